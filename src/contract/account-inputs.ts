@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { AccountApi } from './account-api'
 import { strictRateLimit, type DeclaredInputRules } from './answer'
 
-/** What a page may say of the account's own page. */
 export const accountPageInputRules: DeclaredInputRules<AccountApi> = {
   account: {
     look: { rate: strictRateLimit },

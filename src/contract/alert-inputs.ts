@@ -12,7 +12,7 @@ const figure = v.pipe(
   v.maxLength(40),
   v.custom<Amount>(text => typeof text === 'string' && isAmount(text) && !text.startsWith('-')),
 )
-/** A share of margin used at which a person is told before the last level, which stands by itself. */
+/** Share of margin used. It stays below `FINAL_LIQUIDATION_LEVEL`, which always raises an alert. */
 const level = v.pipe(
   figure,
   v.check(share => isPositive(share) && compareDecimals(share, FINAL_LIQUIDATION_LEVEL) < 0),
@@ -51,7 +51,6 @@ export const alertDeliverySchema = v.strictObject({
   quiet: v.exactOptional(v.strictObject({ from: integerBetween(0, MINUTES_PER_DAY), to: integerBetween(0, MINUTES_PER_DAY) })),
 })
 
-/** The shape of every question about alerts. */
 export const alertInputRules: DeclaredInputRules<AlertApi> = {
   alerts: {
     wish: { shape: alertRulesSchema, rate: { burst: 10, perSecond: 4 } },

@@ -11,7 +11,7 @@ const entryFields = {
   quantity: typedText,
   price: v.exactOptional(typedText),
 }
-/** How many legs a draft may list; the checks say how many make sense. */
+/** Maximum number of legs the schema accepts. The order checks apply the stricter limits. */
 const MAX_LEGS = 8
 const legs = v.pipe(
   v.array(
@@ -79,7 +79,6 @@ const cancelAllAlgoDraft = v.strictObject({
   ]),
 })
 
-/** The shapes of every kind of draft about orders that wait for a trigger. */
 export const algoDraftSchemas = {
   'algo order': algoDraft,
   'edit algo': editAlgoDraft,

@@ -2,25 +2,23 @@ import { err, createRefusal, type Result } from '@core/value/result'
 import * as v from 'valibot'
 import type { ContractCall, ContractCalls, Contract, ContractHandlers } from './wire'
 
-/** How often something may happen: so many at once, and so many a second after that. */
+/** Rate limit of a call: `burst` calls at once, then `perSecond` calls per second. */
 export interface ContractRateLimit {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** More than a person and the screen together ever need. */
+/** Default limit, well above what a user and the page need together. */
 const defaultRateLimit: ContractRateLimit = { burst: 40, perSecond: 20 }
 
-/** The rate of a call behind which stands work, a question to the person, a read of the venue, or a line that stays for good. */
+/** Limit for expensive calls: heavy work, a prompt to the user, a venue read, or a permanent journal line. */
 export const strictRateLimit: ContractRateLimit = { burst: 3, perSecond: 0.5 }
 
-/** What main holds a call to: the shape of its input, and how often it may be made. */
 interface CallInputRule<I> {
   readonly shape: v.GenericSchema<unknown, I>
   readonly rate: ContractRateLimit
 }
 
-/** What every call of a contract is held to. */
 export type ContractInputRules<A extends Contract> = {
   readonly [G in keyof A]: {
     readonly [N in keyof ContractCalls<A[G]>]: ContractCalls<A[G]>[N] extends ContractCall<infer I, unknown>
@@ -44,8 +42,8 @@ type DeclaredGroupRules<G> = {
 }
 
 /**
- * What has to be said of the calls of a contract: a shape wherever one takes something, and a rate where the usual one
- * is not right. A call that takes nothing and may come as often as usual needs no word.
+ * Input rules that a contract declares: a `shape` for each call with input, and a `rate` where the default limit does
+ * not fit. A call without input and with the default limit needs no entry.
  */
 export type DeclaredInputRules<A extends Contract> = {
   readonly [G in keyof A as Record<never, never> extends DeclaredGroupRules<A[G]> ? never : G]: DeclaredGroupRules<A[G]>
@@ -53,10 +51,9 @@ export type DeclaredInputRules<A extends Contract> = {
   readonly [G in keyof A as Record<never, never> extends DeclaredGroupRules<A[G]> ? G : never]?: DeclaredGroupRules<A[G]>
 }
 
-/** What every call of a contract is held to, out of what has to be said of them. */
 export function createInputRules<A extends Contract>(contract: A, declaredRules: DeclaredInputRules<A>): ContractInputRules<A> {
   const rulesByCall: Readonly<Record<string, Readonly<Record<string, object>>>> = declaredRules
-  // SECURITY: a call of which nothing is said takes nothing, and comes no more often than usual.
+  // SECURITY: a call without a declared rule accepts no input and has the default rate limit.
   const defaultRule = { shape: v.undefined(), rate: defaultRateLimit }
   const groups = Object.entries<Readonly<Record<string, string>>>(contract).map(([group, entries]) => {
     const calls = Object.keys(entries).filter(name => entries[name] === 'call')
@@ -65,7 +62,6 @@ export function createInputRules<A extends Contract>(contract: A, declaredRules:
   return Object.fromEntries(groups) as ContractInputRules<A>
 }
 
-/** The main process's end of one call. Unknown names and misshapen input never reach a handler. */
 export async function dispatchContractCall<A extends Contract>(
   inputs: ContractInputRules<A>,
   handlers: ContractHandlers<A>,
@@ -88,10 +84,9 @@ export async function dispatchContractCall<A extends Contract>(
   return handle(read.output)
 }
 
-/** How much is told of the place of what is refused: its names are whatever a page wrote. */
+/** Maximum length of a reported input path. Its keys come from the page and may be long. */
 const MAX_PATH_LENGTH = 200
 
-/** A place in what a page said, as far as anybody reads it. */
 export const truncateInputPath = (path: string): string => path.slice(0, MAX_PATH_LENGTH)
 
 function getOwnProperty<T>(object: unknown, key: string): T | undefined {

@@ -17,7 +17,6 @@ import { windowsApi } from './windows-api'
 import type { PagePoint } from './consent'
 import { defineCall } from './wire'
 
-/** Everything the desk's window can ask of the main process, and everything it can be told. */
 export const deskApi = {
   ...accountApi,
   ...subAccountApi,
@@ -32,128 +31,114 @@ export const deskApi = {
   ...windowsApi,
   ...sharedWindowApi,
   orders: {
-    /** Works out exactly what would be sent and what it could cost. Sends nothing. */
     plan: defineCall<WriteDraft, Plan>(),
     /**
-     * Asks the person, in main's own surface, and sends the plan once if they say yes. A cancel or a close can be asked
-     * over a place of the page: main judges whether a small sheet can be laid there, and how.
+     * Asks the user for confirmation in main's own window, and sends the plan once if confirmed. A cancel or a close
+     * may use a small sheet at the page point `over`; main decides if it fits.
      */
     submit: defineCall<{ readonly token: string; readonly over?: PagePoint }, AttemptId | 'declined'>(),
   },
   attempts: {
-    /** Every step of one attempt, with its times: out of the journal, and of nothing else. */
     timeline: defineCall<{ readonly attempt: string }, AttemptTimeline>(),
-    /** Exports one attempt's journal lines as verifiable text, without account or key. Refused until its signature has lapsed. */
+    /**
+     * Exports the journal lines of one attempt as verifiable text, without account and key. Refused until the signature
+     * has expired.
+     */
     evidence: defineCall<{ readonly attempt: string }, string>(),
   },
   writes: {
-    /** Stops every write that could add risk, at once and across restarts. Needs no consent. */
     stop: defineCall<void, undefined>(),
     /**
-     * Asks the person, in main's own surface, whether writing may go on. Where the journal was changed from
-     * outside, it asks first whether it is taken as it was found, by a phrase typed there.
+     * Asks the user in main's own window to allow writes again. After an external change of the journal, it first asks
+     * for a typed phrase that accepts the journal as found.
      */
     reopen: defineCall<void, 'reopened' | 'accepted' | 'declined'>(),
-    /** Asks the venue again now about everything that is unknown. Sends nothing that writes. */
+    /** Queries the venue again for everything that is unknown. Sends no write. */
     reconcile: defineCall<void, undefined>(),
-    /** Asks the person, in main's own surface, what became of an attempt that nothing could prove. */
+    /** Asks the user in main's own window for the outcome of an attempt that no evidence could prove. */
     declare: defineCall<{ readonly attempt: string }, 'declared' | 'declined'>(),
   },
   guards: {
     /**
-     * Sets the profile's own guards. What tightens works at once and needs no consent; what loosens is asked
-     * about in main's own surface and waits. The first guards of a profile are in force at once.
+     * Sets the guards of the profile. A tighter guard applies at once and needs no confirmation. A looser guard needs a
+     * confirmation and a waiting time. The first guards of a profile apply at once.
      */
     set: defineCall<GuardsDraft, 'set' | 'waiting' | 'declined'>(),
     /**
-     * Asks, in main's own surface and by a word typed there, what the key of the profile in use is to sign at most,
-     * whoever asks it; proposed from the guards. The key is opened by it at once.
+     * Asks for a typed word in main's own window, then sets the ceilings of what the current key signs. The proposal
+     * comes from the guards. The key is opened at once.
      */
     boundKey: defineCall<void, 'set' | 'declined'>(),
-    /** Calls off what was raised and waits. Needs no consent. */
+    /** Cancels a pending increase of guards. Needs no confirmation. */
     cancelRaise: defineCall<void, undefined>(),
     /**
-     * Asks, in main's own surface, for a break from trading: until it ends only what lowers risk may be sent, by
-     * any profile and across restarts. It can be made longer, and never be ended.
+     * Asks in main's own window for a break from trading. Until it ends, only risk-reducing writes are sent, for every
+     * profile and across restarts. It can be extended, never shortened.
      */
     takeBreak: defineCall<{ readonly minutes: number }, 'begun' | 'declined'>(),
   },
   profiles: {
-    /** Makes a profile the one in use. Drafts, plans and questions of the other one are void. */
     use: defineCall<{ readonly id: string }, undefined>(),
-    /** Asks, in main's own surface, which venue to look at without an account: what it shows to everybody. */
+    /** Asks in main's own window for a venue to watch without an account, by its public data. */
     add: defineCall<void, 'added' | 'declined'>(),
-    /** Asks, in main's own surface, which account to look at by its wallet's address. */
     addByAddress: defineCall<void, AddedProfile | 'declined'>(),
-    /** Asks, in main's own surface, for another label and, where they were typed in, other addresses. */
+    /** Asks in main's own window for a new label and, for typed addresses, new addresses. */
     edit: defineCall<{ readonly id: string }, 'edited' | 'declined'>(),
     /**
-     * Asks, in main's own surface, whether the hosts and the account of a profile that the journal does not hold are the
-     * person's own; nothing is connected before.
+     * Asks in main's own window for confirmation of the hosts and the account of a profile that the journal does not
+     * list. Nothing connects before that.
      */
     confirm: defineCall<{ readonly id: string }, 'confirmed' | 'declined'>(),
-    /** Asks, in main's own surface, whether a profile without a key shall be taken off the list. What was saved of it stays. */
+    /** Asks in main's own window to remove a profile without a key. Its saved data stays. */
     remove: defineCall<{ readonly id: string }, 'removed' | 'declined'>(),
     /**
-     * Asks, in main's own surface and by the label typed there, whether the profile may write: once for good,
-     * and again before the first write of every run.
+     * Asks in main's own window for the typed label before the profile may write: once per profile, and again before
+     * the first write of each run.
      */
     allowWrites: defineCall<{ readonly id: string }, 'allowed' | 'declined'>(),
-    /** Takes that back. Works at once and needs no consent. */
     forbidWrites: defineCall<{ readonly id: string }, undefined>(),
   },
   connection: {
-    /** Closes every connection and opens none, across starts, until it is wanted again. Needs no consent. */
     leave: defineCall<void, undefined>(),
-    /** Connects again; everything is read and reconciled before anything can be written. */
+    /** Connects again. Everything is read and reconciled before any write. */
     come: defineCall<void, undefined>(),
   },
   announcements: {
-    /** Asks the person, in main's own surface, whether the page that an announcement names is opened outside this desk. */
     openPage: defineCall<{ readonly id: string }, 'opened' | 'declined'>(),
   },
   drills: {
-    /** What can be rehearsed where this profile trades; nothing at a real venue. */
+    /** Lists the drills available for this profile. Empty at a real venue. */
     list: defineCall<void, readonly string[]>(),
-    /** Has one happen, and gives the sentence that says what will. */
     run: defineCall<{ readonly name: string }, string>(),
   },
   keys: {
-    /** Opens main's own surface, where a secret is typed, checked and kept. */
     add: defineCall<void, AddedProfile | 'declined'>(),
-    /**
-     * The same for the account of a profile that is looked at by its address: it becomes an account of its own, whose
-     * venue and id nobody has to type.
-     */
+    /** Adds a key for the account of a watched profile. The venue and the account id are known and not typed. */
     addFor: defineCall<{ readonly profileId: string }, AddedProfile | 'declined' | 'waits'>(),
     /**
-     * Makes a key here for that account and has a wallet sign for it, or goes on with one that was made: it waits then
-     * until the venue shows it, and is the account's own from there on.
+     * Creates a key for the account and asks a wallet to sign its registration, or resumes a started registration. The
+     * key stays pending until the venue lists it.
      */
     make: defineCall<{ readonly profileId: string }, 'declined' | 'waits'>(),
-    /** Asks whether the key that was made for that account, and is not its own yet, shall be dropped. */
     giveUp: defineCall<{ readonly profileId: string }, 'given up' | 'declined'>(),
-    /** Asks, in main's own surface, whether the profile's key shall be forgotten. Exposure stays open. */
+    /** Asks in main's own window to delete the profile's key. Open exposure stays open. */
     remove: defineCall<{ readonly profileId: string }, 'removed' | 'declined'>(),
-    /** Asks for a key for a profile that has none, or for another; the old one is forgotten only after that was read back. */
+    /** Asks for a first or another key of a profile. The old key is deleted only after the new one was read back. */
     replace: defineCall<{ readonly profileId: string }, 'replaced' | 'declined'>(),
-    /** Reads the key's own row at the venue again now. */
     inspect: defineCall<{ readonly profileId: string }, undefined>(),
-    /** The whole public key of a profile, where a person asks for it; it is told nowhere else. */
+    /** Returns the full public key of a profile. No other call returns it. */
     whole: defineCall<{ readonly profileId: string }, string>(),
-    /** Drops every signing key at once; real profiles only read from here on. Needs no consent. */
+    /** Drops all signing keys at once; real profiles become read-only. Needs no confirmation. */
     lock: defineCall<void, undefined>(),
-    /** Asks, in main's own surface, and then the keychain again. Everything is read again before anything is written. */
+    /** Asks in main's own window, then opens the keychain. Everything is read again before any write. */
     unlock: defineCall<void, 'unlocked' | 'declined'>(),
-    /** Sets after how many minutes without a touch the desk locks itself. Only a longer time is asked about. */
+    /** Sets the idle time in minutes before the desk locks. Only a longer time needs a confirmation. */
     lockAfter: defineCall<{ readonly minutes: number }, 'set' | 'declined'>(),
   },
 }
 
-/** The same, as a type. */
 export type DeskApi = typeof deskApi
 
-/** A profile that was put on the list, so that it can be used at once. */
 export interface AddedProfile {
   readonly id: string
 }

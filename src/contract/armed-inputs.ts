@@ -11,7 +11,6 @@ const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 
 const orderId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,39}$/))
 
-/** What every program that makes orders says. */
 const programFields = {
   ...{ symbol, marginMode: v.picklist(['CROSS', 'ISOLATED']), side: v.picklist(['BUY', 'SELL']) },
   ...{ quantity: typedFigure, worthInAll: typedFigure, minutes: positiveIntegerUpTo(720), reach: integerUpTo(100) },
@@ -19,7 +18,6 @@ const programFields = {
 }
 const worstPriceFields = { ...programFields, worst: typedFigure }
 
-/** What each leg of a basket says. */
 const basketLeg = v.strictObject({
   ...{ symbol, marginMode: v.picklist(['CROSS', 'ISOLATED']), side: v.picklist(['BUY', 'SELL']) },
   ...{ quantity: typedFigure, worst: typedFigure },
@@ -35,7 +33,6 @@ const placeAreas = v.strictObject({
   ...{ 'ticket buys': optionalArea, 'ticket sells': optionalArea, closes: optionalArea, 'takes back': optionalArea },
 })
 
-/** What the calls about what is armed take. */
 export const armedInputRules = {
   armed: {
     arm: {
@@ -100,7 +97,6 @@ export const armedInputRules = {
   },
 } as const
 
-/** What the page of the strip may say. */
 export const stripInputRules = createInputRules(mandateStripApi, {
   strip: {
     shown: { shape: v.strictObject({ envelope: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)) }) },

@@ -3,21 +3,21 @@ import type { DatedValue } from '@core/value/freshness'
 import type { MarketQuote } from '@core/market/market'
 import type { SnapshotChanges } from '@core/snapshot/snapshot'
 
-/** Sections that changed: whole, but for the prices of all markets, which are told as what is new in them. */
+/** Changed sections. Each is complete, except quotes, which are packed as a difference. */
 export interface PackedSectionChanges {
   readonly sections: SnapshotChanges
   readonly quotes?: DatedValue<PackedQuoteColumns>
 }
 
-/** Prices of markets, column by column, as the difference from those the page has taken before. */
+/** Quotes packed by column, as the difference from the quotes that the page last applied. */
 export interface PackedQuoteColumns {
-  /** Every market in its order, where they are not those of before; then every figure is told. */
+  /** All symbols in order if they differ from before; then every figure is included. */
   readonly symbols?: readonly string[]
-  /** The rows that changed, where not all did. */
+  /** Indexes of the changed rows; absent if all changed. */
   readonly rows?: readonly number[]
-  /** Of each kind of figure that moved anywhere, one for each of those rows between commas; none where it is not known. */
+  /** For each changed column, one comma-separated figure for each row in `rows`; empty if unknown. */
   readonly figures: { readonly [F in QuoteFigure]?: string }
-  /** When funding is due next, where that moved anywhere; `false` where it is not known. */
+  /** Next funding times in milliseconds if any changed; `false` if unknown. */
   readonly nextFundingAt?: readonly (number | false)[]
 }
 
@@ -38,10 +38,9 @@ const figureNames: Readonly<Record<QuoteFigure, true>> = {
   sumUnitaryFunding: true,
 }
 const figureKinds = Object.keys(figureNames) as readonly QuoteFigure[]
-/** What a column of figures is written with. Each of them was an amount in main, which is not asked again of a thousand. */
+/** Characters of a packed column. Main has validated each `Amount`, so the page repeats only this cheap check. */
 const FIGURES = /^[\d.,-]*$/
 
-/** Packs what differs from the sections that the other side has. */
 export function packSectionChanges(changes: SnapshotChanges, base: SnapshotChanges = {}): PackedSectionChanges {
   const { quotes, ...sections } = changes
   return {
@@ -52,14 +51,13 @@ export function packSectionChanges(changes: SnapshotChanges, base: SnapshotChang
   }
 }
 
-/** Unpacks sections onto the prices that are here; undefined where those do not fit. */
+/** Unpacks sections onto the quotes of `base`. Returns `undefined` if they do not fit. */
 export function unpackSectionChanges({ sections, quotes }: PackedSectionChanges, base: SnapshotChanges = {}): SnapshotChanges | undefined {
   if (quotes === undefined) return sections
   const value = unpackQuoteColumns(quotes.value, base.quotes?.value)
   return value && { ...sections, quotes: { ...quotes, value } }
 }
 
-/** Packs prices against those that the other side has, or whole. */
 export function packQuoteColumns(quotes: readonly MarketQuote[], base?: readonly MarketQuote[]): PackedQuoteColumns {
   const fits = base?.length === quotes.length && quotes.every((quote, at) => hasSameSymbol(quote, base[at]))
   const before = fits ? base : undefined
@@ -81,7 +79,6 @@ export function packQuoteColumns(quotes: readonly MarketQuote[], base?: readonly
   }
 }
 
-/** Whether a kind of figure is anywhere another than it was. */
 function hasChanged(
   now: readonly MarketQuote[],
   then: readonly (MarketQuote | undefined)[],
@@ -94,7 +91,7 @@ function hasChanged(
 const hasSameSymbol = (quote: MarketQuote, other: MarketQuote | undefined): boolean =>
   quote === other || quote.symbol === other?.symbol
 
-/** Unpacks prices onto those before; undefined where they do not fit. Rows that did not change stay the same. */
+/** Unpacks quotes onto `base`. Returns `undefined` if they do not fit. Unchanged rows keep their identity. */
 export function unpackQuoteColumns(packed: PackedQuoteColumns, base?: readonly MarketQuote[]): readonly MarketQuote[] | undefined {
   const before: readonly MarketQuote[] | undefined = packed.symbols?.map(symbol => ({ symbol })) ?? base
   if (before === undefined) return undefined
@@ -132,7 +129,7 @@ function applyTimes(rows: readonly MutableQuote[], times: readonly (number | fal
   return true
 }
 
-/** Another row with the same figures. It names each of them, which takes a quarter of the time of copying what is there. */
+/** Copies a quote field by field, which takes a quarter of the time of a spread. */
 function copyQuote(quote: MarketQuote): MutableQuote {
   const row: MutableQuote = { symbol: quote.symbol }
   if (quote.mark !== undefined) row.mark = quote.mark

@@ -1,20 +1,17 @@
 import { isAmount, type Amount } from '@core/value/decimal'
 
-/** The letter of a text that keeps nothing of the one before it; each that is kept moves it on by one. */
+/** Code of the letter for a shared prefix of length 0. Each shared character adds one. */
 const PREFIX_BASE_CODE = 65
-/** The most that can be kept, so that every letter is a plain one. */
+/** Longest shared prefix, so that every letter is printable ASCII. */
 const MAX_PREFIX = 57
 const letters = Array.from({ length: MAX_PREFIX + 1 }, (_, kept) => String.fromCharCode(PREFIX_BASE_CODE + kept))
 
-/** How many figures one column may hold. Nothing this desk says comes near. */
+/** Maximum number of figures in a column, far above any real column. */
 const MAX_FIGURES = 20_000
 
 /**
- * Writes a column of figures as one text: for each a letter that says how much of the figure above it begins it too,
- * and then only what differs.
- *
- * Neighbours differ in their last digits, so little is left to write; and what comes out is the very text that
- * went in, whatever the market counts in.
+ * Packs a column of figures into one text. Each figure is a letter for the length of the prefix it shares with the
+ * previous figure, then the rest. Neighbouring prices differ only in their last digits, and the exact text is restored.
  */
 export function packFigureColumn<T>(rows: readonly T[], figure: (row: T) => Amount): string {
   let packed = ''
@@ -30,7 +27,7 @@ export function packFigureColumn<T>(rows: readonly T[], figure: (row: T) => Amou
   return packed
 }
 
-/** Reads a column back. Gives nothing at all where a single figure is not one: half a column is worse than none. */
+/** Unpacks a column. Returns `undefined` if any figure is invalid. */
 export function unpackFigureColumn(packed: string): readonly Amount[] | undefined {
   const figures: Amount[] = []
   let above = ''

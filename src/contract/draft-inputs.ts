@@ -2,7 +2,7 @@ import type { WriteDraft } from '@core/write/write'
 import * as v from 'valibot'
 import { algoDraftSchemas } from './algo-inputs'
 
-/** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
+/** Typed text with a length limit. The order checks report everything else that is wrong with it. */
 const typedText = v.pipe(v.string(), v.maxLength(80))
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
@@ -46,7 +46,7 @@ const moveMargin = v.strictObject({
 })
 const bindKey = v.strictObject({ is: v.literal('bind key') })
 const revokeKey = v.strictObject({ is: v.literal('revoke key') })
-/** The number that makes it single is never said by a page: main asks the venue for it. */
+/** The settlement nonce never comes from the page; main requests it from the venue. */
 const settlePnl = v.strictObject({ is: v.literal('settle pnl') })
 const maintenanceFlag = v.strictObject({ is: v.literal('maintenance flag'), cancels: v.boolean() })
 const ladder = v.strictObject({
@@ -62,7 +62,7 @@ const ladder = v.strictObject({
   reduceOnly: v.boolean(),
   marginMode,
 })
-/** What it closes is never said by a page: main reads it. */
+/** The closed positions never come from the page; main reads them. */
 const flatten = v.strictObject({ is: v.literal('flatten') })
 const cancelAllTimer = v.strictObject({ is: v.literal('cancel all after'), seconds: typedText })
 const cancelAll = v.strictObject({
@@ -71,7 +71,7 @@ const cancelAll = v.strictObject({
   side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
 })
 
-/** The shape of every kind of draft. A new one does not compile before it stands here. */
+/** Schema of every kind of `Draft`; a missing kind does not compile. */
 const draftSchemas = {
   order,
   close,
@@ -91,5 +91,4 @@ const draftSchemas = {
   ...algoDraftSchemas,
 } satisfies { readonly [Is in WriteDraft['is']]: v.GenericSchema<unknown, Extract<WriteDraft, { is: Is }>> }
 
-/** What a plan may be asked of. */
 export const draftInputSchema = v.variant('is', Object.values(draftSchemas))

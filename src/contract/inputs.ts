@@ -17,16 +17,16 @@ import { marketLinksInputRules } from './links-inputs'
 import { messageFlowInputRules } from './messages-inputs'
 import { updatesInputRules } from './updates-inputs'
 
-/** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
+/** Typed text with a length limit. The order checks report everything else that is wrong with it. */
 const typedText = v.pipe(v.string(), v.maxLength(80))
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
-/** A place of a page, on any screen there is. */
+/** A page coordinate on any real screen. */
 const pixelCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767))
 const pagePoint = v.strictObject({ x: pixelCount, y: pixelCount })
 const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most))
-/** Settings in which everything is full, beside those that they stand in the place of, come to less: what is longer is kept nowhere. */
+/** Limit for preferences text, above the size of completely filled preferences. */
 const preferencesText = textUpTo(2_000_000)
 
 const allowedIds = v.union([
@@ -46,7 +46,6 @@ const guards = v.strictObject({
   accounts: allowedIds,
 })
 
-/** What the desk's window may say, call by call. */
 export const deskInputRules = createInputRules(deskApi, {
   ...accountPageInputRules,
   ...subAccountInputRules,
@@ -77,7 +76,7 @@ export const deskInputRules = createInputRules(deskApi, {
         interval: v.picklist(printIntervals),
         from: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       }),
-      // Eight charts ask as often as a growing bar is drawn.
+      // Eight charts each query at the rate at which a growing bar is drawn.
       rate: { burst: 80, perSecond: 40 },
     },
   },
@@ -206,14 +205,14 @@ const keyFields = {
 const keyForm: v.GenericSchema<unknown, AddKeyForm> = v.strictObject(keyFields)
 const sealedKeyForm: v.GenericSchema<unknown, SealedAddKeyForm> = v.strictObject({
   ...keyFields,
-  // SECURITY: longer than a key is in any form that it is typed in but a pair's: no seed passes for its box.
+  // SECURITY: exact length of a sealed key box, longer than any typed key except a key pair, so that no raw secret
+  // passes as a box.
   box: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{107}$/)),
   publicKey: v.exactOptional(textUpTo(120)),
 })
-/** How often a key may be tried: each time something is asked of the venue. */
+/** Rate limit of key tests; each one sends a request to the venue. */
 const keyTestRate = { burst: 3, perSecond: 0.2 }
 
-/** What the consent surface may say. */
 export const consentInputRules = createInputRules(consentApi, {
   consent: {
     shown: { shape: v.strictObject({ token }) },

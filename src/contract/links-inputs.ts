@@ -6,7 +6,6 @@ import type { LinkColour } from './windows-api'
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const colour = v.picklist(['pink', 'lime', 'copper'] as const satisfies readonly LinkColour[])
 
-/** What the desk's window may say of the markets that its panels show. */
 export const marketLinksInputRules: DeclaredInputRules<MarketLinksApi> = {
   links: {
     choose: { shape: v.strictObject({ colour, symbol }) },

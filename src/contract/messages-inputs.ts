@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { DeclaredInputRules } from './answer'
 import type { MessageFlowApi } from './messages-api'
 
-/** What a page may say of what it is told. */
 export const messageFlowInputRules: DeclaredInputRules<MessageFlowApi> = {
   messages: {
     ack: {

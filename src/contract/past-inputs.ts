@@ -19,7 +19,6 @@ const after = v.pipe(v.string(), v.regex(/^\d{1,16}\.[A-Za-z0-9_-]{1,43}$/))
 const table = v.picklist(historyTables)
 const kind = v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'])
 
-/** The shape of every question about the past. */
 export const historyInputRules: DeclaredInputRules<HistoryApi> = {
   snapshots: {
     moments: { shape: period },

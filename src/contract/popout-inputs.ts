@@ -6,10 +6,8 @@ import { messageFlowInputRules } from './messages-inputs'
 
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
-/** A price as the chart and the book have them: plain digits. */
 const price = v.pipe(v.string(), v.maxLength(40), v.regex(/^\d+(?:\.\d+)?$/))
 
-/** What can be begun at a price outside of the desk's window. */
 const startedEntry = v.variant('is', [
   v.strictObject({
     is: v.literal('ticket'),
@@ -35,7 +33,6 @@ const startedEntry = v.variant('is', [
 
 const { market, screen } = deskInputRules
 
-/** What a window beside may say, call by call. */
 export const popoutInputRules = createInputRules(popoutApi, {
   ...messageFlowInputRules,
   market: { candles: market.candles, printBars: market.printBars, pastFunding: market.pastFunding },

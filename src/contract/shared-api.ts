@@ -7,44 +7,41 @@ import type { SequencedMessage } from './messages-api'
 import type { PackedMarketView } from './view-wire'
 import { defineCall, definePush } from './wire'
 
-/** The groups of which a window beside can say a part as well; they stand apart, so that its preload holds no others. */
+/**
+ * Calls shared by the desk window and popout windows. They have their own file so that the popout's preload contains no
+ * other calls.
+ */
 export const sharedWindowApi = {
   desk: {
-    /** Everything known now, section by section. */
     snapshot: defineCall<void, DeskSnapshot>(),
-    /** The sections that changed, whole but for prices, at most every 100 ms. */
+    /** Changed sections, complete except quotes, at most every 100 ms. */
     changed: definePush<SequencedMessage<PackedSectionChanges>>(),
   },
   market: {
-    /** Makes a market the one being watched: its book and tape are told from now on. */
     watch: defineCall<{ readonly symbol: string }, undefined>(),
-    /** The watched market's book and newest trades, at most one picture per frame. */
+    /** Book and newest trades of the watched market, at most one message per frame. */
     view: definePush<SequencedMessage<PackedMarketView>>(),
-    /** Bars of a market, oldest first, ending before `before` where given. */
+    /** Bars of a market, oldest first, ending before `before` if set. */
     candles: defineCall<CandlesQuery, readonly PriceCandle[]>(),
-    /** Bars made of the prints heard of a watched market, from the one that opened at `from` on where given. */
+    /** Bars computed from received prints of a watched market, starting at the bar that opened at `from` if set. */
     printBars: defineCall<PrintBarsQuery, PrintBars>(),
-    /** What funding of a market was, newest first: as much as the venue gives at once. */
+    /** Past funding rates of a market, newest first, one venue page. */
     pastFunding: defineCall<{ readonly symbol: string }, readonly PastFundingRate[]>(),
-    /** What the venue tells of all markets about one thing, and when it said so. */
     facts: defineCall<{ readonly of: MarketFactName }, MarketFacts>(),
-    /** What the venue takes for margin, token by token, and when it said so. */
     tokens: defineCall<void, { readonly tokens: readonly CollateralToken[]; readonly at: number }>(),
   },
   screen: {
-    /** How the person likes the screen: kept by main as plain text it does not read. */
+    /** Display preferences. Main stores them as text that it does not parse. */
     recall: defineCall<void, string | undefined>(),
     remember: defineCall<{ readonly preferences: string }, undefined>(),
-    /** Gives plain text to the clipboard; none of it empties that. */
+    /** Copies plain text to the clipboard. An empty text never clears it. */
     copy: defineCall<{ readonly text: string }, undefined>(),
-    /** Makes everything in the window larger or smaller, its sheet included. */
     zoom: defineCall<{ readonly step: ZoomStep }, undefined>(),
-    /** Asks the person for a place, in main's own dialog, and writes settings to it. */
+    /** Asks for a file in main's own dialog and writes the preferences to it. */
     save: defineCall<{ readonly text: string }, 'saved' | 'declined'>(),
   },
 }
 
-/** Which way the size of everything goes. */
 export type ZoomStep = 'in' | 'out' | 'usual'
 
 export interface CandlesQuery {

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { strictRateLimit, type DeclaredInputRules } from './answer'
 import type { SubAccountApi } from './sub-account-api'
 
-/** What a page may say of sub-accounts. */
 export const subAccountInputRules: DeclaredInputRules<SubAccountApi> = {
   subAccounts: {
     look: { rate: strictRateLimit },

@@ -4,7 +4,7 @@ import { getAllowWord } from '@core/profile/allow-word'
 import { needsTypedConfirmation, TYPED_JOURNAL_ACCEPTANCE, TYPED_CONFIRMATION } from '@core/write/plan'
 import type { ConsentQuestion } from './consent'
 
-/** The word a question wants typed, where a plain yes is not enough for it. */
+/** Returns the word that must be typed to confirm `question`, or `undefined` if the hold button is enough. */
 export function getTypedWord(question: ConsentQuestion): string | undefined {
   switch (question.is) {
     case 'raise guards':

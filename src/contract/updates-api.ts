@@ -1,32 +1,26 @@
 import type { UpdateState } from '@core/update/updating'
 import { defineCall, definePush } from './wire'
 
-/** What the desk's window can ask of updates, and what it is told of them. None of it names an address or a file. */
+/** Calls about program updates. None of them carries an address or a file path. */
 export const updatesApi = {
   updates: {
-    /** What is set, what was found, and how far a file has come. */
     list: defineCall<void, UpdateState>(),
-    /** The same, whole, whenever something of it changed. */
     changed: definePush<UpdateState>(),
-    /** Asks, in main's own surface, whether newer versions are looked for from now on. */
+    /** Asks in main's own window to check for newer versions from now on. */
     turnOn: defineCall<void, 'on' | 'declined'>(),
-    /** Ends that. Works at once and needs no consent. */
     turnOff: defineCall<void, undefined>(),
-    /** Looks now. */
     look: defineCall<void, undefined>(),
-    /** Asks, in main's own surface, whether the offered file is fetched. Puts nothing in place. */
+    /** Asks in main's own window to download the offered file. Does not install it. */
     fetch: defineCall<void, 'begun' | 'declined'>(),
-    /** Ends that; what came of it is gone on with the next time. */
+    /** Stops the download; the next one resumes it. */
     stop: defineCall<void, undefined>(),
     /**
-     * Asks, in main's own surface, whether the fetched file takes the place of the one this desk was started from. Why
-     * it failed is told with the rest.
+     * Asks in main's own window to replace the running program's file by the downloaded one. The update state reports a
+     * failure.
      */
     place: defineCall<void, 'placed' | 'declined' | 'failed'>(),
-    /** Shows the fetched file where it lies, in the system's own list of files. */
     show: defineCall<void, undefined>(),
   },
 }
 
-/** The same, as a type. */
 export type UpdatesApi = typeof updatesApi

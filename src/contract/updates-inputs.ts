@@ -1,7 +1,7 @@
 import { strictRateLimit, type DeclaredInputRules } from './answer'
 import type { UpdatesApi } from './updates-api'
 
-/** What the desk's window may say of updates: that it wants something, and never what or from where. */
+/** No call about updates accepts input: the page cannot choose a version or a source. */
 export const updatesInputRules: DeclaredInputRules<UpdatesApi> = {
   updates: {
     turnOn: { rate: strictRateLimit },

@@ -5,33 +5,33 @@ import type { Amount } from '@core/value/decimal'
 import type { PublicTrade } from '@core/market/market'
 import { packFigureColumn, unpackFigureColumn } from './column-wire'
 
-/** The watched market at one moment. */
 export interface MarketView {
   readonly symbol: string
   readonly book?: BookView
-  /** When the book was last confirmed, on this desk's clock. */
+  /** Time of the last confirmation of the book, on this desk's clock. */
   readonly bookAt?: number
-  /** The best prices as they are told by themselves, and when: nothing that is sent rests on them. */
+  /** Best prices from their own stream, and their time. No order depends on them. */
   readonly best?: BestPrices
   readonly bestAt?: number
   /** Newest first, at most 60. */
   readonly trades: readonly PublicTrade[]
-  /** Of all prints heard since somebody listened, however many of them the tape has let go; absent before the first. */
+  /**
+   * Totals of all prints since the subscription began, including those dropped from `trades`; absent before the first
+   * print.
+   */
   readonly flow?: TakerFlow
 }
 
-/** A picture of the watched market, as the difference from one that the page has taken before. */
+/** A view of a market as the difference from the one that the page last applied. */
 export interface PackedMarketView {
   readonly symbol: string
-  /** The book, where it is another; `none` where there is none any more. */
+  /** The book if it changed; `none` if it is gone. */
   readonly book?: PackedBook | 'none'
   readonly bookAt?: number
-  /** The best prices, where they are others; `none` where there are none any more. */
   readonly best?: BestPrices | 'none'
   readonly bestAt?: number
-  /** The tape, where it is another. */
   readonly tape?: PackedTape
-  /** The flow, where it is another; `none` where it begins anew. */
+  /** The flow if it changed; `none` if it restarted. */
   readonly flow?: TakerFlow | 'none'
 }
 
@@ -41,26 +41,24 @@ interface PackedBook {
   readonly asks: PackedLevels
 }
 
-/** Pictures of several markets, by their symbols. */
 export type MarketViews = ReadonlyMap<string, MarketView>
 
-/** The same as differences from those before: the symbol alone, where its picture is that one still. */
+/** Packed views; a plain symbol means an unchanged view. */
 export type PackedMarketViews = readonly (PackedMarketView | string)[]
 
 type PackedLevels = readonly [prices: string, quantities: string]
 
-/** Prints that came to the top of the tape, newest first. */
 interface PackedTape {
   readonly prices: string
   readonly quantities: string
-  /** A letter for each: bought or sold. */
+  /** One letter per print: `b` for a buy, `s` for a sell. */
   readonly sides: string
   readonly at: readonly number[]
-  /** How many of the prints that were there before still stand below them. */
+  /** Number of earlier prints that remain below the new ones. */
   readonly keep: number
 }
 
-/** Packs a picture against one that the other side has, or whole. A book is of the market it is shown with. */
+/** Packs `view` against `base`, or completely without it. The book carries no symbol; it is the view's. */
 export function packMarketView(view: MarketView, base?: MarketView): PackedMarketView {
   const book = view.book === base?.book ? undefined : packBook(view.book)
   const tape = packTape(view.trades, base?.trades)
@@ -75,7 +73,7 @@ export function packMarketView(view: MarketView, base?: MarketView): PackedMarke
   }
 }
 
-/** Unpacks a picture onto the one before it; undefined where it is not one, or does not fit. */
+/** Unpacks a view onto `base`. Returns `undefined` if it is invalid or does not fit. */
 export function unpackMarketView(packed: PackedMarketView, base?: MarketView): MarketView | undefined {
   const { symbol, bookAt, bestAt } = packed
   const book = packed.book === undefined ? base?.book : unpackBook(symbol, packed.book)
@@ -95,13 +93,12 @@ export function unpackMarketView(packed: PackedMarketView, base?: MarketView): M
   }
 }
 
-/** Packs pictures against those that the other side has. What is not among them is there no more. */
+/** Packs views against `base`. A missing symbol is a removed view. */
 export const packMarketViews = (views: MarketViews, base?: MarketViews): PackedMarketViews =>
   [...views].map(([symbol, view]) =>
     view === base?.get(symbol) ? symbol : packMarketView(view, base?.get(symbol)),
   )
 
-/** Unpacks pictures onto those before; undefined where one is none, or does not fit. */
 export function unpackMarketViews(packed: PackedMarketViews, base?: MarketViews): MarketViews | undefined {
   const views = packed.map(each =>
     typeof each === 'string' ? base?.get(each) : unpackMarketView(each, base?.get(each.symbol)),
@@ -144,7 +141,6 @@ function packTape(trades: readonly PublicTrade[], before: readonly PublicTrade[]
   }
 }
 
-/** How many of the newest prints before are the oldest prints now, one for one. */
 function countKeptTrades(trades: readonly PublicTrade[], before: readonly PublicTrade[]): number {
   const [newest] = before
   const from = newest === undefined ? -1 : trades.indexOf(newest)

@@ -1,22 +1,18 @@
 import type { MarginMode, OrderSide } from '@core/market/market'
 import { defineCall, definePush } from './wire'
 
-/** A window beside the desk's own: it shows one thing of one market, and sends nothing. */
+/** A window besides the desk window. It displays one market and sends nothing. */
 export type PopoutKind = 'chart' | 'ladder'
 
-/** A group of windows beside that show one market of their own. */
 export type LinkColour = 'pink' | 'lime' | 'copper'
 
-/** Whose market a window beside shows: the desk's, or that of its colour. */
 export type MarketLink = 'desk' | LinkColour
 
-/** A place of the desk's window. */
 export type WorkspaceViewName = 'trade' | 'portfolio' | 'snapshots' | 'audit' | 'keys' | 'guards' | 'settings'
 
-/** Something that lies over the desk's window and can be asked for from outside of it. */
 export type OverlayName = 'palette' | 'keys' | 'diagnostics'
 
-/** What was begun at a price in a window beside: it goes into the ticket or a dialog of the desk's window. */
+/** An entry started at a price in a popout; it continues in a ticket or dialog of the desk window. */
 export type StartedEntry =
   | {
       readonly is: 'ticket'
@@ -39,17 +35,15 @@ export type StartedEntry =
       readonly leg: { readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'; readonly at: string }
     }
 
-/** What a person chose outside the page: in the menu, or in a window beside. None of it asks for a yes. */
+/** An action from the menu or a popout. None of them needs a confirmation. */
 export type WindowCommand =
   | { readonly is: 'place'; readonly place: WorkspaceViewName }
   | { readonly is: 'overlay'; readonly overlay: OverlayName }
   | { readonly is: 'tour' }
   | { readonly is: 'begun'; readonly begun: StartedEntry }
 
-/** What the desk's window can ask of the windows around it, and what it is told was chosen there. */
 export const windowsApi = {
   windows: {
-    /** Opens a window beside, or brings the one there is to the front. */
     open: defineCall<{ readonly kind: PopoutKind }, undefined>(),
     chosen: definePush<WindowCommand>(),
   },

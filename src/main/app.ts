@@ -44,38 +44,35 @@ import { listOpenTradingState, getUpdateTime } from './updates/open-now'
 import { createUpdateClient, type UpdateClientParts, type UpdateClient, type UpdateClientSetup } from './updates/updates'
 import type { VenueOpening } from './venue/opening'
 
-/** The application without its shell: everything but windows, menus and processes. */
 export interface DesktopApp extends InputWatcher {
   readonly handlers: ApiHandlers
-  /** Whose market each window and each panel shows. */
   readonly links: WindowLinks
-  /** Where news goes: the window, or nothing while there is none. */
   pushTo(news: DeskMessages | undefined): void
-  /** The markets that windows beside show of their own: they are watched as well as the desk's. */
   watchInPopout(symbols: readonly string[]): void
-  /** The desk's own market came into sight, or went out of it: what nobody looks at for a while is let go of. */
+  /** Reports if the desk's own market is visible. The subscription ends after it was hidden for a while. */
   setMarketVisible(isSeen: boolean): void
-  /** Sleep, a locked screen, and coming back: keys are dropped at once, and everything is read again before writing goes on. */
+  /**
+   * Handles sleep and a locked screen: `suspend` drops keys at once, `resume` reads everything again before writes
+   * continue.
+   */
   suspend(): void
   resume(): void
-  /** Drops every signing key; a real profile only reads from here on. */
+  /** Drops every signing key. Real profiles are read-only until the next unlock. */
   lock(): void
-  /** The same because nobody is there, which is told outside the window. */
+  /** Locks because of inactivity or sleep and announces it outside the window. */
   lockWhenIdle(): void
-  /** For how long nobody touched anything: a desk that nobody sits at locks itself, and asks ahead while a program runs. */
+  /** Reports the time since the last input. An idle desk locks automatically and asks first while a program runs. */
   reportIdleTime(ms: number): void
-  /** Shuts writing for good: a broken invariant was met outside the order path. */
+  /** Blocks all writes permanently after a broken invariant outside the order path. */
   halt(why: string): void
-  /** What a person should know before leaving; undefined when nothing stays behind. */
   describeLeaving(): LeavingExposure
-  /** Resolves once what is on its way was answered, or given up, and that is written down; undefined while nothing is. */
+  /** Resolves when all requests in flight are answered or abandoned and recorded. `undefined` if there are none. */
   waitForInFlight(): Promise<void> | undefined
   close(): Promise<void>
 }
 
 export interface DesktopAppParts extends VenueOpening {
   readonly clock: ClockPort
-  /** The clock that only goes forward, whatever happens to the machine's date. */
   readonly monotonicClock: Pick<ClockPort, 'now'>
   readonly ids: IdSource
   readonly journal: WriteJournal
@@ -84,46 +81,28 @@ export interface DesktopAppParts extends VenueOpening {
   readonly vault: KeyVault
   readonly practiceVault: (clock: ClockPort) => EphemeralVault
   readonly practice: PracticeLauncher
-  /** What newer versions of this program are made of. */
   readonly updates: UpdateClientSetup
   readonly surface: ConsentSurfacePort
   readonly log: LogPort
   readonly version: string
-  /** What the journal adds up to: opened before there is a window. */
   readonly standing: RecoveredState
-  /** Gives plain text to the clipboard. */
   readonly copyText: (text: string) => void
-  /** Makes the window's pages larger or smaller. */
   readonly zoom: (step: ZoomStep) => Result<undefined>
-  /** Opens a window beside the desk's own. */
   readonly popout: (kind: PopoutKind) => void
-  /** Hears how the person likes the screen, whenever that is kept. */
   readonly applyPreferences: (preferences: string) => void
-  /** Tells the person outside the window. */
   readonly announce: AlertCenterParts['announce']
-  /** True if the system shows what is announced. */
   readonly notifications: AlertCenterParts['notifications']
-  /** Tells the person outside the window that the desk locked itself, and what stays live. */
   readonly announceLock: (stays: string, isPrivate: boolean) => void
-  /** The account's past, row by row. */
   readonly past: AccountHistory
-  /** What a person noted on attempts. */
   readonly notes: AttemptNotes
-  /** The keys that what is kept of accounts is sealed with. */
   readonly dataKeys: DataKeyStore
-  /** Where a person has tables written to. */
   readonly saver: FileSaverPort
-  /** What a diagnostic bundle tells of the program and its folder. */
   readonly sources: DiagnosticSources
-  /** Shows a file of the desk's own in the system's list of files. */
   readonly showFile: (path: string) => void
-  /** Opens a page outside this desk, in the system’s own browser. */
   readonly openPage: (address: string) => void
-  /** Who tells of a locked screen, in words. */
   readonly lockTold: () => string
-  /** What is not kept on disk, and why, as it is now. */
+  /** Reason why data is not stored on disk at the moment; `undefined` if all is stored. */
   readonly storage: () => string | undefined
-  /** What of the environment was left out of account, by name. */
   readonly droppedVariables: readonly string[]
 }
 
@@ -149,7 +128,6 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
     },
   })
 
-  /** The profile in use, as it is written down now. */
   const activeProfileRecord = (): TradingProfile | undefined => profiles.get(active()?.profile.id ?? '')
   const header = (profile?: TradingProfile): ConsentQuestionHeader => ({
     profile: createProfileHeader(profile ?? withConnectedAccount(activeProfileRecord(), active()) ?? profiles.getChosen()),
@@ -207,7 +185,7 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
     setMarketVisible: isSeen => profileSwitch?.setMarketVisible(isSeen),
     ...createInputWatcher(() => active()?.connection()?.armed),
     suspend() {
-      // Where there is no connection its own hold says why, and there is nothing to read again.
+      // A missing connection has its own trading restriction, and there is nothing to reconcile.
       active()?.connection()?.sleep()
       lockWhenIdle()
     },
@@ -219,20 +197,18 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
       pushers = undefined
       for (const each of [updates, access]) each.close()
       await profileSwitch?.close()
-      // After the last that is told: what it is told to is written down.
+      // These close last, because earlier steps still write to them.
       for (const each of [alerts, trail, attempts]) each.close()
       await parts.vault.close()
     },
   }
 }
 
-/** A profile with the account that its line was opened for, which practice alone knows by nothing else. */
 function withConnectedAccount(profile: TradingProfile | undefined, active: ActiveProfile | undefined): TradingProfile | undefined {
   const accountId = active?.connection()?.venue.accountId
   return profile === undefined || accountId === undefined ? profile : { ...profile, accountId }
 }
 
-/** What is watched, and whether anything is connected at all: the way to newer versions follows what a person wants of it. */
 const createConnectionControls = (updates: UpdateClient, profileSwitch: () => ProfileSwitch | undefined) => ({
   watch: (symbol: string) => profileSwitch()?.watch(symbol),
   watchInPanels: (symbols: readonly string[]) => profileSwitch()?.watchInPanels(symbols),
@@ -247,20 +223,17 @@ const createConnectionControls = (updates: UpdateClient, profileSwitch: () => Pr
   },
 })
 
-/** What is for everybody: the record of this desk, its profiles, and who asks a person. */
 function pickSharedParts(parts: AppContext) {
   const { clock, monotonicClock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt } =
     parts
   return { clock, steady: monotonicClock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt }
 }
 
-/** What of the outside a page may ask for. */
 function pickSystemServices(parts: DesktopAppParts) {
   const { saver, sources, copyText, zoom, popout, applyPreferences, showFile, openPage, lockTold } = parts
   return { saver, sources, copy: copyText, zoom, popout, applyPreferences, showFile, openPage, lockTold }
 }
 
-/** Newer versions of this program, held back by what is open in this desk and judged by the time it knows. */
 function openUpdateClient(parts: AppContext, told: Pick<UpdateClientParts, 'header' | 'onChange'> & Active): UpdateClient {
   const { version, clock, settings, attempts, gate, log, ids, surface, offline, showFile } = parts
   const { active, header, onChange } = told
@@ -279,10 +252,6 @@ interface Active {
 
 type AppContext = ReturnType<typeof withSettingTrail>
 
-/**
- * With the journal opened, settings that have it told what is set otherwise, what is kept there, and a surface whose
- * questions can be called off.
- */
 function withSettingTrail(given: DesktopAppParts) {
   const { standing, clock } = given
   const trail = createSettingRecorder({

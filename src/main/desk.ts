@@ -5,23 +5,22 @@ import { accountSnapshotSections, publicSnapshotSections } from '@core/snapshot/
 import type { SnapshotChanges, SnapshotSectionName, SnapshotSections, DeskSnapshot } from '@core/snapshot/snapshot'
 import type { AccountArchive, ClockPort } from './ports'
 
-/** How long changes are gathered before they are told. */
 const GATHER_MS = 100
 
 const persistedSections: readonly SnapshotSectionName[] = [...publicSnapshotSections, ...accountSnapshotSections]
 
-/** The one mutable cell: what the desk knows of the profile in use. */
+/** The only mutable state of the active profile: the current `Snapshot`. */
 export interface DeskState {
   snapshot(): DeskSnapshot
-  /** Takes something that became known. Nothing else changes the snapshot. */
+  /** Folds an event into the snapshot. Nothing else changes the snapshot. */
   see(event: DeskEvent, from?: 'live' | 'disk'): void
-  /** Takes what was kept on disk, where nothing is known yet. */
+  /** Fills sections that are still unknown with `kept` sections from disk. */
   restoreSections(kept: DeskSnapshot): void
-  /** Tells the sections that changed, whole, at most every 100 ms. */
+  /** Calls `listener` with the full changed sections, at most every 100 ms. */
   onChange(listener: (changes: SnapshotChanges) => void): () => void
-  /** Calls at once with every new snapshot; for main's own rooms. */
+  /** Calls the listener synchronously after each event; for services in main. */
   onSeen(hear: (event: DeskEvent, before: DeskSnapshot) => unknown): () => void
-  /** Tells nothing more, and takes nothing more: what comes back late is nobody's any more. */
+  /** Stops all events and listeners. Late events are ignored. */
   close(): void
 }
 

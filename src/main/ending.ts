@@ -1,6 +1,6 @@
 /**
- * What a system says when it wants a program to end, with the exit code that says so in return. Windows says the first
- * when the terminal's window is closed, and never the last.
+ * Termination signals with the exit code for each. Windows sends the first when the terminal closes, and never the
+ * last.
  */
 export const terminationSignals = [
   ['SIGHUP', 129],
@@ -8,5 +8,5 @@ export const terminationSignals = [
   ['SIGTERM', 143],
 ] as const
 
-/** Ends another one, whatever it does: one that was stopped takes no other word. Windows knows no other one anyway. */
+/** Kills a child unconditionally: a stopped process reacts to no other signal, and Windows has no other. */
 export const killChildProcess = (child: { kill(signal: NodeJS.Signals): boolean }): boolean => child.kill('SIGKILL')

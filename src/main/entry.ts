@@ -1,3 +1,3 @@
-// SECURITY: what is frozen and taken comes before the first package, all of which the second line loads: these two and no third.
+// SECURITY: the built-ins are frozen before the second import loads the first package. Add no third import.
 import './first'
 await import('./index')

@@ -1,13 +1,12 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import './electron/taken'
 
-/** Node's own modules as whoever requires them has them: what is frozen there, all who import them have so. */
+/** Node's modules as `require` returns them; a change there affects every importer. */
 const requireBuiltin = createRequire(import.meta.url)
 
 /**
- * What a package that is loaded later cannot put anything in the place of: what makes and uses keys, what starts
- * programs, what writes and reads JSON, and what promises are made by. Prototypes are left as they are: children assign
- * over what they inherit (decimal.js, Node's own streams), and an assignment over what is frozen throws.
+ * Objects that packages loaded later cannot modify: key creation and use, program starts, JSON and promises. Prototypes
+ * are not frozen, because decimal.js and Node's streams assign to inherited properties, which would throw.
  */
 const frozen: readonly object[] = [
   requireBuiltin('node:crypto') as object,
@@ -17,6 +16,6 @@ const frozen: readonly object[] = [
   Reflect,
 ]
 
-// SECURITY: a tripwire and no wall: what comes after this cannot exchange these for everybody by an assignment.
+// SECURITY: a tripwire and no wall: later code cannot replace these functions for all users by assignment.
 for (const each of frozen) Object.freeze(each)
 syncBuiltinESMExports()

@@ -3,9 +3,8 @@ import { hostname, userInfo } from 'node:os'
 import type { AttemptId } from '@core/write/write'
 import type { IdSource } from './ports'
 
-/** Digits that need no encoding in a path and are told apart by eye. */
+/** Characters that need no encoding in a path and are easy to distinguish. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-/** How many of them stand for the installation. */
 const MARK_LENGTH = 4
 const ID_LENGTH = 26
 
@@ -13,8 +12,8 @@ const createRandom = (length: number): string => encodeBytes(randomBytes(length)
 const encodeBytes = (bytes: Uint8Array): string => Array.from(bytes, byte => ALPHABET[byte % 32]).join('')
 
 /**
- * What an installation puts into the names of its orders. It is found again where everything that was kept is gone:
- * it hangs on the machine, its person and the folder, and tells nobody which they are.
+ * Returns the installation's mark in its order ids. It is derived from machine, user and folder, so it survives the
+ * loss of all stored data and reveals none of them.
  */
 export const computeInstallationMark = (folder: string): string =>
   encodeBytes(
@@ -24,7 +23,10 @@ export const computeInstallationMark = (folder: string): string =>
     ),
   )
 
-/** Names from the machine's own chance. An attempt's is a client order id: at most 36 characters, unique for good. */
+/**
+ * Creates ids from the system's random source. An attempt's id is a client order id: at most 36 characters and never
+ * reused.
+ */
 export function createDeskIds(mark: string): IdSource {
   const own = `pd-${mark}`
   return {

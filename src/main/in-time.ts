@@ -1,6 +1,6 @@
 import type { ClockPort } from './ports'
 
-/** What was answered in so many milliseconds, or nothing. */
+/** Returns the answer if it arrives within `ms`, otherwise `undefined`. */
 export async function withTimeout<T>(
   clock: Pick<ClockPort, 'after'>,
   ms: number,

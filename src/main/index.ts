@@ -27,13 +27,12 @@ import { createUpdateSetup } from './updates/setup'
 const start = beginSafeLaunch()
 if (start !== undefined) openDesk(start).catch(failLaunchWithError)
 
-/** Puts the desk together: every real part is made here and nowhere else. */
 async function openDesk({ folder, isDevelopment, droppedVariables }: LaunchState): Promise<void> {
   const [log, ids] = [openDeskLog(join(folder, 'logs')), createDeskIds(computeInstallationMark(folder))]
   reportDroppedVariables(droppedVariables, log)
   const dataKeys = createDataKeyStore(log)
   const { getSealer } = dataKeys
-  // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.
+  // Stored data is opened while Chromium starts, which begins after main has loaded.
   await nextTurn()
   const records = openDeskRecords({ folder, clock: systemClock, log, isUnguarded: isPublicProfileId, sealerOf: getSealer })
   const { journal, settings, keys, close, ...kept } = await records
@@ -57,9 +56,9 @@ async function openDesk({ folder, isDevelopment, droppedVariables }: LaunchState
     dataKeys,
     settings,
     vault: openVault({ fork: keeper, signer: signer('kept'), clock: systemClock, knownKeys: keys }),
-    // Each with a signer of its own: a lock ends the one that holds kept keys, and no other.
+    // Each vault has its own signer, because a lock ends the signer with stored keys only.
     practiceVault: () => openEphemeralVault(signer('practice')),
-    // SECURITY: a desk that was started only to look, or on what is no Electron, makes nothing that could write there.
+    // SECURITY: a read-only start, or one outside Electron, creates nothing that can write to a real venue.
     ...createVenueOpening({ isReadOnly: isReadOnlyStart(), bar: findLiveBar(process, isDevelopment) }),
     updates: createUpdateSetup({ folder, clock: systemClock, isPackaged: app.isPackaged }),
     practice: createPracticeLauncher({ fork, clock: systemClock, log }),

@@ -41,7 +41,7 @@ import type {
 import type { KeyLifeState } from '@core/profile/key'
 import type { VenueReadResult } from './read'
 
-/** Which part of a list is asked for. Pages count from one; times are milliseconds. */
+/** A part of a list. Pages count from one; times are in milliseconds. */
 export interface VenueListQuery {
   readonly symbol?: string
   readonly from?: number
@@ -50,18 +50,16 @@ export interface VenueListQuery {
   readonly size?: number
 }
 
-/** What the venue keeps of an account's past, a page at a time. */
 export interface VenueHistoryQueries {
   pastPositions(limit: number, symbol?: string): Promise<VenueReadResult<readonly PastPosition[]>>
   fundingFees(query: VenueListQuery): Promise<VenueReadResult<VenueRowsPage<FundingFee>>>
   liquidations(query: VenueListQuery): Promise<VenueReadResult<VenueRowsPage<LiquidationRecord>>>
   transfers(query: VenueListQuery): Promise<VenueReadResult<VenueRowsPage<BalanceTransfer>>>
   settlements(query: VenueListQuery): Promise<VenueReadResult<VenueRowsPage<PnlSettlement>>>
-  /** Whole days, named as the venue names them: `2026-09-14`, in UTC. */
+  /** Whole UTC days in the venue's notation, such as `2026-09-14`. */
   days(from: string, to: string): Promise<VenueReadResult<readonly DailyStatistics[]>>
 }
 
-/** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFactQueries {
   market(symbol: string): Promise<VenueReadResult<MarketRules>>
   quote(symbol: string): Promise<VenueReadResult<MarketQuote>>
@@ -76,54 +74,45 @@ export interface VenueFactQueries {
   insuranceFund(): Promise<VenueReadResult<InsuranceFund>>
   indexSources(): Promise<VenueReadResult<readonly IndexPriceSource[]>>
   announcements(): Promise<VenueReadResult<readonly VenueAnnouncement[]>>
-  /** The same with what each is about; no document of the venue names this list. */
+  /** The same with the subject of each announcement. The venue does not document this list. */
   newerAnnouncements(): Promise<VenueReadResult<readonly VenueAnnouncement[]>>
   leverageSteps(): Promise<VenueReadResult<readonly number[]>>
   tokens(): Promise<VenueReadResult<readonly CollateralToken[]>>
-  /** The sub-accounts under the main account whose key it is. */
   subAccounts(): Promise<VenueReadResult<SubAccountListing>>
-  /** What all of them hold and have open, by the venue's word; it is asked at most once a minute. */
+  /** Positions and holdings of all sub-accounts; at most one request a minute. */
   positionsTogether(): Promise<VenueReadResult<readonly AccountPosition[]>>
   holdingsTogether(): Promise<VenueReadResult<readonly AccountHolding[]>>
-  /** The addresses that the own key is limited to; none where it may be used from any. */
+  /** Addresses to which the own key is limited; empty if it has no limit. */
   ownAddresses(): Promise<VenueReadResult<readonly string[]>>
-  /** The address at which the venue sees this computer. */
   seenAddress(): Promise<VenueReadResult<string>>
-  /** The number that the next settlement has to name; the venue takes each once. */
+  /** Nonce for the next settlement; the venue accepts each once. */
   settleNonce(): Promise<VenueReadResult<string>>
-  /** Whether the own key works, by the look-up that needs no signature. */
+  /** Validity of the own key, by the lookup without a signature. */
   ownKeyLife(): Promise<VenueReadResult<KeyLifeState>>
-  /** The wallet of an account, and through whom it came: what the public query goes by. */
   publicName(accountId: string): Promise<VenueReadResult<{ readonly address: string; readonly brokerId: string }>>
-  /** Every broker that there is, by its id and by the name that people know it by. */
   brokers(): Promise<VenueReadResult<readonly BrokerName[]>>
-  /** The chains on which a broker's accounts may sign. */
   chains(broker: string): Promise<VenueReadResult<readonly SigningChain[]>>
-  /** A key of an account, by the look-up that needs no signature, word for word; nothing where the venue has none. */
+  /** Raw record of an account's key, by the lookup without a signature; `undefined` if the venue has none. */
   rawKeyRecord(accountId: string, publicKey: string): Promise<VenueReadResult<{ readonly found: PublicKeyRecord | undefined }>>
 }
 
-/** Which part of a list of the public query is asked for. */
 export interface PublicListQuery {
   readonly symbol?: string
   readonly from?: number
   readonly to?: number
-  /** The word that the part before gave for this one. */
   readonly next?: string
 }
 
 /**
- * What the venue tells anybody who asks by wallet and account: no key, no signature, and no client order id, so that it
- * proves nothing alone. Asking ties this computer's address to the wallet.
+ * Queries by wallet and account without a key or signature. They return no client order id, so they prove nothing
+ * alone. Each query links this computer's address to the wallet.
  */
 export interface PublicAccountQueries {
-  /** Every account of a wallet, whoever it came through. */
   accounts(address: string): Promise<VenueReadResult<readonly PublicAccountEntry[]>>
   state(of: PublicAccountKey): Promise<VenueReadResult<PublicAccountState>>
   fees(of: PublicAccountKey): Promise<VenueReadResult<PublicFeeRates>>
-  /** `undefined` is the venue's word that it has no such order: proof of nothing. */
+  /** `undefined` if the venue reports no such order: proof of nothing. */
   order(of: PublicAccountKey, orderId: string): Promise<VenueReadResult<PublicOrderRow | undefined>>
-  /** Ordinary ones and those that wait for a trigger, in one list. */
   openOrders(
     of: PublicAccountKey,
     query?: Pick<PublicListQuery, 'symbol' | 'next'>,
@@ -134,20 +123,18 @@ export interface PublicAccountQueries {
   transfers(of: PublicAccountKey, query: Omit<PublicListQuery, 'symbol'>): Promise<VenueReadResult<PublicResultPage<BalanceTransfer>>>
 }
 
-/** The orders that wait for a trigger. */
 export interface VenueAlgoQueries {
-  /** `undefined` is the venue's word that it has no such order: proof of nothing by itself. */
+  /** `undefined` if the venue reports no such order: proof of nothing alone. */
   order(algoOrderId: string): Promise<VenueReadResult<AlgoOrder | undefined>>
   byClientId(clientOrderId: string): Promise<VenueReadResult<AlgoOrder | undefined>>
   orders(query: {
     readonly symbol?: string
     readonly status?: 'INCOMPLETE' | 'COMPLETED'
   }): Promise<VenueReadResult<{ readonly orders: readonly AlgoOrder[]; readonly stable: boolean }>>
-  /** One page of the orders of every status, in an order that nobody has promised. */
+  /** One page with orders of every status; the venue guarantees no sort order. */
   page(symbol: string | undefined): Promise<VenueReadResult<readonly AlgoOrder[]>>
 }
 
-/** What can be heard on the streams besides what is always told. */
 export interface StreamPayloads {
   readonly best: BestPrices
   readonly priceChanges: readonly MarketPriceChanges[]
@@ -160,7 +147,7 @@ export interface StreamPayloads {
   readonly wallet: BalanceTransfer
 }
 
-/** Hears one thing more; what it returns stops that. Without a key what is private is never told. */
+/** Subscribes to one more topic; the returned function ends that. Private topics need a key. */
 export type ListenToStream = <K extends keyof StreamPayloads>(
   name: K,
   of: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { currentSystem } from './system'
 
-/** The rights of a file and of a folder that are their owner's alone. Windows has its own, and a person's folder has them. */
+/** Permissions for files and folders of their owner only. Windows uses the user folder's own permissions. */
 export const OWNER_ONLY_FILE_MODE = 0o600
 const OWNER_ONLY_FOLDER_MODE = 0o700
 
@@ -11,13 +11,12 @@ const OWNER_ONLY_FOLDER_MODE = 0o700
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = files.constants
 const GROW_IN_PLACE = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
 
-/** What may keep a file on Windows from being replaced for a moment: whoever looks through new files has it open. */
+/** Error codes on Windows while another program, such as a virus scanner, has a file open. */
 const busyErrorCodes: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
-/** How often it is tried then, and how long is waited between: a second in all. */
+/** Number of attempts and pause between them in milliseconds: one second in total. */
 const MAX_REPLACE_ATTEMPTS = 50
 const RETRY_PAUSE_MS = 20
 
-/** The system, and the calls of its disk, that its `OwnDisk` is made of. */
 export interface OwnDiskParts {
   readonly platform: NodeJS.Platform
   readonly fs: Pick<
@@ -34,23 +33,19 @@ export interface OwnDiskParts {
   readonly pause: (ms: number) => void
 }
 
-/** The ways in which the person's own folders and files are made, narrowed, replaced and made to last. */
 export interface OwnerOnlyDisk {
-  /** Makes sure a folder is there and is the person's own. */
   ensureOwnFolder(path: string): void
-  /** Makes sure a file is there and is the person's own; what is in it stays. */
+  /** Ensures that a file exists and belongs to its owner only; its content remains. */
   ensureOwnFile(path: string): void
-  /** Puts a small file in the place of another in one step: at every moment one of the two is there, whole. */
+  /** Replaces a small file atomically: one of the two versions always exists completely. */
   replaceFileAtomically(path: string, content: string | Uint8Array): void
-  /** Has what was written to an open file last. */
   flushFile(file: number): void
 }
 
-/** Makes the `OwnDisk` of one system. */
 export function createOwnerOnlyDisk({ platform, fs, pause }: OwnDiskParts): OwnerOnlyDisk {
   const isWindows = platform === 'win32'
 
-  /** A name is on the disk only when its folder is. Windows has no such call and needs none. */
+  /** A file name is durable only after its folder is flushed. Windows has no such call and needs none. */
   function flushFolder(path: string): void {
     if (isWindows) return
     const folder = fs.openSync(path, 'r')
@@ -75,14 +70,14 @@ export function createOwnerOnlyDisk({ platform, fs, pause }: OwnDiskParts): Owne
   return {
     ensureOwnFolder(path) {
       if (!files.existsSync(path)) createFolderWithParents(path)
-      // SECURITY: a folder that was there before, with other rights, is narrowed too.
+      // SECURITY: an existing folder with wider permissions is restricted too.
       if (!isWindows) fs.chmodSync(path, OWNER_ONLY_FOLDER_MODE)
     },
     ensureOwnFile(path) {
       // SECURITY: through a link planted under this name, another file would be narrowed and written to.
       const file = fs.openSync(path, GROW_IN_PLACE, OWNER_ONLY_FILE_MODE)
       try {
-        // SECURITY: an older file with wider rights is narrowed before anything is written to it.
+        // SECURITY: an existing file with wider permissions is restricted before the first write.
         if (!isWindows) fs.fchmodSync(file, OWNER_ONLY_FILE_MODE)
         fs.fsyncSync(file)
       } finally {
@@ -93,7 +88,7 @@ export function createOwnerOnlyDisk({ platform, fs, pause }: OwnDiskParts): Owne
     replaceFileAtomically(path, content) {
       const fresh = `${path}.new`
       fs.rmSync(fresh, { force: true })
-      // SECURITY: created or not opened: a link planted under this name would have another file emptied.
+      // SECURITY: exclusive creation; a link planted under this name would otherwise truncate another file.
       const file = fs.openSync(fresh, 'wx', OWNER_ONLY_FILE_MODE)
       try {
         if (!isWindows) fs.fchmodSync(file, OWNER_ONLY_FILE_MODE)
@@ -111,27 +106,26 @@ export function createOwnerOnlyDisk({ platform, fs, pause }: OwnDiskParts): Owne
 
 const waitCell = new Int32Array(new SharedArrayBuffer(4))
 
-/** The same on this one. */
 export const { ensureOwnFolder, ensureOwnFile, replaceFileAtomically, flushFile } = createOwnerOnlyDisk({
   platform: currentSystem.platform,
   fs: files,
   pause: ms => void Atomics.wait(waitCell, 0, 0, ms),
 })
 
-/** Parents first, each tried once: Node's own recursion never ends where a folder can never be made. */
+/** Creates parents first and each folder once; Node's own recursion never ends if a folder cannot be created. */
 function createFolderWithParents(path: string): void {
   const parent = dirname(path)
   if (parent !== path && !files.existsSync(parent)) createFolderWithParents(parent)
   files.mkdirSync(path, { mode: OWNER_ONLY_FOLDER_MODE })
 }
 
-/** Makes a folder that is its owner's alone, and what is missing around it; one that is there stays as it is. */
+/** Creates a folder for its owner only, with missing parents; an existing one is unchanged. */
 export const createOwnFolder = (path: string): unknown => files.mkdirSync(path, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE })
 
-/** Creates a file that is its owner's alone, in the place of whatever has its name. */
+/** Creates a file for its owner only and replaces an existing one. */
 export async function createOwnFile(path: string): Promise<FileHandle> {
   await rm(path, { force: true })
-  // SECURITY: created or not opened: a link planted under this name would have another file emptied.
+  // SECURITY: exclusive creation; a link planted under this name would otherwise truncate another file.
   return open(path, 'wx', OWNER_ONLY_FILE_MODE)
 }
 
@@ -140,7 +134,7 @@ export function removeLink(path: string): void {
   if (files.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) files.rmSync(path)
 }
 
-/** Which file lies in a place, by the names that the system itself has for it; undefined where there is none. */
+/** Returns the identity of the file at a path, by device and inode; `undefined` if there is none. */
 export function readFileIdentity(place: string): string | undefined {
   const found = files.statSync(place, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? undefined : `${found.dev} ${found.ino}`

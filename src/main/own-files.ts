@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The archive with the program in it, as its package lays it. */
 export const ARCHIVE_PATH = 'resources/app.asar'
-/** Every file of a package with its digest, a line for each. */
 export const DIGEST_LIST_PATH = 'resources/digests.txt'
-/** What checks the others, inside the archive: it carries the digest of the list. */
+/** The launcher inside the archive. It checks all other files and contains the list's digest. */
 const LAUNCHER_PATH = ['out', 'main', 'launcher.js'] as const
 
-/** How much of a file is in memory at a time: Electron's own program is larger than all the rest. */
+/** Bytes read at a time; Electron's executable is the largest file. */
 const CHUNK_BYTES = 1 << 20
-/** Where the text of an archive's header begins; the four numbers before it say how long it is. */
+/** Offset of an archive's header text; the four numbers before it give its length. */
 const HEADER_OFFSET = 16
 
-/** A file as an archive's header tells of it, or a folder with more of them. */
 interface ArchiveEntry {
   readonly files?: Readonly<Record<string, ArchiveEntry>>
   readonly size?: number
@@ -22,22 +19,18 @@ interface ArchiveEntry {
   readonly integrity?: { readonly hash: string; readonly blocks: readonly string[] }
 }
 
-/** Where the launcher lies in an archive, and the digest that the header says it has. */
 export interface LauncherRange {
   readonly from: number
   readonly to: number
   readonly digest: string
-  /** Where in the header that digest stands. */
   readonly digestPositions: readonly number[]
 }
 
-/** The digest of some bytes, as the list has it. */
 export const computeFileDigest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Which files of a package are not as they were packed, by their paths in it; none where all are. */
 export function findChangedFiles(folder: string, digestOfList: string): readonly string[] {
   const list = readIfPossible(join(folder, DIGEST_LIST_PATH))
-  // SECURITY: the list is believed only when it is the one that the launcher was packed with.
+  // SECURITY: the list counts only if its digest equals the one packed into the launcher.
   if (list === undefined || computeFileDigest(list) !== digestOfList) return [DIGEST_LIST_PATH]
   return list
     .toString()
@@ -49,7 +42,7 @@ export function findChangedFiles(folder: string, digestOfList: string): readonly
     })
 }
 
-/** The digest by which a file of a package stands in its list; undefined where it cannot be read. */
+/** Returns the digest of a packaged file for the list; `undefined` if the file cannot be read. */
 export function computePackedDigest(folder: string, path: string): string | undefined {
   if (path !== ARCHIVE_PATH) return computeStreamedDigest(join(folder, path))
   const bytes = readIfPossible(join(folder, path))
@@ -57,8 +50,8 @@ export function computePackedDigest(folder: string, path: string): string | unde
 }
 
 /**
- * The digest of an archive, the launcher and its digest in the header counted as zeros: it holds the digest of the list
- * in which this one stands. Undefined where the launcher is not what the header says.
+ * Returns an archive's digest, with the launcher and its header digest replaced by zeros because the launcher contains
+ * the list's digest. `undefined` if the launcher does not match the header.
  */
 function computeArchiveDigest(bytes: Buffer): string | undefined {
   const place = findLauncherRange(bytes)
@@ -70,7 +63,6 @@ function computeArchiveDigest(bytes: Buffer): string | undefined {
   return computeFileDigest(blank)
 }
 
-/** Finds the launcher in an archive; undefined where the header cannot be read or has none. */
 export function findLauncherRange(bytes: Buffer): LauncherRange | undefined {
   const { entry, end } = readArchiveHeader(bytes)
   const { size, offset, integrity } = entry ?? {}
@@ -89,7 +81,7 @@ function readArchiveHeader(bytes: Buffer): { readonly entry?: ArchiveEntry | und
     const entry = LAUNCHER_PATH.reduce<ArchiveEntry | undefined>((at, name) => at?.files?.[name], header)
     return { entry, end: 8 + bytes.readUInt32LE(4) }
   } catch {
-    // Too short to have a header, or one that is no text of ours.
+    // The file is too short for a header, or its header is not ours.
     return { end: 0 }
   }
 }
@@ -104,7 +96,7 @@ function readIfPossible(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
   } catch {
-    // Not there, or not to be read: either way it is not as it was packed.
+    // A missing or unreadable file differs from the package.
     return undefined
   }
 }
@@ -122,7 +114,7 @@ function computeStreamedDigest(path: string): string | undefined {
     }
     return hash.digest('hex')
   } catch {
-    // As above: what cannot be read is not as it was packed.
+    // An unreadable file differs from the package.
     return undefined
   }
 }

@@ -1,15 +1,12 @@
 import type { PublicAccountKey } from '@core/account/public-account'
 import type { ReadableVenue } from './ports'
 
-/** Whether an account that a key reads may be asked about without it as well, and by which name. */
 export interface PublicQueryAccess {
-  /** Whether the person allowed it for this profile, as it is now. */
   readonly isAllowed: () => boolean
-  /** Looked up once, and only where it is allowed; undefined while it is not known. */
+  /** Resolves the name once, only if allowed; `undefined` while unknown. */
   readonly name: () => Promise<PublicAccountKey | undefined>
 }
 
-/** Finds the wallet of an account when it is first needed. */
 export function createPublicQueryAccess(
   { accountId, facts }: Pick<ReadableVenue, 'accountId' | 'facts'>,
   isAllowed: () => boolean,

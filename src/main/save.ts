@@ -1,7 +1,6 @@
 import { err, createRefusal, ok, type Result } from '@core/value/result'
 import { SettingsUnwritableError, type SettingsStore } from './ports'
 
-/** Puts something among the settings, or says why it could not be saved. */
 export function saveSetting(settings: SettingsStore, name: string, value: string): Result<undefined> {
   try {
     settings.set(name, value)

@@ -5,17 +5,16 @@ import type { MarketQuote, PublicTrade } from '@core/market/market'
 import type { ExecutionReport } from '@core/account/order'
 import type { PushedPositionRecord } from '@core/account/position'
 
-/** What the streams tell. After every reconnect of a channel everything it tells is to be read again. */
+/** Events of the venue's streams. After a channel reconnects, all its data must be read again. */
 export type VenueStreamEvent = { readonly at: number } & (
   | {
       readonly saw: 'channel'
       readonly channel: 'public' | 'private'
       readonly is: 'open' | 'closed' | 'silent'
       readonly why?: string
-      /** What is known beyond that, where it is about the key. */
       readonly cause?: AccountReadFailure
     }
-  /** `venueTime` is the time of the frame by the venue, where it names one. */
+  /** `venueTime` is the venue's time of the frame, if given. */
   | { readonly saw: 'quotes'; readonly quotes: readonly MarketQuote[]; readonly venueTime?: number }
   | { readonly saw: 'book'; readonly book: BookView }
   | { readonly saw: 'trade'; readonly symbol: string; readonly trade: PublicTrade }
@@ -27,6 +26,6 @@ export type VenueStreamEvent = { readonly at: number } & (
       readonly rates: Partial<AccountFeeRates>
     }
   | { readonly saw: 'balances' }
-  /** A frame that could not be read: counted, and what it would have told is read again. */
+  /** An unreadable frame; its data must be read again. */
   | { readonly saw: 'decode fault'; readonly channel: 'public' | 'private'; readonly path: string }
 )

@@ -2,13 +2,11 @@ import type { WatchAddressForm, KeychainStatus, AddKeyForm, ProfileDetailsForm, 
 import type { CreatedKeyAnswer } from '@contract/made-key-consent'
 import type { KeyTrial } from './key-trial'
 
-/** Main's own surface: shows one question, and gives what the person's own hand answered. */
 export interface ConsentSurfacePort {
-  /** Resolves when the person answered, or the question was called off. */
   askUser(question: ConsentQuestion, trial?: KeyTrial): Promise<SurfaceAnswer>
-  /** Calls the open question off: what it rested on has changed. */
+  /** Withdraws the open question because its basis changed. */
   withdraw(token: string): void
-  /** Says how far the keychain is that an open key form waits for; no other word of a question ever changes. */
+  /** Updates the keychain status in an open key form; no other part of a question ever changes. */
   updateKeychain(token: string, keychain: KeychainStatus): void
 }
 

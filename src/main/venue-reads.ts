@@ -8,7 +8,7 @@ import type { PositionRecord } from '@core/account/position'
 import type { OrderListQuery } from './order-query'
 import type { VenueReadResult } from './read'
 
-/** The venue's calls that read. Lists come whole: every page, read until two reads agree. */
+/** Read requests of the venue. Lists are complete: all pages, read until two readings agree. */
 export interface VenueReadRequests {
   markets(): Promise<VenueReadResult<readonly MarketRules[]>>
   quotes(): Promise<VenueReadResult<readonly MarketQuote[]>>
@@ -18,21 +18,19 @@ export interface VenueReadRequests {
   positions(): Promise<VenueReadResult<{ readonly account: AccountMargin; readonly positions: readonly PositionRecord[] }>>
   holdings(): Promise<VenueReadResult<readonly TokenHolding[]>>
   terms(): Promise<VenueReadResult<AccountTerms>>
-  /** The facts of this key's own row, or that the account has none for it; never of another. */
+  /** Facts of this key's own record, or that the account has none for it; never of another key. */
   key(): Promise<VenueReadResult<KeyFacts>>
   leverages(): Promise<VenueReadResult<readonly LeverageSetting[]>>
-  /** `undefined` is the venue's word that it has no such order: proof of nothing by itself. */
+  /** `undefined` if the venue reports no such order: proof of nothing alone. */
   order(orderId: string): Promise<VenueReadResult<OrderRecord | undefined>>
   orderByClientId(clientOrderId: string): Promise<VenueReadResult<OrderRecord | undefined>>
   orders(query: OrderListQuery): Promise<VenueReadResult<{ readonly orders: readonly OrderRecord[]; readonly stable: boolean }>>
-  /** One page of the orders of every status, the one that changed last before the others. */
   ordersByChange(symbol: string | undefined): Promise<VenueReadResult<readonly OrderRecord[]>>
   fills(orderId: string): Promise<VenueReadResult<readonly FillRecord[]>>
-  /** Own fills since then, in one market or in all, every page; `stable` when two reads agree. */
+  /** Own fills since `from`, in one market or all, with all pages; `stable` if two readings agree. */
   fillsSince(
     symbol: string | undefined,
     from: number,
   ): Promise<VenueReadResult<{ readonly fills: readonly FillRecord[]; readonly stable: boolean }>>
-  /** Whether the venue works, and with it what time it is there. */
   time(): Promise<VenueReadResult<VenueSystemStatus>>
 }

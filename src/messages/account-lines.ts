@@ -18,14 +18,17 @@ type Term =
   | 'otherMakerBps'
   | 'maxLeverage'
 
-/** What a language calls the figures of an account and of a market. Which there are, and in which form, is here. */
+/**
+ * Names that a language gives to the figures of an account and of a market. The functions of this file decide which
+ * figures are shown and in which format.
+ */
 export interface AccountLineMessages {
   readonly untold: string
   readonly terms: Readonly<Record<Term, string>>
   readonly statistics: Readonly<Record<keyof AccountStatistics, string>>
   readonly market: {
     readonly status: string
-    /** What a status of the venue's is called; nothing where nobody knows it. */
+    /** Returns the label of a venue's status word, or `undefined` if the word is unknown. */
     readonly statusIs: (status: string) => string | undefined
     readonly tick: string
     readonly step: string
@@ -42,7 +45,6 @@ export interface AccountLineMessages {
   >
 }
 
-/** What the account is and pays, as the venue states it. */
 export function composeAccountTermLines({ terms: labels, untold }: AccountLineMessages, terms: AccountTerms): readonly FigureLine[] {
   const word = (name: 'mode' | 'tier' | 'futuresTier'): FigureLine => {
     const value = terms[name]
@@ -66,7 +68,6 @@ export function composeAccountTermLines({ terms: labels, untold }: AccountLineMe
   ]
 }
 
-/** What the account traded and paid, by the venue's own count. */
 export function composeStatisticsLines(
   { statistics: labels, untold }: AccountLineMessages,
   statistics: AccountStatistics,
@@ -89,7 +90,6 @@ export function composeStatisticsLines(
   ]
 }
 
-/** The rules of one market as they were just read. */
 export const composeMarketRuleLines = (
   { market: labels, untold }: AccountLineMessages,
   market: MarketRules,
@@ -103,7 +103,6 @@ export const composeMarketRuleLines = (
   createFigureLine(labels.margin, market.isolatedOnly ? labels.isolatedOnly : labels.eitherMode, untold),
 ]
 
-/** What stands in one market as it was just read. */
 export function composeMarketQuoteLines(
   { quote: labels, untold }: AccountLineMessages,
   quote: MarketQuote,
@@ -126,7 +125,6 @@ export function composeMarketQuoteLines(
   ]
 }
 
-/** The most leverage that a market allows. */
 export function formatMaxLeverage(market: MarketRules | undefined): string | undefined {
   const most = market && computeMaxLeverage(market, 2)
   return most && formatMultiple(most)

@@ -4,11 +4,11 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/account-name'
 
-/** An account as a person reads it: what it is called, how its id ends, and whose sub-account it is. */
+/** Returns an account's label with the end of its id and, for a sub-account, the main account. */
 export const formatAccountName = ({ label, id, subOf }: AccountName): string =>
   joinNameParts(label, getAccountIdEnd(id), subOf)
 
-/** The same of a profile, whose account may not be known. */
+/** Does the same for a profile, whose account may not be known yet. */
 export const formatProfileName = ({
   label,
   accountEnd: end,

@@ -13,12 +13,11 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/alerts'
 
-/** What each kind of alert is called. */
 export const alertKindTitles: Readonly<Record<AlertKind, string>> = messages.alertTitle
 
 type Rules = Pick<MarketRules, 'tick' | 'step'> | undefined
 
-/** An alert in a sentence, its figures as its market writes them. */
+/** Returns an alert as a sentence, with its figures on the grid of `market`. */
 export function describeAlert({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, market: Rules): string {
   const figure = (name: string, write: (a: Amount) => string): string => {
     const known = parseAmount(facts[name] ?? '')
@@ -98,7 +97,7 @@ const formatReadTime = (asOf: string | undefined): string => {
   return at === undefined ? '' : fillMessage(messages.readAtWords, { at: formatDayTime(at) })
 }
 
-/** When a key ends, or that it has: as it was when this was told, with the moment itself. */
+/** Describes the expiry of a key as it was when the alert was raised, with the expiry time. */
 export function describeKeyExpiry({ left, ends }: Alert['facts']): string {
   const [span, at] = [left, ends].map(parseTimestampText)
   const moment = at === undefined ? '' : fillMessage(messages.keyEndWords.at, { at: formatDayTime(at) })
@@ -111,13 +110,11 @@ export function describeKeyExpiry({ left, ends }: Alert['facts']): string {
 export const parseTimestampText = (text: string | undefined): number | undefined =>
   text !== undefined && /^-?\d{1,15}$/.test(text) ? parseDigits(text) : undefined
 
-/** On which side of a price one is told. */
 export const priceAlertConditionLabels: Readonly<Record<PriceAlert['when'], string>> = messages.whenWords
 const alertPriceLabels: Readonly<Record<PriceAlert['by'], string>> = messages.byWords
 const getLabelOrText = (labels: Readonly<Record<string, string>>, word: string | undefined): string =>
   word === undefined ? '' : (labels[word] ?? sanitizeExternalText(word, 20))
 
-/** A price that is waited for, in a sentence. */
 export const describePriceAlert = ({ symbol, by, when, price: wanted }: PriceAlert, market: Rules): string =>
   fillMessage(messages.wishWords, {
     symbol: sanitizeExternalText(symbol),
@@ -126,7 +123,6 @@ export const describePriceAlert = ({ symbol, by, when, price: wanted }: PriceAle
     wanted: formatMarketPrice(wanted, market),
   })
 
-/** The bell and what opens under it. */
 export const alertBellMessages = {
   ...messages.bellSays,
   bell: (unread: number): string =>
@@ -136,7 +132,7 @@ export const alertBellMessages = {
   many: '99+',
 }
 
-/** Rules for alerts that are kept and that this desk does not understand. */
+/** Messages for saved alert rules that this version cannot evaluate. */
 export const unsupportedAlertRuleMessages = {
   head: messages.unwatchedSays.head,
   sentence: (count: number): string =>

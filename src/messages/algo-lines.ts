@@ -8,7 +8,10 @@ import { sanitizeExternalText } from './fill'
 import { formatSignedMoney, formatPercent, formatMarketPrice, formatMarketSize } from './format'
 import type { AlgoOrderMessages, LabelledLine } from './algo-says'
 
-/** What each trigger would gain or lose, and how much of the position stops cover, where a plan tells. */
+/**
+ * Returns the gain or loss at each trigger and the part of the position that stops cover, as far as the forecast has
+ * them.
+ */
 export function composeTriggerLines(
   messages: AlgoOrderMessages,
   { triggers = [], coverage }: OrderForecast,
@@ -29,11 +32,11 @@ export function composeTriggerLines(
 const formatTriggerGain = ({ triggers: messages }: AlgoOrderMessages, pnl: Amount, fees: Amount | undefined): string =>
   fees === undefined ? messages.beforeFees(formatSignedMoney(pnl)) : messages.afterFees(formatSignedMoney(subtractFees(pnl, fees)))
 
-/** What an order that waits is called, whichever leg of another one it is. */
+/** Returns the name of a trigger order's `kind`. A leg of another order has its own name. */
 export const getAlgoKindLabel = ({ kinds, legs }: AlgoOrderMessages, kind: string): string =>
   kinds[kind as AlgoWrite['kind']] ?? legs[kind as AlgoLegTerms['kind']] ?? sanitizeExternalText(kind, 20)
 
-/** What an order waits for, and what it does then, line by line. */
+/** Returns the trigger of an order and its effect, one line each. */
 export function composeAlgoTermLines(messages: AlgoOrderMessages, write: AlgoWrite, market: MarketRules | undefined): readonly LabelledLine[] {
   const { terms, sides } = messages
   switch (write.kind) {
@@ -89,7 +92,7 @@ const composeLegLines = (messages: AlgoOrderMessages, legs: readonly AlgoLegTerm
 const formatOrderPrice = ({ terms }: AlgoOrderMessages, limit: Amount | undefined, market: MarketRules | undefined): string =>
   limit === undefined ? terms.atMarket : terms.atLimit(formatMarketPrice(limit, market))
 
-/** What becomes of an order’s figures, each with what it was; nothing where none changes. */
+/** Returns the changed figures of an order with their old values, or an empty text if none changes. */
 export function composeAlgoChangeText(
   { edit: messages }: AlgoOrderMessages,
   change: AlgoLegEdit,
@@ -113,7 +116,7 @@ export function composeAlgoChangeText(
   ])
 }
 
-/** An order as it stands: its kind, side, size and trigger. */
+/** Returns the kind, side, size and trigger of an order as it is now. */
 export function composeAlgoTermsText(
   messages: AlgoOrderMessages,
   { kind, side, quantity, triggerPrice }: AlgoRecordTerms,

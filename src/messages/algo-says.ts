@@ -2,10 +2,9 @@ import type { MarginMode, OrderSide } from '@core/market/market'
 import type { AlgoWrite, AlgoLegTerms } from '@core/write/kind-writes'
 import type { WriteDescription } from './write-words'
 
-/** A label and its text. */
 export type LabelledLine = readonly [label: string, text: string]
 
-/** What a language says of orders that wait for a trigger. Which of it is said of which order is beside this. */
+/** Texts of a language about trigger orders. `algo-lines.ts` and `algo-words.ts` select and fill them. */
 export interface AlgoOrderMessages {
   readonly kinds: Readonly<Record<AlgoWrite['kind'], string>>
   readonly legs: Readonly<Record<AlgoLegTerms['kind'], string>>
@@ -31,15 +30,15 @@ export interface AlgoOrderMessages {
     readonly filledPart: string
     readonly notActivated: string
     readonly activatedAt: (price: string) => string
-    /** How far it stays from the best mark so far. */
+    /** Distance between the trigger and the best mark so far. */
     readonly trailsBy: Readonly<Record<OrderSide, (by: string) => string>>
     readonly mark: Readonly<Record<'rises' | 'falls', (price: string) => string>>
     readonly atMarket: string
     readonly atLimit: (price: string) => string
-    /** What is done and how, and when. */
+    /** Action with its price, and then the action with its condition. */
     readonly done: (what: string, how: string) => string
     readonly when: (when: string, done: string) => string
-    /** A price at which it triggers, behind what it is. */
+    /** Trigger price, appended to the description of an order. */
     readonly triggerAt: (price: string) => string
   }
   readonly place: {
@@ -62,7 +61,7 @@ export interface AlgoOrderMessages {
     readonly unchanged: LabelledLine
     readonly may: WriteDescription['may']
     readonly yes: (what: string) => string
-    /** Several lines, or several changes of one order, in one. */
+    /** Joins several lines, or several changes of one order, into one text. */
     readonly joined: Readonly<Record<'lines' | 'changes', (parts: readonly string[]) => string>>
     readonly trigger: string
     readonly limit: string

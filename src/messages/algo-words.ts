@@ -12,7 +12,7 @@ import type { WriteDescription } from './write-words'
 import { composeAlgoChangeText, getAlgoKindLabel, composeAlgoTermLines, composeAlgoTermsText } from './algo-lines'
 import type { AlgoOrderMessages, LabelledLine } from './algo-says'
 
-/** Every word the sheet and the tables need for a write of what waits for a trigger. */
+/** Returns all texts that the sheet and the tables need for a write about a trigger order. */
 export function composeAlgoWriteText(messages: AlgoOrderMessages, write: AnyAlgoWrite, market: MarketRules | undefined): WriteDescription {
   switch (write.is) {
     case 'algo order':

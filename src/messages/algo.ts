@@ -11,10 +11,8 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/algo'
 
-/** The kinds of order that wait for a trigger, as people say them. */
 export const algoKindLabels: Readonly<Record<AlgoWrite['kind'], string>> = messages.algoKindWords
 
-/** What is said of orders that wait for a trigger. */
 export const algoOrderMessages: AlgoOrderMessages = {
   kinds: algoKindLabels,
   legs: messages.algoSays.legs,
@@ -83,10 +81,9 @@ export const algoOrderMessages: AlgoOrderMessages = {
   },
 }
 
-/** Every word the sheet and the tables need for a write of what waits for a trigger. */
 export const describeAlgoWrite = (write: AnyAlgoWrite, market: MarketRules | undefined): WriteDescription =>
   once.composeAlgoWriteText(algoOrderMessages, write, market)
 
-/** What each trigger would gain or lose, and how much of the position stops cover, where a plan tells. */
+/** Returns the gain or loss at each trigger and the part of the position that stops cover. */
 export const describeTriggerEffects = (forecast: OrderForecast, market: MarketRules | undefined): readonly LabelledLine[] =>
   lines.composeTriggerLines(algoOrderMessages, forecast, market)

@@ -1,13 +1,12 @@
 import { fillMessage } from './message'
 import * as messages from './en/aliases'
 
-/** Why a word of one's own cannot stand for something. */
+/** Reason why an alias of the user cannot be saved. */
 export type CommandAliasFault =
   | { readonly why: 'word' | 'text' }
   | { readonly why: 'taken' | 'no market'; readonly word: string }
   | { readonly why: 'full'; readonly most: number }
 
-/** Why a word of one's own is not saved. */
 export function explainAliasFault(fault: CommandAliasFault): string {
   switch (fault.why) {
     case 'word':
@@ -23,10 +22,9 @@ export function explainAliasFault(fault: CommandAliasFault): string {
   }
 }
 
-/** What a line says in full, where a person's own words stood in it. */
+/** Returns the full command behind a line that contained aliases. */
 export const describeExpandedCommand = (line: string): string => fillMessage(messages.unaliasedWords, { line })
 
-/** What the panel about words of one's own says. */
 export const aliasPanelMessages = {
   ...messages.aliasesSays,
   example: 'buy 0.1 btc @bid sl 1%',

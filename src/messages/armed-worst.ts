@@ -8,13 +8,11 @@ import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
 import * as messages from './en/armed-worst'
 
-/** A case of what may become of it, and its figures. */
 export interface WorstCaseGroup {
   readonly name: string
   readonly lines: readonly SheetLine[]
 }
 
-/** What may become of all of it: each case with a name of its own. */
 export const buildWorstCaseGroups = (worst: MandateWorstCase, gridOf: MarketGridLookup): readonly WorstCaseGroup[] => [
   ...(worst.stop === undefined
     ? []
@@ -70,7 +68,10 @@ const buildBeyondMarkLine = (
     : fillMessage(messages.beyondLine.usdcMark, { beyondMark: formatQuoteMoney(beyondMark), mark: formatMarketPrice(mark, market) }),
 ]
 
-/** What is sent and cancelled counts as executed nowhere but in a record that is wrong. */
+/**
+ * Returns the total size that may be sent. Orders that were sent and cancelled count as executed only if the venue's
+ * record is wrong.
+ */
 const buildTotalSentLine = (sent: Amount, market: MarketGrid | undefined): SheetLine => [
   messages.sentLine.ifRecordVenue,
   fillMessage(messages.sentLine.upAllSend, { sent: formatSizeWithBase(sent, market) }),

@@ -20,10 +20,9 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/armed'
 
-/** The dialog in which something is armed, and the pages of what was. */
 export const armDialogMessages = messages.armSays
 
-/** The strip that stands over everything while something is armed. */
+/** Messages of the strip above all views while a mandate is armed. */
 export const armedStripMessages = {
   ...messages.armedStripSays,
   byKey: 'Esc',
@@ -32,7 +31,7 @@ export const armedStripMessages = {
       parts: [fillMessage(messages.armedStripSays.left.writes, { writes: formatCount(writes) }), ...sizes].join(' · '),
     }),
   last: (order: string, state: string): string => fillMessage(messages.armedStripSays.last, { order, state }),
-  /** What left, in the words of its own bytes. */
+  /** Describes the sent order, decoded from its signed bytes. */
   order: ({ side, quantity, symbol, price, type, reduces }: DecodedOrderText): string =>
     fillMessage(messages.armedStripSays.order.at, {
       side,
@@ -45,11 +44,11 @@ export const armedStripMessages = {
   move: (order: string, trigger: string): string => fillMessage(messages.armedStripSays.move, { order, trigger }),
   cancel: (order: string, symbol: string): string => fillMessage(messages.armedStripSays.cancel, { order, symbol }),
   edit: (order: string, then: string): string => fillMessage(messages.armedStripSays.edit, { order, then }),
-  /** The bytes name no such part. */
+  /** Placeholder for a part that the bytes do not contain. */
   unsaid: '?',
 }
 
-/** What the bytes of an order say, part for part. */
+/** Parts of an order as decoded from its bytes. */
 export interface DecodedOrderText {
   readonly side: string
   readonly quantity: string
@@ -59,25 +58,22 @@ export interface DecodedOrderText {
   readonly reduces: boolean
 }
 
-/** Why it ended. */
 export const mandateEndReasons: Readonly<Record<MandateEndReason, string>> = messages.endWords
 
-/** What is said once as it ends. */
 export const mandateEndMessages = {
   ...messages.endedSays,
   why: (why: MandateEndReason): string => fillMessage(messages.endedSays.why, { why: mandateEndReasons[why] }),
 }
 
-/** What of it rests still, beside that it ended. */
+/** Messages about orders that still rest after the mandate ended. */
 export const restingOrderMessages = {
   rests: (orders: number): string => fillPluralMessage(messages.restsSays.rests, orders),
   cancel: (symbol: string): string => fillMessage(messages.restsSays.cancel, { symbol }),
 }
 
-/** Why something was not inside. */
 const mandateViolationReasons: Readonly<Record<MandateViolation, string>> = messages.outsideWords
 
-/** Why the last press sent nothing. */
+/** Explains why the last key press or click sent nothing. */
 export function explainRefusedKeyPress({ code, facts }: Refusal): string {
   if (code !== 'OUTSIDE_ENVELOPE') return explainRefusal({ code, facts })
   const why = (facts['why'] ?? '').split(', ').flatMap(part => (isMandateViolation(part) ? mandateViolationReasons[part] : []))
@@ -88,7 +84,6 @@ const isMandateViolation = (part: string): part is MandateViolation => Object.ha
 
 const orderTypeLabels: Readonly<Record<ArmedOrderType, string>> = messages.typeWords
 
-/** What a key or a click does. */
 export function describeArmedAction(action: ArmedAction, market: PriceGrid | undefined): string {
   if (action.does === 'close') return messages.armedActWords.closePosition
   if (action.does === 'take back') return messages.armedActWords.cancelNewestOrder
@@ -137,7 +132,7 @@ const buildMarketLines = (
   [messages.marketLines.allTogetherMost, formatSizeWithBase(most.inAll, gridOf(symbol))],
 ]
 
-/** The same of one of several, in one line. */
+/** Returns the bounds of one of several markets in one line. */
 const buildMarketLine = (market: MandateMarketBounds, gridOf: MarketGridLookup): SheetLine => {
   const { symbol, marginMode, buyAtMost, sellAtLeast, size: most } = market
   const grid = gridOf(symbol)
@@ -159,7 +154,6 @@ const buildMarketLine = (market: MandateMarketBounds, gridOf: MarketGridLookup):
   ]
 }
 
-/** Every bound of an envelope. */
 export const buildMandateBoundLines = (mandate: ArmedMandate, gridOf: MarketGridLookup): readonly SheetLine[] => [
   ...(mandate.rule?.is === 'protect' ? buildProtectMandateLines(mandate) : buildOrderBoundLines(mandate, gridOf)),
   [messages.boundLines.writesMost, formatCount(mandate.writes)],
@@ -182,17 +176,15 @@ const buildOrderBoundLines = (mandate: ArmedMandate, gridOf: MarketGridLookup): 
   ],
 ]
 
-/** What each key does while it is armed. */
 export const buildArmedKeyLines = ({ acts }: ArmedMandate, gridOf: MarketGridLookup): readonly SheetLine[] =>
   acts.map(act => [isArmedClick(act) ? clickPlaceLabels[act.key] : act.key, describeArmedAction(act, gridOf(act.symbol))])
 
-/** Where a click counts. */
 const clickPlaceLabels: Readonly<Record<ArmedPlace, string>> = messages.clickWords
 
-/** The places of the page that are there for such clicks alone. */
+/** Labels of the controls that exist only for armed clicks. */
 export const armedPlaceMessages = messages.armedPlaceSays
 
-/** A button of the ticket that sends what is sealed for it; without that it only has its place. */
+/** Returns the text of a ticket button: its sealed order, or only its side while nothing is armed for it. */
 export function describeArmedButton(
   place: TicketPlace,
   action: ArmedAction | undefined,
@@ -204,7 +196,6 @@ export function describeArmedButton(
     : fillMessage(messages.armedButtonWords.notArmed, { verb })
 }
 
-/** What is used of it. */
 export const buildMandateUsageLines = (
   mandate: ArmedMandate,
   used: MandateUsageTotals,
@@ -231,5 +222,4 @@ const buildUsedSizeLines = (...[mandate, used, gridOf]: Parameters<typeof buildM
   ]),
 ]
 
-/** What stands on the sheet beside the figures. */
 export const armSheetMessages = messages.armSheetSays

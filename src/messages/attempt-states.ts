@@ -14,7 +14,7 @@ type TextFormatter = (text: string) => string
 type CompletionOutcome = 'done' | 'not done'
 type DailyRestriction = Extract<TradingRestriction, { is: 'daily' }>
 
-/** What a language says of what may be written now. Which of it is said of which hold is beside this. */
+/** Texts of a language about trading restrictions. The functions of this file select and fill them. */
 export interface TradingRestrictionMessages {
   readonly words: Readonly<Record<TradingState['state'], string>>
   readonly unknownNow: (attempts: number) => string
@@ -31,7 +31,7 @@ export interface TradingRestrictionMessages {
   readonly limits: (limits: Extract<TradingRestriction, { is: 'part' }>['limits']) => string
   readonly break: TextFormatter
   readonly dayUnread: (day: string) => string
-  /** What was reached on a day, and what then still works. */
+  /** Text for a reached daily cap, with the actions that are still possible. */
   readonly dayReached: Readonly<
     Record<Exclude<DailyRestriction['why'], 'unread'>, (day: string, figure: string, cap: string) => string>
   >
@@ -39,7 +39,7 @@ export interface TradingRestrictionMessages {
   readonly journal: TextFormatter
 }
 
-/** The top bar's words for what may be written now: a stop is the person's own, and is called one. */
+/** Returns the top bar's text for the trading state. A stop by the user is named as such. */
 export function composeTradingStateText(
   { words, unknownNow, onBreak, stoppedNow }: TradingRestrictionMessages,
   { state, holds }: TradingState,
@@ -51,10 +51,10 @@ export function composeTradingStateText(
   return holds.some(({ is }) => is === 'stopped') ? stoppedNow : words[state]
 }
 
-/** Why one of two profiles with one account only reads, and what to do about it. */
+/** Explains why one of two profiles with the same account is read-only, and the remedy. */
 export const composeDuplicateProfileText = (messages: TradingRestrictionMessages, holder: string): string => messages.twice(sanitizeExternalText(holder, 60))
 
-/** Why something may not be written now: what happened and what it means. */
+/** Explains a restriction: the event and its consequence. */
 export function composeRestrictionText(messages: TradingRestrictionMessages, restriction: TradingRestriction): string {
   switch (restriction.is) {
     case 'unknown':
@@ -84,17 +84,17 @@ export function composeRestrictionText(messages: TradingRestrictionMessages, res
   }
 }
 
-/** Why a daily guard holds what adds risk. The guard is this desk's own. */
+/** Explains why a daily guard blocks writes that add risk. The guard is local to this desk. */
 function composeDailyRestrictionText(messages: TradingRestrictionMessages, { day, why, figure, cap }: DailyRestriction): string {
   if (figure === undefined || cap === undefined) return messages.dayUnread(day)
   return messages.dayReached[why === 'loss' ? 'loss' : 'notional'](day, formatQuoteMoney(figure), formatQuoteMoney(cap))
 }
 
-/** What a language says of where an attempt stands. Which of it is said of which state is beside this. */
+/** Texts of a language about the state of an attempt. The functions of this file select and fill them. */
 export interface OrderOutcomeMessages {
   readonly tags: Readonly<Record<Exclude<AttemptState['is'], 'declared' | 'absent'>, string>>
   readonly entryFilled: string
-  /** Tag of an order that was cancelled after a part of it had filled. */
+  /** Tag of an order that was cancelled after a part of it filled. */
   readonly restCancelled: string
   readonly declaredTag: TextFormatter
   readonly outcomes: Readonly<Record<'order' | 'request', Readonly<Record<CompletionOutcome, string>>>>
@@ -117,13 +117,13 @@ export interface OrderOutcomeMessages {
   readonly unknown: TextFormatter
   readonly silences: Readonly<Record<string, string>>
   readonly done: Readonly<Record<Exclude<CompletionEvidence, 'ends in part'>, string>>
-  /** Until when a request may still arrive whose answer never came; it follows a sentence. */
+  /** Latest time at which an unanswered request may still arrive. It follows a sentence. */
   readonly late: TextFormatter
   readonly part: (all: number, ended: number, standing: number, named: readonly string[]) => string
   readonly absent: Readonly<Record<'order' | 'request', string>>
   readonly declared: (outcome: string, reason: string) => string
   readonly quarantined: TextFormatter
-  /** Words for the earliest proof that an order never arrived, or that another request had no effect. */
+  /** Texts for the earliest proof that an order never arrived or that another request had no effect. */
   readonly provable: Readonly<
     Record<'order' | 'request', { readonly never: string; readonly in: TextFormatter; readonly now: string }>
   >
@@ -132,7 +132,6 @@ export interface OrderOutcomeMessages {
 
 const getRequestType = (write: Write): 'order' | 'request' => (isAnyPlacement(write) ? 'order' : 'request')
 
-/** The short word of where an attempt stands, for a tag. */
 export function composeAttemptTag(messages: OrderOutcomeMessages, attempt: WriteAttempt): string {
   const { state, write } = attempt
   if (state.is === 'declared') return messages.declaredTag(composeCompletionLabel(messages, write, state.outcome))
@@ -141,7 +140,7 @@ export function composeAttemptTag(messages: OrderOutcomeMessages, attempt: Write
   return state.is === 'partly filled' && isBracketEntryFilled(attempt) ? messages.entryFilled : messages.tags[state.is]
 }
 
-/** Whether a request was done, as it is said of what it asks: an order is placed, anything else is done. */
+/** Returns the label of an outcome. An order is placed or not placed; any other request is done or not done. */
 export const composeCompletionLabel = ({ outcomes }: OrderOutcomeMessages, write: Write, outcome: CompletionOutcome): string =>
   outcomes[getRequestType(write)][outcome]
 
@@ -149,11 +148,11 @@ export const isBracketAttempt = ({ write }: WriteAttempt): boolean => isAlgoPlac
 
 export const isBracketEntryFilled = (attempt: WriteAttempt): boolean => isBracketAttempt(attempt) && !isPositive(getUnfilledQuantity(attempt))
 
-/** How much of what an attempt asked for was asked and has not filled. */
+/** Returns the requested quantity that has not filled. */
 export const getUnfilledQuantity = ({ write, quantity, executed }: WriteAttempt): Amount =>
   getRemainingQuantity({ quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed })
 
-/** What became of an attempt, as a sentence. Accepted is never called done. */
+/** Returns the outcome of an attempt as a sentence. An accepted request is never called done. */
 export function composeOutcomeText(messages: OrderOutcomeMessages, attempt: WriteAttempt, market: MarketRules | undefined): string {
   const { state, write } = attempt
   const filled = formatMarketSize(attempt.executed, market)
@@ -169,7 +168,7 @@ export function composeOutcomeText(messages: OrderOutcomeMessages, attempt: Writ
       if (isBracketAttempt(attempt)) return messages.live.entry(left)
       return isAlgoPlacement(write) ? messages.live.trigger : messages.live.book(left)
     case 'partly filled':
-      // An entry that brings its protection along is not over when all of it filled.
+      // A bracket entry stays open after it filled, because its protection follows.
       if (isBracketEntryFilled(attempt)) return messages.partly.entered(filled)
       if (!isPositive(getUnfilledQuantity(attempt))) return messages.partly.stillOpen(filled)
       return messages.partly[isBracketAttempt(attempt) ? 'entry' : 'order'](filled, left)
@@ -200,23 +199,25 @@ export function composeOutcomeText(messages: OrderOutcomeMessages, attempt: Writ
   }
 }
 
-/** Until when a request may still arrive whose answer never came, where it could hit anything. */
+/**
+ * Returns the latest time at which an unanswered request may still arrive, or an empty text if it can no longer have an
+ * effect.
+ */
 function composeLateArrivalText({ late }: OrderOutcomeMessages, attempt: WriteAttempt): string {
   const until = createLateArrivalRestriction(attempt)?.until
   return until === undefined ? '' : late(formatDayTime(until))
 }
 
-/** How many of the orders that still stand are named. */
+/** Largest number of open orders that a text lists by id. */
 const MAX_LISTED_ORDERS = 12
 
-/** What a cancel of all left standing, by the venue's own ids. */
+/** Lists the orders that a cancel-all left open, by the venue's ids. */
 function composePartialCancelText({ part }: OrderOutcomeMessages, write: Write, standing: readonly string[]): string {
   const all = 'open' in write ? write.open.length : standing.length
   const named = standing.map(id => sanitizeExternalText(id, 20)).slice(0, MAX_LISTED_ORDERS)
   return part(all, all - standing.length, standing.length, named)
 }
 
-/** When absence could be proved at the earliest, or that it already can be. */
 export function composeEarliestProofText(messages: OrderOutcomeMessages, write: Write, at: number | undefined, now: number): string {
   const provable = messages.provable[getRequestType(write)]
   if (at === undefined) return provable.never
@@ -225,10 +226,9 @@ export function composeEarliestProofText(messages: OrderOutcomeMessages, write: 
 
 const LARGE_OFFSET = 10_000
 
-/** How far a clock is off, without a sign. */
+/** Formats a clock offset without its sign. */
 export const formatAbsoluteOffset = (ms: number): string => (ms < LARGE_OFFSET ? `${ms} ms` : formatShortDuration(ms))
 
-/** How this computer’s clock stands to the venue’s. */
 export function composeClockOffsetText({ clock }: OrderOutcomeMessages, offset: number): string {
   const off = Math.abs(Math.round(offset))
   if (off === 0) return clock.level

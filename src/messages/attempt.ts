@@ -1,7 +1,6 @@
 import { fillMessage } from './message'
 import * as messages from './en/attempt'
 
-/** The dialog about one attempt. */
 export const attemptDialogMessages = {
   ...messages.attemptSays,
   unknownFor: (state: string, age: string): string => fillMessage(messages.attemptSays.unknownFor, { state, age }),

@@ -22,32 +22,28 @@ import { accountModeLabels } from './state'
 import { fillMessage } from './message'
 import * as messages from './en/audit'
 
-/** What each step of an attempt is called. */
 export const attemptStepTitles: Record<AttemptStepName, string> = messages.stepTitles
 
-/** Where something was saved. */
 export const describeSavedFile = ({ file }: SavedFile): string => fillMessage(messages.savedWords, { file: sanitizeExternalText(file, 60) })
 
-/** What stands where nothing was ever sent. */
 export const noAttemptsMessage = messages.noAttempts
 
-/** What each part of the way took, in the order it happened. */
+/** Labels for the duration of each part of an attempt, in order of occurrence. */
 export const attemptDurationTitles: Record<keyof AttemptTimeline['took'], string> = messages.tookTitles
 
-/** Milliseconds with their unit; a clock that was set back shows. */
+/** Formats a duration with its unit. A negative value shows that the clock was set back. */
 export const formatStepDuration = (ms: number): string =>
   Math.abs(ms) < 10_000
     ? `${formatCount(ms)} ms`
     : fillMessage(messages.lasted, { round: formatCount(Math.round(ms / 1_000)) })
 
-/** What a step says besides its name: its facts, each bounded. */
+/** Returns the facts of a step, each cut to a maximum length. */
 export const formatStepFacts = ({ facts }: AttemptStep): string =>
   Object.entries(facts)
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${sanitizeExternalText(name, 20)} ${sanitizeExternalText(text, 140)}`)
     .join(' · ')
 
-/** Groups of states, for finding attempts again. */
 export const attemptStateGroups = messages.stateGroups
 
 export type AttemptStateGroup = keyof typeof attemptStateGroups
@@ -70,17 +66,15 @@ const groupByState: Record<AttemptState['is'], Exclude<AttemptStateGroup, 'all'>
   declared: 'declared',
 }
 
-/** Whether a state belongs to a group. */
 export const isInStateGroup = (group: AttemptStateGroup, state: AttemptState): boolean =>
   group === 'all' || groupByState[state.is] === group
 
-/** Whether the journal is as this desk wrote it, and what that means. */
+/** Results of the journal check, each with its consequence. */
 export const journalFindingMessages: Record<JournalReport['found'], string> = messages.foundWords
 
-/** What the looks are as the desk comes, by name. */
+/** Default display settings by name. */
 export type DefaultSettingValues = Readonly<Record<string, unknown>>
 
-/** One act of the journal as a sentence. */
 export function describeJournalAction(action: JournalAction, defaults: DefaultSettingValues): string {
   switch (action.saw) {
     case 'open':
@@ -134,7 +128,10 @@ export function describeJournalAction(action: JournalAction, defaults: DefaultSe
   }
 }
 
-/** What was set otherwise; what was only written down for the first time, as the desk comes, is no change. */
+/**
+ * Describes changed settings. A setting that is only recorded for the first time, with its default value, is not a
+ * change.
+ */
 function describeSettingsChange({ of, changed }: Extract<JournalAction, { saw: 'settings' }>, defaultLooks: DefaultSettingValues): string {
   const defaults: DefaultSettingValues = of === 'looks' ? defaultLooks : {}
   const lines = changed.flatMap(change => {
@@ -148,7 +145,7 @@ function describeSettingsChange({ of, changed }: Extract<JournalAction, { saw: '
   })
 }
 
-/** The values that an account has from a line on. */
+/** Describes the values of an account from this journal line on. */
 function describeProfileLine({ profile }: Extract<JournalAction, { saw: 'profile' }>): string {
   if (profile === undefined) return messages.profileLineWords.accountLeftList
   const { kind, label, accountId, addresses = profile.moved?.to, writesAllowed } = profile
@@ -166,11 +163,10 @@ function describeProfileLine({ profile }: Extract<JournalAction, { saw: 'profile
   })
 }
 
-/** A default as the journal writes settings. */
+/** Returns a default value in the format that the journal uses for settings. */
 const formatDefaultValue = (value: unknown): string =>
   value === undefined ? messages.usualText : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The name as words, and what it was set to and from. */
 function describeSettingChange({ name, before, after }: Required<SettingChange>): string {
   const words = sanitizeExternalText(name, 40)
     .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
@@ -180,7 +176,6 @@ function describeSettingChange({ name, before, after }: Required<SettingChange>)
 
 const permissionChangeMessages: Record<PermissionChange, string> = messages.permissionWords
 
-/** What a line says of a key that was made here. */
 function describeRegistrationStep(step: RegistrationStep): string {
   switch (step.is) {
     case 'sending':
@@ -208,14 +203,12 @@ function formatGuardList(text: Readonly<Record<string, string>>): string {
     .join(messages.guardsLine.separator)
 }
 
-/** The panel of the journal. */
 export const journalPanelMessages = {
   ...messages.journalSays,
   lines: (all: number, acts: number): string =>
     fillMessage(messages.journalSays.lines, { all: String(all), acts: String(acts) }),
 }
 
-/** The panel of one attempt. */
 export const attemptTimelineMessages = {
   ...messages.timelineSays,
   ids: (client: string, seal: string): string => fillMessage(messages.timelineSays.ids, { client, seal }),

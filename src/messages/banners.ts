@@ -2,7 +2,7 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/banners'
 
-/** What stands above everything else, where no other words file says it. */
+/** Banner texts that no other file of this folder provides. */
 export const statusBannerMessages = {
   ...messages.bannerSays,
   notKeptWhy: (why: string): string => fillMessage(messages.bannerSays.notKeptWhy, { why }),
@@ -22,10 +22,9 @@ export const statusBannerMessages = {
   stopped: (age: string): string => fillMessage(messages.bannerSays.stopped, { age }),
 }
 
-/** What can be done about it. */
 export const bannerActionLabels = messages.bannerActs
 
-/** What is said once and goes away by itself. */
+/** Notices that are shown once and then disappear. */
 export const transientNoticeMessages = {
   ...messages.noticeSays,
   outcome: (write: string, fate: string): string => fillMessage(messages.noticeSays.outcome, { write, fate }),
@@ -33,10 +32,8 @@ export const transientNoticeMessages = {
   noDrill: (name: string): string => fillMessage(messages.noticeSays.noDrill, { name }),
 }
 
-/** The tag that says whether anything can be sent. */
 export const tradingModeMessages = messages.modeSays
 
-/** How old something is. */
 export const dataAgeMessages = {
   ownKept: messages.ageSays.ownKept,
   read: (age: string): string => fillMessage(messages.ageSays.read, { age }),

@@ -20,14 +20,12 @@ import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
 import * as messages from './en/baskets'
 
-/** The legs of a basket, as they are typed. */
 export const basketFormMessages = {
   ...messages.basketSays,
   leg: (nth: number): string => fillMessage(messages.basketSays.leg, { nth: formatCount(nth) }),
   remove: (nth: number): string => fillMessage(messages.basketSays.remove, { nth: formatCount(nth) }),
 }
 
-/** The row of a basket while it is closed. */
 export const basketRowMessages = {
   row: (ended: number, of: number, legs: readonly string[]): string =>
     fillMessage(messages.basketRowSays.row, { ended: formatCount(ended), of: formatCount(of), legs: legs.join(' · ') }),
@@ -35,13 +33,15 @@ export const basketRowMessages = {
     fillMessage(messages.basketRowSays.leg, { side, done, of, symbol }),
 }
 
-/** What the row of a program says of each leg. */
 export const describeBasketLeg = ({ side, executed, quantity, symbol }: LegProgress, gridOf: MarketGridLookup): string => {
   const [done, of] = [executed, quantity].map(each => formatMarketSize(each, gridOf(symbol)))
   return basketRowMessages.leg(programSideLabels[side], done ?? '', of ?? '', sanitizeExternalText(symbol))
 }
 
-/** The same in its row while that is closed: there nothing else says how much of it nobody knows. */
+/**
+ * Returns a leg for a collapsed row, with the quantity whose outcome is unknown: a collapsed row has no other place for
+ * it.
+ */
 export const describeCollapsedBasketLeg = (leg: LegProgress, gridOf: MarketGridLookup): string => {
   const { symbol, unknown } = leg
   const words = describeBasketLeg(leg, gridOf)
@@ -50,7 +50,7 @@ export const describeCollapsedBasketLeg = (leg: LegProgress, gridOf: MarketGridL
     : fillMessage(messages.basketLegInRow, { words, unknown: formatMarketSize(unknown, gridOf(symbol)) })
 }
 
-/** Every number of a rule, of whichever kind, in the markets that it is sealed for. */
+/** Returns all numbers of a rule in the markets that it is sealed for. */
 export const buildSealedRuleLines = (
   rule: MandateRule,
   markets: readonly { readonly symbol: string }[],
@@ -88,7 +88,7 @@ function describeLegTerms({ symbol, side, quantity, step, tick, arrival }: Progr
   })
 }
 
-/** What the legs come to together, and what one of a pair is without the other. */
+/** Returns the totals of all legs and the exposure of one leg of a pair without the other. */
 export const buildBasketWorstCaseLines = (
   { bought, sold, beyondMark, fee, alone }: BasketWorstCase,
   gridOf: MarketGridLookup,
@@ -139,7 +139,6 @@ function describeUnpairedLeg(
   ].join(messages.aloneWords.separator)
 }
 
-/** How far a program is, of whichever rule. */
 export const buildSealedProgressLines = (
   rule: ProgramRule,
   progress: ProgramProgress,

@@ -8,14 +8,14 @@ import type { FigureOrigin, MarketFigureContext } from './explain'
 import { formatSignedPercent, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize } from './format'
 import { listKnownInput } from './figure-inputs'
 
-/** A price of the book, and everything that rests from the touch up to it. */
+/** A price of the book with the cumulative size from the best price to it. */
 export interface BookDepthStep {
   readonly price: Amount
   readonly total: Amount
   readonly worth: Amount
-  /** How far it is from the middle, as a fraction. */
+  /** Distance from the middle price as a fraction. */
   readonly away: Amount
-  /** The best price of its side, and how many prices there are up to this one. */
+  /** Best price of the side, followed by the number of levels up to this price. */
   readonly touch: Amount
   readonly levels: number
 }
@@ -28,7 +28,7 @@ interface FigureText {
 }
 type Names<Of extends string> = Readonly<Record<Of, string>>
 
-/** What a language says of the figures of a book. What goes into which is here. */
+/** Texts of a language about the figures of a book. The functions of this file select the inputs. */
 export interface BookFigureMessages {
   readonly byVenue: string
   readonly byDesk: string
@@ -50,7 +50,6 @@ type BookMarketContext = Pick<MarketFigureContext, 'market' | 'at'>
 const formatInBase = (of: Amount | undefined, market: MarketRules | undefined): string | undefined =>
   of && `${formatMarketSize(of, market)} ${market?.base ?? ''}`
 
-/** What the newest trade was made at. */
 export const composeLastTradeOrigin = (
   { last: labels, byVenue }: BookFigureMessages,
   trade: PublicTrade | undefined,
@@ -66,11 +65,11 @@ export const composeLastTradeOrigin = (
     ...listKnownInput(labels.mark, quote?.mark && formatMarketPrice(quote.mark, market)),
   ],
   source: byVenue,
-  // A trade bears the venue's time; the rest of the screen goes by the clock here.
+  // A trade carries venue time; the rest of the screen uses the local clock.
   at: trade ? trade.at - offset : at,
 })
 
-/** The best price on each side, told by itself. */
+/** Explains the best prices from the venue's separate best-price feed. */
 export function composeBestPricesOrigin(
   { touch: labels, byVenue, nobody }: BookFigureMessages,
   best: BestPrices | undefined,
@@ -93,7 +92,6 @@ export function composeBestPricesOrigin(
   }
 }
 
-/** How far the two sides of the book stand apart. */
 export function composeSpreadOrigin(
   { spread: labels, byDesk }: BookFigureMessages,
   book: BookView | undefined,
@@ -116,7 +114,6 @@ export function composeSpreadOrigin(
   }
 }
 
-/** What the middle of the book is. */
 export function composeMiddlePriceOrigin(
   { middle: labels, byDesk }: BookFigureMessages,
   book: BookView | undefined,
@@ -132,7 +129,7 @@ export function composeMiddlePriceOrigin(
   }
 }
 
-/** A figure of what rests up to a price; nothing of it is known where no price is pointed at any more. */
+/** Explains a cumulative figure up to a price. All inputs are missing if the pointer is on no price. */
 export function composeDepthOrigin(
   { depth, steps: labels, byDesk }: BookFigureMessages,
   name: BookDepthFigure,

@@ -3,26 +3,22 @@ import { marginModeCellLabels } from './columns'
 import { fillMessage } from './message'
 import * as messages from './en/book'
 
-/** What the panel of the book says by itself. */
 export const bookPanelMessages = messages.bookPanelSays
 
 const sizeIn = (base: string | undefined): string => fillMessage(messages.sizeIn, { base: base ?? '' })
 
-/** What the order book says. */
 export const orderBookMessages = {
   ...messages.bookSays,
   sizeIn,
   mine: (size: string): string => fillMessage(messages.bookSays.mine, { size }),
 } as const
 
-/** What the list of trades says. */
 export const tradeTapeMessages = {
   ...messages.tapeSays,
   sizeIn,
   silent: (since: string): string => fillMessage(messages.tapeSays.silent, { since }),
 } as const
 
-/** What the chart of the depth says. */
 export const depthChartMessages = {
   ...messages.depthSays,
   restsIn: (base: string | undefined): string => fillMessage(messages.depthSays.restsIn, { base: base ?? '' }),
@@ -35,11 +31,10 @@ export const depthChartMessages = {
 
 const orderSideLabels: Readonly<Record<OrderSide, string>> = messages.buyOrSell
 
-/** What the depth of market says. */
 export const depthLadderMessages = {
   ...messages.domSays,
   gap: (spread: string): string => fillMessage(messages.domSays.gap, { spread }),
-  /** While clicks are armed in this ladder: no sheet comes between. */
+  /** Warns that clicks are armed: they send without a confirmation sheet. */
   sends: (size: string, base: string | undefined): string =>
     fillMessage(messages.domSays.sends, { size, base: base ?? '' }),
   drafts: (
@@ -58,10 +53,9 @@ export const depthLadderMessages = {
     }),
 } as const
 
-/** What the best price on each side is called. */
 export const bestPriceMessages = {
   ...messages.touchSays,
-  /** Both sides beside one another, and how old that is where it is old. */
+  /** Formats both best prices, with their age if they are old. */
   pair: (bid: string, ask: string, age: string | undefined): string =>
     age === undefined ? `${bid} / ${ask}` : `${bid} / ${ask} ◷ ${age}`,
   named: (bid: string, ask: string, age: string | undefined): string =>

@@ -8,16 +8,14 @@ import { formatDayTime } from './times'
 import { fillMessage } from './message'
 import * as messages from './en/born-here'
 
-/** The last road of the way in, offered on the page where a key's secret is pasted. */
+/** Offer to create a key here, on the page that asks for a pasted secret. */
 export const createKeyOfferMessages = messages.makeInsteadSays
 
-/** What a key that is made here may do. */
 export const createKeyMessages = messages.makeKeySays
 
-/** What the wallet is to sign, and what it gives back. */
 export const signKeyMessages = messages.signKeySays
 
-/** What is sent once, and what that does. */
+/** Messages about the registration request, which is sent once. */
 export const registerKeyMessages = {
   ...messages.registerSays,
   recovered: (address: string): string =>
@@ -25,10 +23,8 @@ export const registerKeyMessages = {
   sends: (host: string): string => fillMessage(messages.registerSays.sends, { host: sanitizeExternalText(host, 60) }),
 }
 
-/** What giving a new key up does. */
 export const abandonKeyMessages = messages.giveUpSays
 
-/** What a new key is and what is signed for it, line by line. */
 export const buildCreatedKeyLines = ({
   account,
   key,
@@ -43,14 +39,11 @@ export const buildCreatedKeyLines = ({
   [messages.madeKeyLines.ends, formatDayTime(terms.until)],
 ]
 
-/** A question about a key that is made here. */
 export type CreatedKeyQuestion = Extract<ConsentQuestion, { is: 'make key' | 'sign key' | 'register key' | 'give up key' }>
 
-/** The head of each of these sheets. */
 export const createdKeySheetTitles: Record<CreatedKeyQuestion['is'], { readonly lead: string; readonly rest: string }> =
   messages.bornTitles
 
-/** In which tone each head is said. */
 export const createdKeySheetTones: Record<CreatedKeyQuestion['is'], '' | 'warn'> = {
   'make key': '',
   'sign key': '',
@@ -58,13 +51,12 @@ export const createdKeySheetTones: Record<CreatedKeyQuestion['is'], '' | 'warn'>
   'give up key': 'warn',
 }
 
-/** What holding the button of each does. */
+/** Labels of the hold button, by question. */
 export const createdKeyConfirmLabels: Record<CreatedKeyQuestion['is'], string> = messages.bornYes
 
-/** How far a new key is, what that means, and what to do. */
+/** State of a new key, its meaning and the next step. */
 export const createdKeyStepMessages: Record<CreatedKeyStep, string> = messages.birthWords
 
-/** What stands beside that. */
 export const createdKeyStatusMessages = {
   ...messages.birthSays,
   line: ({ key, scope, until }: CreatedKeyStatus): string =>

@@ -9,10 +9,10 @@ const [MINUTE, SECOND] = [60_000, 1_000]
 const formatRange = (least: number, most: number): string =>
   fillMessage(messages.upTo, { least: formatCount(least), most: formatCount(most) })
 const formatMaxMinutes = (most: number): string => fillMessage(messages.minutesUpTo, { most: formatCount(most / MINUTE) })
-/** The longest course: after it there is time for what left last. */
+/** Longest schedule. The rest of the program's lifetime is left for the last order. */
 const MAX_SCHEDULE_MS = programRuleLimits.lasts - SCHEDULE_GRACE_MS
 
-/** What a bound has to be, by its name; said at its field. */
+/** Valid range of each bound, by field name. */
 export const boundFaultMessages: Readonly<Record<string, string>> = {
   ...messages.boundFaults,
   writes: formatRange(1, mandateLimits.writes),
@@ -32,7 +32,7 @@ export const boundFaultMessages: Readonly<Record<string, string>> = {
   }),
 }
 
-/** What the minutes have to be, of hands and of each kind of program. */
+/** Valid minutes for manual trading and for each kind of program. */
 export const durationFaultMessages = {
   hands: formatMaxMinutes(mandateLimits.lasts),
   twap: fillMessage(messages.minuteFaults.twap, {
@@ -45,7 +45,7 @@ export const durationFaultMessages = {
   protect: formatMaxMinutes(programRuleLimits.lasts),
 }
 
-/** What is wrong with one leg of a basket, with what it trades in: by the bound's name, or by the sentence that says it. */
+/** Faults of one basket leg with its base token, by bound or by finished sentence. */
 export const basketLegFaultMessages = {
   bounds: {
     quantity: (base: string): string => fillMessage(messages.legFaults.bounds.quantity, { base }),

@@ -4,7 +4,7 @@ import { formatExactNumber } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/bracket'
 
-/** How far a stop or a target is, by the unit that it is typed in. */
+/** Formats the distance of a stop or a target in the `unit` that the user typed it in. */
 export function formatExitDistance(figure: Amount, unit: ExitUnit): string {
   switch (unit) {
     case 'price':
@@ -27,7 +27,6 @@ export interface BracketExit {
   readonly figure: Amount
 }
 
-/** A default bracket in one line. */
 export const describeDefaultBracket = ({
   stopLoss,
   takeProfit,
@@ -44,7 +43,6 @@ export const describeDefaultBracket = ({
       : []),
   ].join(messages.bracketWords.separator)
 
-/** What the ticket says about the default bracket of its market. */
 export const defaultBracketMessages = {
   ...messages.bracketSays,
   filled: (symbol: string, bracket: string): string => fillMessage(messages.bracketSays.filled, { symbol, bracket }),

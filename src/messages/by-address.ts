@@ -3,32 +3,28 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/by-address'
 
-// An account that is looked at by its wallet's address: what everybody may know of it.
+// Texts about an account that is read by its wallet address, so only public data is known.
 
-/** What stands of it around every place. */
 export const walletAccountMessages = {
   ...messages.byAddressSays,
-  /** Whose account it is, beside its label: the wallet by its ends, and the broker. */
+  /** Identifies the account beside its label: the shortened wallet address and the broker. */
   whose: (wallet: string, broker: string): string => `${wallet} · ${broker}`,
-  /** The same whole, for who points at it. */
+  /** Does the same with the full address, for the tooltip. */
   whoseWhole: (wallet: string, broker: string): string =>
     fillMessage(messages.byAddressSays.whoseWhole, { wallet, broker }),
 }
 
-/** What the kinds of accounts are called; another word is the venue's own. */
+/** Names of the account types. Any other word is shown as the venue sends it. */
 const accountTypeLabels: Readonly<Record<string, string>> = messages.kinds
 
-/** What kind of account it is, in plain words where the venue's word is known. */
 export const getAccountTypeLabel = (type: string): string => accountTypeLabels[type.toLowerCase()] ?? type
 
-/** The form by which such an account is added. */
 export const walletAddressFormMessages = {
   ...messages.addressFormSays,
   asks: (host: string): string => fillMessage(messages.addressFormSays.asks, { host }),
   worth: (amount: string): string => fillMessage(messages.addressFormSays.worth, { amount }),
 }
 
-/** Why a text is no wallet's address, and what to do about it. */
 export function explainWalletAddressFault(fault: WalletAddressFault): string {
   switch (fault.is) {
     case 'empty':

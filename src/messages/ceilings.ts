@@ -4,7 +4,7 @@ import { formatBriefMoney } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/ceilings'
 
-/** What a key itself signs at most, as it is set on the sheet. */
+/** Messages about the limits that a key enforces when it signs. */
 export const keyCeilingFormMessages = {
   ...messages.ceilingsSays,
   before: (figure: string): string => fillMessage(messages.ceilingsSays.before, { figure }),
@@ -15,11 +15,10 @@ export const keyCeilingFormMessages = {
     }),
 }
 
-/** What a field of one market is called. */
 export const ceilingFieldLabels = {
   perOrder: (symbol: string): string => fillMessage(messages.ceilingSays.perOrder, { symbol }),
   perDay: (symbol: string): string => fillMessage(messages.ceilingSays.perDay, { symbol }),
 }
 
-/** What the most of an order is worth, at today's mark. */
+/** Returns the notional of the largest order at the current mark. */
 export const describeMaxOrderNotional = (notional: Amount): string => fillMessage(messages.worthWords, { worth: formatBriefMoney(notional) })

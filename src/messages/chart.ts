@@ -6,13 +6,11 @@ import * as messages from './en/chart'
 
 type Source = keyof typeof chartSourceLabels
 
-/** Whose price the bars are made of. */
 export const chartSourceLabels = messages.sourceWords
 
-/** How the prices stand apart. */
 export const priceScaleLabels = messages.scaleWords
 
-/** Why a chart of marks or indexes begins when it does. */
+/** Explains why a chart of mark or index prices begins at `since`. */
 export const explainChartStart = (source: Exclude<Source, 'last'>, since: string | undefined): string =>
   since === undefined
     ? fillMessage(messages.heardWords.venueNoPrice, { source: sourceNames[source] })
@@ -20,15 +18,14 @@ export const explainChartStart = (source: Exclude<Source, 'last'>, since: string
 
 const tradeIntervalLabels: Record<PrintInterval, string> = messages.printWords
 
-/** What an interval is called. */
 export const getIntervalLabel = (interval: ChartInterval): string =>
   (tradeIntervalLabels as Readonly<Partial<Record<ChartInterval, string>>>)[interval] ?? interval
 
-/** How long nobody listened. */
+/** Formats how long no data was received. */
 export const formatReceptionGap = (lasted: number): string =>
   fillMessage(messages.unheardWords, { max: String(Math.max(1, Math.round(lasted / 1000))) })
 
-/** Since when there are candles made of trades, and what was not heard within. */
+/** Start of the candles that are built from trades, and the gaps in the received trades. */
 export const tradeCandleMessages = {
   none: messages.printSays.none,
   since: (since: string, isOfSeconds: boolean): string =>
@@ -44,7 +41,6 @@ export const tradeCandleMessages = {
   gap: (from: string, to: string): string => fillMessage(messages.printSays.gap, { from, to }),
 }
 
-/** Other markets beside the one of a chart. */
 export const chartComparisonMessages = {
   ...messages.compareSays,
   remove: (symbol: string): string => fillMessage(messages.compareSays.remove, { symbol }),
@@ -55,10 +51,9 @@ export const chartComparisonMessages = {
   tooMany: (most: number): string => fillMessage(messages.compareSays.tooMany, { most: String(most) }),
 }
 
-/** What can be drawn. */
 export const drawingToolLabels = messages.toolWords
 
-/** What lies between two places of the chart: candles, price and percent, as far as they are known. */
+/** Formats the distance between two points of the chart: candles, price and percent, as far as they are known. */
 export const formatChartMeasurement = (
   candles: number | undefined,
   by: string | undefined,
@@ -76,7 +71,7 @@ export const formatChartMeasurement = (
 
 const joinParts = (...said: readonly (string | undefined)[]): string => said.filter(Boolean).join(' · ')
 
-/** A position that was drawn: nothing of it is in the ticket before it is put there. */
+/** Labels of a drawn position. The ticket stays unchanged until the user applies it. */
 export const positionToolLabels = {
   entry: (side: 'BUY' | 'SELL' | undefined, at: string | undefined, ratio: string | undefined): string =>
     joinParts(
@@ -91,7 +86,6 @@ export const positionToolLabels = {
     joinParts(messages.positionToolWords.target, at, share),
 }
 
-/** Choosing how a drawing looks. */
 export const drawingStyleMessages = {
   ...messages.drawingSays,
   pixels: (width: number): string => `${width} px`,
@@ -100,7 +94,6 @@ export const drawingStyleMessages = {
 const formatMarket = (symbol: string | undefined): string =>
   symbol === undefined ? messages.marketOf.noMarket : fillMessage(messages.marketOf.symbol, { symbol })
 
-/** The panel of the chart. */
 export const chartPanelMessages = {
   ...messages.chartSays,
   about: (symbol: string | undefined): string => fillMessage(messages.chartSays.about, { market: formatMarket(symbol) }),
@@ -111,11 +104,11 @@ export const chartPanelMessages = {
 
 const sourceNames: Record<Source, string> = messages.sourceNames
 
-/** A line that the chart's scale does not reach: which way it lies, and how many more lie beyond it. */
+/** Formats a line outside the chart's scale: its direction and the number of further lines beyond it. */
 export const formatOffScaleLine = (way: 'above' | 'below', label: string, more: number): string =>
   `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : fillMessage(messages.beyondWords, { more: String(more) })}`
 
-/** Beside the mark of several fills: how many they are and what they come to; where there is no room, how many alone. */
+/** Describes several fills at one mark, with a `brief` form for narrow space. */
 export const describeFillGroup = (
   count: number,
   sized: string,
@@ -126,7 +119,7 @@ export const describeFillGroup = (
 
 const sideLabels: Readonly<Record<string, string>> = messages.sideText
 
-/** The prices of what is being drafted, as they stand on the chart: none of it is at the venue. */
+/** Labels of drafted prices on the chart. A draft is not at the venue. */
 export const draftLineMessages = {
   ...messages.draftLineSays,
   order: (side: string, sized: string | undefined): string =>
@@ -137,19 +130,16 @@ export const draftLineMessages = {
       .join(' '),
 }
 
-/** What stands on the lines of a position and of a trigger that waits. */
 export const chartLineMessages = messages.chartLineSays
 
 const alertPriceNames = messages.byNames
 
-/** A price that is waited for, as its line on the chart says. */
 export const formatPriceAlertLine = (when: 'at or above' | 'at or below', by: 'mark' | 'last'): string =>
   fillMessage(messages.alertLineWords, { when: { 'at or above': '≥', 'at or below': '≤' }[when], by: alertPriceNames[by] })
 
-/** The menus over the chart. */
 export const chartToolMessages = {
   ...messages.chartToolsSays,
-  /** Why nothing more can be drawn. */
+  /** Reasons why no further drawing can be added. */
   bars: {
     hidden: messages.chartToolsSays.bars.hidden,
     full: (most: number): string => fillMessage(messages.chartToolsSays.bars.full, { most: String(most) }),
@@ -159,7 +149,6 @@ export const chartToolMessages = {
   removeAll: (count: number): string => fillMessage(messages.chartToolsSays.removeAll, { count: String(count) }),
 }
 
-/** The menu at a price of the chart. */
 export const priceMenuMessages = {
   ...messages.priceMenuSays,
   limit: {

@@ -5,7 +5,7 @@ import { formatMarketPrice, formatMarketSize } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/close-line'
 
-/** A close in one line: its side, its size, its market, and the worst price it takes. */
+/** Describes a close in one line: side, size, market and limit price. */
 export function describeCloseOrder(
   { symbol, side, quantity, price: at }: OrderWrite,
   market: MarketRules | undefined,

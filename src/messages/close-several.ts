@@ -4,7 +4,6 @@ import * as messages from './en/close-several'
 
 const positionGroupLabels = messages.groups
 
-/** What the dialog that closes several positions says. */
 export const closeSeveralMessages = {
   ...messages.closeSeveral,
   group: (of: keyof typeof positionGroupLabels, count: number): string =>

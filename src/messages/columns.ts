@@ -3,31 +3,25 @@ import { offSessionMessage } from './reference'
 import { fillMessage } from './message'
 import * as messages from './en/columns'
 
-/** What the columns of the tables are called. */
 export const tableColumnTitles = messages.columnTitles
 
-/** Why a cell is empty, or what is to be known of its figure. */
+/** Reasons for empty cells and notes about figures. */
 export const cellNoteMessages = {
   ...messages.cellWhy,
   offSession: (why: string): string => fillMessage(messages.cellWhy.offSession, { why, offSession: offSessionMessage }),
   atOldMark: (age: string): string => fillMessage(messages.cellWhy.atOldMark, { age }),
 } as const
 
-/** A side by word and arrow. */
 export const sideCellLabels: Readonly<Record<OrderSide, string>> = messages.sideWords
 
-/** Which way a position lies, by its word alone. */
 export const positionSideLabels = messages.wayWords
 
-/** Which way a position lies, by word and arrow. */
 export const positionSideCellLabels = messages.wayCells
 
-/** A margin mode as it stands beside a figure. */
 export const marginModeCellLabels: Readonly<Record<MarginMode, string>> = messages.modeWords
 
 const sideLabels: Readonly<Record<string, string>> = messages.sideText
 
-/** What stands in cells beside figures. */
 export const tableCellMessages = {
   ...messages.cellWords,
   stopped: (size: string, whole: string): string => fillMessage(messages.cellWords.stopped, { size, whole }),

@@ -4,13 +4,12 @@ import type { FigureOrigin } from './explain'
 import { formatCount, formatQuoteMoney } from './format'
 import type { FigureInput } from './figure-inputs'
 
-/** Which of the three figures of a comparison. */
 export type ComparisonFigureName = 'ours' | 'venue' | 'difference'
 
 type Inputs = readonly FigureInput[]
 type ComparisonLabels = Readonly<Record<VenueComparison['what'], string>>
 
-/** What a language says of the figures of a comparison. What went into which is here. */
+/** Texts of a language about the figures of a comparison. The functions of this file select the inputs. */
 export interface ComparisonFigureMessages {
   readonly titles: ComparisonLabels
   readonly formulas: Readonly<Record<'ours' | 'venue', ComparisonLabels>>
@@ -26,13 +25,12 @@ export interface ComparisonFigureMessages {
   readonly days: string
   readonly ours: string
   readonly venue: string
-  /** What a profit after everything is made of. */
+  /** Inputs of the net profit. */
   readonly net: (total: PortfolioReport['total']) => Inputs
 }
 
 const createCountInput = (name: string, count: number): Inputs => [{ name, figure: formatCount(count) }]
 
-/** What went into our own figure. */
 function listDeskInputs(messages: ComparisonFigureMessages, { what }: VenueComparison, { total, worth }: PortfolioReport): Inputs {
   if (what === 'account value') return createCountInput(messages.moments, worth?.saved ?? 0)
   const fills = createCountInput(messages.fills, total.fills)
@@ -41,7 +39,6 @@ function listDeskInputs(messages: ComparisonFigureMessages, { what }: VenueCompa
   return what === 'profit' ? [...messages.net(total), ...untold] : [...fills, ...untold]
 }
 
-/** What went into the venue's. */
 function listVenueInputs(
   messages: ComparisonFigureMessages,
   { what }: VenueComparison,
@@ -71,7 +68,7 @@ function selectFormula(
   return what === 'realised by prices' ? difference.toTheCent : difference.plain
 }
 
-/** A figure of ours, of the venue's, or what lies between them. */
+/** Explains the desk's figure, the venue's figure or their difference. */
 export const composeComparisonOrigin = (
   messages: ComparisonFigureMessages,
   name: ComparisonFigureName,

@@ -1,4 +1,4 @@
-// The sealed sheet: what stands on it besides the sentences that words/sheet.ts makes of a question.
+// Texts of the sealed sheet, except the sentences that `sheet.ts` builds from a question.
 import { isAnyPlacement, type Write } from '@core/write/write'
 import { explainContradiction } from './fates'
 import { getCompletionLabel } from './state'
@@ -6,7 +6,7 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/consent'
 
-/** How much of a question is still to be read, in lines. */
+/** Number of unread lines of a question, in each direction of scrolling. */
 export interface UnreadLineCounts {
   readonly below: number
   readonly above: number
@@ -15,7 +15,6 @@ export interface UnreadLineCounts {
 const formatLineCount = (lines: number): string =>
   fillMessage(messages.about.about, { lines: fillPluralMessage(messages.about.line, lines) })
 
-/** The frame of every sheet. */
 export const consentSheetMessages = {
   ...messages.sheetSays,
   typeFirst: (word: string): string => fillMessage(messages.sheetSays.typeFirst, { word }),
@@ -30,7 +29,6 @@ export const consentSheetMessages = {
   holdKeys: (modifier: string): string => `${modifier} ⏎`,
 }
 
-/** The button that is held. */
 export const holdButtonMessages = {
   ...messages.holdSays,
   nothing: (why: string): string => fillMessage(messages.holdSays.nothing, { why }),
@@ -39,18 +37,17 @@ export const holdButtonMessages = {
   how: (modifier: string): string => fillMessage(messages.holdSays.how, { modifier }),
 }
 
-/** How long a sheet still lives, for who hears it. */
+/** Remaining lifetime of a sheet, for screen readers. */
 export const expiryRingMessages = {
   left: (seconds: number): string => fillMessage(messages.ringSays.left, { seconds: String(seconds) }),
 }
 
-/** What is asked of hands where a plain yes is not enough. */
+/** Messages for questions that need a typed word in addition to the held button. */
 export const typedConfirmationMessages = {
   ...messages.typeSays,
   meant: (word: string): string => fillMessage(messages.typeSays.meant, { word }),
 }
 
-/** A write before it is sent. */
 export const writeConsentMessages = {
   ...messages.writeSays,
   onBook: (age: string): string => fillMessage(messages.writeSays.onBook, { age }),
@@ -61,11 +58,11 @@ export const writeConsentMessages = {
       : fillMessage(messages.writeSays.readBack.readBackBytesAll, {
           parts: fillPluralMessage(messages.writeSays.readBack.part, parts),
         }),
-  /** In place of the button. */
+  /** Replaces the button if the signed bytes do not match the sheet. */
   otherBytes: (part: string): string => fillMessage(messages.writeSays.otherBytes, { part }),
 }
 
-/** What a person says of an order that is not proved. */
+/** Messages for declaring the outcome of an unproved order by hand. */
 export const declareOutcomeMessages = {
   ...messages.declareSays,
   contradicted: (why: string): string =>
@@ -78,16 +75,13 @@ export const declareOutcomeMessages = {
     fillMessage(messages.declareSays.yes, { done: getCompletionLabel(write, outcome) }),
 }
 
-/** A record that was changed from outside, taken as it is. */
+/** Messages about a journal that was changed from outside and is accepted as it is. */
 export const acceptJournalSheetMessages = messages.acceptSays
 
-/** Guards that are raised. */
 export const raiseGuardsMessages = messages.raiseSays
 
-/** The addresses of a venue, as a name and a hint each. */
 export const venueAddressLabels = messages.addressSays
 
-/** A key that is typed. */
 export const keyFormMessages = {
   ...messages.keyFormSays,
   now: (key: string): string => fillMessage(messages.keyFormSays.now, { key }),
@@ -98,13 +92,12 @@ export const keyFormMessages = {
   waits: (since: string): string => fillMessage(messages.keyFormSays.waits, { since }),
 }
 
-/** What was found of a key, line by line. */
 export const keyFindingMessages = {
   ...messages.findingSays,
   limitedTo: (count: number): string => fillMessage(messages.findingSays.limitedTo, { count: String(count) }),
 }
 
-/** What a yes about a key or an account does. */
+/** Effects of confirming a question about a key or an account. */
 export const keyConfirmationMessages = {
   ...messages.keyYesSays,
   insteadOf: (hosts: string): string => fillMessage(messages.keyYesSays.insteadOf, { hosts }),
@@ -116,5 +109,4 @@ export const keyConfirmationMessages = {
     fillMessage(messages.keyYesSays.stayUnlocked, { minutes: String(minutes), at }),
 }
 
-/** What a profile is called, and where it is. */
 export const profileFormMessages = messages.profileFormSays

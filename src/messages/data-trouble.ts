@@ -15,5 +15,5 @@ const dataKeyTroubleReasons = {
   mismatched: fillMessage(messages.words.mismatched, { nothing: NOTHING, lasting: LASTING }),
 }
 
-/** What to say while an account's data key is not at hand. */
+/** Explains why the data key of an account is not available. */
 export const explainDataKeyTrouble = (why: keyof typeof dataKeyTroubleReasons): string => dataKeyTroubleReasons[why]

@@ -5,7 +5,9 @@ import { formatShortDuration } from './times'
 import { connectionLightLabels, connectionHealthLabels } from './shell'
 import { fillMessage } from './message'
 import * as messages from './en/diagnostics'
-/** What each light stands for: it is green because something was heard, never because a socket is open. */
+/**
+ * Name and meaning of each health light. A light is green after received data, never because of an open socket alone.
+ */
 export const healthLightMessages: Record<'prices' | 'account' | 'channel' | 'clock', readonly [string, string]> = {
   prices: [connectionLightLabels.prices, messages.lightMeanings.prices],
   account: [connectionLightLabels.account, messages.lightMeanings.account],
@@ -13,14 +15,14 @@ export const healthLightMessages: Record<'prices' | 'account' | 'channel' | 'clo
   clock: [connectionLightLabels.clock, messages.lightMeanings.clock],
 }
 
-/** What is kept on this machine, or why nothing is. */
+/** Describes the data that is stored on this machine, or the reason why none is. */
 export const describeStorageState = ({ storage }: Pick<DeskHealth, 'storage'>): string => storage ?? messages.storageWords
 
-/** A call by its name in words: "cancel all after". */
+/** Formats the name of a call in words: "cancel all after". */
 export const formatCallName = (call: string): string =>
   call.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
-/** How much of a call's limit is left, and whether the venue said that it was too much. */
+/** Describes the rest of a call's rate limit, and the pause if the venue reported too many calls. */
 export function describeCallBudget({ left, of, within, shutFor }: Omit<CallBudgetUse, 'call'>): string {
   const window =
     within === 1_000
@@ -30,7 +32,6 @@ export function describeCallBudget({ left, of, within, shutFor }: Omit<CallBudge
   return shutFor === undefined ? use : fillMessage(messages.useWords.askedTooOften, { use, shutFor: formatShortDuration(shutFor) })
 }
 
-/** The dialog that tells how this desk is doing. */
 export const diagnosticsDialogMessages = {
   ...messages.diagnosticsSays,
   light: (is: ConnectionHealth['is'], goodAgo: string | undefined): string =>
@@ -52,5 +53,4 @@ export const diagnosticsDialogMessages = {
   savedIn: (file: string): string => fillMessage(messages.diagnosticsSays.savedIn, { file }),
 }
 
-/** What each part of a diagnostic bundle holds. */
 export const diagnosticBundleLabels = messages.bundleHolds

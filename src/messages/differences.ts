@@ -9,7 +9,6 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/differences'
 
-/** The rules of a market, where they are known. */
 export type MarketRulesLookup = (symbol: string) => MarketRules | undefined
 
 const sectionLabels: Record<Extract<SnapshotDifference, { is: 'not known' }>['section'], string> =
@@ -22,7 +21,7 @@ const formatMarginMode = (marginMode: 'CROSS' | 'ISOLATED'): string =>
   marginMode === 'CROSS' ? messages.mode.cross : messages.mode.isolated
 const formatPositionSide = (quantity: Amount): string => (isNegative(quantity) ? messages.way.short : messages.way.long)
 
-/** One thing that is otherwise at the later moment, as a sentence. */
+/** Describes one difference between two snapshots, seen from the later one. */
 export function describeSnapshotDifference(change: SnapshotDifference, marketOf: MarketRulesLookup): string {
   switch (change.is) {
     case 'position opened':

@@ -1,29 +1,24 @@
-/** How figures are put into groups on the screen. The decimal mark goes with it. */
+/** Separator between groups of three digits. It also decides the decimal mark. */
 export type NumberGroupingStyle = 'space' | 'comma' | 'point' | 'none'
 
-/** The styles of figures, in the order they are offered. */
 export const numberGroupingStyles = ['space', 'comma', 'point', 'none'] as const
 
-/** By which clock moments are shown. */
 export type DisplayTimeZone = 'local' | 'utc'
 
-/** How figures and moments are written out. */
 export interface DisplayFormat {
   zone: DisplayTimeZone
   figures: NumberGroupingStyle
-  /** The year it is by that clock, where somebody told: a row of another one says which. */
+  /** Current year by the chosen clock. Rows of another year show their year. `undefined` if unknown. */
   year: number | undefined
 }
 
 /**
- * How everything in this process is written out: figures and moments alike.
- *
- * One value for the whole process, because a figure that is written in one way here and in another way
- * there is misread.
+ * Format of all figures and times in this process. There is one value, because a figure that is formatted in two ways
+ * is misread.
  */
 export let currentDisplayFormat: DisplayFormat = { zone: 'local', figures: 'space', year: undefined }
 
-/** Writes everything out by this value from now on. A page gives one that tells of its changes. */
+/** Sets the format. A page passes a reactive object, so that texts follow later changes. */
 export function setDisplayFormat(format: DisplayFormat): void {
   currentDisplayFormat = format
 }

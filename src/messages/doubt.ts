@@ -124,10 +124,9 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
   },
 }
 
-/** What does not fit together, as one sentence. */
 export const describeDiscrepancy = (discrepancy: Discrepancy): string => discrepancyMessages[discrepancy.is](discrepancy)
 
-/** What is held in a market meanwhile, and why, as one sentence. */
+/** Describes the blocked writes of a market and the reason, in one sentence. */
 export function describeMarketRestriction(restriction: MarketRestriction): string {
   const where = formatMarketList(restriction.markets)
   if (restriction.over === 'a word nobody knows')
@@ -140,7 +139,7 @@ export function describeMarketRestriction(restriction: MarketRestriction): strin
   return fillMessage(messages.limitWords.neverAnsweredDone, { request, until: formatClockTime(restriction.until), held, where })
 }
 
-/** What may still arrive, and what it could hit. */
+/** Request that may still arrive, with the writes that it could affect. */
 const lateArrivalMessages: Record<
   Exclude<BlockedWriteClass, 'risk'>,
   { readonly request: string; readonly held: string }

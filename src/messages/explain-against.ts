@@ -7,7 +7,6 @@ import * as messages from './en/explain-against'
 
 export type { ComparisonFigureName } from './comparison-figures'
 
-/** What is said of the figures of a comparison. */
 export const comparisonFigureMessages: once.ComparisonFigureMessages = {
   ...messages.comparisonSays,
   titles: venueComparisonTitles,
@@ -24,7 +23,6 @@ export const comparisonFigureMessages: once.ComparisonFigureMessages = {
   net: listNetPnlInputs,
 }
 
-/** A figure of ours, of the venue's, or what lies between them. */
 export const explainComparisonFigure = (
   name: once.ComparisonFigureName,
   row: VenueComparison,

@@ -11,7 +11,6 @@ export type { BookDepthFigure } from './book-figures'
 
 type BookMarketContext = Pick<MarketFigureContext, 'market' | 'at'>
 
-/** What is said of the figures of a book. */
 export const bookFigureMessages: once.BookFigureMessages = {
   ...messages.bookFiguresSay,
   byVenue: VENUE_SOURCE_LABEL,
@@ -19,23 +18,20 @@ export const bookFigureMessages: once.BookFigureMessages = {
   nobody: bestPriceMessages.nobody,
 }
 
-/** What the newest trade was made at. */
 export const explainLastTrade = (trade: PublicTrade | undefined, context: MarketFigureContext, offset: number): FigureOrigin =>
   once.composeLastTradeOrigin(bookFigureMessages, trade, context, offset)
 
-/** The best price on each side, told by itself. */
+/** Explains the best prices from the venue's separate best-price feed. */
 export const explainBestPrices = (best: BestPrices | undefined, context: BookMarketContext): FigureOrigin =>
   once.composeBestPricesOrigin(bookFigureMessages, best, context)
 
-/** How far the two sides of the book stand apart. */
 export const explainBidAskSpread = (book: BookView | undefined, context: BookMarketContext): FigureOrigin =>
   once.composeSpreadOrigin(bookFigureMessages, book, context)
 
-/** What the middle of the book is. */
 export const explainBookMiddle = (book: BookView | undefined, context: BookMarketContext): FigureOrigin =>
   once.composeMiddlePriceOrigin(bookFigureMessages, book, context)
 
-/** A figure of what rests up to a price; nothing of it is known where no price is pointed at any more. */
+/** Explains a cumulative figure up to a price. All inputs are missing if the pointer is on no price. */
 export const explainBookDepth = (
   name: once.BookDepthFigure,
   step: once.BookDepthStep | undefined,

@@ -4,7 +4,6 @@ import { formatSignedPercent, formatQuoteMoney, formatMarketPrice, formatMarketS
 import { DESK_SOURCE_LABEL, listKnownInput, VENUE_SOURCE_LABEL, type FigureOrigin, type MarketFigureContext } from './explain'
 import * as messages from './en/explain-day'
 
-/** How far the last trade is from where the market stood a day ago. */
 export const explainMarketDayChange = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
   title: messages.explainDay.changeHours,
   formula: messages.explainDay.lastTradePrice,
@@ -16,7 +15,6 @@ export const explainMarketDayChange = ({ quote, market, at }: MarketFigureContex
   at,
 })
 
-/** Between which prices the market traded. */
 export function explainMarketDayRange({ quote, market, at }: MarketFigureContext): FigureOrigin {
   const { high24h: high, low24h: low } = quote ?? {}
   const width = high && low && computeRelativeSpread(low, high)
@@ -33,7 +31,6 @@ export function explainMarketDayRange({ quote, market, at }: MarketFigureContext
   }
 }
 
-/** How much is open in a market. */
 export function explainMarketOpenInterest({ quote, market, at }: MarketFigureContext): FigureOrigin {
   const { openInterest: open, mark } = quote ?? {}
   return {
@@ -51,7 +48,6 @@ export function explainMarketOpenInterest({ quote, market, at }: MarketFigureCon
   }
 }
 
-/** How much was traded in a market. */
 export const explainMarketDayVolume = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
   title: messages.explainVolume.volumeHours,
   formula: messages.explainVolume.priceSizeEvery,

@@ -8,7 +8,7 @@ import { tradingGuardLabels } from './guards'
 import { fillMessage } from './message'
 import * as messages from './en/explain-guards'
 
-/** A guard of which a part may be used now. */
+/** A guard whose current use can be measured. */
 export type MeasuredGuard =
   'positionNotional' | 'openNotional' | 'dailyLoss' | 'dailyNotional' | 'writesPerMinute'
 
@@ -20,7 +20,7 @@ const formulas: Readonly<Record<MeasuredGuard, string>> = {
   openNotional: fillMessage(messages.formulas.openNotional, { withOrders: WITH_ORDERS }),
 }
 
-/** What stands against a guard; undefined where nothing of it was read. */
+/** Returns the current use of a guard, or `undefined` if it was not read. */
 export const getGuardUse = (name: MeasuredGuard, use: GuardUsage): Amount | undefined =>
   ({
     positionNotional: use.position?.notional,
@@ -36,7 +36,6 @@ export interface GuardUsageContext {
   readonly at: number | undefined
 }
 
-/** How much of a guard is used, and how that was counted. */
 export function explainGuardUse(name: MeasuredGuard, { use, guards, at }: GuardUsageContext): FigureOrigin {
   const figure = getGuardUse(name, use)
   const cap = guards && requireAmount(formatGuard(guards, name))

@@ -9,30 +9,26 @@ import { portfolioFigureTitles, portfolioFigureFormulas } from './portfolio'
 import { fillMessage } from './message'
 import * as messages from './en/explain-history'
 
-/** The figures of one day or of one market. */
 export type HistoryRowFigures = PnlFigures & { readonly net: Amount }
 
-/** A sum that stands in a row of its own for each day or market. */
+/** A figure that is summed per day or per market. */
 export type HistoryFigureName = 'net' | 'realised' | 'fees' | 'funding' | 'volume' | 'fills'
 
-/** Of what a row is, in words, and up to when everything it is made of was read. */
+/** The day or market of a row, and the latest time up to which all its parts were read. */
 export interface HistoryRowContext {
   readonly of: { readonly name: string; readonly figure: string }
   readonly at?: number | undefined
 }
 
-/** A row that is one day. */
 export const createDayInput = (date: string): HistoryRowContext['of'] => ({ name: messages.ofDay, figure: date })
-/** A row that is one market. */
 export const createMarketInput = (symbol: string): HistoryRowContext['of'] => ({ name: messages.ofMarket, figure: symbol })
 
 const createFillsInput = ({ fills }: HistoryRowFigures) => ({ name: messages.fillsIn, figure: formatCount(fills) })
 
-/** Fills that the venue says no result of, where there are any. */
+/** Fills for which the venue reports no result. */
 const listUnreportedInputs = ({ untold }: HistoryRowFigures): FigureOrigin['inputs'] =>
   untold === 0 ? [] : [{ name: messages.untoldIn, figure: formatCount(untold) }]
 
-/** What net PnL is made of. */
 export const listNetPnlInputs = ({
   realised,
   funding,
@@ -50,7 +46,6 @@ const inputsOf: Readonly<Record<HistoryFigureName, (sums: HistoryRowFigures) => 
   fills: sums => [{ name: messages.inputsOf.fills, figure: `${formatQuoteMoney(sums.volume)} USDC` }],
 }
 
-/** One figure of a day or a market, out of what happened in it. */
 export const explainHistoryFigure = (name: HistoryFigureName, sums: HistoryRowFigures, { of, at }: HistoryRowContext): FigureOrigin => ({
   title: name === 'fills' ? messages.explainSum.fills : portfolioFigureTitles[name],
   formula: name === 'fills' ? messages.explainSum.howManyTrades : portfolioFigureFormulas[name],
@@ -59,7 +54,7 @@ export const explainHistoryFigure = (name: HistoryFigureName, sums: HistoryRowFi
   at,
 })
 
-/** What stayed from the first day of a period to one of its days. */
+/** Explains the net PnL from the first day of a period to one of its days. */
 export const explainCumulativeNetPnl = (day: PortfolioDay, first: string, at?: number): FigureOrigin => ({
   title: messages.explainStayed.netPnLSince,
   formula: fillMessage(messages.explainStayed.netPnLEvery, { net: portfolioFigureFormulas.net }),
@@ -73,7 +68,7 @@ export const explainCumulativeNetPnl = (day: PortfolioDay, first: string, at?: n
   at,
 })
 
-/** What the venue’s own record says an account was worth on a day. */
+/** Explains the account value that the venue's own record has for a day. */
 export const explainDayAccountValue = (date: string, at?: number): FigureOrigin => ({
   title: messages.explainDayValue.accountValueVenue,
   formula: messages.explainDayValue.accountWorthEnd,
@@ -82,7 +77,7 @@ export const explainDayAccountValue = (date: string, at?: number): FigureOrigin 
   at,
 })
 
-/** What the account was worth at a moment that was saved here. */
+/** Explains an account value that this desk saved. */
 export const explainSavedAccountValue = ({ at }: AccountValuePoint, saved: number): FigureOrigin => ({
   title: messages.explainKept.accountValueSaved,
   formula: messages.explainKept.totalCollateralOpen,

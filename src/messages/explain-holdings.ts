@@ -7,7 +7,6 @@ import * as messages from './en/explain-holdings'
 
 export type { CollateralWeights } from './holding-figures'
 
-/** What is said of what is held. */
 export const holdingFigureMessages: once.HoldingFigureMessages = {
   ...messages.holdingsSay,
   byVenue: VENUE_SOURCE_LABEL,
@@ -21,23 +20,20 @@ export const holdingFigureMessages: once.HoldingFigureMessages = {
   },
 }
 
-/** What a token counts for, short enough for a cell; undefined where the venue did not say. */
+/** Returns the collateral weight for a table cell, or `undefined` if the venue did not send it. */
 export const formatCollateralWeight = (token: CollateralToken | undefined): string | undefined =>
   once.composeWeightText(holdingFigureMessages, token)
 
-/** What a token held is worth as margin. */
 export const explainCollateralWeight = (token: CollateralToken, at?: number): FigureOrigin =>
   once.composeWeightOrigin(holdingFigureMessages, token, at)
 
-/** What is held of a token. */
 export const explainHeldQuantity = (row: TokenHolding, at?: number): FigureOrigin =>
   once.composeHoldingOrigin(holdingFigureMessages, 'held', row, at)
 
-/** What is held of a token and cannot be used. */
 export const explainFrozenQuantity = (row: TokenHolding, at?: number): FigureOrigin =>
   once.composeHoldingOrigin(holdingFigureMessages, 'frozen', row, at)
 
-/** What is left for new orders, and how that follows from what is held. */
+/** Explains the free collateral and its derivation from the holdings. */
 export const explainFreeCollateral = (
   account: AccountMargin,
   at?: number,

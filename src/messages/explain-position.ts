@@ -7,7 +7,6 @@ import * as messages from './en/explain-position'
 
 export type PositionFigureContext = { readonly market: MarketRules | undefined; readonly at?: number | undefined }
 
-/** What a position is worth at its mark. */
 export const explainPositionNotional = (
   row: Pick<PositionRecord, 'quantity'>,
   mark: Amount,
@@ -23,7 +22,7 @@ export const explainPositionNotional = (
   at,
 })
 
-/** How much of the collateral a position binds. */
+/** Explains the collateral that a position binds. */
 export const explainPositionMargin = (
   row: Pick<PositionRecord, 'marginMode' | 'margin' | 'imr' | 'leverage'>,
   notional: Amount | undefined,
@@ -49,7 +48,7 @@ export const explainPositionMargin = (
   at,
 })
 
-/** What was earned or lost and is not in the balance yet. */
+/** Explains the result that is not in the balance yet. */
 export const explainUnsettledPnl = (row: Pick<PositionRecord, 'unsettledPnl'>, at?: number): FigureOrigin => ({
   title: messages.explainUnsettled.unsettled,
   formula: messages.explainUnsettled.profitLossFunding,

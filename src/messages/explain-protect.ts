@@ -13,7 +13,7 @@ export interface ExitFigureContext {
   readonly at?: number | undefined
 }
 
-/** What a way out would bring at its price. */
+/** Explains the result of a stop or a target at its price. */
 export function explainExitResult(
   title: string,
   { of, end, way }: { readonly of: ProtectedPosition; readonly end: Amount; readonly way: ExitResult },
@@ -38,7 +38,6 @@ export function explainExitResult(
   }
 }
 
-/** How much is won for each that is risked. */
 export const explainRewardRiskRatio = (
   won: ExitResult | undefined,
   lost: ExitResult | undefined,

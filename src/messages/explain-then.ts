@@ -4,14 +4,13 @@ import { formatReportedMoney, VENUE_SOURCE_LABEL, type FigureOrigin } from './ex
 import { explainFreeCollateral } from './explain-holdings'
 import * as messages from './en/explain-then'
 
-/** A figure of an account that was written down with a moment. */
+/** An account figure that was saved for a past time. */
 export type PastAccountFigure = 'value' | 'collateral' | 'free' | 'ratio'
 
 export type PastFigureTexts = Readonly<Record<Exclude<PastAccountFigure, 'free'>, Pick<FigureOrigin, 'title' | 'formula'>>>
 
 const pastFigureTexts: PastFigureTexts = messages.told
 
-/** A figure of the account at a moment that has passed. */
 export function explainPastAccountFigure(
   name: PastAccountFigure,
   account: AccountMargin,

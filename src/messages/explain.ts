@@ -13,33 +13,31 @@ import * as messages from './en/explain'
 
 export { listKnownInput } from './figure-inputs'
 
-/** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */
+/** Origin of a figure: its formula, inputs, source and age. */
 export interface FigureOrigin {
   readonly title: string
   readonly formula: string
   readonly inputs: readonly FigureInput[]
-  /** Who worked it out. */
+  /** The party that computed the figure. */
   readonly source: string
-  /** When what it is made of was last confirmed. */
+  /** Local time at which the inputs were last confirmed. */
   readonly at?: number | undefined
 }
 
-/** Makes an explanation when it is asked for, and not before. */
+/** Builds an explanation on demand, because most figures are never opened. */
 export type FigureExplainer = () => FigureOrigin
 
-/** Who worked a figure out that is shown as it came. */
+/** Source of a figure that is shown as the venue sent it. */
 export const VENUE_SOURCE_LABEL = messages.VENUE
-/** Who worked a figure out that is made here. */
+/** Source of a figure that this desk computes. */
 export const DESK_SOURCE_LABEL = messages.DESK
 
-/** A market as far as it was told, and when. */
 export type MarketFigureContext = {
   readonly quote: MarketQuote | undefined
   readonly market: MarketRules | undefined
   readonly at?: number | undefined
 }
 
-/** The price that positions are valued and liquidated at. */
 export const explainMarketMarkPrice = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
   title: messages.explainMark.markPrice,
   formula: messages.explainMark.middleOneThree,
@@ -52,7 +50,6 @@ export const explainMarketMarkPrice = ({ quote, market, at }: MarketFigureContex
   at,
 })
 
-/** What the thing itself costs elsewhere. */
 export const explainMarketIndexPrice = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
   title: messages.explainIndex.indexPrice,
   formula: messages.explainIndex.pricesSeveralSpot,
@@ -61,7 +58,6 @@ export const explainMarketIndexPrice = ({ quote, market, at }: MarketFigureConte
   at,
 })
 
-/** What is paid between longs and shorts. */
 export function explainFunding({ quote, market, at }: MarketFigureContext): FigureOrigin {
   const { fundingRate: rate } = quote ?? {}
   const hours = market?.fundingHours
@@ -94,7 +90,6 @@ export function explainFunding({ quote, market, at }: MarketFigureContext): Figu
 
 const UNREALISED_FORMULA = messages.UNREALISED
 
-/** Gain or loss of what is open. */
 export const explainUnrealisedPnl = (
   row: Pick<PositionRecord, 'quantity' | 'entry'>,
   mark: Amount,
@@ -111,7 +106,6 @@ export const explainUnrealisedPnl = (
   at,
 })
 
-/** What all positions add up to. */
 export type PositionTotalName = keyof PositionValuation
 
 export const positionTotalTitles: Readonly<Record<PositionTotalName, string>> = messages.totalTitles
@@ -134,11 +128,10 @@ export const explainPositionTotal = (name: PositionTotalName, positions: readonl
   at,
 })
 
-/** A figure of the venue's in quote money, or that its record leaves it out. */
+/** Formats an amount of the venue in quote currency, or marks it as missing from the record. */
 export const formatReportedMoney = (figure: Amount | undefined): string =>
   figure === undefined ? fillMessage(messages.toldMoney, { dash: UNKNOWN_FIGURE_DASH }) : `${formatQuoteMoney(figure)} USDC`
 
-/** Where a position would be taken away. */
 export const explainLiquidationPrice = (
   row: Pick<PositionRecord, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
   mark: Amount,
@@ -170,7 +163,6 @@ export const explainLiquidationPrice = (
 
 export const isCrossMarginPosition = ({ marginMode }: PositionRecord): boolean => marginMode === 'CROSS'
 
-/** How well what is open is covered. */
 export const explainAccountMarginRatio = (
   account: AccountMargin,
   positions: readonly PositionRecord[],
@@ -190,7 +182,6 @@ export const explainAccountMarginRatio = (
   at,
 })
 
-/** How large the account is against what stands behind it. */
 export const explainEffectiveLeverage = ({ before }: OrderForecast, then: CaseForecast | undefined): FigureOrigin => ({
   title: messages.explainLeverage.effectiveLeverage,
   formula: messages.explainLeverage.notionalAllCross,
@@ -205,7 +196,6 @@ export const explainEffectiveLeverage = ({ before }: OrderForecast, then: CaseFo
 
 const liquidityRoleLabels = messages.roleWords
 
-/** What an order costs in fees. */
 export const explainOrderFee = ({ fee, paid }: CaseForecast): FigureOrigin => ({
   title: messages.explainFee.fee,
   formula: messages.explainFee.fillsPriceRate,
@@ -218,7 +208,7 @@ export const explainOrderFee = ({ fee, paid }: CaseForecast): FigureOrigin => ({
   source: DESK_SOURCE_LABEL,
 })
 
-/** The most an order can spend. */
+/** Explains the largest amount that an order can spend. */
 export const explainMaxSpend = ({ ceiling, filled, worst }: OrderForecast): FigureOrigin => ({
   title: messages.explainCeiling.spendsMost,
   formula: messages.explainCeiling.sizeLimitPrice,

@@ -5,7 +5,7 @@ import { explainImpossibleRecord } from './impossible'
 import { fillMessage } from './message'
 import * as messages from './en/fates'
 
-/** What the venue was last heard to say of an attempt, as a sentence; nothing where it never answered. */
+/** Returns the venue's last answer about an attempt, or an empty text if it never answered. */
 function describeLastEvidence({ evidence }: WriteAttempt): string {
   const last = evidence.findLast(({ unanswered }) => unanswered !== true)
   return last === undefined
@@ -13,23 +13,23 @@ function describeLastEvidence({ evidence }: WriteAttempt): string {
     : fillMessage(messages.lastTold, { asked: sanitizeExternalText(last.asked, 120), answer: sanitizeExternalText(last.answer, 160) })
 }
 
-/** Why nothing that is told of an attempt is believed, and what alone ends that. */
+/** Explains why reports about an attempt are not trusted, and the only way to resolve it. */
 export const explainContradiction = (why: string): string =>
   fillMessage(messages.contradictionWords, { impossible: explainImpossibleRecord(why) })
 
-/** Why a write was not signed, so that nothing of it left; anything else is said as it was written down. */
+/** Reasons why a write was not signed. Any other reason is shown as the journal has it. */
 const unsignedReasons: Readonly<Record<string, string>> = messages.unsigned
 
-/** Why a write never left, as a part of a sentence. */
+/** Returns the reason why a write was never sent, as part of a sentence. */
 export const explainUnsentWrite = (why: string): string => unsignedReasons[why] ?? sanitizeExternalText(why, 120)
 
-/** An attempt that keeps everything else here: a short name, what it waits for, and what ends that. */
+/** Text for an attempt that blocks further writes: a short heading, and a sentence with its state and resolution. */
 export interface UnresolvedAttemptText {
   readonly head: string
   readonly sentence: string
 }
 
-/** What an open attempt says above everything else; `write` is what it asks, `age` how long it stands so. */
+/** Describes an unresolved attempt for the banner. `write` names its request, and `age` is the time in this state. */
 export function describeUnresolvedAttempt(attempt: WriteAttempt, write: string, more: number, age: string): UnresolvedAttemptText {
   const { state } = attempt
   const begun = fillMessage(messages.fateSays.writeMore, {
@@ -71,7 +71,7 @@ export function describeUnresolvedAttempt(attempt: WriteAttempt, write: string, 
   }
 }
 
-/** What is still missing before an attempt whose fate is open is settled, as the person may expect it. */
+/** Lists the evidence that is still missing before an attempt is resolved. */
 export function listMissingEvidence(
   attempt: Pick<WriteAttempt, 'state' | 'write' | 'orderId' | 'taken'>,
   provableIn: number | undefined,

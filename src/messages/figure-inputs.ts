@@ -1,9 +1,8 @@
-/** One of what a figure is worked out of. */
 export interface FigureInput {
   readonly name: string
   readonly figure: string
 }
 
-/** What goes into a figure; nothing where it is not known. */
+/** Returns the input as a list, which is empty if `figure` is unknown. */
 export const listKnownInput = (name: string, figure: string | undefined): readonly FigureInput[] =>
   figure === undefined ? [] : [{ name, figure }]

@@ -16,31 +16,33 @@ function formatBounded(a: Amount, places: number): string {
   return `${than === undefined ? '' : { less: '<', more: '>' }[than]}${text}`
 }
 
-/** A fact as a figure that is rounded to be said; what is no figure stays as it is. */
+/** Rounds a fact that is a figure. Any other text stays unchanged. */
 const formatIfFigure = (fact: string | undefined, format: (a: Amount) => string): string => {
   const figure = parseAmount(fact ?? '')
   return figure === undefined ? (fact ?? '') : format(figure)
 }
 
-/** A price, rounded to its market's tick; shortened where that is not known. */
+/** Rounds a price to the tick of `market`, or to eight significant digits if the market is unknown. */
 export const formatPriceFact = (fact: string | undefined, market: PriceGrid | undefined): string =>
   formatIfFigure(fact, a => (market === undefined ? roundToSignificant(a, DIGITS) : formatBounded(a, countDecimals(market.tick))))
 
-/** A size, rounded to its market's step; shortened where that is not known or would leave nothing. */
+/**
+ * Rounds a size to the step of `market`, or to eight significant digits if the market is unknown or the size is below
+ * one step.
+ */
 export const formatSizeFact = (fact: string | undefined, market: PriceGrid | undefined): string =>
   formatIfFigure(fact, a => {
     const text = market && roundFigure(a, countDecimals(market.step))
     return text === undefined || text.than !== undefined ? roundToSignificant(a, DIGITS) : text.text
   })
 
-/** A fraction in percent. */
 export const formatPercentFact = (fact: string | undefined, places = 2): string =>
   formatIfFigure(fact, a => `${formatBounded(convertToPercent(a), places)} %`)
 
-/** A figure that no grid is known of. */
+/** Rounds a figure without a known grid to eight significant digits. */
 export const shortenFigureFact = (fact: string): string => formatIfFigure(fact, a => roundToSignificant(a, DIGITS))
 
-/** How long something takes or has taken, in whole units of what says most: "17 s", "3 h". */
+/** Formats a duration in whole units of the largest fitting one: "17 s", "3 h". */
 export function formatTimeSpan(ms: number): string {
   if (ms < 2 * MINUTE) return fillMessage(messages.spanWords.s, { floor: String(Math.floor(ms / SECOND)) })
   if (ms < 2 * HOUR) return fillMessage(messages.spanWords.min, { floor: String(Math.floor(ms / MINUTE)) })

@@ -1,4 +1,4 @@
 import * as messages from './en/flatten-warnings'
 
-/** What a person should know before a yes to everything out. */
+/** Warnings that the trader sees before confirming a flatten. */
 export const flattenWarningMessages = messages.flattenWarnings

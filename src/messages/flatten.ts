@@ -9,10 +9,13 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/flatten'
 
-/** Why a request of a way out stayed here, as the journal keeps it. */
+/** Reasons that the journal records for requests that a flatten kept back. */
 export const keptBackReasons = messages.keptBack
 
-/** What a sheet says that stops writing, cancels everything and closes each position; undefined for any other. */
+/**
+ * Returns the sheet's text for a plan that stops trading, cancels all orders and closes each position, or `undefined`
+ * for any other plan.
+ */
 export function describeFlattenPlan(plan: Plan, market: MarketRules | undefined): WriteDescription | undefined {
   if (plan.stops !== true) return undefined
   const writes = listSealedWrites(plan).map(({ write }) => write)
@@ -44,7 +47,6 @@ export function describeFlattenPlan(plan: Plan, market: MarketRules | undefined)
   }
 }
 
-/** One request of a way out: a close as its order, a cancel as what it ends. */
 export const describeFlattenStep = (write: Write, market: MarketRules | undefined): string =>
   isImmediateClose(write)
     ? fillMessage(messages.stepLine, {
@@ -53,7 +55,6 @@ export const describeFlattenStep = (write: Write, market: MarketRules | undefine
       })
     : describeVenueWrite(write, market).sentence
 
-/** What the dialog of the way out says. */
 export const flattenDialogMessages = {
   ...messages.flattenSays,
   orders: (count: number | undefined): string =>

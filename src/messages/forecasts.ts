@@ -9,23 +9,20 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/forecasts'
 
-/** What each kind of order is called beside its forecasts. */
 export const forecastKindTitles: Readonly<Record<ForecastScore['kind'], string>> = messages.kindTitles
 
-/** Why what happened is not what was said, each as a sentence. */
+/** Sentences that explain why the result differs from the forecast. */
 export const scoreReasonMessages: Readonly<Record<ScoreReason, string>> = messages.reasonWords
 
-/** The same in a cell. */
+/** The same reasons in the short form for a table cell. */
 export const scoreReasonTitles: Readonly<Record<ScoreReason, string>> = messages.reasonTitles
 
-/** Basis points as a figure of a table. */
 export const formatSlippageBps = (bps: Amount): string => formatQuoteMoney(bps)
 
-/** The same with its sign: above zero is to your cost. What is less than is said of it has none. */
+/** Formats slippage with its sign. A positive value is a cost; a value that rounds to zero has no sign. */
 export const formatSignedSlippageBps = (bps: Amount): string =>
   isZero(roundToPlaces(bps, 2, 'nearest')) ? formatQuoteMoney(bps) : formatSignedMoney(bps)
 
-/** One figure of a score: what the sheet said, what happened, and the difference. */
 export interface ForecastScoreLine {
   readonly name: string
   readonly said: string | undefined
@@ -33,7 +30,7 @@ export interface ForecastScoreLine {
   readonly difference: string | undefined
 }
 
-/** The figures of one score, in order, each of which something is known of. */
+/** Returns the figures of a score of which at least one side is known. */
 export function buildForecastScoreLines(score: ForecastScore, market: MarketRules | undefined): readonly ForecastScoreLine[] {
   const inPrice = (a: Amount): string => formatMarketPrice(a, undefined)
   const inTicks = (a: Amount): string => (isZero(a) ? attemptScoreMessages.noPrice : formatMarketPrice(a, market))
@@ -47,7 +44,10 @@ export function buildForecastScoreLines(score: ForecastScore, market: MarketRule
   ].filter(({ said, happened }) => said !== undefined || happened !== undefined)
 }
 
-/** A liquidation price is foretold to the tick: what is less is no difference that anybody could claim. */
+/**
+ * Returns the difference of two liquidation prices. A difference within one tick does not count, because the forecast
+ * is only exact to the tick.
+ */
 const formatLiquidationDifference = (a: Amount, market: MarketRules | undefined): string =>
   market !== undefined && compareDecimals(absolute(a), market.tick) <= 0 ? attemptScoreMessages.withinTick : formatMarketPrice(a, market)
 
@@ -63,10 +63,8 @@ const buildScoreLine = (
   difference: difference && (isZero(difference) ? attemptScoreMessages.none : writeMore(difference)),
 })
 
-/** What stands around the score of one attempt. */
 export const attemptScoreMessages = messages.scoreSays
 
-/** The part of the portfolio about forecasts. */
 export const forecastPanelMessages = {
   ...messages.forecastSays,
   ordersOf: (kind: ForecastScore['kind'], symbol: string | undefined): string =>
@@ -80,7 +78,9 @@ export const forecastPanelMessages = {
 
 const forecastKindNames: typeof forecastKindTitles = messages.kindNames
 
-/** What the desk says of its own forecasts where such an order is drafted; nothing of too few. */
+/**
+ * Describes the accuracy of earlier forecasts for the same kind of order, or returns `undefined` if there are too few.
+ */
 export function describeForecastCalibration(of: ForecastCalibration | undefined): string | undefined {
   if (of?.said === undefined || of.paid === undefined || of.count < MIN_CALIBRATION_COUNT) return undefined
   return fillMessage(messages.calibrationWords, {

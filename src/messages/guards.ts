@@ -8,21 +8,20 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/guards'
 
-/** What each guard caps, for a person who sets it. */
 export const tradingGuardLabels: Record<keyof TradingGuards, string> = messages.guardLabels
 
-/** What each guard does when it is reached. */
+/** Effect of each guard when its limit is reached. */
 export const guardEffectMessages: Record<keyof TradingGuards, string> = messages.guardMeanings
 
-/** What guards are, and what they are not. */
+/** Explains that guards are local to this desk and not enforced by the venue. */
 export const localGuardsMessage = messages.guardsAreOurs
 
 export const MAX_NAMES_LENGTH = 120
 
-/** A collar that was set finer than this is said as it was set. */
+/** Decimal places of a collar in percent. A finer collar is shown exactly as it was set. */
 export const COLLAR_DECIMAL_PLACES = 4
 
-/** A guard's text as a person reads it: money with its groups, the collar in percent, names as a list. */
+/** Formats the text of a guard: money with grouping, the collar in percent, names as a list. */
 export function formatGuardValue(guard: keyof TradingGuards, text: string): string {
   if (text === 'all') return messages.guardFigure.all
   if (guard === 'markets' || guard === 'accounts')
@@ -33,7 +32,6 @@ export function formatGuardValue(guard: keyof TradingGuards, text: string): stri
   return guard === 'writesPerMinute' || guard === 'consentsPerMinute' ? formatCount(figure) : formatBriefMoney(figure)
 }
 
-/** One change of a guard as a line: before → after. */
 export const formatGuardChange = ({ guard, before, after }: GuardChange): readonly [string, string] => [
   tradingGuardLabels[guard],
   before === undefined
@@ -41,13 +39,13 @@ export const formatGuardChange = ({ guard, before, after }: GuardChange): readon
     : `${formatGuardValue(guard, before)} → ${formatGuardValue(guard, after)}`,
 ]
 
-/** When what is asked for is in force. */
+/** Describes when a guard change takes effect. */
 export const describeGuardDelay = (waitMs: number): string =>
   waitMs === 0
     ? messages.waitWords.effectOnceThese
     : fillMessage(messages.waitWords.effectNotBefore, { wait: formatShortDuration(waitMs) })
 
-/** What a fraction is when it is typed in percent, and the other way round; text that is no figure stays. */
+/** Converts a typed fraction to percent, and back. Text that is no figure stays unchanged. */
 export const convertTextToPercent = (fraction: string): string => convertFigureText(fraction, convertToPercent)
 export const convertTextFromPercent = (typed: string): string => convertFigureText(typed, convertFromPercent)
 

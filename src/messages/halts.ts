@@ -3,14 +3,13 @@ import { shortenFigureFact } from './figures'
 import { fillMessage } from './message'
 import * as messages from './en/halts'
 
-/** Faults in an order's record. */
 const orderFaultReasons: Readonly<Record<OrderReportFault['is'], string>> = messages.faults
 
 const journalFindingLabels: Readonly<Record<string, string>> = messages.foundWords
 
 const factNames: Readonly<Record<string, string>> = messages.factNames
 
-/** Why writing was halted, each as the sentence that a person reads first. */
+/** Reasons for a trading halt, each as a sentence. */
 export const haltReasonMessages = {
   ...messages.haltSays,
   journal: (found: string): string =>

@@ -1,7 +1,7 @@
 import { fillMessage } from './message'
 import * as messages from './en/held'
 
-/** What is said in the place of a button that sends, while an outcome is unknown or the desk has halted. */
+/** Texts that replace a send button while an outcome is unknown or trading is halted. */
 export const blockedSendMessages = {
   ...messages.heldSays,
   for: (proof: string): string => fillMessage(messages.heldSays.for, { proof }),

@@ -7,7 +7,7 @@ import { sanitizeExternalText } from './fill'
 import { formatBookedAmount, formatQuoteMoney, formatPercent } from './format'
 import { listKnownInput } from './figure-inputs'
 
-/** What the venue last said that tokens count for, and when; nothing where that was never read or is long ago. */
+/** Collateral weights that the venue last sent, with their time. Empty if they were never read or are too old. */
 export interface CollateralWeights {
   readonly of: (token: string) => CollateralToken | undefined
   readonly at?: number | undefined
@@ -15,10 +15,10 @@ export interface CollateralWeights {
 
 type FigureText = Readonly<Record<'title' | 'formula', string>>
 
-/** What a language says of what is held. What follows from what is here. */
+/** Texts of a language about holdings. The functions of this file select the inputs. */
 export interface HoldingFigureMessages {
   readonly byVenue: string
-  /** What a token counts for that counts for nothing, in a cell. */
+  /** Cell text for a token that does not count as collateral. */
   readonly nothing: string
   readonly weight: Readonly<
     Record<'title' | 'counting' | 'notCounting' | 'counts' | 'base' | 'discount' | 'haircut' | 'upTo', string>
@@ -32,7 +32,7 @@ export interface HoldingFigureMessages {
     readonly weightUnread: string
     readonly countsForNothing: string
     readonly countsFor: (weight: string) => string
-    /** What is held, what of it is frozen, and what it counts for. */
+    /** Combines the held amount, its frozen part and its collateral weight. */
     readonly holding: (held: string, frozen: string, counts: string) => string
     readonly others: string
     readonly total: string
@@ -44,10 +44,10 @@ export interface HoldingFigureMessages {
   }
 }
 
-/** How many holdings an explanation names; the table has them all. */
+/** Largest number of holdings that an explanation lists. The table shows all of them. */
 const MAX_LISTED_HOLDINGS = 6
 
-/** What a token counts for, short enough for a cell; undefined where the venue did not say. */
+/** Returns the collateral weight for a table cell, or `undefined` if the venue did not send it. */
 export function composeWeightText(
   { nothing }: HoldingFigureMessages,
   token: CollateralToken | undefined,
@@ -57,7 +57,6 @@ export function composeWeightText(
   return token.baseWeight === undefined ? undefined : formatPercent(token.baseWeight)
 }
 
-/** What a token held is worth as margin. */
 export function composeWeightOrigin(
   { weight: labels, byVenue }: HoldingFigureMessages,
   token: CollateralToken,
@@ -80,7 +79,6 @@ export function composeWeightOrigin(
   }
 }
 
-/** What is held of a token, or what of it cannot be used. */
 export const composeHoldingOrigin = (
   messages: HoldingFigureMessages,
   name: 'held' | 'frozen',
@@ -108,7 +106,7 @@ function composeHoldingText(messages: HoldingFigureMessages, row: TokenHolding, 
   return free.holding(formatBookedAmount(row.held), frozen, counts)
 }
 
-/** What is left for new orders, and how that follows from what is held. */
+/** Explains the free collateral and its derivation from the holdings. */
 export function composeFreeCollateralOrigin(
   messages: HoldingFigureMessages,
   account: AccountMargin,

@@ -3,15 +3,17 @@ import { explainSignatureHalt } from './signatures'
 import { fillMessage } from './message'
 import * as messages from './en/impossible'
 
-/** What cannot be true of a record, as a person says it. */
 const impossibleRecordReasons: Readonly<Record<string, string>> = messages.impossible
 
-/** A record that contradicts a proof or a declaration, with the order and the last one like it that was sent since. */
+/**
+ * Matches a record that contradicts a proof or a declaration, with the order and the last similar order that was sent
+ * since.
+ */
 const CONTRADICTED =
   /^(recorded though (?:its absence was proved|it was declared not placed)): ([^,]+)(?:, (.+))?$/
 const INCIDENT = /^incident (.+)$/
 
-/** Why writing is halted, as the end of a sentence that says so. */
+/** Explains a halt; the text is the end of a sentence. */
 export function explainImpossibleRecord(why: string): string {
   const [, incident] = INCIDENT.exec(why) ?? []
   if (incident !== undefined)

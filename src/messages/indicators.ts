@@ -1,16 +1,15 @@
 import { fillMessage } from './message'
 import * as messages from './en/indicators'
 
-/** What each indicator is called, and by which letters the chart names it. */
+/** Name of each indicator, and its short name on the chart. */
 export const chartIndicatorLabels = messages.indicatorWords
 
-/** The numbers that indicators are worked out with. */
 export const indicatorParamLabels = messages.paramWords
 
-/** Where the figures of an indicator come from, where that is not the candles as they are. */
+/** Data source of an indicator that is not computed from candles alone. */
 export const indicatorSourceMessages = messages.indicatorNotes
 
-/** Since when there is what is drawn beside the candles, and why there is none. */
+/** Start of the data beside the candles, or the reason why there is none. */
 export const indicatorStartMessages = {
   ...messages.beginSays,
   before: (begun: readonly string[]): string =>
@@ -24,10 +23,8 @@ export const indicatorStartMessages = {
   },
 }
 
-/** The colours of what is drawn on the chart. */
 export const chartInkLabels = messages.inkWords
 
-/** Keeping the indicators and the scale of a chart by a name. */
 export const chartTemplateMessages = {
   ...messages.templatesSays,
   apply: (name: string): string => fillMessage(messages.templatesSays.apply, { name }),
@@ -35,7 +32,6 @@ export const chartTemplateMessages = {
   full: (most: number): string => fillMessage(messages.templatesSays.full, { most: String(most) }),
 }
 
-/** Setting the indicators up. */
 export const indicatorPanelMessages = {
   ...messages.indicatorsSays,
   removeOne: (name: string): string => fillMessage(messages.indicatorsSays.removeOne, { name }),

@@ -10,7 +10,6 @@ import { formatShortDuration } from './times'
 import { fillMessage } from './message'
 import * as messages from './en/insurance-fund'
 
-/** What deleveraging would be, for whoever holds something. */
 export const deleveragingRiskMessage = messages.deleveragingMeans
 
 const fundStatusLabels: Readonly<Record<Exclude<FundStatus, 'not known'>, string>> = {
@@ -18,7 +17,7 @@ const fundStatusLabels: Readonly<Record<Exclude<FundStatus, 'not known'>, string
   above: '',
 }
 
-/** How the insurance fund stands, with its minimum and its age. What was not read is not known. */
+/** Describes the insurance fund with its minimum and age. A fund that was not read is not known. */
 export function describeInsuranceFund(fund: DatedValue<InsuranceFund> | undefined, now: number): string {
   const status = getFundStatus(fund, now)
   if (fund === undefined) return messages.fundWords.notReadAdl

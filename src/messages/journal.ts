@@ -6,10 +6,9 @@ import * as messages from './en/journal'
 
 export type ChangedJournalQuestion = Extract<ConsentQuestion, { is: 'accept journal' }>
 
-/** What somebody did to the record, as far as it shows. */
+/** Change of the journal from outside, as far as it can be detected. */
 export const journalChangeMessages: Readonly<Record<ChangedJournalQuestion['found'], string>> = messages.changedWords
 
-/** What is left of the record, in figures. */
 export const buildRemainingJournalLines = (
   { lines, last, attempts, unresolved }: ChangedJournalQuestion,
   now: number,
@@ -30,5 +29,5 @@ export const buildRemainingJournalLines = (
   ],
 ]
 
-/** What taking it means, sentence by sentence. */
+/** Consequences of accepting the changed journal. */
 export const acceptJournalEffectMessages: readonly string[] = messages.acceptWords

@@ -7,10 +7,10 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/key-writes'
 
-/** What stands where the text of a key belongs. */
+/** Line in the place of the key's text. */
 const keyTextLine: readonly [string, string] = messages.textOfIt
 
-/** What a limit of the own key to one address says of itself. */
+/** Returns the sheet's text for binding this desk's key to one address. */
 export function describeKeyBinding({ key, address, was }: PlannedBindKey): WriteDescription {
   const [lead, rest] = [
     fillMessage(messages.bindKeyWords.bindKey, { key: sanitizeExternalText(key, 12) }),
@@ -36,7 +36,7 @@ export function describeKeyBinding({ key, address, was }: PlannedBindKey): Write
   }
 }
 
-/** What the end of the own key says of itself. */
+/** Returns the sheet's text for revoking this desk's key. */
 export function describeKeyRevocation({ key, open, stops, held }: PlannedRevokeKey): WriteDescription {
   const [lead, rest] = [
     fillMessage(messages.revokeKeyWords.revokeKey, { key: sanitizeExternalText(key, 12) }),
@@ -78,7 +78,6 @@ function formatOrderList(named: readonly OrderReference[]): string {
   return `${names.join(', ')}${named.length > MAX_LISTED_ORDERS ? fillMessage(messages.listOf.and, { named: fillPluralMessage(messages.listOf.more, named.length - MAX_LISTED_ORDERS) }) : ''}`
 }
 
-/** What is said where this desk's own key can be bound or ended. */
 export const ownKeyMessages = {
   ...messages.ownKeySays,
   ended: (is: AttemptState['is']): string | undefined =>

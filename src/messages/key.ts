@@ -11,7 +11,7 @@ import * as messages from './en/key'
 
 const scopeLabels: Record<KeyScope, string> = messages.scopeWord
 
-/** What a key may be used for, in the order people care about: "READ+TRADE". */
+/** Returns the scopes of a key in a fixed order: "READ+TRADE". */
 export const formatKeyScopes = (scopes: readonly KeyScope[]): string =>
   (['read', 'trading', 'asset'] as const)
     .filter(scope => scopes.includes(scope))
@@ -25,7 +25,7 @@ const inactivityLabels: Record<KeyInactivity, string> = {
   inactive: NOT_ACTIVE,
 }
 
-/** A key on one line: who it is, what it may do, how long it lives. */
+/** Describes a key on one line: fingerprint, scopes and remaining lifetime. */
 export function describeApiKey(key: KeyFacts, now: number): string {
   if (key.unlisted) return fillMessage(messages.keyWords.keyNotListed, { fingerprint: key.fingerprint })
   if (!key.active)
@@ -42,13 +42,12 @@ export function describeApiKey(key: KeyFacts, now: number): string {
     .join(' · ')
 }
 
-/** Another key of the account on one line, beside its digest: what it may do, and how long it lives. */
+/** Describes another key of the account on one line, beside its digest. */
 export const describeOtherKey = ({ active, scopes, expiresAt }: OtherKey, now: number): string =>
   [active ? formatKeyScopes(scopes) : NOT_ACTIVE, formatKeyLifetime(expiresAt, now)]
     .filter(part => part !== '')
     .join(' · ')
 
-/** How long a key still lives, or that it no longer does. */
 export function formatKeyLifetime(expiresAt: number | undefined, now: number): string {
   if (expiresAt === undefined) return ''
   return expiresAt <= now
@@ -56,10 +55,9 @@ export function formatKeyLifetime(expiresAt: number | undefined, now: number): s
     : fillMessage(messages.lifeWords.exp, { expiresAt: formatShortDuration(expiresAt - now) })
 }
 
-/** What to know about a key before relying on it. */
 export const keyWarningMessages: Record<KeyWarning, string> = messages.keyWarningWords
 
-/** What stays open at the venue without the key, as a sentence. */
+/** Describes the positions and orders that stay open at the venue without the key. */
 export function describeKeylessExposure({ positions, orders, unknown, asOf }: RemainingExposure, now: number): string {
   const unsure =
     unknown === 0
@@ -81,7 +79,7 @@ export function describeKeylessExposure({ positions, orders, unknown, asOf }: Re
   return fillMessage(messages.exposureWords.readAgo, { what, now: formatShortDuration(now - asOf), unsure })
 }
 
-/** The keychain gave back another key than the one that was kept. */
+/** Message for a keychain that returned a different key than the stored one. */
 export const mismatchedKeyMessage = messages.otherKey
 
 /** Sentence for a missing libsecret, with the package's name on each family of systems. */
@@ -93,31 +91,31 @@ const keychainTroubleReasons: Readonly<Record<string, string>> = {
   mismatched: mismatchedKeyMessage,
 }
 
-/** Why the keychain could not be used, and what to do about it, where the reason is known. */
+/** Explains a known keychain failure and its remedy; `undefined` for an unknown reason. */
 export const explainKeychainTrouble = (why: string | undefined): string | undefined =>
   why !== undefined && Object.hasOwn(keychainTroubleReasons, why) ? keychainTroubleReasons[why] : undefined
 
 const profileRetentionReasons: Readonly<Record<string, string>> = messages.staying
 
-/** Why a profile cannot be taken off the list or moved, and what to do first, where the reason is known. */
+/**
+ * Explains why a profile cannot be removed or moved, and the step that comes first; `undefined` for an unknown reason.
+ */
 export const explainProfileRetention = (why: string | undefined): string | undefined =>
   why !== undefined && Object.hasOwn(profileRetentionReasons, why) ? profileRetentionReasons[why] : undefined
 
-/** Why no secret can be kept, as a sentence. */
 export const explainSecretStoreTrouble = (why: string): string =>
   explainKeychainTrouble(why) ?? fillMessage(messages.storeWords, { why: sanitizeExternalText(why, 120) })
 
 const keyRefusalReasons: Readonly<Record<KeyRefusal, string>> = messages.refused
 
-/** Why the venue does not accept a key that was tried, and what to do about it, where that much is known. */
+/** Explains why the venue refused a key, and the remedy; `undefined` for an unknown cause. */
 export const explainKeyRefusal = (cause: string | undefined): string | undefined =>
   cause !== undefined && Object.hasOwn(keyRefusalReasons, cause) ? keyRefusalReasons[cause as KeyRefusal] : undefined
 
-/** Whether a key can sign, as a word and as what to do about it. */
+/** States whether a key can sign, with the next step. */
 export const keyStateMessages: Record<ProfileKeyState, { readonly word: string; readonly what: string }> = {
   ...messages.keyStateWords,
   'by address': { word: walletAccountMessages.key, what: walletAccountMessages.keyDoes },
 }
 
-/** How far writing was allowed, as a word. */
 export const writePermissionLabels: Record<WritePermissionState, string> = messages.writingWords

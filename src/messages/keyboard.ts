@@ -1,9 +1,8 @@
 import * as messages from './en/keyboard'
 
-/** The list of keys. */
 export const keyboardListMessages = messages.keysListSays
 
-/** What the keys do that belong to no command, with their names. */
+/** Lists the keys that belong to no command. */
 export const listFixedKeys = (
   modifier: string,
 ): readonly { readonly title: string; readonly shown: string }[] => [

@@ -1,7 +1,6 @@
 import { fillMessage } from './message'
 import * as messages from './en/keyring'
 
-/** One account and its key. */
 export const keyRowMessages = {
   ...messages.keyRowSays,
   account: (label: string): string => fillMessage(messages.keyRowSays.account, { label }),
@@ -10,7 +9,6 @@ export const keyRowMessages = {
   otherName: (digest: string): string => digest.slice(0, 8),
 }
 
-/** The lock of the whole desk. */
 export const deskLockMessages = {
   ...messages.lockSays,
   minutes: (count: number): string => fillMessage(messages.lockSays.minutes, { count: String(count) }),

@@ -14,7 +14,7 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/kind-words'
 
-/** Every word the sheet and the tables need for a write. */
+/** Returns all texts that the sheet and the tables need for a write. */
 export function describeVenueWrite(write: Write, market: MarketRules | undefined): WriteDescription {
   switch (write.is) {
     case 'order':

@@ -9,7 +9,7 @@ import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
 import * as messages from './en/ladder'
 
-/** What a ladder says of itself, each of its orders as a line; undefined for a single write. */
+/** Returns the sheet's text for a ladder, with one line for each order, or `undefined` for a single write. */
 export function describeOrderLadder(plan: Plan, market: MarketRules | undefined): WriteDescription | undefined {
   const { write, rest } = plan
   if (rest === undefined || !isOrderPlacement(write)) return undefined

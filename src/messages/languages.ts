@@ -1,12 +1,14 @@
-/** A language that the desk speaks. */
+/** A language that the desk can display. */
 export interface DeskLanguage {
-  /** The folder of its catalogues. */
+  /** Name of its catalogue folder. */
   readonly id: LanguageId
-  /** What a page says it is in. */
+  /** Language tag of the pages. */
   readonly tag: string
-  /** What it calls itself. */
+  /** Name of the language in itself. */
   readonly name: string
-  /** Whether a second person read all of it against the English. Until then nothing live is written in it. */
+  /**
+   * A second person compared all texts with the English ones. An unreviewed language is never shown for live trading.
+   */
   readonly isReviewed: boolean
 }
 
@@ -17,17 +19,17 @@ export const deskLanguages = [
   { id: 'zh', tag: 'zh-CN', name: '简体中文', isReviewed: false },
 ] as const satisfies readonly DeskLanguage[]
 
-/** What a person chose: one of them, or whatever the system speaks. */
+/** Choices of the user: one language, or the language of the system. */
 export const languageChoices = ['system', 'en', 'zh'] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
-/** The first language of the system's that the desk speaks, by the part before the region. */
+/** Returns the first system language that the desk supports, compared without the region, or `en`. */
 export const detectSystemLanguage = (preferred: readonly string[]): LanguageId =>
   preferred
     .map(tag => tag.toLowerCase().split(/[-_]/)[0])
     .flatMap(spoken => deskLanguages.flatMap(({ id }) => (id === spoken ? [id] : [])))[0] ?? 'en'
 
-/** What is spoken: what was wished for, but nothing unread where real money can be moved. */
+/** Returns the chosen language, but `en` instead of an unreviewed language if real money can move. */
 export function resolveDisplayLanguage(
   choice: LanguageChoice,
   { preferred, isLive }: { readonly preferred: readonly string[]; readonly isLive: boolean },

@@ -1,4 +1,4 @@
 import * as messages from './en/launch-title'
 
-/** What stands over every reason why a start ends. */
+/** Title above each reason for a failed start. */
 export const launchFailureTitle = messages.launchTitle

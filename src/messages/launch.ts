@@ -1,10 +1,10 @@
 import { fillMessage } from './message'
 import * as messages from './en/launch'
 
-/** What starts it from an AppImage adds that switch where the system lets nobody shut pages in. */
+/** An AppImage launcher adds `--no-sandbox` on systems that do not allow sandboxed pages. */
 const noSandbox = messages.noSandbox
 
-/** Why a start ends, each as one sentence. */
+/** Reasons for a failed start, each as one sentence. */
 export const launchFailureMessages = {
   ...messages.launchSays,
   strange: (word: string, meant: string | undefined): string =>

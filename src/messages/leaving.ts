@@ -3,14 +3,17 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/leaving'
 
-/** How many markets are named before the rest is only counted. */
+/** Largest number of markets that a sentence names; it only counts the others. */
 export const MAX_NAMED_MARKETS = 3
 
-/** One sentence about what stays live, or nothing when nothing does. */
+/** Returns a sentence about the orders and positions that stay live, or `undefined` if there are none. */
 export const describeLeavingExposure = (leaving: LeavingExposure): string | undefined =>
   joinSentence([describeLiveExposure(leaving, messages.leavingSentence), describeUncoveredStops(leaving), describeUnknownWrites(leaving)])
 
-/** The same of a desk that is locked, which says as well that nothing stays live, or that it was not read. */
+/**
+ * Like `describeLeavingExposure` for a locked desk. It also states that nothing stays live, or, without `isRead`, that
+ * the account was not read.
+ */
 export function describeLockedExposure(leaving: LeavingExposure, isRead: boolean): string {
   const { orders, positions } = leaving
   const live = describeLiveExposure(leaving, fillPluralMessage(messages.lockedSentence.stay, orders + positions))
@@ -22,7 +25,7 @@ export function describeLockedExposure(leaving: LeavingExposure, isRead: boolean
   return joinSentence([...parts, describeUnknownWrites(leaving)]) ?? messages.lockedSentence.nothingYoursOpen
 }
 
-/** What a notification says when the desk locked itself; its body tells no market and no figure. */
+/** Notification of a desk that locked automatically. It names no market and no amount. */
 export const automaticLockMessages = messages.lockedItself
 
 function joinSentence(parts: readonly string[]): string | undefined {

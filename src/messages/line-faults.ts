@@ -8,7 +8,7 @@ import { typedOrderTypeLabels } from './typed-order'
 import { fillMessage } from './message'
 import * as messages from './en/line-faults'
 
-/** Why a line that begins like an order is none. `word` is what stands in the way. */
+/** Reason why a line that begins like an order cannot be parsed. `word` is the word at fault. */
 export type OrderLineFault =
   | { readonly why: 'figure'; readonly word: string; readonly of: NumberParseFailure }
   | {
@@ -65,7 +65,6 @@ export type OrderLineFault =
         | 'no leverage'
     }
 
-/** Why a line that begins like an order was not understood, and what would be. */
 export function describeOrderLineFault(fault: OrderLineFault): string {
   switch (fault.why) {
     case 'figure':

@@ -1,7 +1,7 @@
 import type { Amount } from '@core/value/decimal'
 import type { FigureExplainer } from './explain'
 
-/** A figure with its name: what it was, what it becomes, and why it is missing when it is. */
+/** A labelled figure with its earlier value (`before`), or the reason why it is `missing`. */
 export interface FigureLine {
   readonly label: string
   readonly before?: string | undefined
@@ -11,7 +11,6 @@ export interface FigureLine {
   readonly explain?: FigureExplainer
 }
 
-/** A line with one figure. */
 export const createFigureLine = (label: string, text: string | undefined, missing: string, tone = ''): FigureLine => ({
   label,
   text,
@@ -19,7 +18,6 @@ export const createFigureLine = (label: string, text: string | undefined, missin
   missing,
 })
 
-/** A figure before and after. */
 export function createBeforeAfterLine(
   label: string,
   before: Amount | undefined,
@@ -33,5 +31,4 @@ export function createBeforeAfterLine(
   }
 }
 
-/** A label and its text as a line. */
 export const toFigureLine = ([label, text]: readonly [string, string]): FigureLine => ({ label, text })

@@ -3,10 +3,10 @@ import { draftHandoverMessage } from './popout'
 import { fillMessage } from './message'
 import * as messages from './en/links'
 
-/** Whose market a window beside shows, as it is chosen. A colour is known by its shape as well. */
+/** Labels of the links that a pop-out window offers. Each colour also has a shape in `linkColourShapes`. */
 export const marketLinkLabels: Readonly<Record<MarketLink, string>> = messages.linkWords
 
-/** The shape of each colour by itself, and that of a market that belongs to none. */
+/** Shape of each link colour. `own` is the shape of a market without a link. */
 export const linkColourShapes: Readonly<Record<LinkColour | 'own', string>> = {
   pink: '●',
   lime: '■',
@@ -16,12 +16,12 @@ export const linkColourShapes: Readonly<Record<LinkColour | 'own', string>> = {
 
 const linkColourNames: Readonly<Record<LinkColour, string>> = messages.colours
 
-/** The same as names for who hears it. */
+/** Accessible names of the link colours. */
 export const marketLinkMessages = {
   ...messages.linkSays,
   market: (colour: LinkColour): string => fillMessage(messages.linkSays.market, { colour: linkColourNames[colour] }),
 } as const
 
-/** What beginning something at a price does in a window beside. */
+/** Returns the text about where a draft continues that begins at a price in a pop-out window. */
 export const describeDraftHandover = (link: MarketLink): string =>
   link === 'desk' ? draftHandoverMessage : fillMessage(messages.goesOnWords, { handsOver: draftHandoverMessage })

@@ -7,7 +7,7 @@ import * as messages from './en/lock'
 export const MAX_EXPOSURE_LENGTH = 400
 export const DAY_MS = 86_400_000
 
-/** What stays live behind a lock, with the moment of which that is told. */
+/** Describes the exposure that stays live behind a lock and the time `asOf` at which it was read. */
 export function formatRemainingExposure({ says, asOf }: RemainingLiveExposure, now: number): string {
   const ago = now - asOf
   return fillMessage(messages.leftWords, {
@@ -17,5 +17,4 @@ export function formatRemainingExposure({ says, asOf }: RemainingLiveExposure, n
   })
 }
 
-/** The head of the banner over a locked desk. */
 export const lockedBannerTitle = messages.lockedHead

@@ -19,19 +19,17 @@ import { formatDayTime } from './times'
 import { fillMessage } from './message'
 import * as messages from './en/market-facts'
 
-/** A line under a figure that was opened: what it names, and what that comes to. */
+/** One line of the list that opens under a market figure. */
 export interface MarketFactLine {
   readonly name: string
   readonly figure: string
   readonly tone?: string
 }
 
-/** The spans that prices are told over, as they are chosen. */
 export const priceChangeSpanLabels: Readonly<Record<PriceChangeSpan, string>> = messages.changeSpanWords
 
 const fundingAverageLabels: Readonly<Record<FundingAverageSpan, string>> = messages.averageWords
 
-/** What stands over and under such lines. */
 export const marketFactMessages = {
   ...messages.factSays,
   averages: {
@@ -54,13 +52,12 @@ export const marketFactMessages = {
   asOf: (at: string, age: string): string => fillMessage(messages.factSays.asOf, { at, age }),
 } as const
 
-/** How far a market moved over a span, by prices that were told together; nothing where one of them is not known. */
+/** Computes the price change over `span` from prices of one message. Returns `undefined` if one of them is unknown. */
 export function computeSpanPriceChange(row: MarketPriceChanges | undefined, span: PriceChangeSpan): Amount | undefined {
   const [then, last] = [row?.before[span], row?.last]
   return then && last && computeRelativeChange(then, last)
 }
 
-/** How far a market moved over each span. */
 export const buildPriceChangeLines = (row: MarketPriceChanges, market: MarketRules | undefined): readonly MarketFactLine[] =>
   priceChangeSpans.map(span => {
     const [moved, then] = [computeSpanPriceChange(row, span), row.before[span]]
@@ -74,7 +71,6 @@ export const buildPriceChangeLines = (row: MarketPriceChanges, market: MarketRul
     }
   })
 
-/** How much traders hold on each side. */
 export function buildOpenInterestLines(
   { long, short }: MarketOpenInterest,
   mark: Amount | undefined,
@@ -90,14 +86,13 @@ export function buildOpenInterestLines(
   ]
 }
 
-/** What was paid last, and when. */
 export const buildLastFundingLine = ({ last, lastAt }: MarketFundingRate): MarketFactLine => ({
   name: lastAt === undefined ? UNKNOWN_FIGURE_DASH : formatDayTime(lastAt),
   figure: formatSignedPercent(last, 4),
   tone: getChangeTone(last, 4),
 })
 
-/** What funding was on average over each span that was told. */
+/** Lists the average funding rate of each span that the venue reported. */
 export const buildFundingAverageLines = ({ over }: FundingAverages): readonly MarketFactLine[] =>
   fundingAverageSpans.flatMap(span => {
     const average = over[span]
@@ -112,6 +107,6 @@ export const buildFundingAverageLines = ({ over }: FundingAverages): readonly Ma
         ]
   })
 
-/** Where an index comes from: a line for each source, as the venue calls it. */
+/** Lists the sources of an index under the venue's own names. */
 export const buildIndexSourceLines = ({ sources }: IndexPriceSource): readonly MarketFactLine[] =>
   sources.map((source, at) => ({ name: formatCount(at + 1), figure: sanitizeExternalText(source, 40) }))

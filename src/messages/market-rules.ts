@@ -7,13 +7,13 @@ import type { FigureOrigin } from './explain'
 import { fillMessage } from './message'
 import * as messages from './en/market-rules'
 
-/** Between which prices an order of a side is taken while the mark is where it is. */
+/** Formats the price range in which the venue accepts an order on `side` at this `mark`. */
 export function formatPriceBand(market: MarketRules, mark: Amount, side: OrderSide): string {
   const { low, high } = computePriceBand(market, mark, side)
   return fillMessage(messages.bandWords, { low: formatMarketPrice(low, market), high: formatMarketPrice(high, market) })
 }
 
-/** What an order has to keep to in a market, all of it: the grid, the sizes, the value, and the band as it is now. */
+/** Explains every rule of a market: price grid, sizes, notional, and the price band at the current `mark`. */
 export function explainMarketOrderRules(market: MarketRules, mark: Amount | undefined, at?: number): FigureOrigin {
   const { tick, step, sizeMin, sizeMax, priceMin, priceMax, minNotional } = market
   const band = (side: OrderSide): string =>
@@ -54,6 +54,6 @@ export function explainMarketOrderRules(market: MarketRules, mark: Amount | unde
   }
 }
 
-/** The sizes an order may have, for the end of a field's label. */
+/** Formats the order sizes a market accepts, for the end of a field label. */
 export const formatOrderSizeRange = (market: MarketRules): string =>
   fillMessage(messages.sizesWords, { sizeMin: formatMarketSize(market.sizeMin, market), sizeMax: formatMarketSize(market.sizeMax, market) })

@@ -4,7 +4,7 @@ import * as messages from './en/market'
 
 const marketStatusMessages: Readonly<Record<string, { readonly word: string; readonly meaning: string }>> = messages.known
 
-/** What the venue's word for a market's state means for an order; nothing worth saying while everything is taken. */
+/** Describes the venue's market `status` and its effect on an order. Returns `undefined` for `ACTIVE`. */
 export function describeMarketStatus(status: string): { readonly word: string; readonly meaning: string } | undefined {
   if (status === 'ACTIVE') return undefined
   return (
@@ -17,18 +17,15 @@ export function describeMarketStatus(status: string): { readonly word: string; r
   )
 }
 
-/** What the strip over the chart says. */
 export const marketStripMessages = messages.stripSays
 
-/** What stands behind the funding rate. */
 export const fundingRateMessages = {
   ...messages.fundingSays,
-  /** A rate and the hours it is for. */
+  /** Formats a rate with the length of its funding period in hours. */
   rate: (rate: string, hours: number | undefined): string =>
     hours === undefined ? rate : fillMessage(messages.fundingSays.rate, { rate, hours: String(hours) }),
 } as const
 
-/** What the list of markets to choose from says. */
 export const marketPickerMessages = {
   ...messages.pickerSays,
   ofPanel: (panel: string): string => fillMessage(messages.pickerSays.ofPanel, { panel }),
@@ -37,7 +34,7 @@ export const marketPickerMessages = {
   figuresOf: (symbol: string): string => fillMessage(messages.pickerSays.figuresOf, { symbol }),
   explain: (symbol: string): string => fillMessage(messages.pickerSays.explain, { symbol }),
   prices: (age: string): string => fillMessage(messages.pickerSays.prices, { age }),
-  /** A column of changes is called by what they are over. */
+  /** Returns the title of a price-change column over `span`. */
   moved: (span: string): string => fillMessage(messages.pickerSays.moved, { span }),
   changes: {
     ...messages.pickerSays.changes,

@@ -2,16 +2,14 @@ import type { OverlayName } from '@contract/windows-api'
 import { commandTitles } from './commands'
 import * as messages from './en/menu'
 
-// What stands on the menu of the application, on the icon in the system's corner and on the dialogs of the system.
+// Texts of the application menu, the tray icon and the system dialogs.
 
-/** What opens over every place. */
 export const windowOverlayLabels: Readonly<Record<OverlayName, string>> = {
   palette: commandTitles.palette,
   keys: commandTitles.keys,
   diagnostics: messages.overlayWords.diagnostics,
 }
 
-/** The menus, and what stands on them. */
 export const applicationMenuMessages = {
   ...messages.menuSays,
   stop: commandTitles.stop,
@@ -20,14 +18,13 @@ export const applicationMenuMessages = {
   tour: commandTitles.tour,
 }
 
-/** The icon in the system's corner, beside what the menu says too. */
+/** Texts of the tray icon beyond those of the application menu. */
 export const trayMenuMessages = messages.traySays
 
-/** The question before the desk is left. */
+/** Texts of the confirmation before the desk quits. */
 export const quitConfirmationMessages = messages.leaveSays
 
-/** The dialog that asks for a place to write to. */
 export const saveDialogMessages = messages.saveSays
 
-/** A page that kept ending, and is not loaded any more. */
+/** Texts for a page that crashed repeatedly and is not reloaded any more. */
 export const repeatedCrashMessages = messages.givenUpSays

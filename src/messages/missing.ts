@@ -4,7 +4,7 @@ import { createRefusalFormatter } from './refusals'
 import type { PriceGrid } from './fill'
 import * as messages from './en/missing'
 
-/** What is wrong with a draft in such a way that nothing can be worked out of it, whatever has been read. */
+/** Refusals after which no forecast of a draft can be computed, regardless of the data that was read. */
 const forecastBlockingCodes: readonly RefusalCode[] = [
   'AMOUNT_MALFORMED',
   'AMOUNT_NOT_POSITIVE',
@@ -17,17 +17,16 @@ const forecastBlockingCodes: readonly RefusalCode[] = [
   'MARGIN_NO_POSITION',
 ]
 
-/** Why there is no outlook of a draft: what is wrong with itself, and never that something was not read that was. */
+/** Explains why a draft has no forecast. It names a fault of the draft first and never reports read data as missing. */
 export function explainMissingForecast({ refusals, outlook }: DraftPreview, market: PriceGrid | undefined): string | undefined {
   const first = refusals.find(({ code }) => forecastBlockingCodes.includes(code))
   const refusal = first ?? (outlook === undefined ? refusals[0] : undefined)
   return refusal && createRefusalFormatter(market)(refusal)
 }
 
-/** Why a figure is not there, as it is said in its place. */
 export const missingFigureReasons = messages.missing
 
-/** The same while the desk is offline: a figure that was not saved is not about to come. */
+/** Like `missingFigureReasons` while the desk is offline, where an unsaved figure will not arrive. */
 export const offlineMissingFigureReasons: Readonly<Record<keyof typeof missingFigureReasons, string>> = {
   ...missingFigureReasons,
   ...messages.missingOffline,

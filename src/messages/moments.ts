@@ -2,13 +2,12 @@ import type { SnapshotSectionName } from '@core/snapshot/snapshot'
 import { fillMessage } from './message'
 import * as messages from './en/moments'
 
-/** What a moment can be compared with, as it is chosen. */
+/** Labels of the snapshots that another snapshot can be compared with. */
 export const snapshotComparisonLabels = messages.beforeWords
 
-/** What a moment can hold, where its name in the code is not its name. */
+/** Labels of the snapshot sections whose name in the code is not their label. */
 const snapshotSectionLabels: Partial<Record<SnapshotSectionName, string>> = messages.sectionWords
 
-/** What the bar says by which a moment is found. */
 export const snapshotBarMessages = {
   ...messages.momentSays,
   savedIn: (file: string): string => fillMessage(messages.momentSays.savedIn, { file }),
@@ -22,7 +21,6 @@ export const snapshotBarMessages = {
     }),
 } as const
 
-/** What is said of the account at a moment. */
 export const snapshotAccountMessages = {
   ...messages.thenSays,
   asRead: (time: string): string => fillMessage(messages.thenSays.asRead, { time }),

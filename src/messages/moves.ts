@@ -12,7 +12,6 @@ import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
 import * as messages from './en/moves'
 
-/** What a move of isolated margin says of itself. */
 export function describeMarginMove({ symbol, way, amount, was }: PlannedMoveMargin): WriteDescription {
   const verb = way === 'ADD' ? messages.marginWords.add : messages.marginWords.remove
   const lead = fillMessage(messages.marginWords.usdcMargin, { verb, amount: formatQuoteMoney(amount) })
@@ -39,7 +38,7 @@ export function describeMarginMove({ symbol, way, amount, was }: PlannedMoveMarg
   }
 }
 
-/** What the choice for maintenance says of itself. */
+/** Describes the setting for open orders during venue maintenance. */
 export function describeMaintenanceFlag({ cancels, was }: PlannedMaintenanceFlag): WriteDescription {
   const chosen = (isCancelled: boolean): string =>
     isCancelled ? messages.maintenanceFlagWords.cancelled : messages.maintenanceFlagWords.kept
@@ -68,7 +67,7 @@ export function describeMaintenanceFlag({ cancels, was }: PlannedMaintenanceFlag
   }
 }
 
-/** What a timer says of itself: what it would remove, stops by name. */
+/** Describes a cancel-all timer: the orders it would remove and, by name, the stops among them. */
 export function describeTimerWrite({ ms, open, stops }: PlannedCancelAfter): WriteDescription {
   if (ms === 0) return timerCancelMessages
   const seconds = fillMessage(messages.timerWords.s, { ms: String(ms / 1_000) })

@@ -1,9 +1,9 @@
 import * as messages from './en/names'
 
-/** What this desk itself calls things that have no name of their own. */
+/** Default names of accounts, venues and key stores. */
 export const defaultDisplayNames = {
   ...messages.names,
-  /** What an account is called until it is called otherwise: one with a key, and one by its address. */
+  /** Default name of an account with a key (`main`) and of one that is watched by its address (`watched`). */
   main: 'main',
   watched: 'watched',
   secretService: 'Secret Service',

@@ -10,13 +10,12 @@ import { summarizeVenueAction, describeSettledPnl } from './venue-acts'
 import { fillMessage } from './message'
 import * as messages from './en/notices'
 
-/** What an alert tells, by name. */
 export type AlertNoticeFacts = Readonly<Record<string, string>>
 
-/** What a notification says of one kind of alert. */
+/** Texts of the notification for one kind of alert. */
 export interface AlertNoticeText {
   readonly title: string
-  /** Tells no market and no figure. */
+  /** Body that names no market and no amount. */
   readonly plain: string
   readonly full: (facts: AlertNoticeFacts, market?: PriceGrid) => string
 }
@@ -32,7 +31,6 @@ const describeTrade = (facts: AlertNoticeFacts, market: PriceGrid | undefined): 
 const priceSourceLabels: Readonly<Record<PriceAlert['by'], string>> = messages.byWords
 const lookUpLabel = (words: Readonly<Record<string, string>>, code = ''): string => words[code] ?? code
 
-/** When a key ends, or that it has. */
 function describeKeyExpiry({ left }: AlertNoticeFacts): string {
   if (left === undefined || !/^-?\d{1,15}$/.test(left)) return messages.keyEnd.endsSoon
   const ms = parseDigits(left)
@@ -41,7 +39,6 @@ function describeKeyExpiry({ left }: AlertNoticeFacts): string {
     : fillMessage(messages.keyEnd.ends, { ms: formatTimeSpan(ms) })
 }
 
-/** What a notification says of each kind of alert: its title, and a body without and with figures. */
 export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> = {
   'unknown outcome': {
     title: alertKindTitles['unknown outcome'],
@@ -152,13 +149,13 @@ export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> =
   },
 }
 
-/** What bars writing, as one word beside the mode; undefined while it is open or only waits for a moment. */
+/** Trading state in one word for the window title. `undefined` while trading is active or only briefly held. */
 export const windowTitleStateLabels: Readonly<Record<Exclude<TradingState['state'], 'halted'>, string | undefined>> = {
   ...messages.writesBar,
   active: undefined,
-  // Reading back takes a moment after each write: a title that flickers is not read.
+  // Each write is followed by a short read-back; a title that changed with it would flicker.
   held: undefined,
 }
 
-/** What is graver than a state, as one word. */
+/** Words for conditions more serious than the trading state. */
 export const criticalStateLabels = messages.graveWords

@@ -3,7 +3,7 @@ import type { Amount } from '@core/value/decimal'
 import { fillMessage } from './message'
 import * as messages from './en/number-text'
 
-/** Why a typed figure was not understood; where it could mean two things, both of them. */
+/** Reason why a typed number cannot be parsed. An ambiguous number carries both `readings`. */
 export type NumberParseFailure =
   | { readonly is: 'refused'; readonly why: NumberFormatFault }
   | { readonly is: 'refused'; readonly why: 'two readings'; readonly readings: readonly [Amount, Amount] }
@@ -13,7 +13,7 @@ export type NumberFormatFault =
 
 const numberFaultMessages: Record<Exclude<NumberParseFailure['why'], 'two readings'>, string> = messages.sentences
 
-/** What to tell a person beside a field whose figure was not understood. */
+/** Returns the text beside a field whose number cannot be parsed. */
 export function describeNumberFailure(failure: NumberParseFailure): string {
   if (failure.why !== 'two readings') return numberFaultMessages[failure.why]
   const [whole, part] = failure.readings.map(formatExactNumber)

@@ -8,13 +8,12 @@ import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
 import * as messages from './en/order-words'
 
-/** Each side as the sealed sheet names it: in the words of the request. */
+/** Order sides in the words of the venue's request, as the sealed sheet displays them. */
 export const requestSideLabels: Readonly<Record<OrderSide, string>> = messages.sideWords
 
-/** Each margin mode as the sealed sheet names it. */
+/** Margin modes in the words of the venue's request, as the sealed sheet displays them. */
 export const requestMarginModeLabels: Readonly<Record<MarginMode, string>> = messages.marginModeWords
 
-/** What an order says of itself. */
 export function describeOrderWrite(write: OrderWrite, market: MarketRules | undefined): WriteDescription {
   const lead = `${requestSideLabels[write.side]} ${formatMarketSize(write.quantity, market)}`
   const symbolTerms = fillMessage(messages.orderWords.symbolTerms, { symbol: write.symbol, terms: formatOrderTerms(write, market) })
@@ -31,7 +30,7 @@ export function describeOrderWrite(write: OrderWrite, market: MarketRules | unde
   }
 }
 
-/** What is sent of an order, with what says its price and size. */
+/** Lists the fields of an order. `priced` holds the lines for price and size. */
 export const buildSentOrderLines = (
   write: OrderWrite,
   priced: WriteDescription['sent'],
@@ -48,7 +47,7 @@ const buildPriceSizeLine = (write: OrderWrite, market: MarketRules | undefined):
     ? [messages.termsLine.size, fillMessage(messages.termsLine.anyPrice, { quantity: formatMarketSize(write.quantity, market) })]
     : [messages.termsLine.priceSize, `${formatMarketPrice(write.price, market)} × ${formatMarketSize(write.quantity, market)}`]
 
-/** What an order asks beyond price and size of how it rests. */
+/** Lists how an order rests in the book: its visible size and whether it steps back from the spread. */
 function buildRestingLines({ visible, quantity, stepsBack }: OrderWrite, market: MarketRules | undefined) {
   const of = fillMessage(messages.restingLines.of, { quantity: formatMarketSize(quantity, market) })
   const visibleText =
@@ -64,7 +63,7 @@ function buildRestingLines({ visible, quantity, stepsBack }: OrderWrite, market:
   ]
 }
 
-/** What kind of order, and what its price means: a cap for a buy, a floor for a sell. */
+/** Formats the order type and its limit: the highest price of a buy, the lowest of a sell. */
 function formatOrderTerms(write: OrderWrite, market: MarketRules | undefined): string {
   const kind = orderTypePhrases[write.type]
   if (write.price === undefined) return fillMessage(messages.terms.anyPrice, { kind })
@@ -75,13 +74,12 @@ function formatOrderTerms(write: OrderWrite, market: MarketRules | undefined): s
   })
 }
 
-/** Order types as people say them. */
+/** Order types in everyday words. */
 const orderTypePhrases: Record<OrderWrite['type'], string> = messages.typeWord
 
-/** Order types in the words of the request. */
+/** Order types in the words of the venue's request. */
 const requestTypeLabels: Record<OrderWrite['type'], string> = messages.typeNames
 
-/** What a cancel of one order says of itself. */
 export function describeOrderCancel(write: CancelWrite, market: MarketRules | undefined): WriteDescription {
   const left = formatMarketSize(getRemainingQuantity(write), market)
   const side = requestSideLabels[write.side]

@@ -3,13 +3,12 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/orphan'
 
-/** What stands in the table for an order that would close what is not there. */
+/** Table label of a stop order whose position is gone. */
 export const danglingStopLabel = messages.orphanWord
 
-/** Why it protects nothing, as the rest of a sentence. */
+/** Reasons why a stop protects nothing, as the end of a sentence. */
 export const danglingStopReasons: Readonly<Record<DanglingStopReason, string>> = messages.orphanReasons
 
-/** What is said above the table. */
 export const describeDanglingStop = (kind: string, symbol: string, why: DanglingStopReason, more: number): string =>
   fillMessage(messages.orphanSentence.protectsNothingStays, {
     kind,

@@ -17,16 +17,16 @@ import {
   type OrderForecastMessages,
 } from './outlook-lines'
 
-/** One of the three ways an order may go, under its own heading. */
+/** Figures of one case of an order: immediate, filled, or worst. */
 export interface OutcomeLineGroup {
   readonly is: 'now' | 'filled' | 'worst'
   readonly title: string
-  /** What the figures of this one rest on. */
+  /** Note on the basis of these figures. */
   readonly aside?: string
   readonly lines: readonly FigureLine[]
 }
 
-/** What a language says of the three ways. Which lines stand under which, and in which order, is here. */
+/** Texts of the three cases. This file decides their lines and the order of the lines. */
 export interface OutcomeGroupMessages {
   readonly titles: Readonly<Record<OutcomeLineGroup['is'] | 'triggered', string>>
   readonly atMark: string
@@ -48,7 +48,6 @@ export interface OutcomeGroupMessages {
   }
 }
 
-/** What a language has for it all. */
 export interface OutcomeGroupSources {
   readonly texts: OutcomeGroupMessages
   readonly forecastTexts: OrderForecastMessages
@@ -58,13 +57,13 @@ export interface OutcomeGroupSources {
   ) => readonly (readonly [string, string])[]
 }
 
-/** Whether nothing at all happens before a trigger is reached. */
+/** Returns true if nothing happens before the trigger price is reached. */
 const isWaitingForTrigger = ({ triggers, now }: OrderForecast): boolean =>
   triggers !== undefined && now !== undefined && now.fill === undefined
 
 /**
- * What will happen, under its three headings: always the same lines in the same order, so that nothing jumps
- * while one types.
+ * Builds the three cases of an order. The lines and their order never change, so the display does not jump while the
+ * trader types.
  */
 export function buildOutcomeGroups(
   sources: OutcomeGroupSources,
@@ -94,10 +93,7 @@ export function buildOutcomeGroups(
   ]
 }
 
-/**
- * The same for a sheet, where nothing changes any more and what must be read has to be laid out: what one heading
- * has said already is not said again under the next.
- */
+/** Like `buildOutcomeGroups` for a sealed sheet: a line that repeats under a later heading is left out. */
 export function buildSealedOutcomeGroups(
   sources: OutcomeGroupSources,
   forecast: OrderForecast,
@@ -154,7 +150,7 @@ function buildFilledLines(
   ]
 }
 
-/** The worst that was consented to, or the worst the book shows where nothing was. */
+/** Worst price that the trader accepted, or the worst price in the book without such a limit. */
 function buildWorstLines(
   sources: OutcomeGroupSources,
   forecast: OrderForecast | undefined,
@@ -171,7 +167,7 @@ function buildWorstLines(
   ]
 }
 
-/** What closes of several positions come to together. Their books are many, and none was read for it. */
+/** Builds the combined cases of several closes. No order book is read for them. */
 export function buildCombinedOutcomeGroups(sources: OutcomeGroupSources, forecast: OrderForecast | undefined): readonly OutcomeLineGroup[] {
   const { before, filled, worst } = forecast ?? {}
   const { titles, fills, several } = sources.texts
@@ -196,7 +192,7 @@ export function buildCombinedOutcomeGroups(sources: OutcomeGroupSources, forecas
   ]
 }
 
-/** An order that waits for its trigger: until then nothing, and then the fill of that moment. */
+/** Builds the cases of an order that waits for its trigger. */
 function buildWaitingGroups(sources: OutcomeGroupSources, forecast: OrderForecast, market: MarketRules | undefined): readonly OutcomeLineGroup[] {
   const { texts } = sources
   const { before, now, filled, worst } = forecast

@@ -5,7 +5,7 @@ import type { FigureOrigin } from './explain'
 import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, formatShortNumber, formatMarketSize, formatMultiple, getGainTone } from './format'
 import { createBeforeAfterLine, createFigureLine, type FigureLine } from './line'
 
-/** What a language says of how an order may go. Which of it is said, and of which figures, is here. */
+/** Texts of an order forecast. This file decides which of them is displayed with which figures. */
 export interface OrderForecastMessages {
   readonly leverage: string
   readonly noValue: string
@@ -16,7 +16,7 @@ export interface OrderForecastMessages {
   readonly noLiquidation: string
   readonly free: string
   readonly noFree: string
-  /** The parts of a fill in one: what fills with the rest of it, and nothing with the rest. */
+  /** Joins the parts of a fill: `some` if anything fills, `nothing` if nothing does. */
   readonly joined: Readonly<Record<'some' | 'nothing', (parts: readonly string[]) => string>>
   readonly nothingFills: string
   readonly allFills: string
@@ -25,9 +25,9 @@ export interface OrderForecastMessages {
   readonly rests: (size: string) => string
   readonly cancelled: (size: string) => string
   readonly average: (price: string) => string
-  /** What the price of a fill is, by what it was taken from. */
+  /** Suffix of a fill price, by the source of the price. */
   readonly by: Readonly<Record<FillEstimate['by'], string>>
-  /** The same of the worst price. */
+  /** Like `by`, for the worst price. */
   readonly worstBy: Readonly<Record<FillEstimate['by'], string>>
   readonly span: string
   readonly noPrice: string
@@ -35,7 +35,7 @@ export interface OrderForecastMessages {
   readonly worthAtLeast: string
   readonly noCeiling: string
   readonly feeOf: Readonly<Record<'plus' | 'less' | 'and', (amount: string) => string>>
-  /** Words for a fee below zero, by how the fee itself would have counted. */
+  /** Texts for a negative fee, by the way the fee would have counted. */
   readonly rebateOf: Readonly<Record<'plus' | 'less' | 'and', (amount: string) => string>>
   readonly fee: string
   readonly feeAt: (as: string, rate: string) => string
@@ -52,7 +52,6 @@ export interface OrderForecastMessages {
   }
 }
 
-/** What it leaves of the account as a whole. */
 export function buildAccountRatioLines(
   texts: OrderForecastMessages,
   forecast: OrderForecast | undefined,
@@ -66,7 +65,7 @@ export function buildAccountRatioLines(
   ]
 }
 
-/** Where a position would be liquidated, and what is free. */
+/** Builds the lines for the liquidation price and the free collateral. */
 export const buildSafetyLines = (
   texts: OrderForecastMessages,
   before: PositionState | undefined,
@@ -83,7 +82,6 @@ export const buildSafetyLines = (
   createBeforeAfterLine(texts.free, before?.free, then?.free, formatQuoteMoney, texts.noFree),
 ]
 
-/** What all of it would leave of the account. */
 export const buildAccountOutcomeLines = (
   texts: OrderForecastMessages,
   forecast: OrderForecast | undefined,
@@ -91,7 +89,7 @@ export const buildAccountOutcomeLines = (
   market: MarketRules | undefined,
 ): readonly FigureLine[] => [...buildSafetyLines(texts, forecast?.before, then, market), ...buildAccountRatioLines(texts, forecast, then)]
 
-/** What the book would give at once, and what becomes of the rest. */
+/** Describes the part that the book fills at once and the remainder that rests or is cancelled. */
 export function describeImmediateFill(
   texts: OrderForecastMessages,
   now: CaseForecast | undefined,
@@ -113,7 +111,7 @@ export function describeImmediateFill(
   return texts.joined.some([`${filled}${at}`, ...left])
 }
 
-/** The best and the worst price that the book gives at once, where it takes more than one. */
+/** Builds the line of the best and worst price of an immediate fill. It is left out if the fill has one price. */
 export function buildPriceSpanLines(
   texts: OrderForecastMessages,
   now: CaseForecast | undefined,
@@ -124,7 +122,6 @@ export function buildPriceSpanLines(
   return [createFigureLine(texts.span, `${formatMarketPrice(best, market)} – ${formatMarketPrice(worst, market)}`, '')]
 }
 
-/** At what price something has filled, and what that price is. */
 export function formatFillPrice(
   prospect: CaseForecast | undefined,
   market: MarketRules | undefined,
@@ -135,7 +132,10 @@ export function formatFillPrice(
   return `${formatMarketPrice(fill.average, market)}${by[fill.by]}`
 }
 
-/** The most a buy can spend, the least a sale is worth, and what neither holds for. */
+/**
+ * Builds the line of the most that a buy can spend or the least that a sale is worth. Without a limit price there is
+ * neither.
+ */
 export function buildSpendingLimitLine(texts: OrderForecastMessages, forecast: OrderForecast | undefined): FigureLine {
   const { ceiling, worst } = forecast ?? {}
   const feeOf = (relation: keyof OrderForecastMessages['feeOf']): string => {
@@ -156,7 +156,6 @@ export function buildSpendingLimitLine(texts: OrderForecastMessages, forecast: O
   )
 }
 
-/** What is charged, and at whose rate. */
 export function buildFeeLine(texts: OrderForecastMessages, prospect: CaseForecast | undefined): FigureLine {
   const known = prospect?.fee
   const rate = known?.bps === undefined ? '' : ` ${formatShortNumber(known.bps)} bps`
@@ -165,13 +164,11 @@ export function buildFeeLine(texts: OrderForecastMessages, prospect: CaseForecas
   return prospect === undefined ? paid : { ...paid, explain: () => texts.explain.fee(prospect) }
 }
 
-/** What closing brings. */
 export const buildRealisedPnlLine = (texts: OrderForecastMessages, { realised: sum }: CaseForecast): FigureLine => ({
   ...createFigureLine(texts.realised, sum && `${formatSignedMoney(sum)} USDC`, texts.noEntry),
   tone: getGainTone(sum),
 })
 
-/** A position before, and if all of it fills. */
 export function buildPositionLine(texts: OrderForecastMessages, forecast: OrderForecast | undefined, market: MarketRules | undefined): FigureLine {
   const [before, after] = [forecast?.before.position, forecast?.filled?.position]
   const sizeChange = before === undefined || after === undefined ? 0 : compareDecimals(after, before)

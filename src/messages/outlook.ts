@@ -10,7 +10,6 @@ export type { FigureLine } from './line'
 
 const by = messages.by
 
-/** What is said of how an order may go, figure by figure. */
 export const orderForecastMessages: OrderForecastMessages = {
   ...messages.outlookSays,
   joined: {
@@ -36,6 +35,6 @@ export const orderForecastMessages: OrderForecastMessages = {
   explain: { leverage: explainEffectiveLeverage, ceiling: explainMaxSpend, fee: explainOrderFee },
 }
 
-/** What something that moves no position changes all the same: where it would be liquidated, and what is free. */
+/** Builds the lines of a change that moves no position: liquidation price and free collateral. */
 export const buildForecastSafetyLines = (forecast: OrderForecast | undefined, market: MarketRules | undefined): readonly FigureLine[] =>
   buildSafetyLines(orderForecastMessages, forecast?.before, forecast?.now, market)

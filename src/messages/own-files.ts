@@ -1,7 +1,7 @@
 import { fillMessage } from './message'
 import * as messages from './en/own-files'
 
-/** Why an installed program does not start: not all of its files are as they were packed. */
+/** Reason why an installed program does not start: some of its files differ from the package. */
 export const programIntegrityMessages = {
   differ: ([first, ...others]: readonly string[]): string =>
     others.length === 0

@@ -11,63 +11,58 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/portfolio'
 
-/** A figure of the portfolio that a person can ask about. */
+/** A portfolio figure whose explanation the user can open. */
 export type PortfolioFigureName = FigureRowsQuery['figure'] | 'net' | 'drawdown' | 'value' | 'value fall'
 
-/** Whether a figure is explained by what goes into it, and not by the rows that it is the sum of. */
+/** Returns true for a figure that is explained by its inputs and not by the rows of a sum. */
 export const isExplainedByInputs = (name: PortfolioFigureName): name is Exclude<PortfolioFigureName, FigureRowsQuery['figure']> =>
   name === 'net' || name === 'drawdown' || name === 'value' || name === 'value fall'
 
-/** Why an account's value may not be known of some days. */
+/** Reason why the account value is unknown for some days. */
 export const accountValueGapReason = messages.valueKeptWords
 
-/** What each figure is called. */
 export const portfolioFigureTitles: Record<PortfolioFigureName, string> = messages.figureTitles
 
-/** How each figure is worked out, and from what. */
 export const portfolioFigureFormulas: Record<PortfolioFigureName, string> = messages.formulas
 
-/** What each of the kept tables is called. */
 export const historyTableTitles: Record<HistoryTable, string> = messages.tableTitles
 
-/** What each table is called that can be saved for other programs. */
 export const exportedTableTitles = {
   ...messages.savedTitles,
   ...historyTableTitles,
 } as const
 
-/** What of ours stands beside what of the venue's. */
+/** Titles of the comparisons of our totals with the venue's. */
 export const venueComparisonTitles: Record<VenueComparison['what'], string> = messages.comparisonTitles
 
-/** Why the two may differ without either being wrong. */
+/** Reasons why two compared totals may differ without an error in either. */
 export const venueComparisonReasons: Record<VenueComparison['what'], string> = messages.comparisonReasons
 
-/** The share of positions won, in percent; none where none was closed. */
+/** Formats the share of profitable positions. Returns `undefined` if no position was closed. */
 export function formatWinRate(wins: PortfolioReport['wins']): string | undefined {
   const share = computeWinShare(wins)
   return share && formatPercent(share, 1)
 }
 
-/** How positions ended, in words. */
 export const describeWinCounts = ({ won, lost, even }: PortfolioReport['wins']): string =>
   won + lost + even === 0
     ? messages.winWords.noClosedPosition
     : fillMessage(messages.winWords.wonLostEven, { won: String(won), lost: String(lost), even: String(even) })
 
-/** Where the largest fall was. */
+/** Formats the period of the largest drawdown. */
 export const formatDrawdownPeriod = ({ amount, from, to }: PortfolioReport['drawdown']): string =>
   isZero(amount) || to === undefined
     ? messages.fallWords.noDrawdown
     : fillMessage(messages.fallWords.to, { from: from ?? messages.fallWords.start, to })
 
-/** Where the largest fall of the account’s value was; one moment alone tells of none. */
+/** Formats the period of the largest drawdown of the account value. A single saved value shows no drawdown. */
 export function formatValueDrawdownPeriod({ saved, drawdown: { amount, from, to } }: AccountValueHistory): string {
   if (saved === 1) return figureCardMessages.keptOnce
   if (isZero(amount) || from === undefined || to === undefined) return messages.valueFallWords.noDrawdown
   return fillMessage(messages.valueFallWords.to, { from: formatDayTime(from), to: formatDayTime(to) })
 }
 
-/** What the change of the account's value is made of, each part with its name. */
+/** Splits the change of the account value into labelled parts. */
 export function buildValueChangeParts({
   points,
   change,
@@ -90,14 +85,16 @@ export function buildValueChangeParts({
   ]
 }
 
-/** What the figures leave out, when they do. */
+/**
+ * Describes the fills without a reported PnL or fee, which the figures leave out. Returns `undefined` if there are
+ * none.
+ */
 export const describeIncompleteFills = (count: number): string | undefined =>
   count === 0 ? undefined : fillPluralMessage(messages.untoldWords, count, { count: String(count) })
 
-/** The day's boundary, wherever a daily figure is shown. */
+/** Note on the UTC day boundary for daily figures. */
 export const dayBoundaryMessage = messages.dayWords
 
-/** How far the past has been read, in a sentence. */
 export function describeHistoryProgress(progress: HistoryProgress | undefined): string {
   if (progress === undefined) return messages.progressWords.historyNotSynchronised
   if (progress.why !== undefined)
@@ -121,10 +118,10 @@ export function describeHistoryProgress(progress: HistoryProgress | undefined): 
     : fillMessage(messages.progressWords.readUpVenue, { upTo: formatDayTime(upTo), filling: describeGapFilling(filling) })
 }
 
-/** What would tell rows that the account's own lists leave out. */
+/** Hint about the public query, which can return rows missing from the account's own lists. */
 export const gapFillingHintMessage = messages.wouldFillWords
 
-/** How far what the account's own lists leave out was looked for, in a sentence or two. */
+/** Describes the progress of the search for rows missing from the account's own lists. */
 function describeGapFilling({ is, upTo, rows, unsure, trouble }: GapFillingProgress): string {
   const taken = fillMessage(messages.fillingWords.takenPublicQuery, {
     rows: fillPluralMessage(messages.fillingWords.row, rows),
@@ -146,10 +143,8 @@ function describeGapFilling({ is, upTo, rows, unsure, trouble }: GapFillingProgr
   return fillMessage(messages.fillingWords.leaveOutLooked, { upTo: formatDayTime(upTo), taken, leftOut })
 }
 
-/** What the panel says that sets our totals beside the venue's. */
 export const venueComparisonMessages = messages.againstSays
 
-/** What the curve of the account says. */
 export const accountCurveMessages = {
   ...messages.curveSays,
   onlyWorth: (from: string, to: string, worth: string): string =>
@@ -158,7 +153,6 @@ export const accountCurveMessages = {
     fillMessage(messages.curveSays.stayed, { from, to, sum }),
 } as const
 
-/** What the dialog says that takes a figure apart. */
 export const figureExplanationMessages = {
   ...messages.explainSays,
   inMarket: (symbol: string): string => fillMessage(messages.explainSays.inMarket, { symbol }),
@@ -171,14 +165,12 @@ export const figureExplanationMessages = {
     }),
 } as const
 
-/** What stands on the cards of the figures. */
 export const figureCardMessages = {
   ...messages.cardSays,
   fills: (count: number): string => fillPluralMessage(messages.cardSays.fills, count),
   sinceKept: (change: string): string => fillMessage(messages.cardSays.sinceKept, { change }),
 } as const
 
-/** What the bar says by which a period is chosen. */
 export const periodBarMessages = {
   ...messages.periodSays,
   noDay: (typed: string): string =>

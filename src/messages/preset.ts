@@ -14,7 +14,7 @@ export const formatPresetNumber = (typed: string): string => {
   return read === undefined ? typed : formatExactNumber(read)
 }
 
-/** What of a ticket is said in a line. */
+/** Fields of a ticket that a preset's summary displays. */
 export interface PresetTicketFields {
   readonly side: OrderSide
   readonly type: TicketOrderType
@@ -27,7 +27,7 @@ export interface PresetTicketFields {
   readonly stepsBack: boolean
 }
 
-/** What a preset fills the ticket with, short enough for a line: "Buy Limit 0.25 PERP_BTC_USDC at 60 000, TP / SL". */
+/** Summarizes a preset in one line: "Buy Limit 0.25 PERP_BTC_USDC at 60 000, TP / SL". */
 export function summarizeTicketPreset(symbol: string, typed: PresetTicketFields): string {
   const size = typed.size === '' ? [] : [formatPresetNumber(typed.size)]
   const price =
@@ -49,7 +49,6 @@ export function summarizeTicketPreset(symbol: string, typed: PresetTicketFields)
   return [order, ...flags].join(messages.presetWords.separator)
 }
 
-/** Why a ticket is not kept under a name. */
 export const presetRefusalReasons = {
   ...messages.presetRefusals,
   name: layoutPanelMessages.badName,

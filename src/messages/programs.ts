@@ -9,12 +9,11 @@ import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
 import * as messages from './en/programs'
 
-/** The dialog in which a program is armed. */
 export const programDialogMessages = {
   ...messages.programSays,
   basisPoints: 'bps',
   hundredths: '%',
-  /** What a size over a time comes to, before anything is varied. */
+  /** Describes the slices of a size over time, without random variation. */
   comesTo: (slices: number, part: string, base: string, seconds: number): string =>
     fillMessage(messages.programSays.comesTo, {
       slices: formatCount(slices),
@@ -24,17 +23,16 @@ export const programDialogMessages = {
     }),
 }
 
-/** The row of a program, and what it opens to. */
 export const programRowMessages = {
   ...messages.programRowSays,
-  /** What stands in the row while it is closed. */
+  /** Returns the text of a collapsed row. */
   row: (side: string, done: string, of: string, symbol: string, left: string): string =>
     fillMessage(messages.programRowSays.row, { side, done, of, symbol, left }),
-  /** When the time of the next slice comes. */
+  /** Returns the countdown to the next slice. */
   next: (left: string): string => fillMessage(messages.programRowSays.next, { left }),
 }
 
-/** How much is left, and of how much nobody knows whether it was executed: that may be more than is left. */
+/** Describes the size left to fill and the size whose execution is `unknown`. The unknown size can exceed the rest. */
 export const describeRemainingSize = (
   { left, unknown }: Pick<LegProgress, 'left' | 'unknown'>,
   market: PriceGrid | undefined,
@@ -45,23 +43,24 @@ export const describeRemainingSize = (
     : fillMessage(messages.leftToFill.notKnown, { words, unknown: formatMarketSize(unknown, market) })
 }
 
-/** That it waits, what for, and when it ends by that. */
 export const programWaitMessages = {
   ...messages.programWaitSays,
-  /** Behind what it waits for. */
+  /** Returns the text that follows the reason of the wait. */
   ends: (left: string): string => fillMessage(messages.programWaitSays.ends, { left }),
 }
 
-/** What is left of what the rule may send, filled or not: the row beside it says what is left to fill. */
+/**
+ * Describes the writes and sizes that the rule can still send, filled or not. `describeRemainingSize` covers the size
+ * left to fill.
+ */
 export const describeRemainingAllowance = (writes: number, sizes: readonly string[]): string =>
   fillMessage(messages.mayStillSend.stillSend, {
     parts: [fillMessage(messages.mayStillSend.writes, { writes: formatCount(writes) }), ...sizes].join(' · '),
   })
 
-/** Which way it goes, as a word of the row. */
 export const programSideLabels: Readonly<Record<OrderSide, string>> = messages.programSideWords
 
-/** Every number of a rule in one market. */
+/** Lists every number of a program rule in one market. */
 export const buildProgramRuleLines = (rule: SingleMarketRule, market: PriceGrid | undefined): readonly SheetLine[] => [
   ...buildAlgorithmLines(rule, market),
   buildPatienceLine(rule),
@@ -83,7 +82,7 @@ function buildAlgorithmLines(rule: SingleMarketRule, market: PriceGrid | undefin
   }
 }
 
-/** How long it waits, and what it does not wait for. */
+/** Builds the line about how long a program waits for missing inputs. */
 export const buildPatienceLine = (rule: Pick<ProgramRuleTerms, 'patience'>): SheetLine => [
   messages.waitsLine.waits,
   fillMessage(messages.waitsLine.upFiguresConnection, { inSeconds: formatDurationSeconds(rule.patience) }),
@@ -91,7 +90,7 @@ export const buildPatienceLine = (rule: Pick<ProgramRuleTerms, 'patience'>): She
 
 const formatSideAndSize = (rule: ProgramRuleTerms, market: PriceGrid | undefined): string =>
   `${rule.side === 'BUY' ? messages.whatFor.buy : messages.whatFor.sell} ${formatMarketSize(rule.quantity, market)}`
-/** From which price to which an order takes. */
+/** Describes the price range in which an order takes liquidity. */
 export const describeTakerPriceRange = (rule: Pick<ProgramRuleTerms, 'reach'>): string =>
   fillMessage(messages.howItTakes, { reach: formatCount(rule.reach) })
 
@@ -209,10 +208,9 @@ export const formatDurationMinutes = (ms: number): string =>
 export const formatDurationSeconds = (ms: number): string =>
   fillMessage(messages.inSeconds, { round: formatCount(Math.round(ms / 100) / 10) })
 
-/** What stands on the sheet of a program beside the figures. */
 export const programSheetMessages = messages.programSheetSays
 
-/** How far a program in one market is, and how well it did. */
+/** Lists the progress of a program in one market and its prices against the benchmarks. */
 export const buildProgramProgressLines = (
   { slices, of, fee }: ProgramProgress,
   leg: LegProgress,
@@ -252,13 +250,12 @@ export const buildProgramProgressLines = (
   ]
 }
 
-/** What its fills cost together. */
 export const buildProgramFeesLine = (fee: Amount | undefined): SheetLine => [
   messages.feesLine.fees,
   fee === undefined ? messages.feesLine.notKnown : `${formatQuoteMoney(fee)} USDC`,
 ]
 
-/** Better is what the person paid less, or was paid more. */
+/** Formats the difference to a benchmark price. A gain means that the trader paid less or received more. */
 export function formatBenchmarkDifference(against: LegProgress['againstArrival']): string {
   if (against === undefined) return UNKNOWN_FIGURE_DASH
   return fillMessage(messages.compared, { money: formatSignedMoney(against.money), fraction: formatPercent(against.fraction, 3) })

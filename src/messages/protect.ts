@@ -8,15 +8,14 @@ import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
 import * as messages from './en/protect'
 
-/** The form of a program that moves a stop. */
 export const stopMoveFormMessages = {
   ...messages.stopMoveSays,
-  /** One of those that wait, by where it triggers and how much it closes. */
+  /** Labels one of the waiting stops by its trigger price and the size it closes. */
   stopOf: (trigger: string, closes: string): string =>
     fillMessage(messages.stopMoveSays.stopOf, { trigger, closes }),
 }
 
-/** Every number of a rule that moves a stop. */
+/** Lists every number of a rule that moves a stop. */
 export function buildProtectRuleLines(rule: ProtectRule, market: PriceGrid | undefined): readonly SheetLine[] {
   const { root, stop, side, from, furthest, even, trail, moves, apart, patience, held, entry } = rule
   return [
@@ -83,7 +82,7 @@ const formatClosedSize = (rule: ProtectRule, market: PriceGrid | undefined): str
 const formatRuleSeconds = (ms: number): string =>
   fillMessage(messages.inSeconds, { round: formatCount(Math.round(ms / 100) / 10) })
 
-/** What its envelope allows beside that: no order at all. */
+/** Lists the limits of a mandate for a stop move. It allows no order. */
 export const buildProtectMandateLines = ({ markets }: Pick<ArmedMandate, 'markets'>): readonly SheetLine[] => [
   ...markets.map(({ symbol, marginMode }): SheetLine => [
     messages.barredLines.market,
@@ -96,10 +95,9 @@ export const buildProtectMandateLines = ({ markets }: Pick<ArmedMandate, 'market
   [messages.barredLines.kinds, messages.barredLines.movesOneStop],
 ]
 
-/** What stands on its sheet beside the figures. */
 export const protectSheetMessages = messages.protectSheetSays
 
-/** What the stop comes to where it stands at the yes. */
+/** Lists the worst case of the stop at its trigger price at the time of the confirmation. */
 export const buildStopWorstCaseLines = (
   { size: all, at, gain: then, fee }: StopWorstCase,
   market: MarketGrid | undefined,
@@ -112,7 +110,9 @@ export const buildStopWorstCaseLines = (
   [messages.stopWorstLines.fees, fee === undefined ? messages.stopWorstLines.notKnown : `${formatQuoteMoney(fee)} USDC`],
 ]
 
-/** Its row while that is closed. Whether the stop stands is told where the orders are: here, where it was moved to. */
+/**
+ * Describes a collapsed row with the last price that the stop was moved to. The order table displays the stop itself.
+ */
 export const describeProtectRow = (
   progress: ProtectProgress,
   symbol: string,
@@ -134,7 +134,6 @@ export const describeProtectRow = (
     : fillMessage(messages.protectRowWords.notKnown, { words, unknown: formatMarketPrice(unknown, market) })
 }
 
-/** How often it was moved, and where to. */
 export const buildProtectProgressLines = (
   { moved, of, from, last, unknown }: ProtectProgress,
   market: PriceGrid | undefined,

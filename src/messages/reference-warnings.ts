@@ -1,4 +1,4 @@
 import * as messages from './en/reference-warnings'
 
-/** What a person should know of a reference market, and of the rate that its market is charged at. */
+/** Warnings about a reference market and the funding rate of its market. */
 export const referenceMarketWarnings = messages.referenceWarnings

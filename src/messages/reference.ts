@@ -4,23 +4,23 @@ import { formatDayTime } from './times'
 import { fillMessage } from './message'
 import * as messages from './en/reference'
 
-/** What the mark may do while the reference market is closed. */
+/** Text about moves of the mark price while the reference market is closed. */
 const OFF_SESSION_MARK_TEXT = messages.FURTHER
 
 const sessionLabels: Readonly<Record<string, string>> = messages.sessions
 
 const sessionStateLabels = messages.states
 
-/** How a reference market stands: whether it is open, until when by this page’s clock, and whose session it is. */
+/** Texts about a reference market: its state, the next change by this page's clock, and the session. */
 export interface ReferenceMarketText {
   readonly word: string
-  /** The same in a word, where the row beside says the rest. */
+  /** Short form of `word` beside a row with the details. */
   readonly brief: string
   readonly meaning: string
   readonly tone: 'warn' | 'faint'
 }
 
-/** What is said of a reference market; nothing of a market that has none, or before it is known whether it has. */
+/** Describes a reference market. Returns `undefined` if the market has none or its session was not read. */
 export function describeReferenceMarket(session: RwaSession | undefined, offset: number): ReferenceMarketText | undefined {
   if (session === undefined || session.is === 'unread') return undefined
   const { session: word } = session.market
@@ -52,11 +52,13 @@ export function describeReferenceMarket(session: RwaSession | undefined, offset:
   }
 }
 
-/** What the venue dates to the second is not said to be one earlier for a clock that is a little ahead. */
+/**
+ * Rounds to the second, because the venue's times are whole seconds and a clock slightly ahead would show one second
+ * less.
+ */
 export const roundToNearestSecond = (at: number): number => Math.round(at / 1_000) * 1_000
 
-/** A distance to the mark that says less than in session. */
+/** Formats a distance to the mark price, which is less reliable outside the session. */
 export const formatOffSessionDistance = (away: string): string => fillMessage(messages.awayOffSession, { away })
 
-/** What is said at a distance that is measured on the mark. */
 export const offSessionMessage = messages.offSession

@@ -9,13 +9,13 @@ import { describeUpdateDelay } from './updates'
 import { fillMessage, fillMessageHoles } from './message'
 import * as messages from './en/refusals'
 
-/** What to say to a person for each code: what happened, and what to do where there is something to do. */
+/** Text of each refusal code: the event and, if there is one, the remedy. */
 const refusalSentences: Record<RefusalCode, MessageTemplate> = messages.sentences
 
-/** The same with a dash for each fact, where one that it needs did not come. */
+/** Fills every hole with a dash. */
 const fillWithDashes = (sentence: MessageTemplate): string => fillMessageHoles(sentence, () => UNKNOWN_FIGURE_DASH)
 
-/** Facts that are words of this desk, by the name of the fact: their names in a sentence. */
+/** Texts for facts with a fixed set of values, by fact name. */
 const factValueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = messages.factNames
 
 const translateFacts = (facts: TextFacts): TextFacts =>
@@ -28,10 +28,10 @@ const translateFacts = (facts: TextFacts): TextFacts =>
 
 const missingFactFallback: string = messages.onMissingFact
 
-/** A refusal as a sentence. Where a figure is missing, the plain meaning of the code is said instead. */
+/** Explains a refusal. A sentence with a missing figure is replaced by the general meaning of its code. */
 export const explainRefusal = (refusal: Refusal): string => createRefusalFormatter(undefined)(refusal)
 
-/** The same of a refusal about a market: its figures are rounded to the market’s grid. */
+/** Creates a function like `explainRefusal` that rounds figures to the price grid of `market`. */
 export const createRefusalFormatter =
   (market: PriceGrid | undefined) =>
   ({ code, facts }: Refusal): string =>
@@ -51,13 +51,13 @@ export const createRefusalFormatter =
       market,
     )
 
-/** A market that does not take an order, by a word that is not the venue’s own. */
+/** Describes a market that accepts no orders, without the venue's own word. */
 function describeClosedMarket(status: string | undefined): string | undefined {
   const statusText = status === undefined ? undefined : describeMarketStatus(status)
   return statusText && fillMessage(messages.closedWords, { word: statusText.word, meaning: statusText.meaning })
 }
 
-/** Why an order that only reduces has nothing to reduce: there is no position, or it is on the order’s own side. */
+/** Explains why a reduce-only order is on the wrong side. Returns `undefined` without a position. */
 export function explainNothingToReduce({ position }: TextFacts): string | undefined {
   const held = parseAmount(position ?? '')
   if (held === undefined || isZero(held)) return undefined
@@ -66,7 +66,7 @@ export function explainNothingToReduce({ position }: TextFacts): string | undefi
     : messages.nothingToReduce.positionLongBuy
 }
 
-/** How far a trailing stop was to follow, as it is typed: in percent, or in quote money. */
+/** Describes a trailing distance out of range, in percent or quote currency as the trader typed it. */
 function describeTrailingDistance(
   { is, distance = '', min = '', max = '' }: TextFacts,
   market: PriceGrid | undefined,

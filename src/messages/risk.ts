@@ -6,7 +6,7 @@ import { fillMessage } from './message'
 import { listLabelledChoices } from './choices'
 import * as messages from './en/risk'
 
-/** Why there is no size, as a sentence, and which field it belongs beside. */
+/** Explains why no size can be computed and names the field (`beside`) to display it at. */
 export function describeRiskSizeFailure(
   failure: RiskSizeFailure,
   side: 'BUY' | 'SELL',
@@ -43,7 +43,7 @@ export function describeRiskSizeFailure(
   }
 }
 
-/** The sum that leads from the risk to the size, line by line, always the same lines. */
+/** Lists the calculation from risk to size. The lines are always the same. */
 export function buildRiskSizeLines(found: RiskSize | undefined, market: MarketRules | undefined): readonly FigureLine[] {
   const base = market?.base ?? messages.riskLines.unit
   const line = (label: string, text: string | undefined, missing: string): FigureLine => ({ label, text, missing })
@@ -85,7 +85,6 @@ export function buildRiskSizeLines(found: RiskSize | undefined, market: MarketRu
   ]
 }
 
-/** What the dialog that works a size out of a risk says. */
 export const riskDialogMessages = {
   ...messages.riskSays,
   units: listLabelledChoices(messages.riskSays.units),

@@ -1,7 +1,7 @@
 import type { TradingState } from '@core/guard/guard'
 import * as messages from './en/runbook'
 
-/** What a person can still do while this desk cannot write for them, the most useful first. */
+/** Actions that remain while the desk cannot send writes, the most useful first. */
 export interface TradingRunbook {
   readonly possible: readonly string[]
   readonly write: readonly string[]
@@ -9,7 +9,7 @@ export interface TradingRunbook {
 
 const possibleActions: Record<TradingState['state'], readonly string[]> = messages.reading
 
-/** What is still possible, here and at the venue itself, and what to write down when there is exposure. */
+/** Builds the list of `possible` actions here and at the venue and, with exposure, the notes to `write` down. */
 export function buildTradingRunbook(state: TradingState['state'], hasExposure: boolean): TradingRunbook {
   const atVenue = messages.runbook.venueItselfOwn
   return {
@@ -18,5 +18,4 @@ export function buildTradingRunbook(state: TradingState['state'], hasExposure: b
   }
 }
 
-/** What the two parts of it are called. */
 export const runbookSectionTitles = messages.runbookTitles

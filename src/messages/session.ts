@@ -3,7 +3,7 @@ import * as messages from './en/session'
 
 const busNames = messages.busNames
 
-/** Who tells the desk of a locked screen. */
+/** Texts about the system buses that report a locked screen. */
 export const screenLockMessages = {
   ...messages.sessionSays,
   watched: (buses: readonly ('session' | 'system')[]): string =>

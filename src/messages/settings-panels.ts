@@ -2,14 +2,12 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/settings-panels'
 
-/** What the panel about looks says. */
 export const appearancePanelMessages = {
   ...messages.looksSays,
   figuresAbout: (sample: string): string => fillMessage(messages.looksSays.figuresAbout, { sample }),
   timesAbout: (now: string): string => fillMessage(messages.looksSays.timesAbout, { now }),
 } as const
 
-/** What the panel about arrangements says. */
 export const layoutPanelMessages = {
   ...messages.layoutsSays,
   full: (most: number): string => fillMessage(messages.layoutsSays.full, { most: String(most) }),
@@ -17,14 +15,12 @@ export const layoutPanelMessages = {
   forgetOne: (name: string): string => fillMessage(messages.layoutsSays.forgetOne, { name }),
 } as const
 
-/** What the panel about keys of the keyboard says. */
 export const shortcutPanelMessages = {
   ...messages.hotkeysSays,
   resetOne: (command: string): string => fillMessage(messages.hotkeysSays.resetOne, { command }),
   keyOf: (command: string, face: string): string => fillMessage(messages.hotkeysSays.keyOf, { command, face }),
 } as const
 
-/** What the panel says by which settings come and go as text. */
 export const settingsFileMessages = {
   ...messages.settingsFileSays,
   would: (count: number): string =>
@@ -37,7 +33,6 @@ export const settingsFileMessages = {
       : fillMessage(messages.settingsFileSays.take.applyTheseChanges, { count: String(count) }),
 } as const
 
-/** What the field of one's own levels of margin used says. */
 export const liquidationLevelMessages = {
   ...messages.liquidationLevelsSay,
   about: (last: string): string => fillMessage(messages.liquidationLevelsSay.about, { last }),
@@ -45,7 +40,6 @@ export const liquidationLevelMessages = {
   tooMany: (most: number): string => fillMessage(messages.liquidationLevelsSay.tooMany, { most: String(most) }),
 } as const
 
-/** What the panel about alerts says. */
 export const alertPanelMessages = {
   ...messages.alertsPanelSays,
   tellWhen: (symbol: string | undefined): string =>

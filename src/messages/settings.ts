@@ -14,10 +14,9 @@ interface SettingLabels {
   readonly tray: Readonly<Record<'shown' | 'hidden', string>>
 }
 
-/** What each choice about the screen is called. */
 export const displaySettingLabels: SettingLabels = messages.settingWords
 
-/** Why a piece of kept or typed settings was not taken. */
+/** Reasons why a stored or typed setting is refused. */
 export const settingFaultReasons = {
   ...messages.settingFaults,
   newer: (theirs: number, ours: number): string =>
@@ -25,12 +24,12 @@ export const settingFaultReasons = {
   unusable: (value: string): string => fillMessage(messages.settingFaults.unusable, { value }),
 }
 
-/** What stands for the path where the text itself is at fault. */
+/** Label in place of the path if the whole text is invalid. */
 export const wholeSettingsLabel = messages.wholeText
 
 const MAX_SETTING_LENGTH = 60
 
-/** A piece of settings as it stands in a list of changes: short, and a dash where there is none. */
+/** Formats a setting for a list of changes: shortened, or a dash for `undefined`. */
 export function formatSettingValue(value: unknown): string {
   if (value === undefined) return '—'
   const text = JSON.stringify(value)

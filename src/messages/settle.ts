@@ -8,7 +8,7 @@ import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
 import * as messages from './en/settle'
 
-/** What a settlement says of itself: what is unsettled as it was read, and that the venue takes its own figures. */
+/** Describes a settlement: the unsettled PnL as it was read, and that the venue computes its own figures. */
 export function describePnlSettlement({ unsettled, readAt, balance, free, nonce }: PlannedPnlSettlement): WriteDescription {
   const [lead, rest] = [messages.settleWords.settleProfitLoss, messages.settleWords.subAccountEvery]
   const all = sumUnsettledPnl(unsettled)
@@ -59,7 +59,6 @@ export function describePnlSettlement({ unsettled, readAt, balance, free, nonce 
 
 export const formatUsdcAmount = (amount: Amount): string => `${formatQuoteMoney(amount)} USDC`
 
-/** Profit or loss with its sign. */
 export const formatSignedUsdc = (amount: Amount): string =>
   `${isNegative(amount) ? MINUS_SIGN : amount === ZERO ? '' : '+'}${formatUsdcAmount(absolute(amount))}`
 
@@ -77,7 +76,6 @@ function formatUnsettledList(rows: readonly UnsettledPnl[]): string {
       })
 }
 
-/** The rules of a settlement. */
 export const settlementRuleMessages = {
   SUB_ACCOUNT: {
     ...messages.settleRules.SUB_ACCOUNT,
@@ -90,7 +88,6 @@ export const settlementRuleMessages = {
   },
 } as const
 
-/** What is said where a sub-account can be settled. */
 export const pnlSettlementMessages = {
   ...messages.settleSays,
   all: (rows: readonly UnsettledPnl[]): string =>

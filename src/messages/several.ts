@@ -11,7 +11,7 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/several'
 
-/** What a sheet of several requests says of itself; undefined for a single one, and for a ladder. */
+/** Describes a plan of several closes or cancels. Returns `undefined` for a single write and for a ladder. */
 export function describeCombinedWrites(plan: Plan, market: MarketRules | undefined): WriteDescription | undefined {
   if (plan.rest === undefined || plan.stops === true) return undefined
   const writes = listSealedWrites(plan).map(({ write }) => write)

@@ -20,21 +20,19 @@ import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
 import * as messages from './en/sheet'
 
-/** The sentence at the head of the sheet: a coloured start, then the rest. */
+/** Title of the sheet: a coloured `lead` followed by the `rest` of the sentence. */
 export interface SheetTitle {
   readonly lead: string
   readonly tone: 'up' | 'down' | 'warn' | 'unknown' | ''
   readonly rest: string
 }
 
-/** A line of what is sent or may happen. */
 export type SheetLine = readonly [label: string, text: string]
 
-/** The same lines as a list draws them. */
 export const toFigureLines = (lines: readonly SheetLine[]): readonly FigureLine[] =>
   lines.map(([label, text]) => ({ label, text }))
 
-/** What is asked, as a sentence that could be read aloud. */
+/** Builds the title of a question as one complete sentence. */
 export const createSheetTitle = (question: ConsentQuestion): SheetTitle =>
   isKeyCreationQuestion(question) ? { ...createdKeySheetTitles[question.is], tone: createdKeySheetTones[question.is] } : createQuestionTitle(question)
 
@@ -104,7 +102,7 @@ function createFilledTitle(
   }
 }
 
-/** What the sheet of one yes says, of its one request or of all of them together. */
+/** Describes a plan with one write or several. */
 const describePlan = (plan: Plan, market: MarketRules | undefined): WriteDescription =>
   describeFlattenPlan(plan, market) ??
   describeCombinedWrites(plan, market) ??
@@ -134,13 +132,13 @@ const keyCeilingsTitle: SheetTitle = {
   tone: 'warn',
 }
 
-/** The first guards of an account raise nothing: they are set, and at once. */
+/** Title for raised guards. A `wait` of zero means that the account's first guards are set, which raises nothing. */
 const createGuardsTitle = (wait: number): SheetTitle =>
   wait === 0
     ? { lead: messages.guardsTitle.setLimits, tone: 'warn', rest: messages.guardsTitle.account }
     : { lead: messages.guardsTitle.raise, tone: 'warn', rest: messages.guardsTitle.ownGuardsAccount }
 
-/** The account by its wallet, where that is known already. */
+/** Title that names the account by its `wallet` if that is known. */
 const createAddKeyTitle = (wallet: string | undefined): SheetTitle =>
   wallet === undefined
     ? { lead: messages.addKeyTitle.addAccount, tone: '', rest: messages.addKeyTitle.withItsKey }
@@ -166,20 +164,20 @@ function createWriteTitle(plan: Plan, market: MarketRules | undefined): SheetTit
 
 export const getSideTone = (side: OrderSide): SheetTitle['tone'] => (side === 'BUY' ? 'up' : 'down')
 
-/** Whose money it will be, on the sheets by which an account is added: said as soon as its venue is. */
+/** Formats the kind of money at the top of the sheets that add an account, as soon as the venue is known. */
 export const formatNewAccountLabel = (kind: ProfileKind | undefined, name = ''): string =>
   [kind === undefined ? setupPageMessages.adding : accountModeLabels[kind], setupPageMessages.adding, sanitizeExternalText(name, 60)]
     .filter((part, i, all) => part !== '' && all.indexOf(part) === i)
     .join(' · ')
 
-/** Whose money it is, on every sheet. */
+/** Formats the account and its kind of money at the top of every sheet. */
 export const formatSheetAccount = (question: ConsentQuestion): string => {
   const { profile } = question
   const name = question.is === 'write' ? formatAccountName(question.plan.account) : formatProfileName(profile)
   return `${formatAccountMode(profile)} · ${name}`
 }
 
-/** Every field that leaves, so that what is read is what is sent. */
+/** Lists every field of the request, so that the trader reads exactly the fields that are sent. */
 export function buildSentFieldLines(plan: Plan, market: MarketRules | undefined): readonly SheetLine[] {
   const { request, attempt } = plan
   const several = describeFlattenPlan(plan, market) ?? describeCombinedWrites(plan, market)
@@ -193,13 +191,13 @@ export function buildSentFieldLines(plan: Plan, market: MarketRules | undefined)
   ]
 }
 
-/** A long id by its ends; the whole of it stands in the details. */
+/** Shortens a long id to its two ends. The details of the sheet contain the whole id. */
 export const shortenRequestId = (id: string): string =>
   id.length <= 20 ? sanitizeExternalText(id) : `${sanitizeExternalText(id.slice(0, 11))}…${sanitizeExternalText(id.slice(-4))}`
 
 /**
- * What the small sheet says besides its warnings: every field that leaves, and of what trades how much of it fills now,
- * and what it brings if it fills and at the worst.
+ * Lists the lines of the compact sheet: every sent field, the immediate fill, and the realised PnL if filled and at
+ * worst.
  */
 export function buildCompactSheetLines(plan: Plan, market: MarketRules | undefined): readonly FigureLine[] {
   const groups = buildPossibleOutcomeGroups(plan, market)
@@ -215,14 +213,14 @@ export function buildCompactSheetLines(plan: Plan, market: MarketRules | undefin
   ]
 }
 
-/** What may happen in words, beside every figure or instead of one. */
+/** Lists possible outcomes in words, beside figures or instead of them. */
 export function buildPossibleOutcomeLines(plan: Plan, market: MarketRules | undefined): readonly SheetLine[] {
   const { may, mayFill } = describePlan(plan, market)
-  // What may fill tells of its triggers among its figures.
+  // A write that can fill displays its triggers among its figures.
   return mayFill === true ? may : [...may, ...describeTriggerEffects(plan.outlook, market)]
 }
 
-/** The three ways it may go, where it can go three ways. */
+/** Builds the three cases of a plan that can fill. Other plans have none. */
 export function buildPossibleOutcomeGroups(plan: Plan, market: MarketRules | undefined): readonly OutcomeLineGroup[] {
   const { outlook, together } = plan
   const one = describePlan(plan, market).mayFill === true ? describeSealedOutcomes(outlook, market) : []
@@ -231,10 +229,10 @@ export function buildPossibleOutcomeGroups(plan: Plan, market: MarketRules | und
   return groups.map(group => (group.is === 'now' ? { ...group, lines: [...group.lines, ...notes] } : group))
 }
 
-/** Whether a question is one about a key that is made here. */
+/** Returns true if a question is about a key that is created on this machine. */
 export const isKeyCreationQuestion = (question: ConsentQuestion): question is CreatedKeyQuestion => Object.hasOwn(createdKeySheetTones, question.is)
 
-/** What the button says, and so what holding it does. */
+/** Returns the label of the confirmation button, which names the effect of holding it. */
 export function getConfirmationLabel(question: ConsentQuestion, market: MarketRules | undefined): string {
   if (question.is === 'arm')
     return question.envelope.rule === undefined ? messages.yesWords.holdArm : messages.yesWords.holdBegin

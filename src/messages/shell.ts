@@ -5,15 +5,14 @@ import { formatCount } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/shell'
 
-// What stands around every place of the window: the bars above and below, and what opens over it.
+// Texts around the workspace views: the bars above and below, and the overlays.
 
-/** What each place is called. */
 export const workspaceViewTitles: Readonly<Record<WorkspaceViewName, string>> = messages.placeTitles
 
-/** The way to the places; what goes before the name of this one ends in a space. */
+/** Texts of the view navigation. A text before the name of the current view ends in a space. */
 export const viewNavigationMessages = messages.placesSays
 
-/** The bar above; what goes before the name of the account ends in a space. */
+/** Texts of the top bar. A text before the account name ends in a space. */
 export const topBarMessages = {
   ...messages.topSays,
   name: 'Perpdesk',
@@ -21,13 +20,11 @@ export const topBarMessages = {
   keyboard: commandTitles.keys,
 }
 
-/** The drills beside the practice tag. */
 export const drillMenuMessages = messages.drillsSays
 
 const formatKeyInBrackets = (key: string | undefined): string =>
   key === undefined ? '' : fillMessage(messages.inBrackets, { key })
 
-/** The ways to stop. */
 export const stopActionMessages = {
   ...messages.stopSays,
   cancelAllDoes: (key: string | undefined): string =>
@@ -39,13 +36,10 @@ export const stopActionMessages = {
   stopWriting: commandTitles.stop,
 }
 
-/** What each light of the bar below stands for. */
 export const connectionLightLabels: Record<'prices' | 'account' | 'channel' | 'clock', string> = messages.lightNames
 
-/** A light as a word. */
 export const connectionHealthLabels: Record<ConnectionHealth['is'], string> = messages.lightWords
 
-/** The bar below. */
 export const statusBarMessages = {
   ...messages.statusSays,
   limits: (left: number, of: number): string =>
@@ -54,28 +48,24 @@ export const statusBarMessages = {
   unreadable: (count: number): string => fillMessage(messages.statusSays.unreadable, { count: String(count) }),
 }
 
-/** What asks for a person's attention above everything. */
 export const bannerListMessages = {
   title: messages.bannersSay.title,
   also: (heads: readonly string[]): string =>
     fillMessage(messages.bannersSay.also.also, { heads: heads.join(messages.bannersSay.also.separator) }),
 }
 
-/** What was told in passing. */
 export const noticeListMessages = {
   ...messages.noticesSay,
   dismiss: (head: string, sentence: string): string => fillMessage(messages.noticesSay.dismiss, { head, sentence }),
   more: (count: number): string => fillMessage(messages.noticesSay.more, { count: formatCount(count) }),
 }
 
-/** The search of everything. */
 export const commandPaletteMessages = {
   ...messages.paletteSays,
   title: commandTitles.palette,
 }
 
-/** What every dialog has. */
 export const commonDialogMessages = messages.dialogSays
 
-/** What stands where nothing has been read yet. */
+/** Texts in place of data that has not been read. */
 export const emptyStateMessages = messages.emptySays

@@ -6,14 +6,16 @@ import * as messages from './en/signatures'
 const SIGNED_CALL_PATTERN = /^signed (.+?): (.+?)(?: by (.+))?$/
 const LIST_FAULT_PATTERN = /^list of signatures: (.+)$/
 
-/** What a person does where something was signed that this desk did not ask for. */
+/** Advice after a signature that this desk did not request. */
 const SIGNATURE_ADVICE = messages.LOOK
 
-/** Whose key it was where that is not the account in use. */
+/** Formats the owner of the key. `whose` is `undefined` for the account in use. */
 const formatKeyOwner = (whose: string | undefined): string =>
   whose === undefined ? messages.by.none : fillMessage(messages.by.byTheKey, { whose })
 
-/** Why writing is halted over what was signed, as the end of a sentence; undefined where it is over something else. */
+/**
+ * Explains a halt because of an unexpected signature, as the end of a sentence. Returns `undefined` for other halts.
+ */
 export const explainSignatureHalt = createHaltExplainer({
   lists: {
     missing: fillMessage(messages.signatureWords.listSignedNot, { look: SIGNATURE_ADVICE }),
@@ -33,14 +35,13 @@ export const explainSignatureHalt = createHaltExplainer({
   },
 })
 
-/** What is said where writing is halted over what was signed, each as the end of a sentence. */
+/** Texts about halts because of signatures, each as the end of a sentence. */
 interface SignatureHaltMessages {
   readonly lists: Readonly<Record<SignatureListFault, string>>
-  /** With whose key, where that is not the account in use. */
+  /** `whose` names the owner of the key if that is not the account in use. */
   readonly signed: Readonly<Record<UnexpectedSignatureKind, (call: string, whose: string | undefined) => string>>
 }
 
-/** Why writing is halted over what was signed; undefined where it is over something else. */
 function createHaltExplainer({ lists, signed }: SignatureHaltMessages): (why: string) => string | undefined {
   const ofLists = new Map<string, string>(Object.entries(lists))
   const ofCalls = new Map(Object.entries(signed))

@@ -6,10 +6,9 @@ type MainMessages = typeof english
 
 const messagesIn: Readonly<Record<LanguageId, MainMessages>> = { en: english, zh: chinese }
 
-/** The messages of main in the language that it speaks now. Pages are built in theirs. */
+/** Messages of the main process in its current language. A page is built in one language and does not use them. */
 export let currentMainMessages: MainMessages = english
 
-/** Switches the messages of main to a language. */
 export function setMessageLanguage(language: LanguageId): void {
   currentMainMessages = messagesIn[language]
 }

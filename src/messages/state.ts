@@ -18,17 +18,15 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/state'
 
-/** The word of the mode, as it stands in the corner of every surface. */
 export const accountModeLabels: Record<ProfileDisplayHeader['kind'], string> = messages.modeWord
 
-/** The same of one profile: an account that is looked at by its address says so before all else. */
+/** Formats the mode of a profile. An account that is watched by its address displays that instead. */
 export const formatAccountMode = ({ kind, byAddress }: Pick<ProfileDisplayHeader, 'kind' | 'byAddress'>): string =>
   byAddress === undefined ? accountModeLabels[kind] : walletAccountMessages.mode
 
-/** A word for each state of writing. */
 export const tradingStateLabels: Record<TradingState['state'], string> = messages.writesWord
 
-/** Why a profile can only read, and what would change that. */
+/** Reasons why a profile is read-only, with the remedy. */
 export const readOnlyReasonMessages: Record<ReadOnlyReason, string> = {
   ...messages.readOnlyWords,
   'no libsecret': fillMessage(messages.readOnlyWords['no libsecret'], { libsecretMissing: missingLibsecretMessage }),
@@ -40,7 +38,6 @@ export const readOnlyReasonMessages: Record<ReadOnlyReason, string> = {
 const stillWork = messages.stillWork
 const untilMidnight = fillMessage(messages.untilMidnight, { stillWork })
 
-/** What is said of what may be written now. */
 export const tradingRestrictionMessages: attemptStates.TradingRestrictionMessages = {
   ...messages.holdsSay,
   words: tradingStateLabels,
@@ -63,16 +60,15 @@ export const tradingRestrictionMessages: attemptStates.TradingRestrictionMessage
   journal: why => fillMessage(messages.holdsSay.journal, { why }),
 }
 
-/** The top bar's words for what may be written now: a stop is the person's own, and is called one. */
+/** Describes the trading state for the top bar. A stop by the trader has its own text. */
 export const describeTradingState = (tradingState: TradingState): string => attemptStates.composeTradingStateText(tradingRestrictionMessages, tradingState)
 
-/** Why one of two profiles with one account only reads, and what to do about it. */
+/** Explains why the second profile of one account is read-only. `holder` is the profile that can write. */
 export const explainDuplicateAccount = (holder: string): string => attemptStates.composeDuplicateProfileText(tradingRestrictionMessages, holder)
 
-/** Why something may not be written now: what happened and what it means. */
+/** Describes a trading restriction: the event and its effect. */
 export const describeTradingRestriction = (restriction: TradingRestriction): string => attemptStates.composeRestrictionText(tradingRestrictionMessages, restriction)
 
-/** What is said of where an attempt stands. */
 export const orderOutcomeMessages: attemptStates.OrderOutcomeMessages = {
   ...messages.fatesSay,
   declaredTag: outcome => fillMessage(messages.fatesSay.declaredTag, { outcome }),
@@ -136,32 +132,31 @@ export const orderOutcomeMessages: attemptStates.OrderOutcomeMessages = {
   },
 }
 
-/** The short word of where an attempt stands, for a tag. */
+/** Returns the short tag of an attempt's state. */
 export const getAttemptStateLabel = (attempt: WriteAttempt): string => attemptStates.composeAttemptTag(orderOutcomeMessages, attempt)
 
-/** Whether a request was done, as it is said of what it asks: an order is placed, anything else is done. */
+/** Returns the word for the outcome of `write`: an order is placed, any other request is done. */
 export const getCompletionLabel = (write: Write, outcome: 'done' | 'not done'): string =>
   attemptStates.composeCompletionLabel(orderOutcomeMessages, write, outcome)
 
-/** What a write asks, as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
+/** Describes a write as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
 export const describeWriteRequest = (write: Write, market: MarketRules | undefined): string =>
   describeVenueWrite(write, market).sentence
 
-/** What became of an attempt, as a sentence. Accepted is never called done. */
+/** Describes the outcome of an attempt. An accepted request is never described as done. */
 export const describeAttemptOutcome = (attempt: WriteAttempt, market: MarketRules | undefined): string =>
   attemptStates.composeOutcomeText(orderOutcomeMessages, attempt, market)
 
-/** When absence could be proved at the earliest, or that it already can be. */
+/** Describes the earliest time at which absence can be proved, or that this is already possible. */
 export const describeAbsenceProofTime = (write: Write, at: number | undefined, now: number): string =>
   attemptStates.composeEarliestProofText(orderOutcomeMessages, write, at, now)
 
 /**
- * How this computer’s clock stands to the venue’s: "12 ms behind", "6 min ahead of".
- *
- * The offset is what is added to this clock to have the venue’s: one above nothing says that this clock is behind.
+ * Describes this computer's clock against the venue's: "12 ms behind", "6 min ahead of". `offset` is added to the local
+ * clock, so a positive value means that it is behind.
  */
 export const describeClockOffset = (offset: number): string => attemptStates.composeClockOffsetText(orderOutcomeMessages, offset)
 
-/** A clock’s offset with its sign: "+12 ms", "−6 min". */
+/** Formats a clock offset with its sign: "+12 ms", "−6 min". */
 export const formatSignedClockOffset = (ms: number): string =>
   `${ms < 0 ? MINUS_SIGN : '+'}${attemptStates.formatAbsoluteOffset(Math.abs(Math.round(ms)))}`

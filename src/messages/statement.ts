@@ -15,13 +15,11 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/statement'
 
-/** What each part of a statement is called. */
 export const statementPartTitles: Readonly<Record<StatementPartName, string>> = messages.statementTitles
 
-/** What each part of a statement holds, at this venue. */
 export const statementPartMeanings: Readonly<Record<StatementPartName, string>> = messages.statementMeanings
 
-/** What each end of a statement was taken from. */
+/** Describes the source of the account value at one end of a statement. */
 export const describeStatementEnd = ({ edge, at, source }: ValueStatementEnd): string => {
   if (source === 'now') return fillMessage(messages.edgeWords.readLast, { at: formatStatementTime(at) })
   if (source === 'venue') return messages.edgeWords.venueOwnValue
@@ -40,11 +38,11 @@ const formatTimeApart = (ms: number): string =>
     ? fillPluralMessage(messages.apartWords.second, Math.ceil(ms / 1_000))
     : fillPluralMessage(messages.apartWords.minute, Math.round(ms / 60_000))
 
-/** A moment in the day’s own clock, whatever clock is chosen: "24 Nov 14:02 UTC" would be another day elsewhere. */
+/** Formats a time in UTC whatever the display zone, because another zone could show another day. */
 export const formatStatementTime = (at: number, digits = 16): string =>
   `${new Date(at).toISOString().slice(0, digits).replace('T', ' ')} UTC`
 
-/** How a statement ends: that it balances, how much is left over, or what is not known. */
+/** Describes the result of a statement: it balances, an amount is `left`, or a term is `unknown`. */
 export function describeStatementResult(statement: ValueStatement): {
   readonly is: 'balances' | 'left' | 'unknown'
   readonly text: string
@@ -69,7 +67,7 @@ export function describeStatementResult(statement: ValueStatement): {
   return { is: 'left', text: valueStatementMessages.left(formatBookedAmount(left)) }
 }
 
-/** The same in a word or two, for a list of days. */
+/** Like `describeStatementResult` in one or two words. */
 export function summarizeStatementResult(statement: ValueStatement): string {
   const { is } = describeStatementResult(statement)
   if (is === 'balances') return valueStatementMessages.balancesShort
@@ -77,7 +75,7 @@ export function summarizeStatementResult(statement: ValueStatement): string {
   return valueStatementMessages.unknownShort
 }
 
-/** Why something may be left over, a sentence each; by its address some of an account is told to nobody. */
+/** Explains a possible cause of a remainder. With `isByAddress`, some tables are not public and cannot be read. */
 export function explainRemainderCause(cause: RemainderCause, isByAddress: boolean): string {
   switch (cause.is) {
     case 'size':
@@ -101,7 +99,6 @@ export function explainRemainderCause(cause: RemainderCause, isByAddress: boolea
 
 const sideText: Readonly<Record<string, string>> = messages.sideText
 
-/** What a row of a statement is of. */
 export function describeStatementRow(row: StatementDetailRow): string {
   switch (row.is) {
     case 'fill':
@@ -147,10 +144,8 @@ export function describeStatementRow(row: StatementDetailRow): string {
   }
 }
 
-/** What a line of a saved statement stands for. */
 export const statementExportKindTitles: Readonly<Record<StatementExportKind, string>> = messages.statementKindTitles
 
-/** What the statement says beside its figures. */
 export const valueStatementMessages = {
   ...messages.statementSays,
   wholeFrom: (from: string, to: string): string => fillMessage(messages.statementSays.wholeFrom, { from, to }),

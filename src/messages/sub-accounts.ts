@@ -6,14 +6,13 @@ import { formatExactNumber } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/sub-accounts'
 
-/** What the panel of sub-accounts says. */
 export const subAccountPanelMessages = {
   ...messages.subAccountSays,
   notAsked: '–',
   failed: (why: string): string => fillMessage(messages.subAccountSays.failed, { why: sanitizeExternalText(why) }),
 }
 
-/** What an account holds, by the venue's word of all together. */
+/** Lists the holdings of one account out of the venue's list of all accounts. */
 export function describeAccountHoldings(
   part: VenuePartResult<readonly AccountHolding[]> | undefined,
   accountId: string,
@@ -26,7 +25,7 @@ export function describeAccountHoldings(
   )
 }
 
-/** What an account has open, by the same word. */
+/** Lists the open positions of one account out of the venue's list of all accounts. */
 export function describeAccountPositions(
   part: VenuePartResult<readonly AccountPosition[]> | undefined,
   accountId: string,

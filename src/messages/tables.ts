@@ -2,16 +2,14 @@ import { noTransfersMessage } from './transfers'
 import { fillMessage } from './message'
 import * as messages from './en/tables'
 
-/** What each table of the desk is called. */
 export const deskTableTitles = messages.tabTitles
 
-/** What the panel of the tables says by itself. */
 export const tablePanelMessages = {
   ...messages.blotterSays,
   oldPrices: (age: string): string => fillMessage(messages.blotterSays.oldPrices, { age }),
 } as const
 
-/** What stands in a table of now that has no row. */
+/** Texts of a current-data table without rows. */
 export const emptyTableMessages = {
   ...messages.nothingThere,
   holdings: {
@@ -20,7 +18,6 @@ export const emptyTableMessages = {
   },
 } as const
 
-/** What every table says around its rows. */
 export const tableGridMessages = {
   ...messages.gridSays,
   filterOne: (table: string): string => fillMessage(messages.gridSays.filterOne, { table }),
@@ -29,7 +26,6 @@ export const tableGridMessages = {
 
 const tableSideLabels: Readonly<Record<string, string>> = messages.sideText
 
-/** What can be done with a row. */
 export const tableRowMessages = {
   ...messages.rowSays,
   editOne: (what: string): string => fillMessage(messages.rowSays.editOne, { what }),
@@ -41,7 +37,6 @@ export const tableRowMessages = {
     fillMessage(messages.rowSays.repeatOne, { side: tableSideLabels[side] ?? side, symbol }),
 } as const
 
-/** What can be done with a position. */
 export const positionRowMessages = {
   ...messages.positionSays,
   closeShare: (percent: string, symbol: string): string =>

@@ -8,14 +8,12 @@ import * as messages from './en/ticket-dialogs'
 
 export type PositionDirection = keyof typeof positionSideLabels
 
-/** A position as a dialog begins with it. */
 const formatHeldPosition = (direction: PositionDirection, size: string, symbol: string): string => `${positionSideLabels[direction]} ${size} ${symbol}`
 
-/** How many there are of something, where that was read: nothing is said to be none unread. */
+/** Appends `count` to a label. An unread count is left out rather than displayed as zero. */
 const appendCount = (what: string, count: number | undefined): string =>
   count === undefined ? what : fillMessage(messages.counted, { what, count: String(count) })
 
-/** What the dialog that cancels all orders says. */
 export const cancelAllDialogMessages = {
   ...messages.cancelAllSays,
   ordinary: (count: number | undefined): string => appendCount(messages.cancelAllSays.ordinary, count),
@@ -25,10 +23,8 @@ export const cancelAllDialogMessages = {
   sells: (count: number | undefined): string => appendCount(messages.cancelAllSays.sells, count),
 } as const
 
-/** What the dialog says that edits an order which waits for a trigger. */
 export const editTriggerOrderMessages = messages.editAlgoSays
 
-/** What the dialog that edits an order says. */
 export const editOrderMessages = {
   ...messages.editOrderSays,
   now: (
@@ -46,7 +42,6 @@ export const editOrderMessages = {
     }),
 } as const
 
-/** What the dialog about leverage says. */
 export const leverageDialogMessages = {
   ...messages.leverageSays,
   configured: (symbol: string): string => fillMessage(messages.leverageSays.configured, { symbol }),
@@ -55,7 +50,6 @@ export const leverageDialogMessages = {
   noMark: missingFigureReasons.mark,
 } as const
 
-/** What the dialog says that moves margin into a position or out of it. */
 export const marginDialogMessages = {
   ...messages.marginSays,
   ways: listLabelledChoices(messages.marginSays.ways),
@@ -64,7 +58,6 @@ export const marginDialogMessages = {
   most: (amount: string): string => fillMessage(messages.marginSays.most, { amount }),
 } as const
 
-/** What the dialog about the margin mode says. */
 export const marginModeDialogMessages = {
   ...messages.marginModeSays,
   modes: listLabelledChoices(messages.marginModeSays.modes),
@@ -75,14 +68,12 @@ export const marginModeDialogMessages = {
     }),
 } as const
 
-/** What the dialog says by which orders are kept for the ticket. */
 export const presetDialogMessages = {
   ...messages.presetsSays,
   useOne: (name: string): string => fillMessage(messages.presetsSays.useOne, { name }),
   forgetOne: (name: string): string => fillMessage(messages.presetsSays.forgetOne, { name }),
 } as const
 
-/** What the dialog that protects a position says. */
 export const protectPositionMessages = {
   ...messages.protectPositionSays,
   kinds: listLabelledChoices(messages.protectPositionSays.kinds),
@@ -90,14 +81,12 @@ export const protectPositionMessages = {
     fillMessage(messages.protectPositionSays.held, { held: formatHeldPosition(direction, size, symbol), entry }),
 } as const
 
-/** What the dialog that turns a position round says. */
 export const reversePositionMessages = {
   ...messages.reverseSays,
   held: formatHeldPosition,
   was: (position: string): string => fillMessage(messages.reverseSays.was, { position }),
 } as const
 
-/** What the dialog about a timer at the venue says. */
 export const timerDialogMessages = {
   ...messages.timerDialogSays,
   span: (least: number, most: number): string =>

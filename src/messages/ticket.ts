@@ -9,20 +9,18 @@ import * as messages from './en/ticket'
 export interface OrderTypeChoice {
   readonly value: TicketOrderType
   readonly label: string
-  /** What the type does, in one sentence. */
   readonly hint: string
 }
 
-/** The kinds of order that are always in sight. */
+/** Order types that the ticket always displays. */
 export const mainOrderTypeChoices: readonly OrderTypeChoice[] = listLabelledChoices(messages.ticketTypes)
 
-/** The other kinds, one menu away. */
+/** Order types in the menu of the ticket. */
 export const moreOrderTypeChoices: readonly OrderTypeChoice[] = listLabelledChoices(messages.moreTypes)
 
-/** What a ticket still needs before it amounts to an order. */
+/** Names of the inputs that a ticket still needs. */
 export const neededInputLabels = messages.neededWords
 
-/** What can be chosen in the ticket besides the kind of order. */
 export const ticketOptionChoices = {
   sides: listLabelledChoices(messages.ticketChoices.sides),
   margins: listLabelledChoices(messages.ticketChoices.margins),
@@ -31,7 +29,6 @@ export const ticketOptionChoices = {
   rungs: listLabelledChoices(messages.ticketChoices.rungs),
 }
 
-/** What stands at the fields of the ticket. */
 export const ticketFieldMessages = {
   ...messages.formSays,
   sharePercent: (share: string): string => `${share} %`,
@@ -40,10 +37,12 @@ export const ticketFieldMessages = {
   mark: (price: string): string => fillMessage(messages.formSays.mark, { price }),
 } as const
 
-/** What a field of figures says of itself. */
 export const numberFieldMessages = messages.fieldSays
 
-/** A figure as it was understood, and whether that needs saying: completed, or which mark was taken for the decimal one. */
+/**
+ * A parsed number. `echo` is `'same'` if the text is unambiguous; otherwise it names the completion or the decimal
+ * mark.
+ */
 export interface ParsedNumberEcho {
   readonly amount: Amount
   readonly echo: 'same' | 'completed' | 'comma' | 'point'
@@ -51,27 +50,26 @@ export interface ParsedNumberEcho {
 
 const decimalMarkNames = messages.marks
 
-/** What a typed figure was understood as, where that is not plain from what was typed. */
+/** Describes the parsed number if it is not obvious from the typed text. */
 export function describeParsedNumber({ amount, echo }: ParsedNumberEcho): string | undefined {
   if (echo === 'same') return undefined
   const read = fillMessage(messages.readAsWords.read, { amount: formatExactNumber(amount) })
   return echo === 'completed' ? read : fillMessage(messages.readAsWords.decimalMark, { read, echo: decimalMarkNames[echo] })
 }
 
-/** What a part of an order that is shown makes of the rest of it. */
+/** Texts about the visible part of an iceberg order and its hidden rest. */
 export const visibleSizeMessages = {
   ...messages.visibleSays,
   hidden: (size: string): string => fillMessage(messages.visibleSays.hidden, { size }),
 } as const
 
-/** What the fields of a take-profit and a stop-loss say. */
 export const bracketFieldMessages = {
   ...messages.protectSays,
   worked: (price: string): string => fillMessage(messages.protectSays.worked, { price }),
   onMargin: (change: string): string => fillMessage(messages.protectSays.onMargin, { change }),
 } as const
 
-/** What the menus of kept sizes and of kept orders say. */
+/** Texts of the menus of saved sizes and saved orders. */
 export const savedMenuMessages = {
   ...messages.keptMenus,
   sizesFor: (symbol: string | undefined): string =>
@@ -81,10 +79,9 @@ export const savedMenuMessages = {
   forgetSize: (size: string, base: string): string => fillMessage(messages.keptMenus.forgetSize, { size, base }),
 } as const
 
-/** What a draft is told before it is reviewed, in the ticket as in a dialog. */
+/** Texts of a draft before its review, in the ticket and in dialogs. */
 export const draftReviewMessages = messages.reviewSays
 
-/** What the ticket says around its fields. */
 export const orderTicketMessages = {
   ...messages.ticketSays,
   bookAge: (age: string): string => fillMessage(messages.ticketSays.bookAge, { age }),
@@ -103,7 +100,7 @@ export const orderTicketMessages = {
   maintenance: (ratio: string): string => fillMessage(messages.ticketSays.maintenance, { ratio }),
 } as const
 
-/** What stands now, said in the ticket while nothing is drafted. */
+/** Texts about the account state in a ticket without a draft. */
 export const ticketAccountMessages = {
   ...messages.standingSays,
   usedOf: (used: string, limit: string): string => fillMessage(messages.standingSays.usedOf, { used, limit }),

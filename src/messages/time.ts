@@ -1,11 +1,11 @@
 import { fillMessage } from './message'
 import * as messages from './en/time'
 
-// Written out, because asking the platform for a month's name takes longer than drawing the row it stands in.
+// Month names are written out because a lookup by the platform takes longer than drawing the row.
 
 const monthNames = messages.months
 
-/** A day as a row says it, without and with its year; months are counted from nought. */
+/** Dates of a row without and with the year. `month` counts from zero. */
 export const calendarDateMessages = {
   day: (day: number, month: number): string =>
     fillMessage(messages.dates.day, { day: String(day), month: String(monthNames[month]) }),
@@ -13,7 +13,7 @@ export const calendarDateMessages = {
     fillMessage(messages.dates.dayOfYear, { day: String(day), month: String(monthNames[month]), year: String(year) }),
 }
 
-/** What an age is counted in, short enough for a corner. */
+/** Units of an elapsed time, short enough for a corner. */
 export const elapsedTimeMessages = {
   seconds: (count: number | string): string => fillMessage(messages.lapse.seconds, { count: String(count) }),
   minutes: (count: number): string => fillMessage(messages.lapse.minutes, { count: String(count) }),

@@ -6,15 +6,14 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/timeline'
 
-/** One thing that happened to an attempt, with when it did. */
 export interface AttemptTimelineLine {
   readonly at: number
   readonly what: string
-  /** The venue's part, set apart from what this desk did. */
+  /** The venue's part, displayed apart from the desk's own steps. */
   readonly answer?: string
 }
 
-/** The life of an attempt from your yes to where it stands, evidence included, in the order it happened. */
+/** Builds the history of an attempt from its confirmation to its current state, with evidence, in order of time. */
 export function buildAttemptTimeline(attempt: WriteAttempt, market: MarketRules | undefined): readonly AttemptTimelineLine[] {
   const { plannedAt, consentedAt, sentAt, evidence, state } = attempt
   const steps: AttemptTimelineLine[] = [
@@ -38,10 +37,10 @@ export function buildAttemptTimeline(attempt: WriteAttempt, market: MarketRules 
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
-/** How the request itself ended. Only where the venue's words are kept is it said that an answer came. */
+/** Lists the end of the request itself. It mentions a response only if the venue's words are stored. */
 function buildResponseSteps({ answeredAt, unknownAt, state }: WriteAttempt): readonly AttemptTimelineLine[] {
   const steps: AttemptTimelineLine[] = []
-  // While it is unknown, the last step says so with the reason.
+  // The last step gives the reason while the outcome is unknown.
   if (unknownAt !== undefined && state.is !== 'unknown')
     steps.push({
       at: unknownAt,
@@ -54,7 +53,7 @@ function buildResponseSteps({ answeredAt, unknownAt, state }: WriteAttempt): rea
   return [...steps, { at: answeredAt, what }]
 }
 
-/** How long an outcome was unknown, once it no longer is. A record may be older than the last change of state. */
+/** Describes how long the outcome was unknown, once it is known. The record can predate the last change of state. */
 function describeUnknownDuration({ unknownAt, state }: WriteAttempt): string | undefined {
   if (unknownAt === undefined || state.is === 'unknown' || state.at < unknownAt) return undefined
   const exact = state.is === 'absent' || state.is === 'declared'

@@ -2,13 +2,13 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/timer'
 
-/** What stands at the venue now and would go; undefined where it has not been read. */
+/** Orders and stops now open at the venue, which the timer would cancel. `undefined` if they were not read. */
 export interface CancelTimerScope {
   readonly orders: number | undefined
   readonly stops: number | undefined
 }
 
-/** What a timer at the venue does when it goes off, with what that would be now. */
+/** Describes the effect of a cancel-all timer on the orders that are open now. */
 export function describeCancelTimer(isAnswered: boolean, { orders, stops }: CancelTimerScope): string {
   const doubt = isAnswered ? '' : messages.timerSentence.whetherVenueTook
   const now =
@@ -23,7 +23,6 @@ export function describeCancelTimer(isAnswered: boolean, { orders, stops }: Canc
   return fillMessage(messages.timerSentence.whenRunsOut, { doubt, now })
 }
 
-/** The banner of a timer that runs at the venue. */
 export const timerBannerMessages = {
   ...messages.timerSays,
   runs: (left: string): string => fillMessage(messages.timerSays.runs, { left }),

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 const padTwoDigits = (n: number): string => String(n).padStart(2, '0')
 
-/** How long ago, short enough for a corner: "0.3 s", "12 s", "6 min", "3 h", "41 d". */
+/** Formats an elapsed time, short enough for a corner: "0.3 s", "12 s", "6 min", "3 h", "41 d". */
 export function formatShortDuration(ms: number): string {
   if (ms < 10 * SECOND) return elapsedTimeMessages.seconds((Math.max(0, ms) / SECOND).toFixed(1))
   if (ms < 2 * MINUTE) return elapsedTimeMessages.seconds(Math.floor(ms / SECOND))
@@ -15,14 +15,14 @@ export function formatShortDuration(ms: number): string {
   return ms < 2 * DAY ? elapsedTimeMessages.hours(Math.floor(ms / HOUR)) : elapsedTimeMessages.days(Math.floor(ms / DAY))
 }
 
-/** Time left as a clock that runs down: "01:12:44", or "5:18" when no hours are left. */
+/** Formats the time left as a countdown: "01:12:44", or "5:18" below one hour. */
 export function formatCountdown(ms: number): string {
   const left = Math.max(0, Math.ceil(ms / SECOND))
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
   return hours > 0 ? `${padTwoDigits(hours)}:${padTwoDigits(minutes)}:${padTwoDigits(seconds)}` : `${minutes}:${padTwoDigits(seconds)}`
 }
 
-/** A moment's parts by the clock this page goes by. */
+/** Splits a time into its parts in the display zone. */
 function getTimeParts(
   at: number,
 ): Readonly<Record<'year' | 'month' | 'day' | 'hours' | 'minutes' | 'seconds', number>> {
@@ -49,23 +49,22 @@ function getTimeParts(
 const formatClockParts = ({ hours, minutes, seconds }: ReturnType<typeof getTimeParts>): string =>
   `${padTwoDigits(hours)}:${padTwoDigits(minutes)}:${padTwoDigits(seconds)}`
 
-/** A moment as the chosen clock shows it: "14:02:11". */
+/** Formats a time in the display zone: "14:02:11". */
 export const formatClockTime = (at: number): string => formatClockParts(getTimeParts(at))
 
-/** A moment with its day, for rows that may be old: "20 Nov 14:02:11". */
+/** Formats a time with its day: "20 Nov 14:02:11". */
 export function formatDayTime(at: number): string {
   const parts = getTimeParts(at)
   return `${calendarDateMessages.day(parts.day, parts.month)} ${formatClockParts(parts)}`
 }
 
-/** A moment with its day and year, for what may be years old: "20 Nov 2025 14:02". */
+/** Formats a time with its day and year: "20 Nov 2025 14:02". */
 export function formatDateTime(at: number): string {
   const { year, month, day, hours, minutes } = getTimeParts(at)
   return `${calendarDateMessages.dayOfYear(day, month, year)} ${padTwoDigits(hours)}:${padTwoDigits(minutes)}`
 }
 
-/** The year of a moment by the clock this page goes by. */
 export const getDisplayYear = (at: number): number => getTimeParts(at).year
 
-/** A moment of a row that may be old: with its day, or with its year where that is not the one it is now. */
+/** Formats the time of a row with its day, or with its year if that is not `display.year`. */
 export const formatRowTime = (at: number): string => (getDisplayYear(at) === currentDisplayFormat.year ? formatDayTime(at) : formatDateTime(at))

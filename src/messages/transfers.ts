@@ -4,13 +4,15 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/transfers'
 
-/** What the venue calls the two ways, as people say them. */
 const transferSideLabels: Readonly<Record<string, string>> = messages.sideWords
 
-/** What this desk does not do with money, said where it is looked for, with what does. */
+/** States that the desk moves no money and names the place that does. */
 export const noTransfersMessage = messages.moneyElsewhere
 
-/** A deposit or a withdrawal as the venue told of it, and whose doing it cannot be. */
+/**
+ * Describes a deposit or withdrawal as the venue reported it. For any side but `DEPOSIT` it adds that this desk cannot
+ * have caused it.
+ */
 export function describeAccountTransfer({ side = '', amount, token = '', status = '' }: TextFacts): string {
   const moved =
     amount === undefined

@@ -4,11 +4,11 @@ import type { MessageHoleNames } from './message'
 import type { PluralMessageForms } from './plural-message'
 import type * as zh from './zh'
 
-/** Whether the catalogue of a language has to be complete. */
+/** Resolves to true if the catalogue of a language must be complete. */
 type IsReviewed<Id> = Extract<(typeof deskLanguages)[number], { readonly id: Id }>['isReviewed']
 
 type Form = Intl.LDMLPluralRule
-/** The holes of a message, over all of its plural forms. */
+/** Hole names of a message, over all of its plural forms. */
 type AllHoles<Message> = Message extends string
   ? MessageHoleNames<Message>
   : { [F in keyof Message]: Message[F] extends string ? MessageHoleNames<Message[F]> : never }[keyof Message]
@@ -20,8 +20,8 @@ type HasSameHoles<English, Other> = [AllHoles<English>] extends [AllHoles<Other>
 type IsPlural<Entry> = Entry extends PluralMessageForms ? ([keyof Entry] extends [Form] ? true : false) : false
 
 /**
- * The type that an entry of a translation must have: messages with the holes of the English ones under the same keys. A
- * plural has the forms of its own language.
+ * Type that an entry of a translation must have: the keys and holes of the English entry. A plural has the forms of its
+ * own language.
  */
 type Translation<English, Other, IsComplete extends boolean> = English extends string
   ? HasSameHoles<English, Other> extends true
@@ -45,10 +45,9 @@ type Translation<English, Other, IsComplete extends boolean> = English extends s
           ]: Translation<English[Key], Key extends keyof Other ? Other[Key] : never, IsComplete>
         } & { readonly [Key in Exclude<keyof Other, keyof English>]: never }
 
-/** Fails to compile where a catalogue is no translation of the English one. */
+/** Fails to compile if `Given` is not a translation of the English catalogue. */
 type Checked<Wanted, Given extends Wanted> = Given
 
-/** The catalogue of each language beside English, checked against the English one. */
 export interface CatalogueTranslations {
   readonly zh: Checked<Translation<typeof en, typeof zh, IsReviewed<'zh'>>, typeof zh>
 }

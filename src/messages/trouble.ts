@@ -6,7 +6,7 @@ import { describeClockOffset } from './state'
 import { fillMessage } from './message'
 import * as messages from './en/trouble'
 
-/** What stands in the way of being up to date, for a person: a short name, and what it means and asks for. */
+/** A problem for the user: a short name, and a sentence with its effect and remedy. */
 export interface ProblemDescription {
   readonly head: string
   readonly sentence: string
@@ -14,7 +14,7 @@ export interface ProblemDescription {
 
 const positionsStayMessage = messages.stays
 
-/** What is known of a key the venue refuses, or of a signature that was not made. */
+/** Problems with a key that the venue refuses, or with a missing signature. */
 const accountFailureMessages: Readonly<Record<AccountReadFailure, ProblemDescription>> = {
   'key not listed': {
     head: messages.causes['key not listed'].head,
@@ -84,9 +84,8 @@ const healthProblemMessages: Readonly<Record<string, ProblemDescription>> = {
 }
 
 /**
- * What a light's reason means for your money and what to do; undefined where it is not one this desk knows.
- *
- * A code the venue gave stands behind the kind of trouble: the exact pair is looked up first, then the kind.
+ * Describes the reason of a connection light: its effect on the user's money and the remedy. It looks up `why` with the
+ * venue's code first, then without. Returns `undefined` for an unknown reason.
  */
 export function describeHealthProblem(why: string | undefined): ProblemDescription | undefined {
   if (why === undefined) return undefined
@@ -101,7 +100,7 @@ export function describeHealthProblem(why: string | undefined): ProblemDescripti
   }
 }
 
-/** What the lights know about why nothing can be sent, where they know more than the hold itself says. */
+/** Explains a trading restriction from the connection health, if that knows more than the restriction. */
 export function explainTradingRestriction(restriction: TradingRestriction, health: DeskHealth | undefined): ProblemDescription | undefined {
   if (restriction.is === 'offline') return restriction.chosen === true ? undefined : describeHealthProblem(health?.account.why)
   if (restriction.is !== 'read-only') return undefined
@@ -114,7 +113,7 @@ export function explainTradingRestriction(restriction: TradingRestriction, healt
   }
 }
 
-/** The venue under maintenance, with its own words where it gave any. */
+/** Describes maintenance of the venue, with the explanation of the venue in `said` if it is not empty. */
 export const describeVenueMaintenance = (said: string): ProblemDescription => ({
   head: messages.maintenanceWords.maintenance,
   sentence: fillMessage(messages.maintenanceWords.venueClosedMaintenance, {

@@ -7,31 +7,29 @@ import type { TicketOrderType } from '@core/write/ticket-type'
 import { fillMessage } from './message'
 import * as messages from './en/typed-order'
 
-/** What the palette asks for, and how an order is typed there. */
 export const typedOrderHint = messages.typedOrderHint
 
-/** What each type of order is called in a line that is read back. */
 export const typedOrderTypeLabels: Record<TicketOrderType, string> = messages.typeWords
 
-/** A figure, and the mark in it that was taken for the decimal one. */
+/** A number and the mark in it that was read as the decimal mark. */
 export interface DecimalMarkReading {
   readonly word: string
   readonly mark: 'comma' | 'point'
 }
 
-/** What a size was said to be worth, and the price it was worked out at. */
+/** A notional value that the user typed, and the price `at` which the size was computed from it. */
 export interface TypedNotional {
   readonly usdc: Amount
   readonly at: Amount
 }
 
-/** What may be lost at a stop: USDC, or a percentage of what the account is worth. */
+/** Largest acceptable loss at a stop: USDC, or a percentage of the account value. */
 export interface TypedRiskAmount {
   readonly is: 'money' | 'share'
   readonly figure: Amount
 }
 
-/** What a size was worked out of that loses no more than a risk at its stop, and what it would lose, fees included. */
+/** Basis of a size that loses no more than a risk at its stop. `loss` includes fees. */
 export interface RiskSizeBasis {
   readonly typedRisk: TypedRiskAmount
   readonly money: Amount
@@ -39,7 +37,7 @@ export interface RiskSizeBasis {
   readonly loss: Amount
 }
 
-/** What is said of a line that was understood. */
+/** A line that was parsed. */
 export type ParsedOrderLine =
   | {
       readonly is: 'order'
@@ -61,7 +59,7 @@ export type ParsedOrderLine =
       readonly notional?: TypedNotional
       readonly risk?: RiskSizeBasis
       readonly exits?: { readonly stopLoss?: Amount; readonly takeProfit?: Amount }
-      /** Whether the ways out are the default of the market. */
+      /** Present if the stop and target are the market's defaults. */
       readonly isDefault?: true
       readonly marks: readonly DecimalMarkReading[]
     }
@@ -79,7 +77,7 @@ const closingSides: Readonly<Record<OrderSide, string>> = messages.closingSides
 const marginModeNames: Readonly<Record<MarginMode, string>> = messages.modes
 const markNames = messages.markNames
 
-/** What was understood of a typed line, every figure in full. */
+/** Describes a parsed line with every figure in full. */
 export function describeParsedLine(line: ParsedOrderLine): string {
   switch (line.is) {
     case 'order':
@@ -140,7 +138,7 @@ function describeParsedOrder({
   })
 }
 
-/** A way out as it was said, with the price that it comes to where that is known. */
+/** Describes an exit as typed, with its price if that is known. */
 function describeTypedExit(name: string, typed: string, unit: ExitUnit, at: Amount | undefined): string {
   const figure = parseAmount(typed)
   if (figure === undefined) return ''
@@ -159,7 +157,7 @@ function describeTypedRisk({ typedRisk, money, at, loss }: RiskSizeBasis): strin
   return fillMessage(messages.riskWords.mostLosesStop, { most, at: formatExactNumber(at), loss: formatExactNumber(loss) })
 }
 
-/** Which marks were taken for the decimal one, where they could have been none. */
+/** Names the decimal mark of each ambiguous number. */
 function describeDecimalMarks(marks: readonly DecimalMarkReading[]): string {
   const taken = (['comma', 'point'] as const).flatMap(each => {
     const words = marks.filter(({ mark }) => mark === each).map(({ word }) => word)
@@ -177,5 +175,4 @@ function describeDecimalMarks(marks: readonly DecimalMarkReading[]): string {
     : fillMessage(messages.marksWords.taken, { taken: taken.join(messages.marksWords.separator2) })
 }
 
-/** What Enter does with it. */
 export const typedOrderActionMessages = messages.readLineSays

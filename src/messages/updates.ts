@@ -6,19 +6,17 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/updates'
 
-/** Whether a question is about updates. */
 export const isUpdateQuestion = (
   question: ConsentQuestion,
 ): question is Extract<ConsentQuestion, { is: 'turn updates on' | 'fetch update' | 'place update' }> =>
   question.is === 'turn updates on' || question.is === 'fetch update' || question.is === 'place update'
 
-/** A day as releases are dated: the same everywhere. */
+/** Formats a release date in UTC, the same on every machine. */
 export const formatReleaseDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const MEGABYTE = 1_000_000
 export const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** What the panel about updates says. */
 export const updatePanelMessages = {
   ...messages.updatesSay,
   version: (version: string): string => fillMessage(messages.updatesSay.version, { version }),
@@ -29,22 +27,21 @@ export const updatePanelMessages = {
   brief: (version: string): string => `↑ ${version}`,
 }
 
-/** What is open and keeps an update waiting, as a person calls it. */
+/** Labels of open tasks that delay an update. */
 const updateBlockerLabels: Record<UpdateBlocker, string> = messages.openWords
 
 export const isUpdateBlocker = (text: string): text is UpdateBlocker => Object.hasOwn(updateBlockerLabels, text)
 
-/** The same as a list. */
 export const formatUpdateBlockers = (blockers: readonly string[]): string =>
   blockers.map(thing => (isUpdateBlocker(thing) ? updateBlockerLabels[thing] : sanitizeExternalText(thing, 40))).join(messages.openList)
 
-/** Why an update waits, of a refusal that says what is open. */
+/** Describes a delayed update. Returns `undefined` if `open` is empty or missing. */
 export const describeUpdateDelay = (open: string | undefined): string | undefined =>
   open && fillMessage(messages.waitsWords, { openList: formatUpdateBlockers(open.split(', ')) })
 
 const networkFaultMessages: Record<UpdateNetworkFault, string> = messages.troubles
 
-/** Why what was published is not offered, in one sentence. */
+/** Explains why a published release is not offered. */
 export function describeReleaseFault(fault: ReleaseFault): string {
   switch (fault.is) {
     case 'too large':
@@ -78,7 +75,6 @@ export function describeReleaseFault(fault: ReleaseFault): string {
   }
 }
 
-/** What the last look came to. */
 export function describeUpdateCheck(lastCheck: UpdateCheckState): string {
   switch (lastCheck.is) {
     case 'never':
@@ -125,10 +121,9 @@ function describeFileFault(fault: UpdateFileFault): string {
   }
 }
 
-/** How the fetched file comes into its place. */
 const installationStepMessages: Record<InstallationKind, string> = messages.placeWords
 
-/** How far the file has come; nothing where there is nothing to say. */
+/** Describes the progress of the download. Returns `undefined` without one. */
 export function describeUpdateDownload(download: UpdateDownloadState, installation: InstallationKind): string | undefined {
   switch (download.is) {
     case 'none':
@@ -154,7 +149,7 @@ export function describeUpdateDownload(download: UpdateDownloadState, installati
   }
 }
 
-/** What the sheet says before the way is opened, a file is fetched, or it takes another's place. */
+/** Texts of the sheets that confirm update checks, a download, and an installation. */
 export const updateConfirmationMessages = {
   turnOn: (host: string): readonly string[] => [
     fillMessage(messages.updateQuestionSays.turnOn.nowDeskAsks, { host: sanitizeExternalText(host, 80) }),

@@ -7,13 +7,12 @@ import { formatDayTime } from './times'
 import { fillMessage } from './message'
 import * as messages from './en/venue-acts'
 
-/** How many orders of one act are named. */
+/** Largest number of cancelled orders that the text of one action names. */
 export const MAX_NAMED_ORDERS = 6
 
-/** What each act is called. */
 export const venueActionTitles: Readonly<Record<VenueActionKind, string>> = messages.actTitles
 
-/** An act with all its figures, as a sentence or several. What no record says is said not to be known. */
+/** Describes an action of the venue with all of its figures. A figure without a record is described as unknown. */
 export function describeVenueAction(action: VenueAction): string {
   const { is, at, parts, fee, record, orders } = action
   const head = `${venueActionTitles[is]} ${formatDayTime(at)}`
@@ -36,7 +35,7 @@ export function describeVenueAction(action: VenueAction): string {
   })
 }
 
-/** Why it happened, as far as it is known. */
+/** Reason of each action, as far as it is known. */
 const venueActionReasons: Readonly<Record<VenueActionKind, string>> = {
   ...messages.becauseWords,
   liquidated: '',
@@ -88,7 +87,6 @@ function describeCancelledOrders(orders: readonly CancelledOpenOrder[]): string 
   })
 }
 
-/** What a settlement moved. */
 export function describeSettledPnl(moved: string | undefined): string {
   const figure = parseAmount(moved ?? '')
   if (figure === undefined) return messages.settledWords.unsettledProfitLoss
@@ -97,14 +95,14 @@ export function describeSettledPnl(moved: string | undefined): string {
     : fillMessage(messages.settledWords.usdcUnsettledProfit, { figure: formatQuoteMoney(figure) })
 }
 
-/** How the figures of a notice are written. */
+/** Formatters for the figures of a notice. */
 export interface NoticeNumberFormatters {
   readonly size: (a: Amount) => string
   readonly price: (a: Amount) => string
   readonly money: (a: Amount) => string
 }
 
-/** An act in the few words of a notice: what, how much, at which price, what it cost and how many orders went. */
+/** Summarizes an action for a notice: size, price, fee and number of cancelled orders. */
 export function summarizeVenueAction(facts: Readonly<Record<string, string>>, formatters: NoticeNumberFormatters): string {
   const { is = '', symbol = '', more, orders } = facts
   const [quantity, price, fee] = [facts['quantity'], facts['price'], facts['fee']].map(text =>

@@ -2,10 +2,10 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/venue-refusal'
 
-/** What each refusal that the venue documents comes from, and what to do: nothing of the write happened. */
+/** Cause and remedy of each refusal code that the venue documents. A refused write had no effect. */
 const refusalCodeMeanings: Readonly<Record<string, string>> = messages.meanings
 
-/** A write the venue refused, in its own words, with what that means where its documents say so. */
+/** Describes a refused write in the venue's `words`, with the documented meaning of `code`. */
 export function describeVenueRefusal(code: string, words: string): string {
   const said = fillMessage(messages.venueRefusalWords.refusedVenue, {
     words: sanitizeExternalText(words, 160),

@@ -7,7 +7,10 @@ import type { ProblemDescription } from './trouble'
 import { fillMessage } from './message'
 import * as messages from './en/venue-word'
 
-/** What becomes of open orders as a maintenance begins, by the account’s own flag; not known where it was not read. */
+/**
+ * Describes the effect of maintenance on open orders. `cancels` is the account's setting, `undefined` if it was not
+ * read.
+ */
 export const describeMaintenanceOrders = (cancels: boolean | undefined): string => {
   if (cancels === undefined) return messages.ordersInMaintenance.whetherOpenOrders
   return cancels
@@ -15,13 +18,13 @@ export const describeMaintenanceOrders = (cancels: boolean | undefined): string 
     : messages.ordersInMaintenance.openOrdersStay
 }
 
-/** A planned maintenance in moments of this machine’s clock: from when, and until when where that was told. */
+/** Formats a planned maintenance in local time. `to` is `undefined` if the venue announced no end. */
 export const formatMaintenanceSpan = (from: number, to: number | undefined): string =>
   to === undefined
     ? fillMessage(messages.maintenanceSpan.endNotAnnounced, { from: formatDayTime(from) })
     : fillMessage(messages.maintenanceSpan.fromTo, { from: formatDayTime(from), to: formatDayTime(to) })
 
-/** A maintenance that is near, above everything else; nothing while it is further off. */
+/** Describes maintenance that begins soon. Returns `undefined` if it is further away. */
 export function describePlannedMaintenance(
   { is, from, to }: PlannedMaintenance,
   cancels: boolean | undefined,
@@ -49,11 +52,10 @@ export function describePlannedMaintenance(
   }
 }
 
-/** How long until a maintenance begins. */
 export const formatMaintenanceCountdown = (left: number): string =>
   left <= 0 ? messages.untilWords.now : fillMessage(messages.untilWords.in, { left: formatCountdown(left) })
 
-/** A market that is taken off the list, while something of the account’s is in it. */
+/** Warns that a market in which the account has an order or position is delisted. */
 export function describeMarketDelisting({ symbol, by, message }: MarketDelisting): ProblemDescription {
   const held = messages.delistingWords.positionOrders
   return {
@@ -69,22 +71,19 @@ export function describeMarketDelisting({ symbol, by, message }: MarketDelisting
   }
 }
 
-/** What each announcement is about, as far as it is one of the venue’s words that are known. */
+/** Labels of the announcement topics that are known. */
 const announcementTopicLabels: Readonly<Record<string, string>> = messages.abouts
 
-/** What an announcement is about. */
 export const formatAnnouncementTopic = ({ about }: VenueAnnouncement): string => {
   if (about === undefined) return messages.aboutWords
   return Object.hasOwn(announcementTopicLabels, about) ? (announcementTopicLabels[about] ?? '') : sanitizeExternalText(about, 24)
 }
 
-/** The most of an announcement that is shown. */
 const MAX_ANNOUNCEMENT_LENGTH = 600
 
-/** An announcement as text, whatever it contains. */
+/** Returns an announcement as shortened text without control characters. */
 export const formatAnnouncementText = ({ message }: VenueAnnouncement): string => sanitizeExternalText(message, MAX_ANNOUNCEMENT_LENGTH)
 
-/** What is said around what the venue tells everybody. */
 export const venueAnnouncementMessages = {
   ...messages.venueWordSays,
   planned: (span: string): string => fillMessage(messages.venueWordSays.planned, { span }),

@@ -10,9 +10,9 @@ import { settlementRuleMessages } from './settle'
 import * as messages from './en/warnings'
 
 export interface PlanWarningMessage {
-  /** With every figure in place. */
+  /** Text with every figure. */
   readonly full: MessageTemplate
-  /** When a figure is not there. */
+  /** Text for a missing figure. */
   readonly bare: string
 }
 
@@ -26,7 +26,7 @@ const planWarningMessages: Record<PlanWarningCode, PlanWarningMessage> = {
 export interface PlanCheckMessage {
   readonly holds: string
   readonly fails: string
-  /** The figures it was decided on, where they are worth the end of a line. */
+  /** Figures that decided the check, empty if they are not worth displaying. */
   readonly figures: MessageTemplate | ((facts: TextFacts) => MessageTemplate)
 }
 
@@ -88,13 +88,13 @@ const translateEndFact = (facts: TextFacts): TextFacts => {
   return end === undefined ? facts : { ...facts, end: endLabels[end] ?? end }
 }
 
-/** What a person should know before saying yes. */
+/** Describes a warning that the trader reads before the confirmation. */
 export const describePlanWarning = (
   { code, facts }: Pick<PlanWarning, 'code' | 'facts'>,
   market?: PriceGrid | undefined,
 ): string => fillMessageFacts(planWarningMessages[code].full, translateEndFact(facts), planWarningMessages[code].bare, market)
 
-/** A rule as it stands beside its mark: what holds, or what does not. */
+/** Describes the result of a check: the rule that holds, or the violation. */
 export function describePlanCheck({ code, holds, facts }: TicketCheck): string {
   if (holds !== false) return planCheckMessages[code].holds
   if (code === 'REDUCE_ONLY' && facts['quantity'] === undefined)
@@ -102,13 +102,13 @@ export function describePlanCheck({ code, holds, facts }: TicketCheck): string {
       /[.。]$/,
       '',
     )
-  // That writing is not open has many reasons, and each asks for something else.
+  // A blocked write can have several reasons with different remedies, so the text names the reason.
   const why = code === 'WRITES_OPEN' ? facts['refusal'] : undefined
   if (why === undefined || !isRefusalCode(why)) return planCheckMessages[code].fails
   return explainRefusal({ code: why, facts }).replace(/[.。]$/, '')
 }
 
-/** The figures a rule was decided on, short enough for the end of its line. */
+/** Formats the figures that decided a check, short enough for the end of its line. */
 export function formatCheckFigures(
   { code, facts }: Pick<TicketCheck, 'code' | 'facts'>,
   market?: PriceGrid | undefined,

@@ -5,10 +5,8 @@ import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/watchlist'
 
-/** What the lists that are always there are called. */
 export const builtInListNames = messages.builtInNames
 
-/** What the panel of watchlists says. */
 export const watchlistPanelMessages = {
   ...messages.watchlistSays,
   table: (list: string): string => fillMessage(messages.watchlistSays.table, { list }),
@@ -20,7 +18,6 @@ export const watchlistPanelMessages = {
   addHere: (symbol: string): string => fillMessage(messages.watchlistSays.addHere, { symbol }),
 } as const
 
-/** What the row says in which something is done to a list. */
 export const watchlistFormMessages = {
   ...messages.listFormSays,
   drop: { field: '', act: messages.listFormSays.drop.act },
@@ -31,10 +28,9 @@ export const watchlistFormMessages = {
     }),
 } as const
 
-/** What stands in a list without a market. */
 export const emptyWatchlistMessages = messages.noMarkets
 
-/** Why something is not done to a list. */
+/** Reasons why a change of a list is refused. */
 export const watchlistRefusalReasons = {
   name: layoutPanelMessages.badName,
   taken: (name: string): string => fillMessage(messages.watchlistRefusals.taken, { name }),
@@ -44,12 +40,11 @@ export const watchlistRefusalReasons = {
   severalMarkets: (typed: string): string => fillMessage(messages.watchlistRefusals.severalMarkets, { typed }),
 } as const
 
-/** What stands in the cells of a watchlist. */
 export const watchlistCellMessages = {
   ...messages.watchCells,
   fundingHours: (rate: string, hours: number): string =>
     fillMessage(messages.watchCells.fundingHours, { rate, hours: String(hours) }),
-  /** Beside a market that does not take every order; what it takes is said of it. */
+  /** Mark of a market with restrictions; its tooltip names the orders that it accepts. */
   limited: '⚠',
   line: (moved: Amount, points: number): string =>
     fillMessage(messages.watchCells.line, { moved: formatSignedPercent(moved), points: formatCount(points) }),

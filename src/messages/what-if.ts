@@ -8,12 +8,10 @@ import { fillMessage } from './message'
 import { listLabelledChoices } from './choices'
 import * as messages from './en/what-if'
 
-/** How many markets of one liquidation are named. */
+/** Largest number of markets that the text of one liquidation names. */
 export const MAX_LIQUIDATION_MARKETS = 3
-/** What the dialog of supposed prices says by itself. */
 export const whatIfDialogMessages = { ...messages.whatIf, ways: listLabelledChoices(messages.whatIf.ways) }
 
-/** What can be moved. */
 export const priceShockChoices = listLabelledChoices(messages.shockChoices)
 
 export const createAmountPairLine = (
@@ -28,7 +26,6 @@ export const createAmountPairLine = (
   missing,
 })
 
-/** The account before and after. */
 export const buildScenarioAccountLines = (scenario: AccountScenario): readonly FigureLine[] => [
   {
     ...createAmountPairLine(
@@ -60,7 +57,6 @@ export const buildScenarioAccountLines = (scenario: AccountScenario): readonly F
   ),
 ]
 
-/** One position before and after. */
 export function buildScenarioPositionLine(row: ScenarioRow, market: MarketRules | undefined): FigureLine {
   return {
     label: fillMessage(messages.scenarioRowLine, {
@@ -76,7 +72,9 @@ export function buildScenarioPositionLine(row: ScenarioRow, market: MarketRules 
 const formatPositionName = ({ symbol, marginMode }: ScenarioRow, market: MarketRules | undefined): string =>
   `${market?.base ?? symbol}${marginMode === 'ISOLATED' ? messages.nameOf : ''}`
 
-/** What is liquidated at one point of the way, as a sentence. */
+/**
+ * Describes a liquidation at one point of the price change. `share` is the whole change, `undefined` if it has none.
+ */
 export function describeScenarioLiquidation(
   liquidation: ScenarioLiquidation,
   marketOf: (symbol: string) => MarketRules | undefined,
@@ -105,18 +103,15 @@ export function describeScenarioLiquidation(
       })
 }
 
-/** That the figures moved from are not fresh themselves. */
 export const describeStaleInputs = (old: string): string => fillMessage(messages.restsOnWords, { old })
 
-/** That not every position is listed. */
 export const describeUnlistedPositions = (others: number): string => fillMessage(messages.moreWords, { others: String(others) })
 
-/** Which positions nobody can speak of. */
+/** Names the positions whose market rules were not read. */
 export const describeMissingRules = (symbols: readonly string[]): string =>
   fillMessage(messages.unruledWords.rulesNotRead, {
     symbols: symbols.slice(0, MAX_LIQUIDATION_MARKETS).join(messages.unruledWords.separator),
     symbols2: symbols.length > MAX_LIQUIDATION_MARKETS ? messages.unruledWords.others : messages.unruledWords.none,
   })
 
-/** What a fall has to stay within. */
 export const changeTooLargeMessage = messages.tooFarWords

@@ -4,13 +4,10 @@ import { formatCount } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/workspace'
 
-/** What each panel of the workspace is called. */
 export const workspacePanelTitles = messages.panelTitles
 
-/** What the layouts are called that the desk comes with. */
 export const defaultLayoutTitles = messages.startingTitles
 
-/** What can be done with the panels. */
 export const panelActionMessages = {
   ...messages.workspaceSays,
   line: (before: string, behind: string): string => fillMessage(messages.workspaceSays.line, { before, behind }),
@@ -24,12 +21,12 @@ export const panelActionMessages = {
   start: (name: string): string => fillMessage(messages.workspaceSays.start, { name }),
 } as const
 
-/** Whose market a panel shows. */
+/** Texts about the market that a panel displays. */
 export const panelLinkMessages = {
   ...messages.panelLinkSays,
   colour: (colour: string, symbol: string): string =>
     fillMessage(messages.panelLinkSays.colour, { colour, symbol: sanitizeExternalText(symbol, 40) }),
-  /** The market that a panel keeps whatever is chosen elsewhere. */
+  /** Label of a market that a panel keeps without a link. */
   own: (symbol: string): string => fillMessage(messages.panelLinkSays.own, { symbol: sanitizeExternalText(symbol, 40) }),
   full: (most: number): string => fillMessage(messages.panelLinkSays.full, { most: formatCount(most) }),
   shows: (panel: string, symbol: string | undefined, colour: LinkColour | undefined): string => {
@@ -47,7 +44,7 @@ export const panelLinkMessages = {
 
 const linkColourLabels: Readonly<Record<LinkColour, string>> = messages.colourWords
 
-/** The dialog by which a panel is moved with keys. */
+/** Texts of the dialog that moves a panel with the keyboard. */
 export const movePanelMessages = {
   ...messages.movePanelSays,
   itself: (panel: string): string => fillMessage(messages.movePanelSays.itself, { panel }),

@@ -1,6 +1,9 @@
 import type { OrderSide } from '@core/market/market'
 
-/** What a kind of write says of itself: in a table, at the head of the sheet, line by line, and on the button. */
+/**
+ * Texts of one write: `sentence` for tables, `lead` and `rest` for the sheet's title, its lines, and `yes` for the
+ * button.
+ */
 export interface WriteDescription {
   readonly sentence: string
   readonly lead: string
@@ -8,10 +11,10 @@ export interface WriteDescription {
   readonly sent: readonly (readonly [label: string, text: string])[]
   readonly may: readonly (readonly [label: string, text: string])[]
   readonly yes: string
-  /** The side whose colour its head has: of what trades, none where it changes or takes away what is there. */
+  /** Side that colours the title. Only a write that trades has one. */
   readonly side?: OrderSide
-  /** Whether it may fill, and so go three ways, each with its figures: a setting or a cancel is done or it is not. */
+  /** Set for a write that can fill and so has three cases. Other writes only succeed or fail. */
   readonly mayFill?: true
-  /** What the id of the attempt is called where the venue keeps it as the order's own. */
+  /** Label of the attempt's id if the venue stores it as the order's own id. */
   readonly idLabel?: string
 }

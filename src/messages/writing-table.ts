@@ -3,13 +3,13 @@ import { refuseByRestriction, type WriteRisk } from '@core/guard/holds'
 import { tradingStateLabels } from './state'
 import * as messages from './en/writing-table'
 
-/** One state of writing, and what may leave in it. */
+/** A trading state and the writes that it permits. */
 export interface TradingStateRow {
   readonly state: TradingState['state']
   readonly word: string
   readonly adds: string
   readonly lowers: string
-  /** What brings it about, and what ends it. */
+  /** Cause of the state and the event that ends it. */
   readonly why: string
 }
 
@@ -24,7 +24,7 @@ export const tradingStateOrder: readonly TradingState['state'][] = [
   'offline',
 ]
 
-/** Every state and what may be written in it, asked of the very rule that refuses. */
+/** Every trading state with its permitted writes, as `refuseByRestriction` decides them. */
 export const tradingStateTable: readonly TradingStateRow[] = tradingStateOrder.map(state => {
   const formatPermission = (risk: WriteRisk): string =>
     refuseByRestriction({ state, holds: [] }, risk) === undefined

@@ -1,18 +1,20 @@
-/** The line to the process that started this one, whatever kind of process that is. */
+/** Message channel to the parent process, whichever kind of process that is. */
 export interface ParentChannel {
   readonly post: (message: object) => void
   readonly listen: (listener: (message: unknown) => void) => void
-  /** Called once when the other end is gone. */
   readonly onEnd: (callback: () => void) => void
 }
 
-/** What Electron puts on `process` in a utility process. */
+/** Port that Electron adds to `process` in a utility process. */
 interface ParentPort {
   readonly postMessage: (message: object) => void
   readonly on: (event: 'message' | 'close', listener: (event: { readonly data: unknown }) => void) => void
 }
 
-/** Finds the line to the parent: Electron's port, or the channel of a forked process; none when run alone. */
+/**
+ * Finds the channel to the parent: Electron's port or the channel of a forked process. Returns `undefined` if the
+ * program runs alone.
+ */
 export function findParentChannel(): ParentChannel | undefined {
   const port = (process as { readonly parentPort?: ParentPort }).parentPort
   if (port !== undefined) {
@@ -33,7 +35,7 @@ export function findParentChannel(): ParentChannel | undefined {
   if (process.send === undefined) return undefined
   return {
     post: message => {
-      // A parent that is gone needs no answer: the end of the channel is heard by itself.
+      // A message to a parent that is gone needs no error: `onEnd` reports the end.
       process.send?.(message, undefined, undefined, () => undefined)
     },
     listen: listener => {

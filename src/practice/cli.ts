@@ -7,20 +7,18 @@ import { type MarketReplay, RecordingError, parseRecording } from './market/reco
 import { formatFixedDecimal, fixedToNumber } from './numbers/fixed'
 import type { PracticeOptions } from './open'
 
-/** What the command line asks for. */
 export interface CommandLineArguments {
   readonly options: PracticeOptions
   readonly json: boolean
-  /** Whether all that is told is held against the documents. */
+  /** True if responses and pushes are checked against the documented schemas. */
   readonly check: boolean
-  /** Where the exchange's own history is written when it ends. */
+  /** File to which the exchange writes its history when it ends. */
   readonly history: string | undefined
 }
 
-/** Something on the command line that cannot be done, in one sentence. */
+/** An invalid argument. The message is one sentence for the user. */
 export class InvalidArgumentError extends Error {}
 
-/** Reads the command line. */
 export function parseCommandLine(line: readonly string[]): CommandLineArguments {
   const { values } = parseOptions(line)
   const parseWholeNumber = (name: 'port' | 'seed' | 'accounts', defaultValue: number, least: number, most: number): number => {
@@ -76,7 +74,7 @@ function parseOptions(line: readonly string[]) {
   }
 }
 
-/** A file of faults is a JSON list of them; what it names must be there under the seed. */
+/** Reads a JSON list of faults. Every market named in it must exist under `seed`. */
 function readFaultFile(path: string, seed: number): readonly PracticeFault[] {
   const symbols = listMarketOpenings(seed, 0).map(({ rules }) => rules.symbol)
   try {
@@ -86,7 +84,6 @@ function readFaultFile(path: string, seed: number): readonly PracticeFault[] {
   }
 }
 
-/** What of the command line says what is played, and how. */
 interface ReplayArguments {
   readonly replay?: string | undefined
   readonly market?: string | undefined
@@ -95,10 +92,9 @@ interface ReplayArguments {
 }
 
 const DEFAULT_MARKET = 'PERP_BTC_USDC'
-/** A price has to be so many ticks at least, or every step of it would be a jump. */
+/** Least price of a recording in ticks. Below it every tick would be a jump. */
 const MIN_PRICE_TICKS = 100n
 
-/** A recording of one market's prices, where that market can have such prices. */
 function loadReplay(replayArguments: ReplayArguments, seed: number): { readonly replay?: MarketReplay } {
   const { replay: path, market = DEFAULT_MARKET, pace = '1', state } = replayArguments
   if (path === undefined) {
@@ -128,7 +124,6 @@ function loadRecording(path: string) {
   }
 }
 
-/** Why a file could not be used: what is wrong in it, in its own words, or what the system says. */
 function describeFileError(fault: unknown): string {
   if (fault instanceof FaultScriptError || fault instanceof RecordingError) return fault.message
   return `${fault instanceof Error ? fault.message : String(fault)}.`

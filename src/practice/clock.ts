@@ -1,21 +1,18 @@
-/** Time source of an exchange; `given` shares the clock of whoever opens it. */
+/** Time source of an exchange. `given` shares the caller's clock. */
 export type ClockOptions =
   | { readonly is: 'real'; readonly speed?: number }
   | { readonly is: 'by hand'; readonly at?: number }
   | { readonly is: 'given'; readonly clock: ExchangeClock }
 
-/** The one source of time of the whole exchange, in milliseconds since 1970. */
+/** Time source of the whole exchange, in milliseconds since 1970. */
 export interface ExchangeClock {
   readonly now: () => number
-  /** Whether time moves only when it is turned. */
   readonly isManual: boolean
-  /** Turns the clock forward. */
   readonly advanceBy: (ms: number) => void
-  /** Resolves when so much of this clock's time has passed. */
+  /** Resolves after `ms` of this clock's time. */
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** Opens a clock of the given kind. */
 export function createExchangeClock(options: ClockOptions = { is: 'real' }): ExchangeClock {
   if (options.is === 'given') return options.clock
   return options.is === 'real' ? createRealClock(options.speed ?? 1) : createManualClock(options.at ?? Date.now())

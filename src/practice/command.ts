@@ -6,7 +6,7 @@ import { parseFaultEntry } from './faults/script'
 import { writeHistoryFile } from './history-file'
 import type { PracticeHandle } from './open'
 
-/** What the parent process can ask for. */
+/** Commands of the parent process. The keys are part of the message format. */
 export type ParentCommand = { readonly id?: number | string } & (
   | { readonly do: 'fault'; readonly fault: PracticeFault }
   | { readonly do: 'clear faults' }
@@ -17,39 +17,35 @@ export type ParentCommand = { readonly id?: number | string } & (
   | { readonly do: 'drill'; readonly name: DrillName }
   | { readonly do: 'drills' }
   /**
-   * Has the account's key sealed to whoever signs, under the name that it has there; bounded, where ceilings are given
-   * with it. Practice has none: they are for who wants to see them hold.
+   * Seals the account's key for the signer, under the key id that the signer uses. `ceilings` limit the key. The
+   * practice exchange sets none by default.
    */
   | { readonly do: 'seal key'; readonly keyId: string; readonly to: string; readonly ceilings?: string }
   | { readonly do: 'close' }
 )
 
-/** What the exchange reports to the process that started it. */
 export type ParentReport =
   | ({ readonly saw: 'open' } & PublicPracticeAccess)
-  /** The state file was of another form; it lies under another name now, and a fresh one was begun. */
+  /** The state file had another version. It was renamed to `as`, and a new one was created. */
   | { readonly saw: 'set aside'; readonly as: string }
   | { readonly saw: 'done'; readonly id: number | string | undefined; readonly value: unknown }
   | { readonly saw: 'failed'; readonly id: number | string | undefined; readonly why: string }
 
-/** Where the exchange is, and the account that is ready on it. */
 export type PracticeAccessDetails = Pick<
   PracticeHandle,
   'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl' | 'account' | 'symbols'
 >
 
-/** The same without the secret: that is told to nobody, and sealed to whoever signs. */
+/** The same without the secret, which leaves this process only sealed for the signer. */
 export type PublicPracticeAccess = Omit<PracticeAccessDetails, 'account'> & {
   readonly account: Omit<PracticeAccessDetails['account'], 'secret'>
 }
 
-/** What the desk that started this exchange is told of it. */
 export function getPublicAccess(practice: PracticeHandle): PublicPracticeAccess {
   const { account, ...opened } = getPracticeAccess(practice)
   return { ...opened, account: { accountId: account.accountId, key: account.key } }
 }
 
-/** What somebody needs to know to trade here. */
 export const getPracticeAccess = ({
   baseUrl,
   publicStreamUrl,
@@ -64,11 +60,9 @@ export const getPracticeAccess = ({
   symbols,
 })
 
-/** Whether a message has the form of a command. */
 export const isParentCommand = (message: unknown): message is ParentCommand =>
   typeof message === 'object' && message !== null && 'do' in message && typeof message.do === 'string'
 
-/** Does what the parent asks. Gives what it asked for, in a form that can be sent. */
 export async function performParentCommand(practice: PracticeHandle, command: ParentCommand): Promise<unknown> {
   switch (command.do) {
     case 'fault':
@@ -94,7 +88,7 @@ export async function performParentCommand(practice: PracticeHandle, command: Pa
     case 'seal key': {
       const seed = decodeKeySeed(practice.account)
       const content = Buffer.concat([seed, Buffer.from(command.ceilings ?? '', 'latin1')])
-      // SECURITY: whoever passes it on cannot read it, and no other form of it ever leaves this process.
+      // SECURITY: the sender that forwards `box` cannot read it, and the key leaves this process in no other form.
       const box = sealToReceiver(command.to, { purpose: 'practice→signer', keyId: command.keyId }, content)
       for (const bytes of [seed, content]) bytes.fill(0)
       return box

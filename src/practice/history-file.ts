@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs'
 import type { GroundTruth } from './open'
 import { OWNER_FILE_MODE } from './system'
 
-/** One line of the history: what happened, and when. */
 interface HistoryLine {
   readonly at: number
   readonly saw: string
   readonly [name: string]: unknown
 }
 
-/** The exchange's ground truth in the order in which it happened; how everything ended comes last. */
+/** Collects the exchange's records in time order. The final positions and balances come last. */
 function collectHistory(truth: GroundTruth): readonly HistoryLine[] {
   const toLines = (saw: string, rows: readonly { readonly at: number }[]): readonly HistoryLine[] =>
     rows.map(row => ({ ...row, saw }))
@@ -36,7 +35,7 @@ function collectHistory(truth: GroundTruth): readonly HistoryLine[] {
   ]
 }
 
-/** The history as text: one JSON object a line, exact figures as texts counted in 10⁻¹⁸. */
+/** Formats the history: one JSON object a line, exact figures as integer texts in units of 10⁻¹⁸. */
 const formatHistory = (truth: GroundTruth): string =>
   collectHistory(truth)
     .map(line =>

@@ -9,9 +9,9 @@ import { StateInUseError } from './state/lock'
 import { TERMINATION_SIGNALS } from './system'
 import { type PracticeHandle, type PracticeOptions, openPractice } from './open'
 
-/** Runs the exchange for the desk that started it; it ends with its parent. */
+/** Runs the exchange for the Perpdesk process that started it. It ends with its parent. */
 async function serveParent(channel: ParentChannel, options: PracticeOptions): Promise<void> {
-  // SECURITY: the key is of this run alone and leaves only sealed to whoever signs with it.
+  // SECURITY: the key exists for this run only and leaves this process only sealed for the signer.
   const practice = await openPractice({ subAccounts: 2, ...options, keys: 'fresh', spareKeys: false })
   const report = (outgoing: ParentReport) => channel.post(outgoing)
   channel.onEnd(closeOnSignal(practice))
@@ -35,7 +35,6 @@ async function serveParent(channel: ParentChannel, options: PracticeOptions): Pr
   if (practice.backupPath !== undefined) report({ saw: 'set aside', as: practice.backupPath })
 }
 
-/** Runs the exchange for whoever typed the command. */
 async function serveAlone({ options, json, check, history }: CommandLineArguments): Promise<void> {
   const practice = await openPractice({
     ...options,
@@ -63,7 +62,6 @@ async function serveAlone({ options, json, check, history }: CommandLineArgument
   )
 }
 
-/** The first account's keys that can do less. */
 const formatSpareKeys = ({ reading, expired, elsewhere }: SpareCredentials): readonly string[] => [
   `  only reads      ${reading.key} ${reading.secret}`,
   `  has expired     ${expired.key} ${expired.secret}`,
@@ -72,19 +70,16 @@ const formatSpareKeys = ({ reading, expired, elsewhere }: SpareCredentials): rea
 
 const log = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** What a request had wrong, in one line of the log. */
 const formatComplaint = ({ at, line, code, message }: RequestComplaint): string =>
   `${new Date(at).toISOString()} ${line}: ${code} ${message}`
 
-/** What was told otherwise than the documents have it, in one line of the log. */
 const formatDeviation = ({ at, line, message }: SchemaDeviation): string =>
   `${new Date(at).toISOString()} ${line}: told otherwise: ${message}`
 
-/** Says in one sentence that the exchange began afresh, and where the old state is. */
 const describeReplacedState = (backupPath: string): string =>
   `The state file is of another form than this exchange writes: it is kept as ${backupPath}, and a fresh one is begun.`
 
-/** Ends the exchange once, whoever asks for it first. Gives the way to ask. */
+/** Closes the exchange once, on a signal or when the returned function is called. */
 function closeOnSignal(practice: PracticeHandle, history?: string): () => void {
   let closing: Promise<void> | undefined
   const close = async () => {
@@ -97,7 +92,6 @@ function closeOnSignal(practice: PracticeHandle, history?: string): () => void {
   return end
 }
 
-/** Says in one sentence why the exchange could not be opened. */
 function describeOpenError(fault: unknown): string {
   const code = fault instanceof Error && 'code' in fault ? fault.code : undefined
   if (fault instanceof InvalidArgumentError || fault instanceof StateInUseError) return fault.message

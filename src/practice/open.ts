@@ -15,46 +15,38 @@ import { type ReceivedRequest, openHttpServer } from './protocol/server'
 import { type SchemaDeviation, createProtocolInspector } from './protocol/tells/inspector'
 import { PUBLIC_STREAM_ID, type SocketServer, openSocketServer } from './protocol/sockets'
 
-/** How a practice exchange is opened. Everything has a default. */
 export interface PracticeOptions {
   readonly seed?: number
-  /** 0 for any free port. */
+  /** Port, or 0 for any free one. */
   readonly port?: number
-  /** The file in which the state rests; without one it is forgotten at the end. */
+  /** State file. Without one the state is lost at the end. */
   readonly state?: string
   readonly accounts?: number
-  /** How many sub-accounts the first account has; their main account's key signs for them. */
   readonly subAccounts?: number
   readonly clock?: ClockOptions
   readonly faults?: readonly PracticeFault[]
-  /** A recording that one market follows from the moment the exchange opens. */
+  /** Recording that one market follows from the start. */
   readonly replay?: MarketReplay
-  /** Keys that nobody can guess, made anew each time, or the same ones for the same seed. */
+  /** Random keys for each run, or the same keys for the same seed. */
   readonly keys?: 'fresh' | 'from the seed'
-  /** Whether every account also has keys that can do less. */
   readonly spareKeys?: boolean
-  /** Whether rate limits hold. */
   readonly limits?: boolean
-  /** Which of the markets that there are it has, where not all of them. */
   readonly markets?: readonly string[]
-  /** How rarely a market moves that nobody has a stake in or watches, in milliseconds of the exchange's time. */
+  /** Interval at which markets without watchers or orders advance, in milliseconds of exchange time. */
   readonly idleStepMs?: number
-  /** Whether what is likely to be asked for later is worked out before anybody asks. */
+  /** True if data that clients will request is computed beforehand. */
   readonly shouldPrewarm?: boolean
-  /** Hears each line of the log of what requests had wrong. */
   readonly onComplaint?: (complaint: RequestComplaint) => void
-  /** Hears whatever is told otherwise than the documents have it. Without it nothing of this is looked at. */
+  /** Receives each difference from the documented schemas. Without it nothing is checked. */
   readonly onDeviation?: (slip: SchemaDeviation) => void
 }
 
-/** What the exchange itself knows to have happened. */
 export interface GroundTruth {
   readonly orders: readonly Readonly<OrderRecord>[]
   readonly trades: readonly TradeRecord[]
   readonly positions: readonly Readonly<PositionRecord>[]
   readonly holdings: Readonly<Record<string, bigint>>
   readonly received: readonly ReceivedRequest[]
-  /** What requests had wrong. */
   readonly complaints: readonly RequestComplaint[]
   readonly liquidations: readonly LiquidationRecord[]
   readonly settlements: readonly SettlementRecord[]
@@ -62,38 +54,35 @@ export interface GroundTruth {
   readonly funding: readonly FundingPayment[]
 }
 
-/** A running practice exchange, and the only handle on it. */
 export interface PracticeHandle {
   readonly baseUrl: string
   readonly publicStreamUrl: string
   readonly privateStreamUrl: string
   readonly account: AccountCredentials
   readonly accounts: readonly AccountCredentials[]
-  /** The spare keys of each account, in the order of the accounts, where they were asked for. */
+  /** Spare keys of each account, in the order of the accounts. */
   readonly spares: readonly SpareCredentials[]
   readonly symbols: readonly string[]
-  /** Where a state file of another form was put when it made room for a fresh one. */
+  /** New path of a state file that had another version and was replaced. */
   readonly backupPath: string | undefined
   readonly received: () => readonly ReceivedRequest[]
   readonly fault: (fault: PracticeFault) => void
   readonly clearFaults: () => void
-  /** Has something happen to a person, for practice. Gives a sentence that says what. */
   readonly drill: (drill: DrillName) => string
-  /** The exchange's own time. */
   readonly now: () => number
-  /** Lets time pass at once, with everything that happens in it: in steps as fine as suit it, or of so much each. */
+  /** Lets time pass at once, with everything that happens in it, in steps of `step` ms or of a suitable size. */
   readonly advance: (ms: number, step?: number) => Promise<void>
-  /** Resolves once everything acknowledged so far is done and pushed. */
+  /** Resolves when everything acknowledged so far is performed and pushed. */
   readonly settled: () => Promise<void>
   readonly truth: () => GroundTruth
-  /** The exchange behind the door, for tests of the exchange itself. */
+  /** The exchange itself, for tests. */
   readonly exchange: PracticeExchange
   readonly close: () => Promise<void>
 }
 
 const TICK_MS = 100
 
-/** Opens a practice exchange on loopback. Throws {@link StateInUse} where another one writes its state file. */
+/** Opens a practice exchange on loopback. Throws {@link StateInUseError} if another one writes its state file. */
 export async function openPractice(options: PracticeOptions = {}): Promise<PracticeHandle> {
   const lock = options.state === undefined ? undefined : await lockStateFile(options.state)
   try {
@@ -156,10 +145,8 @@ async function openUnlocked(options: PracticeOptions): Promise<PracticeHandle> {
   }
 }
 
-/** The accounts that have keys: for a sub-account its main account's key signs. */
 const listMainAccounts = ({ ledger }: PracticeExchange) => ledger.accounts().filter(({ main }) => main === undefined)
 
-/** Gives every account a key of its own for this run. */
 const createAccountKeys = (exchange: PracticeExchange, keys: 'fresh' | 'from the seed'): readonly AccountCredentials[] =>
   listMainAccounts(exchange).map(({ id }) => {
     const made = createAccountKey(id, createKeySeed(keys === 'fresh' ? undefined : id), exchange.clock.now())
@@ -167,7 +154,6 @@ const createAccountKeys = (exchange: PracticeExchange, keys: 'fresh' | 'from the
     return made.credentials
   })
 
-/** Gives every account its spare keys. */
 const createAllSpareKeys = (exchange: PracticeExchange, kind: 'fresh' | 'from the seed'): readonly SpareCredentials[] =>
   listMainAccounts(exchange).map(({ id }) => {
     const seedOf = (name: string) => createKeySeed(kind === 'fresh' ? undefined : `${id} ${name}`)
@@ -176,7 +162,7 @@ const createAllSpareKeys = (exchange: PracticeExchange, kind: 'fresh' | 'from th
     return credentials
   })
 
-/** Lets the exchange's time run, or be turned. */
+/** Advances the exchange by a timer, or on request. */
 function runClock(
   exchange: PracticeExchange,
   sockets: SocketServer,
@@ -219,10 +205,10 @@ const FINE_STEP_MS = 200
 const FINE_STEP_LIMIT_MS = 60_000
 const COARSE_STEP_MS = 1_000
 const MAX_STEPS = 2_880
-/** While a long stretch passes, markets nobody has a stake in move only so rarely. */
+/** Factor on the step at which idle markets advance while a long time passes. */
 const IDLE_STEP_FACTOR = 120
 
-/** Cuts a stretch of time into steps: fine ones for moments, coarser ones for minutes, and still coarser ones for days. */
+/** Divides a time span into steps: fine ones for seconds, coarser ones for minutes, and still coarser ones for days. */
 function divideIntoSteps(ms: number, step = ms <= FINE_STEP_LIMIT_MS ? FINE_STEP_MS : COARSE_STEP_MS): readonly number[] {
   const size = Math.max(step, Math.ceil(ms / MAX_STEPS))
   const parts = Array<number>(Math.floor(ms / size)).fill(size)

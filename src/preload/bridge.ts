@@ -2,7 +2,7 @@ import { ipcRenderer, type IpcRendererEvent } from 'electron'
 import type { Contract, ContractTransport } from '@contract/wire'
 import { isInputTooLarge } from './size'
 
-/** The transport of one contract: it can say the contract's names and hear its news, and nothing else. */
+/** Creates the transport of one contract; it can use the contract's calls and pushes only. */
 export function createContractBridge(contract: Contract): ContractTransport {
   const kinds = new Map<string, string>()
   for (const [group, entries] of Object.entries<Readonly<Record<string, string>>>(contract))
@@ -11,13 +11,13 @@ export function createContractBridge(contract: Contract): ContractTransport {
     invoke(channel, input) {
       // SECURITY: only the contract's own calls leave the page.
       if (kinds.get(channel) !== 'call') return Promise.reject(new Error('no such call'))
-      // SECURITY: what is far too large is refused here: main would have to take it in before it could judge it.
+      // SECURITY: an oversized input is refused here; main would have to receive it before it could check it.
       if (isInputTooLarge(input)) return Promise.reject(new Error('too large'))
       return ipcRenderer.invoke(channel, input)
     },
     on(channel, handle) {
       if (kinds.get(channel) !== 'push') return () => undefined
-      // SECURITY: the page hears the news and never the event, which would lead back to `ipcRenderer`.
+      // SECURITY: the page gets the data and never the event, which would give access to `ipcRenderer`.
       const listener = (_: IpcRendererEvent, news: unknown): void => handle(news)
       ipcRenderer.on(channel, listener)
       return () => void ipcRenderer.removeListener(channel, listener)

@@ -1,14 +1,14 @@
 import type { ContractTransport } from '@contract/wire'
 
-/** What a page begins with: calls it makes without words, and the news that follow on their answers. */
+/** Calls without input that a page makes first, and pushes that follow on their responses. */
 export interface EarlyChannels {
   readonly calls: readonly string[]
   readonly news: readonly string[]
 }
 
 /**
- * A transport that has already asked what its page begins with: the first who asks or listens finds what it would have
- * found, only sooner.
+ * Wraps a transport and sends the first calls immediately. The page's first call or listener gets the result without
+ * delay.
  */
 export function createEarlyTransport(transport: ContractTransport, { calls, news }: EarlyChannels): ContractTransport {
   const asked = new Map(calls.map(channel => [channel, transport.invoke(channel, undefined)]))
@@ -27,7 +27,6 @@ export function createEarlyTransport(transport: ContractTransport, { calls, news
   }
 }
 
-/** Gathers what is told on a channel, until somebody comes for it. */
 function collectPushes(transport: ContractTransport, channel: string): () => readonly unknown[] {
   const told: unknown[] = []
   const leave = transport.on(channel, news => told.push(news))

@@ -3,7 +3,7 @@ import { deskApi } from '@contract/api'
 import { createContractBridge } from './bridge'
 import { createEarlyTransport } from './early'
 
-// What is known and how the person likes it seen: the first picture waits for nothing else.
+// The snapshot and the display preferences are all that the first frame needs.
 const earlyChannels = {
   calls: ['desk.snapshot', 'screen.recall'],
   news: ['desk.changed', 'market.view'],

@@ -2,5 +2,5 @@ import { contextBridge } from 'electron'
 import { popoutApi } from '@contract/popout-api'
 import { createContractBridge } from './bridge'
 
-// The desk's name for it, so that the same stores serve both; what it can say is another list.
+// Uses the desk's name, so that the same stores work in both; its contract differs.
 contextBridge.exposeInMainWorld('desk', createContractBridge(popoutApi))

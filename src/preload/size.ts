@@ -1,12 +1,10 @@
 export const MAX_INPUT_SIZE = 500_000
 
-/** Whether an input says more than any call of ours. */
 export function isInputTooLarge(input: unknown): boolean {
   let left = MAX_INPUT_SIZE
   const take = (part: unknown): boolean => {
     left -= typeof part === 'string' || Array.isArray(part) ? part.length : 1
     if (typeof part !== 'object' || left < 0) return left < 0
-    // Bytes are no input of ours, however few.
     return (
       'byteLength' in (part ?? {}) ||
       Object.entries(part ?? {})

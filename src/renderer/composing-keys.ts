@@ -1,8 +1,7 @@
 /**
- * Keeps the keys that an input method takes from every handler of a page: its Enter takes a candidate, its Escape calls a
- * composition off, and neither is meant for a button or a command.
- *
- * Chromium marks the first key of a composition by `keyCode` 229 alone, and on macOS also the Enter after its end.
+ * Hides key events of an input method from every handler of the page. Its Enter accepts a candidate and its Escape
+ * cancels a composition; neither is meant for a button or command. Chromium marks the first key of a composition only
+ * by `keyCode` 229, and on macOS also the Enter after the end.
  */
 export function ignoreCompositionKeys(page: Window): void {
   page.addEventListener(

@@ -1,9 +1,8 @@
 import { detectWalletSecret, type WalletSecretForm } from '@core/profile/mistaken-secret'
 
 /**
- * Keeps what opens a wallet out of the field of an event: pasted, it never gets there; typed or dropped, it is taken
- * out again. The field of a key's secret takes 64 digits, and asks which they are; that of an account's id takes them
- * behind `0x`.
+ * Keeps wallet secrets out of the event's field. A paste is prevented; typed or dropped text is removed. The secret
+ * field accepts 64 digits and asks what they are. The account field accepts them after `0x`.
  */
 export function rejectWalletSecret(event: Event, onRejected: (what: WalletSecretForm) => void): void {
   const field = event.target

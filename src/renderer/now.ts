@@ -1,7 +1,7 @@
 import { createSharedComposable, useDocumentVisibility, useIntervalFn, useTimestamp } from '@vueuse/core'
 import { watch as onChange } from 'vue'
 
-/** Four times a second while the page can be seen, and at once when it is seen again. */
+/** Runs four times a second while the page is visible, and immediately when it becomes visible. */
 function tickWhileVisible(tick: () => void) {
   const controls = useIntervalFn(tick, 250, { immediate: false, immediateCallback: true })
   const visibility = useDocumentVisibility()
@@ -11,7 +11,7 @@ function tickWhileVisible(tick: () => void) {
 }
 
 /**
- * The time by this machine's clock, four times a second: for ages and countdowns only. It stands still while nobody
- * can see it, and is right again before it is seen.
+ * Local time, updated four times a second. For ages and countdowns only. It pauses while the page is hidden and is
+ * correct again before it is visible.
  */
 export const useCurrentTime = createSharedComposable(() => useTimestamp({ scheduler: tickWhileVisible }))

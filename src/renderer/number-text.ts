@@ -5,21 +5,19 @@ import type { NumberGroupingStyle } from '@messages/display'
 import { pageDisplay } from './display'
 import { DISPLAY_ONLY_MARK, removeDigitGrouping } from '@messages/format'
 
-/** The reading of a typed figure: its amount, or why there is none. */
 export type ParsedFigure =
   | { readonly is: 'empty' }
   | { readonly is: 'amount'; readonly amount: Amount; readonly echo: FigureEcho }
   | NumberParseFailure
 
-/** Whether the reading needs saying: typed as it is read, completed, or which mark was taken for the decimal one. */
+/** Echo that the field needs: `same`, `completed`, or the character taken as decimal mark. */
 export type FigureEcho = 'same' | 'completed' | 'comma' | 'point'
 
 const MAX_LENGTH = 40
 const SPACES = /[ \u00a0\u2009\u202f]/g
-/** What is shown of a figure in any style, its marks for the eye included. */
+/** A figure as the desk formats it in any style, with its spacing characters. */
 const FORMATTED_FIGURE = new RegExp(`^\\d{1,3}(?:${DISPLAY_ONLY_MARK}[.,]\\d{3})*(?:(?:\\.|${DISPLAY_ONLY_MARK}{2},)\\d+)?$`)
 
-/** Which mark is the decimal one in each style. */
 const decimalMarks: Readonly<Record<NumberGroupingStyle, { readonly point: '.' | ',' }>> = {
   space: { point: '.' },
   comma: { point: '.' },
@@ -28,11 +26,10 @@ const decimalMarks: Readonly<Record<NumberGroupingStyle, { readonly point: '.' |
 }
 
 /**
- * Reads a figure as a person types or pastes it. The chosen style of figures decides: its decimal mark always is one.
- *
- * The other mark is taken for the decimal one only where it cannot group: not before exactly three digits, or after
- * a leading zero. What can mean two things is refused, and so whatever two styles both understand is the same figure.
- * Marks that can be read in one way alone, as in "50,800.5", are read so in every style.
+ * Parses a figure that the user types or pastes. The decimal mark of the chosen style always is one. The other mark is
+ * read as decimal only if it cannot group: not before exactly three digits, or after a leading zero. Ambiguous text is
+ * refused, so a figure accepted in two styles has the same value in both. Text with one possible reading, as
+ * "50,800.5", is accepted in every style.
  */
 export function parseFigure(typed: string): ParsedFigure {
   const text = typed.trim().replaceAll(SPACES, ' ')
@@ -57,7 +54,6 @@ function findFault(text: string): FigureFault | undefined {
   return /[0-9]/.test(text) ? undefined : 'no digits'
 }
 
-/** Reads digits, what groups them, and at most one decimal mark. */
 function parseMarks(text: string): ParsedFigure {
   const ungroupedText = removeGrouping(text)
   if (ungroupedText === undefined) return refuseFigure(text.includes(' ') ? 'grouping' : 'two marks')
@@ -65,11 +61,11 @@ function parseMarks(text: string): ParsedFigure {
   const isGrouped = !text.includes(' ') && ungroupedText !== text
   const [whole = '', part] = ungroupedText.split(mark)
   const decimalText = `${whole === '' ? '0' : whole}${part === undefined || part === '' ? '' : `.${part}`}`
-  // A mark that stands behind one that groups can only be the decimal one.
+  // A mark after a group separator can only be the decimal mark.
   const couldGroup = !isGrouped && part?.length === 3 && /^[1-9]/.test(whole)
   const isOther = part !== undefined && mark !== decimalMarks[pageDisplay.figures].point
   if (isOther && couldGroup) return refuseAmbiguous(whole + part, decimalText)
-  // What another style would group is said, too: this one was taken for a decimal mark.
+  // Echoes a mark that another style would read as a group separator.
   if (isOther || (couldGroup && whole.length <= 3)) return acceptFigure(decimalText, mark === ',' ? 'comma' : 'point')
   return acceptFigure(
     decimalText,
@@ -89,12 +85,12 @@ function acceptFigure(decimalText: string, echo: FigureEcho): ParsedFigure {
   return figure === undefined ? refuseFigure('no digits') : { is: 'amount', amount: figure, echo }
 }
 
-/** The digits and at most one mark, without what can only group; undefined where it groups nothing properly. */
+/** Removes group separators. Returns `undefined` if the groups are malformed. */
 function removeGrouping(text: string): string | undefined {
   if (text.includes(' '))
     return /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d*)?$/.test(text) ? text.replaceAll(' ', '') : undefined
   if (text.replaceAll(/\d/g, '').length <= 1) return text
-  // Of several marks one groups, whatever the style: no figure can be read in two ways by them.
+  // Of several marks one has to be a group separator in every style, so the text has one reading.
   const group = ([',', '.'] as const).find(each => groupedBy[each].test(text))
   return group && text.replaceAll(group, '')
 }
@@ -105,9 +101,8 @@ const groupedBy = {
 } as const
 
 /**
- * What a field hands on: the plain figure it was understood as, or what was typed behind a mark that nobody types.
- *
- * Text that was refused here could be a plain figure to who reads it next: "20.000" where the comma is decimal.
+ * Returns the value that a field emits: the plain decimal figure, or the typed text behind a marker that cannot be
+ * typed. Refused text could otherwise be a valid plain figure: "20.000" where the comma is decimal.
  */
 export function toFieldValue(typed: string): string {
   const parsed = parseFigure(typed)
@@ -117,13 +112,11 @@ export function toFieldValue(typed: string): string {
 
 const UNPARSED_MARKER = DISPLAY_ONLY_MARK
 
-/** The text of a figure as its field shows it: with the decimal mark of the chosen style, or as it was typed. */
 export function toFieldText(fieldValue: string): string {
   if (fieldValue.startsWith(UNPARSED_MARKER)) return fieldValue.slice(UNPARSED_MARKER.length)
   return fieldValue.replace('.', decimalMarks[pageDisplay.figures].point)
 }
 
-/** Why what a field handed on is no figure, where it is none. */
 export function explainInvalidFigure(fieldValue: string): string | undefined {
   const parsed = parseFigure(toFieldText(fieldValue))
   return parsed.is === 'refused' ? describeNumberFailure(parsed) : undefined

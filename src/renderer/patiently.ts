@@ -1,12 +1,12 @@
 import { promiseTimeout } from '@vueuse/core'
 import type { Result } from '@core/value/result'
 
-/** How long nothing is asked again that was asked too often. */
+/** Pause in milliseconds before a throttled call is repeated. */
 const RETRY_DELAY_MS = 100
 
 /**
- * Asks, and asks again what was refused for nothing but how often it was asked, as long as it is still wanted: a key
- * that is held asks faster than main takes it, and what it came to has to be there.
+ * Repeats a call that was refused with `TOO_MANY_CALLS` while `isStillNeeded` returns true. A held key repeats faster
+ * than main accepts, and its last effect must not be lost.
  */
 export async function retryWhileThrottled<T>(
   call: () => Promise<Result<T>>,
@@ -20,6 +20,5 @@ export async function retryWhileThrottled<T>(
   return answer
 }
 
-/** Whether something was refused for nothing but how often it was asked. */
 const isThrottled = (answer: Result<unknown>): boolean =>
   !answer.ok && answer.error.some(({ code }) => code === 'TOO_MANY_CALLS')

@@ -2,17 +2,15 @@ import { defineAsyncComponent, type Component } from 'vue'
 import type { WorkspaceViewName } from '@contract/windows-api'
 import { workspaceViewTitles } from '@messages/shell'
 
-/** A place of the window: one view, one key. */
 export interface WorkspaceViewEntry {
   readonly place: WorkspaceViewName
   readonly title: string
-  /** Opens it together with Ctrl. It stays the same whatever other places there are. */
+  /** Digit that opens the view together with Ctrl. It does not depend on the other views. */
   readonly shortcutDigit: number
-  /** What is drawn there. The trading place is drawn by the window itself, for it is there from the start. */
+  /** Component of the view. The trade view has none: the window always renders it. */
   readonly component?: Component
 }
 
-/** Every place there is, in the order of the bar. A new one is a file in `views` and a row here. */
 export const workspaceViews: readonly WorkspaceViewEntry[] = [
   { place: 'trade', title: workspaceViewTitles.trade, shortcutDigit: 1 },
   {

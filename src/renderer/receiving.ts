@@ -1,20 +1,17 @@
 import type { SequencedMessage, MessageAcknowledgement } from '@contract/messages-api'
 
-/** How one row of messages from main is heard: what each leads to, put onto what the one before led to. */
 export interface MessageReceiverOptions<T, P> {
   readonly decode: (news: P, base: T | undefined) => T | undefined
-  /** What the next message builds on, where that is more than this one said. */
+  /** Merges a value into the base of the next message, if the base is more than the value itself. */
   readonly merge?: (decoded: T, base: T | undefined) => T
   readonly apply: (decoded: T) => void
-  /** Says what became of a message. */
   readonly acknowledge: (answer: Pick<MessageAcknowledgement, 'n' | 'is'>) => void
 }
 
 /**
- * Hears a row of messages and takes each of them, so that the next one is told.
- *
- * One that builds on a message that never came here, or does not fit, is of no use: it is missed, and everything is
- * told again. Where even that cannot be read main is not what this page was made for, and nothing is made up.
+ * Applies messages from main in order and acknowledges each one; main sends the next only after the acknowledgement. A
+ * message that builds on a missing one is answered with `missed`, and main sends everything again. An unreadable full
+ * message throws, since main and this page then do not match.
  */
 export function createMessageReceiver<T, P>({
   decode,

@@ -1,10 +1,8 @@
 import type { ObjectDirective } from 'vue'
 
 /**
- * Keeps what an element says in one text of its own, and changes the text in it.
- *
- * A text that takes the place of another has its element styled and laid out from nothing; a changed one is only
- * drawn again. What says something else with every picture is written so.
+ * Directive that keeps an element's text in one text node and changes its content. Replacing the node would restyle and
+ * lay out the element again. For text that changes with every update.
  */
 export const vSays: ObjectDirective<Element, string> = {
   created: (element, { value }) => element.append(value),

@@ -2,8 +2,8 @@ import type { KeySealingOffer } from '@contract/consent'
 import { sealBytesInPage } from './consent/seal-in-page'
 
 /**
- * Seals a typed key to the signer that made this offer, under the name in it, in the page it was typed into. Undefined
- * where this page cannot do that, or what it was told is no public half. The key is left to its owner to overwrite.
+ * Seals a typed key to the signer that made the offer, in the page where it was typed. Returns `undefined` if the page
+ * lacks an algorithm or the offer's public key is invalid. The caller overwrites `seed`.
  */
 export const sealTradingKey = (
   { keyId, to }: KeySealingOffer,

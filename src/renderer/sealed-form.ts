@@ -3,13 +3,13 @@ import { err, ok, createRefusal, type Result } from '@core/value/result'
 import { sealTradingKey } from './seal-key'
 import { parseTypedSeed } from './typed-seed'
 
-/** A secret as it stands in its field, and whether a person said that 64 hexadecimal digits are a trading key's seed. */
+/** Typed secret. `isSeed` is true if the user declared 64 hexadecimal digits as a trading key's seed. */
 export interface TypedKeySecret {
   readonly secret: string
   readonly isSeed: boolean
 }
 
-/** A form with its key sealed to the signer, or every reason at once why that cannot be. */
+/** Seals the key of a form for the signer. Returns all reasons together if that fails. */
 export async function createSealedKeyForm(
   form: AddKeyForm,
   { secret, isSeed }: TypedKeySecret,

@@ -2,18 +2,15 @@ import type { WriteAttempt } from '@core/attempt/attempt'
 import { isAttemptUnresolved } from '@core/attempt/attempt-state'
 import { tourStepMessages } from '@messages/tour'
 
-/** One step of the tour: what to do, why, and when it is done. */
 export interface TourStep {
   readonly title: string
   readonly text: string
-  /** What the step's own button does; without it there is none. */
   readonly act?: 'drill' | 'orders' | 'evidence' | 'palette'
   readonly actLabel?: string
-  /** Whether what the person was asked to do has happened, by what became of their attempts. */
   readonly isDone: (attempts: readonly WriteAttempt[]) => boolean
 }
 
-/** The drill that loses the answer to the next write. */
+/** Drill that loses the answer to the next write. */
 export const LOST_REPLY_DRILL = 'lose my next reply'
 
 const hasAttempt = (
@@ -24,7 +21,7 @@ const hasAttempt = (
 
 const never = (): boolean => false
 
-/** The six steps: one order, one cancel, one lost reply and its resolution, with what there is to know around them. */
+/** The tour: an order, a cancel, a lost reply and its resolution, with explanations around them. */
 export const tourSteps: readonly TourStep[] = [
   { ...tourStepMessages.practice, isDone: never },
   {

@@ -1,8 +1,8 @@
 import type { AlertKind } from '@core/alert/alert'
 
 /**
- * What each kind of alert sounds like, note by note, in hertz. What nobody can mute falls, in three notes;
- * everything else rises, or stays, in two. No two kinds sound alike.
+ * Tune of each alert kind, in hertz per note. Alerts that cannot be muted have three falling notes, the others two
+ * rising or equal ones. All tunes differ.
  */
 export const alertTunes: Readonly<Record<AlertKind, readonly number[]>> = {
   'unknown outcome': [740, 554, 370],
@@ -20,5 +20,5 @@ export const alertTunes: Readonly<Record<AlertKind, readonly number[]>> = {
   transfer: [494, 523],
 }
 
-/** What it sounds like as something is armed, which rises, and as that ends, which stays. */
+/** Tunes for the start of a mandate (rising) and its end (equal notes). */
 export const mandateTunes = { begins: [440, 587], ends: [587, 587] } as const

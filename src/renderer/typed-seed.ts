@@ -1,7 +1,6 @@
 import { detectWalletSecret } from '@core/profile/mistaken-secret'
 import { err, ok, createRefusal, type Result } from '@core/value/result'
 
-/** A key as it was typed: its seed, and the public half that was typed along with it, where one was. */
 export interface TypedKeySeed {
   readonly seed: Uint8Array<ArrayBuffer>
   readonly publicKey?: string
@@ -11,20 +10,20 @@ const SEED_BYTES = 32
 const MAX_LENGTH = 200
 
 /**
- * Reads a secret as the venue's tools write it: base58, bare or prefixed, of the seed or of seed and public key
- * together; base64; hexadecimal. That a pair belongs together is told by whoever works the public half out.
- *
- * One text can be valid in two alphabets, so the decoded length decides, and where two readings have the right
- * length the secret is refused: signing with a key nobody meant is worse than asking again.
+ * Parses a secret in the formats of the venue's tools: base58, bare or prefixed, of the seed or of seed and public key;
+ * base64; hexadecimal. The caller checks that a key pair matches. One text can be valid in two alphabets, so the
+ * decoded length decides. If two readings have the right length, the secret is refused: signing with the wrong key is
+ * worse than asking again.
  */
 export function parseTypedSeed(text: string, isDeclaredSeed: boolean): Result<TypedKeySeed> {
-  // SECURITY: a wallet's private key has the form of a seed in hexadecimal; nothing is signed with one that is not meant.
+  // SECURITY: a wallet's private key has the form of a hexadecimal seed. Nothing is signed with one unless the user
+  // declares it as a seed.
   if (!isDeclaredSeed && detectWalletSecret(text) === '64 digits') return err([createRefusal('SECRET_UNMEANT')])
   const body = text.trim().replace(/^ed25519:/i, '')
   const candidates = body.length > MAX_LENGTH ? [] : parseCandidates(body)
   const [first, ...others] = candidates
   const isUnambiguous = first !== undefined && others.every(({ seed }) => areBytesEqual(seed, first.seed))
-  // SECURITY: a reading that nobody takes is a copy of a secret all the same.
+  // SECURITY: an unused reading is still a copy of a secret and is overwritten.
   for (const { seed } of isUnambiguous ? others : candidates) seed.fill(0)
   return isUnambiguous ? ok(first) : err([createRefusal('KEY_MALFORMED')])
 }
@@ -39,12 +38,12 @@ function parseCandidates(body: string): readonly TypedKeySeed[] {
     candidates.push({ seed: from58.slice(0, SEED_BYTES), publicKey })
     from58.fill(0)
   }
-  // Without its mark, base64 of a seed is as long as base58 of another one, and nothing tells them apart.
+  // Without its padding, base64 of one seed is as long as base58 of another, and they cannot be distinguished.
   if (BASE64.test(body)) candidates.push({ seed: decodeBits(body, base64Digit, 6) })
   return candidates
 }
 
-/** A seed in hexadecimal, and in base64 of either alphabet: its last letter has two bits to spare, which are none. */
+/** A seed in hexadecimal, and in either base64 alphabet. The last letter encodes four bits and two zero bits. */
 const HEX = /^[0-9a-f]{64}$/i
 const BASE64 = /^[A-Za-z0-9+/_-]{42}[AEIMQUYcgkosw048]=$/
 
@@ -56,9 +55,9 @@ const hexDigit = (sign: string): number => ALPHABET_16.indexOf(sign) % 16
 const base64Digit = (sign: string): number => ALPHABET_64.indexOf(URL_SAFE_CHARACTERS[sign] ?? sign)
 const URL_SAFE_CHARACTERS: Readonly<Record<string, string>> = { '-': '+', _: '/' }
 
-/** Reads signs that stand for a few bits each right into bytes of their own. */
+/** Decodes characters of a few bits each directly into bytes. */
 function decodeBits(body: string, toDigit: (sign: string) => number, bits: number): Uint8Array<ArrayBuffer> {
-  // SECURITY: no other text is made of a secret on the way, and no list of its bytes but the one that is given.
+  // SECURITY: the secret is not copied into another text, and the returned array is the only copy of its bytes.
   const seed = new Uint8Array(SEED_BYTES)
   let [held, count, at] = [0, 0, 0]
   for (let i = 0; at < SEED_BYTES; i += 1) {
@@ -72,9 +71,9 @@ function decodeBits(body: string, toDigit: (sign: string) => number, bits: numbe
   return seed
 }
 
-/** The bytes of a text in base58, by long multiplication in place; undefined where it is none. */
+/** Decodes base58 by long multiplication in place. Returns `undefined` for an invalid text. */
 function decodeBase58(body: string): Uint8Array<ArrayBuffer> | undefined {
-  // A sign is a little less than six bits, so there is room.
+  // A character encodes less than six bits, so the array is large enough.
   const number = new Uint8Array(body.length)
   let from = number.length
   for (let i = 0; i < body.length; i += 1) {
@@ -98,7 +97,6 @@ function decodeBase58(body: string): Uint8Array<ArrayBuffer> | undefined {
   return bytes
 }
 
-/** The text of bytes that are no secret, in base58. */
 function encodeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {

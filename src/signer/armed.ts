@@ -6,14 +6,16 @@ import { getMovedTrigger, type SealedMovedStop } from './understand/sealed-stop'
 import { parseSealedMandate, computeMandateUsage, type SealedMandate, type MandateUsage } from './understand/sealed-bounds'
 import type { DecodedSigningRequest, DecodedSigningWrite } from './understand/understood'
 
-/** What is armed for each key, and what of it was signed: counted here once more, by the text of each write alone. */
+/** The armed mandate of each key and its usage, counted independently from the text of each signed write. */
 export interface ArmedMandates {
-  /** Takes a sealed text; false where it is none, one is open, or one of that name was. */
+  /** Arms a sealed text. Returns false for an invalid one, if a mandate is armed, or if its id was used before. */
   arm(keyId: string, text: string): boolean
   disarm(keyId: string): void
-  /** The same two, as they are asked for; a key that does not sign has nothing of it armed. */
+  /** Answers an `arm` or `disarm` question; a key that cannot sign is not armed. */
   answer(question: Extract<SignerQuestion, { do: 'arm' | 'disarm' }>, signs: boolean): SignerAnswer
-  /** What counts a write that is said to be inside, once it is signed; undefined where it is not inside. */
+  /**
+   * Returns a function that counts the write after its signature; `undefined` if the write is not inside the mandate.
+   */
   prepareCount(keyId: string, read: DecodedSigningRequest | undefined, claim: MandateClaim): (() => void) | undefined
 }
 
@@ -24,18 +26,16 @@ interface ArmedMandateUsage {
   writes: number
   worth: string
   readonly sizes: Map<string, string>
-  /** The desk's own names of the orders that were signed inside. */
   readonly orders: Set<string>
-  /** Where a stop that it moves was moved to by what was signed last. */
   trigger: string
 }
 
 export function createArmedMandates(clocks: SigningClocks): ArmedMandates {
   const open = new Map<string, ArmedMandateUsage>()
-  /** Every name that was armed: none of them begins anew. */
+  /** All mandate ids that were armed; none can be armed again. */
   const usedIds = new Set<string>()
 
-  /** What is open for a key, within its time by both clocks. */
+  /** Returns the mandate of a key if it has not expired by either clock. */
   function getActive(keyId: string): ArmedMandateUsage | undefined {
     const one = open.get(keyId)
     if (one === undefined) return undefined
@@ -70,10 +70,10 @@ export function createArmedMandates(clocks: SigningClocks): ArmedMandates {
       if (one.bounds.stop !== undefined) return prepareStopMove(one, one.bounds.stop, read)
       const usage = computeMandateUsage(one.bounds, read, worth)
       const named = read.textFields.get('client_order_id') ?? ''
-      // SECURITY: an order that was not signed inside is not edited inside.
+      // SECURITY: an edit is inside only if its order was signed inside.
       if (usage === undefined || (read.call === 'PUT /v1/order' && !one.orders.has(named))) return undefined
       const then = addUsage(one, usage)
-      // SECURITY: whatever main has counted, no more is signed than was sealed.
+      // SECURITY: the signer never exceeds the sealed limits, whatever main has counted.
       if (!isWithinLimits(one.bounds, then, usage.symbol)) return undefined
       return () => {
         Object.assign(one, { writes: then.writes, worth: then.worth })
@@ -84,7 +84,7 @@ export function createArmedMandates(clocks: SigningClocks): ArmedMandates {
   }
 }
 
-/** A move of the sealed stop: it takes a write, and from then on it is moved no looser than that. */
+/** Counts a move of the sealed stop; later moves must not be looser than this one. */
 function prepareStopMove(one: ArmedMandateUsage, stop: SealedMovedStop, read: DecodedSigningWrite): (() => void) | undefined {
   const trigger = getMovedTrigger(stop, read, one.trigger)
   if (trigger === undefined || one.writes >= one.bounds.writes) return undefined

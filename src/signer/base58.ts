@@ -1,6 +1,5 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes in base58, the form in which the venue writes keys. */
 export function encodeBase58(bytes: Uint8Array): string {
   let left = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''

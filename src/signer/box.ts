@@ -8,32 +8,26 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** From whom to whom a box goes: it opens for nothing else. */
 export type BoxPurpose = 'keeper→signer' | 'signer→keeper' | 'form→signer' | 'form→keeper' | 'practice→signer'
 
-/** What a box is for, and for which key. */
 export interface BoxLabel {
   readonly purpose: BoxPurpose
   readonly keyId: string
 }
 
-/** Waits for one box: what it has to be sealed to, and the one way to open it. */
 export interface BoxReceiver {
-  /** The public half that whoever seals is told, as text. */
   readonly to: string
-  /** Opens the box, at most once ever; undefined where it is none of ours, was changed or is for something else. */
+  /** Opens the box; works once. `undefined` for a foreign or changed box, or another purpose. */
   open(box: string): Uint8Array | undefined
 }
 
-/** How long a raw X25519 key, the proof at a box's end, and the longest box are, in bytes. */
+/** Length of an X25519 key, of the authentication tag, and maximum length of a box, in bytes. */
 const KEY_BYTES = 32
 const TAG_BYTES = 16
 const MAX_BOX_BYTES = 2_700
 
-/** The wrapping in front of a raw X25519 public key. */
 const SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
 
-/** Makes a pair for one box. */
 export function createBoxReceiver(label: BoxLabel): BoxReceiver {
   const pair = generateKeyPairSync('x25519')
   const own = toRawKey(pair.publicKey)
@@ -42,7 +36,7 @@ export function createBoxReceiver(label: BoxLabel): BoxReceiver {
     to: own.toString('base64url'),
     open(box) {
       const key = secret
-      // SECURITY: the first try is the last one, whatever comes of it.
+      // SECURITY: the first attempt is the only one, whatever its result.
       secret = undefined
       const bytes = Buffer.from(box, 'base64url')
       if (key === undefined || bytes.length < KEY_BYTES + TAG_BYTES || bytes.length > MAX_BOX_BYTES) return undefined
@@ -52,18 +46,18 @@ export function createBoxReceiver(label: BoxLabel): BoxReceiver {
         const opener = createDecipheriv('aes-256-gcm', way.key, way.nonce).setAAD(way.label)
         opener.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
         const content = opener.update(bytes.subarray(KEY_BYTES, bytes.length - TAG_BYTES))
-        // SECURITY: nothing of it is given before all of it was proved.
+        // SECURITY: no content is returned before all of it is authenticated.
         opener.final()
         return content
       } catch {
-        // Sealed to another, for something else, or changed on its way: all the same to whoever waits.
+        // Another receiver, another purpose or a changed box; the caller needs no distinction.
         return undefined
       }
     },
   }
 }
 
-/** Seals bytes to whoever told this public half; undefined where it is none. The bytes are left to their owner to overwrite. */
+/** Seals bytes to a public key; `undefined` for an invalid one. The caller overwrites the bytes. */
 export function sealToReceiver(to: string, label: BoxLabel, content: Uint8Array): string | undefined {
   const other = Buffer.from(to, 'base64url')
   if (other.length !== KEY_BYTES) return undefined
@@ -75,12 +69,11 @@ export function sealToReceiver(to: string, label: BoxLabel, content: Uint8Array)
     const sealed = [sealer.update(content), sealer.final()]
     return Buffer.concat([from, ...sealed, sealer.getAuthTag()]).toString('base64url')
   } catch {
-    // A point on which nothing can be agreed.
     return undefined
   }
 }
 
-/** The key and the nonce that both ends work out; each pair is used for one box, so both are of that box alone. */
+/** Derives key and nonce on both sides. Each pair is used for one box, so both are unique to it. */
 function deriveCipher(
   secret: KeyObject,
   other: Uint8Array,

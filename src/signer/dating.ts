@@ -1,17 +1,25 @@
-/** The two clocks that a signer goes by. */
 export interface SigningClocks {
-  /** What the system says the time is: it can be set, and it can be wrong. */
+  /** System time, which can be set and can be wrong. */
   system(): number
-  /** How much time has passed: nobody can set it, and it may stand still while the machine sleeps. */
+  /** Elapsed time, which cannot be set and may stop during sleep. */
   steady(): number
 }
 
-/** How far a write may be dated from the system's clock, and everything else: beyond that the venue takes nothing. */
+/**
+ * Maximum distance in milliseconds of a date from the system clock, for writes and for everything else; the venue
+ * refuses more.
+ */
 const MAX_OFFSET_MS = { write: 60_000, other: 300_000 } as const
-/** How far a write's date may jump against the time that has passed since the last one, and for how long that counts. */
+/**
+ * Maximum jump of a write's date against the elapsed time since the last one, and the time for which that check
+ * applies, in milliseconds.
+ */
 const MAX_JUMP_MS = 5_000
 const JUMP_CHECK_MS = 60_000
-/** How far ahead of the venue's time a date may be that only waits for the last one to pass: further, nobody takes it. */
+/**
+ * Maximum distance ahead of venue time in milliseconds for a date that only avoids a repetition; the venue refuses
+ * more.
+ */
 const MAX_AHEAD_MS = 1_000
 
 interface DatedSignature {
@@ -20,29 +28,27 @@ interface DatedSignature {
   readonly steady: number
 }
 
-/** Says at which moment something is signed, by how far the venue's clock is told to be ahead; undefined where it is not believed. */
+/** Returns the signing time for the claimed venue clock offset; `undefined` if the offset is not credible. */
 export type ComputeSigningTime = (offset: number, isWrite: boolean) => number | undefined
 
 /**
- * Dates what one key signs: by clocks of its own, and never by a moment that it is told.
- *
- * What writes is dated apart from all else, so that a question far ahead moves no write. The date of a write is never
- * earlier than the last one's, and never the same: in this process, and where its list tells of one before. What only
- * asks goes back with a clock that was measured better.
+ * Creates the clock of one key, based on own clocks and never on a given time. Writes are dated separately, so that a
+ * query far ahead moves no write. Dates of writes strictly increase, also across processes with a list. Dates of
+ * queries may go back after a better measurement.
  */
 export function createSigningClock({ system, steady }: SigningClocks, listed?: number): ComputeSigningTime {
   const last: { write?: DatedSignature; other?: DatedSignature } = {}
   return (offset, isWrite) => {
     const sort = isWrite ? 'write' : 'other'
     const [before, now] = [last[sort], { system: system(), steady: steady() }]
-    // SECURITY: who tells the offset could otherwise have a write signed now that leaves tomorrow.
+    // SECURITY: a false offset could otherwise produce a write signed now and valid tomorrow.
     if (!(Math.abs(offset) <= MAX_OFFSET_MS[sort])) return undefined
     const wanted = Math.round(now.system + offset)
     if (isWrite && before !== undefined && !isPlausibleNext(before, wanted, now)) return undefined
     const at = isWrite
       ? Math.max(wanted, (before?.at ?? getPlausibleDate(listed, now.system)) + 1)
       : nextAfter(before?.at, wanted)
-    // SECURITY: a write that was dated by a clock that was days ahead is no reason to date the next one there.
+    // SECURITY: an earlier write dated days ahead does not justify a date there.
     if (isWrite && at - now.system > MAX_OFFSET_MS.write) return undefined
     last[sort] = { ...now, at }
     return at
@@ -50,8 +56,7 @@ export function createSigningClock({ system, steady }: SigningClocks, listed?: n
 }
 
 /**
- * How each key is dated, by its name: one that is opened anew goes on from the last date that it signed, also where that
- * was another process.
+ * Creates the lookup of clocks by key; a reopened key continues after its last signed date, also from another process.
  */
 export function createSigningClocks(
   clocks: SigningClocks,
@@ -65,17 +70,17 @@ export function createSigningClocks(
   }
 }
 
-/** The last date that is listed, where a clock of now could have said it: one that was days ahead keeps nothing out. */
+/** Returns the last listed date if it is plausible; one that is days ahead is ignored. */
 const getPlausibleDate = (listed: number | undefined, system: number): number =>
   listed !== undefined && listed - system <= MAX_OFFSET_MS.write ? listed : -Infinity
 
-/** A moment after the last one where that is but little ahead; else the moment that is wanted. */
+/** Returns a time just after the last one if that is only slightly ahead; otherwise the wanted time. */
 const nextAfter = (last: number | undefined, wanted: number): number =>
   last !== undefined && wanted <= last && last - wanted < MAX_AHEAD_MS ? last + 1 : wanted
 
 /**
- * Whether a date is where one has to be that comes after the last one. Where the system's clock was set meanwhile the
- * steady one says so; where the machine slept, the system's.
+ * Returns true if a date plausibly follows the last one. The monotonic clock covers a changed system clock; the system
+ * clock covers sleep.
  */
 function isPlausibleNext(before: DatedSignature, wanted: number, now: Omit<DatedSignature, 'at'>): boolean {
   const [steady, system] = [now.steady - before.steady, now.system - before.system]
@@ -84,8 +89,8 @@ function isPlausibleNext(before: DatedSignature, wanted: number, now: Omit<Dated
 }
 
 /**
- * Dates by any offset: for practice, whose clock is turned on purpose, and whose key is worth nothing. Where it is turned
- * back, or was told wrong once, dates go back with it; else they only go forward.
+ * Creates the clock of practice, which accepts any offset because its clock is changed on purpose and its key has no
+ * value. Dates go back only if that clock does.
  */
 export function createPracticeSigningClock({ system }: SigningClocks): ComputeSigningTime {
   let last: number | undefined

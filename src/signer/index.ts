@@ -5,13 +5,13 @@ import { unavailableList, openSignedWriteList } from './signed-list'
 import { createRequestSigner } from './signer'
 import { findForeignCodeSettings } from './surroundings'
 
-// The process that signs: code of this project's and Node's own, and no package of anybody's.
+// The signer process: only this project's code and Node's own, no package.
 
-// SECURITY: where code of somebody else is loaded before this, no key comes in.
+// SECURITY: the process ends if foreign code could be loaded before this file.
 if (findForeignCodeSettings(process.env, process.execArgv).length > 0) killSelf()
 else {
   const system = () => Date.now()
-  // SECURITY: who starts it says where its list lies; without that it signs no write.
+  // SECURITY: the parent passes the path of the list; without it the signer signs no write.
   const [, , place] = process.argv
   const list = place === undefined ? unavailableList : openSignedWriteList(createListFile(place), system)
   serveParent(

@@ -1,7 +1,6 @@
 import * as fs from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What of the system's files a list needs. */
 export type ListFileSystem = Pick<
   typeof fs,
   | 'closeSync'
@@ -16,36 +15,28 @@ export type ListFileSystem = Pick<
   | 'writeSync'
 >
 
-/** The rights of a file that is its owner's alone. */
 const OWNER_ONLY_MODE = 0o600
 
-/**
- * Flags that open a regular file without following a link in its place and without waiting where it is a pipe. Windows
- * has neither flag.
- */
+/** Flags that open a regular file without following a link and without waiting for a pipe. Windows has neither. */
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = fs.constants
 const SAFE_OPEN_FLAGS = O_NOFOLLOW | O_NONBLOCK
 
-/** One file that grows at its end, each piece on the disk before it is said to be there. */
+/** An append-only file; each piece is flushed before `append` returns. */
 export interface SignedListFile {
-  /** All that is in it; undefined where there is none. */
   read(): Buffer | undefined
-  /** Puts another in its place in one step, and goes on with that. */
   replace(text: string): void
-  /** Goes on with the one that is there, up to this length: what is behind that was never finished. */
+  /** Continues an existing file and truncates it to this length, because the rest was never completed. */
   resume(length: number): void
-  /** Puts a piece behind what is there. Throws where it is not on the disk; then nothing of it stays. */
+  /** Appends a piece; throws if it is not on disk, and then removes it. */
   append(text: string): void
-  /** Whether the file is still the one that was written to last, and as long. */
+  /** Returns true if the file is still the last written one with the same length. */
   isUnchanged(): boolean
-  /** Lays it aside under another name, as it is. */
   backUp(name: string): void
 }
 
-/** Opens nothing yet. */
 export function createListFile(path: string, disk: ListFileSystem = fs): SignedListFile {
   let open: { readonly file: number; length: number } | undefined
-  /** A flush that failed once may seem to succeed the next time without having reached the disk. */
+  /** True after a failed flush; a later one may seem to succeed without reaching the disk. */
   let hasFlushFailed = false
 
   function close(): void {
@@ -68,7 +59,7 @@ export function createListFile(path: string, disk: ListFileSystem = fs): SignedL
     return bytes.length
   }
 
-  /** A name is on the disk only when its folder is. A system that opens no folder needs no such call. */
+  /** Flushes the folder; a file name is durable only after that. Systems that cannot open a folder do not need it. */
   function flushFolder(): void {
     let folder: number
     try {
@@ -88,7 +79,7 @@ export function createListFile(path: string, disk: ListFileSystem = fs): SignedL
     read() {
       let file: number
       try {
-        // SECURITY: a pipe in the place of the list would keep the signer waiting, and a link would lead elsewhere.
+        // SECURITY: a pipe in place of the list would block the signer, and a link would lead elsewhere.
         file = disk.openSync(path, O_RDONLY | SAFE_OPEN_FLAGS)
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
@@ -105,7 +96,7 @@ export function createListFile(path: string, disk: ListFileSystem = fs): SignedL
       close()
       const fresh = `${path}.new`
       disk.rmSync(fresh, { force: true })
-      // SECURITY: created or not opened: a link planted under this name would have another file emptied.
+      // SECURITY: exclusive creation; a link planted under this name would otherwise truncate another file.
       const file = disk.openSync(fresh, 'wx', OWNER_ONLY_MODE)
       try {
         write(file, text)

@@ -10,28 +10,23 @@ import {
   type SignedListTip,
 } from './listed'
 
-/** What the file of a list says: its name, from where on it is there, and every write with the tip at it. */
 export interface SignedListText {
   readonly list: string
   readonly start: SignedListTip
-  /** When it was begun; a list from before that was written down does not say. */
   readonly begunAt?: number
   readonly rows: readonly SignedListRow[]
-  /** How many bytes of the file that is; what is behind them was never finished. */
+  /** Bytes of complete lines; the rest was never completed. */
   readonly length: number
 }
 
-/** A listed write, its line as it lies on the disk, and the tip of the list at it. */
 export interface SignedListRow {
   readonly write: ListedWrite
   readonly line: string
   readonly tip: SignedListTip
 }
 
-/** What a list begins with that has nothing in it. */
 export const EMPTY_LIST_TIP: SignedListTip = { number: 0, head: '0'.repeat(64) }
 
-/** The first line of a file: what comes behind it rests on this tip. */
 export const formatHeadLine = ({
   list,
   start: { number, head },
@@ -39,7 +34,6 @@ export const formatHeadLine = ({
 }: Pick<SignedListText, 'list' | 'start' | 'begunAt'>): string =>
   `${JSON.stringify({ 'perpdesk-signed': 1, list, number, head, ...(begunAt !== undefined && { begunAt }) })}\n`
 
-/** A write as a line that rests on all before it. */
 export function createNextRow({ head: before }: SignedListTip, write: ListedWrite): SignedListRow {
   const text = JSON.stringify(write)
   const head = createHash('sha256').update(`${before}\n${text}`).digest('hex')
@@ -47,8 +41,8 @@ export function createNextRow({ head: before }: SignedListTip, write: ListedWrit
 }
 
 /**
- * Reads what should be a piece of a list: each write rests on the one before, from where it begins to where it says that
- * it ends, and there is more behind it only where it has some itself.
+ * Validates a piece of a list: each write continues the hash chain from `from` to `until`, and more may follow only
+ * after at least one write.
  */
 export function validateListPiece(value: unknown): SignedListPiece | undefined {
   const piece = validatePieceForm(value)
@@ -64,7 +58,7 @@ export function validateListPiece(value: unknown): SignedListPiece | undefined {
   return until.number === tip.number && until.head === tip.head && goesOn ? piece : undefined
 }
 
-/** Reads a file; undefined where it is not what a signer left, but for a last line that was never finished. */
+/** Parses a list file; `undefined` if it is not as a signer left it, apart from an incomplete last line. */
 export function parseSignedList(bytes: Buffer): SignedListText | undefined {
   const length = bytes.lastIndexOf(NEWLINE) + 1
   const [first = '', ...lines] = bytes.subarray(0, length).toString('utf8').split('\n').slice(0, -1)
@@ -93,7 +87,7 @@ function parseHeadLine(line: string): Pick<SignedListText, 'list' | 'start' | 'b
   return isNonNegativeInteger(begunAt) ? { list, start, begunAt } : undefined
 }
 
-/** A line is what it would be if it were written again now, number, hash and all. */
+/** A line is valid only if formatting its write again gives the same text. */
 function parseRow(line: string, before: SignedListTip): SignedListRow | undefined {
   const write = validateListedWrite(parseJson(line.slice(HEAD_LENGTH + 1)))
   if (write?.number !== before.number + 1) return undefined

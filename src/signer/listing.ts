@@ -2,9 +2,8 @@ import type { SignerAnswer, SignerQuestion } from './protocol'
 import type { SignedWriteList } from './signed-list'
 import type { DecodedSigningRequest } from './understand/understood'
 
-/** What a signer asks its list, where it keeps one. */
 export interface WriteListing {
-  /** Lists what is about to be signed, where it writes: nothing that could not be listed is signed. */
+  /** Lists a write before its signature; a write that cannot be listed is not signed. */
   add(
     question: Extract<SignerQuestion, { do: 'sign' }>,
     signed: {

@@ -7,28 +7,27 @@ interface Offer {
   readonly from: KeySender
 }
 
-/** What is sealed to a signer, and may be: who asks is told a public half of its own for each box. */
 export interface KeyExchange {
   offer(keyId: string, from: KeySender): SignerAnswer
-  /** What is in a box that was sealed to an offer of this key's; each is opened once, and only from whom it was made for. */
+  /** Opens a box sealed to an offer for this key; each opens once, and only from its intended sender. */
   openSealed(sealed: SealedKeyBox, from: KeySender): Uint8Array | undefined
 }
 
-/** A box for a key, and the public half that it was sealed to. */
 interface SealedKeyBox {
   readonly keyId: string
   readonly to: string
   readonly box: string
 }
 
-/** How many boxes are waited for at most: what nobody sealed anything to makes room. */
+/** Maximum number of open offers; the oldest is dropped. */
 const MAX_OFFERS = 16
 
 export function createKeyExchange(): KeyExchange {
   const offers = new Map<string, Offer>()
   return {
     offer(keyId, from) {
-      // SECURITY: what the store said of a key earlier opens it no more: less may lie beside it by now.
+      // SECURITY: an older item from the store must not open the key any more, because its ceilings may have been
+      // lowered since.
       if (from === 'keeper')
         for (const [to, one] of offers) if (one.keyId === keyId && one.from === from) offers.delete(to)
       const opener = createBoxReceiver({ purpose: `${from}→signer`, keyId })

@@ -1,20 +1,19 @@
-/** The channel that Electron gives a process of its kind. */
+/** Electron's message channel of a utility process. */
 interface ParentPort {
   on(event: 'message', hear: (event: { readonly data: unknown }) => void): void
   postMessage(message: unknown): void
 }
 
-/** A question that was read, and its number. */
 interface NumberedQuestion {
   readonly ask: number
 }
 
-/** Ends at once: an ordinary exit would wait for a call that does not answer. */
+/** Ends the process at once; a normal exit would wait for pending calls. */
 export const killSelf = (): void => void process.kill(process.pid, 'SIGKILL')
 
 /**
- * Answers whoever started this process, one question at a time and in the order they came, whatever kind of process it
- * is. It ends where there is nobody, where nobody is there any more, and where it hears what is no question.
+ * Answers the parent process, one question at a time in their order, in any kind of child process. The process ends
+ * without a parent, when the parent ends, and after an invalid message.
  */
 export function serveParent<Q extends NumberedQuestion>(
   read: (message: unknown) => Q | undefined,
@@ -28,13 +27,13 @@ export function serveParent<Q extends NumberedQuestion>(
     if (question === undefined) return killSelf()
     turn = turn.then(async () => {
       const response = { ...(await answer(question)), ask: question.ask }
-      // SECURITY: what it says goes to the process that started this one, by this channel alone.
+      // SECURITY: answers go only to the parent process, by this channel.
       if (port === undefined) process.send?.(response)
       else port.postMessage(response)
     })
   }
 
-  // SECURITY: one that has lost its way or its parent holds nothing any longer.
+  // SECURITY: after an error or the loss of its parent the process ends and so drops its keys.
   process.on('unhandledRejection', killSelf)
   process.on('uncaughtException', killSelf)
   process.on('disconnect', killSelf)

@@ -5,29 +5,22 @@ import { isExactAmount } from './understand/amount'
 import { signingCeilingNames, type SigningCeilingName } from './understand/ceilings'
 import { MAX_SEALED_LENGTH } from './understand/sealed-bounds'
 
-/** Who may seal a key to the signer. */
 const keySenders = ['keeper', 'form', 'practice'] as const
 export type KeySender = (typeof keySenders)[number]
 
 /**
- * What a signer may be asked. No question has a seed in it that can be read, and no answer ever has.
- *
- * A key comes in by a box, sealed to an `offer` of this signer's, or is made here. One that is to be kept is `held`
- * until the keeper has given it back, sealed, and it proved to be the same. So long one that was typed is on trial: it
- * signs what asks, and nothing that writes.
+ * Questions to a signer. None contains a readable seed, and no answer does. A key arrives in a box sealed to an `offer`
+ * of this signer, or is generated here. A key to be stored is held until the keeper returned the same key sealed. A
+ * typed key on trial signs queries only.
  */
 export type SignerQuestion =
-  /** Somebody is to seal a key to this signer. */
   | { readonly do: 'offer'; readonly keyId: string; readonly from: KeySender }
-  /** A typed key, which is to be tried and then kept. */
   | { readonly do: 'hold'; readonly keyId: string; readonly to: string; readonly box: string }
-  /** A fresh one, which is to be kept: a data key, or one that a wallet is to sign for. */
   | { readonly do: 'make'; readonly keyId: string }
-  /** The key that is held, as the store takes it, sealed to the keeper. */
   | { readonly do: 'seal'; readonly keyId: string; readonly to: string }
-  /** What the keeper gave back: the key that is held signs from now on where it is the same. */
+  /** Returns the stored key; the held key signs from now on if both are equal. */
   | { readonly do: 'compare'; readonly keyId: string; readonly to: string; readonly box: string }
-  /** A key that was kept, and the digest of its public half; it signs from now on where that is wanted. */
+  /** Loads a stored key with the digest of its public half; it signs if `isUsed`. */
   | {
       readonly do: 'open'
       readonly keyId: string
@@ -36,7 +29,7 @@ export type SignerQuestion =
       readonly mark: string
       readonly isUsed: boolean
     }
-  /** Practice's own key, which no store keeps; it signs at once. */
+  /** Delivers the practice key, which is not stored; it signs at once. */
   | { readonly do: 'take'; readonly keyId: string; readonly to: string; readonly box: string }
   | { readonly do: 'forget'; readonly keyId: string }
   | {
@@ -44,23 +37,20 @@ export type SignerQuestion =
       readonly keyId: string
       readonly what: SigningContent
       readonly offset: number
-      /** Which place a write has to be listed at, as the journal names it; anything else is not signed. */
+      /** Expected list entry of a write, as journalled; any other is not signed. */
       readonly place?: ExpectedListEntry
-      /** Of what is armed it is a part; one that is outside of that is not signed. */
+      /** Share of the armed mandate; a write outside it is not signed. */
       readonly inside?: MandateClaim
     }
-  /** What a person allowed in advance, as it was sealed: what is said to be inside is counted, and kept within it. */
   | { readonly do: 'arm'; readonly keyId: string; readonly bounds: string }
   | { readonly do: 'disarm'; readonly keyId: string }
-  /** The writes that were signed, after a number up to which they were compared. */
   | { readonly do: 'tell list'; readonly keyId: string; readonly after: number }
 
-/** What a signer can answer. */
 export type SignerAnswer =
   | { readonly is: 'offer'; readonly to: string }
   /**
-   * The public half of a key, in the venue's form, and what it signs at most where that was kept beside it. Where its
-   * list was lost: since when it is known what it signed.
+   * Public key and ceilings of a key; `knownSince` is the time since which its signed writes are known, if its list was
+   * lost.
    */
   | {
       readonly is: 'key'
@@ -69,18 +59,16 @@ export type SignerAnswer =
       readonly knownSince?: number
     }
   | { readonly is: 'box'; readonly box: string }
-  /** A signature in base64url, and the moment that stands in it. */
   | { readonly is: 'signed'; readonly at: number; readonly signature: string }
-  /** Not signed: it is above what lies beside the key. */
+  /** Not signed: above a ceiling of the key. */
   | { readonly is: 'above'; readonly ceiling: SigningCeilingName }
   | ({ readonly is: 'list' } & SignedListPiece)
-  /** Not signed: it is said to be inside what is armed, and is not. */
+  /** Not signed: claimed to be inside the mandate, but is not. */
   | { readonly is: 'outside' }
-  /** No list is kept here; it could not be put on the disk, or be read; another place is the next one. */
+  /** No list exists; the list cannot be written or read; or the expected entry is not the next. */
   | { readonly is: 'no list' | 'unlisted' | 'out of turn' }
   | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
 
-/** A question or an answer on its way, with the number that joins them. */
 type WithQuestionNumber<T> = T & { readonly ask: number }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -89,7 +77,6 @@ const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 const TEXT = /^[A-Za-z0-9_-]{1,4096}$/
 const MARK = /^[0-9a-f]{64}$/
 
-/** Reads a message that should be a question; anything else is undefined. */
 export function parseSignerQuestion(message: unknown): WithQuestionNumber<SignerQuestion> | undefined {
   const { ask, keyId, ...rest } = fields(message)
   if (typeof ask !== 'number' || typeof keyId !== 'string' || !KEY_ID.test(keyId)) return undefined
@@ -147,7 +134,6 @@ function parseSigningContent({ is, method, path, body }: Fields): SigningContent
   return isCall ? { is, method, path, body } : undefined
 }
 
-/** Reads a message that should be an answer; anything else is undefined. */
 export function parseSignerAnswer(message: unknown): WithQuestionNumber<SignerAnswer> | undefined {
   const { ask, is, to, publicKey, ceilings, knownSince, ceiling, box, at, signature } = fields(message)
   if (typeof ask !== 'number') return undefined

@@ -4,61 +4,59 @@ import { formatHeadLine, parseSignedList, createNextRow, EMPTY_LIST_TIP, type Si
 import { validateListedWrite, type ListedWrite, type SignedListPiece, type ExpectedListEntry, type SignedListTip } from './listed'
 import type { CountedWrite } from './tally'
 
-/** A write that is to be listed: everything but its number, its time and the digest of its text. */
 export interface WriteToList extends Pick<
   ListedWrite,
   'at' | 'keyId' | 'call' | 'method' | 'path' | 'body' | 'adds'
 > {
-  /** The very text that is signed. */
   readonly text: string
 }
 
-/** Every write that was signed, on the disk before its signature is answered. It only grows at its end. */
+/** Append-only list of all signed writes, flushed before each signature is returned. */
 export interface SignedWriteList {
   /**
-   * Lists a write, at a place where that is said. Nothing may be signed unless it is listed: `unlisted` where it is not
-   * on the disk, `out of turn` where its place is not the next one.
+   * Lists a write, at `place` if given. Only a listed write may be signed: `unlisted` if it is not on disk, `out of
+   * turn` if `place` is not the next entry.
    */
   add(write: WriteToList, place?: ExpectedListEntry): 'listed' | 'unlisted' | 'out of turn'
   /**
-   * What comes after a number up to which it was compared; undefined where the list cannot be read. What is old and was
-   * compared may go then.
+   * Returns entries after a compared number; `undefined` if the list is unreadable. Old compared entries may be removed
+   * then.
    */
   readPiece(after: number): SignedListPiece | undefined
-  /** All that a key signed and that is still listed: which of it is today's, a clock that may be set right does not say. */
+  /**
+   * Returns all listed writes of a key. The caller selects by time, because a corrected clock makes listing times
+   * unreliable.
+   */
   listPast(keyId: string): readonly CountedWrite[]
-  /** The latest moment that a key signed a write for; nothing where none is listed. */
   findLastDate(keyId: string): number | undefined
-  /** When it was begun: what was signed before then is in none. Nothing where it is from before that was written down. */
+  /** Returns the creation time of the list; earlier writes are in no list. `undefined` for an older list. */
   getCreationTime(): number | undefined
 }
 
 const DAY_MS = 86_400_000
-/** How long a compared write is kept, and how much longer until those of its age go together. */
+/** Time in milliseconds for which compared entries are kept. */
 const RETENTION_MS = 30 * DAY_MS
-/** How many writes are told at a time. */
 const MAX_PIECE_ENTRIES = 50
 
-/** A list in a file of its own. It is read when it is first needed, and again where it is not as it was left. */
+/** Opens a list in its own file. It is read at the first use, and again if the file changed. */
 export function openSignedWriteList(file: SignedListFile, system: () => number): SignedWriteList {
   let open: (Pick<SignedListText, 'list' | 'start' | 'begunAt'> & { readonly rows: SignedListRow[] }) | undefined
-  /** What a key had signed could not be told once: nothing more is listed, for nobody knows what it may yet. */
+  /** True after a key's history was unreadable; nothing is listed then, because its limits are unknown. */
   let isHistoryLost = false
 
   const getTip = ({ start, rows }: Pick<NonNullable<typeof open>, 'start' | 'rows'>): SignedListTip =>
     rows.at(-1)?.tip ?? start
 
-  /** The present, as far as it is believed: of a clock that is ahead of all that was listed nobody knows whether it is right. */
+  /** Returns the credible current time; a clock ahead of all entries may be wrong. */
   const getCredibleTime = (rows: readonly SignedListRow[]): number =>
     Math.min(system(), rows.at(-1)?.write.time ?? Number.POSITIVE_INFINITY)
 
-  /** The list as it is on the disk now; throws where that cannot be known. */
   function loadCurrent(): NonNullable<typeof open> {
     if (open !== undefined && file.isUnchanged()) return open
     open = undefined
     const bytes = file.read()
     const read = bytes && parseSignedList(bytes)
-    // SECURITY: what was changed from outside is kept as it was found, and a list of another name does not pass for it.
+    // SECURITY: a list changed from outside is backed up, and a new list has a new id, so neither replaces the other.
     if (bytes !== undefined && read === undefined) file.backUp(`changed-${system()}`)
     if (read === undefined) {
       const begun = { list: randomBytes(16).toString('hex'), start: EMPTY_LIST_TIP, begunAt: system(), rows: [] }
@@ -69,11 +67,10 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
     return (open = { ...read, rows: [...read.rows] })
   }
 
-  /** Lets go of what is old and was compared; what was not stays, however old it is. */
   function removeOld(compared: number): void {
     const one = loadCurrent()
     const [oldest] = one.rows
-    // SECURITY: a clock that is ahead and set right again takes nothing away of what was signed today.
+    // SECURITY: a clock that was ahead and corrected does not remove today's entries.
     const since = getCredibleTime(one.rows) - RETENTION_MS
     if (oldest === undefined || oldest.write.time > since - DAY_MS) return
     const stays = one.rows.findIndex(({ write }) => write.number > compared || write.time > since)
@@ -86,7 +83,6 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
       file.replace(formatHeadLine(next) + rows.map(({ line }) => line).join(''))
       open = next
     } catch {
-      // It is tried again the next time; until then the list is as long as it was, and is read anew.
       open = undefined
     }
   }
@@ -103,13 +99,13 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
         const row = createNextRow(last, {
           ...{ number, time: system(), at, digest, keyId, call, method, path, body, adds },
         })
-        // One line that nobody could read back would have the whole list taken for one that was changed.
+        // An unreadable line would invalidate the whole list.
         if (validateListedWrite(row.write) === undefined) return 'unlisted'
         file.append(row.line)
         one.rows.push(row)
         return 'listed'
       } catch {
-        // Whatever it was, the write is not on the disk: it is refused by that name, and the list is read again.
+        // The write is not on disk, so it is refused and the list is read again.
         open = undefined
         return 'unlisted'
       }
@@ -161,7 +157,6 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
   }
 }
 
-/** A list of a signer that is given no place for one: it signs nothing that would have to be listed. */
 export const unavailableList: SignedWriteList = {
   add: () => 'unlisted',
   readPiece: () => undefined,

@@ -16,25 +16,22 @@ import { RefusedRequestError } from './understand/off-the-list'
 import type { DecodedSigningRequest } from './understand/understood'
 import { decodeSigningRequest } from './understand/understand'
 
-/** A key with its seed, and what lies beside it. */
 interface KeyWithSeed extends StoredKeyContent {
   readonly key: SigningKey
 }
 
-/** A key that signs: the dates of what it signed, and what it may. */
 interface SigningKeyState {
   readonly key: SigningKey
   readonly computeTime: ComputeSigningTime
-  /** What it has signed, held against what it may; one on trial signs only what asks. */
+  /** Usage against the ceilings; `asks alone` for a key on trial, which signs queries only. */
   readonly usage: UsageCounter | 'asks alone'
 }
 
-/** A key that came in and has to prove that it can be kept. Until then it asks the venue, and changes nothing there. */
+/** A key that is not stored yet. Until then it signs queries only. */
 interface UnstoredKey extends SigningKeyState, StoredKeyContent {}
 
 type AnswerSignerQuestion = (question: SignerQuestion) => SignerAnswer
 
-/** A key of practice as it signs; its seed is of no more use. */
 function preparePracticeKey(one: KeyWithSeed | undefined, clocks: SigningClocks): SigningKeyState | undefined {
   one?.seed.fill(0)
   if (one === undefined) return undefined
@@ -43,19 +40,17 @@ function preparePracticeKey(one: KeyWithSeed | undefined, clocks: SigningClocks)
   return { key, computeTime: createPracticeSigningClock(clocks), usage }
 }
 
-/** Whether a key signs something of this kind at all. */
 function maySign(keyId: string, one: SigningKeyState, what: Extract<SignerQuestion, { do: 'sign' }>['what']): boolean {
-  // SECURITY: what is typed and not kept yet is tried by asking, and nothing is written by it.
+  // SECURITY: a typed key that is not stored yet signs queries only.
   if (one.usage === 'asks alone' && (what.is !== 'call' || isWriteContent(what))) return false
-  // SECURITY: a data key's signature is a secret, and its key signs nothing else; nor does another key sign that.
+  // SECURITY: a data key's signature is a secret; a data key signs nothing else, and no other key signs that.
   return (what.is === 'data key') === isDataKeyId(keyId)
 }
 
 /**
- * Holds keys and signs with them. Nothing it answers has a seed in it that anybody but the keeper could read.
- *
- * It is a value in, a value out, whatever process it stands in; with the process all that it held is gone. What was
- * signed before it is told by whoever keeps that.
+ * Creates a signer that holds keys in memory. No answer contains a seed that any process but the keeper could read. It
+ * is a pure question-answer function for any process; all keys end with the process. `pastOf` returns writes signed in
+ * earlier processes.
  */
 export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrites = () => [], list?: SignedWriteList): AnswerSignerQuestion {
   const signed = createSignedHistory(clocks, pastOf)
@@ -66,14 +61,13 @@ export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrite
   const held = new Map<string, UnstoredKey>()
   const ready = new Map<string, SigningKeyState>()
 
-  /** The key of an envelope that the keeper read from the store. */
   function openStoredKey(question: Parameters<KeyExchange['openSealed']>[0]): KeyWithSeed | undefined {
     const box = openSealed(question, 'keeper')
     return box && decodeStoredItem(question.keyId, box)
   }
 
   function holdKey(keyId: string, one: KeyWithSeed | undefined): SignerAnswer {
-    // SECURITY: a key that signs, or is being kept, has its name to itself: what is told of the one is not done with another.
+    // SECURITY: a key id in use cannot be taken by another key, so that no operation affects the wrong one.
     if (one === undefined || held.has(keyId) || ready.has(keyId)) {
       one?.seed.fill(0)
       return { is: 'refused' }
@@ -104,7 +98,7 @@ export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrite
     const { keyId, mark, isUsed } = question
     const one = openStoredKey(question)
     one?.seed.fill(0)
-    // SECURITY: another key than the one that was kept under this name is not held on to for a moment.
+    // SECURITY: a key other than the stored one is discarded at once.
     if (one === undefined || computeKeyMark(one.key) !== mark) return { is: 'mismatched' }
     return isUsed ? startUsing(keyId, one) : { is: 'key', publicKey: one.key.publicKey }
   }
@@ -114,10 +108,9 @@ export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrite
     return one === undefined ? { is: 'refused' } : setReady(question.keyId, one)
   }
 
-  /** A key that was kept signs from now on, up to the ceilings that lie beside it. */
   function startUsing(keyId: string, { key, ceilings, boundAt }: KeyWithSeed): SignerAnswer {
     const bounds = ceilings === undefined ? undefined : parseCeilings(ceilings)
-    // SECURITY: who has a key opened anew begins no day anew: what was signed is counted by the key's name.
+    // SECURITY: reopening a key does not reset its day; signed writes are counted by key id.
     const before = signed.listAll(keyId)
     const knownSince = bounds && findLostSince(list?.getCreationTime(), boundAt)
     const usage = createUsageCounter(bounds, before, knownSince)
@@ -133,7 +126,7 @@ export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrite
   }
 
   function dropKey(keyId: string): void {
-    // SECURITY: a seed is overwritten as soon as it is of no more use.
+    // SECURITY: a seed is overwritten as soon as it is unused.
     held.get(keyId)?.seed.fill(0)
     held.delete(keyId)
     ready.delete(keyId)
@@ -146,7 +139,7 @@ export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrite
     if (one === undefined) return { is: 'unknown key' }
     if (!maySign(keyId, one, what)) return { is: 'refused' }
     const read = what.is === 'call' ? decodeSigningRequest(what, one.key.publicKey) : undefined
-    // SECURITY: what is not understood is not signed, whoever asks: by its own text, and by a list of what there is.
+    // SECURITY: only a fully understood request on the list of known ones is signed, for any caller.
     if (read instanceof RefusedRequestError) return { is: 'refused' }
     const kept = checkCeilings(read, one, clocks.system())
     if (kept !== undefined) return kept
@@ -156,7 +149,7 @@ export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrite
     const at = what.is === 'data key' ? 0 : one.computeTime(offset, isWriteContent(what))
     if (at === undefined) return { is: 'refused' }
     const text = createTextToSign(what, at)
-    // SECURITY: a write is on the disk before its signature is anywhere; what cannot be listed is not signed.
+    // SECURITY: a write is listed on disk before its signature exists; an unlisted one is not signed.
     const listed = listing.add(question, { text, at, read })
     if (listed !== 'listed') return { is: listed }
     signed.record(keyId, countWrite(read, one, clocks.system()))
@@ -171,7 +164,7 @@ export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrite
       case 'offer':
         return offer(keyId, question.from)
       case 'hold':
-        // A key that is typed is no data key: those are made here.
+        // A typed key cannot be a data key; data keys are generated here.
         return holdKey(keyId, isDataKeyId(keyId) ? undefined : toKeyWithSeed(openSealed(question, 'form')))
       case 'make':
         return holdKey(keyId, createKeyFromContent({ seed: randomBytes(SEED_LENGTH) }))
@@ -199,7 +192,6 @@ export function createRequestSigner(clocks: SigningClocks, pastOf: ListPastWrite
 
 const toKeyWithSeed = (seed: Uint8Array | undefined): KeyWithSeed | undefined => seed && createKeyFromContent({ seed })
 
-/** A seed with the key that it makes; overwritten where it makes none. */
 function createKeyFromContent(one: StoredKeyContent): KeyWithSeed | undefined {
   const key = createSigningKey(one.seed)
   if (key !== undefined) return { ...one, key }
@@ -207,15 +199,13 @@ function createKeyFromContent(one: StoredKeyContent): KeyWithSeed | undefined {
   return undefined
 }
 
-/** The key of an envelope. */
 function decodeStoredItem(keyId: string, content: Uint8Array): KeyWithSeed | undefined {
-  // SECURITY: an envelope is a text, and this one stays in this process alone.
+  // SECURITY: the decoded item is a string, and it stays in this process.
   const said = decodeStoredKey(keyId, Buffer.from(content).toString('latin1'))
   content.fill(0)
   return said && createKeyFromContent(said)
 }
 
-/** What practice seals: its key, and behind it what the key is to sign at most, where it was told to bound it. */
 function decodePracticeKey(content: Uint8Array | undefined): KeyWithSeed | undefined {
   if (content === undefined) return undefined
   const seed = content.subarray(0, SEED_LENGTH)
@@ -226,22 +216,19 @@ function decodePracticeKey(content: Uint8Array | undefined): KeyWithSeed | undef
   return undefined
 }
 
-/** Counts a write that is signed. */
 function countWrite(read: DecodedRequest, { usage }: SigningKeyState, now: number): CountedWrite | undefined {
   return read?.is !== 'write' || usage === 'asks alone' ? undefined : usage.count(read.adds, now)
 }
 
 /**
- * When the list was begun that a key is counted by, where that was after its ceilings were put beside it: there was one
- * then, and it was lost. Ceilings that do not say when are from before lists did, so that a list that does is younger.
+ * Returns the creation time of the list if it is later than the ceilings: the earlier list was lost. Ceilings without a
+ * time are older than dated lists, so a dated list is newer.
  */
 const findLostSince = (begunAt: number | undefined, boundAt = Number.NEGATIVE_INFINITY): number | undefined =>
   begunAt !== undefined && begunAt > boundAt ? begunAt : undefined
 
-/** What a request says; nothing where it is none. */
 type DecodedRequest = DecodedSigningRequest | undefined
 
-/** Which ceiling keeps a write from being signed. */
 function checkCeilings(read: DecodedRequest, { usage }: SigningKeyState, now: number): SignerAnswer | undefined {
   if (read?.is !== 'write' || usage === 'asks alone') return undefined
   const ceiling = usage.findExceeded(read.adds, now)

@@ -1,17 +1,14 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { encodeBase58 } from './base58'
 
-/** How long an Ed25519 seed is, in bytes. */
 export const SEED_LENGTH = 32
 
-/** A key that is ready to sign. It holds no readable secret. */
 export interface SigningKey {
-  /** In the venue's form. */
   readonly publicKey: string
   sign(message: Uint8Array): Uint8Array
 }
 
-/** Makes a seed ready to sign; undefined when it is none. The seed itself is left to its owner to overwrite. */
+/** Creates a key from a seed; `undefined` for an invalid one. The caller overwrites the seed. */
 export function createSigningKey(seed: Uint8Array): SigningKey | undefined {
   if (seed.length !== SEED_LENGTH) return undefined
   const key = createPrivateKeyObject(seed)
@@ -21,7 +18,6 @@ export function createSigningKey(seed: Uint8Array): SigningKey | undefined {
   }
 }
 
-/** The wrapping that PKCS #8 puts in front of an Ed25519 seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function createPrivateKeyObject(seed: Uint8Array): KeyObject {
@@ -29,7 +25,7 @@ function createPrivateKeyObject(seed: Uint8Array): KeyObject {
   try {
     return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   } finally {
-    // SECURITY: our own copy of the secret is overwritten; what the runtime copied cannot be reached.
+    // SECURITY: our copy of the secret is overwritten; copies of the runtime are out of reach.
     der.fill(0)
   }
 }

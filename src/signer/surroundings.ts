@@ -1,4 +1,4 @@
-/** What has code of somebody else loaded into a program before its own, by systems and by Node. */
+/** Environment variables that load foreign code into a program, by the system or by Node. */
 const loaderVariables = [
   'LD_PRELOAD',
   'LD_AUDIT',
@@ -13,18 +13,18 @@ const loaderVariables = [
   'NODE_OPTIONS',
   'NODE_PATH',
   'NODE_V8_COVERAGE',
-  // What is compiled is taken from there, where Node knows of it.
+  // Node loads compiled code from this folder if it supports that.
   'NODE_COMPILE_CACHE',
   'ELECTRON_RUN_AS_NODE',
   'OPENSSL_CONF',
   'OPENSSL_MODULES',
 ] as const
 
-/** The same as a switch of Node's, and what lets somebody look into it. Node takes a line below for a dash. */
+/** Node switches that load code or allow inspection. Node accepts an underscore for a dash. */
 const loaderSwitches =
   /^(-r$|--(require|import|loader|experimental-(loader|(default-)?config-file)|env-file|snapshot-blob|openssl-(shared-)?config|inspect|debug|heapsnapshot|heap-prof)(?![a-z]))/
 
-/** What around a program would have it run, or be watched by, code that is not its own. */
+/** Lists variables and switches that would run or expose foreign code in this process. */
 export const findForeignCodeSettings = (
   env: Readonly<Record<string, string | undefined>>,
   switchesGiven: readonly string[],

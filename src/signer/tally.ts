@@ -2,18 +2,15 @@ import { compareExactAmounts, addExactAmounts } from './understand/amount'
 import type { SigningCeilingName, SigningCeilings } from './understand/ceilings'
 import type { AddedQuantity } from './understand/understood'
 
-/** One write that was signed: when, and what it added in which market. */
 export interface CountedWrite {
   readonly at: number
-  /** A market without a name is none that its text named. */
+  /** An empty symbol means that the text named no market. */
   readonly adds: readonly { readonly symbol: string; readonly quantity: string }[]
 }
 
-/** What a key has signed, held against what it may. */
 export interface UsageCounter {
-  /** The ceiling that a write would be above; one that adds nothing is above none. */
+  /** Returns the ceiling that a write would exceed; a write that adds nothing exceeds none. */
   findExceeded(adds: readonly AddedQuantity[], now: number): SigningCeilingName | undefined
-  /** Counts a write that is signed, and says what was counted. */
   count(adds: readonly AddedQuantity[], now: number): CountedWrite
 }
 
@@ -23,8 +20,8 @@ const DAY_MS = 86_400_000
 const getUtcDay = (at: number): number => Math.floor(at / DAY_MS)
 
 /**
- * Begins with what was counted before: of the last day and night at the least. Where that is only known since a moment,
- * the day of that is taken for full.
+ * Creates the counter with earlier writes, covering at least the last 24 hours. If they are known only since
+ * `knownSince`, that day counts as full.
  */
 export function createUsageCounter(
   ceilings: SigningCeilings | undefined,
@@ -32,8 +29,8 @@ export function createUsageCounter(
   knownSince?: number,
 ): UsageCounter {
   /**
-   * What was added in each market, by the day. No day is forgotten as long as this runs: a clock that is days ahead and
-   * set right again must not begin one anew.
+   * Added quantities per UTC day and market. No day is dropped during the process, so a clock that was days ahead and
+   * corrected does not reset a day.
    */
   const addedByDay = new Map<number, Map<string, string>>()
   let recentTimes: readonly number[] = []
@@ -46,14 +43,14 @@ export function createUsageCounter(
     for (const { symbol, quantity } of adds) sums.set(symbol, addExactAmounts(sums.get(symbol) ?? '0', quantity))
   }
 
-  /** A clock that was set back has signed in a day that is still to come: that counts as well, and nothing counts less by it. */
+  /** Sums also later days, which a clock that was set back may already have used. */
   const sumAdded = (symbol: string, now: number): string =>
     [...addedByDay].reduce(
       (sum, [day, sums]) => (day >= getUtcDay(now) ? addExactAmounts(sum, sums.get(symbol) ?? '0') : sum),
       '0',
     )
 
-  /** The markets that something counts in: its own, or where its text names none each of them, for it could be any. */
+  /** Returns the markets in which a quantity counts; all of them if its text names none. */
   const getCountedMarkets = ({ symbol }: AddedQuantity): readonly string[] =>
     symbol === undefined ? [...(ceilings?.markets.keys() ?? [])] : [symbol]
 
@@ -62,7 +59,7 @@ export function createUsageCounter(
 
   const countLastMinute = (now: number): number => recentTimes.filter(at => Math.abs(at - now) < MINUTE_MS).length
 
-  // What a list has of no market by name counts in each, as it did when it was signed.
+  // A listed quantity without a market counts in every market, as it did when it was signed.
   for (const { at, adds } of past)
     addWrite({
       at,
@@ -72,10 +69,10 @@ export function createUsageCounter(
     })
   return {
     findExceeded(adds, now) {
-      // SECURITY: what protects is never kept out; it is counted all the same.
+      // SECURITY: protective writes are never refused, but they count.
       if (adds.length === 0) return undefined
       if (ceilings === undefined) return 'unset'
-      // SECURITY: who takes away what says how much was signed today gives nothing of the day back.
+      // SECURITY: deleting today's list does not restore today's limits.
       if (knownSince !== undefined && getUtcDay(knownSince) === getUtcDay(now)) return 'unknown'
       if (countLastMinute(now) >= ceilings.writesAMinute) return 'pace'
       const sums = new Map<string, string>()
@@ -97,7 +94,6 @@ export function createUsageCounter(
   }
 }
 
-/** Of practice, whose key is worth nothing. */
 export const unlimitedUsage: UsageCounter = {
   findExceeded: () => undefined,
   count: (_, at) => ({ at, adds: [] }),

@@ -1,6 +1,6 @@
 import type { Amount } from '../value/decimal'
 
-/** What an account traded and paid, as the venue counts it, in USDC. What it leaves out is not known, and is no zero. */
+/** Volume and fees of an account in USDC, by the venue's own count. A missing field is unknown, not zero. */
 export interface AccountStatistics {
   readonly daysRegistered?: number
   readonly feesOfMonth?: Amount
@@ -13,7 +13,6 @@ export interface AccountStatistics {
   readonly volumeOfMonth?: Amount
 }
 
-/** Something that was asked of the venue: what it said and when, or why nothing of it is known. */
 export type VenuePartResult<T> =
   | { readonly is: 'read'; readonly at: number; readonly value: T }
   | { readonly is: 'not read'; readonly why: string }

@@ -1,7 +1,7 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
 
-/** The account's risk figures. Only `free` says what is usable for a new order; holdings never do. */
+/** Margin figures of the account. Only `free` is usable for a new order; token holdings are not. */
 export interface AccountMargin {
   readonly totalCollateral: Amount
   readonly free: Amount
@@ -12,7 +12,7 @@ export interface AccountMargin {
   readonly maintenanceMarginRatio: Amount
 }
 
-/** A token held. What is frozen is part of what is held. */
+/** A token holding. `held` includes `frozen`. */
 export interface TokenHolding {
   readonly token: string
   readonly held: Amount
@@ -21,35 +21,33 @@ export interface TokenHolding {
   readonly updatedAt: number
 }
 
-/** What the venue charges and allows this account. Rates are in basis points. */
+/** Fees and limits of the account. Rates are in basis points. */
 export interface AccountTerms {
   readonly accountId: string
   readonly takerBps: Amount
   readonly makerBps: Amount
-  /** The same in markets of real-world assets; absent where the venue states none for them. */
+  /** Rates for markets of real-world assets; absent if the venue gives none. */
   readonly rwaTakerBps?: Amount
   readonly rwaMakerBps?: Amount
   readonly imrFactors: Readonly<Record<string, Amount>>
   readonly maxNotionals: Readonly<Record<string, Amount>>
   readonly maxLeverage?: Amount
-  /** How the account trades and which tiers of fees it has, in the venue’s own words. */
   readonly mode?: string
   readonly tier?: string
   readonly futuresTier?: string
-  /** The rates that stand beside those of futures, without saying for what. */
+  /** A second pair of rates in the venue's response; their use is not documented. */
   readonly otherTakerBps?: Amount
   readonly otherMakerBps?: Amount
-  /** Whether the venue cancels open orders as a maintenance begins; absent where it does not say. */
+  /** True if the venue cancels open orders at the start of maintenance; absent if unknown. */
   readonly cancelsInMaintenance?: boolean
 }
 
-/** The rates of an account and what becomes of its orders in maintenance, which may be told by themselves. */
+/** Fee rates and the maintenance flag, which the venue may push without the other terms. */
 export type AccountFeeRates = Pick<
   AccountTerms,
   'takerBps' | 'makerBps' | 'rwaTakerBps' | 'rwaMakerBps' | 'cancelsInMaintenance'
 >
 
-/** Configured leverage of one market in one margin mode, as read back from the venue. */
 export interface LeverageSetting {
   readonly symbol: string
   readonly marginMode: MarginMode

@@ -2,22 +2,19 @@ import type { AlgoOrder } from './algo'
 import { compareDecimals, isPositive } from '../value/decimal'
 import { isOrderOpen } from './order-fold'
 
-/** How many ended algo orders a snapshot keeps. */
 const MAX_ENDED_ORDERS = 200
 
 /**
- * Whether an algo order, or what hangs under it, may still do something.
- *
- * The entry of a bracket can be at its end while the protection it brought along still waits.
+ * Returns true if the order or one of its legs is open. The entry of a bracket can be ended while its protection still
+ * waits.
  */
 export const isAlgoOrderOpen = (order: AlgoOrder): boolean =>
   isOrderOpen(order) ||
   (order.kind === 'BRACKET' && isPositive(order.executed) && order.legs.some(leg => isAlgoOrderOpen(leg)))
 
-/** The order itself and everything under it, outermost first. */
 export const flattenAlgoOrder = (order: AlgoOrder): readonly AlgoOrder[] => [order, ...order.legs.flatMap(flattenAlgoOrder)]
 
-/** Every record that can still be changed or cancelled by its own id, and is part of no other such record. */
+/** Returns the outermost open records, each of which can be edited or cancelled by its own id. */
 export function findOutermostOpenAlgos(orders: readonly AlgoOrder[]): readonly AlgoOrder[] {
   return orders.flatMap(order =>
     isOrderOpen(order) ? [order] : isAlgoOrderOpen(order) ? findOutermostOpenAlgos(order.legs) : [],
@@ -60,10 +57,9 @@ function isLaterReport(seen: AlgoOrder, known: AlgoOrder): boolean {
   return getTieBreakText(seen) > getTieBreakText(known)
 }
 
-/** True if the order or a leg of it has a status word that is not known. */
 const hasUnknownStatus = (order: AlgoOrder): boolean => flattenAlgoOrder(order).some(({ status }) => status === 'unrecognised')
 
-/** A leg can move without its root being touched. */
+/** A leg can change without a change of its root. */
 const getLatestUpdate = (order: AlgoOrder): number => Math.max(...flattenAlgoOrder(order).map(({ updatedAt }) => updatedAt))
 
 /** True if two reports of an algo order show the same terms of it and of each leg, and agree on its end. */
@@ -79,7 +75,7 @@ const termsOf = (order: AlgoOrder): string =>
     ]),
   ])
 
-/** Decides between two reports of one instant: which one matters less than that it is always the same. */
+/** Breaks a tie between reports of the same time. The choice only has to be deterministic. */
 const getTieBreakText = (order: AlgoOrder): string => JSON.stringify(order, Object.keys(order).sort())
 
 /** Algo orders after one more report of one of them. With `again` the report replaces what is known, whatever its date. */
@@ -93,9 +89,8 @@ export function mergeAlgo(known: readonly AlgoOrder[], seen: AlgoOrder, again?: 
 }
 
 /**
- * Algo orders after a complete read of those that wait. One that waited and is not in it stays as it was
- * last told: only its own record says whether it has ended, because a filled bracket leaves the list while
- * its protection still waits.
+ * Merges a complete list of open algo orders. An order missing from it stays as last reported: a filled bracket leaves
+ * the list while its protection still waits, so only its own record can end it.
  */
 export function mergeOpenAlgoList(
   known: readonly AlgoOrder[],
@@ -104,7 +99,7 @@ export function mergeOpenAlgoList(
   return listed.reduce((orders, seen) => mergeAlgo(orders, seen), known)
 }
 
-/** Algo orders that waited and are missing from a complete list: the record of each has to be read. */
+/** Returns ids of open algo orders that are missing from a complete list; the caller reads their records. */
 export function findMissingAlgoIds(known: readonly AlgoOrder[], listed: readonly AlgoOrder[]): readonly string[] {
   const there = new Set(listed.map(({ algoOrderId }) => algoOrderId))
   return known
@@ -112,7 +107,6 @@ export function findMissingAlgoIds(known: readonly AlgoOrder[], listed: readonly
     .map(({ algoOrderId }) => algoOrderId)
 }
 
-/** Newest first; of the ended ones only the latest stay. */
 function sortAndTrim(orders: readonly AlgoOrder[]): readonly AlgoOrder[] {
   const sorted = orders.toSorted(
     (a, b) => b.createdAt - a.createdAt || (a.algoOrderId < b.algoOrderId ? 1 : -1),

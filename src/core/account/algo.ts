@@ -2,19 +2,18 @@ import type { Amount } from '../value/decimal'
 import type { MarginMode, OrderSide } from '../market/market'
 import type { OrderStatus, RecordSource } from './order'
 
-/** The venue's record of an algo order, or of one leg of one. */
 export interface AlgoOrder extends RecordSource {
   readonly algoOrderId: string
-  /** The record this one is a leg of; undefined for the outermost. */
+  /** Parent record of a leg; `undefined` for the outermost order. */
   readonly parentId?: string
   readonly rootId: string
   readonly clientOrderId?: string
   readonly symbol: string
-  /** The venue's own word: legs are `TAKE_PROFIT` and `STOP_LOSS`. */
+  /** The venue's own word; legs are `TAKE_PROFIT` or `STOP_LOSS`. */
   readonly kind: string
   readonly type?: string
   readonly side?: OrderSide
-  /** Zero where it has no size of its own: it takes the whole position, or as much as what it is a leg of. */
+  /** Zero for an order without its own size: it closes the whole position, or as much as its parent. */
   readonly quantity: Amount
   readonly executed: Amount
   readonly price?: Amount
@@ -22,13 +21,12 @@ export interface AlgoOrder extends RecordSource {
   readonly triggerPrice?: Amount
   readonly triggerPriceType?: string
   readonly triggered: boolean
-  /** Whether this leg is switched on. */
   readonly active: boolean
   readonly status: OrderStatus
   readonly statusWord: string
   readonly rootStatus: OrderStatus
   readonly activatedPrice?: Amount
-  /** How far a trailing stop follows: as a fraction, or as an amount. */
+  /** Trailing distance: `callbackRate` as a fraction, or `callbackValue` as a price difference. */
   readonly callbackRate?: Amount
   readonly callbackValue?: Amount
   readonly extremePrice?: Amount
@@ -40,5 +38,4 @@ export interface AlgoOrder extends RecordSource {
   readonly legs: readonly AlgoOrder[]
 }
 
-/** The id and the market of an algo order that moved. */
 export type AlgoOrderReference = Pick<AlgoOrder, 'algoOrderId' | 'symbol'>

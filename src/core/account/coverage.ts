@@ -5,32 +5,30 @@ import type { MarginMode, OrderSide } from '../market/market'
 import { isOrderOpen } from './order-fold'
 import type { PositionRecord } from './position'
 
-/** How much of a position waits to be closed by a trigger, on each side of the mark. */
+/** Quantity of a position that waiting triggers would close, on each side of the mark. */
 export interface StopCoverage {
-  /** The position without its sign. */
   readonly size: Amount
-  /** What stop-losses would close, at most the size. */
+  /** Quantity covered by stop-losses, at most `size`. */
   readonly stopQuantity: Amount
-  /** What take-profits would close, at most the size. */
+  /** Quantity covered by take-profits, at most `size`. */
   readonly profitQuantity: Amount
 }
 
 type CoveredPosition = Pick<PositionRecord, 'symbol' | 'marginMode' | 'quantity' | 'mark'>
 
-/** One way out that waits: what it closes, and whether the mark has to turn against the position for it. */
 interface WaitingExit {
   readonly is: 'stop' | 'profit'
   readonly quantity: Amount | 'whole'
 }
 
-/** How well a position is protected by what waits. Only what is switched on and not triggered yet protects. */
+/** Computes how much of a position waiting exits cover. Only active orders that have not triggered count. */
 export function computeStopCoverage(position: CoveredPosition, orders: readonly AlgoOrder[]): StopCoverage {
   const size = absolute(position.quantity)
   const ways = listWaitingExits(position, orders)
   return { size, stopQuantity: sumUpToSize(ways, 'stop', size), profitQuantity: sumUpToSize(ways, 'profit', size) }
 }
 
-/** The same sum without its bound: more than the position where it is protected twice. */
+/** Returns the uncapped sum, above the position size if it is protected twice. */
 export function sumWaitingExits(position: CoveredPosition, orders: readonly AlgoOrder[], is: WaitingExit['is']): Amount {
   return total(listWaitingExits(position, orders), is, absolute(position.quantity))
 }
@@ -64,7 +62,7 @@ function exitsOfOrder(order: AlgoOrder, position: CoveredPosition, quantity: Amo
       return order.legs.flatMap(leg => exitsOfOrder(leg, position, most === 'whole' ? most : getLegSize(leg, most)))
     }
     case 'BRACKET':
-      // Until its entry fills, a bracket protects nothing; then it protects what has filled.
+      // A bracket protects nothing until its entry fills, then only the filled quantity.
       return isPositive(order.executed)
         ? order.legs.flatMap(pair => exitsOfOrder(pair, position, order.executed))
         : []
@@ -83,22 +81,20 @@ function exitsOfOrder(order: AlgoOrder, position: CoveredPosition, quantity: Amo
   }
 }
 
-/** A leg without a size of its own is as large as the pair it belongs to. */
+/** A leg without its own size has the size of its pair. */
 const getLegSize = (leg: AlgoOrder, pair: Amount): Amount => (isPositive(leg.quantity) ? leg.quantity : pair)
 
-/** A stop below the mark of a long, or above that of a short, waits for a loss; on the other side, for a profit. */
+/** A stop below the mark of a long, or above the mark of a short, limits a loss; on the other side it takes profit. */
 function sideOfMark({ triggerPrice }: AlgoOrder, { quantity, mark }: CoveredPosition): WaitingExit['is'] {
   const isBelow = triggerPrice !== undefined && compareDecimals(triggerPrice, mark) < 0
   return isBelow === isPositive(quantity) ? 'stop' : 'profit'
 }
 
-/** The side that closes a position. */
 export const getClosingSide = (held: Amount): OrderSide => (isNegative(held) ? 'BUY' : 'SELL')
 
 /**
- * What waits to close something that is not there: its position is gone, or on the other side by now.
- *
- * A bracket whose entry has not filled is none: what it is to protect is still to come.
+ * Returns open exits whose position is gone or has changed sides. A bracket with an unfilled entry is not included: its
+ * position is still to come.
  */
 export function findDanglingStops(
   positions: readonly PositionRecord[],
@@ -112,15 +108,16 @@ export function findDanglingStops(
   })
 }
 
-/** How long a record has to have stood before something is said of it: positions and triggers come by different ways. */
+/**
+ * Minimum age in milliseconds of a record before it counts as dangling. Positions and triggers arrive on different
+ * streams.
+ */
 const MIN_RECORD_AGE_MS = 5_000
 /** Largest lead of the venue's clock over this desk's. A later date is false, and delays nothing. */
 const AHEAD_MS = 60_000
 
-/** Why what an order is to close is not there. */
 export type DanglingStopReason = 'no position' | 'the other side' | 'the other margin mode'
 
-/** The orphans that are no mere matter of which record came first, each with why it is one. */
 export function findSettledDanglingStops(
   positions: readonly PositionRecord[],
   orders: readonly AlgoOrder[],
@@ -140,7 +137,6 @@ function getDanglingReason(rows: readonly PositionRecord[], order: AlgoOrder): D
   return held.length === 0 ? 'no position' : 'the other margin mode'
 }
 
-/** The side on which an order closes, where closing is all that it can do now. */
 function getPureClosingSide(order: AlgoOrder): OrderSide | undefined {
   switch (order.kind) {
     case 'STOP':

@@ -10,15 +10,14 @@ import {
 import type { FillRecord, OrderRecord, OrderStatus } from './order'
 import type { TextFacts } from '../value/result'
 
-/** Whether the venue's record says that nothing more can happen to an order. A word nobody knows never says so. */
+/** Returns true if the venue's record ends the order. An unknown status word never does. */
 export const isOrderEnded = (order: Pick<OrderRecord, 'status'>): boolean => endRank[order.status] > 0
 
-/** Whether an order may still fill. */
 export const isOrderOpen = (order: Pick<OrderRecord, 'status'>): boolean => !isOrderEnded(order)
 
 /**
- * What a report that was pushed tells of an order: its fills, and never its end. A push is not the order's record,
- * and only the record says that nothing more can happen; what claims so has to be asked.
+ * Returns a pushed report without its end. A push carries fills, but only the order's own record proves its end, so an
+ * end in a push has to be queried.
  */
 export function withoutPushedEnd(order: OrderRecord): OrderRecord {
   if (isOrderOpen(order)) return order
@@ -26,7 +25,7 @@ export function withoutPushedEnd(order: OrderRecord): OrderRecord {
   return { ...order, status, statusWord: status }
 }
 
-/** Ends outrank everything else, and the end that claims the most fills outranks the others. */
+/** Ends outrank everything else. The end that implies the most fills wins. */
 const endRank: Record<OrderStatus, number> = {
   unrecognised: 0,
   NEW: 0,
@@ -37,10 +36,8 @@ const endRank: Record<OrderStatus, number> = {
 }
 
 /**
- * What is known of an order after one more report of it.
- *
- * Reports arrive late, twice and out of order. Where an order stands and what it filled are each the
- * greatest ever told, so any arrival order gives the same result and no fill is ever undone.
+ * Merges one more report of an order. Reports arrive late, twice and out of order. Status and executed quantity each
+ * take the furthest value reported, so any order of arrival gives the same result and no fill is undone.
  */
 export function mergeOrderReport(known: OrderRecord | undefined, report: OrderRecord): OrderRecord {
   if (known === undefined) return report
@@ -57,7 +54,7 @@ export function mergeOrderReport(known: OrderRecord | undefined, report: OrderRe
   return withFillFigures(folded, filled)
 }
 
-/** Terms that a report may leave out without meaning that there are none: they stay as they were last told. */
+/** Terms that a report may omit; they keep their last reported value. */
 function getOmittableTerms({ price, visible, reduceOnly }: OrderRecord): Pick<OrderRecord, 'price' | 'visible' | 'reduceOnly'> {
   return {
     ...(price === undefined ? {} : { price }),
@@ -66,7 +63,7 @@ function getOmittableTerms({ price, visible, reduceOnly }: OrderRecord): Pick<Or
   }
 }
 
-/** What was filled, paid and reached go together: a fee that was told of fewer fills is not that of more. */
+/** Takes the average price and the fee from the report with the most fills, so that they belong together. */
 function withFillFigures(folded: OrderRecord, filled: OrderRecord): OrderRecord {
   const { averagePrice: _price, fee: _fee, feeAsset: _asset, ...rest } = folded
   const { averagePrice, fee, feeAsset } = filled
@@ -87,7 +84,7 @@ function isLaterReport(seen: OrderRecord, known: OrderRecord): boolean {
   return getStatusText(seen) > getStatusText(known)
 }
 
-/** Decides between two reports of one instant. Which one wins matters less than that it is always the same. */
+/** Breaks a tie between reports of the same time. The choice only has to be deterministic. */
 const getStatusText = (order: OrderRecord): string =>
   JSON.stringify([
     order.status === 'PARTIAL_FILLED',
@@ -122,19 +119,17 @@ const laterText = (a: string | undefined, b: string | undefined): string | undef
 
 const earlier = (a: number, b: number): number => (a <= 0 ? b : b <= 0 ? a : Math.min(a, b))
 
-/** Whether the fills of an order come to more than its record says was executed. */
 export const exceedsExecuted = (
   fills: OrderFillSizes,
   { orderId, executed }: { readonly orderId?: string | undefined; readonly executed: Amount },
 ): boolean => compareDecimals(sumOrderFills(fills, orderId), executed) > 0
 
-/** What the fills of an order come to. */
 export const sumOrderFills = (fills: OrderFillSizes, orderId: string | undefined): Amount =>
   sumAmountProducts(fills.filter(fill => fill.orderId === orderId).map(({ quantity }) => [quantity]))
 
 export type OrderFillSizes = readonly Pick<FillRecord, 'orderId' | 'quantity'>[]
 
-/** A report that cannot be true: a reason to halt, never to guess. */
+/** A report that cannot be true. It halts writing. */
 export interface OrderReportFault {
   readonly is:
     | 'executed above quantity'
@@ -148,7 +143,7 @@ export interface OrderReportFault {
   readonly facts: TextFacts
 }
 
-/** What is impossible about a report, by itself or beside what is known of the same order. */
+/** Returns the contradiction in a report, alone or against the known record of the order. */
 export function findOrderFault(known: OrderRecord | undefined, report: OrderRecord): OrderReportFault | undefined {
   const fault = (is: OrderReportFault['is'], facts: TextFacts): OrderReportFault => ({ is, orderId: report.orderId, facts })
   const { executed, quantity } = report
@@ -165,7 +160,7 @@ export function findOrderFault(known: OrderRecord | undefined, report: OrderReco
   return undefined
 }
 
-/** An order placed elsewhere by value carries no quantity; nothing can be said against its fills. */
+/** An order placed by value elsewhere has no quantity to compare its fills with. */
 const isAbove = (executed: Amount, quantity: Amount): boolean =>
   !isZero(quantity) && compareDecimals(executed, quantity) > 0
 

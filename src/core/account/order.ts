@@ -1,21 +1,20 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode, OrderSide } from '../market/market'
 
-/** Where an order stands, by the venue's record. `unrecognised` keeps a word this desk does not know: never final. */
+/** Status of an order by the venue's record. `unrecognised` is an unknown status word and never final. */
 export type OrderStatus = 'NEW' | 'PARTIAL_FILLED' | 'FILLED' | 'CANCELLED' | 'REJECTED' | 'unrecognised'
 
-/** By which of the venue's ways a row was told: `public` is what anybody is told, which leaves some of it out. */
+/** Source of a row. `public` data omits some fields. */
 export interface RecordSource {
   readonly source?: 'public'
 }
 
-/** The venue's record of one order. */
 export interface OrderRecord extends RecordSource {
   readonly orderId: string
   readonly clientOrderId?: string
   readonly symbol: string
   readonly side: OrderSide
-  /** The venue's own word: system orders carry types nobody can send. */
+  /** The venue's own word; system orders have types that cannot be sent. */
   readonly type: string
   readonly status: OrderStatus
   readonly statusWord: string
@@ -26,18 +25,17 @@ export interface OrderRecord extends RecordSource {
   readonly visible?: Amount
   readonly fee?: Amount
   readonly feeAsset?: string
-  /** Absent where nothing told so far says so: what is pushed need not. */
+  /** Absent if no report has included it; pushes may omit it. */
   readonly reduceOnly?: boolean
   readonly marginMode: MarginMode
-  /** The venue's own word for the margin mode, where this desk does not know it: the mode is then nothing to go by. */
+  /** The venue's word for an unknown margin mode; `marginMode` is then meaningless. */
   readonly marginWord?: string
-  /** The record leaves the margin mode out, as older ones do: nothing about it can be held against the order. */
+  /** The record omits the margin mode, as older records do; the mode must not be compared. */
   readonly isModeOmitted?: true
   readonly createdAt: number
   readonly updatedAt: number
 }
 
-/** The types of orders that are known: those that can be sent, and those the venue makes of its own accord. */
 const knownTypes: ReadonlySet<string> = new Set([
   ...['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY', 'ASK', 'BID'],
   ...['LIQUIDATE', 'SETTLEMENT'],
@@ -45,24 +43,22 @@ const knownTypes: ReadonlySet<string> = new Set([
 
 export const isKnownOrderType = (type: string): boolean => knownTypes.has(type)
 
-/** A word in an order's record that nobody knows; while there is one, how the order stands is not determined. */
+/** Returns an unknown word in an order's record. While it has one, the state of the order is undetermined. */
 export function findUnknownWord({ status, statusWord, type, marginWord }: OrderStatusWords): string | undefined {
   if (status === 'unrecognised') return statusWord
   return type === undefined || knownTypes.has(type) ? marginWord : type
 }
 
-/** The words that a record says of an order. What waits for a trigger has types of its own. */
+/** Words of a record. Algo orders have other types and leave `type` out. */
 export type OrderStatusWords = Pick<OrderRecord, 'status' | 'statusWord' | 'marginWord'> & { readonly type?: string }
 
-/** One fill, or one change of an order, as the private stream tells it. Cumulative figures only grow. */
+/** One report of the private stream: a fill or a change of an order. Cumulative figures only grow. */
 export interface ExecutionReport {
   readonly order: OrderRecord
-  /** Present when this report is a fill. */
   readonly fill?: FillRecord
   readonly seq?: string
 }
 
-/** A trade of one's own. */
 export interface FillRecord extends RecordSource {
   readonly tradeId: string
   readonly orderId: string
@@ -73,9 +69,9 @@ export interface FillRecord extends RecordSource {
   readonly fee?: Amount
   readonly feeAsset?: string
   readonly maker: boolean
-  /** Absent where it was read by a desk that did not keep it, or pushed. */
+  /** Absent for pushed fills and for fills stored by older versions. */
   readonly marginMode?: MarginMode
-  /** What closing by it brought in, by the venue's own record; a push does not tell. */
+  /** PnL realised by the fill, by the venue's record; absent in pushes. */
   readonly realised?: Amount
   readonly at: number
 }

@@ -1,11 +1,11 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
 
-/** A position row as the venue keeps it. Zero quantity means nothing is open, though unsettled PnL may remain. */
+/** A position row of the venue. Zero quantity means no open position, though unsettled PnL may remain. */
 export interface PositionRecord {
   readonly symbol: string
   readonly marginMode: MarginMode
-  /** Above zero is long, below zero is short. */
+  /** Positive for a long, negative for a short. */
   readonly quantity: Amount
   readonly cost: Amount
   readonly entry: Amount
@@ -18,15 +18,13 @@ export interface PositionRecord {
   readonly pendingShort: Amount
   readonly imr: Amount
   readonly mmr: Amount
-  /** Zero where there is none; absent where the venue does not say. */
+  /** Zero if there is none; absent if the venue omits it. */
   readonly liquidation?: Amount
-  /** The last leverage read back for this market and mode. */
   readonly leverage?: Amount
-  /** Margin set aside, for isolated rows; absent where the venue does not say. */
   readonly margin?: Amount
   readonly updatedAt: number
   readonly seq?: string
-  /** When the row was pushed, on this desk's clock; absent of a row that was read. */
+  /** Time of the push on this desk's clock; absent for a row that was read. */
   readonly pushedAt?: number
   /** The row with a higher sequence number that this one replaced, until another read confirms this one. */
   readonly replacedRow?: ReplacedRow
@@ -40,8 +38,7 @@ export interface ReplacedRow {
   readonly since: number
 }
 
-/** What a push may leave out of a position without meaning that there is none of it. */
+/** Position fields that a push may omit without meaning that they are empty. */
 export type OmittablePositionField = 'settlePrice' | 'lastSumUnitaryFunding' | 'liquidation' | 'leverage' | 'margin'
 
-/** A position row as it is pushed. */
 export type PushedPositionRecord = PositionRecord & { readonly leftOut?: readonly OmittablePositionField[] }

@@ -1,32 +1,27 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode, OrderSide } from '../market/market'
 
-/** A wallet, and which of its accounts is meant: what the public query goes by. */
 export interface PublicAccountKey {
   readonly address: string
   readonly accountId: string
 }
 
-/** An account as it is found by its wallet, or by its id. */
 export interface PublicAccountEntry {
   readonly accountId: string
   readonly brokerId: string
-  /** The venue's own word: a main account, a sub account, or another. */
   readonly type: string
   readonly worth?: Amount
 }
 
-/** A broker, by the venue's id of it and by the name that people know its page by. */
 export interface BrokerName {
   readonly brokerId: string
   readonly name: string
 }
 
-/** A position as the venue tells it to anybody. */
 export interface PublicPositionRow {
   readonly symbol: string
   readonly marginMode: MarginMode
-  /** Above zero is long, below zero is short. */
+  /** Positive for a long, negative for a short. */
   readonly quantity: Amount
   readonly entry?: Amount
   readonly mark?: Amount
@@ -36,13 +31,12 @@ export interface PublicPositionRow {
   readonly mmr?: Amount
   readonly liquidation?: Amount
   readonly leverage?: Amount
-  /** When it changed last, where that is told. */
   readonly updatedAt?: number
 }
 
 /**
- * An account as the venue tells it to anybody. Its collateral is reckoned otherwise than in the private answers, and
- * is never held against theirs; what could not be worked out for a moment is left out.
+ * An account by public data. Its collateral is computed in another way than in private responses and must not be
+ * compared with them. A figure that the venue cannot compute at the moment is absent.
  */
 export interface PublicAccountState {
   readonly worth?: Amount
@@ -55,35 +49,30 @@ export interface PublicAccountState {
   readonly positions: readonly PublicPositionRow[]
 }
 
-/** An order as the venue tells it to anybody: without a client order id, and without a margin mode. */
 export interface PublicOrderRow {
   readonly orderId: string
   readonly symbol: string
-  /** Absent where an order of a trigger has legs of both sides. */
+  /** Absent for an algo order with legs on both sides. */
   readonly side?: OrderSide
-  /** The venue's own words: they are not those of the private answers. */
   readonly type: string
   readonly statusWord: string
   readonly price?: Amount
   readonly quantity?: Amount
   readonly executed: Amount
   readonly triggerPrice?: Amount
-  /** Said of orders of a trigger alone, which their list holds beside the others. */
+  /** Present only for algo orders, which share the list with ordinary ones. */
   readonly triggerWord?: string
   readonly averagePrice?: Amount
   readonly fee?: Amount
   readonly feeAsset?: string
   readonly realised?: Amount
-  /** Said of orders of a trigger alone. */
   readonly reduceOnly?: boolean
   readonly createdAt: number
   readonly updatedAt: number
 }
 
-/** A fill as the venue tells it to anybody. */
 export interface PublicFillRow {
   readonly tradeId: string
-  /** Absent of what a liquidation filled. */
   readonly orderId?: string
   readonly symbol: string
   readonly side: OrderSide
@@ -96,16 +85,14 @@ export interface PublicFillRow {
   readonly at: number
 }
 
-/** What the venue charges an account, as it tells anybody: rates as fractions. */
+/** Fee rates by public data, as fractions. */
 export interface PublicFeeRates {
   readonly maker: Amount
   readonly taker: Amount
   readonly tier?: string
 }
 
-/** A part of a list, and the word that asks for the next. */
 export interface PublicResultPage<T> {
   readonly rows: readonly T[]
-  /** Absent on the last. */
   readonly next?: string
 }

@@ -5,7 +5,6 @@ import type { FillRecord, OrderRecord, OrderStatus } from './order'
 import type { PositionRecord } from './position'
 import type { PublicFeeRates, PublicFillRow, PublicOrderRow, PublicPositionRow, PublicAccountState } from './public-account'
 
-/** An account's figures by what anybody is told; undefined while the venue could not work them out. */
 export function convertPublicAccount(state: PublicAccountState): AccountMargin | undefined {
   const { worth, collateral, free, marginRatio, initialMarginRatio, maintenanceMarginRatio } = state
   if (free === undefined || marginRatio === undefined) return undefined
@@ -21,9 +20,8 @@ export function convertPublicAccount(state: PublicAccountState): AccountMargin |
 }
 
 /**
- * A position's row by what anybody is told; undefined where a figure that makes it one is missing.
- *
- * What its open orders come to is not told. Only what plans a write asks for that, and nothing is planned here.
+ * Converts a public position. Returns `undefined` if a required figure is missing. Pending order sizes are unknown and
+ * set to zero; only write plans use them, and a public account plans no writes.
  */
 export function convertPublicPosition(row: PublicPositionRow, at: number): PositionRecord | undefined {
   const { symbol, marginMode, quantity, entry, mark, unsettled, imr, mmr, liquidation, leverage } = row
@@ -43,13 +41,13 @@ export function convertPublicPosition(row: PublicPositionRow, at: number): Posit
 
 const known: ReadonlySet<string> = new Set(['NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED'])
 
-/** The list of what is open has one word for all of it; how much has filled tells the rest. */
+/** The list of open orders has one word for all; `executed` gives the rest. */
 function getPublicOrderStatus({ statusWord, executed }: PublicOrderRow): OrderStatus {
   if (statusWord === 'OPEN') return executed === ZERO ? 'NEW' : 'PARTIAL_FILLED'
   return known.has(statusWord) ? (statusWord as OrderStatus) : 'unrecognised'
 }
 
-/** An ordinary order by what anybody is told: no margin mode, no id of its client's, nothing of what only reduces. */
+/** Converts an ordinary public order. Margin mode, client order id and the reduce-only flag are unknown. */
 export function convertPublicOrder(row: PublicOrderRow): OrderRecord | undefined {
   const { orderId, symbol, side, type, statusWord, price, quantity, executed } = row
   const { averagePrice, fee, feeAsset, createdAt, updatedAt } = row
@@ -67,7 +65,6 @@ export function convertPublicOrder(row: PublicOrderRow): OrderRecord | undefined
   }
 }
 
-/** Kinds of orders that wait for a trigger, as they are called here, in the words that their own list has for them. */
 const kinds: Readonly<Record<string, readonly [kind: string, type?: string]>> = {
   STOP_MARKET: ['STOP', 'MARKET'],
   STOP_LIMIT: ['STOP', 'LIMIT'],
@@ -75,11 +72,9 @@ const kinds: Readonly<Record<string, readonly [kind: string, type?: string]>> = 
   TAKE_PROFIT_LIMIT: ['TAKE_PROFIT', 'LIMIT'],
 }
 
-/** Whether it waits for a trigger: those are said to be triggered or not, and the others say nothing of it. */
 export const isPublicAlgoOrder = ({ triggerWord, triggerPrice }: PublicOrderRow): boolean =>
   triggerWord !== undefined || triggerPrice !== undefined
 
-/** An order that waits for a trigger by what anybody is told: the whole of it, without its legs and its margin mode. */
 export function convertPublicAlgoOrder(row: PublicOrderRow): AlgoOrder {
   const { orderId, symbol, side, statusWord, price, quantity, executed, triggerPrice, triggerWord } = row
   const [kind, type] = kinds[row.type] ?? [row.type]
@@ -105,7 +100,6 @@ export function convertPublicAlgoOrder(row: PublicOrderRow): AlgoOrder {
   }
 }
 
-/** A fill by what anybody is told; of what a liquidation filled there is no order. */
 export const convertPublicFill = ({ orderId, ...told }: PublicFillRow): FillRecord => ({
   ...told,
   orderId: orderId ?? '',
@@ -115,7 +109,6 @@ export const convertPublicFill = ({ orderId, ...told }: PublicFillRow): FillReco
 const BPS = requireAmount('10000')
 const toBasisPoints = (fraction: Amount): Amount => multiply(fraction, BPS)
 
-/** What an account is charged, by what anybody is told of it: rates alone. */
 export const convertPublicTerms = (accountId: string, { maker, taker, tier }: PublicFeeRates): AccountTerms => ({
   accountId,
   takerBps: toBasisPoints(taker),

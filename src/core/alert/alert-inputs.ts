@@ -2,7 +2,6 @@ import type { Alert, AlertKind, AlertRules } from './alert'
 import type { DatedValue } from '../value/freshness'
 import type { DeskSnapshot } from '../snapshot/snapshot'
 
-/** The snapshot, the rules and the moment that alerts are looked for in. */
 export interface AlertEvaluationInputs {
   readonly snapshot: DeskSnapshot
   readonly rules: AlertRules
@@ -10,11 +9,11 @@ export interface AlertEvaluationInputs {
   readonly now: number
 }
 
-/** A section's value as far as it came from the venue in this run. What comes from disk raises nothing. */
+/** Returns the value of a section if it came from the venue in this run. Values from disk raise no alert. */
 export const getLiveValue = <T>(dated: DatedValue<T> | undefined): T | undefined =>
   dated?.from === 'live' ? dated.value : undefined
 
-/** An alert about one matter of one kind. */
+/** Creates an alert. `kind` and `about` form its id. */
 export const createAlert = (
   { profileId, now }: AlertEvaluationInputs,
   kind: AlertKind,

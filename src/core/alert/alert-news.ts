@@ -8,7 +8,7 @@ import type { DeskSnapshot } from '../snapshot/snapshot'
 import type { TextFacts } from '../value/result'
 import { getWriteMarket, isAlgoPlacement } from '../write/write'
 
-/** Things that happen once: each is told once by its name. */
+/** Collects one-time events; each raises one alert by its id. */
 export function collectAlertEvents(on: AlertEvaluationInputs, since: number | undefined): readonly Alert[] {
   const unknown = (on.snapshot.attempts?.value ?? [])
     .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
@@ -19,13 +19,12 @@ export function collectAlertEvents(on: AlertEvaluationInputs, since: number | un
   return [...unknown, ...fills, ...collectForeignOrders(on, since), ...collectVenueActions(on, since), ...collectTransfers(on)]
 }
 
-/** Deposits and withdrawals of this run, each once for every word that the venue has for how far it is. */
 const collectTransfers = (on: AlertEvaluationInputs): readonly Alert[] =>
   (getLiveValue(on.snapshot.transfers) ?? []).map(({ id, side, amount, token, status }) =>
     createAlert(on, 'transfer', `${id} ${status}`, { side, amount, token, status }),
   )
 
-/** What the venue did to the account: until it was looked at, in every run; a settlement once, where it is new. */
+/** Venue actions, in every run until reviewed, and new settlements once. */
 function collectVenueActions(on: AlertEvaluationInputs, since: number | undefined): readonly Alert[] {
   const holds = getLiveValue(on.snapshot.writes)?.holds ?? []
   const taken = holds.flatMap(hold => (hold.is === 'venue act' ? hold.acts : []))
@@ -40,7 +39,6 @@ function collectVenueActions(on: AlertEvaluationInputs, since: number | undefine
   ]
 }
 
-/** The figures of an act, of its first market where it took of several. */
 function getActionFacts({ is, parts, fee, orders }: VenueAction): Alert['facts'] {
   const { symbol = '', quantity, price } = parts[0] ?? {}
   return {
@@ -53,14 +51,12 @@ function getActionFacts({ is, parts, fee, orders }: VenueAction): Alert['facts']
   }
 }
 
-/** How long the record of a waiting order may take to tell that it has let an order go. */
+/** Maximum delay in milliseconds until an algo record names the order that its trigger released. */
 const MAX_RELEASE_DELAY_MS = 10_000
 
 /**
- * Orders that nothing this desk sent accounts for.
- *
- * A trigger that goes off makes an order without a mark of ours, which only its waiting order's record accounts for:
- * as long as that record is not known, or may not have told of it yet, an order without any mark accuses nobody.
+ * Finds orders that this desk did not send. A trigger releases an order without a client order id that only the algo
+ * record accounts for. While that record is missing or may be late, an unmarked order in the market raises no alert.
  */
 function collectForeignOrders(on: AlertEvaluationInputs, since: number | undefined): readonly Alert[] {
   if (since === undefined) return []
@@ -96,21 +92,19 @@ function collectForeignOrders(on: AlertEvaluationInputs, since: number | undefin
 
 const stateWithoutOrder: ReadonlySet<WriteAttempt['state']['is']> = new Set(['refused', 'not sent', 'absent'])
 
-/** A key and how many others there were beside it; which of them worked, where their digests are known. */
 export interface AccountKeyCount {
   readonly fingerprint: string
   readonly others: number
-  /** The digest of the key itself: under another data key all digests are others. */
+  /** Digest of the key itself. Digests under another data key are not comparable. */
   readonly digest?: string
   readonly working?: readonly string[]
 }
 
-/** The keys of the account as they were last read; what was known before while they are not read. */
 export function countAccountKeys({ snapshot }: AlertEvaluationInputs, before: AccountKeyCount | undefined): AccountKeyCount | undefined {
   const { fingerprint, others, digest, otherKeys } = getLiveValue(snapshot.key) ?? {}
   if (fingerprint === undefined || others === undefined) return before
   const isCounted = before?.fingerprint === fingerprint && before.others === others
-  // Without a data key nothing says that they are others: what was known of them stays.
+  // Without a data key the digests cannot be compared; the known keys stay.
   if (digest === undefined || otherKeys === undefined) return isCounted ? before : { fingerprint, others }
   const working = otherKeys.flatMap(key => (key.active ? [key.digest] : [])).toSorted()
   const isSame = isCounted && before.digest === digest && before.working?.join() === working.join()
@@ -118,9 +112,8 @@ export function countAccountKeys({ snapshot }: AlertEvaluationInputs, before: Ac
 }
 
 /**
- * Keys that came since they were last looked at. This desk makes none; beside another key of its own it looks anew.
- *
- * By their digests a key is noticed that took another one's place, which leaves their number as it was.
+ * Returns alerts for new keys since the last check. This desk never creates a key unnoticed. Digests also reveal a key
+ * that replaced another one, which leaves the count unchanged.
  */
 export function createNewKeyAlerts(
   on: AlertEvaluationInputs,
@@ -138,7 +131,7 @@ export function createNewKeyAlerts(
   return more <= 0 ? [] : tell({ keys: String(more) })
 }
 
-/** One alert for all that filled while this desk was closed; none on a first day. */
+/** Returns one alert for all fills while the desk was closed; none on the first run. */
 export function createMissedFillsAlert(
   on: AlertEvaluationInputs,
   news: readonly Alert[],
@@ -151,7 +144,6 @@ export function createMissedFillsAlert(
   return count === 0 ? [] : [createAlert(on, 'missed fills', String(since), { count: String(count) })]
 }
 
-/** The newest venue time among what was read; undefined until both orders and fills were. */
 export function getNewestVenueTime({ fills, orders }: DeskSnapshot): number | undefined {
   const [bought, made] = [getLiveValue(fills), getLiveValue(orders)]
   if (bought === undefined || made === undefined) return undefined

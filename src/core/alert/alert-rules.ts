@@ -3,25 +3,23 @@ import { getLiveValue, type AlertEvaluationInputs } from './alert-inputs'
 import { countAccountKeys, createMissedFillsAlert, getNewestVenueTime, createNewKeyAlerts, collectAlertEvents, type AccountKeyCount } from './alert-news'
 import { keepGravestAlerts, evaluateAlertConditions } from './alert-standing'
 
-/** The alerts of before, so that none is told twice and one whose matter is over can come again. */
+/** Past alerts, so that none is raised twice and an ended condition can raise again. */
 export interface AlertMemory {
-  /** Matters that are so now. */
   readonly standing: ReadonlySet<string>
-  /** News that was told, or was there before anybody looked. */
+  /** Events that were reported, or that existed before the first check. */
   readonly told: ReadonlySet<string>
-  /** The venue time after which things are news to this run; undefined until something was read. */
+  /** Venue time after which events are new to this run; `undefined` until something was read. */
   readonly since?: number
-  /** The newest venue time seen; the next run begins there. */
+  /** Newest venue time seen; the next run starts there. */
   readonly seenUpTo?: number
-  /** The keys of the account as they were last counted; the next run begins there. */
+  /** Keys as last counted; the next run starts there. */
   readonly keys?: AccountKeyCount
-  /** Whether the fills of before this run were looked at. */
+  /** True once fills from before this run were processed. */
   readonly hasBegun: boolean
 }
 
 export const emptyAlertMemory: AlertMemory = { standing: new Set(), told: new Set(), hasBegun: false }
 
-/** Looks at what is known, and gives what is worth telling for the first time. */
 export function evaluateAlertRules(
   memory: AlertMemory,
   on: AlertEvaluationInputs,
@@ -35,7 +33,7 @@ export function evaluateAlertRules(
   )
   const isFirst = !memory.hasBegun && getLiveValue(on.snapshot.fills) !== undefined
   const missed = isFirst ? createMissedFillsAlert(on, fresh, memory.since) : []
-  // What had filled before this run is told as one, or is no news at all.
+  // Fills from before this run are summarised in one alert, or skipped.
   const told = memory.hasBegun ? fresh : fresh.filter(({ kind }) => kind !== 'fill')
   const newest = getNewestVenueTime(on.snapshot)
   const seenUpTo = newest === undefined ? memory.seenUpTo : Math.max(newest, memory.seenUpTo ?? 0)

@@ -7,7 +7,7 @@ import { computeMarginUsage } from '../figures/margin-use'
 import { listMarketHoldings } from '../context/footing-of'
 import { absolute, add, compareDecimals, requireAmount, isZero, multiply, ONE, type Amount } from '../value/decimal'
 
-/** Matters that are so as long as figures say so. One that was told is over only once it is clearly over. */
+/** Evaluates conditions on current figures. A reported condition ends only when it clears by a margin. */
 export function evaluateAlertConditions(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
   return [
     ...liquidations(on, before),
@@ -19,18 +19,18 @@ export function evaluateAlertConditions(on: AlertEvaluationInputs, before: Reado
   ]
 }
 
-/** How far a figure has to come back before what it raised is over. */
+/** Factor by which a figure must retreat before its alert ends. */
 const CLEARING_FACTOR = requireAmount('1.1')
 
 const getClearingLimit = (limit: Amount, isOn: boolean): Amount => (isOn ? multiply(limit, CLEARING_FACTOR) : limit)
 
-/** One matter for each level that is reached: what is nearer than before is told anew, what is not is not. */
+/** Raises one alert for each liquidation level reached; a nearer level raises again. */
 function liquidations(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
   const { positions, account, quotes, markets, terms } = on.snapshot
   const rows = getLiveValue(positions)
   if (positions === undefined || rows === undefined) return []
   const levels = [...new Set([...on.rules.liquidationLevels, FINAL_LIQUIDATION_LEVEL])]
-  // Open orders bind margin and use none.
+  // Open orders bind margin but use none.
   const marketHoldings = listMarketHoldings({
     positions,
     orders: { ...positions, value: [] },
@@ -61,7 +61,7 @@ function liquidations(on: AlertEvaluationInputs, before: ReadonlySet<string>): r
   })
 }
 
-/** Of what has begun, the gravest of each matter, and nothing that is less grave than what was told already. */
+/** Keeps the gravest new alert of each subject, and drops those below one already raised. */
 export function keepGravestAlerts(begun: readonly Alert[], standing: readonly Alert[]): readonly Alert[] {
   const isGraver = (one: Alert, than: Alert): boolean =>
     (one.kind === 'deleveraging' && than.id === NEAR_ALERT && one.id !== than.id) ||
@@ -83,10 +83,9 @@ function margin(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonl
   return compareDecimals(marginRatio, limit) <= 0 ? [said] : []
 }
 
-/** What a fund near its minimum raises; below it there is one more. */
+/** Id for a fund near its minimum; a fund below it raises a second alert. */
 const NEAR_ALERT = 'deleveraging near'
 
-/** The fund from which deleveraging threatens, where something is held that could be closed. */
 function deleveraging(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
   const fund = on.snapshot.insuranceFund
   const isHeld = (getLiveValue(on.snapshot.positions) ?? []).some(({ quantity }) => !isZero(quantity))
@@ -125,7 +124,7 @@ function funding(on: AlertEvaluationInputs, before: ReadonlySet<string>): readon
 const ONE_TENTH = requireAmount('0.1')
 const DAY_MS = 86_400_000
 
-/** The days before a key's end at which it is told of, each once. */
+/** Days before a key's expiry at which an alert is raised, each once. */
 const KEY_EXPIRY_DAYS = [1, 3, 14] as const
 
 function keys(on: AlertEvaluationInputs): readonly Alert[] {

@@ -6,24 +6,22 @@ import { createCancelDraft, createOrderDraft, type WriteDraft } from '../write/w
 import { resolveSingleClose } from '../writes/close/close'
 import { createOrderEditDraft } from '../writes/edit/kind'
 
-/** What an act is made into: what is known at the press, and what it left in its market. */
 export interface ArmedActionInputs {
   readonly on: PlanningInputs
-  /** The newest order that left inside and stands in this market. */
+  /** Newest order sent under the mandate that is open in this market. */
   readonly newest: string | undefined
   readonly named?: ClickTarget
 }
 
-/** What the page names of a click: the level, or the order whose row it was. A key has neither. */
+/** Level or order row that a click names. A key press names neither. */
 export interface ClickTarget {
   readonly price?: Amount
   readonly orderId?: string
 }
 
 /**
- * The draft that an act comes to at the press. Only its price is not sealed: what takes goes for the best price of the
- * other side, what rests joins the best of its own, a click names its level, and a close goes no further than the worst
- * price that was sealed.
+ * Creates the draft of an armed action. Only its price is not sealed: a taking order uses the best opposite price, a
+ * resting order the best own price, a click its level, and a close never goes beyond the sealed worst price.
  */
 export function createActionDraft(
   envelope: ArmedMandate,
@@ -55,7 +53,7 @@ function getBestPrice(symbol: string, half: 'bids' | 'asks', { book }: PlanningI
   return book?.value.symbol === symbol ? book.value[half][0]?.price : undefined
 }
 
-/** The newest order that left inside, whole, at the best price of its own side. */
+/** Moves the newest order of the mandate to the best price of its side, with its whole size. */
 function createMoveDraft(symbol: string, orderId: string | undefined, on: PlanningInputs): Result<WriteDraft> {
   const order = on.snapshot.orders?.value.find(one => one.orderId === orderId && one.symbol === symbol)
   if (orderId === undefined || order === undefined) return err([createRefusal('NOTHING_OPEN')])
@@ -64,7 +62,6 @@ function createMoveDraft(symbol: string, orderId: string | undefined, on: Planni
   return ok(createOrderEditDraft({ symbol, orderId, price, quantity: order.quantity }))
 }
 
-/** A close as every other one, its limit narrowed by what was sealed. */
 function createCloseDraft({ symbol, marginMode, ...worst }: MandateMarketBounds, on: PlanningInputs): Result<WriteDraft> {
   const fixed = resolveSingleClose({ is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } }, on)
   if (!fixed.ok || fixed.value.is === 'close' || fixed.value.price === undefined) return fixed

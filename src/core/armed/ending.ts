@@ -6,25 +6,22 @@ import { getUsedSize, type MandateUsageTotals } from '../envelope/used'
 import type { TradingRestriction } from '../guard/guard'
 import { compareDecimals } from '../value/decimal'
 
-/** What is known while an envelope is open, as far as it can end by it. */
 export interface MandateStatus extends ClockPair {
   readonly used: MandateUsageTotals
-  /** Everything that left inside it. */
   readonly attempts: readonly Pick<WriteAttempt, 'state' | 'write' | 'evidence'>[]
   readonly restrictions: readonly TradingRestriction[]
-  /** The person's own caps as they are now, and as they were when it was sealed. */
   readonly guardsNow: string
   readonly guardsAtSealing: string
-  /** Since when the window is out of sight or the keyboard elsewhere, by the clock that only goes forward. */
+  /** Monotonic time since which the window is hidden or unfocused. */
   readonly awaySince?: number | undefined
 }
 
-/** How long the window may be out of sight, or the keyboard elsewhere. */
+/** Milliseconds for which the window may be hidden or unfocused. */
 export const MAX_AWAY_MS = 60_000
 
 /**
- * Why an open envelope has to end by what is known now; undefined while it goes on. What the person or the machine does
- * at one moment (disarm, stop, lock, sleep, another account) ends it there and then; this is the rest.
+ * Returns the reason why an open mandate must end, or `undefined`. Immediate events (disarm, stop, lock, sleep, account
+ * switch) end it elsewhere.
  */
 export function findMandateEnd(envelope: ArmedMandate, known: MandateStatus): MandateEndReason | undefined {
   return (
@@ -38,9 +35,9 @@ export function findMandateEnd(envelope: ArmedMandate, known: MandateStatus): Ma
   )
 }
 
-/** The first outcome that is unknown, the first that whoever signs counts otherwise, and the first refusal of the venue's. */
+/** Checks in order: a mandate violation found by the signer, an unknown outcome, a refusal by the venue. */
 function findEndByOutcome({ rule }: ArmedMandate, { attempts }: MandateStatus): MandateEndReason | undefined {
-  // A cancel that is refused is explained where its order ended meanwhile: of a rule that is read first.
+  // A refused cancel is explained if its order ended meanwhile; a program first reads that order.
   const isRead = (one: MandateStatus['attempts'][number]) => rule === undefined || !isRefusalUnread(one)
   const isAny = (is: WriteAttempt['state']['is']) => attempts.some(one => one.state.is === is && isRead(one))
   if (attempts.some(({ state }) => state.is === 'not sent' && state.why === formatNotSigned('outside')))
@@ -49,7 +46,7 @@ function findEndByOutcome({ rule }: ArmedMandate, { attempts }: MandateStatus): 
   return isAny('refused') || isAny('rejected') ? 'refused' : undefined
 }
 
-/** A program waits where only a figure or a connection is missing that nobody took away, and ends by its patience. */
+/** A program waits through a missing figure or connection and ends by its own patience instead. */
 const listEndingRestrictions = ({ rule }: ArmedMandate, holds: readonly TradingRestriction[]): readonly TradingRestriction[] =>
   rule === undefined ? holds : holds.filter(hold => !isTemporaryRestriction(hold))
 
@@ -63,7 +60,7 @@ function findEndByRestriction(holds: readonly TradingRestriction[]): MandateEndR
   return endReasonOrder.find(end => ends.includes(end))
 }
 
-/** The gravest first: what is told is what a person has to know. */
+/** Gravest first; the first match is reported. */
 const endReasonOrder: readonly MandateEndReason[] = [
   'halted',
   'unknown',
@@ -78,7 +75,7 @@ const endReasonOrder: readonly MandateEndReason[] = [
   'trading off',
 ]
 
-/** What a hold ends. What only waits for an answer of its own, or for one market, ends nothing. */
+/** Maps a restriction to the end it causes. A restriction on one write or one market ends nothing. */
 function getRestrictionEnd(hold: TradingRestriction): MandateEndReason | undefined {
   switch (hold.is) {
     case 'halted':
@@ -107,7 +104,6 @@ function getRestrictionEnd(hold: TradingRestriction): MandateEndReason | undefin
   }
 }
 
-/** How long ago it was sealed, by each clock. */
 const getElapsed = ({ sealedAt }: ArmedMandate, now: ClockPair): ClockPair => ({
   wall: now.wall - sealedAt.wall,
   steady: now.steady - sealedAt.steady,
@@ -123,10 +119,7 @@ function findEndByClocks(envelope: ArmedMandate, now: ClockPair): MandateEndReas
   return Math.abs(wall - steady) > MAX_CLOCK_DRIFT_MS ? 'clocks' : undefined
 }
 
-/**
- * Whether nothing more can leave: of writes, of worth, or of every market. What is on its way by the last of it is
- * counted already, and leaves first.
- */
+/** Returns true if writes, notional or every market are used up. Attempts in flight are counted and finish first. */
 function findEndByUsage(
   { markets, worth, writes }: ArmedMandate,
   { used, attempts }: MandateStatus,

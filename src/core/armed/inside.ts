@@ -16,7 +16,6 @@ import { isOrderCancel, isImmediateClose, isOrderPlacement, type OrderWrite, typ
 import { isOrderEdit } from '../writes/edit/kind'
 import { checkStopMove } from './stop-move'
 
-/** Why a write is not inside an envelope. */
 export type MandateViolation =
   | 'another profile'
   | 'another account'
@@ -38,22 +37,18 @@ export type MandateViolation =
   | 'another stop'
   | 'a trigger it does not allow'
 
-/** What is known at the moment a write is held against its envelope. */
 export interface MandateCheckInputs extends ClockPair {
   readonly profileId: string
   readonly account: AccountName | undefined
   readonly used: MandateUsageTotals
-  /** The best bid of a market; undefined while it is not known. */
   readonly bestBid: (symbol: string) => Amount | undefined
-  /** Whether an order left inside this envelope. */
   readonly isOwn: (orderId: string) => boolean
-  /** Where a stop was to be moved to by what left inside it before. */
   readonly moved: readonly Amount[]
 }
 
 /**
- * Holds one write against an envelope, with all that is used of it: what it takes of it, or every reason why it is not
- * inside. What is not named by the envelope is outside of it.
+ * Checks one write against a mandate and its usage. Returns the consumption, or every violation. Anything that the
+ * mandate does not name is outside.
  */
 export function checkAgainstMandate(
   envelope: ArmedMandate,
@@ -72,7 +67,6 @@ export function checkAgainstMandate(
   return all.length > 0 ? err(all) : ok(counted)
 }
 
-/** What a write asks for, as far as an envelope has to know it. */
 interface RequestedTerms {
   readonly symbol: string
   readonly marginMode?: MandateMarketBounds['marginMode']
@@ -81,7 +75,7 @@ interface RequestedTerms {
     readonly type: ArmedOrderType
     readonly price: Amount
     readonly quantity: Amount
-    /** It can only shrink a position, and never rests: it counts as a write alone. */
+    /** A close: it can only reduce a position and never rests, so it counts only as one write. */
     readonly closes: boolean
   }
 }
@@ -92,15 +86,15 @@ function getRequestedTerms({ rule }: ArmedMandate, write: Write, at: MandateChec
   if (isOrderCancel(write))
     return at.isOwn(write.orderId) ? { symbol: write.symbol } : 'an order that did not leave inside'
   if (!isOrderEdit(write)) return 'a kind it does not allow'
-  // A program changes nothing that stands.
+  // A program never edits an order.
   if (rule !== undefined) return 'a kind it does not allow'
   const { symbol, side, type, price, quantity, orderId, clientOrderId, was } = write
-  // Whoever signs knows what left inside by the desk's own name for it.
+  // The signer identifies own orders by the desk's client order id.
   if (!at.isOwn(orderId) || clientOrderId === undefined) return 'an order that did not leave inside'
-  // Whether a venue takes an edited size for all of an order or for its rest is not known before it was tried.
+  // It is unverified if a venue applies an edited size to the whole order or to its unfilled rest.
   if (isPositive(was.executed)) return 'an order that has filled in part'
   if (!isArmedType(type) || write.visible !== undefined) return 'a kind it does not allow'
-  // An edit counts at its whole new size: what it had before may have filled.
+  // An edit counts with its whole new size, because the old size may have filled.
   return { symbol, order: { side, type, price, quantity, closes: false } }
 }
 
@@ -108,7 +102,7 @@ function getOrderTerms(rule: ProgramRule | undefined, write: OrderWrite): Reques
   const { symbol, marginMode, side, type, price, quantity, visible, stepsBack } = write
   if (!isArmedType(type) || price === undefined || visible !== undefined || stepsBack !== undefined)
     return 'a kind it does not allow'
-  // SECURITY: a program of closes sends nothing that could open; and each of them counts, for what it closes in all is sealed.
+  // SECURITY: a closing program sends only reduce-only orders, and each one counts, because its total is sealed.
   if (rule?.reduceOnly === true && !write.reduceOnly) return 'a kind it does not allow'
   const order = { side, type, price, quantity, closes: isImmediateClose(write) && rule === undefined }
   return { symbol, marginMode, order }
@@ -120,7 +114,6 @@ const isArmedType = (type: string): type is ArmedOrderType =>
 const findMandateMarket = ({ markets }: ArmedMandate, { symbol, marginMode }: RequestedTerms): MandateMarketBounds | undefined =>
   markets.find(one => one.symbol === symbol && (marginMode === undefined || one.marginMode === marginMode))
 
-/** Whether it still stands at all, and for this account. */
 function checkStanding({ profileId, account, sealedAt, lasts }: ArmedMandate, at: MandateCheckInputs): readonly MandateViolation[] {
   const [wall, steady] = [at.wall - sealedAt.wall, at.steady - sealedAt.steady]
   const named = at.account && sealAccountName(at.account)
@@ -146,8 +139,8 @@ function checkTerms({ types }: ArmedMandate, market: MandateMarketBounds, { orde
 }
 
 /**
- * What a write takes: an order and an edit their whole size, and its worth at the limit; a sell at the best bid where
- * that is higher, for it fills there. Cancels and closes take nothing but the write itself.
+ * Computes the consumption of a write: the whole size of an order or edit, and its notional at the limit. A sell counts
+ * at the best bid if that is higher, because it fills there. Cancels and closes consume only one write.
  */
 function computeConsumption({ id }: ArmedMandate, { symbol, order }: RequestedTerms, at: MandateCheckInputs): MandateConsumption | undefined {
   const nothing = { envelope: id, symbol, size: ZERO, worth: ZERO }

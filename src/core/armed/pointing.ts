@@ -1,33 +1,28 @@
 import { isArmedClick, type ArmedAction, type ArmedArea } from '../envelope/envelope'
 import type { KeyInput } from './presses'
 
-/** What main saw the pointer do on the desk's page, in that page's own pixels. */
+/** A pointer event that main observed on the desk's page, in page pixels. */
 export interface PointerInput {
   readonly is: 'down' | 'up' | 'move'
   readonly x: number
   readonly y: number
-  /** By a clock that only goes forward. */
+  /** Monotonic time. */
   readonly at: number
-  /** Whether it is the primary button's. */
   readonly isPrimary: boolean
-  /** How many presses in a row the system takes it for. */
   readonly clicks: number
 }
 
-/** Where the primary button went down, while it is down. */
 export interface PointerState {
   readonly down?: { readonly x: number; readonly y: number }
 }
 
-/** How far a pointer may move while it is pressed: beyond that it drags something. */
 const DRAG_DISTANCE_PX = 4
 
-/** Stands for every place that nothing is sealed for. */
+/** Key name for any place without a sealed action. */
 const ELSEWHERE = 'elsewhere'
-/** Stands for what makes a press none: nothing comes up under that name. */
+/** Key name that cancels a press; nothing is released under it. */
 const CANCELLED = 'strayed'
 
-/** Whether a spot is in a place. */
 export const isPointInArmedArea = (
   { x, y, width, height }: ArmedArea,
   at: { readonly x: number; readonly y: number },
@@ -37,8 +32,8 @@ const findActionKey = (acts: readonly ArmedAction[], input: PointerInput): strin
   acts.find(act => isArmedClick(act) && isPointInArmedArea(act.area, input))?.key ?? ELSEWHERE
 
 /**
- * What the pointer did, as a key that stands for the place it was at: so that one down with its up, at one sealed place,
- * is a press like every other. A drag, another button and the second of a double click are none.
+ * Maps a pointer event to a key event of the place it hit, so that a button going down and up in one sealed place
+ * counts as a press. A drag, another button and the second click of a double click do not count.
  */
 export function advancePointer(
   acts: readonly ArmedAction[],
@@ -57,7 +52,7 @@ export function advancePointer(
     const isDrag = down !== undefined && Math.hypot(x - down.x, y - down.y) > DRAG_DISTANCE_PX
     return isDrag ? { pointing: {}, key: { ...key('down', CANCELLED), repeats: false } } : { pointing: before }
   }
-  // Another button beside it makes it no press of either.
+  // A second button cancels both presses.
   if (!input.isPrimary) return { pointing: {}, key: { ...key('down', CANCELLED), repeats: false } }
   if (input.is === 'down') return { pointing: { down: { x, y } }, key: key('down', findActionKey(acts, input)) }
   return { pointing: {}, key: key('up', findActionKey(acts, input)) }

@@ -1,31 +1,27 @@
-/** A key of the desk's window as main saw it go down or up. */
+/** A key event of the desk window, as main observed it. */
 export interface KeyInput {
   readonly is: 'down' | 'up'
   readonly key: string
-  /** By a clock that only goes forward. */
+  /** Monotonic time. */
   readonly at: number
-  /** The system repeats a key that is held. */
   readonly repeats: boolean
 }
 
-/** What main has seen of presses so far. */
 export interface KeyPressState {
   readonly down?: { readonly key: string; readonly at: number }
-  /** When the last ones counted. */
   readonly counted: readonly number[]
 }
 
 export const initialKeyPressState: KeyPressState = { counted: [] }
 
-/** How many presses count in a second. */
 export const MAX_PRESSES_PER_SECOND = 5
 const SECOND = 1_000
-/** How long a key may be down and still be pressed. */
+/** Longest time in milliseconds that a key may be down to count as pressed. */
 const MAX_HOLD_MS = 2_000
 
 /**
- * What is seen after one more event, with the key that was pressed by it: one that went down and came up is one press,
- * and pays for one write. A key that repeats, one that is held, a second key in between and what comes too fast are none.
+ * Advances the state by one key event and returns the pressed key, if any. A key that goes down and up is one press and
+ * allows one write. A repeated key, a held key, a second key in between, and presses above the rate do not count.
  */
 export function advanceKeyPresses(
   before: KeyPressState,
@@ -34,11 +30,11 @@ export function advanceKeyPresses(
   const { counted } = before
   if (input.is === 'down') {
     if (input.repeats) return { presses: before }
-    // Two keys at once are no press of either.
+    // Two keys at once cancel each other.
     const isSecond = before.down !== undefined && before.down.key !== input.key
     return { presses: isSecond ? { counted } : { counted, down: { key: input.key, at: input.at } } }
   }
-  // A modifier goes down with itself held, and comes up alone: it is not down any more.
+  // A modifier is named with itself on the way down and alone on the way up; treat it as released.
   if (before.down?.key === `with ${input.key}`) return { presses: { counted } }
   if (before.down?.key !== input.key) return { presses: before }
   const lately = counted.filter(at => input.at - at < SECOND)

@@ -4,12 +4,11 @@ import type { AlgoRecordTerms } from '../write/planned-algo'
 import type { Write } from '../write/write'
 import { isAlgoEdit } from '../writes/algo/kind'
 
-/** Why a write is no move of a sealed stop. */
 export type StopMoveViolation = 'a kind it does not allow' | 'another stop' | 'a trigger it does not allow'
 
 /**
- * The trigger that a write asks for the sealed stop, and for nothing else of it; or why it is no such move. It is tighter
- * than what was sealed and than what stood when it was planned, and no looser than anything that was asked for before.
+ * Returns the trigger that a write requests for the sealed stop, or the violation. The trigger must be tighter than the
+ * sealed one and the one at planning, and no looser than any trigger requested before.
  */
 export function checkStopMove(
   rule: ProtectRule,
@@ -24,12 +23,12 @@ export function checkStopMove(
   if (isLeg && leg?.algoOrderId !== rule.stop) return 'another stop'
   const asked = isLeg ? leg : { triggerPrice }
   const [trigger, stood] = [asked?.triggerPrice, isLeg ? wereLegs[0] : was]
-  // SECURITY: nothing of a stop is moved but its trigger.
+  // SECURITY: a move changes only the trigger of a stop.
   const otherChanges = [quantity, price, isLeg ? triggerPrice : undefined, leg?.quantity, leg?.price, leg?.active]
   if (otherChanges.some(one => one !== undefined) || trigger === undefined) return 'a kind it does not allow'
   if (stood === undefined || !isSealedStopUnchanged(rule, stood)) return 'another stop'
   const stoodAt = stood.triggerPrice ?? trigger
-  // SECURITY: a stop is only ever moved tighter, and never past what was sealed.
+  // SECURITY: a stop moves only tighter, and never past the sealed limit.
   const isInside =
     [rule.from, stoodAt].every(one => isTighterTrigger(rule.side, trigger, one)) &&
     before.every(one => !isTighterTrigger(rule.side, one, trigger)) &&
@@ -37,11 +36,10 @@ export function checkStopMove(
   return isInside ? { symbol, trigger } : 'a trigger it does not allow'
 }
 
-/** Where a write would have what waits trigger; undefined where it changes no such thing. */
 export const getRequestedTrigger = (write: Write): Amount | undefined =>
   isAlgoEdit(write) ? (write.triggerPrice ?? write.legs[0]?.triggerPrice) : undefined
 
-/** Whether a stop stands as it was sealed, wherever it triggers: its side and size, switched on, and at market. */
+/** Returns true if the stop has the sealed side and size, is active and executes at market, wherever it triggers. */
 export const isSealedStopUnchanged = (
   rule: Pick<ProtectRule, 'side' | 'size'>,
   { side, quantity, price, active }: Pick<AlgoRecordTerms, 'side' | 'quantity' | 'price' | 'active'>,

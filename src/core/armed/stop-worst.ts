@@ -4,14 +4,13 @@ import type { ProtectRule } from '../envelope/protect-rule'
 import { computeFeeAmount, computeUnrealisedPnl } from '../figures/results'
 import { isZero, multiply, negate, minAmount, type Amount } from '../value/decimal'
 
-/** What a stop comes to where it stands at the yes: no move makes that worse. */
+/** Result of a stop at its position at confirmation; no move makes it worse. */
 export interface StopWorstCase {
   readonly symbol: string
   readonly size: Amount
   readonly at: Amount
-  /** What it realises there, before its fee, where it is let go at its trigger. */
+  /** PnL at its trigger, before the fee. */
   readonly gain: Amount
-  /** Undefined while the rates are not known. */
   readonly fee: Amount | undefined
 }
 

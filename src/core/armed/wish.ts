@@ -19,26 +19,22 @@ import type { MarginMode, OrderSide } from '../market/market'
 import { compareDecimals, isOnStepGrid, type Amount } from '../value/decimal'
 import { err, ok, createRefusal, type Refusal, type Result } from '../value/result'
 
-/** What a person wants armed in one market, as typed. Nothing here has been checked. A side without a price is none. */
+/** A request to arm one market, as typed and unchecked. A side without a price is not armed. */
 export interface ArmingRequest {
   readonly symbol: string
   readonly marginMode: MarginMode
   readonly buyAtMost?: string
   readonly sellAtLeast?: string
-  /** What each key sends, and the most of all; then the same in what it may be worth. */
   readonly perOrder: string
   readonly inAll: string
   readonly worthPerOrder: string
   readonly worthInAll: string
   readonly writes: number
   readonly minutes: number
-  /** Whether what rests is post-only: it never takes. */
   readonly postOnly?: boolean
-  /** Where the places lie at which clicks are wanted too. */
   readonly places?: Readonly<Partial<Record<ArmedPlace, ArmedArea>>>
 }
 
-/** Everything of an envelope that the wish for it decides. */
 export type RequestedBounds = Pick<
   ArmedMandate,
   'markets' | 'types' | 'worth' | 'writes' | 'lasts' | 'acts' | 'rule'
@@ -46,7 +42,7 @@ export type RequestedBounds = Pick<
 
 const MINUTE_MS = 60_000
 
-/** The bounds that a wish comes to, or everything that is wrong with it. Nothing is put in its place. */
+/** Parses a request into bounds, or returns every error. No default replaces a missing value. */
 export function parseRequestedBounds(request: ArmingRequest, { snapshot, guards }: PlanningInputs): Result<RequestedBounds> {
   const { symbol, marginMode, writes, minutes, places = {} } = request
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
@@ -77,7 +73,7 @@ export function parseRequestedBounds(request: ArmingRequest, { snapshot, guards 
         ? [createRefusal('PRICE_OFF_TICK', { price, tick: market.tick })]
         : [],
     ),
-    // A guard stands above it: an envelope can only be narrower.
+    // A mandate can only be narrower than the guards.
     ...(guards && worthPerOrder && compareDecimals(worthPerOrder, guards.orderNotional) > 0
       ? [createRefusal('CAP_NOTIONAL', { notional: worthPerOrder, cap: guards.orderNotional })]
       : []),
@@ -121,7 +117,6 @@ function listKeyActions(
   ]
 }
 
-/** What a click at each place sends that was wanted, on each side that has a worst price. */
 function listClickActions(request: ArmingRequest, quantity: Amount): readonly ArmedAction[] {
   const { symbol, places = {}, buyAtMost, sellAtLeast } = request
   const isWanted = { BUY: buyAtMost !== undefined, SELL: sellAtLeast !== undefined }
@@ -141,14 +136,13 @@ function listClickActions(request: ArmingRequest, quantity: Amount): readonly Ar
 const isTicketPlace = (place: PricedPlace | TicketPlace): place is TicketPlace =>
   ticketPlaces.some(one => one === place)
 
-/** Whether each of them is as small as a frame round it has to be. */
 const areWithinSizeLimits = (places: NonNullable<ArmingRequest['places']>): boolean =>
   armedPlaces.every(place => {
     const area = places[place]
     return area === undefined || isPlaceWithinLimits(place, area)
   })
 
-/** Whether no two of them share a pixel: where two acts lie over one another nobody could tell which is pressed. */
+/** Returns true if no two areas overlap, so that each click has one meaning. */
 const areDisjoint = (areas: readonly ArmedArea[]): boolean =>
   areas.every((one, nth) =>
     areas
@@ -162,7 +156,7 @@ const areDisjoint = (areas: readonly ArmedArea[]): boolean =>
       ),
   )
 
-/** Stands for a side that is not wanted; undefined is one that cannot be read. */
+/** A side that is not requested; `undefined` marks an unreadable figure. */
 const NONE = 'none'
 const optionalFigure = (typed: string | undefined): Amount | typeof NONE | undefined =>
   typed === undefined ? NONE : parseBoundFigure(typed)

@@ -26,46 +26,46 @@ import { simulateWorstFill } from '../writes/deal'
 import { computeForecastCase } from '../writes/outlook'
 import { computeStopWorstCase, type StopWorstCase } from './stop-worst'
 
-/** What may become of an envelope at the worst, as far as anybody can tell before. Each case by itself. */
+/** Worst case of a mandate, as far as it can be computed in advance. The cases are independent. */
 export interface MandateWorstCase {
   readonly cases: readonly SideWorstCase[]
-  /** What is held already and may be closed: closes count for nothing, however large. */
+  /** Open positions that may be closed; closes are not limited by the mandate's size. */
   readonly closings: readonly PositionCloseCase[]
   readonly churns: readonly RoundTripLoss[]
-  /** Of a program that moves a stop: there is no order of it whose worst could be worked out. */
+  /** For a program that moves a stop; it sends no order. */
   readonly stop?: StopWorstCase
-  /** What the legs of a basket come to together. */
   readonly basket?: BasketWorstCase
 }
 
-/** All that one side of a market allows, at its worst price and at once: what the market's own bound and the worth of all leave. */
+/**
+ * Everything that one side of a market allows at its worst price, limited by the market's total and the notional of all
+ * orders.
+ */
 export interface SideWorstCase extends LegWorstCase {
   readonly mark: Amount | undefined
   /**
-   * Of a rule that may send more than it executes: all that it may send. What it executes rests on the venue's records;
-   * this is bounded whatever they say.
+   * Maximum size sent by a program that may send more than it executes. It limits the size whatever the venue's records
+   * report.
    */
   readonly sent?: Amount
 }
 
-/** All that is held in a market, closed at the worst price of the side that closes it. */
 export interface PositionCloseCase extends Pick<SideWorstCase, 'symbol' | 'side' | 'price' | 'mark' | 'beyondMark'> {
   readonly size: Amount
 }
 
 /**
- * Bought and sold again at the worst of both prices, as often as the envelope allows: all that it allows to be opened,
- * for what closes it again counts for nothing.
+ * Repeated buying and selling at the worst prices, as often as the mandate allows. Only opening counts, because closes
+ * are not limited.
  */
 export interface RoundTripLoss {
   readonly symbol: string
-  /** What is lost between the two prices; zero where the one is not above the other. */
+  /** Loss from the price difference; zero if the prices do not cross. */
   readonly lost: Amount
-  /** What that costs in fees; undefined while the rates are not known. */
   readonly fee: Amount | undefined
 }
 
-/** Works out the worst of an envelope by the figures that every sheet and every forecast rests on. */
+/** Computes the worst case with the same figures as every sheet and forecast. */
 export function computeMandateWorstCase(
   envelope: ArmedMandate,
   on: (market: MandateMarketBounds) => PlanningInputs,
@@ -94,7 +94,7 @@ function computeSideWorstCase(
   const price = side === 'BUY' ? market.buyAtMost : market.sellAtLeast
   if (price === undefined || rule?.is === 'protect') return undefined
   const { symbol, marginMode } = market
-  // A rule executes no more than its own size, however much of it is sent once more.
+  // A program executes at most its own size, however often it resends a part.
   const leg = rule && listRuleLegs(rule, { markets }).find(one => one.symbol === symbol)
   const most = leg?.quantity ?? market.size.inAll
   const size = roundUpToStep(minAmount(most, divide(worth.inAll, price, 20, 'up') ?? ZERO), symbol, on)
@@ -110,7 +110,6 @@ function computeSideWorstCase(
   }
 }
 
-/** How much worse than the mark so much would be at that price. */
 function computeLossBeyondMark(
   mark: Amount | undefined,
   { side, price, size }: Pick<PositionCloseCase, 'side' | 'price' | 'size'>,
@@ -141,7 +140,7 @@ const createProspect = (context: OrderContext): CaseForecast => {
   return deal === undefined ? {} : computeForecastCase(context, deal)
 }
 
-/** Up to the next step: what is told is never less than what may happen. */
+/** Rounds up to the next step, so that the worst case is never understated. */
 function roundUpToStep(size: Amount, symbol: string, { snapshot }: PlanningInputs): Amount {
   const step = snapshot.markets?.value.find(one => one.symbol === symbol)?.step
   return step === undefined ? size : roundToGrid(size, step, 'up')
@@ -153,7 +152,7 @@ function computeRoundTripLoss(
   on: PlanningInputs,
 ): RoundTripLoss | undefined {
   if (buyAtMost === undefined || sellAtLeast === undefined) return undefined
-  // Opened by whichever side is worth less, and closed by the other.
+  // Opened on the side with the lower notional and closed on the other.
   const allowed = divide(worth.inAll, minAmount(buyAtMost, sellAtLeast), 20, 'up') ?? ZERO
   const all = roundUpToStep(minAmount(size.inAll, allowed), symbol, on)
   const bps = getMarketFeeRates(on.snapshot, symbol)?.takerBps

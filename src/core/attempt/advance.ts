@@ -16,14 +16,12 @@ import { isOrderCancel, isDecidedByOrderRecord, isAnyPlacement, type Write } fro
 type OutcomeEntry = Extract<JournalEntry, { saw: 'outcome' }>
 type RecordEntry = Extract<JournalEntry, { saw: 'record' }>
 
-/** How many rungs of evidence an attempt keeps; the journal keeps them all. */
+/** Number of evidence notes that an attempt keeps in memory; the journal keeps all. */
 const MAX_EVIDENCE_NOTES = 200
 
 /**
- * What is known of an attempt after one more line of the journal.
- *
- * Every pair of state and line has an answer; a pair that cannot happen puts the attempt in
- * quarantine. Only a line about an attempt that nobody consented to, and nobody found signed, gives nothing.
+ * Applies one journal entry to an attempt. Every pair of state and entry has a result; an impossible pair quarantines
+ * the attempt. Returns `undefined` only for an entry about an attempt without a first entry.
  */
 export function advanceAttempt(attempt: WriteAttempt, entry: JournalEntry): WriteAttempt
 export function advanceAttempt(attempt: undefined, entry: FirstAttemptEntry): WriteAttempt
@@ -74,7 +72,7 @@ const withState = (attempt: WriteAttempt, state: AttemptState): WriteAttempt => 
   ...(state.is === 'unknown' && attempt.unknownAt === undefined ? { unknownAt: state.at } : {}),
 })
 
-/** The first reason is kept: what follows an impossibility explains it less. */
+/** The first reason is kept, because it explains most. */
 const quarantine = (attempt: WriteAttempt, at: number, why: string): WriteAttempt =>
   attempt.state.is === 'quarantined' ? attempt : withState(attempt, { is: 'quarantined', at, why })
 
@@ -115,7 +113,7 @@ function applyOutcome(attempt: WriteAttempt, { at, outcome }: OutcomeEntry): Wri
       return attempt.state.is === outcome.is
         ? attempt
         : quarantine(attempt, at, 'answered twice, differently')
-    // A record was read before the answer came: the record says more, unless nothing can have left.
+    // A record was read before the response arrived. The record decides, unless the request cannot have left.
     case 'live':
     case 'partly filled':
     case 'filled':
@@ -124,7 +122,7 @@ function applyOutcome(attempt: WriteAttempt, { at, outcome }: OutcomeEntry): Wri
       return outcome.is === 'not sent' && isAnyPlacement(attempt.write)
         ? quarantine(attempt, at, 'recorded though it never left')
         : answered
-    // Silence ends by a record, a proof or a declaration: a late answer only adds what it knows.
+    // An unknown outcome ends by a record, a proof or a declaration; a late response only adds details.
     case 'unknown':
     case 'quarantined':
     case 'declared':
@@ -173,7 +171,7 @@ function applyRecord(attempt: WriteAttempt, entry: RecordEntry): WriteAttempt {
   return isOrderCancel(write) ? applyCancelRecord(filled, state) : withRecordedEnd(applyOrderRecord(filled, state, entry), attempt, at)
 }
 
-/** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */
+/** Orders placed by value elsewhere, and older journal lines, have no size. */
 const getRecordedSize = ({ quantity }: RecordEntry, write: Write): Amount | undefined =>
   quantity !== undefined && quantity !== ZERO ? quantity : 'quantity' in write ? write.quantity : undefined
 
@@ -218,11 +216,11 @@ function applyOrderRecord(attempt: WriteAttempt, state: RecordedAttemptState, { 
   }
 }
 
-/** An end stays; only "filled" may still replace "cancelled", when the last fill was told late. */
+/** An end stays. Only "filled" may replace "cancelled", if the last fill arrived late. */
 const applySecondEnd = (attempt: WriteAttempt, state: RecordedAttemptState): WriteAttempt =>
   state.is === 'filled' && attempt.state.is === 'cancelled' ? withState(attempt, state) : attempt
 
-/** The order of a cancel stands before and after it: only its end says that the cancel is over. */
+/** The order exists before and after its cancel; only its end proves that the cancel is over. */
 function applyCancelRecord(attempt: WriteAttempt, state: RecordedAttemptState): WriteAttempt {
   switch (attempt.state.is) {
     case 'sending':
@@ -232,7 +230,7 @@ function applyCancelRecord(attempt: WriteAttempt, state: RecordedAttemptState): 
     case 'accepted':
     case 'live':
     case 'partly filled':
-      // An order that nobody understands says nothing of its cancel.
+      // An order with an unknown status word decides nothing about its cancel.
       return state.is === 'unknown' ? attempt : withState(attempt, state)
     case 'cancelled':
       return applySecondEnd(attempt, state)
@@ -277,7 +275,7 @@ function applyAbsenceProof(attempt: WriteAttempt, at: number): WriteAttempt {
   }
 }
 
-/** What a write without an order of its own was to bring about stands at the venue. */
+/** Marks a write without its own order as done, with its effect seen at the venue. */
 function applyDone(attempt: WriteAttempt, { at, by, standing }: Extract<JournalEntry, { saw: 'done' }>): WriteAttempt {
   if (isDecidedByOrderRecord(attempt.write))
     return quarantine(attempt, at, 'only its record can say that it is done')

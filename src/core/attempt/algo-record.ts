@@ -5,13 +5,12 @@ import { add, compareDecimals, isNegative, isPositive, ZERO, type Amount } from 
 import type { JournalEntry } from './entry'
 import type { AttemptId } from '../write/write'
 
-/** What an algo order has filled: its own part, or that of its legs where it only holds them. */
+/** Returns the executed quantity of an algo order, or of its legs if it only groups them. */
 export const getAlgoExecuted = (order: AlgoOrder): Amount =>
   order.kind === 'TP_SL' || order.kind === 'POSITIONAL_TP_SL'
     ? order.legs.reduce<Amount>((sum, leg) => add(sum, leg.executed), ZERO)
     : order.executed
 
-/** What the venue cannot truly have said of an algo order or of a part of it; undefined where nothing speaks against it. */
 export function findAlgoFault(order: AlgoOrder): string | undefined {
   for (const { algoOrderId, executed, quantity } of flattenAlgoOrder(order)) {
     if (isNegative(executed)) return `${algoOrderId}: executed below zero, ${executed}`
@@ -21,14 +20,13 @@ export function findAlgoFault(order: AlgoOrder): string | undefined {
   return undefined
 }
 
-/** The journal line that tells what the venue's record says of an attempt to place an algo order. */
 export function createAlgoRecordEntry(
   attempt: AttemptId,
   order: AlgoOrder,
   at: number,
 ): Extract<JournalEntry, { saw: 'record' }> {
   const executed = getAlgoExecuted(order)
-  // A bracket whose protection still waits is not at its end, although its entry is.
+  // A bracket is not ended while its protection waits, even if its entry is.
   const status = isAlgoOrderOpen(order) && order.kind === 'BRACKET' && isPositive(executed) ? 'NEW' : order.status
   const last = Math.max(...flattenAlgoOrder(order).map(({ updatedAt }) => updatedAt))
   return {

@@ -1,6 +1,6 @@
 import type { WriteAttempt } from './attempt'
 
-/** How long the venue took to answer writes: the middle and the longest of the newest, in milliseconds. */
+/** Response times of the newest writes in milliseconds: the median and the longest. */
 export interface WriteLatency {
   readonly count: number
   readonly middle: number
@@ -9,7 +9,7 @@ export interface WriteLatency {
 
 const MAX_MEASURED_WRITES = 50
 
-/** How long the newest answered writes took; nothing where none was. */
+/** Measures the newest answered writes; `undefined` if there are none. */
 export function measureWriteLatency(attempts: readonly WriteAttempt[]): WriteLatency | undefined {
   const durationsMs = attempts
     .toSorted((a, b) => b.consentedAt - a.consentedAt)

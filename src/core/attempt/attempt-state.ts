@@ -4,16 +4,16 @@ import { findUnknownWord, type OrderRecord, type OrderStatusWords } from '../acc
 import { compareDecimals } from '../value/decimal'
 import { isOrderCancel, type AttemptId } from '../write/write'
 
-/** The states an order's record can put an attempt in; unknown where it says a word nobody knows. */
+/** States that an order's record can give an attempt; `unknown` for an unknown status word. */
 export type RecordedAttemptState = Extract<
   AttemptState,
   { is: 'live' | 'partly filled' | 'filled' | 'cancelled' | 'rejected' | 'unknown' }
 >
 
-/** What stands before the word that nobody knows, in the reason of an attempt that is unknown over it. */
+/** Prefix of the reason, followed by the unknown word. */
 export const UNKNOWN_WORD_PREFIX = 'a word nobody knows: '
 
-/** What an order's record says of the attempt that made it. A word nobody knows is no state and never an end. */
+/** Returns the attempt state for an order's record. An unknown word is never an end. */
 export function getRecordedState(order: OrderStatusWords & Pick<OrderRecord, 'executed'>, at: number): RecordedAttemptState {
   const word = findUnknownWord(order)
   if (word !== undefined) return { is: 'unknown', at, why: `${UNKNOWN_WORD_PREFIX}${word}` }
@@ -31,11 +31,10 @@ export function getRecordedState(order: OrderStatusWords & Pick<OrderRecord, 'ex
   }
 }
 
-/** Whether an attempt is unknown over a word of its record that nobody knows. */
+/** Returns true if an attempt is unknown because of an unknown status word. */
 export const isUnknownByWord = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'unknown' && state.why.startsWith(UNKNOWN_WORD_PREFIX)
 
-/** The journal line that tells what the venue's record says of an attempt. */
 export function createRecordEntry(attempt: AttemptId, order: OrderRecord, at: number): Extract<JournalEntry, { saw: 'record' }> {
   return {
     saw: 'record',
@@ -50,16 +49,15 @@ export function createRecordEntry(attempt: AttemptId, order: OrderRecord, at: nu
   }
 }
 
-/** Reason why an attempt is in quarantine whose record contradicts a proof of absence, or a declaration. */
+/** Quarantine reasons for a record that contradicts a proof of absence or a declaration. */
 export const RECORDED_THOUGH_ABSENT = 'recorded though its absence was proved'
 export const RECORDED_THOUGH_DECLARED = 'recorded though it was declared not placed'
 
-/** True if an attempt is in quarantine over a record alone that contradicts a proof or a declaration. */
 export const isRecordContradicted = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'quarantined' &&
   (state.why === RECORDED_THOUGH_ABSENT || state.why === RECORDED_THOUGH_DECLARED)
 
-/** Whether nothing more can be learnt of an attempt. Quarantine is not an end: a person has to look. */
+/** Returns true if the attempt is final. Quarantine is not: the user must decide it. */
 export function isAttemptEnded(attempt: Pick<WriteAttempt, 'state'>): boolean {
   return endStates.has(attempt.state.is)
 }
@@ -76,10 +74,8 @@ const endStates: ReadonlySet<AttemptState['is']> = new Set([
 ])
 
 /**
- * Whether an attempt shuts the gate: nothing else leaves while this holds.
- *
- * What was taken has to be read once, and what was refused has to be looked up once, because an
- * answer alone is not the venue's record. A question that nobody answered was no look.
+ * Returns true if the attempt closes the gate for all other writes. An accepted write has to be read once, and a
+ * refused one looked up once, because a response is not the venue's record. A lookup without a response does not count.
  */
 export function isAttemptUnresolved(attempt: Pick<WriteAttempt, 'state' | 'evidence'>): boolean {
   switch (attempt.state.is) {
@@ -105,15 +101,15 @@ export function isAttemptUnresolved(attempt: Pick<WriteAttempt, 'state' | 'evide
 }
 
 /**
- * Whether a cancel was refused and its order's own record was not read since: one that ended meanwhile explains the
- * refusal, and leaves nothing in doubt.
+ * Returns true if a cancel was refused and its order was not read since. An order that ended meanwhile explains the
+ * refusal.
  */
 export const isRefusalUnread = (attempt: Pick<WriteAttempt, 'state' | 'evidence' | 'write'>): boolean =>
   attempt.state.is === 'refused' && isOrderCancel(attempt.write) && isAttemptUnresolved(attempt)
 
 /**
- * Whether the venue is still asked about an attempt. A cancel that was taken while its order stands no longer shuts
- * the gate, and is asked about until the order is at its end or the cancel can no longer arrive.
+ * Returns true if the venue is still queried about an attempt. An accepted cancel of an open order no longer closes the
+ * gate, but is queried until the order ends or the cancel can no longer arrive.
  */
 export const isAttemptFollowed = (attempt: Pick<WriteAttempt, 'state' | 'evidence' | 'write'>): boolean =>
   isAttemptUnresolved(attempt) || (isOrderCancel(attempt.write) && isInBook(attempt))
@@ -122,9 +118,8 @@ const isInBook = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'live' || state.is === 'partly filled'
 
 /**
- * What a desk that starts again has to journal about an attempt its last run left in the middle.
- *
- * Nothing leaves before "sending" is on the disk, so "written" alone proves that nothing left.
+ * Returns the outcome to journal for an attempt that the last run left unfinished. A request leaves only after
+ * `sending` is on disk, so `written` proves that nothing left.
  */
 export function getInterruptedOutcome(attempt: Pick<WriteAttempt, 'state'>): WriteOutcome | undefined {
   if (attempt.state.is === 'written') return { is: 'not sent', why: 'the desk ended before sending' }
@@ -132,13 +127,13 @@ export function getInterruptedOutcome(attempt: Pick<WriteAttempt, 'state'>): Wri
   return undefined
 }
 
-/** Whether a record's order is at an end, so that a cancel of it is over whatever became of the cancel. */
+/** Returns true if the record ends its order. A cancel of it is then over, whatever its own outcome. */
 export const isRecordedEnd = (state: Pick<AttemptState, 'is'>): boolean =>
   state.is === 'filled' || state.is === 'cancelled' || state.is === 'rejected'
 
 /**
- * An attempt with when its record first showed its end, and whether more of it was executed by a later one: nothing that
- * is worked out from what was executed then is right any more.
+ * Adds the time of the first recorded end, and marks an attempt that filled further after it: figures computed at the
+ * end are then wrong.
  */
 export function withRecordedEnd(attempt: WriteAttempt, before: WriteAttempt, at: number): WriteAttempt {
   if (!isRecordedEnd(attempt.state)) return attempt
@@ -146,7 +141,6 @@ export function withRecordedEnd(attempt: WriteAttempt, before: WriteAttempt, at:
   return compareDecimals(attempt.executed, before.executed) > 0 ? { ...attempt, filledLate: true } : attempt
 }
 
-/** An attempt whose record has shown it standing in the book since then: the first time counts. */
 export const withFirstStoodAt = (attempt: WriteAttempt, { is, at }: RecordedAttemptState): WriteAttempt =>
   attempt.stoodAt === undefined && (is === 'live' || is === 'partly filled')
     ? { ...attempt, stoodAt: at }

@@ -5,16 +5,16 @@ import type { MandateConsumption } from '../envelope/envelope'
 import type { Amount } from '../value/decimal'
 import { isAnyPlacement, type AttemptId, type SealedRequest, type Write } from '../write/write'
 
-/** How long the venue may still take a request after the time in its signature, in milliseconds. */
+/** Milliseconds after the signature's time for which the venue accepts a request. */
 export const SIGNATURE_LIFE_MS = 300_000
 
-/** How the journal says why a write was not signed, so that nothing of it left. */
+/** Prefix of the journalled reason for a write that was not signed and so never left. */
 const NOT_SIGNED_PREFIX = 'not signed: '
 export const formatNotSigned = (why: string): string => NOT_SIGNED_PREFIX + why
 export const wasNotSigned = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'not sent' && state.why.startsWith(NOT_SIGNED_PREFIX)
 
-/** One try at one write, from the yes to its end. The journal holds it before the venue can. */
+/** One attempt of one write, from the confirmation to its end. The journal has it before the venue can. */
 export interface WriteAttempt {
   readonly id: AttemptId
   readonly profileId: string
@@ -24,54 +24,44 @@ export interface WriteAttempt {
   readonly state: AttemptState
   readonly plannedAt: number
   readonly consentedAt: number
-  /** The position in this market and mode when the plan was sealed. */
   readonly before?: Amount
-  /** When that position was read, on this desk's clock. */
+  /** Time of that position read, on this desk's clock. */
   readonly beforeAt?: number
-  /** When the venue had last changed it, in venue time: fills up to then are in it. */
+  /** Venue time of its last change; fills up to then are included. */
   readonly beforeMovedAt?: number
-  /** Venue time when its signature was asked for, or that of the signature itself where that is known. */
   readonly signedAt?: number
-  /** Between which moments its signature is dated, if it left; absent where `signedAt` is its very date. */
+  /** Earliest and latest time of the signature; absent if `signedAt` is exact. */
   readonly signedWithin?: SigningWindow
-  /** Which place its signature has in the signer's list, if it was made. */
   readonly place?: SignatureListPlace
   readonly sentAt?: number
   readonly answeredAt?: number
-  /** Its own answer said that it was taken: nothing of it is on the road any more. */
+  /** Its own response confirmed acceptance, so the request is no longer in flight. */
   readonly taken?: true
-  /** When its outcome became unknown, if it ever was: kept after it is known. */
+  /** Time at which the outcome became unknown; kept after it is resolved. */
   readonly unknownAt?: number
-  /** The venue's id, once told. */
   readonly orderId?: string
-  /** When a timer goes off, as the venue answered; zero when it was called off. */
+  /** Time at which a timer triggers, by the venue; zero if it was cancelled. */
   readonly triggerAt?: number
-  /** The venue's id of a settlement, as its answer named it. */
   readonly settlementId?: string
-  /** The order's size by its newest record, where an edit has changed it since. */
   readonly quantity?: Amount
   readonly executed: Amount
   readonly averagePrice?: Amount
-  /** What its fills cost; absent where the record of them does not say. */
   readonly fee?: Amount
   readonly evidence: readonly EvidenceNote[]
-  /** What the sheet said of it; older journals do not tell, and then it is not scored. */
+  /** Forecast of the sheet; absent in older journals, and then not scored. */
   readonly said?: ForecastRecord
-  /** What the book gave right before it left. */
   readonly book?: BookAtSend
-  /** When its record first showed it standing in the book, by the venue's clock. */
+  /** Venue time of the first record that shows it in the book. */
   readonly stoodAt?: number
-  /** When its record first showed its end, on this desk's clock. */
   readonly endedAt?: number
-  /** More of it was executed than its record said at its end. */
+  /** True if it filled further after its recorded end. */
   readonly filledLate?: true
-  /** The envelope that it left under, with what it took of it. */
   readonly inside?: MandateConsumption
-  /** How position and account stood when they were first read after it had ended. */
+  /** Position and account as first read after its end. */
   readonly after?: AccountAfterOrder
 }
 
-/** True if the venue has the order that an attempt placed: its absence can no longer be proved. */
+/** Returns true if the venue has the order, so that absence can no longer be proved. */
 export const isOrderAtVenue = ({
   write,
   orderId,
@@ -80,9 +70,8 @@ export const isOrderAtVenue = ({
   isAnyPlacement(write) && (orderId !== undefined || taken === true)
 
 /**
- * Where an attempt stands.
- *
- * `accepted` means taken, not done. `unknown` ends only by evidence, by proof of absence or by a person's declaration.
+ * State of an attempt. `accepted` means received, not executed. `unknown` ends only by evidence, a proof of absence or
+ * a declaration by the user.
  */
 export type AttemptState =
   | { readonly is: 'written'; readonly at: number }
@@ -96,12 +85,11 @@ export type AttemptState =
   | { readonly is: 'refused'; readonly at: number; readonly code: string; readonly words: string }
   | { readonly is: 'not sent'; readonly at: number; readonly why: string }
   | { readonly is: 'unknown'; readonly at: number; readonly why: string }
-  /** Proved done, for a write that makes no order of its own. */
   | {
       readonly is: 'done'
       readonly at: number
       readonly by: CompletionEvidence
-      /** The orders that stood all the same, where only some of them ended. */
+      /** Orders that remain, if only some of them ended. */
       readonly standing?: readonly string[]
     }
   | { readonly is: 'absent'; readonly at: number }
@@ -114,8 +102,8 @@ export type AttemptState =
   | { readonly is: 'quarantined'; readonly at: number; readonly why: string }
 
 /**
- * What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back; of a
- * settlement whose own record was not told, that there was one since, whoever asked for it.
+ * Evidence that a write is done: new terms, ended orders or a read-back. For a settlement without its own record, any
+ * later settlement counts.
  */
 export type CompletionEvidence =
   | 'new terms'
@@ -127,16 +115,14 @@ export type CompletionEvidence =
   | 'its time has passed'
   | 'a settlement since'
 
-/** One rung of the ladder: what was asked of the venue, when, and what came back. */
 export interface EvidenceNote {
   readonly at: number
   readonly asked: string
   readonly answer: string
-  /** The venue gave no answer: nothing was looked at. */
+  /** The venue did not respond, so nothing was checked. */
   readonly unanswered?: true
 }
 
-/** How a write was answered, decided in one function from what came back. */
 export type WriteOutcome =
   | {
       readonly is: 'accepted'

@@ -6,13 +6,12 @@ import { isOrderCancel } from '../write/write'
 type ConsentEntry = Extract<JournalEntry, { saw: 'consent' }>
 type FoundSignatureEntry = Extract<JournalEntry, { saw: 'signature found' }>
 
-/** The lines that an attempt can begin with: a person's yes, or a signature that nobody let be made. */
+/** Entries that start an attempt: a confirmation, or a signature that the journal did not authorise. */
 export type FirstAttemptEntry = ConsentEntry | FoundSignatureEntry
 
 export const isFirstAttemptEntry = (entry: JournalEntry): entry is FirstAttemptEntry =>
   entry.saw === 'consent' || entry.saw === 'signature found'
 
-/** An attempt by its first line. */
 export const createAttempt = (entry: FirstAttemptEntry): WriteAttempt =>
   entry.saw === 'consent' ? createConsentedAttempt(entry) : createFoundAttempt(entry)
 
@@ -37,7 +36,7 @@ function createConsentedAttempt(entry: ConsentEntry): WriteAttempt {
   }
 }
 
-/** What was signed beside the journal is taken for sent, until it is known otherwise. */
+/** A signature found outside the journal counts as sent until the opposite is known. */
 const createFoundAttempt = ({ attempt: id, at, profileId, write, request, digest, signedAt, place }: FoundSignatureEntry): WriteAttempt => ({
   ...{ id, profileId, write, request, digest, signedAt, place },
   state: { is: 'unknown', at, why: 'signed beside this desk' },

@@ -1,50 +1,44 @@
 import { add, compareDecimals, divide, requireAmount, ZERO, type Amount } from '../value/decimal'
 import type { ForecastScore } from './score'
 
-/** How paid less said lay over many: the value that so many of a hundred do not exceed, itself one of them. */
+/** Percentiles of "paid minus forecast" over many orders; each value is one of the sample. */
 export interface PercentileSpread {
   readonly p50: Amount
   readonly p90: Amount
 }
 
-/** How far what was said of many ended orders was from what happened. What is above zero was to the person's cost. */
+/** Forecast error over many ended orders. Positive values are to the trader's cost. */
 export interface ForecastCalibration {
   readonly kind: ForecastScore['kind']
-  /** Their market; absent where it is of all markets. */
+  /** Market; absent for all markets together. */
   readonly symbol?: string
   readonly count: number
-  /** The mean slippage on the sheets, in basis points, of those whose paid one is known. */
+  /** Mean forecast slippage in basis points, over orders with a known result. */
   readonly said?: Amount
-  /** The mean slippage paid by the same. */
   readonly paid?: Amount
-  /** Slippage paid less said, in basis points. */
+  /** Slippage paid minus forecast, in basis points. */
   readonly average?: PercentileSpread
-  /** Fee paid less said, in basis points of what was traded. */
+  /** Fee paid minus forecast, in basis points of the traded notional. */
   readonly fee?: PercentileSpread
 }
 
-/** Which scores are asked for. */
 export interface ScoreFilter {
   readonly kind?: ForecastScore['kind']
   readonly symbol?: string
 }
 
-/** The desk's own record of what it said, and what then happened. */
 export interface ForecastReport {
   /** One for each kind of order, each followed by its markets. */
   readonly groups: readonly ForecastCalibration[]
-  /** The newest of those that were asked for, newest first. */
   readonly scores: readonly ForecastScore[]
-  /** Orders that filled and are not scored, because nothing was kept of what their sheet said. */
   readonly unscored: number
 }
 
-/** How many of the last orders of a kind the ticket speaks of. */
+/** Number of recent orders of a kind that the ticket evaluates. */
 export const CALIBRATION_WINDOW = 200
-/** Below so many nothing is said of how good forecasts are. */
+/** Minimum number of orders for a statement about forecast quality. */
 export const MIN_CALIBRATION_COUNT = 5
 
-/** Of a kind, and of each of its markets: the kinds and markets with most orders come first. */
 export function computeCalibrations(scores: readonly ForecastScore[]): readonly ForecastCalibration[] {
   return groupScores(scores, ({ kind }) => kind).flatMap(ofKind => [
     ...computeCalibration(ofKind, 'all markets'),
@@ -52,7 +46,6 @@ export function computeCalibrations(scores: readonly ForecastScore[]): readonly 
   ])
 }
 
-/** Of the newest of one kind, wherever they were. */
 export const computeLatestCalibration = (scores: readonly ForecastScore[], kind: ForecastScore['kind']): ForecastCalibration | undefined =>
   computeCalibration(
     scores
@@ -62,11 +55,10 @@ export const computeLatestCalibration = (scores: readonly ForecastScore[], kind:
     'all markets',
   )[0]
 
-/** Whether a score is one of those asked for. */
 export const matchesScoreFilter = ({ kind, symbol }: ForecastScore, filter: ScoreFilter): boolean =>
   (filter.kind ?? kind) === kind && (filter.symbol ?? symbol) === symbol
 
-/** The value that so many of a hundred do not exceed, by rank: always one of those there are. */
+/** Returns the percentile by nearest rank, so it is always an existing value. */
 export function computePercentile(values: readonly Amount[], percent: number): Amount | undefined {
   const rank = Math.max(1, Math.ceil((values.length * percent) / 100))
   return values.toSorted(compareDecimals)[rank - 1]
@@ -107,7 +99,7 @@ function mean(scores: readonly ForecastScore[], which: 'said' | 'happened'): Amo
   return divide(sum, requireAmount(String(scores.length)), PLACES, 'nearest')
 }
 
-/** The places that a share in basis points is told with. */
+/** Decimal places of a share in basis points. */
 const PLACES = 8
 
 function computeSpread(values: readonly (Amount | undefined)[]): PercentileSpread | undefined {

@@ -11,60 +11,56 @@ import type { Amount } from '../value/decimal'
 import type { PlanCheck, PlanWarning } from '../write/plan'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
 
-/** What the journal can say. Each line is flushed before what it announces may happen. */
+/** One journal entry. Each one is flushed to disk before the action it announces. */
 export type JournalEntry = { readonly at: number } & (
   | {
       readonly saw: 'consent'
       readonly attempt: AttemptId
       readonly profileId: string
-      /** The account as the sheet named it; journals from before it was named there do not tell. */
+      /** Account as the sheet named it; absent in older journals. */
       readonly account?: SealedAccountName
       readonly write: Write
       readonly request: SealedRequest
       readonly digest: string
       readonly plannedAt: number
-      /** The position in this market and mode when the plan was sealed. */
       readonly before?: Amount
-      /** When that position was read, on this desk's clock. */
       readonly beforeAt?: number
-      /** When the venue had last changed it, in venue time. */
+      /** Venue time of its last change. */
       readonly beforeMovedAt?: number
-      /** When the draft was handed in, and what it was found to meet: for whoever asks later. */
       readonly draftedAt?: number
       readonly checks?: readonly PlanCheck[]
       readonly warnings?: readonly PlanWarning[]
-      /** What the sheet said of this order, where it said anything of it alone. */
+      /** Forecast of the sheet for this order, if it made one for it alone. */
       readonly said?: ForecastRecord
-      /** The envelope that it left under, with what it took of it: no sheet of its own was shown. */
+      /** Mandate it was sent under, with its consumption; it had no separate sheet. */
       readonly inside?: MandateConsumption
     }
-  /** Written before its signature is asked for: from here on the venue may have it. */
+  /** Written before the signature is requested; from here on the venue may have the request. */
   | {
       readonly saw: 'sending'
       readonly attempt: AttemptId
-      /** Venue time when its signature was asked for; in journals from when signing came first, that of the signature. */
+      /** Venue time at which the signature was requested; in older journals the time of the signature. */
       readonly signedAt: number
-      /** Between which moments its signature had to be dated to leave; absent where `signedAt` is its very date. */
+      /** Earliest and latest allowed time of the signature; absent if `signedAt` is exact. */
       readonly signedWithin?: SigningWindow
       readonly digest: string
-      /** Which place its signature was to have in the signer's list; absent where none was kept. */
+      /** Expected place of the signature in the signer's list; absent if there is no list. */
       readonly place?: SignatureListPlace
-      /** What the book gave right before: whether it had moved since the sheet. */
       readonly book?: BookAtSend
     }
-  /** An order was signed that no line of this journal let leave: by all that is known it may have left. */
+  /** A signed order that no journal entry authorised; it may have been sent. */
   | {
       readonly saw: 'signature found'
       readonly attempt: AttemptId
       readonly profileId: string
       readonly write: Write
       readonly request: SealedRequest
-      /** Of the very text that was signed. */
+      /** Digest of the exact signed text. */
       readonly digest: string
       readonly signedAt: number
       readonly place: SignatureListPlace
     }
-  /** The signer's list was held against this journal up to here; where a person took it as it was found, that is said. */
+  /** The signer's list was compared with the journal up to `to`; `accepted` if the user accepted it as found. */
   | {
       readonly saw: 'signatures compared'
       readonly signer: SignerListName
@@ -75,24 +71,23 @@ export type JournalEntry = { readonly at: number } & (
       readonly saw: 'outcome'
       readonly attempt: AttemptId
       readonly outcome: WriteOutcome
-      /** Absent where nothing was sent, and in journals from before it was kept. */
+      /** Absent if nothing was sent, and in older journals. */
       readonly signed?: JournalSignature
     }
-  /** What the venue's own record says about the write. */
   | {
       readonly saw: 'record'
       readonly attempt: AttemptId
       readonly orderId: string
       readonly state: AttemptState
-      /** The order's size as recorded; an edit changes it. */
+      /** Order size by the record; an edit changes it. */
       readonly quantity?: Amount
       readonly executed: Amount
       readonly averagePrice?: Amount
       readonly fee?: Amount
-      /** An end was recorded before, and the record, asked for again since, shows the order open: the end was false. */
+      /** An earlier record had ended the order, and this later one shows it open: the end was wrong. */
       readonly again?: true
     }
-  /** The account as first read after the order had ended: for its score alone, it decides nothing. */
+  /** Account as first read after the order's end. Used only for its score. */
   | { readonly saw: 'after'; readonly attempt: AttemptId; readonly after: AccountAfterOrder }
   | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
   | {
@@ -114,27 +109,24 @@ export type JournalEntry = { readonly at: number } & (
       readonly incident: string
       readonly why: string
     }
-  /** A desk opened this journal, or found it writable again. Proves that a line can be kept. */
+  /** The journal was opened, or became writable again. Proves that a line can be stored. */
   | { readonly saw: 'open'; readonly version: string }
-  /** A person looked at a journal that was changed from outside, and takes it as it was found. */
   | {
       readonly saw: 'journal accepted'
       readonly found: 'edited' | 'rolled back'
-      /** How many lines were found. */
       readonly lines: number
-      /** The name of the file in which all of it lies aside as it was found. */
       readonly kept: string
     }
   | { readonly saw: 'stop' }
   | { readonly saw: 'reopen'; readonly reason: string }
-  /** The person took a break from trading: nothing that adds risk leaves before then, and nothing ends it sooner. */
+  /** A break from trading: no risk-adding write before `until`, and no way to shorten it. */
   | { readonly saw: 'break'; readonly until: number }
   | {
       readonly saw: 'guards'
       readonly profileId: string
       readonly guards: Readonly<Record<string, string>>
     }
-  /** Caps were raised: in force by a line of their own, not before then. */
+  /** Raised guards. They apply only by a later `guards` entry. */
   | {
       readonly saw: 'guards raised'
       readonly profileId: string
@@ -142,19 +134,19 @@ export type JournalEntry = { readonly at: number } & (
       readonly from: number
     }
   | { readonly saw: 'raise called off'; readonly profileId: string }
-  /** The person changed what an account may do. What loosens is written before it is so. */
+  /** A changed permission of an account. A loosening is written before it takes effect. */
   | { readonly saw: 'permission'; readonly profileId: string; readonly change: PermissionChange }
-  /** From here on the journal holds every profile of the list; a row on disk without a line is not believed. */
+  /** From here on the journal holds every listed profile; a stored row without an entry is not trusted. */
   | { readonly saw: 'profiles chained' }
-  /** A profile as it is from here on; without one, it left the list. */
+  /** The current state of a profile; without one, the profile was removed. */
   | { readonly saw: 'profile'; readonly profileId: string; readonly profile?: JournalledProfile }
-  /** A key that was made here is to be given to an account: what left, how it was answered, and what shows its end. */
+  /** Registration of a key created here: the request, its response and its end. */
   | ({ readonly saw: 'registration' } & Omit<RegistrationLine, 'at'>)
-  /** The venue did something to the account: told once for each record of its own, and once where there is none yet. */
+  /** An action of the venue on the account, once for each of its records and once while it has none. */
   | { readonly saw: 'venue act'; readonly profileId: string; readonly act: VenueAction }
-  /** A person has looked at what the venue did; what it held goes on. */
+  /** The user reviewed venue actions; the restriction they caused is lifted. */
   | { readonly saw: 'venue acts seen'; readonly profileId: string; readonly acts: readonly string[] }
-  /** A person's yes to orders in advance, with every bound of it; and its end, which comes once. */
+  /** A confirmed mandate with all its bounds; `disarmed` ends it once. */
   | {
       readonly saw: 'armed'
       readonly profileId: string
@@ -168,35 +160,33 @@ export type JournalEntry = { readonly at: number } & (
       readonly envelope: string
       readonly why: MandateEndReason
     }
-  /** How long the desk may lie untouched before it locks itself. */
   | { readonly saw: 'lock after'; readonly minutes: number; readonly before: number }
-  /** Whether newer versions are looked for. What opens a way out is written before it is opened. */
+  /** Update checks turned on or off. Turning on is written before the first request. */
   | { readonly saw: 'updates'; readonly turned: 'on' | 'off' }
-  /** How the desk looks or what it tells was set otherwise: what changed within seconds is one line. */
+  /** Changed display or alert settings; changes within seconds share one entry. */
   | { readonly saw: 'settings'; readonly of: 'looks' | 'alerts'; readonly changed: readonly SettingChange[] }
 )
 
-/** The Ed25519 signature of a request that was sent, for evidence. It says nothing of the key to one who lacks it. */
+/** Ed25519 signature of a sent request, as evidence. It does not reveal the key. */
 export interface JournalSignature {
-  /** The moment that was signed, in venue time. */
+  /** Signed time, in venue time. */
   readonly at: number
-  /** 64 bytes as hexadecimal digits. */
+  /** 64 bytes in hexadecimal. */
   readonly signature: string
 }
 
-/** One setting as it was and as it is, as text; absent where there was none. */
+/** One setting before and after, as text; absent if it was not set. */
 export interface SettingChange {
   readonly name: string
   readonly before?: string
   readonly after?: string
 }
 
-/** What a person can change of what an account may do, guards apart. */
 export type PermissionChange =
   | 'writing allowed'
   | 'writing begun'
   | 'writing taken back'
-  /** What the key itself signs at most was set, as a person saw it on the sheet. */
+  /** The ceilings that the key itself signs were set, as displayed on the sheet. */
   | 'key bounded'
   | 'venue looked at'
   | 'address looked at'
@@ -204,13 +194,13 @@ export type PermissionChange =
   | 'key added'
   | 'key replaced'
   | 'key removed'
-  /** What a line said of a key did not come to be: the key was forgotten again. */
+  /** An announced key was not stored in the end and was deleted. */
   | 'key not kept'
   | 'addresses changed'
-  /** Its row in the data folder differed from the journal, or from the venue's own addresses, and was replaced. */
+  /** The stored row differed from the journal or from the venue's known addresses, and was replaced. */
   | 'row replaced'
   | 'addresses replaced'
-  /** A person looked at the hosts and the account of a row that the journal did not hold, and took it. */
+  /** The user confirmed hosts and account of a row that the journal did not list. */
   | 'profile confirmed'
   | 'label changed'
   | 'public query allowed'

@@ -1,7 +1,6 @@
 import type { MandateEndReason } from '../envelope/ended'
 import type { JournalEntry } from './entry'
 
-/** An envelope as the journal has it. */
 export interface MandateRecord {
   readonly id: string
   readonly profileId: string
@@ -11,10 +10,9 @@ export interface MandateRecord {
   readonly ended?: { readonly at: number; readonly why: MandateEndReason }
 }
 
-/** Every envelope that was ever opened, by its name, in the order in which they were. */
 export type MandateRecords = ReadonlyMap<string, MandateRecord>
 
-/** The same after one more line. The first end counts, and a name is given once. */
+/** Applies one entry. The first end counts, and an id is used once. */
 export function applyMandateEntry(record: MandateRecords, entry: JournalEntry): MandateRecords {
   if (entry.saw !== 'armed' && entry.saw !== 'disarmed') return record
   const { envelope: id, profileId, at } = entry

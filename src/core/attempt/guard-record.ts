@@ -1,20 +1,18 @@
 import type { JournalEntry } from './entry'
 import { parseGuardsText, type TradingGuards, type PendingGuardRaise } from '../guard/guard'
 
-/** The caps of each profile as the journal has them: what is in force, and what was raised and waits. */
 export interface GuardRecord {
   readonly guards: Readonly<Record<string, TradingGuards>>
   readonly raises: Readonly<Record<string, PendingGuardRaise>>
-  /** When the longest break from trading ends that was ever taken; it is every profile's. */
+  /** End of the longest break from trading; it applies to all profiles. */
   readonly breakUntil?: number
 }
 
 export const emptyGuardRecord: GuardRecord = { guards: {}, raises: {} }
 
 /**
- * The caps after one more line. Setting caps ends whatever waits: the newest word of the person counts.
- *
- * A raise comes into force by a line of its own, written when its time has come, and never by the clock alone.
+ * Applies one entry. Setting guards cancels a pending raise. A raise takes effect by a separate entry, never by the
+ * clock alone.
  */
 export function applyGuardEntry(record: GuardRecord, entry: JournalEntry): GuardRecord {
   switch (entry.saw) {
@@ -38,7 +36,7 @@ export function applyGuardEntry(record: GuardRecord, entry: JournalEntry): Guard
   }
 }
 
-/** Caps that cannot be read are no caps, and without caps nothing may be written. */
+/** Unreadable guards count as none, and without guards nothing may be written. */
 function withEntryReplaced<T>(
   all: Readonly<Record<string, T>>,
   name: string,

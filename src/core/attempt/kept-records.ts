@@ -6,14 +6,14 @@ import { applyGuardEntry, emptyGuardRecord, type GuardRecord } from './guard-rec
 import { applyProfileEntry, emptyProfileRecord, type ProfileRecord } from './profile-record'
 import { applyVenueActionEntry, type VenueActionsByProfile } from './venue-act-record'
 
-/** What the journal's lines add up to beside attempts: guards, what the venue did, keys that were offered to it, and what was signed. */
+/**
+ * State derived from journal entries besides attempts: guards, venue actions, key registrations and compared
+ * signatures.
+ */
 export interface JournalRecords extends GuardRecord, VenueActionsByProfile, ProfileRecord {
   readonly registrations: KeyRegistrations
-  /** How far each signer's list was held against this journal. */
   readonly compared: ComparedSignatures
-  /** When each profile was given the key that it has. */
   readonly keySince: Readonly<Record<string, number>>
-  /** What was allowed in advance. */
   readonly envelopes: MandateRecords
 }
 
@@ -41,7 +41,6 @@ const pickProfileRecord = ({
   updatesOn,
 })
 
-/** The same after one more line. */
 export const applyRecordEntry = (before: JournalRecords, entry: JournalEntry): JournalRecords => ({
   ...applyGuardEntry(before, entry),
   ...applyProfileEntry(pickProfileRecord(before), entry),

@@ -1,30 +1,40 @@
 import { SIGNATURE_LIFE_MS, type WriteAttempt } from './attempt'
 import type { JournalEntry } from './entry'
 
-/** Added to the signature's life before anything counts as proof: our idea of venue time may be a little off. */
+/**
+ * Milliseconds added to the signature's life before absence counts as proof, because the estimate of venue time may be
+ * off.
+ */
 export const EXPIRY_MARGIN_MS = 10_000
 
-/** How far apart two look-ups have to be to count as two. */
+/** Minimum time in milliseconds between two lookups that count as two. */
 export const MIN_LOOKUP_INTERVAL_MS = 5_000
 
-/** What is known of when an attempt was signed. */
 export type SigningTimes = Pick<WriteAttempt, 'signedAt' | 'signedWithin'>
 
-/** The earliest date that its signature can bear, in venue time: what was made before is not of this attempt. */
+/**
+ * Returns the earliest possible time of the signature, in venue time. An order created before is not from this attempt.
+ */
 export const getEarliestSignedAt = ({ signedAt, signedWithin }: SigningTimes): number | undefined =>
   signedWithin?.from ?? signedAt
 
-/** The latest date that its signature can bear: how long the venue may still take it counts from here. */
+/** Returns the latest possible time of the signature. The venue's acceptance period starts here. */
 export const getLatestSignedAt = ({ signedAt, signedWithin }: SigningTimes): number | undefined =>
   signedWithin?.until ?? signedAt
 
-/** From when on, in venue time, silence can prove something; undefined for what was never to be signed. */
+/**
+ * Returns the earliest venue time at which a missing order proves that the request was not accepted. `undefined` if it
+ * was never signed.
+ */
 export function getAbsenceProvableAt(attempt: SigningTimes): number | undefined {
   const latest = getLatestSignedAt(attempt)
   return latest === undefined ? undefined : latest + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
 }
 
-/** Latest venue time at which a signature kept in these lines could still be accepted. `undefined` if they keep none. */
+/**
+ * Returns the latest venue time at which a signature in these entries could still be accepted. `undefined` if they
+ * contain none.
+ */
 export function getReplayableUntil(entries: readonly JournalEntry[]): number | undefined {
   const lapses = entries.flatMap(entry =>
     entry.saw === 'outcome' && entry.signed !== undefined
@@ -35,8 +45,8 @@ export function getReplayableUntil(entries: readonly JournalEntry[]): number | u
 }
 
 /**
- * Until when, in venue time, the request of what is called done may still arrive: its end was seen, and nothing tells
- * that this request brought it about. Undefined where its own answer, or the order's own new terms, told that it came.
+ * Returns the venue time until which the request of a done attempt may still arrive: its effect was seen, but another
+ * cause is possible. `undefined` if its own response or new terms prove its arrival.
  */
 export function getLateArrivalEnd(attempt: WriteAttempt): number | undefined {
   const { state, taken } = attempt
@@ -44,7 +54,7 @@ export function getLateArrivalEnd(attempt: WriteAttempt): number | undefined {
   return taken !== true && (isSeen || state.is === 'declared') ? getAbsenceProvableAt(attempt) : undefined
 }
 
-/** Whether answers came far enough apart to be two answers and not one. */
+/** Returns true if the lookups are far enough apart to count as two. */
 export const areLookupsApart = (answers: readonly { readonly at: number }[]): boolean => {
   const times = answers.map(({ at }) => at)
   return times.length >= 2 && Math.max(...times) - Math.min(...times) >= MIN_LOOKUP_INTERVAL_MS

@@ -1,15 +1,12 @@
 import type { JournalledProfile } from '../profile/profile'
 import type { JournalEntry } from './entry'
 
-/** State of profiles, and of settings that loosen something, as the journal's lines record it. */
 export interface ProfileRecord {
-  /** The listed profiles by id; undefined in a journal from before profiles were written there. */
+  /** Listed profiles by id; `undefined` in older journals. */
   readonly profiles: Readonly<Record<string, JournalledProfile>> | undefined
-  /** The lines that a later line of the same profile replaced or ended, by id. */
   readonly earlierProfiles: Readonly<Record<string, readonly JournalledProfile[]>>
-  /** Profiles for which the venue may be asked without the key. */
   readonly inPublic: Readonly<Record<string, true>>
-  /** Minutes without a touch after which the desk locks itself, as last set; undefined if never set. */
+  /** Idle minutes before the desk locks; `undefined` if never set. */
   readonly lockAfter: number | undefined
   readonly updatesOn: boolean
 }
@@ -22,7 +19,6 @@ export const emptyProfileRecord: ProfileRecord = {
   updatesOn: false,
 }
 
-/** Returns the record after one more line of the journal. */
 export function applyProfileEntry(record: ProfileRecord, entry: JournalEntry): ProfileRecord {
   switch (entry.saw) {
     case 'profiles chained':

@@ -4,10 +4,8 @@ import type { JournalEntry } from './entry'
 import { applyRecordEntry, emptyJournalRecords, type JournalRecords } from './kept-records'
 import type { AttemptId } from '../write/write'
 
-/** What the journal's lines add up to. */
 export interface ReplayedJournal extends JournalRecords {
   readonly attempts: ReadonlyMap<AttemptId, WriteAttempt>
-  /** When the person stopped writing, while that stands. */
   readonly stopped?: number
   readonly halted?: { readonly incident: string; readonly why: string }
 }
@@ -15,10 +13,8 @@ export interface ReplayedJournal extends JournalRecords {
 export const emptyReplayedJournal: ReplayedJournal = { attempts: new Map(), ...emptyJournalRecords }
 
 /**
- * Adds lines to what earlier lines said. Reading the journal in pieces gives the same as reading it whole.
- *
- * Reopening ends a stop and a halt. It does not end what is unresolved: a quarantined attempt goes on
- * shutting the gate until a person has declared its outcome.
+ * Applies entries to the state of earlier ones. Replaying in parts gives the same state as replaying at once. Reopening
+ * ends a stop and a halt, but a quarantined attempt closes the gate until the user declares its outcome.
  */
 export function replayJournal(entries: readonly JournalEntry[], from: ReplayedJournal = emptyReplayedJournal): ReplayedJournal {
   const { attempts: before, stopped: stoppedBefore, halted: haltedBefore, ...kept } = from
@@ -43,14 +39,14 @@ export function replayJournal(entries: readonly JournalEntry[], from: ReplayedJo
   }
 }
 
-/** Moves one attempt on, and says what halts the desk where the line makes no sense. */
+/** Advances one attempt and returns the halt that an impossible entry causes. */
 function advanceAttemptIn(attempts: Map<AttemptId, WriteAttempt>, id: AttemptId, entry: JournalEntry): ReplayedJournal['halted'] {
   const before = attempts.get(id)
   let after: WriteAttempt | undefined
   try {
     after = advanceAttempt(before, entry)
   } catch {
-    // Written by no desk: a line that was changed from outside may have any shape, and none keeps a desk from starting.
+    // A line changed from outside may have any shape; it must not prevent a start.
     return { incident: id, why: 'a line of the journal about an attempt makes no sense' }
   }
   if (after === undefined)

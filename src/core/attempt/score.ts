@@ -21,49 +21,46 @@ import type { ForecastCaseRecord } from './forecast'
 import type { OrderSide } from '../market/market'
 import { isOrderPlacement, type AttemptId, type OrderWrite } from '../write/write'
 
-/** What a sheet said of one figure, what happened, and the second less the first; what is not known is left out. */
+/** One figure: forecast, result, and result minus forecast; unknown values are absent. */
 export interface ScoredFigure {
   readonly said?: Amount
   readonly happened?: Amount
   readonly difference?: Amount
 }
 
-/** Why what happened is not what was said, as far as the journal shows it. */
 export type ScoreReason = 'book moved' | 'part rested' | 'another fee rate' | 'hidden size'
 
-/** One ended attempt beside what its sheet said, out of the journal alone. */
 export interface ForecastScore {
   readonly attempt: AttemptId
-  /** When it ended, by the venue's clock. */
   readonly at: number
   readonly symbol: string
   readonly side: OrderSide
   readonly kind: OrderWrite['type']
   readonly executed: Amount
   readonly average: ScoredFigure
-  /** Basis points of the best price on the sheet; above zero is to the person's cost, on either side. */
+  /** Basis points of the best price on the sheet; positive is to the trader's cost on either side. */
   readonly slippage: ScoredFigure
   readonly fee: ScoredFigure
-  /** The fee in basis points of what was traded. */
+  /** Fee in basis points of the traded notional. */
   readonly feeBps: ScoredFigure
   readonly liquidation: ScoredFigure
   readonly free: ScoredFigure
   readonly why: readonly ScoreReason[]
 }
 
-/** How many places a slippage in basis points is told with. */
+/** Decimal places of a slippage in basis points. */
 const SLIPPAGE_PLACES = 8
-/** Those of a fee's rate: each fill's fee is rounded up by itself, and what that adds to a small order is no rate. */
+/** Decimal places of a fee rate. Each fill's fee is rounded up, which distorts the rate of small orders. */
 const RATE_PLACES = 2
-/** The places that the venue keeps of an average. */
+/** Decimal places of the venue's average price. */
 const AVERAGE_PLACES = 8
-/** How long a record has to have stood, by the venue's clock, before its order counts as having rested. */
+/** Milliseconds in venue time for which an order must be recorded in the book to count as resting. */
 const MIN_RESTING_MS = 1_000
 const BPS = requireAmount('10000')
 
 /**
- * The score of an attempt. Nothing while it has not ended, where nothing filled, and where no sheet said anything of
- * it: what cannot be scored is not scored as zero.
+ * Computes the score of an attempt. Returns `undefined` if it has not ended, nothing filled or no forecast exists; a
+ * missing score is never zero.
  */
 export function computeForecastScore(attempt: WriteAttempt): ForecastScore | undefined {
   const { id, write, said, state, executed, averagePrice, fee } = attempt
@@ -98,7 +95,10 @@ function createScoredFigure(said: Amount | undefined, happened: Amount | undefin
   }
 }
 
-/** What was said of exactly so much filled: at once, in all, or what lies between, where the rest has one price. */
+/**
+ * Returns the forecast for exactly the executed quantity: immediate, complete, or interpolated if the rest has one
+ * price.
+ */
 function getCaseForExecuted({ executed }: WriteAttempt, now: ForecastCaseRecord, filled: ForecastCaseRecord | undefined): ForecastCaseRecord {
   if (executed === now.quantity) return now
   if (executed === filled?.quantity) return filled
@@ -113,14 +113,13 @@ function getCaseForExecuted({ executed }: WriteAttempt, now: ForecastCaseRecord,
   return { quantity: executed, ...(average && { average }), ...(best && { best }), ...(feeBps && { feeBps }) }
 }
 
-/** An average with the places that the venue tells one with: what it rounds off is no difference. */
+/** Rounds an average to the venue's precision, so that rounding is not a difference. */
 const roundToVenuePrecision = (said: Amount, told: Amount): Amount =>
   roundToPlaces(said, Math.max(AVERAGE_PLACES, countDecimals(told)), 'nearest')
 
 const toBasisPointsOf = (part: Amount, of: Amount, places = SLIPPAGE_PLACES): Amount | undefined =>
   divide(multiply(part, BPS), of, places, 'nearest')
 
-/** How far a price is to the person's cost from another. */
 const getExtraCost = (side: OrderSide, price: Amount, than: Amount): Amount =>
   side === 'BUY' ? subtract(price, than) : subtract(than, price)
 
@@ -130,10 +129,7 @@ function computeSlippage(side: OrderSide, best: Amount | undefined, { said, happ
   return createScoredFigure(of(said), of(happened))
 }
 
-/**
- * Compared only where the position is the one that was foretold, and nothing was to rest beside it that is over by
- * now: another account is another question.
- */
+/** Compared only if the position is the forecast one and no part was to rest; otherwise the account has changed. */
 function scoreAccountAfter(of: ForecastCaseRecord, { after, said }: WriteAttempt): Pick<ForecastScore, 'liquidation' | 'free'> {
   if (of === said?.now && !isZero(said.rests)) return { liquidation: {}, free: {} }
   const same = after?.position === of.position ? after : undefined
@@ -143,10 +139,9 @@ function scoreAccountAfter(of: ForecastCaseRecord, { after, said }: WriteAttempt
   }
 }
 
-/** Money with the places that an account is kept in. */
 const roundToAccountPrecision = (a: Amount): Amount => roundToPlaces(a, 6, 'nearest')
 
-/** The reasons by rule; none where nothing differs that a rule knows of. */
+/** Returns the reasons by rule; empty if no rule explains the difference. */
 function listReasons(attempt: WriteAttempt, of: ForecastCaseRecord, average: ScoredFigure): readonly ScoreReason[] {
   const why: ScoreReason[] = []
   const rested = hasRested(attempt)
@@ -162,11 +157,10 @@ const hasDifference = ({ difference }: ScoredFigure): boolean => difference !== 
 const getSignedCost = ({ write }: WriteAttempt, { difference = ZERO }: ScoredFigure): Amount =>
   'side' in write && write.side === 'SELL' ? negate(difference) : difference
 
-/** Better than the very book gave that it left into: what was not shown, as far as the book was read. */
 const isBetterThanBook = (attempt: WriteAttempt, average: ScoredFigure): boolean =>
   attempt.book !== undefined && isNegative(getSignedCost(attempt, average))
 
-/** Only what may rest at all can have: more filled than was to fill at once, or its record stood a while. */
+/** Returns true if a resting type filled more than the immediate quantity, or was recorded in the book for a while. */
 function hasRested({ write, said, executed, state, stoodAt }: WriteAttempt): boolean {
   if (!isOrderPlacement(write) || (write.type !== 'LIMIT' && write.type !== 'POST_ONLY')) return false
   if (said !== undefined && compareDecimals(executed, said.now.quantity) > 0) return true
@@ -174,8 +168,8 @@ function hasRested({ write, said, executed, state, stoodAt }: WriteAttempt): boo
 }
 
 /**
- * The book gave otherwise right before it left than on the sheet; or what was taken cost more, or filled less, than a
- * book that stood still gives.
+ * Returns true if the book at sending differs from the sheet, or the order took less or at a higher cost than an
+ * unchanged book gives.
  */
 function hasBookMoved(attempt: WriteAttempt, average: ScoredFigure, rested: boolean): boolean {
   const { said, book, executed } = attempt
@@ -190,11 +184,14 @@ function hasBookMoved(attempt: WriteAttempt, average: ScoredFigure, rested: bool
   return fillsLess || isPositive(getSignedCost(attempt, average))
 }
 
-/** Each fill's fee is rounded up by itself: so much is no other rate. */
+/** Tolerance for fees rounded up per fill. */
 const ROUNDINGS = requireAmount('0.00002')
 const SAME_RATE = requireAmount('0.001')
 
-/** Whether the fee is no fee at the rate that was said. What rested otherwise than foretold may owe either rate. */
+/**
+ * Returns true if the fee does not match the forecast rate. An order that rested other than forecast may owe either
+ * rate.
+ */
 function isAnotherFeeRate(attempt: WriteAttempt, of: ForecastCaseRecord, average: ScoredFigure, rested: boolean): boolean {
   const { fee, executed, averagePrice, said } = attempt
   if (fee === undefined || averagePrice === undefined || (rested && of !== said?.filled)) return false

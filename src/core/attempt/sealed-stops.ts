@@ -3,7 +3,7 @@ import type { AlgoWrite } from '../write/kind-writes'
 import { isAlgoPlacement } from '../write/write'
 import type { WriteAttempt, AttemptState } from './attempt'
 
-/** What an attempt came to that never stood at the venue, or is not known to have. */
+/** States in which the order never reached the venue, or is not known to have. */
 const statesWithoutOrder: readonly AttemptState['is'][] = [
   'written',
   'sending',
@@ -15,7 +15,7 @@ const statesWithoutOrder: readonly AttemptState['is'][] = [
   'quarantined',
 ]
 
-/** The stops that attempts brought to the venue, as they were sealed; what was changed later is not in them. */
+/** Lists the stops that attempts placed, as sealed; later changes are not included. */
 export const listSealedStops = (attempts: readonly WriteAttempt[]): readonly SealedTradeStop[] =>
   attempts.flatMap(attempt => {
     const { id, write, state, consentedAt } = attempt
@@ -29,7 +29,6 @@ export const listSealedStops = (attempts: readonly WriteAttempt[]): readonly Sea
     return [{ ...named, ...found, ...(isOver && { until: state.at }) }]
   })
 
-/** Which way the position lies that a write protects, and from where. */
 function findStop(write: AlgoWrite): Pick<SealedTradeStop, 'way' | 'price' | 'isBracket'> | undefined {
   const closes = (side: 'BUY' | 'SELL') => (side === 'SELL' ? 'LONG' : 'SHORT')
   if (write.kind === 'STOP')

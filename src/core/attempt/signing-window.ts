@@ -1,20 +1,18 @@
-/** How long a signature is waited for, in milliseconds. One that comes later is used for nothing. */
+/** Milliseconds to wait for a signature. A later one is discarded. */
 export const SIGNING_TIMEOUT_MS = 3_000
 
-/** How far the clock of whoever signs may be from this desk's own, in milliseconds. */
+/** Allowed difference in milliseconds between the signer's clock and this desk's. */
 export const SIGNING_CLOCK_SLACK_MS = 1_000
 
-/** Between which moments of the venue's time a signature has to be dated for its request to leave. */
+/** Venue times between which a signature must be dated for its request to be sent. */
 export interface SigningWindow {
   readonly from: number
   readonly until: number
 }
 
-/** The window of a signature that is asked for at a moment of the venue's time. */
 export const createSigningWindow = (requestedAt: number): SigningWindow => ({
   from: requestedAt - SIGNING_CLOCK_SLACK_MS,
   until: requestedAt + SIGNING_TIMEOUT_MS + SIGNING_CLOCK_SLACK_MS,
 })
 
-/** Whether a date lies in a window. */
 export const isInSigningWindow = ({ from, until }: SigningWindow, at: number): boolean => at >= from && at <= until

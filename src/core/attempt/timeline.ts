@@ -6,7 +6,6 @@ import type { JournalEntry } from './entry'
 import type { TextFacts } from '../value/result'
 import type { AttemptId } from '../write/write'
 
-/** What can happen on an attempt's way, from its draft to its end. */
 export type AttemptStepName =
   | 'drafted'
   | 'checked'
@@ -23,40 +22,31 @@ export type AttemptStepName =
   | 'halted'
   | 'ended'
 
-/** One step of an attempt: when it was, how long after the one before, and what it says. */
 export interface AttemptStep {
   readonly step: AttemptStepName
-  /** On this desk's clock. */
   readonly at: number
-  /** Milliseconds since the step before; below zero where the clock was set back meanwhile. */
+  /** Milliseconds since the previous step; negative if the clock was set back. */
   readonly after: number
   readonly facts: TextFacts
 }
 
-/** Everything that was written down of an attempt, in order, with how long the parts of it took. */
 export interface AttemptTimeline {
   readonly attempt: AttemptId
   readonly steps: readonly AttemptStep[]
-  /** In milliseconds; a part that is not over has none. */
+  /** Durations in milliseconds; an unfinished phase is absent. */
   readonly took: {
-    /** From the draft to the seal: fresh reads and every check. */
     readonly plan?: number
-    /** From the seal to the yes. */
     readonly consent?: number
-    /** From the yes on the disk to the line that lets the bytes leave. */
+    /** From the confirmation on disk to the entry that allows sending. */
     readonly journal?: number
-    /** From there to the answer. */
     readonly answer?: number
-    /** From the answer to the first record that was read, or to the proof. */
     readonly record?: number
-    /** From the yes to the end. */
     readonly all?: number
   }
 }
 
 type UntimedStep = Omit<AttemptStep, 'after'>
 
-/** The timeline of one attempt out of the journal's lines; nothing where nobody consented to it. */
 export function createAttemptTimeline(attempt: AttemptId, entries: readonly JournalEntry[]): AttemptTimeline | undefined {
   const own = entries.filter(entry => 'attempt' in entry && entry.attempt === attempt)
   const [first] = own
@@ -115,7 +105,7 @@ function createConsentSteps(entry: Extract<JournalEntry, { saw: 'consent' }>): r
       ? []
       : [{ step: 'checked', at: plannedAt, facts: { rules, warnings: told } } as const]),
     { step: 'sealed', at: plannedAt, facts: { digest } },
-    // No sheet of its own was shown: the yes was that to its envelope.
+    // Under a mandate the confirmation is the mandate's own.
     { step: 'consented', at, facts: inside === undefined ? {} : { inside: inside.envelope } },
     { step: 'journalled', at, facts: {} },
   ]

@@ -1,12 +1,11 @@
 import { emptyVenueActions, type VenueActionRecord } from '../account/venue-act'
 import type { JournalEntry } from './entry'
 
-/** What the venue did to each profile’s account, as the journal has it, and what of it a person has looked at. */
 export interface VenueActionsByProfile {
   readonly venueActs: Readonly<Record<string, VenueActionRecord>>
 }
 
-/** The acts after one more line. A line that was changed from outside tells of none. */
+/** Applies one entry. A malformed action is skipped. */
 export function applyVenueActionEntry(record: VenueActionsByProfile, entry: JournalEntry): VenueActionsByProfile {
   if (!('profileId' in entry)) return record
   const { profileId, at } = entry

@@ -22,30 +22,29 @@ import type { PositionRecord } from '../account/position'
 import { createOrderContext, type OrderContext } from './order-context'
 import type { OrderTerms } from '../write/write'
 
-/** A draft that waits for triggers, read against its inputs: each order a trigger would let go, and an entry of now. */
+/** An algo draft evaluated on its inputs, with each order that a trigger would release and the entry of a bracket. */
 export interface AlgoDraftContext {
   readonly draft: AlgoDraft
   readonly on: PlanningInputs
   readonly market: MarketRules | undefined
   readonly mark: Amount | undefined
   readonly row: PositionRecord | undefined
-  /** The position of the draft's market and mode; undefined before positions were read. */
+  /** Position of the draft's market and mode; `undefined` until positions were read. */
   readonly held: Amount | undefined
-  /** What a bracket begins with. */
   readonly entry: OrderContext | undefined
   readonly exits: readonly TriggeredExit[]
 }
 
-/** An order that a trigger would let go, read on the inputs as it would be with the mark at the trigger. */
+/** An order that a trigger would release, evaluated with the mark at its trigger. */
 export interface TriggeredExit {
   readonly kind: 'STOP' | 'TRAILING_STOP' | 'TAKE_PROFIT' | 'STOP_LOSS'
-  /** What was typed; a trailing stop has no trigger of its own. */
+  /** Trigger as typed; a trailing stop has none. */
   readonly typed: string | undefined
   readonly trigger: Amount | undefined
   readonly context: OrderContext
 }
 
-/** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
+/** Evaluates a draft. It rejects nothing; the rules do. */
 export function createAlgoContext(draft: AlgoDraft, on: PlanningInputs): AlgoDraftContext {
   const { symbol, marginMode } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
@@ -121,7 +120,10 @@ const createOrderTerms = (
   marginMode,
 })
 
-/** Where a trailing stop would trigger if it began at once, or at its activation, and the mark only turned. */
+/**
+ * Returns the first trigger of a trailing stop if it started now, or at its activation price, and the mark only
+ * reversed.
+ */
 function computeFirstTrigger({ draft, mark, market }: ContextBase): Amount | undefined {
   if (draft.kind !== 'TRAILING_STOP') return undefined
   const start = parsePositiveAmount(draft.activatedPrice ?? '') ?? mark
@@ -133,9 +135,8 @@ function computeFirstTrigger({ draft, mark, market }: ContextBase): Amount | und
 }
 
 /**
- * The inputs as it would be with a market's mark at a trigger and nothing else changed: what the position there gains
- * or loses on the way is in the account, and what is open there binds what it binds at that mark. Nobody knows the book
- * of then, so there is none.
+ * Returns the inputs with a market's mark at `trigger` and nothing else changed. The account includes the position's
+ * PnL on the way and the margin at that mark. The book at that time is unknown and left out.
  */
 export function createInputsAtMark(on: PlanningInputs, symbol: string, trigger: Amount | undefined): PlanningInputs {
   const { book: _book, ...rest } = on
@@ -163,7 +164,7 @@ const withMark = (row: PositionRecord, mark: Amount): PositionRecord => ({
   unsettledPnl: add(row.unsettledPnl, multiply(row.quantity, subtract(mark, row.mark))),
 })
 
-/** What is free is nothing where nobody knows: whoever reads on finds that it does not follow from what is bound. */
+/** Unknown free margin becomes zero; the caller sees that it does not follow from the bound margin. */
 const withMarginState = (account: AccountMargin, then: MarginState): AccountMargin => ({
   ...account,
   free: getFreeCollateral(then) ?? ZERO,

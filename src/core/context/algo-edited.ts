@@ -18,13 +18,11 @@ import { getMarketFeeRates } from './market-news'
 import type { TriggerForecast } from '../write/plan'
 import { createOrderContext } from './order-context'
 
-/** One record with what is to become of it. */
 export interface AlgoRecordEdit {
   readonly record: AlgoOrder
   readonly terms: Omit<AlgoLegEditDraft, 'algoOrderId'>
 }
 
-/** The records that a draft changes, the root first; a leg that is not there is left out. */
 export function listAlgoEdits(draft: EditAlgoDraft, root: AlgoOrder): readonly AlgoRecordEdit[] {
   const { legs, is: _is, symbol: _symbol, algoOrderId: _id, ...own } = draft
   const records = flattenAlgoOrder(root)
@@ -35,7 +33,7 @@ export function listAlgoEdits(draft: EditAlgoDraft, root: AlgoOrder): readonly A
   return Object.keys(own).length === 0 ? below : [{ record: root, terms: own }, ...below]
 }
 
-/** Which figures of a record the venue lets change: an entry that has left is an order of its own. */
+/** Editable fields by kind. A released entry is a separate order. */
 export const editableAlgoFields: Readonly<Record<string, readonly (keyof AlgoRecordEdit['terms'])[]>> = {
   STOP: ['quantity', 'price', 'triggerPrice'],
   TRAILING_STOP: ['quantity'],
@@ -43,7 +41,6 @@ export const editableAlgoFields: Readonly<Record<string, readonly (keyof AlgoRec
   STOP_LOSS: ['quantity', 'price', 'triggerPrice', 'active'],
 }
 
-/** The order that a changed record would let go, read with the mark at its trigger. */
 export function createEditedExit({ record, terms }: AlgoRecordEdit, root: AlgoOrder, on: PlanningInputs): readonly TriggeredExit[] {
   const { kind, side, symbol, marginMode } = record
   if (side === undefined || !(kind in editableAlgoFields)) return []
@@ -72,13 +69,11 @@ function getEditedSize({ quantity }: AlgoOrder, root: AlgoOrder, on: PlanningInp
   return isPositive(root.quantity) ? root.quantity : absolute(getHeldQuantity(root, on) ?? ZERO)
 }
 
-/** The position that an algo order is about. */
 export const findAlgoPosition = ({ symbol, marginMode }: AlgoOrder, { snapshot }: PlanningInputs) =>
   snapshot.positions?.value.find(row => row.symbol === symbol && row.marginMode === marginMode)
 
 const getHeldQuantity = (root: AlgoOrder, on: PlanningInputs): Amount | undefined => findAlgoPosition(root, on)?.quantity
 
-/** What a changed record would do at its trigger. */
 export function forecastTrigger({ kind, trigger, context }: TriggeredExit, root: AlgoOrder, on: PlanningInputs): TriggerForecast {
   const { price, quantity, draft } = context
   const at = price ?? trigger

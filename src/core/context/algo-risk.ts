@@ -7,7 +7,6 @@ import type { WriteRisk } from '../guard/holds'
 import type { OrderSide } from '../market/market'
 import type { PlannedEditAlgo } from '../write/planned-algo'
 
-/** What stood of one record that waits, as far as it decides what a change of it does. */
 interface WaitingTerms {
   readonly algoOrderId: string
   readonly kind: string
@@ -21,8 +20,8 @@ interface WaitingTerms {
 type RequestedTerms = Omit<AlgoLegEditDraft, 'algoOrderId'>
 
 /**
- * Whether a change of what waits provably adds nothing: each way out comes nearer, grows, or is switched on, and
- * each way in becomes no larger and stays where it is. Where what stands is not known, it may add.
+ * Returns `lowers` if an edit of a waiting order provably adds no risk: exits move closer, grow or are activated;
+ * entries do not grow and stay in place. Unknown terms count as adding risk.
  */
 export function assessAlgoEditRisk(edit: EditAlgoDraft | PlannedEditAlgo, on: PlanningInputs | undefined): WriteRisk {
   const stood = 'was' in edit ? [edit.was, ...edit.wereLegs] : findRecords(edit, on)
@@ -52,14 +51,14 @@ function addsNoRisk(before: WaitingTerms, { quantity, price, triggerPrice, activ
   if (grown === undefined || moved === undefined || priced === undefined) return false
   if (!isExit(before)) return grown <= 0 && moved === 0 && priced === 0 && active === undefined
   if (before.side === undefined || active === false) return false
-  // A way out that sells triggers sooner the nearer it comes: a stop from below, a profit from above.
+  // The sign by which a trigger moves closer: a selling stop upwards, a selling profit downwards.
   const sells = before.side === 'SELL' ? 1 : -1
   const nearer = before.kind === 'TAKE_PROFIT' ? -sells : sells
-  // A limit that gives away more fills sooner once it is let go.
+  // A worse limit price fills sooner once it is released.
   return grown >= 0 && moved * nearer >= 0 && priced * -sells >= 0
 }
 
-/** How a figure moves: zero where it is left out; nothing where either side of it is not known. */
+/** Returns the direction of a change: zero if omitted, `undefined` if either value is unknown. */
 function compareChange(asked: string | undefined, before: Amount | undefined): -1 | 0 | 1 | undefined {
   if (asked === undefined) return 0
   const figure = parseAmount(asked)

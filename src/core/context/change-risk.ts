@@ -6,12 +6,11 @@ import type { WriteRisk } from '../guard/holds'
 import { isAlgoOrderOpen } from '../account/algo-fold'
 import type { PlannedCancelAfter, PlannedOrderEdit, PlannedLeverage } from '../write/planned-write'
 
-/** The terms of an order that decide how much of it can fill, and how soon. */
 type OrderEditTerms = Pick<OrderEditWrite, 'side' | 'reduceOnly' | 'price' | 'quantity'>
 
 /**
- * Whether an edit provably adds nothing: the order only reduces, or it becomes no larger and no more eager.
- * Where what stands is not known, it may add.
+ * Returns `lowers` if an edit provably adds no risk: the order is reduce-only, or becomes no larger and no more
+ * aggressive. Unknown terms count as adding risk.
  */
 export function assessEditRisk(edit: OrderEditDraft | PlannedOrderEdit, on: PlanningInputs | undefined): WriteRisk {
   if ('was' in edit) return compareTerms({ ...edit, ...edit.was }, edit)
@@ -31,7 +30,6 @@ function compareTerms(before: OrderEditTerms, after: Pick<OrderEditTerms, 'price
   return isCalmer && compareDecimals(after.quantity, before.quantity) <= 0 ? 'lowers' : 'adds'
 }
 
-/** Whether a change of leverage provably adds nothing: no market concerned ends with more of it. */
 export function assessLeverageRisk(change: LeverageDraft | PlannedLeverage, on: PlanningInputs | undefined): WriteRisk {
   if ('concerned' in change)
     return change.concerned.every(({ before, after }) => isAtMost(after, before)) ? 'lowers' : 'adds'
@@ -48,7 +46,7 @@ function isAtMost(text: string, than: string): boolean {
   return own !== undefined && other !== undefined && compareDecimals(own, other) <= 0
 }
 
-/** A timer takes orders away, which lowers risk, unless it would take stops with them or nobody knows. */
+/** A timer cancels orders, which lowers risk, unless it would also cancel stops or that is unknown. */
 export function assessTimerRisk(timer: CancelAllAfterDraft | PlannedCancelAfter, on: PlanningInputs | undefined): WriteRisk {
   if ('ms' in timer) return timer.ms === 0 || timer.stops.length === 0 ? 'lowers' : 'adds'
   if (timer.seconds === '0') return 'lowers'

@@ -25,13 +25,11 @@ import { isOrderOpen } from '../account/order-fold'
 import type { PositionRecord } from '../account/position'
 import type { DeskSnapshot } from '../snapshot/snapshot'
 
-/** The sections of a snapshot that the holdings of an account are read from. */
 export type MarginSections = {
   readonly [S in 'positions' | 'orders' | 'quotes' | 'markets' | 'terms' | 'leverages']?:
     DeskSnapshot[S] | undefined
 }
 
-/** The rules and settings of every market, found once. */
 interface MarketFacts {
   readonly quotes: ReadonlyMap<string, MarketQuote>
   readonly markets: ReadonlyMap<string, MarketRules>
@@ -43,10 +41,9 @@ const getHoldingKey = ({ symbol, marginMode }: { symbol: string; marginMode: Mar
   `${marginMode} ${symbol}`
 
 /**
- * Everything that stands or is open, at the newest mark known for it. Undefined before positions and orders were read.
- *
- * In one pass, however much of it there is: a plan is evaluated on it once more between the yes and the socket. Of the
- * same sections it is found once: a ticket is evaluated anew with each book, and for several sizes.
+ * Lists every position or open order by market at its newest mark. `undefined` before positions and orders were read.
+ * One pass over everything, because a plan is evaluated again between confirmation and sending. The result is cached
+ * per set of sections, because a ticket is evaluated with each book update and for several sizes.
  */
 export function listMarketHoldings(known: MarginSections): readonly MarketHolding[] | undefined {
   const { positions, orders, quotes, markets, terms, leverages } = known
@@ -59,7 +56,7 @@ export function listMarketHoldings(known: MarginSections): readonly MarketHoldin
   return marketHoldings
 }
 
-/** What was found of the sections that were asked about last, by their positions. A section is never written in: what changed is another. */
+/** Last result per positions section. Sections are immutable; a change creates another object. */
 const holdings = new WeakMap<
   NonNullable<DeskSnapshot['positions']>,
   { readonly known: MarginSections; readonly marketHoldings: readonly MarketHolding[] }
@@ -84,7 +81,7 @@ function buildHoldings(
 
 type HoldingKeyParts = Pick<PositionRecord, 'symbol' | 'marginMode'>
 
-/** The holding of one market and mode, though nothing stands or is open there. Undefined while it has no mark. */
+/** Creates the holding of one market and mode, even without position or orders. `undefined` without a mark. */
 export function createMarketHolding(known: MarginSections, at: HoldingKeyParts): MarketHolding | undefined {
   const { positions, orders } = known
   if (positions === undefined || orders === undefined) return undefined
@@ -92,7 +89,7 @@ export function createMarketHolding(known: MarginSections, at: HoldingKeyParts):
   return buildHolding(indexMarkets(known), at, positions.value.find(isHere), orders.value.filter(isHere))
 }
 
-/** The account as the venue states it. Undefined before the account, its positions and its orders were read. */
+/** Returns the margin state as the venue reports it. `undefined` before account, positions and orders were read. */
 export function readMarginState(
   snapshot: MarginSections & Partial<Pick<DeskSnapshot, 'account' | 'holdings'>>,
   marketHoldings = listMarketHoldings(snapshot),
@@ -110,8 +107,8 @@ export function readMarginState(
 }
 
 /**
- * Free collateral is never told below zero: how much is missing follows from what is bound. Where that contradicts
- * what was told, nobody knows.
+ * The venue reports free collateral as at least zero; a deficit follows from the bound margin. Unknown if the two
+ * contradict each other.
  */
 function computeSpare(
   collateral: Amount,
@@ -164,8 +161,8 @@ function buildHolding(
 }
 
 /**
- * Profit and loss that is not in the balance yet, at a mark. The venue states it for the mark of the row; where the
- * funding index is known as well, what is owed now follows from cost and funding alone.
+ * Computes unsettled PnL at `now`. The venue reports it at the row's mark; with a known funding index it follows from
+ * cost and funding alone.
  */
 export function computeUnsettledAt(
   { quantity, cost, mark, unsettledPnl, lastSumUnitaryFunding: last }: PositionRecord,
@@ -178,8 +175,7 @@ export function computeUnsettledAt(
 }
 
 /**
- * What is open on each side. Rows and orders come by different ways and either may lag, so the larger of the two
- * stands.
+ * Sums open sizes per side. Rows and orders come from different streams and either may lag, so the larger value counts.
  */
 function sumOpenOrders(
   row: PositionRecord | undefined,
@@ -202,11 +198,11 @@ function sumOpenOrders(
   }
 }
 
-/** What is set apart for a position: nothing across margin, and alone what the venue says. */
+/** Margin of a position: zero for cross, the venue's value for isolated. */
 const getSetAsideMargin = ({ marginMode, margin }: PositionRecord): Amount | undefined =>
   marginMode === 'CROSS' ? ZERO : margin
 
-/** The market's margin rates for this account; none where nobody states how its size bends them. */
+/** Returns the market's margin rates for this account; `undefined` without a size factor. */
 export function getMarginCurve(
   on: { readonly snapshot: { readonly terms?: DeskSnapshot['terms'] | undefined } },
   market: MarketRules,
@@ -219,5 +215,5 @@ export function getMarginCurve(
   return curve
 }
 
-/** The curve last asked for of each market: what is found out about it is found out once. */
+/** Last curve of each market, so that values derived from it stay cached. */
 const curves = new WeakMap<MarketRules, MarginCurve>()

@@ -18,22 +18,16 @@ import { convertToPercent } from '../value/percent'
 
 const MINUTE_MS = 60_000
 
-/** How much of each guard is used now. A figure is absent while what it rests on has not been read. */
+/** Current usage of each guard. A figure is absent until its inputs were read. */
 export interface GuardUsage {
-  /** The market that is worth the most with its open orders, both margin modes together. */
   readonly position?: { readonly symbol?: string; readonly notional: Amount }
-  /** All markets together. */
   readonly open?: Amount
-  /** What today's trades lost, zero on a day that gained. */
   readonly loss?: Amount
   readonly traded?: Amount
-  /** Trades of today whose result is not known yet. */
   readonly unknownResults?: number
-  /** Writes agreed to in the last minute. */
   readonly writes: number
 }
 
-/** Adds up what the guards are held against, as the rules that refuse do. */
 export function computeGuardUsage(snapshot: DeskSnapshot, now: number): GuardUsage {
   const writes = (snapshot.attempts?.value ?? []).filter(({ consentedAt }) => now - consentedAt < MINUTE_MS)
   return { ...computeNotionalUsage(snapshot), ...computeDailyUsage(snapshot), writes: writes.length }
@@ -57,7 +51,7 @@ function computeNotionalUsage(snapshot: DeskSnapshot): Pick<GuardUsage, 'positio
   return { position, open }
 }
 
-/** What each market is worth at the newest mark; undefined before positions and orders were read. */
+/** Returns the notional of each market at its newest mark; `undefined` before positions and orders were read. */
 function computeNotionalByMarket(snapshot: DeskSnapshot): ReadonlyMap<string, Amount> | undefined {
   const exposures = listMarketHoldings(snapshot)
   if (exposures === undefined) return undefined
@@ -67,10 +61,10 @@ function computeNotionalByMarket(snapshot: DeskSnapshot): ReadonlyMap<string, Am
   return worth
 }
 
-/** How much of a cap is used, as a fraction; undefined of one that is nothing. */
+/** Returns the used fraction of a cap; `undefined` for a cap of zero. */
 export const computeCapShare = (figure: Amount, cap: Amount): Amount | undefined => divide(figure, cap)
 
-/** The same in percent, up to a hundred: of a cap that is nothing all is used. */
+/** Returns the used percentage up to 100; a cap of zero counts as fully used. */
 export const computeCapPercent = (figure: Amount, cap: Amount): Amount =>
   isZero(cap) ? FULL : minAmount(FULL, convertToPercent(divide(figure, cap, 4, 'nearest') ?? ZERO))
 

@@ -7,27 +7,25 @@ import type { TextFacts, Refusal } from '../value/result'
 import type { DeskSnapshot } from '../snapshot/snapshot'
 import type { Write } from '../write/write'
 
-/** All that a draft is evaluated on. Whatever varies from one moment to the next is in here. */
+/** Everything that a draft is evaluated on. All values that change over time are in here. */
 export interface PlanningInputs {
   readonly now: number
   readonly snapshot: DeskSnapshot
-  /** The book of the draft's market; a book of another market counts as none. */
+  /** Book of the draft's market; another market's book is ignored. */
   readonly book?: DatedValue<BookView> | undefined
-  /** This desk's own key as its venue tells of it; read only where it is bound or ended. */
+  /** This desk's own key by the venue; read only for drafts that bind or revoke it. */
   readonly ownKey?: DatedValue<VenueKeyState> | undefined
-  /** The venue's number for one settlement; asked for only where a draft of one has none yet. */
+  /** Nonce of one settlement; requested only for a settlement draft without one. */
   readonly settleNonce?: string | undefined
   readonly writes: TradingState
   readonly guards: TradingGuards | undefined
-  /** Writes that left lately, for the rate cap and for "the same again". */
+  /** Recently sent writes, for the rate guard and the duplicate check. */
   readonly recent: readonly RecentWrite[]
-  /** When the venue's clock was last compared with ours, on ours. */
+  /** Time of the last clock comparison, on this desk's clock. */
   readonly clockAt?: number | undefined
-  /** Whether the venue's rate limit leaves room for this write now. */
   readonly isWithinRateLimit: boolean
 }
 
-/** The same for each of several markets, by symbol. */
 export type PlanningInputsBySymbol = (symbol: string) => PlanningInputs
 
 export interface RecentWrite {
@@ -35,32 +33,27 @@ export interface RecentWrite {
   readonly write: Write
 }
 
-/** A draft that may be sealed: what would be asked of the venue, every rule it meets, and what may happen. */
+/** Evaluation of a draft that may be sealed: the write, every rule it passes, and its possible effects. */
 export interface DraftEvaluation {
   readonly write: Write
-  /** The writes that follow it under the same yes. */
   readonly rest?: readonly Write[]
-  /** What each of those changes, where it is something else than what the first one does. */
   readonly outlooks?: readonly OrderForecast[]
   readonly checks: readonly PlanCheck[]
   readonly warnings: readonly PlanWarning[]
   readonly outlook: OrderForecast
-  /** How the reference markets stand of what it is about, where those are real-world assets. */
   readonly standing?: string
-  /** Whether the yes stops writing first. */
   readonly stops?: true
-  /** What all of them come to, where the first one's outlook is its own alone. */
+  /** Effects of all writes together, if `outlook` covers only the first. */
   readonly together?: OrderForecast
 }
 
-/** One rule on the ticket. `holds` is undefined while a figure the rule needs is missing. */
+/** One rule on the ticket. `holds` is `undefined` while an input is missing. */
 export interface TicketCheck {
   readonly code: PlanCheckCode
   readonly holds: boolean | undefined
   readonly facts: TextFacts
 }
 
-/** What can already be said of a draft that is being typed. */
 export interface DraftPreview {
   readonly outlook?: OrderForecast
   readonly checks: readonly TicketCheck[]

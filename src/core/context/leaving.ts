@@ -4,17 +4,15 @@ import { isAlgoOrderOpen } from '../account/algo-fold'
 import { isOrderOpen } from '../account/order-fold'
 import type { DeskSnapshot } from '../snapshot/snapshot'
 
-/** What stays live at the venue when the desk is left, as far as it is known. */
+/** Known exposure that remains at the venue when the desk is closed. */
 export interface LeavingExposure {
   readonly unknown: number
-  /** Open orders, those that wait for a trigger included. */
   readonly orders: number
   readonly positions: number
-  /** The markets of positions that no stop covers, or not whole; undefined where the stops were not read. */
+  /** Markets of positions that stops do not cover completely; `undefined` if algo orders were not read. */
   readonly uncoveredMarkets: readonly string[] | undefined
 }
 
-/** Adds up what stays live when the desk is left now. */
 export function computeLeavingExposure(unknown: number, snapshot: DeskSnapshot): LeavingExposure {
   const held = (snapshot.positions?.value ?? []).filter(({ quantity }) => !isZero(quantity))
   const waiting = snapshot.algoOrders?.value

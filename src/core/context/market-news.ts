@@ -2,7 +2,6 @@ import { selectFeeRates, type MarketFeeRates } from '../figures/fee-rates'
 import { findRwaSession, type RwaSession } from '../market/rwa-market'
 import type { DeskSnapshot } from '../snapshot/snapshot'
 
-/** What one market charges this account; undefined before the account's terms were read. */
 export function getMarketFeeRates(
   { terms, rwaMarkets }: Pick<DeskSnapshot, 'terms' | 'rwaMarkets'>,
   symbol: string,
@@ -10,7 +9,6 @@ export function getMarketFeeRates(
   return terms && selectFeeRates(terms.value, rwaMarkets?.value, symbol)
 }
 
-/** The reference market of a market as it stands; undefined for a market that has none. */
 export function getRwaSession(
   { rwaMarkets, health }: Pick<DeskSnapshot, 'rwaMarkets' | 'health'>,
   symbol: string,

@@ -6,9 +6,8 @@ import type { OrderContext } from './order-context'
 type ReducingContext = Pick<OrderContext, 'draft' | 'row' | 'on' | 'quantity'>
 
 /**
- * Size that an order on this side may still take of the position of its market and margin mode: the position less what
- * other open reduce-only orders may take first. Zero where the position is on the same side; `undefined` while positions
- * or orders are not read.
+ * Returns the size that an order on this side may still take from the position: the position minus other open
+ * reduce-only orders. Zero if the position is on the same side; `undefined` while positions or orders are not read.
  */
 export function computeReducibleSize({ draft, row, on }: Omit<ReducingContext, 'quantity'>): Amount | undefined {
   const { positions, orders } = on.snapshot
@@ -23,8 +22,8 @@ export function computeReducibleSize({ draft, row, on }: Omit<ReducingContext, '
 }
 
 /**
- * True if an order can only shrink the position that is there. No own cap of size, value, loss, turnover or rate binds
- * it: a guard never keeps anybody in a position. The age of the position is checked by `ruleFresh`.
+ * Returns true if an order can only reduce the current position. Caps on size, notional, loss, turnover and rate do not
+ * apply to it: a guard must never prevent an exit. A separate rule still checks the age of the position.
  */
 export function isPurelyReducing(context: ReducingContext): boolean {
   if (!context.draft.reduceOnly || context.quantity === undefined) return false

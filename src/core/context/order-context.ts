@@ -22,45 +22,39 @@ import { readMarginState, createMarketHolding, listMarketHoldings } from './foot
 import type { OrderForecast } from '../write/plan'
 import type { OrderTerms } from '../write/write'
 
-/** A draft read against its inputs: every figure the rules share, each undefined while it is not known. */
+/** An order draft evaluated on its inputs: every figure that the rules share, `undefined` while unknown. */
 export interface OrderContext {
   readonly draft: OrderTerms
   readonly on: PlanningInputs
   readonly market: MarketRules | undefined
   readonly mark: Amount | undefined
   readonly book: BookView | undefined
-  /** What was typed, where it is a plain number above zero. */
+  /** Typed value, if it is a plain positive number. */
   readonly price: Amount | undefined
   readonly quantity: Amount | undefined
   readonly row: PositionRecord | undefined
-  /** Everything that stands or is open. */
   readonly marketHoldings: readonly MarketHolding[] | undefined
-  /** The draft's market and mode, and the account, without the order where the draft changes one. */
+  /** The draft's market and mode, and the account; for an edit without the edited order. */
   readonly holding: MarketHolding | undefined
   readonly footing: MarginState | undefined
-  /** The account as it stands, with that order. */
   readonly now: MarginState | undefined
-  /** The position of the draft's market and mode with its open orders. */
   readonly exposure: MarketHolding | undefined
-  /** The same once this order is open too. */
   readonly exposureAfter: MarketHolding | undefined
   readonly leverage: Amount | undefined
   readonly curve: MarginCurve | undefined
-  /** What the book would give within the limit, or within the market's range for a market order. */
+  /** Fill by the book within the limit, or within the market's price range for a market order. */
   readonly fill: BookWalk | undefined
-  /** The price at which what the book does not give would fill: its limit, or where it steps back to. */
+  /** Price of the part that the book does not fill: the limit, or the stepped-back price. */
   readonly restAt: Amount | undefined
-  /** What all of it would cost if all of it filled: the book's prices, then the limit. */
+  /** Cost if everything fills: book prices first, then the limit. */
   readonly cost: Amount | undefined
 }
 
-/** What the book has for an order: of its context, what neither the account nor its positions have a part in. */
 export type BookOffer = Pick<
   OrderContext,
   'draft' | 'market' | 'mark' | 'book' | 'price' | 'quantity' | 'fill' | 'restAt'
 >
 
-/** Reads a draft against its market and the book alone. */
 export function createBookOffer(draft: OrderTerms, on: Pick<PlanningInputs, 'snapshot' | 'book'>): BookOffer {
   const { symbol } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
@@ -73,7 +67,7 @@ export function createBookOffer(draft: OrderTerms, on: Pick<PlanningInputs, 'sna
   return { ...shape, fill, restAt: computeRestPrice(shape, fill) }
 }
 
-/** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
+/** Evaluates a draft on its inputs. It rejects nothing; the rules do. */
 export function createOrderContext(draft: OrderTerms, on: PlanningInputs): OrderContext {
   const { symbol, marginMode } = draft
   const offered = createBookOffer(draft, on)
@@ -105,11 +99,11 @@ export function createOrderContext(draft: OrderTerms, on: PlanningInputs): Order
 const findPositionRow = (on: Pick<PlanningInputs, 'snapshot'>, symbol: string, mode: MarginMode): PositionRecord | undefined =>
   on.snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === mode)
 
-/** The signed order: above zero buys. */
+/** Returns the signed quantity, positive for a buy. */
 export const getSignedQuantity = (draft: Pick<OrderTerms, 'side'>, quantity: Amount): Amount =>
   draft.side === 'BUY' ? quantity : negate(quantity)
 
-/** A reducing order leads to no larger position, whatever else is open. */
+/** A reduce-only order never leads to a larger position. */
 function addRestingOrder(
   holding: MarketHolding | undefined,
   draft: OrderTerms,
@@ -124,17 +118,15 @@ function addRestingOrder(
     : { ...holding, resting, sells: add(holding.sells, left) }
 }
 
-/** The price an order's margin is reckoned at: its limit, or the better one that the book gives to a sell. */
+/** Returns the price at which the order's margin is computed: its limit, or the better book price of a sell. */
 function computeReferencePrice({ price, quantity, mark }: OfferInputs, cost: Amount | undefined): Amount | undefined {
   const each = cost === undefined || quantity === undefined ? undefined : divide(cost, quantity, 20, 'up')
   const known = [each, price ?? mark].filter(one => one !== undefined)
   return known.length === 0 ? undefined : known.reduce(maxAmount)
 }
 
-/** The worth at the mark of the largest position that open orders could lead to. */
 export const computeWorstNotional = (exposure: OrderExposure): Amount => multiply(computeLargestPosition(exposure), exposure.mark)
 
-/** The lowest and highest price the venue takes on one side, from the mark. */
 export function computePriceBand(
   market: MarketRules,
   mark: Amount,
@@ -159,7 +151,7 @@ function computeFill({ draft, market, mark, book, price, quantity }: OfferInputs
   return walkBook(book, draft.side, quantity, draft.side === 'BUY' ? high : low)
 }
 
-/** What would fill at once and asked to step back rests one tick beside the best price of the other side. */
+/** A post-only order with `stepsBack` that would fill rests one tick from the best opposite price. */
 function computeRestPrice({ draft, market, mark, price }: OfferInputs, fill: BookWalk | undefined): Amount | undefined {
   if (draft.type === 'MARKET') return fill?.worst ?? mark
   if (draft.type !== 'POST_ONLY' || draft.stepsBack !== true || fill?.best === undefined) return price
@@ -176,7 +168,6 @@ function computeCost(
   return add(fill.paid, multiply(rest, subtract(quantity, fill.filled)))
 }
 
-/** The highest an order may turn out to be worth, as far as the mark and the book of now can tell. */
 export function computeOrderMaxNotional(context: OrderContext): Amount | undefined {
   const { draft, price, quantity, mark, fill } = context
   if (quantity === undefined || mark === undefined) return undefined
@@ -186,7 +177,7 @@ export function computeOrderMaxNotional(context: OrderContext): Amount | undefin
   return multiply(known.reduce(maxAmount, mark), quantity)
 }
 
-/** How an order meets a position. One that only reduces does nothing else: where it cannot, it has no effect. */
+/** Returns the effect of an order on a position. A reduce-only order that cannot reduce has none. */
 export function getPositionEffect(held: Amount, order: Amount, reduceOnly = false): PositionEffect {
   const effect = getRawEffect(held, order)
   return reduceOnly && effect !== 'reduces' && effect !== 'closes' ? 'none' : effect

@@ -4,9 +4,8 @@ import { optionalField } from './projected'
 import type { PlanningInputs } from './inputs'
 
 /**
- * When the position a draft is evaluated on was read, and when the venue last changed it.
- *
- * A push changes the row without making the read any younger: what filled up to then is in the row already.
+ * Returns when the position was read and when the venue last changed it. A push changes the row without renewing the
+ * read; fills up to that change are included in the row.
  */
 export function getPositionTimes(
   { snapshot }: Pick<PlanningInputs, 'snapshot'>,

@@ -7,16 +7,12 @@ import type { FillBreakdown } from '../figures/parts'
 import { projectOrder } from '../figures/projection'
 import type { OrderContext } from './order-context'
 
-/** The course of an order so far: the parts that filled, in turn, and those that are still open. */
 export interface OrderProgress {
-  /** Undefined while the rates are not known. */
   readonly fills: readonly FillBreakdown[] | undefined
   readonly rests: readonly PriceLevel[]
-  /** Where the mark has come to by then; it stands still where that is not said. */
   readonly mark?: Amount | undefined
 }
 
-/** How a position and the account behind it stand. */
 export function getPositionNow(context: OrderContext): PositionState {
   const { on, now, exposure } = context
   if (now === undefined || exposure === undefined) return optionalField('position', exposure?.quantity)
@@ -24,7 +20,6 @@ export function getPositionNow(context: OrderContext): PositionState {
   return { ...describePosition(context, now), ...optionalField('free', on.snapshot.account?.value.free) }
 }
 
-/** The account once this has become of an order. */
 export function projectOrderProgress(context: OrderContext, { fills, rests, mark }: OrderProgress): MarginState | undefined {
   const { footing, holding, draft, exposure } = context
   if (footing === undefined || holding === undefined || exposure === undefined) return undefined
@@ -39,7 +34,6 @@ export function projectOrderProgress(context: OrderContext, { fills, rests, mark
   })
 }
 
-/** A position and its account, as they stand on this footing. */
 export function describePosition({ draft, holding, curve }: OrderContext, footing: MarginState): PositionState {
   const held = findMarketHolding(footing, draft) ?? holding
   return {
@@ -52,6 +46,5 @@ export function describePosition({ draft, holding, curve }: OrderContext, footin
   }
 }
 
-/** A key that is there only with a value. */
 export const optionalField = <K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T }

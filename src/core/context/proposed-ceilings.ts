@@ -6,13 +6,12 @@ import type { MarketRules } from '../market/market'
 import type { DeskSnapshot } from '../snapshot/snapshot'
 import { compareDecimals, divide, requireAmount, isZero, multiply, roundToGrid, ZERO, type Amount } from '../value/decimal'
 
-/** How far above the guards they are proposed: at half the price the guards still speak first. */
+/** Factor above the guards, so that at half the price the guards still reject first. */
 const CEILING_FACTOR = 2
 
 /**
- * What is proposed to a key: twice what the guards allow at today's marks, up to the next step of the market.
- *
- * Where the guards leave every market free, those with a position or an order come first, and then what is traded most.
+ * Proposes ceilings for a key: twice the guards at today's marks, rounded up to the market's step. If the guards allow
+ * all markets, those with positions or orders come first, then by turnover.
  */
 export function proposeKeyCeilings(guards: TradingGuards, told: DeskSnapshot): KeyCeilings {
   const rows = listProposedMarkets(guards, told).flatMap(market => {
@@ -34,19 +33,18 @@ function createCeiling(guards: TradingGuards, { symbol, step }: MarketRules, mar
   return { symbol, perOrder: most(guards.orderNotional), perDay: most(guards.dailyNotional), mark }
 }
 
-/** Markets that the guards allow and that the proposal does not name: most of them because a key has no room for more. */
+/** Lists markets that the guards allow but the proposal omits, mostly for lack of space beside a key. */
 export function listMarketsWithoutCeiling({ markets }: KeyCeilings, guards: TradingGuards, told: DeskSnapshot): readonly string[] {
   const named = new Set(markets.map(({ symbol }) => symbol))
   return allowedMarkets(guards, told).flatMap(({ symbol }) => (named.has(symbol) ? [] : [symbol]))
 }
 
-/** Markets in which the guards let risk be added, without those that the venue ends. */
 const allowedMarkets = (guards: TradingGuards, told: DeskSnapshot): readonly MarketRules[] =>
   (told.markets?.value ?? []).filter(
     ({ symbol, status }) => isNameAllowed(guards.markets, symbol) && !isDelistingStatus(status),
   )
 
-/** The allowed markets that have a mark: first where there is something, then by what was traded in a day. */
+/** Allowed markets with a mark: those in use first, then by daily turnover. */
 function listProposedMarkets(guards: TradingGuards, told: DeskSnapshot): readonly MarketRules[] {
   const held = new Set([
     ...(told.positions?.value ?? []).filter(({ quantity }) => !isZero(quantity)).map(({ symbol }) => symbol),

@@ -26,48 +26,43 @@ import { getMarginCurve, listMarketHoldings, computeUnsettledAt } from './footin
 import type { PositionKey } from './valuation'
 import { convertFromPercent } from '../value/percent'
 
-/** What is supposed to happen to prices: a share of every market or of one, or a price for one. Below zero is a fall. */
+/** Assumed price change: a share for all markets or one, or a price for one. Negative shares are falls. */
 export type PriceShock =
   | { readonly is: 'share'; readonly share: Amount; readonly symbol?: string | undefined }
   | { readonly is: 'price'; readonly price: Amount; readonly symbol: string }
 
-/** The sections of a snapshot that a scenario is worked out from. */
 export type ScenarioInputs = {
   readonly [S in 'positions' | 'quotes' | 'markets' | 'terms' | 'account' | 'orders' | 'leverages']?:
     DeskSnapshot[S] | undefined
 }
 
-/** One position, as it is and as it would be. */
 export interface ScenarioRow extends PositionKey {
   readonly mark: { readonly before: Amount; readonly after: Amount }
   readonly unrealised: { readonly before: Amount; readonly after: Amount }
 }
 
-/** A liquidation on the way of a scenario: of one isolated position, or of every cross position at once. */
+/** A liquidation on the way: one isolated position, or all cross positions together. */
 export interface ScenarioLiquidation {
   readonly marginMode: PositionKey['marginMode']
-  /** How much of the whole way prices have gone when it begins: 0 is now, 1 is the end. */
+  /** Fraction of the price change at which it begins, from 0 to 1. */
   readonly progress: Amount
-  /** Each with the mark it is reached at. */
   readonly marks: readonly { readonly symbol: string; readonly mark: Amount }[]
 }
 
-/** An account in a scenario. Nothing in it is live, and nothing of it was said by the venue. */
+/** Account in a scenario. None of it is live or from the venue. */
 export interface AccountScenario {
   readonly rows: readonly ScenarioRow[]
   readonly unrealised: BeforeAfterAmounts
   readonly collateral: BeforeAfterAmounts
   readonly ratio: BeforeAfterAmounts
   readonly free: BeforeAfterAmounts
-  /** What the cross positions need so as not to be liquidated. */
   readonly maintenance: BeforeAfterAmounts
-  /** In the order in which the prices would reach them. */
+  /** In the order in which prices reach them. */
   readonly liquidations: readonly ScenarioLiquidation[]
-  /** Positions of which nobody can say whether they would be, for want of their market's rules or their margin. */
+  /** Positions whose liquidation is unknown, because market rules or margin are missing. */
   readonly positionsWithoutRules: readonly string[]
 }
 
-/** A position on its way from one mark to another. */
 interface MovingPosition {
   readonly row: PositionRecord
   readonly from: Amount
@@ -75,7 +70,7 @@ interface MovingPosition {
   readonly curve: MarginCurve | undefined
 }
 
-/** What stands behind positions that are liquidated together: what there is now, and what the way adds to it. */
+/** Collateral of positions that are liquidated together, with the gain along the way. */
 interface LiquidationPool {
   readonly marginMode: PositionKey['marginMode']
   readonly collateral: Amount
@@ -86,7 +81,6 @@ interface LiquidationPool {
 const TWO_AMOUNT = requireAmount('2')
 const BISECTION_STEPS = 40
 
-/** Where a shock would leave an account, if nothing were done on the way. Undefined before positions were read. */
 export function computeScenario(known: ScenarioInputs, shock: PriceShock): AccountScenario | undefined {
   if (known.positions === undefined) return undefined
   const travellers = listMovingPositions(known, shock)
@@ -134,7 +128,6 @@ const beforeAndAfter = (figure: (at: MarkAt) => Amount | undefined): BeforeAfter
   ...optionalSide('after', figure(to)),
 })
 
-/** Where a mark is supposed to go. */
 function applyShock(mark: Amount, symbol: string, shock: PriceShock): Amount {
   if (shock.symbol !== undefined && shock.symbol !== symbol) return mark
   return shock.is === 'price' ? shock.price : maxAmount(ZERO, multiply(mark, add(ONE, shock.share)))
@@ -167,7 +160,6 @@ const createScenarioRow = ({ row, from: before, to: after }: MovingPosition): Sc
   },
 })
 
-/** What the way brings, or takes. */
 const sumGains = (travellers: readonly MovingPosition[]): Amount =>
   sumAmountProducts(travellers.map(({ row, ...way }) => [row.quantity, subtract(way.to, way.from)]))
 
@@ -177,7 +169,7 @@ const sumNotional = (travellers: readonly MovingPosition[], at: MarkAt): Amount 
 const computeRatio = (collateral: Amount, travellers: readonly MovingPosition[], at: MarkAt): Amount | undefined =>
   divide(collateral, sumNotional(travellers, at), 8)
 
-/** The maintenance margin at some marks. Undefined while the rules of a market are not known. */
+/** Returns the maintenance margin at given marks; `undefined` if a market's rules are unknown. */
 function sumMaintenance(travellers: readonly MovingPosition[], at: MarkAt): Amount | undefined {
   const needs: (readonly [Amount, Amount])[] = []
   for (const each of travellers) {
@@ -197,8 +189,8 @@ function createIsolatedPool({ quotes }: ScenarioInputs, traveller: MovingPositio
 }
 
 /**
- * When a pool would no longer stand. What it is short of grows faster the further prices go, never slower: so it
- * stands up to one point of the way and nowhere after it.
+ * Finds the liquidation of a pool. Its deficit grows ever faster with the price change, so there is at most one
+ * crossing.
  */
 function findPoolLiquidation(pool: LiquidationPool): readonly ScenarioLiquidation[] {
   const { travellers, marginMode } = pool
@@ -213,13 +205,12 @@ function findPoolLiquidation(pool: LiquidationPool): readonly ScenarioLiquidatio
 const getMarkAt = (each: MovingPosition, way: Amount): Amount =>
   add(each.from, multiply(subtract(each.to, each.from), way))
 
-/** What is left over the maintenance margin at a point of the way. */
 function computePoolSpare({ collateral, gained, travellers }: LiquidationPool, at: MarkAt, way: Amount): Amount | undefined {
   const need = sumMaintenance(travellers, at)
   return need && subtract(add(collateral, multiply(gained, way)), need)
 }
 
-/** The point at which nothing is left over: by division where no rate moves, and else by halving. */
+/** Finds the point at which nothing is left: by division if no rate changes, otherwise by bisection. */
 function findCrossing(pool: LiquidationPool, spareNow: Amount, spareThen: Amount): Amount {
   const isFlat = pool.travellers.every(({ row, curve, ...way }) =>
     [way.from, way.to].every(
@@ -239,8 +230,8 @@ function findCrossing(pool: LiquidationPool, spareNow: Amount, spareThen: Amount
 }
 
 /**
- * What stays free: collateral moves, and so does what positions and open orders bind. It is never told below zero,
- * so from zero nobody knows how much has to be freed before any of it shows.
+ * Computes free collateral from the changes of collateral and bound margin. The venue never reports it below zero, so
+ * from zero a gain cannot be placed and the result is unknown.
  */
 function computeFreeChange(known: ScenarioInputs, shock: PriceShock, gained: Amount): BeforeAfterAmounts {
   const before = known.account?.value.free
@@ -265,16 +256,14 @@ function computeBoundChange(known: ScenarioInputs, shock: PriceShock): Amount | 
   return change
 }
 
-/** How far prices go that fall or rise by a percentage, as a share. */
 export const toShockShare = (percentage: Amount, falls: boolean): Amount => {
   const share = convertFromPercent(percentage)
   return falls ? negate(share) : share
 }
 
-/** How far prices have gone when something begins on their way. */
+/** Returns the price change, as a share, at which a liquidation begins. */
 export const getShareAtLiquidation = ({ progress }: Pick<ScenarioLiquidation, 'progress'>, share: Amount): Amount =>
   multiply(progress, share)
 
-/** The size of the change of a position's profit, without its sign. */
 export const getPnlChangeSize = ({ unrealised }: Pick<ScenarioRow, 'unrealised'>): Amount =>
   absolute(subtract(unrealised.after, unrealised.before))

@@ -6,46 +6,40 @@ import type { DeskSnapshot } from '../snapshot/snapshot'
 import { isSameBasis, type PositionBasis } from '../figures/position-value'
 import { getMarginCurve } from './footing-of'
 
-/** The sections of a snapshot that positions are valued by. */
 export type ValuationInputs = {
   readonly [S in 'positions' | 'quotes' | 'markets' | 'terms']?: DeskSnapshot[S] | undefined
 }
 
-/** Names a position: there is one for each market and margin mode. */
 export interface PositionKey {
   readonly symbol: string
   readonly marginMode: MarginMode
 }
 
-/** The values of all positions at the newest marks. Only a position that changed since the last look is counted again. */
+/** Values of all positions at the newest marks. Only changed positions are recomputed. */
 export interface PositionValuator {
-  /** Takes what is known now. A position whose market tells no mark is valued at its own. */
+  /** Updates the inputs. A position without a quoted mark is valued at its own. */
   update(known: ValuationInputs): void
   of(held: PositionKey): PositionValuation | undefined
-  /** Undefined before positions were read. */
   total(): PositionValuation | undefined
 }
 
-/** A position and what it is counted as. */
 interface ValuedPosition {
   readonly symbol: string
   readonly stake: TrackedValue
-  /** The mark of its own row. */
   own: Amount
 }
 
 const formatPositionKey = ({ symbol, marginMode }: PositionKey): string => `${marginMode} ${symbol}`
 
-/** Values what is held in one snapshot after another. */
 export function createPositionValuator(): PositionValuator {
   const totals = createRunningTotals()
   let seen: ValuationInputs = {}
   let marketHoldings: ReadonlyMap<string, ValuedPosition> = new Map()
   let bySymbol: ReadonlyMap<string, readonly ValuedPosition[]> = new Map()
-  /** Whether no market stands in the list of prices twice. */
+  /** True if no market is listed twice in the quotes. */
   let hasEachOnce = true
 
-  /** Takes the positions and the rules they are held under; one that is the same goes on as it was counted. */
+  /** Replaces positions and rules; an unchanged position keeps its value. */
   function replacePositions(known: ValuationInputs): void {
     const basisOf = createBasisLookup(known)
     const rows = new Map(known.positions?.value.map(row => [formatPositionKey(row), row]))
@@ -72,14 +66,16 @@ export function createPositionValuator(): PositionValuator {
     for (const holding of held) totals.revalue(holding.stake, mark ?? holding.own)
   }
 
-  /** Takes a list of prices, whatever was known before. */
   function applyQuotes(quotes: readonly MarketQuote[]): void {
     const marks = new Map(quotes.map(({ symbol, mark }) => [symbol, mark]))
     for (const [symbol, held] of bySymbol) applyMark(marks.get(symbol), held)
     hasEachOnce = marks.size === quotes.length
   }
 
-  /** Takes what differs from the list before; false where it lists other markets. A price that did not move is the same value. */
+  /**
+   * Applies the changes from the previous list. Returns false if it lists other markets. An unchanged quote is the same
+   * object.
+   */
   function applyQuoteChanges(quotes: readonly MarketQuote[], before: readonly MarketQuote[]): boolean {
     if (!hasEachOnce || quotes.length !== before.length) return false
     for (let at = 0; at < quotes.length; at += 1) {
@@ -110,7 +106,6 @@ export function createPositionValuator(): PositionValuator {
   }
 }
 
-/** Finds the rules of each market once. */
 function createBasisLookup(known: ValuationInputs): (row: PositionRecord) => PositionBasis {
   const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
   return ({ symbol, quantity, entry }) => {

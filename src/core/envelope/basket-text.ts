@@ -2,7 +2,6 @@ import type { ArmedMandate, MandateMarketBounds } from './envelope'
 import { programRuleLimits, type BasketRule, type ProgramLeg } from './program-rule'
 import { isPositiveFigure, isOrderSide, isIntegerInRange, type SealedTextPiece } from './rule-pieces'
 
-/** A basket as it stands in the sealed text: what all of it says, then a list for each leg, in the order they leave. */
 export const encodeBasketRule = ({
   is,
   follows,
@@ -17,7 +16,7 @@ export const encodeBasketRule = ({
   ]),
 ]
 
-/** A basket read back; undefined where it is none that this desk runs. */
+/** Decodes a basket; `undefined` if it is not one that this desk runs. */
 export function decodeBasketRule(read: readonly unknown[]): BasketRule | undefined {
   const [is, follows, reduceOnly, reach, patience, ...rows] = read
   if (is !== 'basket' || reduceOnly !== false) return undefined
@@ -38,8 +37,8 @@ function decodeLeg(row: unknown): ProgramLeg | undefined {
 }
 
 /**
- * Whether a basket and what it is sealed in say the same: a market for each leg, in the same order, which allows its
- * side and its size and nothing else, and one order for each.
+ * Returns true if basket and mandate match: one market and one order per leg, in the same order, for exactly its side
+ * and size.
  */
 export const isBasketSealedIn = (
   { legs }: BasketRule,

@@ -26,8 +26,8 @@ const MANDATE_FORM = 'perpdesk-envelope-1'
 const PROGRAM_FORM = 'perpdesk-program-1'
 
 /**
- * The one text whose digest seals an envelope, and which the journal keeps. Every bound is in it, in a fixed order, as a
- * JSON array: no two different envelopes give the same text.
+ * Encodes a mandate as the text whose digest seals it and which the journal stores: a JSON array with every bound in a
+ * fixed order. Different mandates never give the same text.
  */
 export function encodeMandate(envelope: ArmedMandate): string {
   const { id, profileId, account, mode, markets, types, worth, writes, sealedAt, lasts, acts, rule } =
@@ -53,8 +53,8 @@ const encodeAction = (act: ArmedAction): readonly (string | number)[] => {
 }
 
 /**
- * An envelope read back from its text. Undefined where it is not, to the letter, what this desk writes: what cannot be
- * read allows nothing.
+ * Decodes a mandate. Returns `undefined` unless encoding it again gives exactly the same text; an unreadable mandate
+ * allows nothing.
  */
 export function decodeMandate(text: string): ArmedMandate | undefined {
   let envelope: ArmedMandate | undefined
@@ -67,7 +67,6 @@ export function decodeMandate(text: string): ArmedMandate | undefined {
   return encodeMandate(envelope) === text ? envelope : undefined
 }
 
-/** What was read is not of its form. */
 class MalformedText extends Error {}
 
 function decodePieces(read: unknown): ArmedMandate {
@@ -119,7 +118,7 @@ function decodeMarket(read: unknown): MandateMarketBounds {
   }
 }
 
-/** A market in which no order may leave, on either side: a text that says more of it is not what this desk writes. */
+/** A market in which no order may be sent; any bound in it makes the text invalid. */
 function decodeBarredMarket(read: unknown): MandateMarketBounds {
   const [symbol, marginMode] = decodeList(read, 6)
   return { symbol: decodeString(symbol), marginMode: decodeOneOf(['CROSS', 'ISOLATED'], marginMode), size: noOrderLimits }
@@ -156,14 +155,13 @@ const decodeOrder = ([side, type, quantity]: readonly unknown[]) => ({
   quantity: decodeFigure(quantity),
 })
 
-/** An order that a click at a place sends: its side is the place's own. */
+/** An order sent by a click; its side must be the side of its place. */
 function decodeClickOrder(key: PricedPlace | TicketPlace, rest: readonly unknown[]) {
   const order = decodeOrder(decodeList(rest, 7))
   if (order.side !== sideByPlace[key]) throw new MalformedText()
   return { ...order, area: decodeArea(key, rest.slice(3)) }
 }
 
-/** Further than any screen reaches. */
 const MAX_COORDINATE = 32_767
 
 function decodeArea(place: ArmedPlace, read: readonly unknown[]): ArmedArea {
@@ -181,7 +179,7 @@ const decodeLimits = (perOrder: unknown, inAll: unknown): OrderLimits => ({
   inAll: decodeFigure(inAll),
 })
 
-/** A rule takes no presses, and one that orders nothing no types. */
+/** Requires an empty list: a program has no actions, and a stop program no order types. */
 function decodeEmptyList(read: unknown): readonly never[] {
   decodeList(read, 0)
   return []

@@ -2,98 +2,90 @@ import type { OrderSide } from '../market/market'
 import type { ProtectRule } from './protect-rule'
 import type { Amount } from '../value/decimal'
 
-/** The rule that uses an envelope instead of a hand. Every number of it is sealed. */
 export type MandateRule = ProgramRule | ProtectRule
 
-/** A rule that makes orders. */
 export type ProgramRule = SingleMarketRule | BasketRule
 
-/** A rule in one market. */
 export type SingleMarketRule = TwapRule | ChaseRule | ScaleRule
 
-/** What every rule in one market says. */
 export interface ProgramRuleTerms {
   readonly side: OrderSide
-  /** What it executes at most, in all. */
   readonly quantity: Amount
-  /** The steps in which the market trades, by size and by price, as they were at the yes. */
+  /** Size step and price tick of the market at confirmation. */
   readonly step: Amount
   readonly tick: Amount
-  /** How far beyond the best price of the other side an IOC may go, in hundredths of a hundredth. */
+  /** Distance in basis points that an IOC may go beyond the best opposite price. */
   readonly reach: number
-  /** How long it waits for figures or for a connection before it ends. */
+  /** Milliseconds that it waits for figures or a connection before it ends. */
   readonly patience: number
-  /** It closes a position, and can only reduce it. */
   readonly reduceOnly: boolean
-  /** The middle of the book as it was sealed: what its average is held against. */
+  /** Mid price at sealing, against which its average is measured. */
   readonly arrival: Amount
 }
 
 /**
- * One size in equal parts over a time. How much the parts and the times between them differ is drawn from a sealed seed,
- * so that the whole course is sealed with it.
+ * TWAP: a quantity in equal parts over time. Variation of sizes and intervals comes from a sealed seed, so the whole
+ * schedule is sealed.
  */
 export interface TwapRule extends ProgramRuleTerms {
   readonly is: 'twap'
   readonly slices: number
-  /** The time from one slice to the next, before it is varied. */
+  /** Milliseconds between slices before variation. */
   readonly every: number
-  /** By how much of itself a part, and a time between two, may be another one, in hundredths. */
+  /** Maximum variation of a part and of an interval, in percent. */
   readonly sizeVaries: number
   readonly timeVaries: number
   readonly seed: number
   readonly type: 'IOC' | 'POST_ONLY'
-  /** How much of what was missed may be sent once more, in all; zero is nothing. */
+  /** Maximum total of missed quantity that may be sent again; zero for none. */
   readonly catchUp: Amount
 }
 
-/** One order that rests at the best price of its own side and follows it: cancelled, and what is left of it placed anew. */
+/** Chase: one order that rests at the best own price and follows it by cancel and replace. */
 export interface ChaseRule extends ProgramRuleTerms {
   readonly is: 'chase'
-  /** How often it is placed anew at most, and the least time from one placing to the next. */
+  /** Maximum number of replacements, and the minimum milliseconds between them. */
   readonly moves: number
   readonly apart: number
-  /** How long it follows. */
+  /** Milliseconds for which it follows. */
   readonly follows: number
-  /** Whether what is left then is taken, by one IOC. */
   readonly takesRest: boolean
-  /** The least that the market takes, as it was at the yes: less than that is left as it is. */
+  /** Minimum order size at confirmation; a smaller rest is left. */
   readonly least: Amount
 }
 
-/** A size at levels, which rest together: each is placed once, at its own price, and what rests at the end is cancelled. */
+/** Scale: a quantity at several levels that rest together. Each level is placed once, and cancelled at the end. */
 export interface ScaleRule extends ProgramRuleTerms {
   readonly is: 'scale'
-  /** The price of the first level, which is the worst of them, and that of the last one. */
+  /** Price of the first level, which is the worst, and of the last one. */
   readonly near: Amount
   readonly far: Amount
   readonly levels: number
-  /** By how much a level is larger than the one before it, in hundredths of the first one. */
+  /** Growth of each level over the previous one, in percent of the first. */
   readonly grows: number
-  /** The time from one placing to the next; zero is one after the other. */
+  /** Milliseconds between placements; zero places them back to back. */
   readonly every: number
-  /** How long all of it rests, counted from the seal. */
+  /** Milliseconds for which all of it rests, from sealing. */
   readonly rests: number
-  /** How far from the mark a level may be as it is placed, as a fraction: the guard as it was at the yes. */
+  /** Maximum distance from the mark at placement, as a fraction: the guard at confirmation. */
   readonly collar: Amount
 }
 
-/** What a rule trades in one market. */
 export interface ProgramLeg extends Pick<ProgramRuleTerms, 'side' | 'quantity' | 'step' | 'tick' | 'arrival'> {
   readonly symbol: string
 }
 
-/** One order in each of several markets, one by one in the order of its legs. */
+/** Basket: one order in each of several markets, in the order of the legs. */
 export interface BasketRule extends Pick<ProgramRuleTerms, 'reach' | 'patience'> {
   readonly is: 'basket'
-  /** It takes positions on; what closes them has a sheet for each. */
+  /** A basket only opens positions; closes have their own sheets. */
   readonly reduceOnly: false
-  /** How long it waits for prices that are no worse than the worst. */
+  /** Milliseconds that it waits for prices within the bounds. */
   readonly follows: number
   readonly legs: readonly ProgramLeg[]
 }
 
-/** How much an envelope that a rule uses may hold at most, and how little a rule may ask for. */
+/** Bounds of program mandates and minimum values of their rules; times in milliseconds. */
 export const programRuleLimits = {
   lasts: 12 * 60 * 60_000,
   slices: 250,

@@ -11,7 +11,6 @@ import { decodeProtectRule, encodeProtectRule } from './protect-text'
 import { compareDecimals, isOnStepGrid } from '../value/decimal'
 import { isPositiveFigure, isFigureOrZero, isOrderSide, isIntegerInRange, type SealedTextPiece } from './rule-pieces'
 
-/** A rule as it stands in the sealed text: every number of it, in a fixed order, first what every rule in a market says. */
 export function encodeMandateRule(rule: MandateRule): readonly SealedTextPiece[] {
   if (rule.is === 'protect') return encodeProtectRule(rule)
   if (rule.is === 'basket') return encodeBasketRule(rule)
@@ -24,7 +23,7 @@ export function encodeMandateRule(rule: MandateRule): readonly SealedTextPiece[]
   return [...terms, slices, every, sizeVaries, timeVaries, seed, type, catchUp]
 }
 
-/** A rule read back; undefined where it is none that this desk runs. */
+/** Decodes a rule; `undefined` if it is not one that this desk runs. */
 export function decodeMandateRule(read: unknown): MandateRule | undefined {
   if (!Array.isArray(read)) return undefined
   if (read[0] === 'protect') return decodeProtectRule(read.slice(1))
@@ -77,7 +76,7 @@ function decodeScale(terms: DecodedTerms, own: readonly unknown[]): ScaleRule | 
   if (own.length !== 7 || terms.reach !== 0) return undefined
   if (!isPositiveFigure(near) || !isPositiveFigure(far) || !isFigureOrZero(collar)) return undefined
   if (!isOnStepGrid(near, terms.tick) || !isOnStepGrid(far, terms.tick)) return undefined
-  // The first one is the worst of them: that is the price that the seal is held to.
+  // The first level must be the worst; the mandate's worst price refers to it.
   if (compareDecimals(near, far) !== (terms.side === 'BUY' ? 1 : -1)) return undefined
   const { leastLevels, lasts } = programRuleLimits
   if (

@@ -1,47 +1,44 @@
 import type { OrderSide } from '../market/market'
 import { compareDecimals, type Amount } from '../value/decimal'
 
-/** One stop of a position, which stands at the venue and is only ever moved tighter. It sends no order. */
+/** A program that only tightens one stop at the venue. It sends no order. */
 export interface ProtectRule {
   readonly is: 'protect'
-  /** The order that an edit of it names, and the stop itself: another one where that is a leg of a pair. */
+  /** Order that an edit names, and the stop itself, which differs if it is a leg. */
   readonly root: string
   readonly stop: string
-  /** The side that closes: a long's stop sells. */
+  /** Closing side: the stop of a long sells. */
   readonly side: OrderSide
-  /** Its size as it stood; zero where it closes all there is. */
+  /** Size of the stop; zero if it closes the whole position. */
   readonly size: Amount
-  /** Where it triggered at the yes: it is never looser than that. */
+  /** Trigger at confirmation; it is never looser. */
   readonly from: Amount
-  /** Where it triggers at the tightest. */
   readonly furthest: Amount
   readonly even?: BreakEvenMove
   readonly trail?: TrailingMove
-  /** How often it is moved at most, and the least time from one move to the next. */
+  /** Maximum number of moves, and the minimum milliseconds between them. */
   readonly moves: number
   readonly apart: number
-  /** How long it waits for figures or for a connection before it ends. */
+  /** Milliseconds that it waits for figures or a connection before it ends. */
   readonly patience: number
-  /** The step in which the market's prices go, as it was at the yes. */
   readonly tick: Amount
-  /** The position that it protects, without its sign, and its entry price, as they were at the yes. */
+  /** Absolute size and entry price of the protected position at confirmation. */
   readonly held: Amount
   readonly entry: Amount
 }
 
-/** Once the mark has reached the one price, the stop moves to the other. */
+/** Moves the stop to `to` once the mark reaches `at`. */
 export interface BreakEvenMove {
   readonly at: Amount
   readonly to: Amount
 }
 
-/** While the mark is at or past the first price, the stop follows it by this distance, by no less than this much. */
+/** While the mark is at or past `from`, the stop follows at distance `by`, in moves of at least `step`. */
 export interface TrailingMove {
   readonly from: Amount
   readonly by: Amount
   readonly step: Amount
 }
 
-/** Whether a trigger of this side is tighter than another: nearer to the market from the side it is on. */
 export const isTighterTrigger = (side: OrderSide, trigger: Amount, than: Amount): boolean =>
   compareDecimals(trigger, than) === (side === 'SELL' ? 1 : -1)

@@ -4,7 +4,7 @@ import type { OrderSide } from '../market/market'
 import type { Amount } from '../value/decimal'
 import { isPositiveFigure, isFigureOrZero, isOrderSide, isIntegerInRange, type SealedTextPiece } from './rule-pieces'
 
-/** Such a rule as it stands in the sealed text: every number of it in a fixed order, nothing where it has none. */
+/** Encodes a stop rule for the sealed text in a fixed order; absent parts are empty. */
 export function encodeProtectRule(rule: ProtectRule): readonly SealedTextPiece[] {
   const { is, root, stop, side, size, from, furthest, moves, apart, patience, tick, held, entry } = rule
   const { even = { at: '', to: '' }, trail = { from: '', by: '', step: '' } } = rule
@@ -14,7 +14,6 @@ export function encodeProtectRule(rule: ProtectRule): readonly SealedTextPiece[]
   ]
 }
 
-/** The same read back; undefined where it is none that this desk runs. */
 export function decodeProtectRule(own: readonly unknown[]): ProtectRule | undefined {
   const [root, stop, side, size, from, furthest, evenAt, evenTo, trailFrom, trailBy, trailStep, ...rest] = own
   const [moves, apart, patience, tick, held, entry] = rest
@@ -27,7 +26,7 @@ export function decodeProtectRule(own: readonly unknown[]): ProtectRule | undefi
     return undefined
   if (!isIntegerInRange(patience, limits.leastPatience, limits.patience)) return undefined
   const [even, trail] = [decodeBreakEven(evenAt, evenTo), decodeTrail(trailFrom, trailBy, trailStep)]
-  // It moves by one of both at least, and never to where it stands.
+  // It needs at least one of both moves, and never moves to its present trigger.
   if (even === 'unread' || trail === 'unread' || (even ?? trail) === undefined) return undefined
   if (!isTighterTrigger(side, furthest, from) || (even && !isWithinBounds(side, even, from, furthest))) return undefined
   return {
@@ -38,7 +37,7 @@ export function decodeProtectRule(own: readonly unknown[]): ProtectRule | undefi
   }
 }
 
-/** Whether a break-even goes to a price within the bounds, from one that lies beyond it. */
+/** Returns true if the break-even target is within the bounds and behind the price that activates it. */
 const isWithinBounds = (side: OrderSide, { at, to }: BreakEvenMove, from: Amount, furthest: Amount): boolean =>
   isTighterTrigger(side, to, from) && !isTighterTrigger(side, to, furthest) && isTighterTrigger(side, at, to)
 

@@ -1,10 +1,9 @@
 import type { ArmedMandate } from './envelope'
 import type { MandateRule, ProgramLeg } from './program-rule'
 
-/** What a rule is sealed in. */
 export type SealedMandateMarkets = Pick<ArmedMandate, 'markets'>
 
-/** What a rule trades: of a basket its legs, of one that moves a stop nothing, of every other the one market it is sealed for. */
+/** Lists what a rule trades: the legs of a basket, nothing for a stop rule, otherwise its one market. */
 export function listRuleLegs(rule: MandateRule, { markets }: SealedMandateMarkets): readonly ProgramLeg[] {
   if (rule.is === 'protect') return []
   if (rule.is === 'basket') return rule.legs
@@ -12,6 +11,5 @@ export function listRuleLegs(rule: MandateRule, { markets }: SealedMandateMarket
   return markets.slice(0, 1).map(({ symbol }) => ({ symbol, side, quantity, step, tick, arrival }))
 }
 
-/** The leg that a slice is of. */
 export const getSliceLeg = (rule: MandateRule, sealed: SealedMandateMarkets, slice: number): ProgramLeg | undefined =>
   listRuleLegs(rule, sealed)[rule.is === 'basket' ? slice : 0]

@@ -1,7 +1,6 @@
 import type { OrderSide } from '../market/market'
 import { isAmount, isPositive, ZERO, type Amount } from '../value/decimal'
 
-/** What the sealed text of a rule is made of. */
 export type SealedTextPiece = string | number | boolean | readonly SealedTextPiece[]
 
 export const isOrderSide = (read: unknown): read is OrderSide => read === 'BUY' || read === 'SELL'

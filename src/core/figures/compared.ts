@@ -4,19 +4,14 @@ import { ZERO } from '../value/decimal'
 import { getBarOpenTime, applyTradeToBar } from './live-bar'
 import { computeRelativeChange } from './prices'
 
-/** How far a market moved within a time, and between which of its bars that is. */
 export interface PeriodPriceChange {
   readonly from: number
   readonly to: number
-  /** As a fraction of the first close. */
+  /** Fraction of the first close. */
   readonly share: Amount
 }
 
-/**
- * How far closes moved within a time: from the first that is known in it to the last that is.
- *
- * Both ends count, by when their bars opened. Undefined where no bar opened in it.
- */
+/** Computes the change of closes over bars that open in the period, both ends included. `undefined` if none does. */
 export function computePeriodChange(bars: readonly PriceCandle[], from: number, to: number): PeriodPriceChange | undefined {
   const within = bars.filter(({ at }) => at >= from && at <= to)
   const [first, last] = [within[0], within.at(-1)]
@@ -25,7 +20,7 @@ export function computePeriodChange(bars: readonly PriceCandle[], from: number, 
   return share && { from: first.at, to: last.at, share }
 }
 
-/** The bars after the last price of a market was told; the same where it belongs to one that has ended. */
+/** Applies a last price to the bars. A price that belongs to an ended bar changes nothing. */
 export function withLastPrice(
   bars: readonly PriceCandle[],
   last: { readonly price: Amount; readonly at: number },
@@ -38,13 +33,13 @@ export function withLastPrice(
   return grown.at === before?.at ? [...bars.slice(0, -1), grown] : [...bars, grown]
 }
 
-/** Whether at least one whole bar is missing between the newest that is known and the one that is open at a moment. */
+/** Returns true if at least one whole bar is missing before the bar open at `at`. */
 export function isMissingBars(bars: readonly PriceCandle[], at: number, interval: CandleInterval): boolean {
   const newest = bars.at(-1)?.at ?? Number.NEGATIVE_INFINITY
   return newest < getBarOpenTime(getBarOpenTime(at, interval) - 1, interval)
 }
 
-/** Bars known already with those that were read since, which hold where both have one. */
+/** Merges bars; newly read bars replace known ones. */
 export function mergeBars(known: readonly PriceCandle[], read: readonly PriceCandle[]): readonly PriceCandle[] {
   const byTime = new Map([...known, ...read].map(bar => [bar.at, bar]))
   return [...byTime.values()].sort((one, other) => one.at - other.at)

@@ -14,15 +14,12 @@ import type { BookView, PriceLevel } from '../market/book'
 import { convertToPercent } from '../value/percent'
 import { computeMiddlePrice } from './prices'
 
-/** Everything that rests between the touch and a price. */
 export interface DepthPoint {
   readonly price: Amount
   readonly total: Amount
-  /** What all of it would cost. */
   readonly worth: Amount
 }
 
-/** The book as two slopes that rise from the middle. */
 export interface DepthSlopes {
   readonly bids: readonly DepthPoint[]
   readonly asks: readonly DepthPoint[]
@@ -34,7 +31,6 @@ export interface DepthSlopes {
 
 const HUNDRED = requireAmount('100')
 
-/** What rests up to each price, from the touch outwards. */
 export function computeDepthPoints(levels: readonly PriceLevel[]): readonly DepthPoint[] {
   let [total, worth]: readonly [Amount, Amount] = [ZERO, ZERO]
   return levels.map(({ price, quantity }) => {
@@ -44,7 +40,7 @@ export function computeDepthPoints(levels: readonly PriceLevel[]): readonly Dept
   })
 }
 
-/** Both slopes, as far out on one side as on the other; undefined while a side is empty. */
+/** Computes both slopes over the same price distance; `undefined` if a side is empty. */
 export function computeDepthSlopes(book: Pick<BookView, 'bids' | 'asks'>): DepthSlopes | undefined {
   const [bids, asks] = [computeDepthPoints(book.bids), computeDepthPoints(book.asks)]
   const [bid, ask, lowest, uppermost] = [bids[0], asks[0], bids.at(-1), asks.at(-1)]
@@ -61,20 +57,18 @@ export function computeDepthSlopes(book: Pick<BookView, 'bids' | 'asks'>): Depth
   }
 }
 
-/** Where a figure lies between two others, from 0 to 1. */
 export function computeShareBetween(a: Amount, from: Amount, to: Amount): Amount {
   const span = subtract(to, from)
   return isZero(span) ? ZERO : (divide(subtract(a, from), span, 6) ?? ONE)
 }
 
-/** Where a price lies between the ends of both slopes, in percent from the left. */
+/** Horizontal position of a price, in percent from the left. */
 export const computeDepthX = ({ from, to }: Pick<DepthSlopes, 'from' | 'to'>, price: Amount): Amount =>
   convertToPercent(computeShareBetween(price, from, to))
 
-/** Where a total lies below the highest one, in percent from the top. */
+/** Vertical position of a total, in percent from the top. */
 export const computeDepthY = ({ highest }: Pick<DepthSlopes, 'highest'>, total: Amount): Amount =>
   subtract(HUNDRED, divide(convertToPercent(total), highest, 3) ?? HUNDRED)
 
-/** What a unit costs on average that takes everything up to a price. */
 export const computeAverageCost = ({ worth, total }: Pick<DepthPoint, 'worth' | 'total'>): Amount | undefined =>
   divide(worth, total)

@@ -17,22 +17,19 @@ import { groupPriceLevels } from './levels'
 import type { OwnOrderSizes } from './own-sizes'
 import { computeMiddlePrice, computeSpread } from './prices'
 
-/** One price of the column, with what rests there and what of it is one's own. */
 export interface DomPriceRow {
   readonly is: 'price'
   readonly price: Amount
   readonly bid?: Amount
   readonly ask?: Amount
-  /** Widths of the bars: "42%". */
+  /** Bar widths as CSS percentages: "42%". */
   readonly bidShare: string
   readonly askShare: string
   readonly ownBuy?: Amount
   readonly ownSell?: Amount
-  /** Whether the newest print was here. */
   readonly isLast: boolean
 }
 
-/** The prices within a spread that is wider than the column, in one row. */
 export interface DomGapRow {
   readonly is: 'gap'
   readonly price: Amount
@@ -41,7 +38,6 @@ export interface DomGapRow {
 }
 export type DomRow = DomPriceRow | DomGapRow
 
-/** A stretch within the spread that is drawn as one row, by the prices next to it. */
 export interface SpreadGap {
   readonly by: Amount
   readonly below: Amount
@@ -49,7 +45,6 @@ export interface SpreadGap {
   readonly spread: Amount
 }
 
-/** The prices that rows stand for: a grid, of which a stretch may be put together. */
 interface RowGrid {
   readonly by: Amount
   readonly gap?: SpreadGap | undefined
@@ -57,7 +52,6 @@ interface RowGrid {
 
 const toRowDistance = (by: Amount, rows: number): Amount => multiply(by, requireAmount(String(rows)))
 
-/** The price in the middle of the column: the newest print, else what lies between the touches. */
 export function findDomCentre(
   book: Pick<BookView, 'bids' | 'asks'> | undefined,
   last: Amount | undefined,
@@ -73,8 +67,8 @@ const isInGap = (gap: SpreadGap | undefined, price: Amount): gap is SpreadGap =>
   gap !== undefined && compareDecimals(price, gap.below) > 0 && compareDecimals(price, gap.above) < 0
 
 /**
- * What of the spread is drawn as one row, so that the best prices of both sides are in sight however far apart they
- * are. Where it was before it stays as long as it may: a price under the pointer must not run away.
+ * Computes the collapsed part of the spread, so that both best prices stay visible. A previous gap is kept as long as
+ * it fits, because a price under the pointer must not move.
  */
 export function computeSpreadGap(
   book: Pick<BookView, 'bids' | 'asks'>,
@@ -100,7 +94,7 @@ export function computeSpreadGap(
 const isBetween = (a: Amount, low: Amount, high: Amount): boolean =>
   compareDecimals(a, low) >= 0 && compareDecimals(a, high) <= 0
 
-/** The best price of each side on the grid, one's own orders among them. */
+/** Best price of each side on the grid, including the trader's own orders. */
 function findBestPrices(
   { bids, asks }: Pick<BookView, 'bids' | 'asks'>,
   by: Amount,
@@ -118,7 +112,7 @@ function findBestPrices(
   }
 }
 
-/** Prices on the grid around a centre, highest first, never below nothing. */
+/** Creates price rows around a centre, highest first, positive prices only. */
 export function createDomRows(
   book: Pick<BookView, 'bids' | 'asks'>,
   around: RowGrid & { readonly centre: Amount; readonly count: number },
@@ -155,7 +149,7 @@ export function createDomRows(
   return markNewestPrint(rows, around, last)
 }
 
-/** The same rows, of which one says that the newest print was there. A print changes nothing else in them. */
+/** Marks the row of the newest print; nothing else changes. */
 export function markNewestPrint(
   rows: readonly DomRow[],
   { by, gap }: RowGrid,
@@ -171,7 +165,6 @@ export function markNewestPrint(
 
 const NEAR_LEVELS = 8
 
-/** The finest grouping with which the best prices of both sides fit into so many rows. */
 export function findFittingGrouping(
   { bids, asks }: Pick<BookView, 'bids' | 'asks'>,
   choices: readonly Amount[],
@@ -187,7 +180,7 @@ export function findFittingGrouping(
 const above = (at: Amount, { by, gap }: RowGrid): Amount => (isInGap(gap, at) ? gap.above : add(at, by))
 const below = (at: Amount, { by, gap }: RowGrid): Amount => (isInGap(gap, at) ? gap.below : subtract(at, by))
 
-/** The price so many rows further up, or down; a stretch that is drawn as one row is one. */
+/** Returns the price a number of rows up or down; a collapsed gap counts as one row. */
 export function shiftPriceByRows(from: Amount, grid: RowGrid, rows: number): Amount {
   let at = from
   for (let row = 0; row < rows; row += 1) at = above(at, grid)

@@ -4,16 +4,14 @@ import { convertToPercent, convertFromPercent } from '../value/percent'
 import type { OrderSide } from '../market/market'
 
 /**
- * What a stop or a target can be typed in: its price, or how far it is from the entry in percent, in ticks, by the profit or
- * loss that it makes of the size, by that in percent of the margin, or in R, which is how far the stop is.
+ * Units for a stop or a target: price, percent from entry, ticks, profit or loss of the size, the same in percent of
+ * the margin, or multiples of the stop distance (R).
  */
 export const exitUnits = ['price', 'percent', 'ticks', 'profit', 'return', 'r'] as const
 export type ExitUnit = (typeof exitUnits)[number]
 
-/** A stop ends a loss, and a target takes a profit. */
 export type ExitKind = 'STOP_LOSS' | 'TAKE_PROFIT'
 
-/** What is entered, as far as it is known, and the prices that its market has. */
 export interface EntryTerms {
   readonly side: OrderSide
   readonly entry: Amount
@@ -21,29 +19,26 @@ export interface EntryTerms {
   readonly leverage: Amount | undefined
 }
 
-/** What the price of an exit is worked out from. */
 export interface ExitPriceInputs extends EntryTerms {
   readonly tick: Amount
-  /** Where the stop is, that an R is counted from. */
+  /** Stop price that R is measured from. */
   readonly stop?: Amount | undefined
 }
 
-/** A figure above zero in one of the units. */
+/** A positive figure in one of the units. */
 export interface ExitDistance {
   readonly unit: ExitUnit
   readonly figure: Amount
 }
 
-/** The price of an exit, or why there is none: what it needs is not known, or it would be no exit at all. */
 export type ExitPriceResult =
   | { readonly is: 'price'; readonly price: Amount }
   | { readonly is: 'none'; readonly why: 'no size' | 'no leverage' | 'no stop' | 'too near' | 'below zero' }
 
 /**
- * Works out where an exit is. Of what falls between two ticks a stop is the one nearer to the entry, and a target the one
- * further from it: the stop never loses more than was typed, and the target never brings less, fees aside.
- *
- * A price is taken as it is typed: which side it is on, and on which tick, is for the checks to say.
+ * Computes the price of an exit. Between two ticks a stop rounds towards the entry and a target away from it, so that
+ * the stop never loses more and the target never wins less than typed, before fees. A typed price is used as it is; the
+ * checks judge its side and tick.
  */
 export function computeExitPrice(kind: ExitKind, { unit, figure }: ExitDistance, from: ExitPriceInputs): ExitPriceResult {
   if (unit === 'price') return { is: 'price', price: figure }
@@ -52,14 +47,13 @@ export function computeExitPrice(kind: ExitKind, { unit, figure }: ExitDistance,
   const { side, entry, tick } = from
   const isAbove = isAboveEntry(kind, side)
   const exact = isAbove ? add(entry, distance.of) : subtract(entry, distance.of)
-  // The stop of a long is below it and its target above: both are taken up, and those of a short down.
+  // Stop and target of a long both round up; those of a short round down.
   const price = roundToGrid(exact, tick, side === 'BUY' ? 'up' : 'down')
   if (!isPositive(price)) return { is: 'none', why: 'below zero' }
   if (compareDecimals(price, entry) !== (isAbove ? 1 : -1)) return { is: 'none', why: 'too near' }
   return { is: 'price', price }
 }
 
-/** The shortest figure in a unit that an exit at this price is typed by; none where there is no such figure. */
 export function computeExitFigure(
   kind: ExitKind,
   unit: ExitUnit,
@@ -84,7 +78,7 @@ const isAboveEntry = (kind: ExitKind, side: OrderSide): boolean => (side === 'BU
 
 type MissingInput = 'no size' | 'no leverage' | 'no stop'
 
-/** How far from the entry a figure in a unit is; what has to be divided goes the way that is asked. */
+/** Returns the distance from the entry, rounded as given where it is divided. */
 function computeDistance(
   unit: Exclude<ExitUnit, 'price'>,
   figure: Amount,
@@ -109,7 +103,7 @@ function computeDistance(
   }
 }
 
-/** A distance as a figure of a unit: what is to be divided, and by what. */
+/** Returns a distance as numerator and denominator of a unit's figure. */
 function getFigureRatio(
   unit: Exclude<ExitUnit, 'price'>,
   away: Amount,

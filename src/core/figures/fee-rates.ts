@@ -2,18 +2,18 @@ import type { AccountTerms } from '../account/account'
 import { isRwaMarket, type RwaMarket } from '../market/rwa-market'
 import { maxAmount, type Amount } from '../value/decimal'
 
-/** What is charged in one market, in basis points. */
+/** Fee rates of one market, in basis points. */
 export interface MarketFeeRates {
   readonly takerBps: Amount
   readonly makerBps: Amount
   /**
-   * Why these. `larger`: it is not known whether the market is one of a real-world asset, and of the two rates the
-   * larger counts. `untold`: it is one, or may be, and the venue states no rate for those, so the futures rate counts.
+   * Basis of these rates. `larger`: it is unknown if the market is a real-world asset, so the larger rate applies.
+   * `untold`: it is or may be one, and the venue gives no rate for those, so the futures rate applies.
    */
   readonly by: 'stated' | 'larger' | 'untold'
 }
 
-/** The one place that says which of the account's rates a market charges. */
+/** Selects the account's rates for a market. The only place that does. */
 export function selectFeeRates(
   terms: AccountTerms,
   rwaMarkets: readonly RwaMarket[] | undefined,

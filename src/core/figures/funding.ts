@@ -1,7 +1,6 @@
 import { divide, requireAmount, multiply, type Amount } from '../value/decimal'
 import type { MarketQuote } from '../market/market'
 
-/** The stretch that rates of different markets are compared over, in hours. */
 const COMPARISON_HOURS = 8
 const YEAR_HOURS = 8_760
 
@@ -10,13 +9,11 @@ const scaleRateTo =
   (rate: Amount, period: number): Amount | undefined =>
     divide(multiply(rate, requireAmount(String(hours))), requireAmount(String(period)))
 
-/** What a rate of a market's own period, in hours, comes to in eight of them. */
 export const toEightHourRate = scaleRateTo(COMPARISON_HOURS)
 
-/** What a rate of a market's own period, in hours, comes to in a year of 365 days. Nothing is earned on what was paid. */
+/** Converts a rate of a funding period in hours to 365 days, without compounding. */
 export const toYearlyRate = scaleRateTo(YEAR_HOURS)
 
-/** A quote as it may be shown: a rate expected at a funding time that has passed is no expectation any more. */
 export function withoutPastEstimate(quote: MarketQuote, venueTime: number): MarketQuote {
   const { fundingRate, ...others } = quote
   const { nextFundingAt } = quote

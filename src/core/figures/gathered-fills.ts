@@ -4,18 +4,14 @@ import type { FillRecord } from '../account/order'
 import { getBarOpenTime } from './live-bar'
 import { getPrintBarOpenTime } from './print-bars'
 
-/** What filled on one side within one bar. */
 export interface BarFills {
-  /** When the bar opened. */
   readonly at: number
   readonly side: OrderSide
   readonly count: number
   readonly quantity: Amount
-  /** What all of it filled at on average. */
   readonly average: Amount
 }
 
-/** Puts the fills of a market together by the bar they fell into and by their side, in the order in which they came. */
 export function groupFillsByBar(fills: readonly FillRecord[], interval: ChartInterval): readonly BarFills[] {
   const opened = ({ at }: FillRecord): number =>
     isPrintInterval(interval) ? getPrintBarOpenTime(at, interval) : getBarOpenTime(at, interval)

@@ -20,27 +20,24 @@ import {
 import { computeFreeForIsolated, computeInitialMargin, getIsolatedMarginShare, type MarginState, type MarketHolding } from './footing'
 import type { MarketRules, OrderSide } from '../market/market'
 
-/** The terms that the largest order depends on, beside the account: its side and price, the fee and the market's limits. */
 export interface MaxOrderInputs {
   readonly side: OrderSide
-  /** The price the order is reckoned at. */
   readonly price: Amount
   readonly takerBps: Amount
-  /** What the venue lets the account hold in the market; absent where it states nothing. */
   readonly maxNotional?: Amount | undefined
   readonly market: Pick<MarketRules, 'step' | 'sizeMax'>
 }
 
-/** The venue leaves this much of what the arithmetic gives, for marks that move. */
+/** Fraction of the result that the venue allows, to allow for moving marks. */
 const SAFETY_FACTOR = requireAmount('0.995')
 const TWO_BPS = requireAmount('0.0002')
-/** 1 ÷ 1.8, and 1 ÷ 0.8: the exponents that undo the bend of the initial margin. */
+/** 1 ÷ 1.8 and 1 ÷ 0.8: exponents that invert the initial margin curve. */
 const INVERSE_WORTH_EXPONENT = requireAmount('0.5555555555555555')
 const INVERSE_RATE_EXPONENT = requireAmount('1.25')
 
 /**
- * The largest order that the venue's own arithmetic allows on one side of a holding: its quantity, on the market's grid
- * and at least zero. Undefined while a figure is missing.
+ * Computes the largest order by the venue's own formula: rounded to the market's step and at least zero. `undefined` if
+ * a figure is missing.
  */
 export function computeMaxOrderQuantity(
   footing: MarginState,
@@ -57,8 +54,8 @@ export function computeMaxOrderQuantity(
 }
 
 /**
- * Across margin: what collateral leaves over the margin of the other markets, divided by what a unit binds and pays;
- * and no larger than the rate that bends with size allows, where something is held or open already.
+ * Cross: collateral above the margin of other markets, divided by the margin and fees of a unit. With a position or
+ * orders, also limited by the rate that grows with size.
  */
 function computeMaxCrossSize(
   { spare }: MarginState,
@@ -82,8 +79,8 @@ function computeMaxCrossSize(
 }
 
 /**
- * In isolated margin: what is free for it divided by what a unit freezes, on top of what would only take from the
- * position; and no larger than the position may become at its leverage and by the venue's own limit.
+ * Isolated: free collateral divided by the frozen margin of a unit, plus the part that only reduces. Also limited by
+ * the position size at its leverage and by the venue's own limit.
  */
 function computeMaxIsolatedSize(
   footing: MarginState,
@@ -107,7 +104,7 @@ function computeMaxIsolatedSize(
   return minAmount(add(pays, closes), divide(room, price) ?? ZERO)
 }
 
-/** The notional at which size alone asks for as much margin as the leverage does. */
+/** Notional at which the size rate equals the leverage rate. */
 function computeNotionalLimit(steepness: Amount): Amount | undefined {
   const least = isPositive(steepness) ? divide(ONE, steepness) : undefined
   return least && raiseToPower(least, INVERSE_RATE_EXPONENT)

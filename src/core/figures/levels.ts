@@ -1,16 +1,15 @@
 import { add, requireAmount, multiply, countDecimals, roundToGrid, ZERO, type Amount } from '../value/decimal'
 import type { PriceLevel } from '../market/book'
 
-/** The sizes prices can be grouped by: the tick and round multiples of it. */
 export const listPriceGroupings = (tick: Amount): readonly Amount[] =>
   ['1', '10', '50', '100', '1000'].map(times => multiply(tick, requireAmount(times)))
 
-/** A step of one in the last place it is written with: every price with no more places lies on its grid. */
+/** A grouping of one unit in its last decimal place: prices with no more places are already on it. */
 const UNIT_STEP = /^(?:1|0\.0*1)$/
 
 /**
- * Puts levels together by price: bids down to their group's floor, asks up, so that no price looks better than it is.
- * Of so many groups at most, the best ones.
+ * Groups levels by price: bids round down and asks up, so that no price looks better than it is. Returns at most `most`
+ * groups, the best ones.
  */
 export function groupPriceLevels(
   levels: readonly PriceLevel[],
@@ -30,12 +29,10 @@ export function groupPriceLevels(
   return grouped
 }
 
-/** A level, and everything up to it. */
 export interface RunningPriceLevel extends PriceLevel {
   readonly total: Amount
 }
 
-/** The best so many levels with their running totals. */
 export function accumulateLevels(levels: readonly PriceLevel[], slots: number): readonly RunningPriceLevel[] {
   let total = ZERO
   return levels.slice(0, slots).map(({ price, quantity }) => {

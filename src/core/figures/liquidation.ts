@@ -16,26 +16,24 @@ import { computeMaintenanceMargin, type MarginState, type MarketHolding } from '
 import { computeRelativeChange } from './prices'
 import { computeMaintenanceRate, computeNotional, type MarginCurve } from './rates'
 
-/** The figures that the liquidation price of a position follows from. */
 export interface LiquidationInputs {
   /** Signed. */
   readonly quantity: Amount
   readonly mark: Amount
   readonly curve: MarginCurve
-  /** What stands behind the position beside its own worth: it is signed, and no mark of this market moves it. */
+  /** Collateral behind the position minus its own notional, signed; independent of this market's mark. */
   readonly beside: Amount
 }
 
-/** One part in this many is as close as a price is told where the rate moves with it. */
+/** Relative precision of the price where the rate changes with it: one part in this many. */
 const PRECISION = requireAmount('1000000000')
 const TWO = requireAmount('2')
 const MAX_STEPS = 60
 
 /**
- * The mark at which a position would be liquidated, other marks unchanged; zero where every price is survived.
- * Undefined where that is not known, or nothing is held.
- *
- * Across margin the whole account stands behind it and has to carry the others too; an isolated one has its margin.
+ * Computes the mark at which a position is liquidated, other marks unchanged. Zero if it survives every price;
+ * `undefined` if unknown or empty. A cross position has the whole account behind it, less the maintenance of the
+ * others; an isolated one has its margin.
  */
 export function computeLiquidationPrice(footing: MarginState, holding: MarketHolding): Amount | undefined {
   const { quantity, mark, curve, unsettled, margin, marginMode } = holding
@@ -50,25 +48,21 @@ export function computeLiquidationPrice(footing: MarginState, holding: MarketHol
   return solveLiquidationPrice({ quantity, mark, curve, beside }) ?? getPriceWithoutSolution(quantity)
 }
 
-/**
- * What stands for a liquidation price that could be worked out and is not there: zero, for every price is survived.
- * A short that no price liquidates would be one that none saves.
- */
+/** Returns zero for a long that survives every price. A short without a solution is unknown, not safe. */
 const getPriceWithoutSolution = (quantity: Amount): Amount | undefined => (isNegative(quantity) ? undefined : ZERO)
 
-/** How far the mark is from the price at which a position would be liquidated, as a fraction of the mark. */
+/** Returns the distance from the mark to the liquidation price, as a fraction of the mark. */
 export function computeLiquidationDistance(liquidation: Amount | undefined, mark: Amount): Amount | undefined {
   if (liquidation === undefined || isZero(liquidation)) return undefined
   return computeRelativeChange(mark, liquidation)
 }
 
-/** The mark at which what stands behind a position is just its maintenance margin. Undefined where there is none. */
 export function solveLiquidationPrice(inputs: LiquidationInputs): Amount | undefined {
   const { quantity, mark, curve } = inputs
   if (isZero(quantity)) return undefined
   const present = getPriceAtRate(inputs, getRateAt(inputs, mark))
   if (present === undefined) return undefined
-  // A short grows on its way there, and may bend a rate that is flat at the mark.
+  // A short grows towards its liquidation and may leave the flat part of the rate.
   const isFlat = [mark, present].every(at => getRateAt(inputs, at) === curve.baseMmr)
   const found = isFlat || !survives(inputs, mark) ? present : iteratePrice(inputs, present)
   return isPositive(found) ? found : undefined
@@ -77,7 +71,6 @@ export function solveLiquidationPrice(inputs: LiquidationInputs): Amount | undef
 const getRateAt = ({ quantity, curve }: LiquidationInputs, price: Amount): Amount =>
   computeMaintenanceRate(curve, computeNotional(quantity, price))
 
-/** The price at which a position would be liquidated if its rate were this one. */
 const getPriceAtRate = ({ quantity, beside }: LiquidationInputs, rate: Amount): Amount | undefined =>
   divide(beside, subtract(multiply(absolute(quantity), rate), quantity))
 
@@ -88,8 +81,8 @@ function survives(standing: LiquidationInputs, price: Amount): boolean {
 }
 
 /**
- * Where the rate itself moves with the price: goes from a price to its rate and on to that rate's price, which settles
- * quickly since a rate is a small part of the worth; halves a span where that is not so. Never past what is survived.
+ * Solves where the rate changes with the price: fixed-point iteration, which converges fast because the rate is small,
+ * otherwise bisection. Never goes past a surviving price.
  */
 function iteratePrice(standing: LiquidationInputs, from: Amount): Amount {
   let price = from
@@ -102,7 +95,6 @@ function iteratePrice(standing: LiquidationInputs, from: Amount): Amount {
   return isPositive(price) ? bisectPrice(standing) : ZERO
 }
 
-/** A price that is survived, no further from the one found than a price is told. */
 function nudgeToSurviving(standing: LiquidationInputs, price: Amount): Amount {
   if (survives(standing, price)) return price
   const little = divide(multiply(price, TWO), PRECISION, 20) ?? ZERO

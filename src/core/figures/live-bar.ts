@@ -3,7 +3,7 @@ import type { PriceCandle, CandleInterval, PublicTrade } from '../market/market'
 
 const MINUTE_MS = 60_000
 
-/** How long each interval that is always as long lasts, in milliseconds. */
+/** Duration of each fixed interval in milliseconds. */
 export const intervalDurationsMs: Record<Exclude<CandleInterval, '1mon'>, number> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
@@ -16,10 +16,9 @@ export const intervalDurationsMs: Record<Exclude<CandleInterval, '1mon'>, number
   '1w': 10_080 * MINUTE_MS,
 }
 
-// Weeks open on a Monday; the count of milliseconds began on a Thursday.
+// Weeks open on Monday; the Unix epoch was a Thursday.
 const MONDAY_OFFSET_MS = 4 * 1_440 * MINUTE_MS
 
-/** When the bar that a moment falls into opened. */
 export function getBarOpenTime(at: number, interval: CandleInterval): number {
   if (interval === '1mon') {
     const moment = new Date(at)
@@ -29,7 +28,7 @@ export function getBarOpenTime(at: number, interval: CandleInterval): number {
   return Math.floor((at - shift) / intervalDurationsMs[interval]) * intervalDurationsMs[interval] + shift
 }
 
-/** The newest bar after one more print. A print that belongs to an earlier bar changes nothing. */
+/** Applies a print to the newest bar. A print of an earlier bar changes nothing. */
 export function applyTradeToBar(
   bar: PriceCandle | undefined,
   trade: Pick<PublicTrade, 'price' | 'quantity' | 'at'>,
@@ -47,7 +46,6 @@ export function applyTradeToBar(
   }
 }
 
-/** Whether prints passed by between the last one heard and those on the tape, newest first: a tape that is seen now and then. */
 export function hasMissedTrades(tape: readonly Pick<PublicTrade, 'at'>[], seenUntil: number): boolean {
   const oldest = tape.at(-1)
   return seenUntil > 0 && oldest !== undefined && oldest.at > seenUntil

@@ -12,24 +12,21 @@ import {
 import { sumCrossMaintenance, computeMaintenanceMargin, type MarketHolding } from './footing'
 import type { MarginMode } from '../market/market'
 
-/** The share of its collateral that one isolated position uses, or all cross ones, which are liquidated together. */
+/** Share of collateral used by one isolated position, or by all cross positions, which are liquidated together. */
 export interface MarginUsage {
   readonly marginMode: MarginMode
-  /** Present for an isolated position. */
   readonly holding?: MarketHolding
-  /** Maintenance margin ÷ what stands behind it. Liquidation begins at 1; where nothing is left it is 1 too. */
+  /** Maintenance margin ÷ collateral. Liquidation starts at 1; also 1 if no collateral is left. */
   readonly used: Amount
 }
 
-/** What the use of margin follows from. */
 interface MarginUsageInputs {
   readonly marketHoldings: readonly MarketHolding[]
   readonly collateral: Amount | undefined
-  /** The venue's own price of liquidation of an isolated position, where it states one. */
   readonly liquidation: (holding: MarketHolding) => Amount | undefined
 }
 
-/** How much of its margin everything open uses. What nobody can tell is left out. */
+/** Computes the margin usage of all open positions; unknown ones are left out. */
 export function computeMarginUsage({ marketHoldings, collateral, liquidation }: MarginUsageInputs): readonly MarginUsage[] {
   const open = marketHoldings.filter(({ quantity }) => !isZero(quantity))
   const isolated = open.flatMap((holding): readonly MarginUsage[] => {
@@ -46,8 +43,8 @@ export function computeMarginUsage({ marketHoldings, collateral, liquidation }: 
 }
 
 /**
- * What stands behind an isolated position: its margin and what it has won or lost. Where the venue does not say the
- * margin, its price of liquidation tells as much: there the two are equal.
+ * Collateral of an isolated position: its margin plus unsettled PnL. Without a reported margin it follows from the
+ * venue's liquidation price.
  */
 function getIsolatedCollateral(
   { quantity, mark, margin, unsettled }: MarketHolding,

@@ -3,10 +3,8 @@ import type { OrderRecord } from '../account/order'
 import type { OrderSide } from '../market/market'
 import { getRemainingQuantity } from './remaining'
 
-/** How much of one's own rests at each price, on each side. */
 export type OwnOrderSizes = Readonly<Record<OrderSide, ReadonlyMap<Amount, Amount>>>
 
-/** What is left of the open orders of a market, put together as the book's prices are. */
 export function sumOwnOrderSizes(
   orders: readonly OrderRecord[],
   symbol: string | undefined,

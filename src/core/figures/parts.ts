@@ -10,14 +10,12 @@ import {
 } from '../value/decimal'
 import { parseScaledInteger, bigPowerOfTen, formatUnits } from '../value/digits'
 
-/** What fills of an order at one price, with its fee. */
 export interface FillBreakdown {
   readonly quantity: Amount
   readonly price: Amount
   readonly fee: Amount
 }
 
-/** The sums of several parts: their size, its worth at their prices, and their fees. */
 export interface FillSums {
   readonly quantity: Amount
   readonly paid: Amount
@@ -26,7 +24,7 @@ export interface FillSums {
 
 const cachedSums = new WeakMap<readonly FillBreakdown[], FillSums>()
 
-/** The sums of a list of parts. Every figure that follows from a list asks for them, and they are added up once. */
+/** Sums a list of parts. The result is cached per list. */
 export function sumFillParts(parts: readonly FillBreakdown[]): FillSums {
   let sums = cachedSums.get(parts)
   if (sums === undefined) {
@@ -40,14 +38,13 @@ export function sumFillParts(parts: readonly FillBreakdown[]): FillSums {
   return sums
 }
 
-/** What basis points are in whole units of a ten-thousandth. */
+/** Decimal places of one basis point. */
 const BPS_PLACES = 4
-/** The decimals a fee is charged with. */
 const FEE_PLACES = 6
 
 /**
- * What is charged for one fill, rounded up to a millionth, so that a rebate is rounded down. An order can take hundreds
- * of prices with every key a person presses, so it is counted in whole units throughout.
+ * Computes the fee of one fill, rounded up to a millionth (a rebate rounds down). It uses integers throughout, because
+ * a preview can cover hundreds of prices per keystroke.
  */
 export function computeFillFee(quantity: Amount, price: Amount, bps: Amount): Amount {
   const [size, at, rate] = [parseScaledInteger(quantity), parseScaledInteger(price), parseScaledInteger(bps)]
@@ -59,7 +56,7 @@ export function computeFillFee(quantity: Amount, price: Amount, bps: Amount): Am
   return formatUnits(units > whole * step ? whole + 1n : whole, FEE_PLACES) as Amount
 }
 
-/** The parts that fill first, up to a size, and those after: a part that lies across is divided, and its fee with it. */
+/** Splits parts at a size in fill order; a part across the border is divided with its fee. */
 export function splitFillsAt(
   parts: readonly FillBreakdown[],
   size: Amount,

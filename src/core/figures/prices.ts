@@ -2,20 +2,17 @@ import { add, divide, requireAmount, multiply, positiveOrUndefined, subtract, ro
 
 const HALF = requireAmount('0.5')
 
-/** The price half way between two. */
 export const computeMiddlePrice = (one: Amount, other: Amount): Amount => multiply(add(one, other), HALF)
 
-/** How far two prices stand apart. */
 export const computeSpread = (bid: Amount, ask: Amount): Amount => subtract(ask, bid)
 
-/** How far two prices stand apart, as a fraction of their middle. */
+/** Returns the spread as a fraction of the mid price. */
 export const computeRelativeSpread = (low: Amount, high: Amount): Amount | undefined =>
   divide(computeSpread(low, high), computeMiddlePrice(low, high))
 
-/** How far a price is from another one, as a fraction of that. Undefined where that is nothing. */
+/** Returns the change as a fraction of `from`; `undefined` if that is zero. */
 export const computeRelativeChange = (from: Amount, to: Amount, places?: number): Amount | undefined =>
   divide(subtract(to, from), from, places)
 
-/** The price on a market's grid that is nearest; none where that is nothing or less. */
 export const roundToTick = (near: Amount, tick: Amount): Amount | undefined =>
   positiveOrUndefined(roundToGrid(near, tick, 'nearest'))

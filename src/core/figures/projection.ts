@@ -27,22 +27,21 @@ import { computeNotional } from './rates'
 import type { OrderSide } from '../market/market'
 
 /**
- * What becomes of one order, or of several as one, told as one of the things that may happen: what of it fills and in
- * which order, what goes on to rest, and where the mark stands by then. What is cancelled is in neither.
+ * One possible result of an order, or of several as one: fills in order, what goes on to rest, and the mark by then.
+ * Cancelled parts are in neither.
  */
 export interface OrderScenario {
   readonly side: OrderSide
   readonly reduceOnly: boolean
-  /** Where a position ends on the way and another begins, what fills first ends the one and what fills last is the other. */
+  /** In a reversal the first fills end the old position and the last fills open the new one. */
   readonly fills: readonly FillBreakdown[]
   readonly rests: readonly Pick<RestingOrder, 'left' | 'price'>[]
-  /** The mark of the market when all of this has happened. */
   readonly mark: Amount
 }
 
 /**
- * The account with one holding changed, and money moved into (+) or out of (−) the quote balance for it. Collateral,
- * what is spare and what is unsettled follow; nothing else of the account moves. Every projection is made of this.
+ * Replaces one holding of the account and moves money into (+) or out of (−) the quote balance for it. All projections
+ * use this; only collateral, spare and unsettled PnL follow.
  */
 export function replaceHolding(
   footing: MarginState,
@@ -52,7 +51,7 @@ export function replaceHolding(
 ): MarginState {
   const gained = after.marginMode === 'CROSS' ? subtract(after.unsettled, before.unsettled) : ZERO
   const [bound, binds] = [computeBoundMargin(before), computeBoundMargin(after)]
-  // What is frozen is out of collateral; what is bound is only out of what is spare.
+  // Frozen margin leaves collateral; bound margin only leaves `spare`.
   const froze = subtract(computeFrozenMargin(after) ?? ZERO, computeFrozenMargin(before) ?? ZERO)
   const change = add(moved, gained)
   const { spare, held, marketHoldings } = footing
@@ -68,7 +67,7 @@ export function replaceHolding(
   }
 }
 
-/** What the cross positions come to together once one of them is another: the others are not counted anew. */
+/** Updates cross totals for one changed position without summing the others again. */
 function updateCrossTotals(
   { notional, maintenance }: MarginState,
   before: MarketHolding,
@@ -83,7 +82,7 @@ function updateCrossTotals(
   }
 }
 
-/** The account once an order has taken its course. Undefined where an isolated fill meets a leverage nobody knows. */
+/** Projects the account after an order. `undefined` if an isolated fill needs an unknown leverage. */
 export function projectOrder(footing: MarginState, holding: MarketHolding, course: OrderScenario): MarginState | undefined {
   const marked = projectMark(footing, holding.symbol, course.mark)
   const before =
@@ -94,7 +93,7 @@ export function projectOrder(footing: MarginState, holding: MarketHolding, cours
   return filled && replaceHolding(marked, before, addRestingOrders(removeSpentOrders(filled.holding), course), filled.moved)
 }
 
-/** A holding without the orders that only reduce and have nothing left to reduce: the venue cancels them. */
+/** Removes reduce-only orders with nothing left to reduce, as the venue cancels them. */
 function removeSpentOrders(holding: MarketHolding): MarketHolding {
   const { quantity, resting } = holding
   const isSpent = ({ side, reduceOnly }: RestingOrder): boolean =>
@@ -102,7 +101,6 @@ function removeSpentOrders(holding: MarketHolding): MarketHolding {
   return resting.filter(isSpent).reduce((rest, one) => removeRestingOrder(rest, one, one.left), holding)
 }
 
-/** A holding with one of its open orders gone, and what it was counted for in the row's own sum. */
 function removeRestingOrder(holding: MarketHolding, gone: RestingOrder, left: Amount): MarketHolding {
   const resting = holding.resting.filter(one => one !== gone)
   const after = (open: Amount): Amount => (compareDecimals(open, left) <= 0 ? ZERO : subtract(open, left))
@@ -111,7 +109,6 @@ function removeRestingOrder(holding: MarketHolding, gone: RestingOrder, left: Am
     : { ...holding, resting, sells: after(holding.sells) }
 }
 
-/** The account with a market's mark somewhere else, and everything that is open there valued at it. */
 export function projectMark(footing: MarginState, symbol: string, mark: Amount): MarginState {
   return footing.marketHoldings
     .filter(holding => holding.symbol === symbol && holding.mark !== mark)
@@ -124,7 +121,7 @@ const revalueHolding = (holding: MarketHolding, mark: Amount): MarketHolding => 
   unsettled: add(holding.unsettled, multiply(holding.quantity, subtract(mark, holding.mark))),
 })
 
-/** The account as if an order had never been placed. What it was counted for in the row's own sum goes with it. */
+/** Projects the account without an order, including its size in the row's sum. */
 export function projectWithoutOrder(
   footing: MarginState,
   holding: MarketHolding,
@@ -134,11 +131,11 @@ export function projectWithoutOrder(
   return known === undefined ? footing : replaceHolding(footing, holding, removeRestingOrder(holding, known, order.left))
 }
 
-/** The account with another leverage configured for a holding. No margin of an isolated position moves by it. */
+/** Projects another leverage. The margin of isolated positions does not change. */
 export const projectLeverage = (footing: MarginState, holding: MarketHolding, leverage: Amount): MarginState =>
   replaceHolding(footing, holding, { ...holding, leverage })
 
-/** The account with margin moved to (+) or from (−) an isolated position. */
+/** Projects margin moved to (+) or from (−) an isolated position. */
 export const projectMargin = (footing: MarginState, holding: MarketHolding, by: Amount): MarginState =>
   replaceHolding(footing, holding, { ...holding, margin: holding.margin && add(holding.margin, by) }, negate(by))
 
@@ -153,15 +150,13 @@ function addRestingOrders(holding: MarketHolding, { side, reduceOnly, rests }: O
 
 interface FilledHolding {
   readonly holding: MarketHolding
-  /** What the fill moves into the quote balance. */
   readonly moved: Amount
 }
 
 /**
- * What fills of a course. Across margin, trading away from the mark and the fee are lost or gained in what is
- * unsettled at once, and so they are of an isolated position; there, adding brings margin, reducing frees it by size,
- * and what ends the position settles it. What turns a position around ends it, and what is left opens another.
- * Funding is owed for what was held, and for nothing else.
+ * Applies fills. Cross: price difference and fee change unsettled PnL at once. Isolated: the same, and adding brings
+ * margin, reducing frees it by size, closing settles it. A reversal closes first and opens the rest. Funding is owed
+ * only for what was held.
  */
 function applyFills(holding: MarketHolding, { side, fills }: OrderScenario): FilledHolding | undefined {
   const { quantity, marginMode } = holding
@@ -174,7 +169,6 @@ function applyFills(holding: MarketHolding, { side, fills }: OrderScenario): Fil
   return opened && { holding: opened.holding, moved: add(ended.moved, opened.moved) }
 }
 
-/** The same of parts that only add, or only take. */
 function applyOneWayFills(holding: MarketHolding, side: OrderSide, parts: readonly FillBreakdown[]): FilledHolding | undefined {
   const { quantity, mark, unsettled, margin, marginMode, leverage } = holding
   const sums = sumFillParts(parts)

@@ -2,18 +2,16 @@ import { divide, isZero, multiply, negate, type Amount } from '../value/decimal'
 import { computeUnrealisedPnl } from './results'
 import type { EntryTerms } from './exit-price'
 
-/** The profit of a way out at its price, fees aside, and that as a share of the position's margin. */
 export interface ExitResult {
   readonly pnl: Amount
   readonly onMargin: Amount | undefined
 }
 
-/** A position, or one to be, that is to be protected. */
 export interface ProtectedPosition extends EntryTerms {
   readonly size: Amount
 }
 
-/** The margin that a position of this size would stand on at its entry; absent while the leverage is not known. */
+/** Margin of the position at its entry; `undefined` while the leverage is unknown. */
 export const computeEntryMargin = ({
   entry,
   size,
@@ -21,7 +19,7 @@ export const computeEntryMargin = ({
 }: Pick<ProtectedPosition, 'entry' | 'size' | 'leverage'>): Amount | undefined =>
   leverage && divide(multiply(size, entry), leverage)
 
-/** What closing at a price would bring: an estimate, since a trigger fills at what the book then gives. */
+/** Estimates the PnL of closing at a price. A trigger fills at the book's prices, so it is only an estimate. */
 export function estimateExitResult(of: ProtectedPosition, at: Amount): ExitResult {
   const { side, entry, size } = of
   const pnl = computeUnrealisedPnl(side === 'BUY' ? size : negate(size), entry, at)
@@ -29,7 +27,6 @@ export function estimateExitResult(of: ProtectedPosition, at: Amount): ExitResul
   return { pnl, onMargin: margin === undefined ? undefined : divide(pnl, margin, 6, 'nearest') }
 }
 
-/** How much is won for each that is risked; none without both, or without a risk. */
 export function computeRewardToRisk(won: ExitResult | undefined, lost: ExitResult | undefined): Amount | undefined {
   if (won === undefined || lost === undefined || isZero(lost.pnl)) return undefined
   const ratio = divide(won.pnl, negate(lost.pnl), 2, 'nearest')

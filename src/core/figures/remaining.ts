@@ -1,6 +1,5 @@
 import { compareDecimals, subtract, type Amount } from '../value/decimal'
 
-/** How much of an order has not filled. */
 export const getRemainingQuantity = ({
   quantity,
   executed,
@@ -9,6 +8,6 @@ export const getRemainingQuantity = ({
   readonly executed: Amount
 }): Amount => subtract(quantity, executed)
 
-/** How much of an order does not show in the book; undefined where more would show than there is. */
+/** Returns the hidden part of an order; `undefined` if `visible` exceeds its size. */
 export const getHiddenQuantity = (size: Amount, visible: Amount): Amount | undefined =>
   compareDecimals(visible, size) > 0 ? undefined : subtract(size, visible)

@@ -17,39 +17,38 @@ import type { MarketRules, OrderSide } from '../market/market'
 import { computeFeeAmount } from './results'
 import { convertFromPercent } from '../value/percent'
 
-/** The loss that an order may make, and the prices it lies between. Every amount is above zero. */
+/** Maximum loss of an order, with its prices. All amounts are positive. */
 export interface RiskSizeInputs {
   readonly side: OrderSide
   readonly risk: Amount
   readonly entry: Amount
   readonly stop: Amount
   readonly target?: Amount | undefined
-  /** What each fill is reckoned to pay, in basis points: the taker's, for the way in and the way out. */
+  /** Fee per fill in basis points: the taker rate, for entry and exit. */
   readonly bps: Amount
   readonly market: Pick<MarketRules, 'step' | 'sizeMin' | 'sizeMax' | 'minNotional'>
 }
 
-/** The largest size that loses no more than the risk at its stop, with every figure that leads to it. */
 export interface RiskSize {
   readonly quantity: Amount
-  /** For each unit: what the way to the stop costs, and the fees of both fills. */
+  /** Per unit: the loss to the stop, and the fees of both fills. */
   readonly move: Amount
   readonly fees: Amount
   readonly loss: Amount
   readonly worth: Amount
-  /** What is left at the target after fees, and how many times the loss that is. */
+  /** Profit at the target after fees, and its multiple of the loss. */
   readonly gain?: Amount
   readonly ratio?: Amount
 }
 
-/** Why there is no such size. `least` is the smallest risk that the market's smallest order takes. */
+/** Reasons why there is no such size. `least` is the smallest risk for the market's smallest order. */
 export type RiskSizeFailure =
   | { readonly why: 'stop on the wrong side' }
   | { readonly why: 'target on the wrong side' }
   | { readonly why: 'too small'; readonly least: Amount }
   | { readonly why: 'too large'; readonly quantity: Amount; readonly most: Amount }
 
-/** Works back from what may be lost to a size, rounded down to the market's step: never above the risk. */
+/** Computes the size for a risk, rounded down to the market's step, so never above the risk. */
 export function computeRiskSize(
   inputs: RiskSizeInputs,
 ): { readonly is: 'size'; readonly size: RiskSize } | { readonly is: 'none'; readonly none: RiskSizeFailure } {
@@ -77,16 +76,15 @@ export function computeRiskSize(
   return { is: 'size', size: { ...size, gain, ...(ratio === undefined ? {} : { ratio }) } }
 }
 
-/** What a unit pays on its way in and out; a rebate is not reckoned with. */
+/** Fees of a unit for entry and exit; a rebate does not count. */
 const computeUnitFees = (entry: Amount, out: Amount, bps: Amount): Amount =>
   isPositive(bps) ? computeFeeAmount(add(entry, out), bps) : ZERO
 
-/** The smallest order that the market takes at a price. */
 function getSmallestOrder({ sizeMin, minNotional, step }: RiskSizeInputs['market'], price: Amount): Amount {
   const forValue = divide(minNotional, price, 20, 'up')
   return forValue === undefined ? sizeMin : maxAmount(sizeMin, roundToGrid(forValue, step, 'up'))
 }
 
-/** A percentage of what an account is worth, as what may be lost of it. */
+/** Returns the amount at risk for a percentage of the account value. */
 export const computeRiskAmount = (worth: Amount, percentage: Amount): Amount =>
   roundToPlaces(convertFromPercent(multiply(worth, percentage)), 6, 'down')

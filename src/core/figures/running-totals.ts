@@ -15,16 +15,13 @@ import {
 } from './position-value'
 import { parsePlainUnits, UNREADABLE_UNITS } from '../value/units'
 
-/** The value of a position at the newest mark, or of all positions together. */
 export interface PositionValuation {
-  /** What closing at the mark would bring. */
   readonly unrealised: Amount
   readonly notional: Amount
-  /** The margin that keeps it from being liquidated; absent while a market's rules are not known. */
+  /** Maintenance margin; absent while a market's rules are unknown. */
   readonly maintenance?: Amount
 }
 
-/** One position, what it was last valued at, and what it came to. */
 export interface TrackedValue {
   readonly basis: PositionBasis
   counted: ScaledPosition
@@ -34,8 +31,8 @@ export interface TrackedValue {
 }
 
 /**
- * Positions added up as they move: a mark costs one product and the difference it makes. Everything is counted in
- * whole units, so that a total is what adding everything up anew would give, to the last digit.
+ * Incremental totals of positions: a new mark costs one multiplication. Integers keep the totals exact to the last
+ * digit.
  */
 export interface RunningTotals {
   addPosition(basis: PositionBasis, mark: Amount): TrackedValue
@@ -49,17 +46,15 @@ const EMPTY = { worth: 0n, notional: 0n, cost: 0n, need: 0n }
 
 const absoluteUnits = (units: bigint): bigint => (units < 0n ? -units : units)
 
-/** Totals of nothing. */
 export function createRunningTotals(): RunningTotals {
   let places: HoldingDecimals = NO_DECIMALS
   let total = { ...EMPTY }
   const values = new Set<TrackedValue>()
-  /** How many there are whose rules are not known. */
   let withoutRules = 0
-  /** Those so large that size moves their rate, with their margin once it was asked for: it takes a power. */
+  /** Positions beyond the flat part of their curve, with their margin once computed, because it needs a power. */
   const curvedMargins = new Map<TrackedValue, Amount | undefined>()
 
-  /** What a notional needs, in units; nothing for what bends, which is added up apart. */
+  /** Maintenance of a notional in units; zero beyond the flat part, which is summed apart. */
   function computeNeed(value: TrackedValue, notional: bigint): bigint {
     const { flatLimit, rate } = value.counted
     if (flatLimit !== undefined && notional > flatLimit) {
@@ -85,7 +80,6 @@ export function createRunningTotals(): RunningTotals {
     setWorth(value, value.counted.size * toScaledUnits(value.mark, places.mark))
   }
 
-  /** Counts with more decimals from here on, and so everything anew. */
   function increaseDecimals(finer: HoldingDecimals): void {
     if (hasSameDecimals(finer, places)) return
     places = finer
@@ -97,7 +91,7 @@ export function createRunningTotals(): RunningTotals {
     }
   }
 
-  /** The margin of one that bends, worked out once for each mark. */
+  /** Maintenance beyond the flat part, computed once per mark. */
   function getCurvedNeed(value: TrackedValue): Amount {
     const { curve } = value.basis
     const known = curvedMargins.get(value)
@@ -156,6 +150,6 @@ const createScaledFields = (basis: PositionBasis, places: HoldingDecimals) => ({
   need: 0n,
 })
 
-/** What is flat needs nothing, whatever the rules are. */
+/** An empty position needs no rules. */
 const hasRules = ({ basis, counted }: TrackedValue): boolean =>
   basis.curve !== undefined || counted.size === 0n

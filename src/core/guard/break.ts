@@ -2,16 +2,15 @@ import type { TradingRestriction } from './guard'
 
 const MINUTE_MS = 60_000
 
-/** How short a break from trading may be, and how long, in minutes. */
+/** Minimum and maximum length of a break, in minutes. */
 export const tradingBreakLimits = { least: 5, most: 30 * 24 * 60 } as const
 
-/** When a break that begins now ends. */
 export const computeBreakEnd = (now: number, minutes: number): number => now + minutes * MINUTE_MS
 
-/** The hold of a break, which nobody reopens as they would a stop; undefined once the break is over. */
+/** Returns the restriction of a break, which cannot be lifted early; `undefined` once it is over. */
 export const createBreakRestriction = (until: number | undefined, now: number): TradingRestriction | undefined =>
   until === undefined || now >= until ? undefined : { is: 'break', until }
 
-/** The end of a break as it stands in a refusal: to the minute, in UTC. */
+/** Formats the end of a break for a refusal, to the minute in UTC. */
 export const formatBreakEnd = (until: number): string =>
   new Date(Math.ceil(until / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')

@@ -5,38 +5,30 @@ import type { FillRecord } from '../account/order'
 const DAY_MS = 86_400_000
 
 /**
- * What was traded in one day, by what is known of it. A day begins at midnight UTC.
- *
- * It is added up as it is told: a day has as many trades as there are, and the next one must not wait for all of them.
+ * Known trades of one day, which begins at midnight UTC. They are summed as they arrive, because a long list must not
+ * delay the next trade.
  */
 export interface TradingDay {
   readonly day: string
   readonly notional: Amount
   readonly realised: Amount
-  /** When each trade was done whose result is not known yet. */
   readonly open: ReadonlyMap<string, number>
-  /** The others, some together, so that one more is no copy of all of them. */
+  /** Ids of the other trades in chunks, so that adding one does not copy all. */
   readonly settledIds: readonly ReadonlySet<string>[]
 }
 
-/** How many trades stand together at most, where they came one by one. */
 const MAX_CHUNK_SIZE = 512
 
-/** The day's figures, as a person sees them. */
 export interface DailyFigures {
   readonly day: string
-  /** What was traded, at the prices it was traded at. */
   readonly notional: Amount
-  /** What closing brought in so far; below zero is a loss. */
+  /** Realised PnL so far; negative is a loss. */
   readonly realised: Amount
-  /** Trades whose result is not known yet. */
   readonly open: number
 }
 
-/** The first moment of the day in which a moment lies. */
 export const getDayStart = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS
 
-/** The name of that day. */
 export const formatDayName = (at: number): string => new Date(getDayStart(at)).toISOString().slice(0, 10)
 
 export const createEmptyDay = (now: number): TradingDay => ({
@@ -47,7 +39,7 @@ export const createEmptyDay = (now: number): TradingDay => ({
   settledIds: [],
 })
 
-/** The day after more of its trades are known: each counts once, and a known result is never forgotten. */
+/** Adds trades to the day. Each counts once, and a known result is kept. */
 export function addDayTrades(before: TradingDay, fills: readonly FillRecord[], now: number): TradingDay {
   const from = before.day === formatDayName(now) ? before : createEmptyDay(now)
   const open = new Map(from.open)
@@ -78,7 +70,6 @@ function appendIds(told: TradingDay['settledIds'], fresh: ReadonlySet<string>): 
   return told.with(-1, new Set([...last, ...fresh]))
 }
 
-/** The sums of a day, as the daily guards are held against them. */
 export const summariseDay = ({ day, notional, realised, open }: TradingDay): DailyFigures => ({
   day,
   notional,
@@ -86,14 +77,13 @@ export const summariseDay = ({ day, notional, realised, open }: TradingDay): Dai
   open: open.size,
 })
 
-/** The first trade of the day whose result is not known yet. */
 export function getFirstOpenTrade({ open }: TradingDay): number | undefined {
   let first: number | undefined
   for (const at of open.values()) first = Math.min(first ?? at, at)
   return first
 }
 
-/** The hold that a daily guard puts in place once it is reached. Reached is enough: the next trade would be beyond. */
+/** Returns the restriction of a reached daily guard. Reaching it is enough, because the next trade would exceed it. */
 export function createDailyRestriction(daily: DailyFigures, guards: TradingGuards): TradingRestriction | undefined {
   const { day, realised, notional } = daily
   const loss = maxAmount(ZERO, negate(realised))

@@ -1,6 +1,6 @@
 import type { GuardChange, GuardsDraft } from './guard-change'
 
-/** What is proposed to an account that has no guards yet: small, so that the first slip of a hand costs little. */
+/** Proposed guards of a new account: small, so that a first mistake costs little. */
 export const proposedFirstGuards: GuardsDraft = {
   orderNotional: '1000',
   positionNotional: '2000',
@@ -14,6 +14,5 @@ export const proposedFirstGuards: GuardsDraft = {
   accounts: 'all',
 }
 
-/** Whether a guard is set to what was proposed. */
 export const isProposedGuard = ({ guard, after }: Pick<GuardChange, 'guard' | 'after'>): boolean =>
   proposedFirstGuards[guard] === after

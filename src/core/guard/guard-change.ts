@@ -2,30 +2,25 @@ import { compareDecimals, minAmount, type Amount } from '../value/decimal'
 import { guardNames, parseGuardsText, formatGuard, findMalformedGuards, type GuardAllowList, type TradingGuards } from './guard'
 import { err, createRefusal, ok, type Result } from '../value/result'
 
-/** Guards as a person types them. Figures are text; nothing here has been checked. */
 export type GuardsDraft = {
   readonly [N in keyof TradingGuards]: TradingGuards[N] extends GuardAllowList ? GuardAllowList : string
 }
 
-/** One guard before and after. What tightens works at once; what loosens waits, and is asked about. */
+/** One changed guard. Tightening applies at once; loosening needs a confirmation and a wait. */
 export interface GuardChange {
   readonly guard: keyof TradingGuards
-  /** Absent where nothing was set before. */
   readonly before?: string
   readonly after: string
   readonly does: 'tightens' | 'loosens'
 }
 
-/** How long a raised guard waits before it is in force. */
+/** Milliseconds until a raised guard applies. */
 export const GUARD_RAISE_WAIT_MS = 600_000
 
-/** What a person types, in main's own surface, to have a guard raised. */
 export const RAISE_CONFIRMATION_WORD = 'RAISE'
 
-/** The same for the first ones of an account, which raise nothing. */
 export const SET_CONFIRMATION_WORD = 'SET'
 
-/** Guards out of what was typed, or every guard that is not what it should be. */
 export function parseGuardsDraft(draft: GuardsDraft): Result<TradingGuards> {
   const text = Object.fromEntries(
     guardNames.map(name => {
@@ -38,7 +33,7 @@ export function parseGuardsDraft(draft: GuardsDraft): Result<TradingGuards> {
   return guards === undefined ? err(wrong) : ok(guards)
 }
 
-/** Every guard that would change, with what the change does. Where there were none, all of them loosen. */
+/** Lists changed guards with their direction. First guards all count as loosening. */
 export function listGuardChanges(before: TradingGuards | undefined, after: TradingGuards): readonly GuardChange[] {
   return guardNames.flatMap((guard): readonly GuardChange[] => {
     const text = formatGuard(after, guard)
@@ -49,7 +44,7 @@ export function listGuardChanges(before: TradingGuards | undefined, after: Tradi
   })
 }
 
-/** The stricter of two, guard by guard: what may be in force at once, whatever else was asked for. */
+/** Returns the tighter value of each guard, which may apply at once. */
 export const combineTighterGuards = (a: TradingGuards, b: TradingGuards): TradingGuards => ({
   orderNotional: minAmount(a.orderNotional, b.orderNotional),
   positionNotional: minAmount(a.positionNotional, b.positionNotional),
@@ -68,7 +63,6 @@ function intersectAllowed(a: GuardAllowList, b: GuardAllowList): GuardAllowList 
   return b === 'all' ? a : a.filter(name => b.includes(name))
 }
 
-/** Whether a guard lets nothing through that the other one stops. */
 function isAtLeastAsTight(guards: TradingGuards, than: TradingGuards, name: keyof TradingGuards): boolean {
   const [own, other] = [guards[name], than[name]]
   if (typeof own === 'number' && typeof other === 'number') return own <= other

@@ -17,24 +17,20 @@ const stateByRestriction: Record<TradingRestriction['is'], TradingState['state']
   daily: 'reducing',
 }
 
-/** The strictest first: the state shown is the one that would remain longest. */
+/** Strictest first; the state that lasts longest is shown. */
 const precedence: readonly TradingState['state'][] = ['halted', 'held', 'offline', 'read-only', 'reducing']
 
-/** One state out of every reason there is to hold writes; without reasons, writing is open. */
 export function deriveTradingState(restrictions: readonly TradingRestriction[]): TradingState {
   const states = new Set(restrictions.map(({ is }) => stateByRestriction[is]))
   return { state: precedence.find(state => states.has(state)) ?? 'active', holds: restrictions }
 }
 
-/** Whether a person's yes lifts it: they looked, and take it as it is. */
 export const isLiftedByConfirmation = ({ is }: TradingRestriction): boolean => liftedByConfirmation.has(is)
 
 const liftedByConfirmation: ReadonlySet<TradingRestriction['is']> = new Set(['halted', 'stopped', 'doubt', 'venue act'])
 
-/** Whether a write can add risk, or only take it away. */
 export type WriteRisk = 'adds' | 'lowers'
 
-/** Why a write may not leave in the present state, or undefined when it may. */
 export function refuseByRestriction(tradingState: TradingState, risk: WriteRisk): Refusal | undefined {
   switch (tradingState.state) {
     case 'active':
@@ -52,7 +48,10 @@ export function refuseByRestriction(tradingState: TradingState, risk: WriteRisk)
   }
 }
 
-/** What lasts longest is said: a break ends by itself alone, a daily guard at midnight, a stop as soon as it is lifted. */
+/**
+ * Reports the longest-lasting reason: a break ends only by time, a daily guard at midnight, a stop as soon as it is
+ * lifted.
+ */
 function refuseInReducing({ holds }: TradingState): Refusal {
   const pause = holds.find(hold => hold.is === 'break')
   if (pause !== undefined) return createRefusal('BREAK_TAKEN', { until: formatBreakEnd(pause.until) })

@@ -1,7 +1,6 @@
-/** A hold on some markets, for some writes alone, with its reason: narrower than a hold of everything. */
 export type MarketRestriction = { readonly markets: 'all' | readonly string[] } & (UnknownWordRestriction | LateArrivalRestriction)
 
-/** Another client's order is told in words that nobody knows. */
+/** An order of another client has an unknown status word. */
 interface UnknownWordRestriction {
   readonly over: 'a word nobody knows'
   readonly bars: 'risk'
@@ -9,16 +8,15 @@ interface UnknownWordRestriction {
   readonly orderId: string
 }
 
-/** A request of ours whose end was seen without its answer: it may still be on the road, and would be taken. */
+/** A request whose effect was seen without its response; it may still arrive and be accepted. */
 interface LateArrivalRestriction {
   readonly over: 'may still arrive'
   readonly bars: Exclude<BlockedWriteClass, 'risk'>
-  /** When it can no longer be taken, in venue time. */
+  /** Venue time after which it can no longer be accepted. */
   readonly until: number
   readonly attempt: string
 }
 
-/** The writes that a limit keeps from leaving in its markets. */
 export type BlockedWriteClass =
   | 'risk'
   | 'what rests'
@@ -30,6 +28,6 @@ export type BlockedWriteClass =
   | 'own key'
   | 'settlement'
 
-/** Whether a limit is about this market; without one, something is about every market. */
+/** Returns true if the restriction applies to `symbol`; without a symbol, to any market. */
 export const isRestrictionAbout = ({ markets }: MarketRestriction, symbol: string | undefined): boolean =>
   symbol === undefined || markets === 'all' || markets.includes(symbol)

@@ -3,27 +3,23 @@ import type { PositionRecord } from '../account/position'
 import type { MarketQuote } from '../market/market'
 import { add, isZero, multiply, subtract, ZERO, type Amount } from '../value/decimal'
 
-/** An account in one answer of the venue: what it was worth, and by which sizes and marks. */
 export interface AccountReading {
-  /** By the venue's clock. Whatever happened up to then is in it. */
+  /** Venue time; everything up to then is included. */
   readonly at: number
   readonly value: Amount
-  /** Market by market, in all margin modes together. */
   readonly open: readonly OpenMarketSize[]
-  /** Profit and loss, and funding, that is not in the balance. */
+  /** PnL and funding that are not in the balance. */
   readonly unsettled: Amount
-  /** What is held beside USDC; absent while that is not known. */
   readonly others?: readonly TokenValue[]
 }
 
-/** What was open of a market at a moment, and its mark then. */
 export interface OpenMarketSize {
   readonly symbol: string
   readonly size: Amount
   readonly mark: Amount
 }
 
-/** A token beside USDC and what it was worth at its index; not known where there was none. */
+/** A token besides USDC; `worth` at its index price, absent without one. */
 export interface TokenValue {
   readonly token: string
   readonly held: Amount
@@ -32,7 +28,7 @@ export interface TokenValue {
 
 const TOKEN = 'USDC'
 
-/** What an answer about positions says of the account, with what was known of its tokens; undefined where it has no value. */
+/** Creates a reading from a positions response and the known tokens. `undefined` if the account has no value. */
 export function createAccountReading(
   { account, positions, at }: { account: AccountMargin; positions: readonly PositionRecord[]; at: number },
   holdings: readonly TokenHolding[] | undefined,
@@ -53,13 +49,12 @@ export function createAccountReading(
   }
 }
 
-/** A token is worth its index, which the market of that token has. */
+/** The index price comes from the market of that token. */
 function createTokenValue({ token, held }: TokenHolding, quotes: readonly MarketQuote[]): TokenValue {
   const index = quotes.find(({ symbol }) => symbol === `PERP_${token}_${TOKEN}`)?.index
   return { token, held, ...(index !== undefined && { worth: multiply(held, index) }) }
 }
 
-/** What other tokens are worth together; undefined where that of any is not known. */
 export function sumOtherTokens({ others }: Pick<AccountReading, 'others'>): Amount | undefined {
   const worths = others?.map(({ worth }) => worth)
   return worths?.reduce<Amount | undefined>(
@@ -68,13 +63,12 @@ export function sumOtherTokens({ others }: Pick<AccountReading, 'others'>): Amou
   )
 }
 
-/** The two pockets of an account: what is settled, isolated margin with it, and what is not. */
+/** The two parts of an account: settled balance including isolated margin, and unsettled PnL. */
 export interface AccountPockets {
   readonly balance: Amount
   readonly unsettled: Amount
 }
 
-/** The pockets at a reading; undefined where the worth of other tokens is not known. */
 export function getAccountPockets(reading: AccountReading): AccountPockets | undefined {
   const others = sumOtherTokens(reading)
   if (others === undefined) return undefined

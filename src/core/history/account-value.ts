@@ -3,53 +3,40 @@ import { isTransferDone, type DailyStatistics, type BalanceTransfer } from './hi
 import { getUtcDay, formatUtcDay } from './history-table'
 import { getTransferAmount, isBalanceTransfer } from './statement'
 
-/** What an account was worth at a moment, with what was open counted at its mark: by the venue's word then, as it was kept. */
 export interface AccountValuePoint {
   readonly at: number
   readonly value: Amount
 }
 
-/** What an account was worth over time, and what its change is made of. */
 export interface AccountValueHistory {
-  /** Enough of what was kept to draw it, oldest first. Every other figure is made of all that was kept. */
+  /** Sampled points for drawing, oldest first. All other figures use every stored point. */
   readonly points: readonly AccountValuePoint[]
-  /** At how many moments it was kept. */
   readonly saved: number
-  /** The last of each day, in UTC. */
+  /** Last point of each UTC day. */
   readonly dayEnds: readonly AccountValuePoint[]
-  /** From the first point to the last. */
   readonly change: Amount
-  /** Money that came between the two, less what went. */
   readonly moved: Amount
-  /** What stayed of fills and funding between the two. */
   readonly net: Amount
-  /** What of the change neither of them explains: what is open won or lost meanwhile. */
   readonly rest: Amount
-  /** Transfers between the two in another token, or without a known direction: what they moved lies in `rest`. */
+  /** Transfers in another token or without a known direction; their effect is part of `rest`. */
   readonly uncounted: number
-  /** The largest fall, from the highest point to the lowest after it, with money that came or went taken out. */
+  /** Largest drop from a high to a later low, without deposits and withdrawals. */
   readonly drawdown: { readonly amount: Amount; readonly from?: number; readonly to?: number }
 }
 
-/** What an account value is made of. */
 export interface AccountValueInputs {
-  /** All that was kept of the time, oldest first. */
   readonly points: readonly AccountValuePoint[]
-  /** How many are drawn at most; four at least. */
+  /** Maximum number of drawn points, at least four. */
   readonly most: number
-  /** Of any time: those between the points are picked out. */
   readonly transfers: readonly BalanceTransfer[]
-  /** What stayed of fills and funding between two moments. */
   readonly netBetween: (from: number, to: number) => Amount
 }
 
-/** Money that came, or went and is below zero. */
 interface TransferredAmount {
   readonly at: number
   readonly by: Amount
 }
 
-/** Puts it together; undefined where nothing was kept of that time. */
 export function computeAccountValue({
   points,
   most,
@@ -76,10 +63,7 @@ export function computeAccountValue({
   }
 }
 
-/**
- * Some of the points, at most so many, that draw the line of all: where it begins and ends, and of each stretch of it
- * the first, the last, the least and the greatest.
- */
+/** Samples at most `most` points that keep the shape: first, last, minimum and maximum of each stretch. */
 export function sampleValuePoints(points: readonly AccountValuePoint[], most: number): readonly AccountValuePoint[] {
   const [first, last] = [points[0], points.at(-1)]
   if (points.length <= most || first === undefined || last === undefined) return points
@@ -103,7 +87,6 @@ function getTransferredAmount(transfer: BalanceTransfer): readonly TransferredAm
   return by === undefined ? [] : [{ at: transfer.updatedAt, by }]
 }
 
-/** The points as they would be had no money come or gone. */
 function removeTransfers(points: readonly AccountValuePoint[], counted: readonly TransferredAmount[]): readonly AccountValuePoint[] {
   const due = counted.toSorted((a, b) => a.at - b.at)
   let [next, moved] = [0, ZERO]
@@ -127,7 +110,7 @@ function findLargestDrop(points: readonly AccountValuePoint[]): AccountValueHist
   return worst
 }
 
-/** The account's value at the end of the newest day that both the venue and this desk have, ours first. */
+/** Returns our and the venue's value at the newest day end that both have. */
 export function compareDayEndValues(
   dayEnds: readonly AccountValuePoint[],
   statistics: readonly DailyStatistics[],

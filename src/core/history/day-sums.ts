@@ -13,31 +13,30 @@ import { add, isZero, ZERO, type Amount } from '../value/decimal'
 import type { FundingFee } from './history'
 import type { DayPnlFigures } from './portfolio'
 
-/** What happened in one day. */
 export interface DayRows {
   readonly fills: readonly FillRecord[]
   readonly funding: readonly FundingFee[]
 }
 
-/** One day, added up. */
 export interface DaySums {
   readonly figures: DayPnlFigures
-  /** What stayed in each stretch of it in which anything did, by the stretch's number. */
+  /** Net result of each stretch of the day with activity, by stretch number. */
   readonly nets: Readonly<Record<string, Amount>>
 }
 
-/** How long a stretch is: what begins or ends within a day needs the rows of two of them at most. */
+/**
+ * Length of a stretch in milliseconds. A period that starts or ends within a day then needs the rows of at most two
+ * stretches.
+ */
 export const STRETCH_MS = 120_000
 
-/** How many of them a day has. */
 export const STRETCHES_PER_DAY = 720
 
 export const emptyDaySums: DaySums = { figures: {}, nets: {} }
 
 /**
- * A day after rows came and others went: one that was told anew goes as it was and comes as it is.
- *
- * In which order they are told makes no difference, and where nothing is left there is nothing.
+ * Updates a day's sums with added and removed rows; a changed row is removed and added. The order does not matter, and
+ * empty entries are dropped.
  */
 export function updateDaySums({ figures, nets }: DaySums, come: DayRows, gone: DayRows): DaySums {
   const markets = new Map<string, PnlFigures>(Object.entries(figures))
@@ -57,7 +56,6 @@ export function updateDaySums({ figures, nets }: DaySums, come: DayRows, gone: D
   }
 }
 
-/** What stayed in some stretches of a day, from one up to and not including another. */
 export function sumStretchNets({ nets }: DaySums, from: number, to: number): Amount {
   let net = ZERO
   for (let stretch = from; stretch < to; stretch += 1) net = add(net, nets[stretch] ?? ZERO)

@@ -3,10 +3,8 @@ import { ZERO, type Amount } from '../value/decimal'
 import type { HistoryPage, HistoryTable, TimePeriod } from './history-table'
 import type { PastPosition } from './history'
 
-/** A figure that is a plain sum over fills and payments. */
 export type SummedFigureName = 'volume' | 'realised' | 'fees' | 'funding'
 
-/** A figure of the portfolio that a person asks the reason of. */
 export interface FigureRowsQuery {
   readonly figure: SummedFigureName | 'wins'
   readonly period: TimePeriod
@@ -15,17 +13,14 @@ export interface FigureRowsQuery {
   readonly after?: string
 }
 
-/** The rows a figure is the sum of, with what each adds. */
 export interface SummedFigureExplanation {
   readonly figure: FigureRowsQuery['figure']
-  /** The sum over all of them, of this page and of the others. */
+  /** Sum over all rows, not only this page. */
   readonly total: Amount
   readonly page: HistoryPage
-  /** What each row of the page adds, in the same order. */
   readonly parts: readonly Amount[]
 }
 
-/** Which table a figure comes from. */
 export const tableByFigure: Readonly<Record<FigureRowsQuery['figure'], HistoryTable>> = {
   volume: 'fills',
   realised: 'fills',
@@ -34,12 +29,11 @@ export const tableByFigure: Readonly<Record<FigureRowsQuery['figure'], HistoryTa
   wins: 'positions',
 }
 
-/** What each row of a page adds to a figure: what it adds where the figure is added up. */
+/** Computes each row's contribution with the same functions as the sum. */
 export function computeRowContributions(figure: FigureRowsQuery['figure'], { table, rows }: HistoryPage): readonly Amount[] {
   if (figure === 'wins') return table === 'positions' ? rows.map(getPositionResult) : []
   if (table === 'fills') return rows.map(fill => computeFillFigures(fill)[figure])
   return table === 'funding' ? rows.map(payment => computeFundingFigures(payment)[figure]) : []
 }
 
-/** What a closed position realised, by the venue's record. */
 export const getPositionResult = ({ realized }: PastPosition): Amount => realized ?? ZERO

@@ -1,46 +1,38 @@
 import type { HistoryTable, TimePeriod } from './history-table'
 
-/** How far an account's past has been read into this desk's own records. */
 export interface HistoryProgress {
   readonly tables: readonly TableProgress[]
-  /** Why none of it can be kept now, when that is so. */
   readonly why?: string
-  /** How far what its own lists leave out was looked for elsewhere; absent where it is not looked for. */
+  /** Progress of filling gaps from public data; absent if not enabled. */
   readonly filling?: GapFillingProgress
 }
 
 /**
- * What an account's own lists leave out, as far as anybody is told it who names the account. How far back those lists
- * reach the venue does not say.
+ * Rows missing in the account's own lists that public data has. The venue does not document how far back those lists
+ * go.
  */
 export interface GapFillingProgress {
-  /** It is asked for only where a person allowed it. */
+  /** Public queries need the user's permission. */
   readonly is: 'not allowed' | 'reading' | 'up to date'
-  /** Everything before this moment was held against it, by the venue's clock. */
   readonly upTo?: number
-  /** Rows that were taken from there. */
   readonly rows: number
-  /** Rows that were left out: they may be here already. */
+  /** Number of rows left out because they may exist already. */
   readonly unsure: number
-  /** Why the last reading did not count; it is tried again. */
+  /** Failure of the last read; it is retried. */
   readonly trouble?: string
 }
 
-/** Where the reading of one table stands. */
 export interface TableProgress {
   readonly table: HistoryTable
   readonly is: 'waiting' | 'reading' | 'up to date'
-  /** Everything before this moment is here, by the venue's clock. */
   readonly upTo?: number
-  /** Where the reading began: what is older was never asked for. */
+  /** Start of the reading; older rows were never requested. */
   readonly since?: number
-  /** Rows taken in this run. */
   readonly taken: number
-  /** Why the last reading did not count; it is tried again. */
+  /** Failure of the last read; it is retried. */
   readonly trouble?: string
 }
 
-/** Which of these tables may still lack rows of a period. What was never read lacks all of them. */
 export const findUnreadTables = (
   progress: HistoryProgress | undefined,
   wanted: readonly HistoryTable[],

@@ -2,7 +2,6 @@ import type { DailyStatistics, FundingFee, LiquidationRecord, PastPosition, PnlS
 import type { OrderSide } from '../market/market'
 import type { FillRecord, OrderRecord } from '../account/order'
 
-/** What is kept of an account's past, table by table. */
 export interface HistoryRows {
   readonly orders: OrderRecord
   readonly fills: FillRecord
@@ -16,7 +15,7 @@ export interface HistoryRows {
 
 export type HistoryTable = keyof HistoryRows
 
-/** The tables, in the order they are shown. Their places are written to the disk: new ones come last. */
+/** All tables in display order. Their indexes are stored on disk, so new ones must come last. */
 export const historyTables = [
   'orders',
   'fills',
@@ -28,7 +27,6 @@ export const historyTables = [
   'days',
 ] as const satisfies readonly HistoryTable[]
 
-/** The tables of which the venue tells anybody who names the account. */
 export const publicHistoryTables = [
   'orders',
   'fills',
@@ -36,27 +34,25 @@ export const publicHistoryTables = [
   'transfers',
 ] as const satisfies readonly HistoryTable[]
 
-/** From then up to and not including then, in milliseconds. */
+/** From `from` up to but excluding `to`, in milliseconds. */
 export interface TimePeriod {
   readonly from: number
   readonly to: number
 }
 
-/** Which rows are asked for, and where to go on. */
 export interface HistoryQuery {
   readonly table: HistoryTable
   readonly period: TimePeriod
   readonly symbol?: string
-  /** A long position counts as bought, a short one as sold. */
+  /** A long position counts as a buy, a short one as a sell. */
   readonly side?: OrderSide
   readonly order?: 'newest first' | 'oldest first'
-  /** At most so many; 100 where nothing is said. */
+  /** Maximum number of rows; 100 by default. */
   readonly size?: number
-  /** What the page before said comes next. */
   readonly after?: string
 }
 
-/** Some rows of a table, and where the next ones begin; without `next` there are no more. */
+/** Rows of a table with the continuation value; absent on the last page. */
 export type HistoryPage = {
   readonly [T in HistoryTable]: {
     readonly table: T
@@ -65,7 +61,6 @@ export type HistoryPage = {
   }
 }[HistoryTable]
 
-/** What a row is found by. */
 export interface HistoryRowKey {
   readonly id: string
   readonly at: number
@@ -75,19 +70,17 @@ export interface HistoryRowKey {
 
 const DAY_MS = 86_400_000
 
-/** The day, counted from the beginning of 1970 in UTC, that a moment belongs to. */
+/** Returns the UTC day number since 1970. */
 export const getUtcDay = (at: number): number => Math.floor(at / DAY_MS)
 
-/** When a day begins. */
 export const getUtcDayStart = (day: number): number => day * DAY_MS
 
-/** The name of a day, as the venue writes it. */
 export const formatUtcDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 const facts: { readonly [T in HistoryTable]: (row: HistoryRows[T]) => HistoryRowKey } = {
   orders: ({ orderId, createdAt, symbol, side }) => ({ id: orderId, at: createdAt, symbol, side }),
   fills: ({ tradeId, at, symbol, side }) => ({ id: tradeId, at, symbol, side }),
-  // The venue gives a funding payment no name; there is one of each market and mode at a time.
+  // Funding payments have no id; there is one per market, mode and time.
   funding: ({ symbol, marginMode, at }) => ({ id: `${symbol} ${marginMode} ${at}`, at, symbol }),
   settlements: ({ id, requestedAt }) => ({ id, at: requestedAt }),
   positions: ({ positionId, closedAt, openedAt, symbol, side }) => ({
@@ -101,10 +94,9 @@ const facts: { readonly [T in HistoryTable]: (row: HistoryRows[T]) => HistoryRow
   days: ({ date }) => ({ id: date, at: Date.parse(`${date}T00:00:00Z`) }),
 }
 
-/** What a row of a table is found by. */
 export const getHistoryRowKey = <T extends HistoryTable>(table: T, row: HistoryRows[T]): HistoryRowKey => facts[table](row)
 
-/** Whether a row is among those asked for; what has no market or side is not, where one was asked for. */
+/** Returns true if a row matches the query. A row without market or side never matches a query for one. */
 export function matchesHistoryQuery(found: HistoryRowKey, { period, symbol, side }: HistoryQuery): boolean {
   const isThen = found.at >= period.from && found.at < period.to
   return isThen && (symbol ?? found.symbol) === found.symbol && (side ?? found.side) === found.side

@@ -2,13 +2,12 @@ import type { Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
 import type { RecordSource } from '../account/order'
 
-/** A position that has been open, as the venue keeps it. */
 export interface PastPosition {
   readonly positionId: string
   readonly symbol: string
   readonly marginMode: MarginMode
   readonly side: 'LONG' | 'SHORT'
-  /** The venue's own words for where it stands and how it ended. */
+  /** The venue's own words for its state and its end. */
   readonly status: string
   readonly type?: string
   readonly entry?: Amount
@@ -19,14 +18,13 @@ export interface PastPosition {
   readonly tradingFee?: Amount
   readonly fundingFee?: Amount
   readonly leverage?: Amount
-  /** The liquidation that ended it, where one did. */
   readonly liquidationId?: string
   readonly openedAt: number
   readonly closedAt?: number
   readonly updatedAt?: number
 }
 
-/** A funding payment. Above zero was paid, below zero was received. */
+/** A funding payment. Positive was paid, negative was received. */
 export interface FundingFee extends RecordSource {
   readonly symbol: string
   readonly marginMode: MarginMode
@@ -37,7 +35,6 @@ export interface FundingFee extends RecordSource {
   readonly at: number
 }
 
-/** A liquidation, with every position it took. */
 export interface LiquidationRecord {
   readonly liquidationId: string
   readonly at: number
@@ -49,7 +46,7 @@ export interface LiquidationRecord {
 
 export interface LiquidatedPosition {
   readonly symbol: string
-  /** Told by the push alone. */
+  /** Present only in pushes. */
   readonly marginMode?: MarginMode
   readonly quantity: Amount
   readonly transferPrice?: Amount
@@ -58,7 +55,6 @@ export interface LiquidatedPosition {
   readonly insuranceFundFee?: Amount
 }
 
-/** Money that came or went. */
 export interface BalanceTransfer extends RecordSource {
   readonly id: string
   readonly side: string
@@ -71,11 +67,10 @@ export interface BalanceTransfer extends RecordSource {
   readonly updatedAt: number
 }
 
-/** Whether it is done: what anybody is told has a word of its own for that. */
+/** Returns true if the transfer is complete; public data has its own word for it. */
 export const isTransferDone = ({ status, source }: BalanceTransfer): boolean =>
   status === (source === 'public' ? 'SUCCESS' : 'COMPLETED')
 
-/** Unsettled profit or loss that became balance. */
 export interface PnlSettlement {
   readonly id: string
   readonly oldBalance: Amount
@@ -86,7 +81,7 @@ export interface PnlSettlement {
   readonly bySymbol: readonly { readonly symbol: string; readonly settled: Amount }[]
 }
 
-/** One day of the account; `date` is the venue's own, in UTC. */
+/** One day of the account; `date` is the venue's, in UTC. */
 export interface DailyStatistics {
   readonly date: string
   readonly accountValue: Amount
@@ -94,7 +89,6 @@ export interface DailyStatistics {
   readonly pnl: Amount
 }
 
-/** One page of a list, which page it is and how many rows the whole of it has, as far as the venue says. */
 export interface VenueRowsPage<T> {
   readonly rows: readonly T[]
   readonly total?: number

@@ -1,17 +1,16 @@
 import type { MarketQuote } from '../market/market'
 import { maxAmount, minAmount, type Amount } from '../value/decimal'
 
-/** The mark of one market over a stretch of time in which what was held of it stayed the same. */
+/** Range of a market's mark over a stretch with unchanged position size. */
 export interface MarkBar {
   readonly from: number
-  /** When the last of it was heard. */
   readonly to: number
   readonly low: Amount
   readonly high: Amount
   readonly last: Amount
-  /** For how many milliseconds of the stretch marks were heard. */
+  /** Milliseconds of the stretch with received marks. */
   readonly kept: number
-  /** What was held changed when it began, or nothing was heard for a while: it is never joined to what came before. */
+  /** True after a change of position size or a gap; such a bar is never joined to the previous one. */
   readonly isFirst: boolean
 }
 
@@ -19,20 +18,18 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a stretch is while it is young, and past which ages stretches are joined to longer ones. */
+/** Bar length by age: older bars are joined to longer ones. */
 export const markBarSpans = [
   { after: 0, span: MINUTE_MS },
   { after: 2 * DAY_MS, span: 5 * MINUTE_MS },
   { after: 30 * DAY_MS, span: HOUR_MS },
 ] as const
 
-/** For how long marks are kept at all. */
 export const MARK_RETENTION_MS = 730 * DAY_MS
 
-/** Marks that are further apart than this leave a time between them of which nothing is known. */
+/** Maximum milliseconds between marks without a gap. */
 export const MAX_MARK_GAP_MS = 10_000
 
-/** How far the market went at one moment: the mark, and the last print where there is one. */
 export function getQuoteExtremes({
   mark,
   last,
@@ -45,7 +42,7 @@ export function getQuoteExtremes({
   }
 }
 
-/** A stretch after one more mark; a new one where a minute is over, what is held changed, or nothing was heard. */
+/** Adds a mark to a bar. Starts a new bar after a minute, a change of position size or a gap. */
 export function addMarkToBar(
   bar: MarkBar | undefined,
   at: number,
@@ -56,7 +53,7 @@ export function addMarkToBar(
   if (isGap || isChanged) {
     const next: MarkBar = { ...now, from: at, to: at, kept: 0, isFirst: true }
     if (bar === undefined || isGap) return bar === undefined ? { bar: next } : { bar: next, done: bar }
-    // Until the change the mark is known as well.
+    // The mark is also known up to the change.
     return { bar: next, done: { ...bar, to: at, kept: bar.kept + at - bar.to } }
   }
   if (Math.floor(at / MINUTE_MS) > Math.floor(bar.to / MINUTE_MS))
@@ -64,7 +61,6 @@ export function addMarkToBar(
   return { bar: joinMarkBars(bar, { ...now, from: bar.to, to: at, kept: at - bar.to, isFirst: false }) }
 }
 
-/** Two stretches that follow each other as one: its extremes are those of both. */
 export const joinMarkBars = (one: MarkBar, next: MarkBar): MarkBar => ({
   from: one.from,
   to: next.to,
@@ -75,7 +71,7 @@ export const joinMarkBars = (one: MarkBar, next: MarkBar): MarkBar => ({
   isFirst: one.isFirst,
 })
 
-/** Stretches of one market, oldest first, joined to longer ones: none across a change of what was held. */
+/** Joins bars of one market to longer ones, never across a change of position size. */
 export function thinMarkBars(bars: readonly MarkBar[], span: number): readonly MarkBar[] {
   const thin: MarkBar[] = []
   for (const bar of bars) {

@@ -2,13 +2,10 @@ import type { FillRecord, OrderRecord } from '../account/order'
 import type { FundingFee, BalanceTransfer } from './history'
 import type { HistoryRows, publicHistoryTables } from './history-table'
 
-/** A table of which the venue tells anybody who names the account. */
 export type PublicHistoryTable = (typeof publicHistoryTables)[number]
 
-/** What an account's own rows lack of what anybody is told. */
 export interface MissingRows<Row> {
   readonly rows: readonly Row[]
-  /** Rows of which it cannot be told whether they are here already: they are left out. */
   readonly unsure: readonly Row[]
 }
 
@@ -16,18 +13,16 @@ type RowVerdict = 'here' | 'lacking' | 'unsure'
 
 const HOUR_MS = 3_600_000
 
-/** How far apart the two ways may tell the moment of one payment, of which a market has one an hour at most. */
+/** Maximum difference between two reports of one payment; a market has at most one per hour. */
 const SAME_PAYMENT_MS = HOUR_MS / 2
 
-/** How far around a time the account's own rows have to be known to say what it lacks. */
+/** Time around a row for which own rows must be known to judge it. */
 export const COMPARISON_MARGIN_MS = HOUR_MS
 
 /**
- * Which rows that anybody is told are not among the account's own.
- *
- * The own row stands wherever both tell one. An order has the venue's id in both. That fills and transfers have is not
- * documented: one whose id is here with other figures, and one of another id that tells what a row tells which nobody
- * else told, may be that row. A payment has no id; there is one of a market and mode at a time.
+ * Finds public rows that are missing in the account's own rows. An own row wins over a public one. Orders share the
+ * venue's id. For fills and transfers that is not documented: a known id with other figures, or equal figures under
+ * another id that no public row has, may be the same row. Payments have no id but are unique per market, mode and time.
  */
 export function findMissingRows<T extends PublicHistoryTable>(
   table: T,
@@ -50,7 +45,7 @@ const judgeByTable: {
   fills(own, told) {
     const judge = createIdJudge(own, tradeId, sameFill)
     const alone = findUnmatchedOwn(own, told, tradeId)
-    // What has no order was taken by the venue itself, which the account's own list of liquidations tells.
+    // A fill without an order is the venue's own; the list of liquidations covers it.
     return row => (row.orderId === '' || alone.some(one => sameFill(one, row)) ? 'unsure' : judge(row))
   },
   funding: own => row => (own.some(one => samePayment(one, row)) ? 'here' : 'lacking'),
@@ -77,7 +72,6 @@ function createIdJudge<Row>(
   }
 }
 
-/** The account's own rows whose id nobody else told. */
 function findUnmatchedOwn<Row>(own: readonly Row[], told: readonly Row[], idOf: (row: Row) => string) {
   const ids = new Set(told.map(idOf))
   return own.filter(row => !ids.has(idOf(row)))

@@ -24,38 +24,29 @@ import { getPositionResult } from './explanation'
 import { formatUtcDay, type TimePeriod } from './history-table'
 import { compareDayEndValues, type AccountValueHistory } from './account-value'
 
-/** One day's figures, market by market. */
 export type DayPnlFigures = Readonly<Record<string, PnlFigures>>
 
-/** What an account did in some whole days. */
 export interface PortfolioReport {
-  /** The whole days, in UTC, that the figures are of. */
+  /** Whole UTC days of the figures. */
   readonly period: TimePeriod
   readonly total: PnlFigures
   readonly net: Amount
   readonly byMarket: readonly ({ readonly symbol: string; readonly net: Amount } & PnlFigures)[]
   readonly byDay: readonly PortfolioDay[]
-  /** Positions closed in the period, by how they ended. */
   readonly wins: { readonly won: number; readonly lost: number; readonly even: number }
-  /** The largest fall of what stayed, from its highest point to the lowest after it. */
   readonly drawdown: { readonly amount: Amount; readonly from?: string; readonly to?: string }
-  /** What the account was worth, what is open with it; absent where nothing was kept of these days. */
+  /** Account value including open positions; absent if none was stored. */
   readonly worth?: AccountValueHistory
-  /** Our sums beside the venue's own. */
   readonly against: readonly VenueComparison[]
 }
 
-/** One day of the curve. */
 export interface PortfolioDay extends PnlFigures {
   readonly date: string
   readonly net: Amount
-  /** What stayed since the period began. */
   readonly sum: Amount
-  /** The account's value by the venue's own record of the day. */
   readonly value?: Amount
 }
 
-/** A sum of ours beside the venue's, and what lies between them. */
 export interface VenueComparison {
   readonly what: 'volume' | 'profit' | 'realised by prices' | 'realised by closed positions' | 'account value'
   readonly ours: Amount
@@ -63,21 +54,18 @@ export interface VenueComparison {
   readonly difference: Amount
 }
 
-/** Everything a portfolio is made of. */
 export interface PortfolioReportInputs {
   readonly firstDay: number
-  /** The day after the last one. */
   readonly endDay: number
   readonly days: ReadonlyMap<number, DayPnlFigures>
   readonly statistics: readonly DailyStatistics[]
   readonly closed: readonly PastPosition[]
   readonly period: TimePeriod
   readonly worth?: AccountValueHistory
-  /** What is open when the period ends, market by market; absent where that is not known. */
+  /** Open positions at the end of the period by market; absent if unknown. */
   readonly held?: ReadonlyMap<string, MarketOpenCost>
 }
 
-/** Adds the days up. */
 export function computePortfolio(inputs: PortfolioReportInputs): PortfolioReport {
   const { period, days, closed, worth } = inputs
   const markets = new Map<string, PnlFigures>()
@@ -101,7 +89,7 @@ export function computePortfolio(inputs: PortfolioReportInputs): PortfolioReport
   }
 }
 
-/** Every day from the first on which anything is known; one without fills stands at the height of the day before. */
+/** Returns all days from the first known one; a day without fills repeats the previous sum. */
 function createDayCurve({ firstDay, endDay, days, statistics }: PortfolioReportInputs): readonly PortfolioDay[] {
   const values = new Map(statistics.map(({ date, accountValue }) => [date, accountValue]))
   const points: PortfolioDay[] = []
@@ -125,7 +113,7 @@ function countWins(closed: readonly PastPosition[]): PortfolioReport['wins'] {
   return { won, lost, even: results.length - won - lost }
 }
 
-/** The curve begins at nothing: a loss on its first day is a fall too. */
+/** Computes the largest drop. The curve starts at zero, so a loss on the first day counts. */
 export function computeDrawdown(points: readonly Pick<PortfolioDay, 'date' | 'sum'>[]): PortfolioReport['drawdown'] {
   let peak: { readonly sum: Amount; readonly date?: string } = { sum: ZERO }
   let worst: PortfolioReport['drawdown'] = { amount: ZERO }
@@ -162,10 +150,10 @@ const compareSums = (what: VenueComparison['what'], ours: Amount, venue: Amount)
   difference: subtract(ours, venue),
 })
 
-/** The venue rounds an entry, so that what is open costs is not known closer than this many places. */
+/** The venue rounds entry prices, so the cost of open positions is known only to this many places. */
 const CENTS = 2
 
-/** Prices and fees against the venue's own results, in the markets whose fills are all there is of them. */
+/** Compares results from prices and fees with the venue's, for markets with complete fills. */
 function compareByPrices(
   markets: ReadonlyMap<string, PnlFigures>,
   held: ReadonlyMap<string, MarketOpenCost>,
@@ -180,6 +168,5 @@ function compareByPrices(
   return isTold ? { ...found, difference: roundToPlaces(found.difference, CENTS, 'nearest') } : undefined
 }
 
-/** The share of positions that were won; undefined where none was closed. */
 export const computeWinShare = ({ won, lost, even }: PortfolioReport['wins']): Amount | undefined =>
   divide(requireAmount(String(won)), requireAmount(String(won + lost + even)), 4, 'nearest')

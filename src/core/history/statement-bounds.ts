@@ -13,57 +13,46 @@ import { getAccountPockets, type AccountReading, type AccountPockets, type Token
 import type { FundingFee } from './history'
 import { matchesFundingSize, computeSizeByFunding, type TradeEntry } from './statement-entries'
 
-/** Where a value at the edge of a day was taken from: read by this desk, told by the venue for the day, or read just now. */
+/** Source of a value at a day boundary: read by this desk, reported by the venue for the day, or read just now. */
 export type DayBoundSource = 'read' | 'venue' | 'now'
 
-/** What an account was worth at the edge of a day, and by which sizes and marks. */
 export interface DayBound {
-  /** When the day begins or ends by the calendar. */
   readonly edge: number
-  /** The moment it really is of. */
   readonly at: number
-  /** Rows up to and with this moment are before it. */
+  /** Rows up to and including this time are before it. */
   readonly upTo: number
   readonly source: DayBoundSource
   readonly value: Amount
-  /** What was open of each market; one whose size is not known is in `unsized`. */
   readonly sizes: ReadonlyMap<string, Amount>
   readonly unsized: readonly string[]
   readonly marks: ReadonlyMap<string, Amount>
-  /** What was held beside USDC; absent where that is not known. */
   readonly others?: readonly TokenValue[]
   readonly pockets?: AccountPockets
 }
 
-/** What is known of the edge of a day. */
 export interface DayEdgeFacts {
   readonly edge: number
-  /** What this desk read nearest to it. */
   readonly reading?: AccountReading
-  /** What the venue says the account was worth as the day before it ended. */
   readonly venueValue?: Amount
-  /** Whether the day goes on: the reading is the newest there is. */
+  /** True if the day is not over; the reading is then the newest. */
   readonly isNow?: true
 }
 
-/** What the edges of days are worked out from. */
 export interface DayEdgeInputs {
   readonly edges: readonly DayEdgeFacts[]
-  /** The edge before the first, where days before have been told. */
+  /** Boundary before the first one, if earlier days were computed. */
   readonly before?: DayBound | undefined
-  /** Every reading there is, oldest first: also those between edges, and one after them. */
+  /** All readings, oldest first, including those between and after the boundaries. */
   readonly readings: readonly AccountReading[]
-  /** Every trade from the first edge or reading to the last, in order. */
   readonly entries: readonly TradeEntry[]
   readonly funding: readonly FundingFee[]
 }
 
-/** A reading this near to midnight stands for it. */
+/** Maximum distance in milliseconds of a reading from midnight. */
 const NEAR_MIDNIGHT_MS = 15 * 60_000
-/** A payment of funding this long after midnight is that of midnight. */
+/** Maximum delay in milliseconds of the midnight funding payment. */
 const MIDNIGHT_FUNDING_MS = 10 * 60_000
 
-/** The edges of days, each with what was open then, as far as anything is known of it. */
 export function computeDayBounds(inputs: DayEdgeInputs): readonly (DayBound | undefined)[] {
   let { before } = inputs
   const hasOthers = inputs.readings.some(({ others }) => others === undefined || others.length > 0)
@@ -81,7 +70,6 @@ export function computeDayBounds(inputs: DayEdgeInputs): readonly (DayBound | un
 
 type ChosenSource = { readonly reading: AccountReading } | { readonly reading?: never; readonly value: Amount }
 
-/** What a day’s edge is taken from: a reading near to it, then the venue’s own word, then a reading at any time. */
 function chooseSource({ edge, reading, venueValue, isNow }: DayEdgeFacts): ChosenSource | undefined {
   if (reading !== undefined && (isNow === true || Math.abs(reading.at - edge) <= NEAR_MIDNIGHT_MS)) return { reading }
   if (venueValue !== undefined) return { value: venueValue }
@@ -104,7 +92,7 @@ function createReadBound({ edge, isNow }: DayEdgeFacts, reading: AccountReading)
   }
 }
 
-/** What the venue tells of a day's end is the value alone: sizes follow from the trades, marks from the funding of midnight. */
+/** The venue reports only the value of a day end: sizes follow from trades, marks from the midnight funding. */
 function createVenueBound(
   edge: number,
   value: Amount,
@@ -118,7 +106,7 @@ function createVenueBound(
   const payments = funding.filter(({ at }) => at >= edge && at < edge + MIDNIGHT_FUNDING_MS)
   const sizes = new Map<string, Amount>()
   const unsized: string[] = []
-  // Where nothing says what was held, before it or after it, it is not known of any market that is heard of.
+  // Without any known size before or after, the size of every active market is unknown.
   const untold = forward === undefined && back === undefined ? [...entries, ...funding] : []
   const named = [...untold.map(({ symbol }) => symbol), ...(before?.unsized ?? [])]
   for (const symbol of new Set([...(forward?.keys() ?? []), ...(back?.keys() ?? []), ...named])) {
@@ -137,7 +125,7 @@ function createVenueBound(
   return hasOthers ? known : { ...known, others: [] }
 }
 
-/** What was open at a moment, by the next reading and the trades until then; undefined where there is none. */
+/** Computes the open sizes at a time from the next reading and the trades until then; `undefined` without one. */
 export function computeSizesAt(
   { readings, entries }: Pick<DayEdgeInputs, 'readings' | 'entries'>,
   upTo: number,
@@ -148,7 +136,6 @@ export function computeSizesAt(
   )
 }
 
-/** Sizes after, or before, the trades between two moments. */
 function applyTradesToSizes(
   sizes: ReadonlyMap<string, Amount>,
   entries: readonly TradeEntry[],
@@ -166,11 +153,9 @@ function applyTradesToSizes(
 }
 
 /**
- * The size at midnight, of what follows from the trades before it and from those after it.
- *
- * The two differ where a trade is missing between two readings. Then the funding of midnight is the witness: it was
- * paid on what was really held, and by nobody who held nothing. Where the size of the midnight before is not known
- * either, what follows from the trades after this one is held to the witness too.
+ * Decides the size at midnight from the sizes by earlier and by later trades. They differ if a trade is missing between
+ * readings; then the midnight funding decides, because it is paid on the real size. If the previous midnight is unknown
+ * too, the size by later trades must also match the funding.
  */
 function decideSize(
   ways: readonly Amount[],
@@ -189,7 +174,6 @@ function decideSize(
   return matchesFundingSize(rounded, paid) ? rounded : undefined
 }
 
-/** How many decimals the sizes of a market have, by its trades. */
 const countSizePlaces = (entries: readonly TradeEntry[], symbol: string): number =>
   Math.max(0, ...entries.map(entry => (entry.symbol === symbol ? countDecimals(entry.signed) : 0)))
 

@@ -19,33 +19,27 @@ import type { DayBound } from './statement-bounds'
 import { sumLiquidationFees, type EarlierTaking, type TradeEntry } from './statement-entries'
 import { computeLotGain, EMPTY_LOT, applyTradeToLot } from './statement-lot'
 
-/** A day to be told. */
 export interface StatementDayInputs {
-  /** The whole day, in UTC. */
+  /** Whole UTC day. */
   readonly calendar: TimePeriod
-  /** From the moment that its opening value is of to that of its closing value. */
   readonly time: TimePeriod
   readonly opening?: DayBound | undefined
   readonly closing?: DayBound | undefined
   readonly rows: StatementSourceRows
-  /** What was open as it began; without it nothing was. */
   readonly lots: OpenLotsByMarket
 }
 
-/** A day's statement, and what a statement of several days is made of beside it. */
 export interface DayStatementResult {
   readonly statement: ValueStatement
   readonly opening?: DayBound | undefined
   readonly closing?: DayBound | undefined
-  /** What is open at its end. */
   readonly lots: OpenLotsByMarket
-  /** What was open would bring in as it began and as it ended; absent where a mark is not known. */
+  /** Unrealised PnL at start and end; absent if a mark is unknown. */
   readonly gains: { readonly first?: Amount | undefined; readonly last?: Amount | undefined }
-  /** What the part that no row explains had gained when it went; absent where no mark of it is known. */
+  /** Unrealised PnL of unexplained size changes; `undefined` if no mark is known. */
   readonly unexplained?: Amount | undefined
 }
 
-/** Tells how one day led from its beginning to its end. */
 export function createDayStatement(day: StatementDayInputs): DayStatementResult {
   const { opening, closing, rows } = day
   const traded = applyTradesToLots(day.lots, rows.entries)
@@ -94,7 +88,6 @@ const createStatementEnd = ({ edge, at, source, value, pockets }: DayBound): Val
   ...(pockets && { pockets }),
 })
 
-/** What trades leave open, and what each brought in before fees, in their order. */
 export function applyTradesToLots(before: OpenLotsByMarket, entries: readonly TradeEntry[]) {
   const lots = new Map(before)
   const each = entries.map(({ symbol, signed, paid }) => {
@@ -106,10 +99,8 @@ export function applyTradesToLots(before: OpenLotsByMarket, entries: readonly Tr
 }
 
 /**
- * Lots brought to the sizes that were really open.
- *
- * What no row explains counts as traded at the mark at the end of the day, so that the whole of what it won or lost
- * until then is left over on this day, and nothing of it on any other.
+ * Corrects lots to the real sizes. An unexplained change counts as traded at the closing mark, so that all of its
+ * result is left over on this day and on no other.
  */
 function correctLots(before: OpenLotsByMarket, closing: DayBound | undefined, opening: DayBound | undefined) {
   const lots = new Map(before)
@@ -137,8 +128,8 @@ function correctLots(before: OpenLotsByMarket, closing: DayBound | undefined, op
 }
 
 /**
- * What was taken of a position on a day without a row that says so, and what it brought: what is left over of that day.
- * Nothing where that may be something else's as well.
+ * Returns a position part taken on this day without a row, and what it brought: the remainder of the day. Empty if the
+ * remainder may have another cause.
  */
 export function findUnrecordedTaking({ statement, opening, closing }: DayStatementResult): readonly EarlierTaking[] {
   const [cause, more] = statement.causes.filter(({ is }) => is === 'size' || is === 'no mark')
@@ -150,7 +141,6 @@ export function findUnrecordedTaking({ statement, opening, closing }: DayStateme
   return [{ upTo: closing.upTo, symbol: cause.symbol, signed: cause.by, paid }]
 }
 
-/** By how much what is open was worth more at the end than at the beginning, by its own prices. */
 export function computeGainChange(
   { first, last }: DayStatementResult['gains'],
   unexplained: Amount | undefined,
@@ -159,7 +149,6 @@ export function computeGainChange(
   return add(subtract(last, first), unexplained)
 }
 
-/** The same of each market: what is open of it as the day begins and as it ends, and by how much that is worth more. */
 export function listMarketGains(day: StatementDayInputs): readonly MarketGain[] {
   const { opening, closing, lots } = day
   const corrected = correctLots(applyTradesToLots(lots, day.rows.entries).lots, closing, opening)
@@ -176,7 +165,7 @@ export function listMarketGains(day: StatementDayInputs): readonly MarketGain[] 
   })
 }
 
-/** What was open of a market at both ends of a day, and what it added; absent where a mark is not known. */
+/** Open size of a market at both ends of a day, with its contribution; absent if a mark is unknown. */
 export interface MarketGain {
   readonly symbol: string
   readonly before: Amount
@@ -184,7 +173,6 @@ export interface MarketGain {
   readonly adds?: Amount
 }
 
-/** What is open would bring in at the marks of a moment; undefined where one of them is not known. */
 function computeLotsGain(lots: OpenLotsByMarket, { marks, unsized }: DayBound): Amount | undefined {
   let gain = ZERO
   for (const [symbol, lot] of lots) {
@@ -196,7 +184,6 @@ function computeLotsGain(lots: OpenLotsByMarket, { marks, unsized }: DayBound): 
   return gain
 }
 
-/** The terms that each table's rows are the sum of. */
 const termsByTable: Readonly<Partial<Record<HistoryTable, readonly StatementTerm[]>>> = {
   fills: ['realised', 'fees'],
   funding: ['funding'],
@@ -204,7 +191,7 @@ const termsByTable: Readonly<Partial<Record<HistoryTable, readonly StatementTerm
   liquidations: ['liquidation'],
 }
 
-/** Without the terms of whose rows none has been read on all of this day: they are not known. */
+/** Removes terms whose table was not read for the whole day, because they are unknown. */
 function removeUnreadTerms({ time, rows }: StatementDayInputs, terms: ValueStatement['terms']): ValueStatement['terms'] {
   const whole = rows.unread.filter(unread => unread.from <= time.from && unread.to >= time.to)
   const unknown = new Set(whole.flatMap(({ table }) => termsByTable[table] ?? []))
@@ -216,7 +203,7 @@ function removeUnreadTerms({ time, rows }: StatementDayInputs, terms: ValueState
   )
 }
 
-/** What other tokens added. Of conversions no row tells: there was none where as much of each is held as before. */
+/** Contribution of other tokens. Conversions have no rows: there was none if all quantities are unchanged. */
 export function computeTokenTerms(opening: DayBound | undefined, closing: DayBound | undefined) {
   const [before, after] = [opening && sumOtherTokens(opening), closing && sumOtherTokens(closing)]
   const isSame = getTokenQuantities(opening) === getTokenQuantities(closing)
@@ -229,7 +216,7 @@ export function computeTokenTerms(opening: DayBound | undefined, closing: DayBou
 const getTokenQuantities = (bound: DayBound | undefined): string =>
   JSON.stringify(bound?.others?.map(({ token, held }) => [token, held]).toSorted())
 
-/** What the rows of money and fees add; a transfer whose word names no direction makes its term unknown. */
+/** Contributions of transfers, fees and funding; a transfer without a known direction makes its term unknown. */
 function computeMoneyTerms({ entries, funding, transfers, liquidations }: StatementSourceRows) {
   const own = transfers.filter(isBalanceTransfer)
   const of = (term: StatementTerm): Amount | undefined =>

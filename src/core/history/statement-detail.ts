@@ -5,10 +5,8 @@ import { listMarketGains, applyTradesToLots, type StatementDayInputs } from './s
 import { sumLiquidationFees } from './statement-entries'
 import type { TokenValue } from './account-reading'
 
-/** What of a statement can be opened: a term, or the move between the two pockets. */
 export type StatementPartName = StatementTerm | 'settled'
 
-/** A row of a statement, with what it adds to its term; absent where that is not known. */
 export type StatementDetailRow = { readonly at: number; readonly id: string; readonly adds?: Amount } & (
   | {
       readonly is: 'fill'
@@ -31,7 +29,6 @@ export type StatementDetailRow = { readonly at: number; readonly id: string; rea
   | { readonly is: 'token'; readonly token: string; readonly before: Amount; readonly after: Amount }
 )
 
-/** Some rows of a statement’s part, the oldest first; `next` asks for those after them. */
 export interface StatementDetailPage {
   readonly part: StatementPartName
   readonly rows: readonly StatementDetailRow[]
@@ -39,7 +36,6 @@ export interface StatementDetailPage {
   readonly next?: number
 }
 
-/** Every row that a part of a day's statement is the sum of, oldest first. */
 export function listStatementRows(day: StatementDayInputs, part: StatementPartName): readonly StatementDetailRow[] {
   const { rows } = day
   switch (part) {

@@ -15,13 +15,12 @@ import {
 } from '../value/decimal'
 import type { LiquidationRecord, LiquidatedPosition, PastPosition } from './history'
 
-/** A change of what is open, with the row it is told by. */
 export type TradeEntry = {
   readonly at: number
   readonly symbol: string
-  /** Above zero was bought. */
+  /** Positive for a buy. */
   readonly signed: Amount
-  /** Size times price, signed alike; the fees aside. */
+  /** Signed size times price, without fees. */
   readonly paid: Amount
 } & (
   | { readonly is: 'fill'; readonly fill: FillRecord }
@@ -29,14 +28,12 @@ export type TradeEntry = {
   | { readonly is: 'deleveraged'; readonly positionId: string; readonly openedAt: number }
 )
 
-/** A fill, as a change of what is open. */
 export function createFillEntry(fill: FillRecord): TradeEntry {
   const { at, symbol, side, price, quantity } = fill
   const signed = side === 'BUY' ? quantity : negate(quantity)
   return { is: 'fill', fill, at, symbol, signed, paid: multiply(signed, price) }
 }
 
-/** What a liquidation took, market by market, as far as it says at what price. */
 export const createLiquidationEntries = ({ liquidationId, at, positions }: LiquidationRecord): readonly TradeEntry[] =>
   positions.flatMap(taken => {
     const cost = getLiquidatedCost(taken)
@@ -45,28 +42,24 @@ export const createLiquidationEntries = ({ liquidationId, at, positions }: Liqui
     return [{ is: 'liquidated', liquidationId, at, symbol, signed: negate(quantity), paid: negate(cost) }]
   })
 
-/** What a liquidated part came to at its price, where its row says so. */
 export const getLiquidatedCost = ({ cost, quantity, transferPrice }: LiquidatedPosition): Amount | undefined =>
   cost ?? (transferPrice && multiply(quantity, transferPrice))
 
-/** What a liquidation cost beside its price: the liquidator's share, and what went to the insurance fund or came from it. */
+/** Cost of a liquidation besides its price: liquidator fee and insurance fund share. */
 export const sumLiquidationFees = ({ positions, toInsuranceFund }: LiquidationRecord): Amount => {
   const toFund =
     toInsuranceFund ?? positions.map(({ insuranceFundFee }) => insuranceFundFee ?? ZERO).reduce(add, ZERO)
   return positions.map(({ liquidatorFee }) => liquidatorFee ?? ZERO).reduce(add, toFund)
 }
 
-/** The venue's word for a position whose end another account's liquidation brought. */
 const DELEVERAGED = 'adl'
 
-/** Whether a closed position was taken without a fill, because of another account's liquidation. */
 export const wasDeleveraged = ({ type, closedAt }: PastPosition): boolean =>
   type === DELEVERAGED && closedAt !== undefined
 
 /**
- * What a deleveraging took of a position, of which no row tells: all that its own fills, and what was liquidated of it,
- * did not close, at what is left of its result once theirs is taken off. Undefined where its record does not say enough,
- * or fills of it are missing.
+ * Creates the entry of an auto-deleveraging, which has no row: the closed size that own fills and liquidations do not
+ * account for, at the rest of the result. `undefined` if the record is incomplete or fills are missing.
  */
 export function createDeleveragingEntry(
   position: PastPosition,
@@ -91,7 +84,7 @@ export function createDeleveragingEntry(
   if (first === undefined) return undefined
   const life = all.slice(start)
   const closing = life.filter(entry => !isOpening(entry))
-  // All that was opened has been closed: what its first fill has more than that closed what was held before.
+  // Everything opened was closed; the excess of the first fill closed an earlier position.
   const before = add(sumEntrySizes(life.filter(isOpening)), signedClosed)
   const paidBefore = divide(multiply(first.paid, before), first.signed, 20, 'nearest') ?? ZERO
   const paidByOthers = life.map(({ paid }) => paid).reduce(add, negate(paidBefore))
@@ -100,14 +93,17 @@ export function createDeleveragingEntry(
   return { is: 'deleveraged', positionId, openedAt, at: closedAt, symbol, signed, paid }
 }
 
-/** Whether trades of one side come to a size: of several at the moment it began, the life of a position begins with the last such. */
+/**
+ * Returns true if the trades reach `size`. If several share the start time, the position starts with the last such
+ * trade.
+ */
 const reachesSize = (entries: readonly TradeEntry[], size: Amount): boolean =>
   compareDecimals(absolute(sumEntrySizes(entries)), absolute(size)) >= 0
 
 const sumEntrySizes = (entries: readonly TradeEntry[]): Amount =>
   entries.map(({ signed }) => signed).reduce(add, ZERO)
 
-/** A part of a position that was taken on an earlier day, of which no row told then; and what was left over by it. */
+/** A position part taken on an earlier day without a row, with the remainder it caused there. */
 export interface EarlierTaking {
   readonly upTo: number
   readonly symbol: string
@@ -115,7 +111,7 @@ export interface EarlierTaking {
   readonly paid: Amount
 }
 
-/** What a deleveraging took less the parts of it that were taken, and told as left over, on days before. */
+/** Subtracts the parts of a deleveraging that earlier days already counted as remainder. */
 export function subtractEarlierTakings(entry: TradeEntry, before: readonly EarlierTaking[]): TradeEntry {
   if (entry.is !== 'deleveraged') return entry
   const own = before.filter(
@@ -131,14 +127,13 @@ export function subtractEarlierTakings(entry: TradeEntry, before: readonly Earli
   return { ...entry, signed: subtract(entry.signed, signed), paid: subtract(entry.paid, paid) }
 }
 
-/** Of which position a part was that a liquidation took: an isolated one is taken whole, and its record names the liquidation. */
+/** Margin mode of a liquidated part: an isolated position is taken whole and names its liquidation. */
 export const getLiquidatedMode = (
   { liquidationId, symbol }: { readonly liquidationId: string; readonly symbol: string },
   closed: readonly PastPosition[],
 ): MarginMode =>
   closed.find(row => row.liquidationId === liquidationId && row.symbol === symbol)?.marginMode ?? 'CROSS'
 
-/** In the order in which they happened; of one moment the fills first, by their numbers. */
 export const sortTradeEntries = (entries: readonly TradeEntry[]): readonly TradeEntry[] =>
   entries.toSorted((a, b) => a.at - b.at || rankOf(a) - rankOf(b) || compareTradeIds(a, b))
 
@@ -151,7 +146,7 @@ function compareTradeIds(a: TradeEntry, b: TradeEntry): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** What funding at a moment says was held: a fee is size × mark × rate. Undefined where the rate was nothing. */
+/** Computes the held size from funding payments: fee = size × mark × rate. `undefined` if a rate is zero. */
 export function computeSizeByFunding(
   payments: readonly { fee: Amount; mark: Amount; rate: Amount }[],
 ): Amount | undefined {
@@ -162,9 +157,8 @@ export function computeSizeByFunding(
   )
 }
 
-/** The venue rounds a fee to eight places: what follows from it is a little off. */
+/** Tolerance for fees rounded to eight places. */
 const SIZE_TOLERANCE = requireAmount('0.0001')
 
-/** Whether a size is what was paid on, but for how the venue rounds. */
 export const matchesFundingSize = (size: Amount, paid: Amount): boolean =>
   compareDecimals(absolute(subtract(size, paid)), multiply(absolute(paid), SIZE_TOLERANCE)) <= 0

@@ -12,27 +12,24 @@ import {
   type Amount,
 } from '../value/decimal'
 
-/** What is open of a market, in all margin modes together, and what it cost by its prices alone: no fee is in it. */
+/** Open size of a market over all margin modes, and its cost by prices, without fees. */
 export interface OpenLot {
-  /** Above zero is long. */
+  /** Positive for a long. */
   readonly size: Amount
-  /** Paid for what was bought less got for what was sold, of what is still open. */
+  /** Paid minus received for the part still open. */
   readonly cost: Amount
 }
 
-/** Nothing open. */
 export const EMPTY_LOT: OpenLot = { size: ZERO, cost: ZERO }
 
-/** What a trade leaves open, and what its closing part brought in, before every fee. */
 export interface LotTradeResult {
   readonly lot: OpenLot
   readonly realised: Amount
 }
 
 /**
- * A lot after so much was bought, or sold where it is below zero. `paid` is that size times its price, signed alike.
- *
- * What was realised and what the lot is then worth at any mark add up to the same, however its cost is shared out.
+ * Applies a trade of signed size; `paid` is that size times price with the same sign. Realised PnL plus the lot's gain
+ * at any mark is the same, however the cost is divided.
  */
 export function applyTradeToLot(lot: OpenLot, signed: Amount, paid: Amount): LotTradeResult {
   const size = add(lot.size, signed)
@@ -47,12 +44,11 @@ export function applyTradeToLot(lot: OpenLot, signed: Amount, paid: Amount): Lot
   return { lot: { size, cost: subtract(paid, closing) }, realised: negate(add(lot.cost, closing)) }
 }
 
-/** What a lot would bring in at a mark, before every fee. */
 export const computeLotGain = ({ size, cost }: OpenLot, mark: Amount): Amount => subtract(multiply(size, mark), cost)
 
 /**
- * What is open cost, found by going back over its trades until nothing was open, or something on the other side.
- * Undefined where they end before that: not all of them are known.
+ * Reconstructs the cost of an open size by going back through its trades to a flat or opposite position. `undefined` if
+ * the trades end before that.
  */
 export function reconstructLot(
   size: Amount,

@@ -2,20 +2,18 @@ import { add, subtract, ZERO, type Amount } from '../value/decimal'
 import { computeGainChange, computeTokenTerms, type DayStatementResult } from './statement-day'
 import { valueStatementTerms, type ValueStatement, type StatementTerm } from './statement'
 
-/** Some days, and all of them together. */
 export interface PeriodStatement {
   /**
-   * From the first edge at which the account's value is known to the last one; of what lies outside, the days tell
-   * alone. Absent where nothing is known of any day.
+   * From the first boundary with a known account value to the last; days outside are only listed. Absent if no day is
+   * known.
    */
   readonly total?: ValueStatement
-  /** Oldest first. */
   readonly days: readonly ValueStatement[]
-  /** Whether earlier days of the period were left out: so many are told at a time. */
+  /** True if earlier days of the period were left out because of the limit. */
   readonly isCut: boolean
 }
 
-/** Tells several days together. What is not known of a day may be known of all of them. */
+/** Combines several days. A value unknown for a day may be known for the total. */
 export function combineDayStatements(days: readonly DayStatementResult[], isCut: boolean): PeriodStatement {
   const first = days.findIndex(({ opening }) => opening !== undefined)
   const last = days.findLastIndex(({ closing }) => closing !== undefined)
@@ -75,7 +73,7 @@ function sumOneTerm(days: readonly DayStatementResult[], term: StatementTerm): A
   return sum
 }
 
-/** From the first edge to the last, whatever is not known in between. */
+/** Gain from the first boundary to the last, even if boundaries in between are unknown. */
 function computeTotalGain(days: readonly DayStatementResult[]): Amount | undefined {
   const unexplained = days
     .map(day => day.unexplained)

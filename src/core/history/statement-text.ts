@@ -4,10 +4,8 @@ import { valueStatementTerms, listUnknownTerms, type ValueStatement } from './st
 import type { StatementDayInputs } from './statement-day'
 import { listStatementRows, type StatementPartName, type StatementDetailRow } from './statement-detail'
 
-/** What stands in one line of a statement that is written down: a day, a fill, or a payment of any kind. */
 export const statementExportKinds = ['days', 'fills', 'payments'] as const
 
-/** What stands in one line. */
 export type StatementExportKind = (typeof statementExportKinds)[number]
 
 const dayColumns = [
@@ -37,7 +35,6 @@ const rowColumns = [
   'settled',
 ] as const
 
-/** The parts of a statement whose rows each kind of line is made of. */
 const partsByKind: Readonly<Record<Exclude<StatementExportKind, 'days'>, readonly StatementPartName[]>> = {
   fills: ['realised', 'fees'],
   payments: ['deposits', 'withdrawals', 'transfers', 'liquidation', 'funding', 'settled'],
@@ -45,22 +42,18 @@ const partsByKind: Readonly<Record<Exclude<StatementExportKind, 'days'>, readonl
 
 type Line = Readonly<Record<string, string | undefined>>
 
-/** The first line of a statement’s table. */
 export const formatStatementHead = (kind: StatementExportKind): string => formatCsvLine(columnsOf(kind))
 
 const columnsOf = (kind: StatementExportKind): readonly string[] => (kind === 'days' ? dayColumns : rowColumns)
 
-/** The lines of a day as CSV: a column for each term, nothing where nothing is known. */
 export const formatStatementCsv = (kind: StatementExportKind, told: StatementExportDay): readonly string[] =>
   createLines(kind, told).map(line => formatCsvLine(columnsOf(kind).map(column => line[column] ?? '')))
 
-/** The same as JSON, with the same names; amounts stay text. */
 export const formatStatementJson = (kind: StatementExportKind, told: StatementExportDay): readonly string[] =>
   createLines(kind, told).map(line =>
     JSON.stringify(Object.fromEntries(columnsOf(kind).map(column => [column, line[column]]))),
   )
 
-/** A day that was told, and what from. */
 export interface StatementExportDay {
   readonly statement: ValueStatement
   readonly day: StatementDayInputs
@@ -71,7 +64,7 @@ function createLines(kind: StatementExportKind, { statement, day }: StatementExp
   const lines = new Map<string, { readonly at: number; line: Line }>()
   for (const part of partsByKind[kind])
     for (const row of listStatementRows(day, part)) {
-      // A fill stands in two terms and is one line.
+      // A fill belongs to two terms but is one line.
       let name = `${row.is} ${row.id}`
       while (lines.get(name)?.line[part] !== undefined) name += ' again'
       const before = lines.get(name)?.line ?? createRowLine(row)

@@ -13,21 +13,21 @@ import {
 import type { MarkBar } from './kept-marks'
 import type { TradeExcursion, PnlPathPoint, RoundTrip, RoundTripPart } from './trade'
 
-/** So much of a trade's time may go by unheard, at its begin and its end together, in milliseconds. */
+/** Maximum time without marks at start and end together, in milliseconds. */
 const MAX_MISSING_MS = 15_000
-/** And no more than one part of so many of it. */
+/** And at most one part in this many of the trade's duration. */
 const MAX_MISSING_FRACTION = 10
 
-/** What was held changes a little before that is heard: within so much of it a fill counts as what divides two stretches. */
+/** A size change becomes known slightly late: within this time a fill marks the border between two bars. */
 const SIZE_CHANGE_DELAY_MS = 3_000
 
-/** What a trade stands at: what its fills brought so far, and what is held. */
+/** Cash flow of the fills so far, and the held size. */
 interface TradeState {
   readonly cash: Amount
   readonly size: Amount
 }
 
-/** What a trade gained at a price, before fees and funding. */
+/** PnL at a price, before fees and funding. */
 const computePnlAt = ({ cash, size }: TradeState, price: Amount): Amount => add(cash, multiply(size, price))
 
 function applyPart({ cash, size }: TradeState, { side, price, quantity }: RoundTripPart): TradeState {
@@ -36,9 +36,8 @@ function applyPart({ cash, size }: TradeState, { side, price, quantity }: RoundT
 }
 
 /**
- * The profit of a trade over its time: at each of its fills, and the least and most of each stretch of marks.
- *
- * A stretch in which something was filled counts with what was held before and after.
+ * Computes the PnL of a trade over time: at each fill, and the minimum and maximum of each mark bar. A bar with fills
+ * uses the sizes before and after.
  */
 export function computePnlPath(
   { parts, begins, closedAt }: RoundTrip,
@@ -76,7 +75,7 @@ export function computePnlPath(
   return points
 }
 
-/** How far a trade was ahead and behind; not known where marks were not kept for the whole of its time. */
+/** Computes the best and worst PnL of a trade; unknown if marks are incomplete. */
 export function computeExcursion(trade: RoundTrip, bars: readonly MarkBar[], now: number): TradeExcursion {
   const { openedAt, closedAt = now } = trade
   const lasted = closedAt - openedAt
@@ -94,7 +93,7 @@ export function computeExcursion(trade: RoundTrip, bars: readonly MarkBar[], now
   }
 }
 
-/** For how much of a time a stretch was heard; one that lies across its edge counts as if it was heard evenly. */
+/** Milliseconds of the overlap with received marks; a bar across the border counts evenly. */
 function getOverlapMs({ from, to, kept }: MarkBar, begin: number, end: number): number {
   const shared = Math.min(to, end) - Math.max(from, begin)
   return shared <= 0 ? 0 : Math.min(kept, shared)
@@ -103,7 +102,6 @@ function getOverlapMs({ from, to, kept }: MarkBar, begin: number, end: number): 
 const computeShare = (part: number, whole: number): Amount =>
   minAmount(divide(requireAmount(String(part)), requireAmount(String(whole)), 4, 'down') ?? ZERO, requireAmount('1'))
 
-/** Some points of a path, at most so many: of each stretch of it the least and the most. */
 export function thinPnlPath(path: readonly PnlPathPoint[], most: number): readonly PnlPathPoint[] {
   if (path.length <= most) return path
   const each = Math.ceil(path.length / most)

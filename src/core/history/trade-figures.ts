@@ -12,14 +12,11 @@ import {
 import { computeTradeSize } from './trade-held'
 import type { TradeExcursion, SealedTradeStop, RoundTrip, TradeFigures, RoundTripPart, RoundTripRow } from './trade'
 
-/** To how many places an average price, and a ratio, is worked out. */
 const FIGURE_PLACES = { price: 12, ratio: 6 } as const
 
-/** Whether everything that a trade is made of is known, from flat to flat. */
 const isCompleteTrade = ({ begins, ends }: RoundTrip): boolean =>
   begins === 'from flat' && ends !== 'open' && ends !== 'without a fill'
 
-/** Adds a trade up. */
 export function computeTradeFigures(trade: RoundTrip): TradeFigures {
   const { parts } = trade
   const worth = (side: RoundTripPart['side']) =>
@@ -49,10 +46,9 @@ export function computeTradeFigures(trade: RoundTrip): TradeFigures {
   return { ...common, gross, by: 'prices', ...(result !== undefined && { result }) }
 }
 
-/** Whole, and as much sold as bought: a liquidation that the venue tells of by its end alone leaves a rest. */
+/** Whole, with equal bought and sold size; a liquidation known only by its end leaves a rest. */
 const isCompleteBySize = (trade: RoundTrip): boolean => isCompleteTrade(trade) && isZero(computeTradeSize(trade))
 
-/** The sum, where every one of them is known. */
 const sumIfAllKnown = (amounts: readonly (Amount | undefined)[]): Amount | undefined => {
   const known = amounts.filter(each => each !== undefined)
   return known.length === amounts.length ? sumAmounts(known) : undefined
@@ -64,7 +60,6 @@ function computeAveragePrice(parts: readonly RoundTripPart[], does: RoundTripPar
   return divide(worth, sumAmounts(those.map(({ quantity }) => quantity)), FIGURE_PLACES.price, 'nearest')
 }
 
-/** What is looked up of a trade beside its own rows. */
 export interface TradeRowLookup {
   readonly kindOf: (orderId: string) => string | undefined
   readonly tagsOf: (trade: RoundTrip) => readonly string[]
@@ -72,7 +67,6 @@ export interface TradeRowLookup {
   readonly excursion: TradeExcursion
 }
 
-/** A trade as a table shows it. */
 export function createTradeRow(trade: RoundTrip, { kindOf, tagsOf, stop, excursion }: TradeRowLookup): RoundTripRow {
   const { parts, funding: _rows, told: _told, ...rest } = trade
   const figures = computeTradeFigures(trade)
@@ -95,7 +89,7 @@ export function createTradeRow(trade: RoundTrip, { kindOf, tagsOf, stop, excursi
   }
 }
 
-/** What lies between the average entry and the stop, of the most that was held; undefined where the stop is on the winning side. */
+/** Risk at the largest size: distance from average entry to stop; `undefined` if the stop is on the winning side. */
 function computeRisk(
   { way, largest }: RoundTrip,
   entry: Amount | undefined,

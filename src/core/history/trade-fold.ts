@@ -16,26 +16,22 @@ import { getLiquidatedMode, wasDeleveraged } from './statement-entries'
 import type { RoundTrip, TradeEndKind, RoundTripPart } from './trade'
 import { splitFillIntoParts, createLiquidatedPart } from './trade-parts'
 
-/** The rows that trades are folded from, in any order. */
 export interface TradeFoldInputs {
   readonly fills: readonly FillRecord[]
   readonly funding: readonly FundingFee[]
   readonly liquidations: readonly LiquidationRecord[]
   readonly positions: readonly PastPosition[]
-  /** In which margin mode an order is; undefined where it is not kept. */
   readonly modeOf: (orderId: string) => MarginMode | undefined
 }
 
-/** Trades in the order in which they began, and the funding that belongs to none. */
 export interface FoldedTrades {
   readonly trades: readonly RoundTrip[]
   readonly loose: readonly FundingFee[]
 }
 
-/** How far apart the venue's clocks may tell the same moment, in milliseconds. */
+/** Tolerance in milliseconds between times of the venue's servers. */
 const CLOCK_TOLERANCE_MS = 2_000
 
-/** A trade while it grows. */
 interface GrowingTrade {
   readonly id: string
   readonly symbol: string
@@ -45,21 +41,17 @@ interface GrowingTrade {
   readonly openedAt: number
   readonly parts: RoundTripPart[]
   readonly funding: FundingFee[]
-  /** Above zero for a long one. Of no meaning where the beginning is not known. */
+  /** Positive for a long; meaningless if the start is unknown. */
   size: Amount
   largest: Amount
 }
 
-/** So many rows are taken between two steps of a folding. */
 const EVENTS_PER_STEP = 500
 
 /**
- * Folds an account's rows into trades.
- *
- * What is held is followed fill by fill. Where the first fill that is kept closes something, or the venue tells of a
- * position that was open before, the beginning is not known, and the trade lasts until something shows that it is over.
- *
- * It stops between two steps, so that others get their turn.
+ * Folds an account's rows into trades by following the position fill by fill. If the first stored fill closes
+ * something, or the venue reports an earlier position, the start is unknown and the trade lasts until its end is
+ * evident. Yields between steps so that other work can run.
  */
 export function* foldTradesInSteps(inputs: TradeFoldInputs): Generator<undefined, FoldedTrades> {
   const ended: RoundTrip[] = []
@@ -132,7 +124,7 @@ export function* foldTradesInSteps(inputs: TradeFoldInputs): Generator<undefined
     if (trade.begins === 'from flat' && isZero(trade.size)) end(name, trade, 'liquidated', liquidation.at)
   }
 
-  /** The venue says that a position is closed: where it is not by its fills, a part of it went in another way. */
+  /** Applies a closed position. If the fills did not close it, a part ended in another way. */
   function takeClosing(row: PastPosition, at = row.closedAt): void {
     const exact = getSlotName(row.symbol, row.marginMode)
     const name = open.has(exact) ? exact : getSlotName(row.symbol, undefined)
@@ -155,7 +147,7 @@ export function* foldTradesInSteps(inputs: TradeFoldInputs): Generator<undefined
   return { trades: trades.toSorted((a, b) => a.openedAt - b.openedAt), loose }
 }
 
-/** What happens, in time; of one moment what is paid for holding comes first, and what the venue concludes last. */
+/** Events in time order; at equal times funding first and closings last. */
 type TradeEvent =
   | { readonly is: 'funding'; readonly at: number; readonly payment: FundingFee }
   | { readonly is: 'fill'; readonly at: number; readonly fill: FillRecord }
@@ -168,7 +160,7 @@ function eventsOf({ fills, funding, liquidations, positions }: TradeFoldInputs):
     ...fills.toSorted(compareTradeIds).map(fill => ({ is: 'fill' as const, at: fill.at, fill })),
     ...liquidations.map(liquidation => ({ is: 'liquidation' as const, at: liquidation.at, liquidation })),
     ...positions.flatMap(row =>
-      // Its own last fill may be dated a moment later, and where no fill ended it the next one is of another trade.
+      // Its last fill may be dated slightly later; after a deleveraging the next fill belongs to another trade.
       row.closedAt === undefined
         ? []
         : [{ is: 'closing' as const, at: row.closedAt + (wasDeleveraged(row) ? 0 : CLOCK_TOLERANCE_MS), row }],
@@ -177,15 +169,15 @@ function eventsOf({ fills, funding, liquidations, positions }: TradeFoldInputs):
   return events.toSorted((a, b) => a.at - b.at)
 }
 
-/** Ids are numbers that grow: the longer one is the later one. */
+/** Ids are increasing numbers, so a longer one is later. */
 const compareTradeIds = ({ tradeId: a }: FillRecord, { tradeId: b }: FillRecord): number =>
   a.length === b.length ? (a < b ? -1 : 1) : a.length - b.length
 
 const getSlotName = (symbol: string, mode: MarginMode | undefined): string => `${symbol} ${mode ?? ''}`
 
 /**
- * The slot that a fill belongs to. One whose order is not kept belongs to the only trade that is open in its market, and
- * a trade whose mode is not known takes whatever is filled in its market while no other is open.
+ * Finds the slot of a fill. A fill with unknown mode belongs to the only open trade of its market, and a trade with
+ * unknown mode takes any fill of its market while no other is open.
  */
 function findFillSlot(
   open: ReadonlyMap<string, GrowingTrade>,
@@ -203,7 +195,6 @@ function findFillSlot(
 
 const getDirection = (side: FillRecord['side']): RoundTrip['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
 
-/** What the venue says of positions that were closed, by market and mode. */
 function groupClosedPositions({ positions }: TradeFoldInputs): ReadonlyMap<string, readonly PastPosition[]> {
   const lives = new Map<string, PastPosition[]>()
   for (const row of positions) {
@@ -215,7 +206,6 @@ function groupClosedPositions({ positions }: TradeFoldInputs): ReadonlyMap<strin
   return lives
 }
 
-/** In which mode a fill is: by its own record, else by its order's, asked once for each. */
 function createModeLookup({ modeOf }: TradeFoldInputs): (fill: FillRecord) => MarginMode | undefined {
   const known = new Map<string, MarginMode | undefined>()
   return ({ orderId, marginMode }) => {
@@ -231,19 +221,21 @@ function addPart(trade: GrowingTrade, part: RoundTripPart): void {
   trade.largest = maxAmount(trade.largest, absolute(trade.size))
 }
 
-/** Whether a trade whose beginning is not known must have ended before a fill: it opens, or closes, what lies the other way. */
+/**
+ * Returns true if a trade with unknown start must have ended before this fill, because the fill belongs to the other
+ * direction.
+ */
 function isEndedBefore({ begins, way }: GrowingTrade, { side, realised }: FillRecord): boolean {
   if (begins === 'from flat' || realised === undefined) return false
   return isZero(realised) === (getDirection(side) !== way)
 }
 
-/** Whether the venue knows of a position that was open before and after. */
 const wasPositionOpen = (lives: readonly PastPosition[] | undefined, way: RoundTrip['way'], at: number): boolean =>
   lives?.some(
     row => row.side === way && row.openedAt + CLOCK_TOLERANCE_MS < at && (row.closedAt ?? Infinity) > at + CLOCK_TOLERANCE_MS,
   ) ?? false
 
-/** Whether a closed position is the one of a trade: what opened in the moment of its end is the next one. */
+/** Returns true if the closed position belongs to this trade; one opened at its end is the next trade. */
 const isPositionOfTrade = (trade: GrowingTrade, row: PastPosition, at: number): boolean =>
   row.side === trade.way &&
   (trade.begins === 'not known'
@@ -254,8 +246,8 @@ const getTradeEnd = ({ type }: PastPosition): TradeEndKind =>
   /liquidat/i.test(type ?? '') ? 'liquidated' : 'without a fill'
 
 /**
- * The open trade that a liquidation took from: of the margin mode that it is told to be of, where as much as that is
- * held of it, else whichever fits.
+ * Finds the trade that a liquidation took from: in the reported margin mode if its size suffices, otherwise any that
+ * fits.
  */
 function findLiquidatedTrade(
   open: ReadonlyMap<string, GrowingTrade>,

@@ -2,10 +2,9 @@ import type { PositionRecord } from '../account/position'
 import { absolute, add, compareDecimals, isNegative, isZero, subtract, ZERO, type Amount } from '../value/decimal'
 import type { RoundTrip } from './trade'
 
-/** What is open of a market and mode. */
 type HeldPositionRow = Pick<PositionRecord, 'symbol' | 'marginMode' | 'quantity'>
 
-/** A trade that is open beside what is held: where that is more than its fills come to, something was held before them. */
+/** Marks an open trade's start as unknown if more is held than its fills account for. */
 export function checkAgainstHeld(trade: RoundTrip, held: readonly HeldPositionRow[]): RoundTrip {
   const { symbol, marginMode, way, largest: _fewer, ...rest } = trade
   const now = held.find(each => each.symbol === symbol && each.marginMode === marginMode)?.quantity
@@ -15,7 +14,6 @@ export function checkAgainstHeld(trade: RoundTrip, held: readonly HeldPositionRo
   return { ...rest, symbol, way, begins: 'not known', ...(marginMode !== undefined && { marginMode }) }
 }
 
-/** What the parts of a trade come to. */
 export const computeTradeSize = ({ parts }: Pick<RoundTrip, 'parts'>): Amount =>
   parts.reduce(
     (size, { side, quantity }) => (side === 'BUY' ? add(size, quantity) : subtract(size, quantity)),

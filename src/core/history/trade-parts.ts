@@ -5,19 +5,17 @@ import { absolute, compareDecimals, isNegative, isZero, minAmount, ZERO, type Am
 import type { LiquidatedPosition, LiquidationRecord } from './history'
 import type { RoundTrip, RoundTripPart } from './trade'
 
-/** What is held before a fill, as far as that is known. */
 export interface PositionBeforeFill {
   readonly way: RoundTrip['way']
-  /** Above zero for a long one. */
+  /** Positive for a long. */
   readonly size: Amount
-  /** Whether the size is all that is held. */
+  /** True if `size` is the whole position. */
   readonly isKnown: boolean
 }
 
 /**
- * A fill as what it does to what is held: it opens, closes, or closes all there is and opens the other way.
- *
- * Of the last its fee is shared by size, what is left to the second going with it, and what it realised is the first's.
+ * Splits a fill by its effect: opening, closing, or closing everything and opening the other side. In a split the fee
+ * is divided by size, and the realised PnL belongs to the closing part.
  */
 export function splitFillIntoParts(fill: FillRecord, held: PositionBeforeFill | undefined): readonly RoundTripPart[] {
   const isClosing = held === undefined ? hasRealisedResult(fill) : (held.way === 'LONG') === (fill.side === 'SELL')
@@ -38,7 +36,6 @@ export function splitFillIntoParts(fill: FillRecord, held: PositionBeforeFill | 
   return [share(cut.first[0], 'closes'), share(cut.then[0], 'opens')]
 }
 
-/** Whether a fill says that it closed something. */
 const hasRealisedResult = ({ realised }: FillRecord): boolean => realised !== undefined && !isZero(realised)
 
 function createFillPart(fill: FillRecord, does: RoundTripPart['does'], isShare = false): RoundTripPart {
@@ -59,7 +56,7 @@ function createFillPart(fill: FillRecord, does: RoundTripPart['does'], isShare =
   }
 }
 
-/** What a liquidation took of a trade; undefined where it does not say at which price, or nothing of it is held. */
+/** Creates the part that a liquidation took; `undefined` without a price or without a position. */
 export function createLiquidatedPart(
   { liquidationId, at }: LiquidationRecord,
   { quantity, transferPrice, liquidatorFee, insuranceFundFee }: LiquidatedPosition,

@@ -18,45 +18,40 @@ import { parseDigits } from '../value/digits'
 import { getUtcDay, formatUtcDay } from './history-table'
 import type { RoundTripRow } from './trade'
 
-/** What trades are put into groups by. */
 export const tradeGroupings = ['market', 'kind', 'tag', 'hour', 'weekday'] as const
 
-/** One way to put trades into groups. */
 export type TradeGrouping = (typeof tradeGroupings)[number]
 
-/** What some trades came to together. Only those that are over and whose result is known are counted. */
+/** Results of a group of trades. Only ended trades with a known result count. */
 export interface TradeGroupResult {
-  /** What they have in common; absent where that is not known, or of those without a tag. */
+  /** Common value; absent if unknown or without a tag. */
   readonly of?: string
   readonly count: number
   readonly won: number
   readonly lost: number
   readonly result: Amount
-  /** Trades over whose result is not known: they are in none of the figures. */
+  /** Ended trades without a known result, excluded from all figures. */
   readonly untold: number
   readonly winRate?: Amount
-  /** What a trade came to on the average. */
   readonly expectancy?: Amount
-  /** What was won for each unit that was lost; absent where nothing was lost. */
   readonly profitFactor?: Amount
   readonly averageR?: Amount
-  /** How many of them have an R. */
   readonly withR: number
 }
 
 const HOUR = 3_600_000
 const RATIO_PLACES = 8
 const HUNDRED = requireAmount('100')
-/** The first day of 1970 was a Thursday; weeks begin on Monday. */
+/** 1 January 1970 was a Thursday; weeks start on Monday. */
 const THURSDAY = 3
 
-/** The day of the week that a moment lies in, in UTC, from 0 for Monday. */
+/** UTC weekday, 0 for Monday. */
 export const getUtcWeekday = (at: number): number => (getUtcDay(at) + THURSDAY) % 7
 
 const names: { readonly [G in TradeGrouping]: (row: RoundTripRow) => readonly (string | undefined)[] } = {
   market: ({ symbol }) => [symbol],
   kind: ({ kind }) => [kind],
-  // A trade with several tags stands under each of them.
+  // A trade with several tags counts in each of them.
   tag: ({ tags }) => (tags.length === 0 ? [undefined] : tags),
   hour: ({ openedAt, begins }) => [
     begins === 'not known' ? undefined : String(Math.floor(openedAt / HOUR) % 24),
@@ -64,7 +59,7 @@ const names: { readonly [G in TradeGrouping]: (row: RoundTripRow) => readonly (s
   weekday: ({ openedAt, begins }) => [begins === 'not known' ? undefined : String(getUtcWeekday(openedAt))],
 }
 
-/** Trades in groups: by hour and weekday in the order of time, else what brought most comes first. */
+/** Groups trades: hours and weekdays in time order, others by result. */
 export function groupTrades(rows: readonly RoundTripRow[], by: TradeGrouping): readonly TradeGroupResult[] {
   const groups = new Map<string | undefined, RoundTripRow[]>()
   for (const row of rows) {
@@ -80,10 +75,8 @@ export function groupTrades(rows: readonly RoundTripRow[], by: TradeGrouping): r
   return made.toSorted((a, b) => compareDecimals(b.result, a.result) || ((a.of ?? '') < (b.of ?? '') ? -1 : 1))
 }
 
-/** Those of which it is not known when they began come last. */
 const getSortIndex = ({ of }: TradeGroupResult): number => (of === undefined ? Infinity : parseDigits(of))
 
-/** What all of these trades came to. */
 export function summariseTrades(rows: readonly RoundTripRow[]): TradeGroupResult {
   const over = rows.filter(({ ends }) => ends !== 'open')
   const results = over.flatMap(({ result }) => (result === undefined ? [] : [result]))
@@ -109,16 +102,14 @@ export function summariseTrades(rows: readonly RoundTripRow[]): TradeGroupResult
   }
 }
 
-/** A day on which trades ended. */
 export interface TradeDayResult {
   readonly date: string
   readonly result: Amount
-  /** Trades that ended on it and whose result is known. */
   readonly count: number
   readonly untold: number
 }
 
-/** Every day, in UTC, on which a trade ended, oldest first. */
+/** UTC days on which trades closed, oldest first. */
 export function listTradeDays(rows: readonly RoundTripRow[]): readonly TradeDayResult[] {
   const days = new Map<number, RoundTripRow[]>()
   for (const row of rows) {
@@ -135,7 +126,6 @@ export function listTradeDays(rows: readonly RoundTripRow[]): readonly TradeDayR
     })
 }
 
-/** One trade on the curve. */
 export interface TradeResultPoint {
   readonly id: string
   readonly at: number
@@ -143,20 +133,16 @@ export interface TradeResultPoint {
   readonly sum: Amount
 }
 
-/** One fall of the curve, from a height until it was reached again. */
+/** One drawdown of the curve, from a high until it is reached again. */
 export interface DrawdownPhase {
-  /** When the height was reached; absent where it is the beginning. */
+  /** Time of the high; absent at the start of the curve. */
   readonly from?: number
-  /** When it was lowest. */
   readonly lowest: number
   readonly depth: Amount
-  /** When the height was reached again; absent while it has not been. */
   readonly recovered?: number
-  /** Trades from the height to the end of the fall. */
   readonly trades: number
 }
 
-/** The results of trades added up in the order in which they ended. */
 export function computeTradeCurve(rows: readonly RoundTripRow[]): readonly TradeResultPoint[] {
   let sum = ZERO
   return rows
@@ -169,7 +155,7 @@ export function computeTradeCurve(rows: readonly RoundTripRow[]): readonly Trade
     })
 }
 
-/** Every fall of a curve, the deepest first. The curve begins at nothing. */
+/** Finds all drawdowns, deepest first. The curve starts at zero. */
 export function findDrawdowns(points: readonly TradeResultPoint[]): readonly DrawdownPhase[] {
   const falls: DrawdownPhase[] = []
   let peak: { readonly sum: Amount; readonly at?: number } = { sum: ZERO }
@@ -195,7 +181,7 @@ export function findDrawdowns(points: readonly TradeResultPoint[]): readonly Dra
   return all.toSorted((a, b) => compareDecimals(b.depth, a.depth))
 }
 
-/** How large a figure is beside the largest of them, in parts of a hundred, for a bar beside it. */
+/** Size of a result in percent of the largest, for its bar. */
 export function computeBarShare(result: Amount, results: readonly Amount[]): Amount {
   const most = results.map(absolute).reduce(maxAmount, ZERO)
   return isZero(most) ? ZERO : (divide(multiply(absolute(result), HUNDRED), most, 0, 'up') ?? ZERO)

@@ -1,13 +1,11 @@
 import type { SealedTradeStop, RoundTrip } from './trade'
 
-/** How far this desk's clock and the venue's may lie apart, in milliseconds. */
+/** Tolerance in milliseconds between this desk's clock and the venue's. */
 const CLOCK_TOLERANCE_MS = 10_000
 
 /**
- * The first stop that was sealed for each trade, by the trade's id.
- *
- * A stop that left with its entry belongs to the trade that this entry opened, and to no other; any other belongs to
- * the trade that was open when it was sealed.
+ * Assigns the first sealed stop to each trade by its id. A bracket's stop belongs only to the trade its entry opened;
+ * any other stop belongs to the trade open at its sealing.
  */
 export function assignTradeStops(
   trades: readonly RoundTrip[],

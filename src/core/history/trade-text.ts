@@ -1,10 +1,8 @@
 import { formatCsvLine } from './export-text'
 import type { RoundTripRow } from './trade'
 
-/** In what every amount of the file is, but sizes and prices. */
 const CURRENCY = 'USDC'
 
-/** The columns of a file of trades, in their order, as programs for taxes name them. */
 const columns: Readonly<Record<string, (row: RoundTripRow) => string | undefined>> = {
   tradeId: ({ id }) => id,
   openedAt: ({ openedAt, begins }) => (begins === 'not known' ? undefined : formatTime(openedAt)),
@@ -39,7 +37,7 @@ const columns: Readonly<Record<string, (row: RoundTripRow) => string | undefined
 
 const formatTime = (at: number): string => new Date(at).toISOString()
 
-/** Trades as a table for other programs: every digit, times as ISO 8601 in UTC, nothing where nothing is known. */
+/** Formats trades as CSV or JSON: full precision, ISO 8601 times in UTC, empty for unknown values. */
 export function* formatTrades(rows: readonly RoundTripRow[], format: 'csv' | 'json'): Generator<string> {
   const named = Object.entries(columns)
   if (format === 'csv') yield formatCsvLine(named.map(([name]) => name))

@@ -13,14 +13,14 @@ import {
 } from './statement-entries'
 import type { TradeEntry } from './statement-entries'
 
-/** How near to an act something may be dated that belongs to it: further off, somebody else ended it. */
+/** Maximum distance in milliseconds between an action and events that belong to it. */
 const NEARBY_MS = 5_000
-/** How much later than it happened a liquidation’s record may be dated. */
+/** Maximum delay in milliseconds of a liquidation record. */
 const MAX_RECORD_DELAY_MS = 60_000
 
 /**
- * What a liquidation’s record tells that was not told yet. A liquidation goes on market by market under one number:
- * what its record has more than before is told as one more act, and the same once more is nothing.
+ * Creates the action for the new part of a liquidation record. A liquidation continues market by market under one id;
+ * an unchanged record gives nothing.
  */
 export function createLiquidationAction(
   record: LiquidationRecord,
@@ -39,7 +39,7 @@ export function createLiquidationAction(
   const nth = same.length === 0 ? '' : ` ${same.length + 1}`
   return {
     ...{ id: `liquidation ${liquidationId}${nth}`, is: 'liquidated', record: liquidationId, at, parts },
-    // What a part of it cost that came later is in no row of its own.
+    // The cost of later parts has no separate rows.
     ...(same.length === 0 && { fee: sumLiquidationFees(record) }),
   }
 }
@@ -63,18 +63,17 @@ function getUnreportedPart(rows: readonly LiquidatedPosition[], told: readonly T
   ]
 }
 
-/** What is known of a position beside the record of its end. */
 export interface PositionEndInputs {
   readonly fills: readonly FillRecord[]
-  /** The closed positions, which name the liquidation that took one; absent where they were not read. */
+  /** Closed positions, which name their liquidation; absent if not read. */
   readonly closed?: readonly PastPosition[]
-  /** By how much it was seen to change at the end; absent where nobody watched. */
+  /** Observed size change at the end; absent if not observed. */
   readonly by?: Amount
 }
 
 /**
- * What the record of a position’s end tells of a deleveraging, where it was one and that was not told yet: all that no
- * fill and no liquidation took of it, what was told before without its reason included.
+ * Creates the action of an auto-deleveraging that was not reported yet: the size that no fill and no liquidation took,
+ * including what was reported without a reason.
  */
 export function createDeleveragingAction(
   position: PastPosition,
@@ -106,8 +105,8 @@ export function createDeleveragingAction(
 }
 
 /**
- * What a liquidation took in a margin mode, as changes of what was open: where it tells none in that of the position
- * whose record names it, and in either where those were not read.
+ * Entries of a liquidation in a margin mode. Without a reported mode it is the mode of the position that names the
+ * liquidation, or either if those were not read.
  */
 function createActionEntries(
   { is, id, record, at, parts }: VenueAction,
@@ -131,7 +130,6 @@ function createActionEntries(
   })
 }
 
-/** What a settlement moved, where it was not told yet. */
 export function createSettlementAction(
   { id, settled, settledAt, requestedAt, bySymbol }: PnlSettlement,
   before: readonly VenueAction[],
@@ -141,22 +139,20 @@ export function createSettlementAction(
   return { id: `settlement ${id}`, is: 'settled', record: id, at: settledAt ?? requestedAt, parts, settled }
 }
 
-/** A position that shrank without a fill and without a record that says why. */
 export interface ShrunkPosition {
   readonly symbol: string
   readonly marginMode?: MarginMode
-  /** Above zero was bought, below zero was sold. */
+  /** Positive was bought, negative was sold. */
   readonly by: Amount
-  /** How much of it is left. */
   readonly left: Amount
-  /** When that was first read, by this desk’s clock, which names it; and by the venue’s. */
+  /** Time of the first observation, on this desk's clock (part of the id) and in venue time. */
   readonly since: number
   readonly at: number
 }
 
 /**
- * What is told of a position that only shrank, beyond what was told of it before; undefined where it grew or turned
- * around, which no venue does by itself.
+ * Creates the action for the unreported part of a shrunk position. `undefined` if it grew or changed sides, which the
+ * venue never does.
  */
 export function createClosedAction(
   { symbol, marginMode, by, left, since, at }: ShrunkPosition,
@@ -176,7 +172,6 @@ export function createClosedAction(
   return { id: `${name}${nth}`, is: 'closed by the venue', at, parts: [part] }
 }
 
-/** An act with the open orders that were cancelled around it, and not by a write of this desk. */
 export function withCancelledOrders(
   act: Omit<VenueAction, 'orders'>,
   orders: readonly OrderRecord[],
@@ -188,7 +183,7 @@ export function withCancelledOrders(
     order =>
       order.status === 'CANCELLED' &&
       Math.abs(order.updatedAt - act.at) <= NEARBY_MS &&
-      // A liquidation takes every order of the account; anything else those of its market.
+      // A liquidation cancels all orders of the account; other actions only those of their markets.
       (act.is === 'liquidated' || symbols.has(order.symbol)) &&
       !isOwnEnd(order),
   )
@@ -200,7 +195,7 @@ export function withCancelledOrders(
   }
 }
 
-/** The acts that a person has to look at: all but settlements, and but those whose reason a later record told. */
+/** Actions for review: all except settlements and those that a later record explains. */
 export function listUnreviewedActions({ acts, seen }: VenueActionRecord): readonly VenueAction[] {
   const looked = new Set(seen)
   return acts.filter(
@@ -211,7 +206,6 @@ export function listUnreviewedActions({ acts, seen }: VenueActionRecord): readon
   )
 }
 
-/** Whether a record says what was not known of an earlier act. */
 function explainsAction(later: VenueAction, act: VenueAction): boolean {
   if (act.is !== 'closed by the venue') return false
   const isNear = later.is === 'liquidated' && Math.abs(later.at - act.at) <= MAX_RECORD_DELAY_MS
@@ -219,7 +213,7 @@ function explainsAction(later: VenueAction, act: VenueAction): boolean {
   return (isNear || isItsEnd) && later.parts.some(part => act.parts.some(other => canBeSamePosition(part, other)))
 }
 
-/** Whether two parts can be of one position: a margin mode that is not told may be either. */
+/** Returns true if both parts can belong to one position; an unknown margin mode matches either. */
 const canBeSamePosition = (one: TakenPositionPart, other: TakenPositionPart): boolean =>
   one.symbol === other.symbol && (one.marginMode ?? other.marginMode) === (other.marginMode ?? one.marginMode)
 

@@ -2,7 +2,7 @@ import type { DatedValue } from '../value/freshness'
 import type { Amount } from '../value/decimal'
 import type { BookView } from './book'
 
-/** The best price on each side, and what rests there; a side on which nobody is has none. */
+/** Best price and size of each side; an empty side has none. */
 export interface BestPrices {
   readonly symbol: string
   readonly bid?: Amount
@@ -11,7 +11,6 @@ export interface BestPrices {
   readonly askSize?: Amount
 }
 
-/** Whether both say the same of a market. */
 export const areSameBestPrices = (one: BestPrices, other: BestPrices): boolean =>
   one.symbol === other.symbol &&
   one.bid === other.bid &&
@@ -19,7 +18,6 @@ export const areSameBestPrices = (one: BestPrices, other: BestPrices): boolean =
   one.bidSize === other.bidSize &&
   one.askSize === other.askSize
 
-/** The best prices of a book. */
 export function getBookBestPrices({ symbol, bids, asks }: BookView): BestPrices {
   const [bid, ask] = [bids[0], asks[0]]
   return {
@@ -30,8 +28,8 @@ export function getBookBestPrices({ symbol, bids, asks }: BookView): BestPrices 
 }
 
 /**
- * The best prices to look at: as they were told by themselves, or as they stand in the book where that was confirmed
- * later. For the eye alone: what is planned and checked rests on the book and its own age.
+ * Returns the newer of the best-price stream and the book. For display only: plans and checks use the book and its own
+ * age.
  */
 export function getNewestBestPrices(
   best: DatedValue<BestPrices> | undefined,

@@ -4,37 +4,32 @@ import type { TextRange } from './level-reader'
 import type { OrderSide } from './market'
 import { parsePlainUnits, UNREADABLE_UNITS } from '../value/units'
 
-/** One price of the book with what rests there. */
 export interface PriceLevel {
   readonly price: Amount
   readonly quantity: Amount
 }
 
-/** A picture of the book: best first on both sides. */
+/** A view of the book, best first on both sides. */
 export interface BookView {
   readonly symbol: string
   readonly bids: readonly PriceLevel[]
   readonly asks: readonly PriceLevel[]
-  /** The venue's time of the last change applied. */
   readonly ts: number
 }
 
-/** A price and what rests there, as the venue's own number tokens. */
 export type PriceLevelText = readonly [price: string, quantity: string]
 
-/** A whole book as the venue tells it at one moment. */
 export interface BookSnapshot {
   readonly ts: number
   readonly bids: readonly PriceLevelText[]
   readonly asks: readonly PriceLevelText[]
 }
 
-/** The levels of a book that changed since `prevTs`; a quantity of zero takes a price out. */
+/** Levels changed since `prevTs`; a quantity of zero removes a price. */
 export interface BookUpdate extends BookSnapshot {
   readonly prevTs: number
 }
 
-/** A change whose lists still stand in the JSON text they came in. */
 export interface BookUpdateText {
   readonly ts: number
   readonly prevTs: number
@@ -43,23 +38,19 @@ export interface BookUpdateText {
   readonly asks: TextRange
 }
 
-/** The fill that the book would give at once to an order of some size. */
 export interface BookWalk {
   readonly filled: Amount
-  /** What that would cost, exactly; the average is this divided and rounded. */
+  /** Exact cost; `average` is this divided and rounded. */
   readonly paid: Amount
   readonly average?: Amount
   readonly best?: Amount
   readonly worst?: Amount
-  /** What it would take, price by price. */
   readonly levels: readonly PriceLevel[]
 }
 
 /**
- * Takes from the other side of the book, best first, up to a size and no further than a limit.
- *
- * A book is hundreds of figures and this runs with every key a person presses, so it counts in whole units
- * throughout and writes amounts at the end only.
+ * Walks the opposite side from the best price up to a size and a limit. It runs on every keystroke over hundreds of
+ * levels, so it uses integers and creates amounts only at the end.
  */
 export function walkBook(view: BookView, side: OrderSide, quantity: Amount, limit?: Amount): BookWalk {
   const opposite = side === 'BUY' ? view.asks : view.bids
@@ -85,7 +76,6 @@ export function walkBook(view: BookView, side: OrderSide, quantity: Amount, limi
   return { filled, paid: cost, ...(average === undefined ? {} : { average }), best, worst, levels }
 }
 
-/** The book once so much of the other side has been taken from it, best first. */
 export function reduceBook(view: BookView, side: OrderSide, quantity: Amount): BookView {
   const name = side === 'BUY' ? 'asks' : 'bids'
   let left = quantity
@@ -98,7 +88,6 @@ export function reduceBook(view: BookView, side: OrderSide, quantity: Amount): B
   return { ...view, [name]: levels }
 }
 
-/** The most decimals that any price and any quantity of one side is written with. */
 function getMaxPlaces(levels: readonly PriceLevel[]): { readonly price: number; readonly quantity: number } {
   let price = 0
   let quantity = 0
@@ -109,7 +98,7 @@ function getMaxPlaces(levels: readonly PriceLevel[]): { readonly price: number; 
   return { price, quantity }
 }
 
-/** Levels are counted in steps, as everywhere in a book; what has more digits than a count keeps is read at length. */
+/** Uses the fast integer form, and the long form for figures with too many digits. */
 function toBigUnits(a: Amount, places: number): bigint {
   const units = parsePlainUnits(a, places)
   return units === UNREADABLE_UNITS ? rescaleUnits(parseScaledInteger(a), places) : BigInt(units)

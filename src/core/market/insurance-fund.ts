@@ -1,29 +1,27 @@
 import { compareDecimals, requireAmount, type Amount } from '../value/decimal'
 import { isFreshValue, type DatedValue } from '../value/freshness'
 
-/** What the venue’s insurance fund has behind the positions that it took over. */
 export interface InsuranceFund {
-  /** Ten is the venue’s word for no positions. */
+  /** Ten if the fund has no positions. */
   readonly marginRatio: Amount
-  /** Under this the venue deleverages accounts. */
+  /** Ratio below which the venue deleverages accounts. */
   readonly minimum: Amount
-  /** Under this it is near the minimum. */
+  /** Ratio below which it is near the minimum. */
   readonly initial: Amount
 }
 
-/** For how long, in milliseconds, what was read of the fund says how it stands. */
+/** Maximum age in milliseconds of the fund's data. */
 const MAX_FUND_AGE_MS = 180_000
 
 const EMPTY_FUND_RATIO = requireAmount('10')
 
-/** Whether the fund holds no position, for which the venue says ten. */
 export const isFundEmpty = ({ marginRatio }: InsuranceFund): boolean =>
   compareDecimals(marginRatio, EMPTY_FUND_RATIO) === 0
 
-/** How the fund stands against its minimum. Not read, or read too long ago, is not known and never safe. */
+/** Fund status against its minimum. Missing or old data is `not known`, never safe. */
 export type FundStatus = 'above' | 'near' | 'below' | 'not known'
 
-/** At the minimum counts as below it: whoever is told too early has lost nothing. */
+/** A ratio at the minimum counts as below, because an early warning costs nothing. */
 export function getFundStatus(fund: DatedValue<InsuranceFund> | undefined, now: number): FundStatus {
   if (fund === undefined || !isFreshValue(fund, MAX_FUND_AGE_MS, now)) return 'not known'
   const { marginRatio, minimum, initial } = fund.value

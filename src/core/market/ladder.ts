@@ -1,47 +1,40 @@
 import type { PriceLevel } from './book'
 
 /**
- * One side of a book as sorted columns, the best price last.
- *
- * Most changes are near the best price, so at the end little has to be moved for them. Keys are chosen
- * by the caller so that a larger key is a better price.
+ * One side of a book as sorted columns, best price last, because most changes are near the best price. Callers choose
+ * keys so that a larger key is a better price.
  */
 export interface BookLadder<N> {
   size(): number
-  /** Sets what rests at a key; zero takes it out. */
+  /** Sets the quantity at a key; zero removes it. */
   set(key: N, rest: N): void
-  /** The best key there is. */
   best(): N | undefined
-  /** The best levels, best first. A level that did not change is the same object as before. */
+  /** Returns the best levels, best first. An unchanged level is the same object as before. */
   view(depth: number): readonly PriceLevel[]
   clear(): void
 }
 
-/** Writes a key and what rests there as a level; `before` is how it was written with another rest. */
 export type LevelFactory<N> = (key: N, rest: N, before?: PriceLevel) => PriceLevel
 
 const INITIAL_CAPACITY = 256
 
-/** Nothing rests anywhere in this quantity. */
 const NO_QUANTITY = -1
 
-/** As many written levels are remembered, counted from the best; deeper ones are written each time they are viewed. */
+/** Number of cached levels from the best; deeper ones are created on each view. */
 const CACHED_LEVELS = 128
 
-/** A ladder of numbers, for markets whose prices and sizes in whole units stay within 2^53. */
+/** Creates a ladder of numbers, for markets whose prices and sizes in integer units stay below 2^53. */
 export function createBookLadder(asLevel: LevelFactory<number>): BookLadder<number> {
   let keys = new Float64Array(INITIAL_CAPACITY)
   let rests = new Float64Array(INITIAL_CAPACITY)
   let count = 0
-  /** What was last written of the best levels, best first, and with what rest: none where nothing was. */
+  /** Cached best levels, best first, with their quantities. */
   const written: (PriceLevel | undefined)[] = []
   const writtenRests: number[] = []
 
   /**
-   * The first place whose key is not below this one.
-   *
-   * Keys are whole and each stands once, so this one stands no further from the best than it is below it; where
-   * prices stand side by side, as they do near the best, that is the place itself.
+   * Returns the first index whose key is not below `key`. Keys are distinct integers, so it is at most `best - key`
+   * positions from the end; where prices are contiguous, as near the best, this is the index itself.
    */
   function findIndex(key: number): number {
     if (count === 0) return 0
@@ -124,7 +117,7 @@ function doubleCapacity(column: Float64Array<ArrayBuffer>): Float64Array<ArrayBu
   return wide
 }
 
-/** The same with whole numbers of any size, for markets whose units do not fit a number. */
+/** Creates a ladder of bigints, for markets whose units do not fit a number. */
 export function createWideBookLadder(asLevel: LevelFactory<bigint>): BookLadder<bigint> {
   const rungs: { readonly key: bigint; rest: bigint; level: PriceLevel | undefined }[] = []
 

@@ -4,24 +4,18 @@ const [OPEN, CLOSE, COMMA, POINT, ZERO_CODE, NINE_CODE] = [91, 93, 44, 46, 48, 5
 
 const INITIAL_CAPACITY = 128
 
-/** A stretch of a text: where it begins, and where what follows on it does. */
 export interface TextRange {
   readonly from: number
   readonly to: number
 }
 
-/** Reads lists of levels straight from their JSON text into whole units, without making anything in between. */
+/** Parses lists of levels from JSON text into integer units without intermediate objects. */
 export interface LevelReader {
-  /**
-   * Reads `[[price,quantity],…]` of plain digits, nothing else in it, where it stands in a longer text; false
-   * where it is written in any other way.
-   */
+  /** Parses `[[price,quantity],…]` of plain digits at `where`. Returns false for any other form. */
   read(text: string, where: TextRange): boolean
-  /** Gives what was read last, in the order it was written. */
   each(take: (price: number, quantity: number) => void): void
 }
 
-/** Makes a reader that counts prices and quantities with these decimals. */
 export function createLevelReader(places: {
   readonly price: number
   readonly quantity: number
@@ -30,7 +24,7 @@ export function createLevelReader(places: {
   let count = 0
   let end = 0
 
-  /** Reads one number up to `stop`, in units of 10^-decimals; below zero where it is not plain or does not fit. */
+  /** Parses one number up to `stop` in units of 10^-decimals; negative if it is not plain or does not fit. */
   function parseNumber(text: string, start: number, stop: number, decimals: number): number {
     let [value, at] = [0, start]
     let code = text.charCodeAt(at)

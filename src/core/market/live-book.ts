@@ -5,30 +5,26 @@ import { createBookSides, createWideBookSides, type BookDecimals, type BookSides
 import { countNeededPlaces } from '../value/units'
 
 /**
- * A market's book, kept from one picture and every change after it.
- *
- * `gap` says that a change is missing or could not be read, `crossed` that what stands cannot be: either
- * way the book is empty and stays so until the next picture.
+ * A market's book, maintained from one snapshot and all updates after it. `gap` means a missing or unreadable update,
+ * `crossed` an impossible state; both empty the book until the next snapshot.
  */
 export interface LiveBook {
   reset(picture: BookSnapshot): 'applied' | 'gap' | 'crossed'
   apply(change: BookUpdate): 'applied' | 'old' | 'gap' | 'crossed'
   /**
-   * The same from the JSON text of both lists as it came, without reading it twice. `unread` says that it
-   * is not plain enough for that, and that nothing was changed: apply the change as levels then.
+   * Applies an update from JSON text without parsing it twice. `unread` means that the text is not plain enough and
+   * nothing changed; use `apply` instead.
    */
   applyText(change: BookUpdateText): 'applied' | 'old' | 'gap' | 'crossed' | 'unread'
   view(depth: number): BookView
   size(): { readonly bids: number; readonly asks: number }
 }
 
-/** The venue's time before any picture: every change is ahead of it. */
 const NO_TIMESTAMP = -1
 
-/** The most decimals a book is kept with; a token that needs more is a fault. */
 const MAX_PLACES = 30
 
-/** Makes an empty book. It counts in whole steps of the market's decimals and writes amounts only when viewed. */
+/** Creates an empty book. It counts in integer steps and creates amounts only for a view. */
 export function createLiveBook(market: Pick<MarketRules, 'symbol' | 'tick' | 'step'>): LiveBook {
   let places: BookDecimals = { price: countDecimals(market.tick), quantity: countDecimals(market.step) }
   let sides: BookSides = createBookSides(places)
@@ -40,7 +36,7 @@ export function createLiveBook(market: Pick<MarketRules, 'symbol' | 'tick' | 'st
     return why
   }
 
-  /** Whether a change follows on what stands here. */
+  /** Returns if an update follows the current state. */
   function classifyUpdate(prevTs: number): 'next' | 'old' | 'gap' {
     if (ts === NO_TIMESTAMP) return 'gap'
     return prevTs === ts ? 'next' : prevTs < ts ? 'old' : fail('gap')
@@ -51,7 +47,7 @@ export function createLiveBook(market: Pick<MarketRules, 'symbol' | 'tick' | 'st
     return sides.isCrossed() ? fail('crossed') : 'applied'
   }
 
-  /** Sets every level; where one does not fit, the whole book moves to finer or wider counting once. */
+  /** Sets all levels. If one does not fit, the book switches once to a finer or wider representation. */
   function setLevels({ bids, asks }: Pick<BookSnapshot, 'bids' | 'asks'>): boolean {
     if (sides.setLevels(bids, asks)) return true
     const finer = findFinerPlaces(places, [...bids, ...asks])
@@ -86,7 +82,7 @@ export function createLiveBook(market: Pick<MarketRules, 'symbol' | 'tick' | 'st
 
 const toLevelText = ({ price, quantity }: PriceLevel): PriceLevelText => [price, quantity]
 
-/** Decimals enough for what is counted already and for these tokens; undefined where one cannot rest in a book. */
+/** Returns enough decimals for the current levels and these tokens; `undefined` if a token is invalid. */
 function findFinerPlaces(places: BookDecimals, levels: readonly PriceLevelText[]): BookDecimals | undefined {
   let { price, quantity } = places
   for (const [priceText, quantityText] of levels) {

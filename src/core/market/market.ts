@@ -1,11 +1,9 @@
 import type { Amount } from '../value/decimal'
 
-/** A market's rules as the venue states them now. Nothing about a market is known from anywhere else. */
 export interface MarketRules {
   readonly symbol: string
-  /** The venue's own word; a word this desk does not know takes no orders. */
+  /** The venue's own word; an unknown one accepts no orders. */
   readonly status: string
-  /** What the market is about, for display: "BTC". */
   readonly base: string
   readonly priceMin: Amount
   readonly priceMax: Amount
@@ -14,13 +12,12 @@ export interface MarketRules {
   readonly sizeMax: Amount
   readonly step: Amount
   readonly minNotional: Amount
-  /** How far above the mark a buy may be priced (and below it a sell), as a fraction. */
+  /** Maximum distance above the mark for a buy price, and below it for a sell, as a fraction. */
   readonly priceRange: Amount
-  /** How far below the mark a buy may be priced (and above it a sell), as a fraction. */
+  /** Maximum distance below the mark for a buy price, and above it for a sell, as a fraction. */
   readonly priceScope: Amount
   readonly baseImr: Amount
   readonly baseMmr: Amount
-  /** The market's own margin factor, used when the account has none for it. */
   readonly imrFactor?: Amount
   readonly fundingHours: number
   readonly fundingCap: Amount
@@ -28,7 +25,7 @@ export interface MarketRules {
   readonly isolatedOnly: boolean
 }
 
-/** The figures of a market that move. Each may be missing: a dash is shown, never a zero. */
+/** Moving figures of a market. A missing one is shown as a dash, never as zero. */
 export interface MarketQuote {
   readonly symbol: string
   readonly mark?: Amount
@@ -42,7 +39,7 @@ export interface MarketQuote {
   /** In quote units. */
   readonly turnover24h?: Amount
   readonly openInterest?: Amount
-  /** The rate expected at the next funding time, as a fraction. */
+  /** Estimated rate for the next funding time, as a fraction. */
   readonly fundingRate?: Amount
   readonly nextFundingAt?: number
   readonly sumUnitaryFunding?: Amount
@@ -50,12 +47,10 @@ export interface MarketQuote {
 
 export type OrderSide = 'BUY' | 'SELL'
 
-/** The types of an order, by the venue's names: those alone that it documents. */
 export type OrderType = 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY' | 'ASK' | 'BID'
 
 export type MarginMode = 'CROSS' | 'ISOLATED'
 
-/** A print on the tape. */
 export interface PublicTrade {
   readonly price: Amount
   readonly quantity: Amount
@@ -65,17 +60,16 @@ export interface PublicTrade {
 
 export type CandleInterval = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d' | '1w' | '1mon'
 
-/** Bars that no venue keeps, made of prints as they were heard: of so many seconds, or of so many prints. */
+/** Intervals of bars computed from received prints: seconds, or numbers of prints. The venue has none of them. */
 export const printIntervals = ['1s', '5s', '15s', '30s', '100t', '500t'] as const
 export type PrintInterval = (typeof printIntervals)[number]
 
-/** Everything that a bar of the chart can be of. */
 export type ChartInterval = CandleInterval | PrintInterval
 
 export const isPrintInterval = (interval: ChartInterval): interval is PrintInterval =>
   printIntervals.some(each => each === interval)
 
-/** One bar of the chart; `at` is when it opened. */
+/** One bar of the chart; `at` is its opening time. */
 export interface PriceCandle {
   readonly at: number
   readonly open: Amount

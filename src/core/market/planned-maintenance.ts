@@ -1,20 +1,19 @@
 import type { VenueSystemStatus } from './venue-facts'
 
 const MINUTE_MS = 60_000
-/** How long before it begins a planned maintenance is told, and how long before it is told once more. */
+/** Lead times of the two notices before a planned maintenance, in milliseconds. */
 export const MAINTENANCE_NOTICE_MS = { first: 60 * MINUTE_MS, last: 10 * MINUTE_MS } as const
-/** For how long after its begin a maintenance without an end that is told counts as late, and no longer. */
+/** Milliseconds after its start for which a maintenance without an end counts as overdue. */
 const OVERDUE_LIMIT_MS = 60 * MINUTE_MS
 
-/** A maintenance that the venue has planned, as it stands at one moment of the venue’s clock. */
 export interface PlannedMaintenance {
-  /** How near it is. One that was to have begun, while the venue says that it works, is due. */
+  /** Proximity. `due` means that it should have started while the venue still works. */
   readonly is: 'ahead' | 'in an hour' | 'in ten minutes' | 'due'
   readonly from: number
   readonly to?: number
 }
 
-/** What the venue has planned at a moment of its own clock; undefined where nothing is, or it is closed already. */
+/** Returns the planned maintenance, or `undefined` if none is planned or it already runs. */
 export function getPlannedMaintenance(status: VenueSystemStatus, venueTime: number): PlannedMaintenance | undefined {
   const { maintenance, from, to } = status
   if (maintenance || from === undefined || venueTime >= (to ?? from + OVERDUE_LIMIT_MS)) return undefined

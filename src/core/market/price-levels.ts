@@ -2,8 +2,8 @@ import { add, divide, requireAmount, multiply, subtract, roundToGrid, ZERO, type
 import type { OrderSide } from './market'
 
 /**
- * So many prices from one to another, in equal steps; what falls between two ticks goes to the one that is better for
- * whoever trades. Closer together than a tick, some of them are the same.
+ * Computes equally spaced prices, rounded to the tick that is better for the trader. Prices closer than a tick can
+ * coincide.
  */
 export function computePriceLevels(
   side: OrderSide,

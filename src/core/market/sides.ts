@@ -3,19 +3,17 @@ import { createBookLadder, createWideBookLadder, type BookLadder } from './ladde
 import { createLevelReader } from './level-reader'
 import { unitsToAmount, parsePlainUnits, parseWideUnits, UNREADABLE_UNITS } from '../value/units'
 
-/** How many decimals prices and quantities are counted with. */
 export interface BookDecimals {
   readonly price: number
   readonly quantity: number
 }
 
-/** Both sides of a book, counted in whole units. */
 export interface BookSides {
-  /** Whether it counts in whole numbers of any size, the slow way. */
+  /** True for the slower representation with bigints. */
   readonly isWide: boolean
-  /** Sets every level told; false where one of them does not fit this way of counting. */
+  /** Sets all levels; false if one does not fit this representation. */
   setLevels(bids: readonly PriceLevelText[], asks: readonly PriceLevelText[]): boolean
-  /** The same from the JSON text both lists stand in; false, and nothing is set, where it is not plain enough. */
+  /** Sets levels from JSON text; false, without any change, if it is not plain enough. */
   setLevelsFromText(change: Pick<BookUpdateText, 'text' | 'bids' | 'asks'>): boolean
   isCrossed(): boolean
   view(depth: number): { readonly bids: readonly PriceLevel[]; readonly asks: readonly PriceLevel[] }
@@ -23,7 +21,7 @@ export interface BookSides {
   clear(): void
 }
 
-/** Counts in numbers: fast, and exact because every unit read stays within fifteen digits. */
+/** Creates sides with numbers: fast, and exact because all units have at most 15 digits. */
 export function createBookSides(places: BookDecimals): BookSides {
   const write = createLevelFactory<number>(places)
   const bids = createBookLadder(write)
@@ -57,7 +55,7 @@ export function createBookSides(places: BookDecimals): BookSides {
   }
 }
 
-/** Counts in whole numbers of any size: for tokens that fifteen digits or the market's decimals do not hold. */
+/** Creates sides with bigints, for tokens that do not fit 15 digits or the market's decimals. */
 export function createWideBookSides(places: BookDecimals): BookSides {
   const write = createLevelFactory<bigint>(places)
   const bids = createWideBookLadder(write)

@@ -1,7 +1,7 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode } from './market'
 
-/** What funding was, is expected to be, and when it is next paid. Rates are fractions. */
+/** Last and estimated funding, with the next payment time. Rates are fractions. */
 export interface MarketFundingRate {
   readonly symbol: string
   readonly estimated: Amount
@@ -12,88 +12,80 @@ export interface MarketFundingRate {
   readonly sumUnitary: Amount
 }
 
-/** A funding rate that was paid. */
 export interface PastFundingRate {
   readonly symbol: string
   readonly rate: Amount
   readonly at: number
 }
 
-/** How far back the venue tells prices, by its own names, the nearest first. */
 export const priceChangeSpans = ['5m', '30m', '1h', '4h', '24h', '3d', '7d', '30d'] as const
 
 export type PriceChangeSpan = (typeof priceChangeSpans)[number]
 
-/** What a market cost a while ago; what the venue does not know is absent. */
+/** Earlier prices of a market; unknown ones are absent. */
 export interface MarketPriceChanges {
   readonly symbol: string
   readonly last?: Amount
   readonly before: Readonly<Partial<Record<PriceChangeSpan, Amount>>>
 }
 
-/** Over how long the venue tells averages of funding, by its own names; `last` is the one rate that was paid last. */
+/** Spans of funding averages by the venue's names; `last` is the last paid rate. */
 export const fundingAverageSpans = ['last', '1d', '3d', '7d', '14d', '30d', '90d', '180d'] as const
 
 export type FundingAverageSpan = (typeof fundingAverageSpans)[number]
 
-/** The average of the rates that were paid in a while, and in how many periods longs and shorts paid. */
+/** Average of paid rates, with the number of positive and negative periods. */
 export interface FundingAverage {
   readonly rate: Amount
   readonly positive: number
   readonly negative: number
 }
 
-/** What funding of a market was on average; a span that the venue leaves out is absent. */
+/** Average funding of a market; a span that the venue omits is absent. */
 export interface FundingAverages {
   readonly symbol: string
-  /** Since when the venue has rates of it, in its own words. */
   readonly since?: string
   readonly over: Readonly<Partial<Record<FundingAverageSpan, FundingAverage>>>
 }
 
-/** How much is held long and short in a market, in base units, by accounts that make no market. */
+/** Long and short open interest in base units, without market makers. */
 export interface MarketOpenInterest {
   readonly symbol: string
   readonly long: Amount
   readonly short: Amount
 }
 
-/** Where the index price of a market comes from. */
 export interface IndexPriceSource {
   readonly symbol: string
   readonly sources: readonly string[]
   readonly updatedAt?: number
 }
 
-/** A token that can, or cannot, stand for margin. */
 export interface CollateralToken {
   readonly token: string
   readonly isCollateral: boolean
   readonly baseWeight?: Amount
   readonly discountFactor?: Amount
   readonly haircut?: Amount
-  /** The most of it that counts; absent when there is no such bound. */
   readonly most?: Amount
 }
 
-/** Which margin mode new positions of a market begin with. */
 export interface DefaultMarginMode {
   readonly symbol: string
   readonly marginMode: MarginMode
 }
 
-/** Something the venue wants everybody to know. Shown as text, whatever it contains. */
+/** A public announcement of the venue, shown as plain text. */
 export interface VenueAnnouncement {
   readonly id: string
   readonly message: string
-  /** What it is about, in the venue’s own word: "DELISTING"; absent where it says none. */
+  /** The venue's word for its kind, such as "DELISTING"; absent if none. */
   readonly about?: string
-  /** An address that it names. It is opened only after a person was asked, and only where it is an https one. */
+  /** A link. It opens only after a confirmation and only if it is https. */
   readonly url?: string
   readonly at?: number
 }
 
-/** Whether the venue works, and when it next will not, by its own clock. */
 export interface VenueSystemStatus {
   readonly maintenance: boolean
   readonly words?: string
@@ -101,7 +93,6 @@ export interface VenueSystemStatus {
   readonly to?: number
 }
 
-/** What the venue tells of all markets to whoever looks, a kind of row for each. */
 export interface MarketFactRows {
   readonly changes: MarketPriceChanges
   readonly interests: MarketOpenInterest
@@ -112,7 +103,6 @@ export interface MarketFactRows {
 
 export type MarketFactName = keyof MarketFactRows
 
-/** Rows of one kind, and when the venue said them, on this desk's clock. */
 export type MarketFacts = {
   readonly [N in MarketFactName]: { readonly is: N; readonly rows: readonly MarketFactRows[N][]; readonly at: number }
 }[MarketFactName]

@@ -1,4 +1,4 @@
 const TYPEABLE_PATTERN = /^[!-~]+(?: [!-~]+)*$/
 
-/** What is typed to let an account write: its own label, or a word where the label cannot be typed on every keyboard. */
+/** Returns the word that allows writes: the label, or `ALLOW` if some keyboards cannot type the label. */
 export const getAllowWord = (label: string): string => (TYPEABLE_PATTERN.test(label) ? label : 'ALLOW')

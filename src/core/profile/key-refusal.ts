@@ -1,17 +1,15 @@
-/** Why the venue answers nothing that this key signs, as far as anything it says tells the causes apart. */
+/** Reason why the venue rejects everything that this key signs, as far as its responses distinguish causes. */
 export type KeyRefusal =
-  /** It knows no such working key of this account: never registered there, another account's, or revoked. */
+  /** No such active key of this account: never registered, another account's, or revoked. */
   | 'key not listed'
   | 'key expired'
-  /** The key works and may not read: its scope was narrowed. */
   | 'key cannot read'
-  /** The key works and may read, and is refused all the same: what is left is the address it is used from. */
+  /** The key is active and may read; the remaining cause is the IP address. */
   | 'key refused here'
-  /** The key works and its signature does not: what is left is the time it was made at. */
+  /** The key is active but its signature is rejected; the remaining cause is the time. */
   | 'signature refused'
 
-/** Why nothing was signed, so that nothing was asked. */
+/** Reason why nothing was signed, so that no request was sent. */
 export type SigningObstacle = 'clock unknown' | 'key locked' | 'key cannot sign'
 
-/** Why the account cannot be read, where more is known than that it cannot. */
 export type AccountReadFailure = KeyRefusal | SigningObstacle

@@ -1,12 +1,11 @@
 import { createRefusal, type Refusal } from '../value/result'
 
-/** What is not seen, turns the direction of writing, or stands for nothing: by it two labels would look alike. */
+/** Invisible characters and direction marks, which can make two labels look alike. */
 const INVISIBLE_PATTERN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Alphabets with letters that are drawn alike. */
 const LOOKALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
-/** Cyrillic and Greek letters, each with the Latin one that it is drawn like in one of its cases. */
+/** Cyrillic and Greek letters with the Latin letter they resemble in one of their cases. */
 const latinLookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['авекмнорстухіјѕԁһԛԝ', 'abekmhopctyxijsdhqw'],
@@ -15,10 +14,9 @@ const latinLookalikes: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * A label as a person sees it: forms, cases and look-alikes of one letter are one, and spaces count once.
- *
- * What it does not cover: look-alikes within one alphabet or of signs (l and 1, O and 0, rn and m), accents that are
- * easily missed, and alphabets other than these three. Whoever types the label to let money out types its own letters.
+ * Normalises a label to its visual form: Unicode forms, cases and look-alikes are unified, spaces collapse. Not
+ * covered: look-alikes within one alphabet or of signs (l and 1, O and 0, rn and m), accents, and other alphabets. The
+ * typed label that allows writes must match exactly.
  */
 const normaliseLabel = (label: string): string =>
   [...label.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')]
@@ -27,7 +25,7 @@ const normaliseLabel = (label: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Two alphabets in one word are a disguise; a word of each is how people write. */
+/** A word that mixes two alphabets is a disguise; words of different alphabets are normal. */
 const mixesAlphabets = (label: string): boolean =>
   label
     .normalize('NFKC')
@@ -35,9 +33,8 @@ const mixesAlphabets = (label: string): boolean =>
     .some(word => LOOKALIKE_ALPHABETS.filter(alphabet => alphabet.test(word)).length > 1)
 
 /**
- * Why a label cannot be what an account is called, beside what the others are called.
- *
- * It is typed to let money out, and every sheet says it: it has to be seen whole, and to mean one account.
+ * Returns why a label is not allowed next to the labels of other accounts. It is typed to allow writes and shown on
+ * every sheet, so it must be visible and unique.
  */
 export function findLabelFaults(label: string, others: readonly string[]): readonly Refusal[] {
   if (normaliseLabel(label) === '') return [createRefusal('KEY_MALFORMED', { field: 'label' })]

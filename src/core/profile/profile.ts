@@ -1,25 +1,20 @@
 import type { WalletAddress } from './wallet'
 
-/** How a profile's venue is meant: an exchange beside this desk, the venue's test network, its live one, or addresses typed in. */
+/** Kind of a profile's venue: simulated exchange, test network, live network, or typed addresses. */
 export type ProfileKind = 'practice' | 'test' | 'live' | 'custom'
 
-/** A venue's addresses. */
 export interface VenueAddresses {
   readonly baseUrl: string
   readonly publicStreamUrl: string
   readonly privateStreamUrl: string
 }
 
-/** An account that is looked at by its wallet's address: what the venue tells anybody of it, and nothing more. */
 export interface WatchedAccount extends WalletAddress {
-  /** The builder that the account is with, by the venue's name for it. */
   readonly broker: string
   readonly accountId: string
-  /** The venue's own word: a main account, a sub account, or another. */
   readonly type: string
 }
 
-/** One account at one venue: where it is, what it is called, which key signs for it, whether it may write. */
 export interface TradingProfile {
   readonly id: string
   readonly kind: ProfileKind
@@ -27,23 +22,23 @@ export interface TradingProfile {
   readonly addresses: VenueAddresses
   readonly accountId?: string
   readonly keyId?: string
-  /** Its account is read by its address: it has no key, and can be given none. */
+  /** Present if the account is read by its address; it has no key and cannot get one. */
   readonly byAddress?: WatchedAccount
-  /** Writing to a real account is a deliberate act of its own. */
+  /** Permission to write to a real account, given deliberately. */
   readonly writesAllowed: boolean
-  /** The profile of its main account, where it is a sub-account: that one's key signs, and stands here as its own. */
+  /** Profile of its main account, for a sub-account. That profile's key signs for this one. */
   readonly main?: MainAccountProfile
-  /** The journal holds no line of it: no connection is opened for it, and no key is named, until a person confirmed it. */
+  /** The journal has no entry for it: no connection opens and no key is used until the user confirms it. */
   readonly unconfirmed?: true
 }
 
-/** A profile as a line of the journal holds it. A row of the data folder with another value is not believed. */
+/** A profile as journalled. A stored row with other values is not trusted. */
 export interface JournalledProfile {
   readonly kind: ProfileKind
   readonly label: string
-  /** Of a venue whose addresses were typed in. The addresses of a known venue are constants of the program. */
+  /** Only for typed addresses; addresses of known venues are constants of the program. */
   readonly addresses?: VenueAddresses
-  /** Addresses that a person took for a known venue that had moved; in force while the constants are still `from`. */
+  /** Confirmed addresses of a known venue that moved; valid while the constants equal `from`. */
   readonly moved?: { readonly from: VenueAddresses; readonly to: VenueAddresses }
   readonly accountId?: string
   readonly keyId?: string
@@ -52,39 +47,34 @@ export interface JournalledProfile {
   readonly writesAllowed: boolean
 }
 
-/** What a sub-account's profile knows of the profile of its main account. */
 export type MainAccountProfile = Pick<TradingProfile, 'id' | 'label' | 'accountId'>
 
-/** An account as every plan, every sheet and every sealed text names it: one key may act for several. */
+/** Account as named on plans, sheets and in sealed text. One key may act for several accounts. */
 export interface AccountName {
-  /** The venue's id of it, which the header of each request says. */
+  /** The venue's account id, sent in the header of each request. */
   readonly id: string
   readonly label: string
-  /** What its main account is called, where it is a sub-account. */
   readonly subOf?: string
 }
 
-/** Whether two names are one account under one name. */
 export const isSameAccountName = (one: AccountName, other: AccountName | undefined): boolean =>
   other !== undefined && one.id === other.id && one.label === other.label && one.subOf === other.subOf
 
 /**
- * An account as the seal and the journal name it, and no more of its id than the sheet shows: whoever is given a pack of
- * evidence learns no account from it.
+ * Account as named in sealed text and the journal, without its full id, so that exported evidence does not reveal the
+ * account.
  */
 export interface SealedAccountName extends Pick<AccountName, 'label' | 'subOf'> {
   readonly end: string
 }
 
-/** What of an account's name is sealed. */
 export const sealAccountName = ({ id, label, subOf }: AccountName): SealedAccountName => ({
   end: getAccountIdEnd(id),
   label,
   ...(subOf !== undefined && { subOf }),
 })
 
-/** The end of an account's id, by which a person tells two accounts apart. */
 export const getAccountIdEnd = (id: string): string => id.slice(-4)
 
-/** Whether a profile's money is real to the person. Nothing outside this file, the badge and one launcher asks. */
+/** Returns true for simulated money. Only this file, the badge and one launcher may depend on it. */
 export const isPracticeProfile = (profile: Pick<TradingProfile, 'kind'>): boolean => profile.kind === 'practice'

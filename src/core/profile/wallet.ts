@@ -1,20 +1,17 @@
 import { err, ok, type Result } from '../value/result'
 
-/** The kind of chain that a wallet is of. */
 export type WalletChain = 'EVM' | 'SOL'
 
-/** A wallet by the address that everybody may know. */
 export interface WalletAddress {
   readonly address: string
   readonly chain: WalletChain
 }
 
-/** Why a text is no wallet's address, as far as its form tells; `count` is how many signs or bytes it has. */
+/** Reason why a text is no wallet address; `count` is its number of characters or bytes. */
 export type WalletAddressFault =
   | { readonly is: 'empty' }
-  /** As long as a private key: it is taken in by nobody. */
   | { readonly is: 'secret' }
-  /** As long as an account's id, with the mark of one. */
+  /** As long as an account id, with its prefix. */
   | { readonly is: 'account id' }
   | { readonly is: 'without 0x' }
   | { readonly is: 'not hex' }
@@ -24,11 +21,10 @@ export type WalletAddressFault =
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** How many hexadecimal signs an EVM address has after its mark, and how many bytes a Solana address is. */
+/** Hexadecimal characters of an EVM address after the prefix, and bytes of a Solana address. */
 const EVM_HEX_LENGTH = 40
 const SOL_BYTES = 32
 
-/** A wallet by the text of its address; spaces around it are no part of it. */
 export function parseWalletAddress(text: string): Result<WalletAddress, WalletAddressFault> {
   const typed = text.trim()
   if (typed === '') return err({ is: 'empty' })
@@ -43,7 +39,7 @@ function parseEvmAddress(typed: string): Result<WalletAddress, WalletAddressFaul
   if (!/^[0-9a-f]*$/i.test(signs)) return err({ is: 'not hex' })
   if (signs.length === 64) return err({ is: 'account id' })
   if (signs.length !== EVM_HEX_LENGTH) return err({ is: 'hex length', count: signs.length })
-  // The venue finds an address by its lower case: capitals are a sum of its signs, and no other address.
+  // The venue finds addresses in lower case; capitals are only a checksum.
   return ok({ address: `0x${signs.toLowerCase()}`, chain: 'EVM' })
 }
 
@@ -55,7 +51,6 @@ function parseSolanaAddress(typed: string): Result<WalletAddress, WalletAddressF
   return count === SOL_BYTES ? ok({ address: typed, chain: 'SOL' }) : err({ is: 'base58 length', count })
 }
 
-/** How many bytes these digits are: each leading zero is one, and the rest as many as their number takes. */
 function countBytes(digits: readonly number[]): number {
   const leading = digits.findIndex(digit => digit > 0)
   if (leading < 0) return digits.length
@@ -63,9 +58,7 @@ function countBytes(digits: readonly number[]): number {
   return leading + Math.ceil(number.toString(16).length / 2)
 }
 
-/** Whether a text can be a builder's name, as the venue writes them. */
 export const isValidBrokerName = (text: string): boolean => /^[A-Za-z0-9_-]{1,60}$/.test(text.trim())
 
-/** A long address by its ends. */
 export const shortenWalletAddress = (address: string): string =>
   address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`

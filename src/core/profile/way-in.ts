@@ -1,31 +1,27 @@
 import type { KeyringRow } from './keyring'
 
-/** What is to be done next with an account before the first order: each is one sheet of main's own. */
+/** Next setup step of an account before its first order; each is one sheet of main. */
 export type AccountSetupStep =
-  /** It is read by its address, or has no key: a key is given. */
   'key' | 'limits' | 'trading'
 
 /**
- * Where an account stands on its way in, worked out from what it is: a profile by address, one with a key, its guards,
- * the leave to write. Nothing else is remembered of it, so it can be left and taken up anywhere.
- *
- * Undefined where nothing is left to do, or where nothing that is done here would let it write.
+ * Returns the next setup step, derived only from the profile's state, so that setup can stop and resume anywhere.
+ * `undefined` if setup is complete or cannot lead to write permission.
  */
 export function getNextSetupStep(row: KeyringRow, rows: readonly KeyringRow[]): AccountSetupStep | undefined {
   const { profile, key, facts, writing, bar, holder } = row
   if (profile.kind === 'practice' || holder !== undefined || row.unconfirmed) return undefined
-  // A key that was made here for it is gone on with in its row.
+  // A key created here for it continues in its own row.
   if (profile.byAddress !== undefined)
     return row.birth !== undefined || hasKeyedProfile(row, rows) ? undefined : 'key'
-  // The key of a sub-account is its main account's.
+  // A sub-account uses its main account's key.
   if (key === 'no key') return profile.subOf === undefined ? 'key' : undefined
-  // A key that may only read was chosen to read with, and a venue that is barred is only looked at.
+  // A read-only key or a blocked venue is intentionally not set up for trading.
   if (bar !== undefined || (facts !== undefined && !facts.value.scopes.includes('trading'))) return undefined
   if (!row.hasGuards) return 'limits'
   return writing === 'allowed' ? undefined : 'trading'
 }
 
-/** Whether the account that is read by its address has its key on the list already, as an account of its own. */
 const hasKeyedProfile = ({ profile }: KeyringRow, rows: readonly KeyringRow[]): boolean =>
   rows.some(
     ({ accountId, key, profile: other }) =>

@@ -9,8 +9,9 @@ import { matchesStopMove, isStopMoveAllowed } from './protect/protect'
 import { getProgramStrategy } from './ruled-by'
 
 /**
- * Whether a rule asks for this very write for this slice, with all that was done but itself: looked at once more right
- * before the socket. The price is held by the worst one that is sealed; what it is drawn from moves meanwhile.
+ * Returns true if `rule` still produces exactly this `write` for `slice`. Checked again right before the socket, with
+ * every execution except the write itself. The price is bounded by the sealed worst price, because the figures it
+ * derives from move meanwhile.
  */
 export function matchesStrategy(
   rule: MandateRule,
@@ -32,20 +33,20 @@ export function matchesStrategy(
     return false
   if (write.reduceOnly !== rule.reduceOnly) return false
   if (rule.is === 'basket' && !isNextBasketLeg(rule, slice, write, executions)) return false
-  // Where several rest together each is sent once, in whichever order; else nothing stands and nothing came after.
+  // Concurrent orders are sent once each, in any order. Otherwise no order may be open and no later slice may be sent.
   const isSpent = strategy.allowsConcurrentOrders
     ? executions.some(one => one.slice === slice)
     : executions.some(one => one.slice >= slice || one.status === 'open')
   if (isSpent) return false
   if (strategy.sealedPrice !== undefined && strategy.sealedPrice(slice) !== write.price) return false
-  // What only reduces may be smaller: there may be less to close.
+  // A reduce-only order may be smaller, because the position may have shrunk.
   const than = compareDecimals(write.quantity, strategy.sizeOf(slice, executions))
   return rule.reduceOnly ? than <= 0 : than === 0
 }
 
 /**
- * The same by what is known then as well: what was read since the step may be of another stop, or show what is held to be
- * more than the records say that the step went by.
+ * Same check with the current market `context`. A read since the last step can show another stop, or a position larger
+ * than the order records that the step used.
  */
 export const stillMatchesStrategy = (
   rule: MandateRule,
@@ -59,7 +60,6 @@ export const stillMatchesStrategy = (
     ? isStopMoveAllowed(rule, write, context, executions)
     : !isOrderPlacement(write) || !awaitsConfirmingRead(rule, context, executions))
 
-/** Whether it is the market of this leg, and every leg before it had its order. */
 const isNextBasketLeg = (
   { legs }: BasketRule,
   slice: number,

@@ -7,29 +7,27 @@ import { sumAmountProducts, ZERO, type Amount } from '../value/decimal'
 import { isOrderPlacement, type OrderWrite } from '../write/write'
 import { isAlgoEdit } from '../writes/algo/kind'
 
-/** One write that left for a slice of a program, and how it stands. */
 export interface SliceExecution {
   readonly slice: number
   readonly action: 'place' | 'take back' | 'move'
   /**
-   * On its way: nobody knows yet what became of it. Over: its record is at an end, or it is proved done. Not sent: nothing
-   * of it left; or it was to change what stands, and that it was refused or is proved not done has left that as it was.
+   * `on its way`: the outcome is not known yet. `over`: the order record has ended, or the outcome is proved. `not
+   * sent`: nothing left; or a change was refused or proved absent, so that its target is unchanged.
    */
   readonly status: 'on its way' | 'open' | 'over' | 'not sent' | 'unknown'
   readonly quantity: Amount
   readonly executed: Amount
   readonly orderId?: string
-  /** Of an order that was placed: its type and price, and when it was about to leave, counted from the seal. */
+  /** For a placed order: type, price, and the send time in milliseconds since the seal. */
   readonly type?: OrderType
   readonly price?: Amount
   readonly at?: number
   /**
-   * Of an order at its end: when that was read, counted from the seal, and whether more was executed than that says, by
-   * a later record or by the fills of it.
+   * For an ended order: read time of the end, in milliseconds since the seal. `isLate` is set if a later record or the
+   * fills show more executed than the record of the end.
    */
   readonly endedAt?: number
   readonly isLate?: true
-  /** Of a stop that was moved: where it triggers from then on. */
   readonly trigger?: Amount
 }
 
@@ -39,7 +37,9 @@ type ProgramAttempt = Pick<WriteAttempt, 'write' | 'state' | 'executed' | 'order
 
 type EndedAttempt = Pick<WriteAttempt, 'executed' | 'orderId'> & Partial<Pick<WriteAttempt, 'endedAt' | 'filledLate'>>
 
-/** What was done for each slice, out of what left inside, beside the fills that are known. Asked at every decision. */
+/**
+ * Derives the executions of each slice from the attempts of a mandate and the known fills. Called at every decision.
+ */
 export function deriveSliceExecutions(
   attempts: readonly ProgramAttempt[],
   sealedAt: number,
@@ -51,7 +51,7 @@ export function deriveSliceExecutions(
     if (inside?.slice === undefined) continue
     const slice = inside.slice.at
     const status = isRefusalUnread(attempt) ? 'on its way' : getStatus(attempt)
-    // A clock that is set back makes nothing longer ago.
+    // A clock set back must not shorten the elapsed time, so the recorded `elapsed` is preferred.
     const at = inside.slice.elapsed ?? consentedAt - sealedAt
     if (isAlgoEdit(write)) done.push(toMoveExecution({ slice, status, at }, getRequestedTrigger(write)))
     else if (isOrderPlacement(write)) done.push(toPlacementExecution(attempt, write, { slice, status, at }, sealedAt, fills))
@@ -60,7 +60,6 @@ export function deriveSliceExecutions(
   return done
 }
 
-/** What every write has that left for a slice. */
 interface ExecutionBase {
   readonly slice: number
   readonly status: SliceExecution['status']
@@ -80,7 +79,7 @@ function toPlacementExecution(
   fills: OrderFillSizes,
 ): SliceExecution {
   const { executed, orderId, endedAt } = attempt
-  // There are hundreds of them at each decision: each is made once, and not of several parts.
+  // Assigned field by field for speed: hundreds of these objects are built at each decision.
   const order: { -readonly [Field in keyof SliceExecution]: SliceExecution[Field] } = {
     slice,
     action: 'place',
@@ -97,19 +96,17 @@ function toPlacementExecution(
   return order
 }
 
-/** Whether an order filled by more than the record says that told its end: that was none, or told too little. */
+/** Returns true if an order filled more than the record of its end reports: that record was wrong or incomplete. */
 export const hasLateFills = (attempt: EndedAttempt, fills: OrderFillSizes): boolean =>
   attempt.filledLate === true || (attempt.endedAt !== undefined && exceedsExecuted(fills, attempt))
 
-/** What changes what stands has no record of its own: where it came to nothing, that stands as it stood. */
+/** A change of an existing order has no record. If it was refused or is absent, its target is unchanged. */
 const getStatus = ({ write, state: { is } }: ProgramAttempt): SliceExecution['status'] =>
   !isOrderPlacement(write) && (is === 'refused' || is === 'absent') ? 'not sent' : toExecutionStatus(is)
 
-/** How much of it all was executed, as far as it is known. */
 export const sumExecutedQuantity = (executions: readonly SliceExecution[]): Amount =>
   sumAmountProducts(executions.map(({ executed }) => [executed]))
 
-/** How a write stands, by the state of its attempt. */
 export function toExecutionStatus(is: WriteAttempt['state']['is']): SliceExecution['status'] {
   switch (is) {
     case 'written':

@@ -3,7 +3,7 @@ import { getSliceLeg, listRuleLegs, type SealedMandateMarkets } from '../envelop
 import { countSentLegs } from './basket/basket'
 import type { SliceExecution } from './done'
 
-/** The leg whose turn it is: the one of which something is on its way or open, else the next, else the last. A stop is none. */
+/** Returns the leg with an order in flight or open, else the next leg, else the last one. A protect rule has no leg. */
 export function findCurrentLeg(
   rule: MandateRule,
   sealed: SealedMandateMarkets,

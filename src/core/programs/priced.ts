@@ -14,12 +14,14 @@ import {
 } from '../value/decimal'
 import type { MarketContext } from './known'
 
-/** The price to send an order at, or what is missing for one. */
 export type StrategyPrice =
   | { readonly is: 'at'; readonly price: Amount }
   | { readonly is: 'none'; readonly why: 'figures' | 'a better price' }
 
-/** The best of the other side and a little beyond, or the best of its own; never past the worst. */
+/**
+ * Computes the price of an order: for IOC the best price of the other side plus `reach` (hundredths of a percent), else
+ * the best price of the same side. Never beyond the worst sealed price.
+ */
 export function computeStrategyPrice(
   market: MandateMarketBounds | undefined,
   { side, reach, tick }: Pick<ProgramRuleTerms, 'side' | 'reach' | 'tick'>,

@@ -18,7 +18,6 @@ import { decideProtectStep, type ProtectStep } from './protect/protect'
 import type { ProgramStrategy } from './ruled'
 import { getProgramStrategy } from './ruled-by'
 
-/** What a rule comes to: one request, a wait, or its end. */
 export type ProgramStep =
   | {
       readonly is: 'place'
@@ -32,23 +31,20 @@ export type ProgramStep =
   | { readonly is: 'wait'; readonly why: ProgramWaitReason }
   | { readonly is: 'end'; readonly why: MandateEndReason }
 
-/** What it waits for. */
 export type ProgramWaitReason =
-  /** What left is not at its end: an answer, or its record. */
+  /** An earlier request has no response or final record yet. */
   | 'what left'
-  /** A figure or a connection. */
   | 'figures'
-  /** The time of its next slice. */
   | 'its time'
-  /** The market: its price is beyond the worst that was sealed, or past what is to rest there. */
+  /** The price is beyond the worst sealed price, or has passed the price at which an order would rest. */
   | 'a better price'
 
 const wait = (why: ProgramWaitReason): ProgramStep => ({ is: 'wait', why })
 const end = (why: MandateEndReason): ProgramStep => ({ is: 'end', why })
 
 /**
- * What comes next, by what was sealed, what is known and what was done. Nothing is sent again: what was missed is missed
- * beyond what the seal says may be caught up, and what left is at its end before the next one does.
+ * Decides the next step from the sealed rule, the current `context` and the `executions` so far. Nothing is sent twice.
+ * A missed quantity is caught up only as far as the rule allows. Earlier requests end before the next one is sent.
  */
 export function decideProgramStep(
   envelope: SealedMandateMarkets,
@@ -58,14 +54,14 @@ export function decideProgramStep(
 ): ProgramStep {
   if (executions.some(({ status }) => status === 'unknown')) return end('unknown')
   if (executions.some(({ status }) => status === 'on its way')) return wait('what left')
-  // Nothing of it is open at the venue but the stop that stood before: at a gap it waits.
+  // A protect rule has no open order, so it can wait through a gap.
   if (rule.is === 'protect')
     return context.waitingSince === undefined ? decideProtectStep(rule, context, executions) : waitOrEnd(rule, context)
   const strategy = getProgramStrategy(rule)
-  // What comes next was worked out from what is no longer so.
+  // Late fills invalidate the figures from which the next step would follow.
   if (!strategy.allowsConcurrentOrders && executions.some(({ isLate }) => isLate === true)) return end('contradiction')
   const open = listOpenPlacements(executions)
-  // Nobody knows what becomes of it meanwhile: with something open it does not wait for a channel.
+  // Updates of an open order are not received: the program ends instead of waiting for the connection.
   if (open.length > 0 && context.isOrderStreamDown === true) return end('gap')
   if (context.waitingSince !== undefined) return waitOrEnd(rule, context)
   const inputs = { envelope, rule, strategy }
@@ -92,8 +88,8 @@ const waitOrEnd = (
 ): ProgramStep => (elapsed - waitingSince >= patience ? end('patience') : wait('figures'))
 
 /**
- * An order of it stands: it rests until its time is over, or is left behind by the market, and is taken back once.
- * Undefined while it stands on.
+ * Returns the step for an `open` order: a single cancel once its time is over or the market has moved away. `undefined`
+ * while it should rest.
  */
 function decideForOpenOrder(
   { envelope, rule, strategy }: StrategyInputs,
@@ -104,7 +100,6 @@ function decideForOpenOrder(
   const { slice, orderId } = open
   const takenBack = executions.find(one => one.slice === slice && one.action === 'take back')
   if (takenBack !== undefined) return takenBack.status === 'not sent' ? end('not sent') : undefined
-  // What takes never rests: its record is only late.
   if (open.type === 'IOC' || orderId === undefined) return undefined
   return strategy.shouldCancel(context, open, marketOf(envelope, getSliceLeg(rule, envelope, slice)))
     ? { is: 'take back', slice, orderId }
@@ -112,8 +107,8 @@ function decideForOpenOrder(
 }
 
 /**
- * Whether an order's end rests on its record alone: neither what is open nor what is held was asked for since. What
- * comes next is as large as that record says, so that both have had the time to speak against it.
+ * Returns true if the end of an order rests on its record alone, because neither open orders nor positions were read
+ * since. The size of the next order depends on that record, so both lists are read first.
  */
 export const awaitsConfirmingRead = (
   rule: ProgramRule,
@@ -141,7 +136,7 @@ function decidePlacement(inputs: StrategyInputs, context: StrategyContext, execu
   if (position === undefined) return wait('figures')
   if (isZero(position) || isNegative(position) !== (leg.side === 'BUY'))
     return open.length > 0 ? wait('what left') : end('nothing to close')
-  // What rests beside it closes its own part of the position.
+  // Other resting orders each close a part of the position.
   const closing = sumAmountProducts(open.map(one => [subtract(one.quantity, one.executed)]))
   const left = minAmount(quantity, subtract(absolute(position), closing))
   return isPositive(left) ? { ...place, quantity: left } : wait('its time')

@@ -8,17 +8,13 @@ import type { PlanningInputsBySymbol } from '../context/inputs'
 import type { MandateMarketBounds } from '../envelope/envelope'
 import type { Result } from '../value/result'
 
-/** A program in one market as it was typed, of whichever rule. */
 export type SingleMarketRequest = TwapRequest | ChaseRequest | ScaleRequest
 
-/** A program as it was typed, of whichever rule. */
 export type ProgramRequest = SingleMarketRequest | BasketRequest | ProtectRequest
 
-/** The markets that it is for, in the order in which they are named. */
 export const listRequestedMarkets = (request: ProgramRequest): readonly Pick<MandateMarketBounds, 'symbol' | 'marginMode'>[] =>
   request.is === 'basket' ? request.legs : [request]
 
-/** The bounds and the rule that it comes to, or everything that is wrong with it. */
 export function parseProgramRequest(request: ProgramRequest, on: PlanningInputsBySymbol, seed: number): Result<RequestedBounds> {
   switch (request.is) {
     case 'twap':

@@ -18,38 +18,33 @@ import { hasLateFills, toExecutionStatus } from './done'
 import { listRuleLegs, type SealedMandateMarkets } from '../envelope/rule-legs'
 import { getProgramStrategy } from './ruled-by'
 
-/** How far a program is, and how well it did, by what its orders' records say, and their fills where those tell more. */
+/** Progress and execution quality of a program, from order records and from fills where these show more. */
 export interface ProgramProgress {
-  /** How many of its orders left, of how many. */
   readonly slices: number
   readonly of: number
-  /** How many of those are at their end. */
   readonly ended: number
-  /** What its fills cost; undefined where the record of one does not say. */
+  /** Total fee. `undefined` if a record lacks its fee. */
   readonly fee: Amount | undefined
-  /** What it trades, in the order that was sealed. */
   readonly legs: readonly LegProgress[]
 }
 
-/** How far it is in one market. */
 export interface LegProgress {
   readonly symbol: string
   readonly side: OrderSide
   readonly quantity: Amount
   readonly executed: Amount
   readonly left: Amount
-  /** How much of that may be executed, or open, and nobody knows. */
   readonly unknown: Amount
-  /** What it paid, or was paid; undefined while nothing was executed, or where a record does not say. */
+  /** Average fill price. `undefined` before the first fill or if a record lacks its price. */
   readonly average: Amount | undefined
   readonly arrival: Amount
-  /** The mean of the middle of the book as each order left. */
+  /** Mean of the mid prices at which the orders were sent. */
   readonly market: Amount | undefined
   readonly againstArrival: PriceImprovement | undefined
   readonly againstMarket: PriceImprovement | undefined
 }
 
-/** By how much an average is better than another price: above zero is better for whoever traded. */
+/** Difference between the average and a reference price. Positive is better for the trader. */
 export interface PriceImprovement {
   readonly money: Amount
   readonly fraction: Amount
@@ -58,7 +53,6 @@ export interface PriceImprovement {
 type ProgramAttempt = Pick<WriteAttempt, 'write' | 'state' | 'executed' | 'averagePrice' | 'fee' | 'inside'> &
   Pick<WriteAttempt, 'orderId' | 'endedAt' | 'filledLate'>
 
-/** Adds up everything that left for one program. */
 export function computeProgramProgress(
   rule: ProgramRule,
   sealed: SealedMandateMarkets,
@@ -84,19 +78,19 @@ export function computeProgramProgress(
   }
 }
 
-/** An order by the larger of its record and its fills, and whether nobody knows what became of its rest. */
+/** An attempt with the larger of its recorded and filled size. `isUnknown` marks an unknown rest. */
 interface CountedAttempt extends ProgramAttempt {
   readonly isUnknown: boolean
 }
 
 function countAttempt(order: ProgramAttempt, fills: OrderFillSizes): CountedAttempt {
   const { is } = order.state
-  // A record that told an end and too little of it is no proof that the rest is over.
+  // A record that reported an end with too small a size does not prove that the rest is over.
   const isContradicted = toExecutionStatus(is) === 'over' && hasLateFills(order, fills)
-  // What a person declared of it is no evidence of how much was executed.
+  // A manually declared outcome is no evidence of the executed size.
   const isUnknown = toExecutionStatus(is) === 'unknown' || isContradicted
   if (!exceedsExecuted(fills, order)) return { ...order, isUnknown }
-  // Its record says neither price nor fee of what it does not tell.
+  // The record has neither price nor fee for fills that it does not include.
   const { averagePrice: _price, fee: _fee, ...rest } = order
   return { ...rest, executed: sumOrderFills(fills, order.orderId), isUnknown }
 }

@@ -5,10 +5,9 @@ import type { ProgramStrategy } from './ruled'
 import { createScaleStrategy } from './scale/scale'
 import { createTwapStrategy } from './twap/twap'
 
-/** A sealed rule never changes: what it says is worked out once, not at every decision. */
+/** A sealed rule never changes, so each strategy is computed once. */
 const strategies = new WeakMap<ProgramRule, ProgramStrategy>()
 
-/** What a rule says, of whichever kind it is. */
 export function getProgramStrategy(rule: ProgramRule): ProgramStrategy {
   const cached = strategies.get(rule)
   if (cached !== undefined) return cached

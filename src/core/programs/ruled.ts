@@ -4,32 +4,23 @@ import type { SliceExecution } from './done'
 import type { MarketContext, StrategyContext } from './known'
 import type { StrategyPrice } from './priced'
 
-/** An order that it is time for. */
 export interface DueOrder {
   readonly slice: number
   readonly type: ArmedOrderType
 }
 
-/** What a rule of one kind says. Whoever runs a program, or holds what it sends, asks this and knows no kinds. */
+/** Behaviour of one kind of program. Callers use only this interface and do not depend on the kind. */
 export interface ProgramStrategy {
-  /** The types its orders may have. */
   readonly types: readonly ArmedOrderType[]
-  /** How many orders it sends at most. */
   readonly maxOrders: number
-  /** The largest that one order of it can be. */
   readonly maxOrderQuantity: Amount
-  /** Whether several of its orders stand at the same time: each of them by itself, in whichever order they left. */
+  /** True if several orders can be open at the same time, sent in any order. */
   readonly allowsConcurrentOrders: boolean
-  /** Which order it is time for, where it sends one now. */
   findDueOrder(context: StrategyContext, executions: readonly SliceExecution[]): DueOrder | undefined
-  /** At which price that one goes, or what is missing for one. */
   priceOf(due: DueOrder, context: MarketContext, market: MandateMarketBounds | undefined): StrategyPrice
-  /** The price that was sealed for an order of it; absent where it is drawn from the book. */
+  /** Returns the sealed price of an order. Absent if the price comes from the book. */
   sealedPrice?(slice: number): Amount | undefined
-  /** How large an order of it is, after what was done. */
   sizeOf(slice: number, executions: readonly SliceExecution[]): Amount
-  /** Whether nothing of it is left to be sent. */
   isComplete(context: StrategyContext, executions: readonly SliceExecution[]): boolean
-  /** Whether an order of it that rests is to be taken back by now. */
   shouldCancel(context: StrategyContext, resting: SliceExecution, market: MandateMarketBounds | undefined): boolean
 }

@@ -20,40 +20,41 @@ import {
 } from '../value/decimal'
 import { err, ok, createRefusal, type Refusal, type Result } from '../value/result'
 
-/** What every wish for a program says, as it was typed. Nothing here has been checked. */
+/** Fields common to every program request, as typed and not yet checked. */
 export interface ProgramTermsRequest {
   readonly symbol: string
   readonly marginMode: MarginMode
   readonly side: OrderSide
   readonly quantity: string
-  /** The worst price, absolute. */
   readonly worst: string
   readonly worthInAll: string
   readonly minutes: number
-  /** In hundredths of a hundredth; of what rests none. */
+  /** Price allowance of taking orders, in hundredths of a percent. Zero for resting orders. */
   readonly reach: number
   /** In seconds. */
   readonly patience: number
   readonly reduceOnly: boolean
 }
 
-/** What they come to, on figures that are there. */
+/** The same fields, parsed and with the market and guards that they depend on. */
 export interface ResolvedProgramTerms {
   readonly market: MarketRules
   readonly guards: TradingGuards
   readonly worst: Amount
   readonly worthInAll: Amount
-  /** The terms that every rule has. */
   readonly rule: Pick<SingleMarketRule, Exclude<keyof SingleMarketRule, 'is'>>
 }
 
-/** How long a program lasts beyond its course: for what left last to come to its end. */
+/** Time that a mandate lasts beyond the schedule, so that the last order can end. */
 export const SCHEDULE_GRACE_MS = 60_000
 export const SCHEDULE_MINUTE_MS = 60_000
 const SECOND = 1_000
 const HALF = requireAmount('0.5')
 
-/** Reads what every wish says; everything that is wrong with it, with what is wrong with the rest of it. */
+/**
+ * Parses the common fields of `request`. Returns every error, together with the `invalidFields` of the specific
+ * program.
+ */
 export function resolveProgramTerms(
   request: ProgramTermsRequest,
   on: PlanningInputs,
@@ -89,7 +90,6 @@ export function resolveProgramTerms(
   return ok({ market, guards, worst, worthInAll, rule })
 }
 
-/** What the market would not take of it, and what stands above it: a guard. */
 export function checkProgramTerms(
   { market, guards, worst, rule }: ResolvedProgramTerms,
   {
@@ -101,7 +101,7 @@ export function checkProgramTerms(
     readonly least: Amount
     readonly most: Amount
     readonly sizes: readonly Amount[]
-    /** What the cheapest and the dearest of it are worth, where each has a price of its own. */
+    /** Notional of the cheapest and the dearest order, if each has its own price. */
     readonly worths?: { readonly least: Amount; readonly most: Amount }
   },
 ): readonly Refusal[] {
@@ -121,7 +121,6 @@ export function checkProgramTerms(
   ]
 }
 
-/** The one market of a program, on its one side, with the most of one order and of all that is sent. */
 export const createMandateMarkets = (
   { symbol, marginMode }: ProgramTermsRequest,
   { worst, rule }: ResolvedProgramTerms,
@@ -131,23 +130,22 @@ export const createMandateMarkets = (
 ]
 
 /**
- * At which price all of it counts at least: a buy at the worst, a sell at the best bid, which is about where the book is,
- * where that is higher.
+ * Returns the lowest price at which the quantity can be counted: for a buy the worst price, for a sell the higher of
+ * the worst price and the mid price.
  */
 export const getLowestCountedPrice = ({ worst, rule }: Pick<ResolvedProgramTerms, 'worst' | 'rule'>): Amount =>
   rule.side === 'BUY' ? worst : maxAmount(worst, rule.arrival)
 
-/** The most that all of it may be worth, and one order of it. */
 export const createNotionalLimits = ({ guards }: ResolvedProgramTerms, inAll: Amount): RequestedBounds['worth'] => ({
   perOrder: minAmount(guards.orderNotional, inAll),
   inAll,
 })
 
-/** How long it lasts by its envelope, in whole minutes. */
+/** Returns the duration of the mandate, rounded up to whole minutes. */
 export const computeMandateDurationMs = (scheduleMs: number): number =>
   Math.ceil((scheduleMs + SCHEDULE_GRACE_MS) / SCHEDULE_MINUTE_MS) * SCHEDULE_MINUTE_MS
 
-/** A figure that may be left out, which is none; undefined where it is no figure. */
+/** Parses an optional amount. Empty is zero; `undefined` if it is no valid amount. */
 export function parseOptionalAmount(typed: string): Amount | undefined {
   const read = typed === '' ? ZERO : parseAmount(typed)
   return read === undefined || isNegative(read) ? undefined : read
@@ -156,7 +154,6 @@ export function parseOptionalAmount(typed: string): Amount | undefined {
 export const isIntegerWithin = (count: number, least: number, most: number): boolean =>
   Number.isSafeInteger(count) && count >= least && count <= most
 
-/** The middle of the book, to the market's tick. */
 function computeMidPrice({ book, snapshot }: PlanningInputs, symbol: string): Amount | undefined {
   const tick = snapshot.markets?.value.find(one => one.symbol === symbol)?.tick
   const [bid, ask] = [book?.value.bids[0]?.price, book?.value.asks[0]?.price]

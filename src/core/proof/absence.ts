@@ -2,29 +2,27 @@ import type { WriteAttempt } from '../attempt/attempt'
 import { areLookupsApart, getAbsenceProvableAt } from '../attempt/lapse'
 import { getNextReadTime, NEXT_PROOF_WAIT_MS, getNextLookupTime, getFillsCountedFrom, type ReconciliationQuery } from './asking'
 
-/** What is asked, whenever that is. */
 type UntimedQuery = ReconciliationQuery extends infer I ? (I extends ReconciliationQuery ? Omit<I, 'notBefore'> : never) : never
 
-/** A reading of a whole list, or of a position: it counts where two of it agree. */
+/** A read of a list or of a position; it counts if two readings agree. */
 interface StableReading {
   readonly at: number
   readonly stable: boolean
 }
 
-/** What an absence is proved by, with what was answered so far. */
 interface AbsenceProofParts {
-  /** The order itself, by the name it would have. */
   readonly look: UntimedQuery
   readonly lookups: readonly { readonly at: number }[]
-  /** Every order of its market. */
   readonly listing: (openedAt: number) => UntimedQuery
   readonly list: StableReading | undefined
-  /** The position, and whatever else says whose its fills are. */
   readonly placing: (openedAt: number) => readonly UntimedQuery[]
   readonly position: StableReading | undefined
 }
 
-/** What has to be asked next of an order that may never have arrived: until the lapse itself alone, then the whole proof. */
+/**
+ * Creates the next queries about an order that may never have arrived: before the signature expires only the lookup,
+ * then the whole proof.
+ */
 export function createAbsenceQueries(attempt: WriteAttempt, pieces: AbsenceProofParts, venueNow: number): readonly ReconciliationQuery[] {
   const { lookups, list, position } = pieces
   const look: ReconciliationQuery = { ...pieces.look, notBefore: getNextLookupTime(attempt, lookups, venueNow) }
@@ -43,7 +41,7 @@ export function createAbsenceQueries(attempt: WriteAttempt, pieces: AbsenceProof
     ...(counts(position) ? [] : placing),
   ]
   if (open.length > 0) return open
-  // All of it was answered and does not fit together yet: the venue's own pages may lag behind.
+  // Everything was answered but is not consistent yet; the venue's pages may lag.
   const later = Math.max(...[...looks, list, position].map(answer => answer?.at ?? venueNow)) + NEXT_PROOF_WAIT_MS
   return [look, listing, ...placing].map(question => ({ ...question, notBefore: later }))
 }

@@ -4,59 +4,51 @@ import type { MarginMode } from '../market/market'
 import type { OutcomeEvidence } from './evidence'
 import type { CancelWrite } from '../write/write'
 
-/** Something to ask the venue about an attempt, and the venue time before which asking is of no use. */
+/** A query to the venue about an attempt, with the venue time before which it is useless. */
 export type ReconciliationQuery = { readonly notBefore: number } & (
   | { readonly ask: 'by client id'; readonly clientOrderId: string }
   | { readonly ask: 'by order id'; readonly orderId: string }
-  /** Every order of the market made since then, of every status, read until two readings agree. */
+  /** All orders of the market created since `from`, in every status, read until two readings agree. */
   | { readonly ask: 'orders'; readonly symbol: string; readonly from: number }
   | { readonly ask: 'algo by client id'; readonly clientOrderId: string }
   | { readonly ask: 'algo by id'; readonly algoOrderId: string }
-  /** Every order of the market that waits or waited for a trigger, of every status, read twice. */
   | { readonly ask: 'algo orders'; readonly symbol: string }
-  /** The orders that changed last, of every status, on one page: those that were just ended are among them. */
+  /** One page of the most recently changed orders in every status; it includes those that just ended. */
   | { readonly ask: 'orders by change'; readonly symbol: string | undefined }
-  /** One page of what waits or waited for a trigger, in whatever order the venue gives it: what is not on it is not told. */
+  /** One page of algo orders in the venue's order; an order missing on it proves nothing. */
   | { readonly ask: 'a page of algo orders'; readonly symbol: string | undefined }
-  /** How every market is set. */
   | { readonly ask: 'leverages'; readonly marginMode: MarginMode }
   | { readonly ask: 'margin modes' }
-  /** What the venue allows this account, and what it chose for maintenance. */
   | { readonly ask: 'terms' }
-  /** From where this desk's own key may be used. */
   | { readonly ask: 'own addresses' }
-  /** Whether this desk's own key works, by the look-up that needs no signature. */
+  /** State of this desk's own key by the unsigned lookup. */
   | { readonly ask: 'own key' }
-  /** The account's settlements since then. */
   | { readonly ask: 'settlements'; readonly from: number }
-  /** The venue's own time. */
   | { readonly ask: 'the time' }
-  /** An isolated position's margin, and our own fills in the market since then. */
   | { readonly ask: 'margin'; readonly symbol: string; readonly from: number }
-  /** The position, and our own fills in the market since then. */
   | { readonly ask: 'position'; readonly symbol: string; readonly from: number }
 )
 
-/** Waits between look-ups while absence cannot be proved yet: eager at first, then sparing of the limits. */
+/** Waits between lookups in milliseconds: short at first, then sparing the rate limits. */
 const lookupWaitsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
 
-/** How long to wait before the venue is asked again, in milliseconds, after so many rounds in a row without an answer. */
+/** Returns the wait in milliseconds after a number of consecutive rounds without response. */
 export const getRetryWaitMs = (misses: number): number =>
   misses < 2 ? MIN_WAIT_MS : (lookupWaitsMs[Math.min(misses - 1, lookupWaitsMs.length) - 1] ?? MIN_WAIT_MS)
 
-/** The shortest wait before the venue is asked again about the same attempt. */
+/** Minimum wait in milliseconds between queries about an attempt. */
 const MIN_WAIT_MS = 250
 
-/** How long to wait before the whole proof is gathered again. */
+/** Wait in milliseconds before the whole proof is gathered again. */
 export const NEXT_PROOF_WAIT_MS = 30_000
 
-/** How many looks after the lapse are made as soon as they count. */
+/** Number of lookups after the expiry made as soon as they count. */
 const PROMPT_LATE_LOOKUPS = 4
 
 /**
- * The moment in venue time from which fills are counted: when the position the plan rests on was read, or just
- * after it moved by a push since. What filled up to that push is in the position, and must not count twice: the push
- * is dated by the venue and the signature by what is believed of its clock, so that the one may seem the later.
+ * Returns the venue time from which fills count: the read of the plan's position, or just after a later push changed
+ * it. Fills up to that push are in the position and must not count twice. The push has venue time and the signature an
+ * estimate, so the push can appear later than the signature.
  */
 export function getFillsCountedFrom(attempt: WriteAttempt): number | undefined {
   const { signedAt, sentAt, plannedAt, beforeAt, beforeMovedAt } = attempt
@@ -67,11 +59,10 @@ export function getFillsCountedFrom(attempt: WriteAttempt): number | undefined {
     : Math.min(signedAt + EXPIRY_MARGIN_MS, Math.max(readAt, beforeMovedAt + 1))
 }
 
-/** When something that was read once may be read again. */
 export const getNextReadTime = (before: { readonly at: number } | undefined, venueNow: number): number =>
   before === undefined ? venueNow : before.at + MIN_LOOKUP_INTERVAL_MS
 
-/** When to look again, in venue time: often at first, at the lapse, and far enough apart after it. */
+/** Returns the time of the next lookup: frequent at first, then at the expiry, then at the required distance. */
 export function getNextLookupTime(
   attempt: WriteAttempt,
   looks: readonly { readonly at: number }[],
@@ -82,7 +73,7 @@ export function getNextLookupTime(
   const lapse = getAbsenceProvableAt(attempt)
   if (lapse !== undefined && venueNow > lapse) {
     const late = looks.filter(({ at }) => at > lapse).length
-    // Two are enough for a proof. What none came from by then is seldom told by more of the same.
+    // Two lookups are enough for a proof; if they did not suffice, more of them rarely help.
     return late === 0 ? venueNow : last + (late < PROMPT_LATE_LOOKUPS ? MIN_LOOKUP_INTERVAL_MS : NEXT_PROOF_WAIT_MS)
   }
   const wait = lookupWaitsMs[Math.min(looks.length, lookupWaitsMs.length) - 1] ?? MIN_LOOKUP_INTERVAL_MS
@@ -90,7 +81,6 @@ export function getNextLookupTime(
   return lapse !== undefined && next > lapse ? lapse + 1 : next
 }
 
-/** Of an order that stood before it was to be changed or ended its record is read by the id that was known. */
 export function queryNamedOrder(
   attempt: WriteAttempt & { readonly write: Pick<CancelWrite, 'orderId'> },
   { readings }: OutcomeEvidence,
@@ -100,14 +90,13 @@ export function queryNamedOrder(
   return [{ ask: 'by order id', orderId: attempt.write.orderId, notBefore }]
 }
 
-/** How many orders are asked about each by itself; of more, one page is read that tells of all of them. */
+/** Number of orders queried individually; above it one page is read for all. */
 const MAX_SINGLE_QUERIES = 3
 
 /**
- * Which of the orders that a write is to end are asked about each by itself now, and whether a page is read for them.
- *
- * A page proves an end as well as a read of one order does. It does not prove that an order stands, nor that
- * anything is wrong where one is not in it: after the lapse, and for whatever no page told, each is read by itself.
+ * Chooses which orders of a write are queried individually and if a page is read. A page proves an end as well as a
+ * single read, but not that an order is open or missing; after the expiry, and for orders missing on pages, each is
+ * read individually.
  */
 export function chooseOrderQueries(
   attempt: WriteAttempt,
@@ -119,14 +108,14 @@ export function chooseOrderQueries(
   const lapse = getAbsenceProvableAt(attempt)
   const isLate = last !== undefined && lapse !== undefined && venueNow > lapse
   if (open.length <= MAX_SINGLE_QUERIES || isLate) return { isSwept: false, each: open }
-  // A page that cannot be had keeps nobody from asking without it.
+  // Individual queries continue without a page that gets no response.
   const isMute = attempt.evidence.at(-1)?.unanswered === true
   if (last === undefined) return { isSwept: true, each: isMute ? open.slice(0, MAX_SINGLE_QUERIES) : [] }
   const untold = open.filter(id => !last.includes(id))
   return open.length - untold.length > MAX_SINGLE_QUERIES ? { isSwept: true, each: untold } : { isSwept: false, each: open }
 }
 
-/** As many as one round asks about, those first that were looked at least: none waits for ever behind the others. */
+/** Returns up to `most` ids, least recently read first, so that none waits forever. */
 export const pickLeastRecentlyRead = (
   ids: readonly string[],
   looksAt: (id: string) => number,

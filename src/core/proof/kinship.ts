@@ -3,10 +3,10 @@ import { getEarliestSignedAt, type SigningTimes } from '../attempt/lapse'
 import type { OrderRecord } from '../account/order'
 import type { CancelWrite } from '../write/write'
 
-/** How much earlier than the signature an order of ours may seem to have been made. */
+/** Milliseconds before the signature at which an own order may appear to be created. */
 const CLOCK_SKEW_MS = 10_000
 
-/** How a record relates to an attempt. `doubtful` is neither a match nor a sign of absence. */
+/** Relation of a record to an attempt. `doubtful` is neither a match nor a sign of absence. */
 export type OrderMatch =
   | { readonly is: 'same' }
   | { readonly is: 'other' }
@@ -14,11 +14,10 @@ export type OrderMatch =
   | { readonly is: 'impossible'; readonly why: string }
 
 /**
- * What the age of a record says of an attempt whose client id it bears; nothing where it is young enough.
- *
- * A client id is unique among open orders only, so an order that was there long before the signature is
- * another one: the venue takes no signature from further ahead of its own clock than the signature's life.
- * One that was made just before the signature could be ours under a clock that is off: it proves nothing.
+ * Judges the age of a record with the attempt's client id; `undefined` if it is young enough. Client ids are unique
+ * only among open orders, so an order created long before the signature is another one: the venue accepts no signature
+ * further ahead of its clock than a signature's life. One created just before may be ours under a wrong clock and
+ * proves nothing.
  */
 export function matchOrderAge(
   { createdAt, updatedAt }: { readonly createdAt: number; readonly updatedAt: number },
@@ -31,7 +30,6 @@ export function matchOrderAge(
   return made < earliest - CLOCK_SKEW_MS ? { is: 'doubtful' } : undefined
 }
 
-/** A record of an order that stood before it was to be changed or ended: it bears that order's id. */
 export function matchNamedOrder(
   record: OrderRecord,
   write: Pick<CancelWrite, 'orderId' | 'symbol' | 'side'>,
@@ -39,7 +37,6 @@ export function matchNamedOrder(
   return record.orderId === write.orderId ? (matchMarketAndSide(record, write) ?? { is: 'same' }) : undefined
 }
 
-/** Another market or side than the one asked for cannot be; nothing where they are the same. */
 export function matchMarketAndSide(
   { symbol, side }: OrderRecord,
   write: Pick<CancelWrite, 'symbol' | 'side'>,

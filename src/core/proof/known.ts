@@ -3,10 +3,7 @@ import { findUnknownWord, type OrderRecord, type OrderStatusWords } from '../acc
 import { mergeOrderReport, isOrderEnded } from '../account/order-fold'
 import type { OutcomeEvidence, EvidenceVerdict } from './evidence'
 
-/**
- * What is known of one order by all its records. A word nobody knows counts until the record says a known one: of
- * what was read the last, and of what was only heard any.
- */
+/** Merges all records of one order. An unknown status word counts until a later read shows a known one. */
 export function mergeKnownRecords(own: readonly OrderRecord[], { lookups, readings }: OutcomeEvidence): OrderRecord | undefined {
   const unknownWordRecords = own.filter(record => findUnknownWord(record) !== undefined)
   const record = own.filter(one => !unknownWordRecords.includes(one)).reduce<OrderRecord | undefined>(mergeOrderReport, undefined)
@@ -20,7 +17,7 @@ export function mergeKnownRecords(own: readonly OrderRecord[], { lookups, readin
   return { ...mergeOrderReport(record, last), ...words }
 }
 
-/** Whether a verdict tells no more than that a record says a word nobody knows: it is asked again. */
+/** Returns true if the verdict rests on an unknown status word, so that it must be queried again. */
 export const isUndecidedVerdict = (verdict: EvidenceVerdict): boolean =>
   (verdict.is === 'found' && findUnknownWord(verdict.record) !== undefined) ||
   (verdict.is === 'algo found' && findUnknownWord(getStatusWords(verdict.order)) !== undefined)

@@ -6,12 +6,11 @@ import { add, compareDecimals, ZERO, type Amount } from '../value/decimal'
 import { listOrderRecords, type OutcomeEvidence } from './evidence'
 import { getSignedQuantityMoved } from './explained'
 
-/** What is asked of an attempt here: whose position it would have moved, and what was held then. */
 type PositionAttempt = Pick<WriteAttempt, 'before'> & SigningTimes & { readonly write: { readonly marginMode: MarginMode } }
 
 /**
- * Whether the position of the attempt's margin mode, read after the lapse, is what it was at the plan plus our fills since, every one of them a fill
- * of an order that is known. A fill of an order nobody knows could be the fill of the one that fell silent.
+ * Returns true if the position, read after the expiry, equals the one at the plan plus own fills of known orders. A
+ * fill of an unknown order could belong to the missing one.
  */
 export function isPositionFullyExplained(attempt: PositionAttempt, gathered: OutcomeEvidence): boolean {
   const { position } = gathered
@@ -26,7 +25,6 @@ export function isPositionFullyExplained(attempt: PositionAttempt, gathered: Out
   return compareDecimals(add(attempt.before, moved), position.now) === 0
 }
 
-/** Whether a fill is told to have moved the position of the other margin mode: by itself, or by its order's record. */
 function isOfOtherMode(fill: FillRecord, record: OrderRecord | undefined, marginMode: MarginMode): boolean {
   const isTold = record?.marginWord === undefined && record?.isModeOmitted === undefined
   const told = fill.marginMode ?? (isTold ? record?.marginMode : undefined)

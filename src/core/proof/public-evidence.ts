@@ -7,8 +7,8 @@ import { compareDecimals, ZERO, type Amount } from '../value/decimal'
 import { isOrderPlacement } from '../write/write'
 
 /**
- * Whether an order that anybody is told of is one that an attempt could have made. It bears no client order id, so
- * that equal orders cannot be told apart: it is evidence of where to look, and proof of nothing.
+ * Returns true if a public order could be the attempt's. Public orders have no client id and equal ones cannot be
+ * distinguished, so it is a hint and no proof.
  */
 export function couldBePublicOrder(order: PublicOrderRow, attempt: WriteAttempt): boolean {
   const { write } = attempt
@@ -27,28 +27,23 @@ export function couldBePublicOrder(order: PublicOrderRow, attempt: WriteAttempt)
   )
 }
 
-/** What the answers to the key said of positions at one moment, by market and margin mode. */
 export interface PrivatePositionReading {
-  /** When it was asked for, on this desk's clock. */
   readonly at: number
   readonly quantities: ReadonlyMap<string, Amount>
 }
 
-/** Something that the public answer says otherwise than every answer to the key since before it. */
 export interface PublicDiscrepancy {
   readonly symbol: string
   readonly orderId?: string
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** The key of a position among those of one moment. */
 export const getPositionReadingKey = (row: { readonly symbol: string; readonly marginMode: string }): string =>
   `${row.symbol} ${row.marginMode}`
 
 /**
- * Where a public answer of a moment has another quantity than the answers to the key. What an answer to the key since
- * then says as well is no contradiction: something was traded in between. Undefined where the public answer is older
- * than all that is known, and says nothing.
+ * Compares public with private positions. A value that a later private reading also has is no contradiction.
+ * `undefined` if the public data is older than all readings.
  */
 export function comparePublicPositions(
   state: PublicAccountState,
@@ -70,8 +65,8 @@ export function comparePublicPositions(
 }
 
 /**
- * Which orders the public list of a moment in venue time has open and the answers to the key have not, or the other way
- * round. Orders of a trigger are left out: they are listed under other words.
+ * Compares public with private open orders at a venue time. Algo orders are left out, because they are listed under
+ * other words.
  */
 export function comparePublicOrders(
   { rows, next }: PublicResultPage<PublicOrderRow>,

@@ -1,4 +1,4 @@
-/** One page of a list of orders: a record in it says what a record says, and one that is not in it nothing. */
+/** One page of an order list: its records count as read, missing orders prove nothing. */
 export interface OrderListPage<T> {
   readonly at: number
   readonly orders: readonly T[]

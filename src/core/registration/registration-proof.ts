@@ -1,28 +1,24 @@
 import type { RegistrationProof } from './registration'
 import type { RegistrationTerms } from './terms'
 
-/** What the venue tells anybody of a key, word for word. */
 export interface PublicKeyRecord {
   readonly scope: string
   readonly until?: number
-  /** How the venue calls its state, where it tells that. */
   readonly status?: string
 }
 
-/** One look-up, by the venue's time when it was asked; nothing was found where it has no such key. */
+/** One lookup at a venue time; `found` is `undefined` if there is no such key. */
 export interface KeyRegistrationLookup {
   readonly at: number
   readonly found: PublicKeyRecord | undefined
 }
 
-/** How far two look-ups are apart that agree that there is nothing. */
+/** Minimum milliseconds between two lookups that agree on absence. */
 const MIN_LOOKUP_INTERVAL_MS = 5_000
 
 /**
- * What the look-ups prove of a registration; nothing while they prove nothing.
- *
- * How long a venue takes what a wallet signed it does not say. So that a key is not there is no proof before the key
- * itself would have ended: until then the request may still be taken.
+ * Returns what the lookups prove about a registration, if anything. The venue does not document how long it accepts a
+ * wallet signature, so absence is proved only after the key itself would have expired.
  */
 export function judgeKeyLookups(
   { scope, until }: RegistrationTerms,

@@ -1,55 +1,47 @@
 import type { RegistrationTerms } from './terms'
 
 /**
- * One try at giving an account a key that was made here, from the yes to its end. It leaves once; what became of it is
- * shown by the venue's open look-up alone.
+ * One attempt to register a key created here, from confirmation to end. It is sent once; only the venue's public lookup
+ * shows its result.
  */
 export interface KeyRegistration {
   readonly id: string
-  /** The profile by whose address the account is known. */
   readonly profileId: string
   readonly keyId: string
-  /** The key by a few of its signs. */
   readonly key: string
   readonly terms: RegistrationTerms
-  /** Of the request as it left. */
   readonly digest: string
   readonly sentAt: number
   readonly state: RegistrationState
 }
 
-/** How the request was answered. */
 export type RegistrationOutcome =
-  /** Taken, by its own answer: whether the key is there is another thing. */
+  /** Accepted by the response; the key itself may not exist yet. */
   | { readonly is: 'accepted' }
   | { readonly is: 'refused'; readonly code: string; readonly words: string }
   | { readonly is: 'not sent'; readonly why: string }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** What the look-up proves of it. */
 export type RegistrationProof =
-  /** The key works, with the very scope and end that were signed. */
+  /** Active with exactly the signed scope and expiry. */
   | 'active'
-  /** It is there with another scope or another end: nothing is signed with it. */
+  /** Present with another scope or expiry; it is never used. */
   | 'other terms'
-  /** It was never there, and what was signed has ended. */
+  /** Never present, and the signed terms have expired. */
   | 'absent'
 
-/** Where a registration stands. */
 export type RegistrationState = (
   { readonly is: 'sending' | 'given up' | RegistrationProof } | RegistrationOutcome
 ) & { readonly at: number }
 
-/** What a line of the journal says of it. */
 export type RegistrationStep =
-  /** The yes, written before the first byte leaves: from here on the venue may have it. */
+  /** The confirmation, written before the request is sent. */
   | ({ readonly is: 'sending' } & Pick<KeyRegistration, 'keyId' | 'key' | 'terms' | 'digest'>)
   | { readonly is: 'answered'; readonly outcome: RegistrationOutcome }
   | { readonly is: 'proved'; readonly as: RegistrationProof }
-  /** The person took the key out of the keychain: whatever the venue makes of it, nobody can sign with it. */
+  /** The user deleted the key from the keychain, so it can never sign. */
   | { readonly is: 'given up' }
 
-/** A line of the journal about a registration. */
 export interface RegistrationLine {
   readonly at: number
   readonly registration: string
@@ -57,17 +49,15 @@ export interface RegistrationLine {
   readonly step: RegistrationStep
 }
 
-/** Every registration there ever was, by its id. */
 export type KeyRegistrations = ReadonlyMap<string, KeyRegistration>
 
-/** The registrations after one more line; a line that makes no sense changes nothing but what it is about. */
 export function applyRegistrationEntry(before: KeyRegistrations, line: RegistrationLine): KeyRegistrations {
   if (!isReadable(line)) return before
   const after = advanceRegistration(before.get(line.registration), line)
   return after === undefined ? before : new Map(before).set(line.registration, after)
 }
 
-/** A line that was changed from outside may have any shape, and keeps no desk from starting. */
+/** A line changed from outside may have any shape; it must not prevent a start. */
 const isReadable = ({ registration, step }: RegistrationLine): boolean =>
   typeof registration === 'string' &&
   typeof step === 'object' &&
@@ -85,10 +75,10 @@ function advanceRegistration(
   }
   switch (step.is) {
     case 'sending':
-      // One that left twice by the journal is one of which nothing is known.
+      // A second sending makes the outcome unknown.
       return { ...one, state: { is: 'unknown', at, why: 'sent twice' } }
     case 'answered':
-      // Silence that was proved or given up meanwhile says more than a late answer.
+      // A proof or a deletion in the meantime outranks a late response.
       return one.state.is === 'sending' ? { ...one, state: { ...step.outcome, at } } : one
     case 'proved':
       return isOpenRegistration(one) ? { ...one, state: { is: step.as, at } } : one
@@ -97,14 +87,13 @@ function advanceRegistration(
   }
 }
 
-/** Whether the venue may still come to have it, or has it and does not show it: nothing else leaves for its key. */
+/** Returns true if the venue may still accept it, or has it without showing it; nothing else is sent for its key. */
 export const isOpenRegistration = ({ state }: KeyRegistration): boolean =>
   state.is === 'sending' || state.is === 'accepted' || state.is === 'unknown'
 
-/** The newest registration of a key. */
 export const findLastRegistration = (all: KeyRegistrations, keyId: string): KeyRegistration | undefined =>
   [...all.values()].findLast(one => one.keyId === keyId)
 
-/** Whether a key may be signed for once more: what it was offered with is known to be nowhere. */
+/** Returns true if a new signature for the key is allowed, because the previous terms are provably unused. */
 export const canSignAgain = (last: KeyRegistration): boolean =>
   !isOpenRegistration(last) && last.state.is !== 'active' && last.state.is !== 'other terms'

@@ -1,25 +1,22 @@
 import type { WalletChain } from '../profile/wallet'
 
 /**
- * What a key that is made here may do, in the venue's words and in their order: a wallet signs this very text. A key
- * that could move assets is never made.
+ * Scopes of a key created here, in the venue's words and order, because a wallet signs this text. A key that can move
+ * assets is never created.
  */
 export const registrationScopes = ['read', 'read,trading'] as const
 export type RegistrationScope = (typeof registrationScopes)[number]
 
-/** What a wallet's signature gives a key: everything that is signed but the key itself, whose text is written nowhere. */
+/** Terms that a wallet signs for a key, without the public key itself. */
 export interface RegistrationTerms {
   readonly chain: WalletChain
   readonly broker: string
-  /** The id of a chain of the venue's list, in digits. */
   readonly chainId: string
   readonly scope: RegistrationScope
-  /** Venue time when they were made, and when the key ends. */
   readonly at: number
   readonly until: number
 }
 
-/** A chain on which a broker's accounts may sign. */
 export interface SigningChain {
   readonly chainId: string
   readonly name: string
@@ -27,14 +24,11 @@ export interface SigningChain {
 
 const DAY_MS = 86_400_000
 
-/** The longest that a key may live from the moment that its signature names. */
 export const MAX_KEY_DAYS = 365
 
-/** When a key ends that is to live so many days; undefined where that is no number of days that a key may live. */
 export const computeKeyExpiry = (at: number, days: number): number | undefined =>
   Number.isInteger(days) && days >= 1 && days <= MAX_KEY_DAYS ? at + days * DAY_MS : undefined
 
-/** A number of days as it is typed; undefined where a key may not live so long. */
 export function parseKeyDays(text: string): number | undefined {
   const typed = text.trim()
   if (!/^[0-9]{1,3}$/.test(typed)) return undefined
@@ -42,11 +36,10 @@ export function parseKeyDays(text: string): number | undefined {
   return computeKeyExpiry(0, days) === undefined ? undefined : days
 }
 
-/** Whether a scope is one that is ever signed for here. */
 export const isRegistrationScope = (text: string): text is RegistrationScope =>
   registrationScopes.some(scope => scope === text)
 
-/** Whether terms are such as this desk makes, whoever had them in keeping meanwhile. */
+/** Returns true if terms could be created by this desk, after they were stored elsewhere. */
 export const areValidTerms = ({ broker, chainId, scope, at, until }: RegistrationTerms): boolean =>
   /^[A-Za-z0-9_-]{1,60}$/.test(broker) &&
   /^(0|[1-9]\d{0,14})$/.test(chainId) &&

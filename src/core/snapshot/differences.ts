@@ -7,12 +7,11 @@ import type { PositionRecord } from '../account/position'
 import { snapshotRowLimits } from './merge'
 import type { SnapshotSectionName, DeskSnapshot } from './snapshot'
 
-/** One thing that is otherwise at a later moment: its figures, ready for a sentence. */
 export type SnapshotDifference =
   | PositionDifference
   | { readonly is: 'order opened' | 'order ended'; readonly order: OrderRecord }
   | { readonly is: 'order changed'; readonly before: OrderRecord; readonly after: OrderRecord }
-  /** It was open, and the later moment does not say what became of it. */
+  /** It was open, and the later snapshot does not show its end. */
   | { readonly is: 'order gone'; readonly order: OrderRecord }
   | { readonly is: 'filled'; readonly fill: FillRecord }
   | { readonly is: 'balance changed'; readonly token: string; readonly from: Amount; readonly to: Amount }
@@ -28,14 +27,13 @@ export type SnapshotDifference =
       readonly figure: AccountFigure
       readonly from: Amount
       readonly to: Amount
-      /** How much more it is; below zero it is less. */
+      /** Increase; negative for a decrease. */
       readonly by: Amount
     }
-  /** These were there before the earlier moment, which did not know of them yet: they are no change of the account. */
+  /** Rows older than the earlier snapshot, which did not know them yet; no change of the account. */
   | { readonly is: 'learnt'; readonly section: 'orders' | 'fills'; readonly count: number }
-  /** The later moment holds only its newest fills, and none that the earlier one knew: some in between may be missing. */
+  /** The later snapshot has only its newest fills and none that the earlier one knew, so some may be missing. */
   | { readonly is: 'maybe more'; readonly section: 'fills' }
-  /** One of the two moments does not have this section: nothing can be said about it. */
   | { readonly is: 'not known'; readonly section: ComparedSection; readonly when: 'before' | 'after' | 'both' }
 
 export type PositionDifference = {
@@ -46,7 +44,6 @@ export type PositionDifference = {
   | { readonly is: 'position changed'; readonly from: HeldPositionSize; readonly to: HeldPositionSize }
 )
 
-/** How much is held, and at what price on average. */
 export interface HeldPositionSize {
   readonly quantity: Amount
   readonly entry: Amount
@@ -55,12 +52,11 @@ export interface HeldPositionSize {
 type AccountFigure = 'value' | 'totalCollateral' | 'free'
 type ComparedSection = 'account' | 'positions' | 'orders' | 'fills' | 'holdings' | 'leverages'
 
-/** How far the venue's clock may be from this desk's: what is dated closer to a moment may have come after it. */
+/** Tolerance in milliseconds between the clocks: anything dated closer to a moment may be after it. */
 const CLOCK_TOLERANCE_MS = 60_000
 
 const figures: readonly AccountFigure[] = ['value', 'totalCollateral', 'free']
 
-/** What changed between two moments of an account, in the order a person asks about it. */
 export function compareSnapshots(before: DeskSnapshot, after: DeskSnapshot): readonly SnapshotDifference[] {
   const both = <S extends ComparedSection>(
     section: S,
@@ -84,7 +80,7 @@ export function compareSnapshots(before: DeskSnapshot, after: DeskSnapshot): rea
 
 type ValueOf<S extends SnapshotSectionName> = NonNullable<DeskSnapshot[S]>['value']
 
-/** A row of no quantity is no position, though the venue keeps it. */
+/** A row with zero quantity is no position. */
 function positionDifferences(
   before: readonly PositionRecord[],
   after: readonly PositionRecord[],
@@ -146,7 +142,6 @@ function fillDifferences(
 const createLearntDifference = (section: 'orders' | 'fills', count: number): readonly SnapshotDifference[] =>
   count === 0 ? [] : [{ is: 'learnt', section, count }]
 
-/** Those that are so, and the others. */
 const partition = <T>(all: readonly T[], isSo: (one: T) => boolean): readonly [readonly T[], readonly T[]] => [
   all.filter(isSo),
   all.filter(one => !isSo(one)),
@@ -169,7 +164,7 @@ function leverageDifferences(before: readonly LeverageSetting[], after: readonly
   })
 }
 
-/** A figure that one of the moments does not know did not change: nobody can say. */
+/** A figure that one snapshot lacks did not change. */
 const accountDifferences = (before: AccountMargin, after: AccountMargin): readonly SnapshotDifference[] =>
   figures.flatMap((figure): readonly SnapshotDifference[] => {
     const [from, to] = [before[figure], after[figure]]
@@ -184,7 +179,6 @@ interface Pair<T> {
   readonly is: T | undefined
 }
 
-/** Every row of either list beside the row of the same key in the other. */
 function pairRows<T>(before: readonly T[], after: readonly T[], keyOf: (row: T) => string): readonly Pair<T>[] {
   const [was, is] = [before, after].map(rows => new Map(rows.map(row => [keyOf(row), row])))
   const all = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])

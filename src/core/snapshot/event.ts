@@ -16,7 +16,7 @@ import type { PositionRecord, PushedPositionRecord } from '../account/position'
 import type { ArmedMandatesState, GuardRaiseState, DeskHealth, ProfileDisplayHeader } from './snapshot'
 import type { VenueAnnouncement, DefaultMarginMode, VenueSystemStatus } from '../market/venue-facts'
 
-/** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
+/** New information. `applyDeskEvent` alone turns events into a snapshot. */
 export type DeskEvent = { readonly at: number } & (
   | { readonly saw: 'profile'; readonly profile: ProfileDisplayHeader }
   | { readonly saw: 'profiles'; readonly profiles: readonly ProfileDisplayHeader[] }
@@ -34,38 +34,34 @@ export type DeskEvent = { readonly at: number } & (
   | { readonly saw: 'insurance fund'; readonly insuranceFund: InsuranceFund }
   | { readonly saw: 'system status'; readonly status: VenueSystemStatus }
   | { readonly saw: 'announcements'; readonly announcements: readonly VenueAnnouncement[] }
-  /** One of them, new or said anew: it takes the place of the one of its id. */
+  /** A new or repeated announcement; it replaces one with the same id. */
   | { readonly saw: 'announcement'; readonly announcement: VenueAnnouncement }
   | { readonly saw: 'quotes'; readonly quotes: readonly MarketQuote[]; readonly venueTime?: number }
-  /** Some figures of some markets; what is absent stays as it was. */
+  /** Changed figures of some markets; absent ones stay. */
   | { readonly saw: 'quote changes'; readonly quotes: readonly MarketQuote[]; readonly venueTime?: number }
   | {
       readonly saw: 'positions'
       readonly account: AccountMargin
       readonly positions: readonly PositionRecord[]
-      /** When it was answered, by the venue's clock. */
       readonly venueTime?: number
     }
-  /** Pushed rows; a row replaces the one of its market and mode unless it is older. */
+  /** Pushed rows; each replaces the row of its market and mode unless it is older. */
   | { readonly saw: 'position changes'; readonly positions: readonly PushedPositionRecord[] }
   | {
       readonly saw: 'account changes'
       readonly account: Partial<Pick<AccountMargin, 'totalCollateral' | 'free' | 'value'>>
-      /** Rates that were told with it. */
       readonly rates?: Partial<AccountFeeRates>
     }
-  /** Every open order, read whole and stable. An order that was open and is not in it has ended. */
+  /** Complete and stable list of open orders. An open order missing from it has ended. */
   | { readonly saw: 'open orders'; readonly orders: readonly OrderRecord[] }
-  /** One record, read on its own or pushed. Insensitive to order and repetition. */
+  /** One record, read or pushed. Order and repetition do not matter. */
   | {
       readonly saw: 'order'
       readonly order: OrderRecord
-      /** An end or terms were reported, and lists and its record contradict them since: the record replaces them. */
+      /** An earlier end or earlier terms were contradicted; this record replaces them. */
       readonly again?: true
     }
-  /** Every algo order that waits, with its legs, read whole and stable. */
   | { readonly saw: 'open algo orders'; readonly orders: readonly AlgoOrder[] }
-  /** One algo order with its legs, by its own record. */
   | {
       readonly saw: 'algo order'
       readonly order: AlgoOrder

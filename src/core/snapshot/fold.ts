@@ -19,12 +19,9 @@ import { sortAnnouncements, addAnnouncement } from '../market/announcement'
 type ValueSource = 'live' | 'disk'
 
 /**
- * What the desk knows after one more event. A section that the event does not change stays the very same
- * value, so that only what changed is told and drawn.
- *
- * A read makes its section as old as the read. A pushed row changes one row and confirms no other, so
- * the section keeps its age; where the section was never read, the row is dropped, because one row
- * would look like all of them. Quotes are the exception: they come by push alone between reads.
+ * Applies one event. An unchanged section keeps its identity, so that only changes are sent and rendered. A read sets
+ * the age of its section. A pushed row changes one row and keeps the section's age; it is dropped if the section was
+ * never read, because one row would look like all. Quotes are the exception: between reads they come only by push.
  */
 export function applyDeskEvent(snapshot: DeskSnapshot, event: DeskEvent, from: ValueSource): DeskSnapshot {
   const read = <S extends SnapshotSectionName>(section: S, value: SnapshotSections[S], into = snapshot): DeskSnapshot =>
@@ -102,7 +99,6 @@ type PublicEvent = Extract<
   }
 >
 
-/** What the venue tells everybody. */
 function applyPublicEvent(snapshot: DeskSnapshot, event: PublicEvent, from: ValueSource): DeskSnapshot {
   const read = <S extends SnapshotSectionName>(section: S, value: SnapshotSections[S]): DeskSnapshot =>
     replaceSection(snapshot, section, value, event.at, from)
@@ -122,7 +118,7 @@ function applyPublicEvent(snapshot: DeskSnapshot, event: PublicEvent, from: Valu
     case 'quotes':
       return read('quotes', event.quotes)
     case 'quote changes':
-      // Prices of another run never pass for live because one of them moved.
+      // Quotes of another run never count as live because one of them changed.
       return read('quotes', mergeQuoteChanges(getValueFromSource(snapshot.quotes, from) ?? [], event.quotes))
   }
 }
@@ -144,7 +140,7 @@ type RecordEvent = Extract<
   }
 >
 
-/** Orders, what they brought and what this desk did: records that pile up, and that no read replaces blindly. */
+/** Applies events about orders, fills and attempts: records that accumulate and that no read replaces blindly. */
 function applyRecordEvent(snapshot: DeskSnapshot, event: RecordEvent, from: ValueSource): DeskSnapshot {
   const read = <S extends SnapshotSectionName>(section: S, value: SnapshotSections[S]): DeskSnapshot =>
     replaceSection(snapshot, section, value, event.at, from)
@@ -191,7 +187,7 @@ function applyOrderReport(snapshot: DeskSnapshot, order: OrderRecord, from: Valu
   return orders === before ? snapshot : { ...snapshot, orders }
 }
 
-/** What was kept on disk never replaces what the venue has said in this run. */
+/** Stored values never replace values of this run. */
 function replaceSection<S extends SnapshotSectionName>(
   snapshot: DeskSnapshot,
   section: S,
@@ -205,7 +201,7 @@ function replaceSection<S extends SnapshotSectionName>(
   return { ...snapshot, [section]: { value, version, asOf, from } }
 }
 
-/** Rows of a section from the same source: rows of another run are never mixed with live ones. */
+/** Rows of the same source only; stored and live rows are never mixed. */
 const getValueFromSource = <T>(section: DatedValue<T> | undefined, from: ValueSource): T | undefined =>
   section?.from === from ? section.value : undefined
 
@@ -226,8 +222,8 @@ function amend<S extends SnapshotSectionName>(
 }
 
 /**
- * Orders that were open and are missing from a complete list of open ones. They have ended, and only
- * their own records say how: each has to be read.
+ * Returns ids of open orders that are missing from a complete list. They have ended, and their own records must be read
+ * for the result.
  */
 export function findVanishedOrders(snapshot: DeskSnapshot, event: DeskEvent): readonly string[] {
   if (event.saw !== 'open orders') return []

@@ -5,10 +5,9 @@ import type { MarketQuote } from '../market/market'
 import type { FillRecord } from '../account/order'
 import type { PositionRecord, PushedPositionRecord, ReplacedRow } from '../account/position'
 
-/** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
+/** Maximum numbers of accumulating rows in a snapshot; the disk keeps all. */
 export const snapshotRowLimits = { endedOrders: 500, fills: 1_000, endedAttempts: 500, transfers: 100 } as const
 
-/** Where each row of a list stands, by its name: found once for a list and whatever is put into its places. */
 function createIndexCache<T>(nameOf: (row: T) => string) {
   const found = new WeakMap<readonly T[], ReadonlyMap<string, number>>()
   return {
@@ -19,14 +18,13 @@ function createIndexCache<T>(nameOf: (row: T) => string) {
       found.set(rows, made)
       return made
     },
-    /** The same names stand in the same places of another list. */
+    /** Reuses the index for another list with the same keys in the same places. */
     keep: (rows: readonly T[], places: ReadonlyMap<string, number>) => void found.set(rows, places),
   }
 }
 
 const quoteIndexes = createIndexCache<MarketQuote>(({ symbol }) => symbol)
 
-/** Quotes after some figures of some markets changed. What a change leaves out stays as it was. */
 export function mergeQuoteChanges(known: readonly MarketQuote[], changes: readonly MarketQuote[]): readonly MarketQuote[] {
   const places = quoteIndexes.of(known)
   const added = new Map<string, MarketQuote>()
@@ -52,7 +50,7 @@ const isUnchanged = (quote: MarketQuote, change: MarketQuote): boolean =>
 
 const rowKey = ({ symbol, marginMode }: PositionRecord): string => `${marginMode} ${symbol}`
 
-/** Positions after rows that were pushed at `pushedAt`. A row that is older than the one it would replace is dropped. */
+/** Merges rows pushed at `pushedAt`. A row older than the known one is dropped. */
 export function mergePushedPositions(
   known: readonly PositionRecord[],
   pushed: readonly PushedPositionRecord[],
@@ -69,7 +67,7 @@ export function mergePushedPositions(
   return changed ? [...rows.values()] : known
 }
 
-/** A pushed row with what it leaves out as it was last told, where that is still so: all but leverage follows the size. */
+/** Completes fields that a push omits with their last value, if the size is unchanged; leverage is always kept. */
 function completeRow({ leftOut, ...row }: PushedPositionRecord, before: PositionRecord | undefined): PositionRecord {
   if (leftOut === undefined || before === undefined) return row
   const isSameSize = before.quantity === row.quantity
@@ -78,9 +76,8 @@ function completeRow({ leftOut, ...row }: PushedPositionRecord, before: Position
 }
 
 /**
- * Positions after a whole read that was asked for at `askedAt`. The read replaces every row but those that were pushed
- * after it was asked for and are not older: a sequence number alone must not keep a row, because one that is too high
- * would keep it for ever.
+ * Replaces positions by a complete read made at `requestedAt`, except rows pushed later that are not older. A sequence
+ * number alone must not keep a row, because a wrong high number would keep it forever.
  */
 export function replacePositionRows(
   known: readonly PositionRecord[],
@@ -127,7 +124,7 @@ function isNewer(row: PositionRecord, before: PositionRecord): boolean {
   return bySeq === undefined ? row.updatedAt >= before.updatedAt : bySeq > 0
 }
 
-/** Compares sequence numbers, which pass 2^53. `undefined` where one of the rows has none. */
+/** Compares sequence numbers, which exceed 2^53; `undefined` if one is missing. */
 export function compareSeq(a: Pick<PositionRecord, 'seq'>, b: Pick<PositionRecord, 'seq'>): -1 | 0 | 1 | undefined {
   if (a.seq === undefined || b.seq === undefined || !isDigits(a.seq) || !isDigits(b.seq)) return undefined
   const [left, right] = [BigInt(a.seq), BigInt(b.seq)]
@@ -136,11 +133,10 @@ export function compareSeq(a: Pick<PositionRecord, 'seq'>, b: Pick<PositionRecor
 
 const isDigits = (text: string): boolean => /^\d{1,30}$/.test(text)
 
-/** Which of two ids is larger: they are whole numbers, and longer than a binary number holds. */
+/** Compares two ids, which are integers too large for a number. */
 export const compareNumericIds = (a: string, b: string): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
-/** Fills after more were told, each trade once, newest first. */
 export function mergeFillRecords(known: readonly FillRecord[], more: readonly FillRecord[]): readonly FillRecord[] {
   const trades = new Map(known.map(fill => [fill.tradeId, fill]))
   const fresh = more.filter(fill => hasMoreData(trades.get(fill.tradeId), fill))
@@ -151,13 +147,13 @@ export function mergeFillRecords(known: readonly FillRecord[], more: readonly Fi
     .slice(0, snapshotRowLimits.fills)
 }
 
-/** A push tells of a trade first, and the record of it tells later what it brought in. */
+/** A push reports a trade first; its record adds realised PnL and fee later. */
 const hasMoreData = (known: FillRecord | undefined, fill: FillRecord): boolean =>
   known === undefined ||
   (known.realised === undefined && fill.realised !== undefined) ||
   (known.fee === undefined && fill.fee !== undefined)
 
-/** Attempts after one of them moved, newest first. What has not ended is never dropped. */
+/** Merges one attempt, newest first. Unfinished attempts are never dropped. */
 export function mergeWriteAttempt(known: readonly WriteAttempt[], moved: WriteAttempt): readonly WriteAttempt[] {
   const at = known.findIndex(({ id }) => id === moved.id)
   if (known[at] === moved) return known
@@ -168,6 +164,5 @@ export function mergeWriteAttempt(known: readonly WriteAttempt[], moved: WriteAt
   return all.filter(attempt => !isAttemptEnded(attempt) || staying.has(attempt))
 }
 
-/** Deposits and withdrawals after the venue told how far one of them is, the last told first. */
 export const mergeTransfer = (known: readonly BalanceTransfer[], transfer: BalanceTransfer): readonly BalanceTransfer[] =>
   [transfer, ...known.filter(({ id }) => id !== transfer.id)].slice(0, snapshotRowLimits.transfers)

@@ -5,42 +5,35 @@ import { mergeOrderReport, isOrderEnded, isOrderOpen } from '../account/order-fo
 
 type OrderRecords = readonly OrderRecord[]
 
-/** One order of a list made way for another, or came, or went. */
 interface OrderListChange {
   readonly out: OrderRecord | undefined
   readonly into: OrderRecord | undefined
 }
 
-/** Every order of the newest list by its id, those at their end apart. It moves on from list to list. */
 interface OrderIndex {
   readonly all: Map<string, OrderRecord>
   readonly ended: Map<string, OrderRecord>
 }
 
-/** One state of the list: put together, or what it differs by from the one before. */
 interface OrderListState {
   list: OrderRecords | undefined
   index: OrderIndex | undefined
   before: { readonly state: OrderListState; readonly changes: readonly OrderListChange[] } | undefined
   after: { readonly state: OrderListState; readonly changes: readonly OrderListChange[] } | undefined
-  /** How many states lie between this one and one that was put together. */
   readonly apart: number
 }
 
-/** So many reports are put in at once when nobody looked meanwhile. */
 const MAX_UNBUILT_STATES = 256
 
 const states = new WeakMap<DatedValue<OrderRecords>, OrderListState>()
 
 /**
- * The list after one more report of one order; the same where it tells nothing new.
- *
- * Reports come in bursts, and far more of them than looks at the list: it is put together when somebody looks, so
- * that a report costs the same however many orders are open.
+ * Returns the list after one order report; the same object if nothing changed. Reports come in bursts and lists are
+ * read rarely, so the list is built on read, and a report costs the same for any number of open orders.
  */
 export const withOrderReport = (orders: DatedValue<OrderRecords>, report: OrderRecord): DatedValue<OrderRecords> => applyReport(orders, report, false)
 
-/** The list after a record that shows an order open though its end was told: the end was false. */
+/** Returns the list after a record that shows an ended order as open, so the end was wrong. */
 export const withReopenedOrder = (orders: DatedValue<OrderRecords>, report: OrderRecord): DatedValue<OrderRecords> => applyReport(orders, report, true)
 
 function applyReport(orders: DatedValue<OrderRecords>, seen: OrderRecord, again: boolean): DatedValue<OrderRecords> {
@@ -60,7 +53,6 @@ function applyReport(orders: DatedValue<OrderRecords>, seen: OrderRecord, again:
   return later
 }
 
-/** An order of a list by its id, without looking through the list. */
 export function findListedOrder(orders: DatedValue<OrderRecords>, id: string): OrderRecord | undefined {
   let state = getState(orders)
   while (state.index === undefined && state.after !== undefined) {
@@ -72,8 +64,8 @@ export function findListedOrder(orders: DatedValue<OrderRecords>, id: string): O
 }
 
 /**
- * Orders after a complete read of the open ones. One that was open and is not in it leaves the list:
- * it has ended, and how it ended is not known before its own record was read.
+ * Merges a complete list of open orders. An open order missing from it leaves the list, because its end is unknown
+ * until its record was read.
  */
 export function mergeOpenOrders(known: OrderRecords, open: OrderRecords): OrderRecords {
   const before = new Map(known.map(order => [order.orderId, order]))
@@ -116,14 +108,14 @@ function advanceState(state: OrderListState, seen: OrderRecord, again: boolean):
   return next
 }
 
-/** An order without its known end and terms, which were false and give way to `seen`; its fills stay. */
+/** Returns the known order without its wrong end and terms; its fills stay. */
 const reopenOrder = (known: OrderRecord | undefined, seen: OrderRecord): OrderRecord | undefined =>
   known && {
     ...known,
     ...{ status: seen.status, statusWord: seen.statusWord, updatedAt: seen.updatedAt - 1 },
   }
 
-/** The ended order that goes when there is one too many: the one that moved longest ago. */
+/** Removes the ended order that changed least recently if there are too many. */
 function dropSurplusOrder(index: OrderIndex): readonly OrderListChange[] {
   if (index.ended.size <= snapshotRowLimits.endedOrders) return []
   const oldest = [...index.ended.values()].reduce((a, b) => (compareByUpdate(a, b) <= 0 ? b : a))
@@ -157,7 +149,6 @@ function applyChange(list: OrderRecord[], { out, into }: OrderListChange): void 
   if (into !== undefined) list.splice(findSortedIndex(list, into), 0, into)
 }
 
-/** Where an order stands in a list, or would. */
 function findSortedIndex(list: OrderRecords, order: OrderRecord): number {
   let [first, last] = [0, list.length]
   while (first < last) {
@@ -169,7 +160,6 @@ function findSortedIndex(list: OrderRecords, order: OrderRecord): number {
   return first
 }
 
-/** In the order of a list, without the ended orders that are too many. */
 function sortAndTrim(orders: OrderRecords): OrderRecords {
   const sorted = orders.toSorted(newestFirst)
   const ended = sorted.filter(isOrderEnded)

@@ -5,21 +5,19 @@ import { compareDecimals, isPositive } from '../value/decimal'
 import type { OrderRecord } from '../account/order'
 import { isAlgoPlacement, isOrderPlacement } from '../write/write'
 
-/** The orders and attempts that tell which client made an order. */
 export interface OrderOriginSources {
   readonly orders: readonly OrderRecord[]
   readonly algoOrders: readonly AlgoOrder[]
   readonly attempts: readonly Pick<WriteAttempt, 'id' | 'orderId' | 'write'>[]
 }
 
-/** How much later than its waiting order last told an order may seem to have been made. */
+/** Maximum delay in milliseconds between an algo order's last update and the creation of its released order. */
 export const MAX_RELEASE_DELAY_MS = 5_000
 
 /**
- * The order ids of what this desk made: what it sent, and what the triggers of its waiting orders let go.
- *
- * The venue puts no mark on an order that a trigger lets go, so it is known by its waiting order's record:
- * the same market, side, margin mode and size, at its time. Each record accounts for one order, never more.
+ * Returns ids of orders created by this desk: those it sent, and those released by its triggers. The venue does not
+ * mark released orders, so they are matched with the algo record by market, side, margin mode, size and time. Each algo
+ * record accounts for at most one order.
  */
 export function findOwnOrderIds({ orders, algoOrders, attempts }: OrderOriginSources): ReadonlySet<string> {
   const sent = new Set<string>(attempts.map(({ id }) => id))
@@ -41,7 +39,6 @@ const getOrderId = ({ orderId }: OrderRecord): string => orderId
 const hasClientId = ({ clientOrderId }: OrderRecord | AlgoOrder, ids: ReadonlySet<string>): boolean =>
   clientOrderId !== undefined && ids.has(clientOrderId)
 
-/** The parts of this desk's waiting orders that have become orders, in the order in which they did. */
 function listReleasedParts(algoOrders: OrderOriginSources['algoOrders'], attempts: OrderOriginSources['attempts']): readonly AlgoOrder[] {
   const waiting = attempts.filter(({ write }) => isAlgoPlacement(write))
   const sent = new Set<string>(waiting.map(({ id }) => id))
@@ -54,13 +51,12 @@ function listReleasedParts(algoOrders: OrderOriginSources['algoOrders'], attempt
     .toSorted((a, b) => getReleaseTime(a) - getReleaseTime(b))
 }
 
-/** The entry of a bracket waits for nothing: it is an order from the start. */
+/** The entry of a bracket is an order from the start. */
 const isReleased = ({ kind, triggered, executed }: AlgoOrder): boolean =>
   kind === 'BRACKET' || (!isPair(kind) && (triggered || isPositive(executed)))
 
 const isPair = (kind: string): boolean => kind === 'TP_SL' || kind === 'POSITIONAL_TP_SL'
 
-/** When a part became an order, as near as its record tells. */
 const getReleaseTime = ({ kind, createdAt, updatedAt }: AlgoOrder): number =>
   kind === 'BRACKET' ? createdAt : updatedAt
 
@@ -71,7 +67,7 @@ function couldBeReleasedOrder(order: OrderRecord, part: AlgoOrder): boolean {
   if (symbol !== part.symbol || side !== part.side || marginMode !== part.marginMode) return false
   const made = getCreationTime(order)
   if (made < part.createdAt || made > getReleaseTime(part) + MAX_RELEASE_DELAY_MS) return false
-  // What closes the position states no size of its own: it is as large as the position was.
+  // A part that closes the position has no fixed size.
   const isSized = part.type !== 'CLOSE_POSITION' && isPositive(part.quantity)
   return !isSized || compareDecimals(quantity, part.quantity) === 0
 }

@@ -5,12 +5,11 @@ import type { PositionRecord } from '../account/position'
 import type { KeyedRows } from '../value/row-patch'
 import type { SnapshotSectionName } from './snapshot'
 
-/** The one key of a section that is no list. */
 const WHOLE_KEY = ''
 
 /**
- * What moves with the market alone. A row of which nothing else changed is the same row: a snapshot keeps what
- * the account did, and marks never.
+ * Position fields that change with the market alone. A row that differs only in them counts as unchanged, because
+ * snapshots store account activity and never marks.
  */
 const marketFields: readonly string[] = [
   'mark',
@@ -34,10 +33,10 @@ const rowKeys = {
   leverages: ({ marginMode, symbol }: LeverageSetting) => `${marginMode} ${symbol}`,
 } as const
 
-/** A section is written in two places, and put into text once. */
+/** Cached rows per section value, because each section is written to two places. */
 const cachedRows = new WeakMap<object, KeyedRows>()
 
-/** Cuts a section into rows. What is no list is one row, and what has no key is kept as one too. */
+/** Splits a section into rows of JSON text. A section without keys is one row. */
 export function splitSectionRows(section: SnapshotSectionName, value: unknown): KeyedRows {
   if (typeof value !== 'object' || value === null) return new Map([[WHOLE_KEY, JSON.stringify(value)]])
   const known = cachedRows.get(value)
@@ -47,7 +46,6 @@ export function splitSectionRows(section: SnapshotSectionName, value: unknown): 
   return rows
 }
 
-/** The text of a section whose rows were cut before. */
 export function formatSectionText(section: SnapshotSectionName, value: unknown): string {
   const rows = splitSectionRows(section, value)
   return Array.isArray(value) && !rows.has(WHOLE_KEY)
@@ -61,18 +59,16 @@ function splitRows(section: SnapshotSectionName, value: unknown): KeyedRows {
   return new Map(value.map(row => [keyOf(row as never), JSON.stringify(row)]))
 }
 
-/** Puts a section together again; throws where a row is not what this desk wrote. */
+/** Rebuilds a section; throws if a row is invalid. */
 export function parseSectionRows(rows: KeyedRows): unknown {
   const whole = rows.get(WHOLE_KEY)
   if (whole !== undefined && rows.size === 1) return JSON.parse(whole)
   return [...rows.values()].map(text => JSON.parse(text) as unknown)
 }
 
-/** Whether two texts of a row differ in nothing but what moves with the market alone. */
 export const differsOnlyInMarketFields = (section: SnapshotSectionName, before: string, after: string): boolean =>
   section === 'positions' && withoutMarketFields(section, before) === withoutMarketFields(section, after)
 
-/** A row without what moves with the market alone. */
 function withoutMarketFields(section: SnapshotSectionName, text: string): string {
   if (section !== 'positions') return text
   return JSON.stringify(JSON.parse(text), (key, value: unknown) =>

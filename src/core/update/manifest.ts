@@ -1,6 +1,5 @@
 import { isProgramVersion } from './version'
 
-/** One file of a release: for whom, under which name, how large, and its SHA-256 in hex. */
 export interface UpdateFile {
   readonly target: string
   readonly name: string
@@ -8,31 +7,27 @@ export interface UpdateFile {
   readonly sha256: string
 }
 
-/** What the project's keys sign of a release. */
 export interface ReleaseManifest {
   readonly version: string
-  /** When it was made, in milliseconds since 1970. */
+  /** Creation time in milliseconds since 1970. */
   readonly dated: number
-  /** From when on it is not believed any more. */
   readonly expires: number
-  /** Whether it mends something by which money or keys can be lost. */
+  /** True if it fixes a fault that can lose money or keys. */
   readonly security: boolean
   readonly files: readonly UpdateFile[]
 }
 
-/** A manifest's text with what was signed over it, as it is published. */
 export interface SignedReleaseManifest {
   readonly text: string
   readonly signatures: readonly ManifestSignature[]
 }
 
-/** Somebody's signature: a public key and what it made of the text, both in base64. */
 export interface ManifestSignature {
   readonly key: string
   readonly signature: string
 }
 
-/** How large a published manifest may be, and a file that it names. */
+/** Limits of a published manifest and its files, in bytes and counts. */
 export const releaseFileLimits = {
   manifest: 64 * 1024,
   file: 1024 * 1024 * 1024,
@@ -41,16 +36,16 @@ export const releaseFileLimits = {
 } as const
 
 const MANIFEST_FORM = 'perpdesk-update-1'
-/** The end of the year 9999: no moment of a release is later. */
+/** End of the year 9999, the latest valid time. */
 const MAX_TIME = 253_402_300_799_999
 const NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/
 const TARGET_PATTERN = /^[a-z0-9][a-z0-9.-]{0,39}$/
 const DIGEST_PATTERN = /^[0-9a-f]{64}$/
-/** 32 bytes in the one spelling that they have: the last letter's two spare bits are none. */
+/** 32 bytes in canonical base64: the two spare bits of the last character are zero. */
 const KEY_PATTERN = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/
 const SIGNATURE_PATTERN = /^[A-Za-z0-9+/]{86}==$/
 
-/** The one text of a manifest, of which every byte is signed. */
+/** Formats the canonical text that is signed. */
 export function formatManifestText({ version, dated, expires, security, files }: ReleaseManifest): string {
   const rows = files
     .toSorted((one, other) => (one.target < other.target ? -1 : 1))
@@ -58,7 +53,7 @@ export function formatManifestText({ version, dated, expires, security, files }:
   return JSON.stringify([MANIFEST_FORM, version, dated, expires, security, rows])
 }
 
-/** Reads what was published; undefined where it is not in that form. What is in the manifest is not looked at. */
+/** Parses a published file; `undefined` if malformed. The manifest inside is not parsed. */
 export function parseSignedManifest(published: string): SignedReleaseManifest | undefined {
   const whole = parseJson(published)
   if (!isRecord(whole, ['manifest', 'signatures'])) return undefined
@@ -68,7 +63,7 @@ export function parseSignedManifest(published: string): SignedReleaseManifest | 
   return { text, signatures }
 }
 
-/** Reads the text of a manifest; undefined where it is not the one text that its content has. */
+/** Parses a manifest; `undefined` unless it is in canonical form. */
 export function parseManifestText(text: string): ReleaseManifest | undefined {
   const whole = parseJson(text)
   if (!Array.isArray(whole) || whole.length !== 6) return undefined
@@ -81,7 +76,6 @@ export function parseManifestText(text: string): ReleaseManifest | undefined {
   return formatManifestText(manifest) === text ? manifest : undefined
 }
 
-/** The files of a manifest, each for another target and under another name. */
 function parseFiles(rows: unknown): readonly UpdateFile[] | undefined {
   if (!Array.isArray(rows) || rows.length === 0 || rows.length > releaseFileLimits.files) return undefined
   const files = rows.map(parseFile)
@@ -104,7 +98,7 @@ const matchesPattern = (value: unknown, form: RegExp): value is string =>
 const isValidTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= MAX_TIME
 
-/** Whether a text is a public key in the form in which the program has its own. */
+/** Returns true for a public key in the program's own format. */
 export const isUpdateKey = (text: string): boolean => KEY_PATTERN.test(text)
 
 function isSignature(value: unknown): value is ManifestSignature {
@@ -125,7 +119,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Whatever it is, it is no manifest; whoever asks says so.
+    // Not JSON, so not a manifest; the caller reports it.
     return undefined
   }
 }

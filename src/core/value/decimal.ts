@@ -2,15 +2,13 @@ import { Decimal } from 'decimal.js'
 import { parseDigits, parseScaledInteger, rescaleUnits, bigPowerOfTen, formatUnits } from './digits'
 
 /**
- * A decimal amount as plain text: an optional minus, digits, an optional point and digits. Never an exponent.
- *
- * Text survives JSON, IPC, disk and comparison unchanged; a binary number does not. Arithmetic is on
- * whole numbers behind the text and has no precision to run out of: only division, powers and what is
- * asked to round ever rounds.
+ * A decimal amount as plain text: optional minus, digits, optional fraction; no exponent. Text survives JSON, IPC, disk
+ * and comparison unchanged, unlike a binary number. Arithmetic uses integers and never loses precision; only division,
+ * powers and explicit rounding round.
  */
 export type Amount = string & { readonly amount: unique symbol }
 
-/** Which way a result is taken to the grid: towards less, towards more, towards zero, to the nearest. */
+/** Rounding direction: to lower, to higher, towards zero, or to nearest. */
 export type RoundingMode = 'down' | 'up' | 'zero' | 'nearest'
 
 const TYPED_PATTERN = /^-?\d+(?:\.\d+)?$/
@@ -24,24 +22,23 @@ export const ZERO = '0' as Amount
 export const ONE = '1' as Amount
 
 /**
- * Reads plain decimal text exactly; anything else (exponents, spaces, signs, other digits) is undefined.
- * Leading zeros a person typed mean nothing: "007" is 7.
+ * Parses plain decimal text exactly; exponents, spaces, plus signs and other digits give `undefined`. Leading zeros are
+ * allowed.
  */
 export function parseAmount(written: string): Amount | undefined {
   return written.length <= MAX_LENGTH && TYPED_PATTERN.test(written) ? toCanonical(written) : undefined
 }
 
-/** An amount from text known to be well formed, such as a constant; throws where it is not. */
+/** Parses well-formed text, such as a constant; throws otherwise. */
 export function requireAmount(written: string): Amount {
   const read = parseAmount(written)
   if (read === undefined) throw new RangeError(`Not a plain decimal: ${written.slice(0, MAX_LENGTH)}`)
   return read
 }
 
-/** Whether text already is an amount in its one canonical spelling. */
 export const isAmount = (written: string): written is Amount => CANONICAL_PATTERN.test(written)
 
-/** Reads a venue's number token, exponent forms included, as an exact plain amount. */
+/** Parses a venue's number token, with exponent, as an exact amount. */
 export function parseNumberToken(token: string): Amount | undefined {
   if (token.length > MAX_LENGTH || !TOKEN_PATTERN.test(token)) return undefined
   const lower = token.indexOf('e')
@@ -51,7 +48,7 @@ export function parseNumberToken(token: string): Amount | undefined {
 
 const toCanonical = (plain: string): Amount => (CANONICAL_PATTERN.test(plain) ? (plain as Amount) : shiftPoint(plain, 0))
 
-/** Plain digits with their point moved to the right, in the one canonical spelling: text all the way. */
+/** Moves the decimal point to the right and normalises, on text only. */
 function shiftPoint(plain: string, by: number): Amount {
   const start = plain.charCodeAt(0) === MINUS ? 1 : 0
   const point = plain.indexOf('.')
@@ -68,7 +65,6 @@ function shiftPoint(plain: string, by: number): Amount {
   return `${sign}${digits.slice(first, places)}.${digits.slice(places, last)}` as Amount
 }
 
-/** Adds up two amounts counted in the same places. */
 function addScaled(a: Amount, b: Amount, sign: 1n | -1n): Amount {
   const left = parseScaledInteger(a)
   const right = parseScaledInteger(b)
@@ -81,7 +77,7 @@ const unitsToAmountText = (units: bigint, places: number): Amount => formatUnits
 export const add = (a: Amount, b: Amount): Amount => (b === ZERO ? a : a === ZERO ? b : addScaled(a, b, 1n))
 export const subtract = (a: Amount, b: Amount): Amount => (b === ZERO ? a : addScaled(a, b, -1n))
 
-/** Adds up products, and writes amounts only at the end: of many figures at once, most of the work is the writing. */
+/** Sums products in integers and creates one amount at the end, because formatting is the most expensive part. */
 export function sumAmountProducts(products: Iterable<readonly Amount[]>): Amount {
   let [total, finest] = [0n, 0]
   for (const factors of products) {
@@ -98,8 +94,7 @@ export function sumAmountProducts(products: Iterable<readonly Amount[]>): Amount
 }
 
 /**
- * Which of two amounts is larger, read off their spelling: with one spelling for each value, the one with
- * more whole digits is larger, and of equally many the one that comes later in the alphabet.
+ * Compares by text: with canonical spelling, more integer digits mean larger, and equal lengths compare alphabetically.
  */
 export function compareDecimals(a: Amount, b: Amount): -1 | 0 | 1 {
   if (a === b) return 0
@@ -121,7 +116,6 @@ export function multiply(a: Amount, b: Amount): Amount {
   return unitsToAmountText(x.units * y.units, x.places + y.places)
 }
 
-/** Whether `a` to one whole power is above `b` to another. */
 export function isPowerGreater(a: Amount, toA: number, b: Amount, toB: number): boolean {
   const [x, y] = [parseScaledInteger(a), parseScaledInteger(b)]
   const [left, right] = [x.places * toA, y.places * toB]
@@ -139,14 +133,12 @@ export const isZero = (a: Amount): boolean => a === ZERO
 export const isNegative = (a: Amount): boolean => a.charCodeAt(0) === MINUS
 export const isPositive = (a: Amount): boolean => a !== ZERO && !isNegative(a)
 
-/** An amount where there is one above zero. */
 export const positiveOrUndefined = (a: Amount | undefined): Amount | undefined =>
   a !== undefined && isPositive(a) ? a : undefined
 
-/** What was typed, where it is a plain number above zero. */
 export const parsePositiveAmount = (written: string): Amount | undefined => positiveOrUndefined(parseAmount(written))
 
-/** a ÷ b to `places` decimals. Division by zero is undefined, not infinite. */
+/** Divides to `places` decimals; `undefined` for division by zero. */
 export function divide(a: Amount, b: Amount, places = 20, rounding: RoundingMode = 'zero'): Amount | undefined {
   const [over, under] = [parseScaledInteger(a), parseScaledInteger(b)]
   if (under.units === 0n) return undefined
@@ -156,7 +148,6 @@ export function divide(a: Amount, b: Amount, places = 20, rounding: RoundingMode
   return unitsToAmountText(divideIntegers(above, below, rounding), places)
 }
 
-/** A whole quotient, the rest taken the way that is asked. */
 function divideIntegers(above: bigint, below: bigint, rounding: RoundingMode): bigint {
   const [whole, rest] = [above / below, above % below]
   if (rest === 0n || rounding === 'zero') return whole
@@ -170,18 +161,17 @@ function divideIntegers(above: bigint, below: bigint, rounding: RoundingMode): b
 
 const Powers = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9 })
 
-/** base to a fractional power, to 20 decimals. */
+/** Raises to a fractional power, to 20 decimals. */
 export function raiseToPower(base: Amount, exponent: Amount): Amount {
   return toCanonical(new Powers(base).pow(exponent).toFixed(20, Decimal.ROUND_DOWN))
 }
 
-/** What a margin curve is read to. */
+/** Decimal places of the margin curve. */
 const CURVE_PLACES = 20
 
 /**
- * base to the power 0.8, the venue's margin curve, to 20 decimals towards zero; zero of one below zero.
- *
- * It is the fifth root of the fourth power: in whole numbers that is exact, and a hundredth of the work of a power.
+ * Raises to the power 0.8 (the venue's margin curve) to 20 decimals towards zero; zero for a negative base. Computed as
+ * the fifth root of the fourth power in integers: exact, and a hundred times faster than a general power.
  */
 export function raiseToFourFifths(base: Amount): Amount {
   const { units, places } = parseScaledInteger(base)
@@ -191,10 +181,9 @@ export function raiseToFourFifths(base: Amount): Amount {
   return unitsToAmountText(integerFifthRoot(shift >= 0 ? fourth * bigPowerOfTen(shift) : fourth / bigPowerOfTen(-shift)), CURVE_PLACES)
 }
 
-/** The whole part of a fifth root. */
 function integerFifthRoot(whole: bigint): bigint {
   if (whole === 0n) return 0n
-  // Newton's steps fall towards the root from anywhere above it.
+  // Newton's method converges from any start above the root.
   let root = 1n << BigInt(Math.ceil((whole.toString(16).length * 4) / 5))
   for (;;) {
     const next = (root * 4n + whole / root ** 4n) / 5n
@@ -203,12 +192,12 @@ function integerFifthRoot(whole: bigint): bigint {
   }
 }
 
-/** The whole part of the square root of an amount; zero of one below zero. */
+/** Integer square root; zero for a negative amount. */
 export function integerSquareRoot(a: Amount): Amount {
   const { units, places } = parseScaledInteger(a)
   const whole = units / bigPowerOfTen(places)
   if (whole <= 0n) return ZERO
-  // Newton's steps fall towards the root from anywhere above it.
+  // Newton's method converges from any start above the root.
   let root = bigPowerOfTen((String(whole).length + 1) >> 1)
   for (;;) {
     const next = (root + whole / root) / 2n
@@ -217,7 +206,7 @@ export function integerSquareRoot(a: Amount): Amount {
   }
 }
 
-/** Whether `a` lies on the grid that starts at `origin` and has this `step`. A step of zero allows everything. */
+/** Returns true if `a` is on the grid of `step` from `origin`. A zero step allows everything. */
 export function isOnStepGrid(a: Amount, step: Amount, origin: Amount = ZERO): boolean {
   if (isZero(step)) return true
   const [from, by] = [parseScaledInteger(subtract(a, origin)), parseScaledInteger(step)]
@@ -225,20 +214,17 @@ export function isOnStepGrid(a: Amount, step: Amount, origin: Amount = ZERO): bo
   return rescaleUnits(from, places) % rescaleUnits(by, places) === 0n
 }
 
-/** The nearest point of the grid in the given direction. */
 export function roundToGrid(a: Amount, step: Amount, rounding: RoundingMode, origin: Amount = ZERO): Amount {
   const steps = divide(subtract(a, origin), step, 0, rounding)
   return steps === undefined ? a : add(multiply(steps, step), origin)
 }
 
-/** Rounded to a number of decimals. */
 export const roundToPlaces = (a: Amount, places: number, rounding: RoundingMode): Amount =>
   countDecimals(a) <= places ? a : (divide(a, ONE, places, rounding) ?? a)
 
-/** How many decimals an amount is written with. */
 export const countDecimals = (a: Amount): number => (a.includes('.') ? a.length - a.indexOf('.') - 1 : 0)
 
-/** The amount written with exactly this many decimals, for display and never for sending. */
+/** Formats with exactly `places` decimals; for display only. */
 export function formatWithPlaces(a: Amount, places: number, rounding: RoundingMode = 'nearest'): string {
   const rounded = roundToPlaces(a, places, rounding)
   const missing = places - countDecimals(rounded)

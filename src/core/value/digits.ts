@@ -1,25 +1,22 @@
-/** A decimal as a whole number of units of 10^-places: 1.25 is 125 units of two places. */
+/** A decimal as an integer number of units of 10^-places: 1.25 is 125 units with two places. */
 export interface ScaledInteger {
   readonly units: bigint
   readonly places: number
 }
 
-/** As many digits as a binary number always keeps: what counts ticks and steps must stay within it. */
+/** Decimal digits that a number always represents exactly. */
 export const MAX_EXACT_DIGITS = 15
 
 const ZERO_CODE = 48
-/** How far the point stands from the zero. */
 const POINT = -2
 const POWERS = Array.from({ length: MAX_EXACT_DIGITS + 2 }, (_, exponent) => 10 ** exponent)
 const TENS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
 
-/** 10 to a small power, for counting ticks; not a number beyond what a number keeps. */
+/** Power of ten as a number; NaN if it is not exact. */
 export const powerOfTen = (exponent: number): number => POWERS[exponent] ?? Number.NaN
 
-/** 10 to any power, whole. */
 export const bigPowerOfTen = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigInt(exponent)
 
-/** The parts of plain decimal text of any length. */
 export function parseScaledInteger(text: string): ScaledInteger {
   const { length } = text
   if (length > MAX_EXACT_DIGITS) return parseLongText(text)
@@ -34,14 +31,13 @@ export function parseScaledInteger(text: string): ScaledInteger {
   return { units: BigInt(isBelow ? -units : units), places: point < 0 ? 0 : length - point - 1 }
 }
 
-/** The same, for more digits than a number keeps. */
 function parseLongText(text: string): ScaledInteger {
   const point = text.indexOf('.')
   if (point < 0) return { units: BigInt(text), places: 0 }
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), places: text.length - point - 1 }
 }
 
-/** A count written in digits, such as an exponent's. Never an amount. */
+/** Parses a plain count such as an exponent. Never an amount. */
 export function parseDigits(text: string): number {
   let count = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -51,11 +47,10 @@ export function parseDigits(text: string): number {
   return text.startsWith('-') ? -count : count
 }
 
-/** Units counted in finer places. */
 export const rescaleUnits = ({ units, places }: ScaledInteger, finer: number): bigint =>
   finer === places ? units : units * bigPowerOfTen(finer - places)
 
-/** Parts as text in the one canonical spelling: no idle zeros, no minus before nothing. */
+/** Formats units as canonical text: no trailing zeros, no negative zero. */
 export function formatUnits(units: bigint, places: number): string {
   if (units === 0n) return '0'
   const digits = String(units < 0n ? -units : units)

@@ -1,14 +1,14 @@
-/** A value with its age and source. Nothing on screen and nothing in a plan comes without one. */
+/** A value with its age and source. Displayed values and plans always use one. */
 export interface DatedValue<T> {
   readonly value: T
-  /** Grows with every change of this section. */
+  /** Increases with every change of the section. */
   readonly version: number
-  /** When the venue last confirmed it, on this desk's clock. */
+  /** Time of the venue's last confirmation, on this desk's clock. */
   readonly asOf: number
   readonly from: 'live' | 'disk'
 }
 
-/** The ages, in milliseconds, that a plan accepts at sealing and again at the yes. */
+/** Maximum ages in milliseconds that a plan accepts at sealing and at confirmation. */
 export const maxInputAgesMs = {
   book: 3_000,
   quote: 3_000,
@@ -20,10 +20,10 @@ export const maxInputAgesMs = {
   ownKey: 20_000,
 } as const
 
-/** How long a plan lives from its sealing. */
+/** Life of a plan in milliseconds from sealing. */
 export const PLAN_LIFE_MS = 15_000
 
-/** Whether a value from the wire is young enough. What came from disk never is. */
+/** Returns true if a live value is young enough. A stored value never is. */
 export function isFreshValue(
   dated: Pick<DatedValue<unknown>, 'asOf' | 'from'> | undefined,
   limit: number,

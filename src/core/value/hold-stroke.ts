@@ -1,10 +1,8 @@
-/** Codes of the keys that give a confirmation with Control. */
 const holdKeyCodes: readonly string[] = ['Enter', 'NumpadEnter']
 
-/** Longest press of the keys, in milliseconds: the release of a longer one may have been lost. */
+/** Longest press of the keys in milliseconds; the release of a longer one may be lost. */
 export const MAX_KEY_PRESS_MS = 10_000
 
-/** The parts of a key event that matter for a confirmation. */
 export interface HoldKeyEvent {
   readonly isDown: boolean
   readonly repeats: boolean
@@ -14,7 +12,7 @@ export interface HoldKeyEvent {
   readonly alt: boolean
 }
 
-/** Effect of a key event on a press for a confirmation. Main judges by it, and the page shows the same. */
+/** Returns the effect of a key event on the hold button. Main decides by it, and the page displays the same. */
 export function classifyHoldKey(key: HoldKeyEvent): 'press' | 'release' | 'interrupt' | undefined {
   // SECURITY: macOS sends no release of another key while ⌘ is down, so a press never lasts beside it.
   if (key.code.startsWith('Meta')) return 'interrupt'

@@ -1,14 +1,14 @@
-/** An answer that may be a refusal. Refusals come all at once, so that nothing has to be tried twice to learn the rest. */
+/** A result or its error. Refusals are complete, so that one attempt shows all of them. */
 export type Result<T, E = readonly Refusal[]> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
-/** Why this desk (never the venue) will not do what was asked: a stable code and the figures behind it. */
+/** Reason why this desk, not the venue, rejects a request: a stable code with its figures. */
 export interface Refusal {
   readonly code: RefusalCode
   readonly facts: TextFacts
 }
 
-/** The figures behind a code, as text, ready for a sentence. */
+/** Figures behind a code, as text for a sentence. */
 export type TextFacts = Readonly<Record<string, string>>
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
@@ -185,8 +185,6 @@ export const refusalMeanings = {
   NOT_WRITTEN: 'What was asked could not be saved.',
 } as const
 
-/** A stable name for one reason to refuse. */
 export type RefusalCode = keyof typeof refusalMeanings
 
-/** Whether a text is the name of a reason to refuse. */
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusalMeanings, text)

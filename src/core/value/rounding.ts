@@ -1,13 +1,16 @@
 import { absolute, isNegative, isZero, formatWithPlaces, countDecimals, roundToPlaces, type Amount } from './decimal'
 
-/** A figure as it is said: its digits, or how it stands to the last place that is said where it rounds to nothing. */
+/**
+ * A rounded figure for display: its digits, and its relation to the smallest displayable step if it would round to
+ * zero.
+ */
 export interface RoundedFigure {
   readonly text: string
-  /** The figure is something, and less or more than the text, which is the nearest that can be said. */
+  /** Set if the figure is not zero but below (`less`) or above (`more`) the text. */
   readonly than: 'less' | 'more' | undefined
 }
 
-/** A figure at exactly so many places. What is something is never said to be nothing. */
+/** Rounds to exactly `places` decimals. A non-zero figure is never displayed as zero. */
 export function roundFigure(a: Amount, places: number): RoundedFigure {
   const text = formatWithPlaces(a, places)
   if (isZero(a) || /[1-9]/.test(text)) return { text, than: undefined }
@@ -15,7 +18,7 @@ export function roundFigure(a: Amount, places: number): RoundedFigure {
   return isNegative(a) ? { text: `-${last}`, than: 'more' } : { text: last, than: 'less' }
 }
 
-/** A figure with at most so many digits that say something. Whole digits are never cut. */
+/** Rounds to at most `most` significant digits. Integer digits are never cut. */
 export function roundToSignificant(a: Amount, most: number): Amount {
   const [whole = '', part = ''] = absolute(a).split('.')
   const leading = whole === '0' ? (/^0*/.exec(part)?.[0].length ?? 0) : -whole.length

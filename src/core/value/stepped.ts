@@ -1,6 +1,6 @@
 import { add, compareDecimals, requireAmount, isOnStepGrid, multiply, negate, roundToGrid, ZERO, type Amount } from './decimal'
 
-/** One step up or down the grid from where the figure is, never below nothing. An off-grid figure lands on the grid. */
+/** Moves a figure by steps on the grid, never below zero. A figure off the grid moves to it first. */
 export function stepAmount(from: Amount, step: Amount, steps: number): Amount {
   const onGrid = isOnStepGrid(from, step)
   const start = onGrid ? from : roundToGrid(from, step, steps > 0 ? 'down' : 'up')

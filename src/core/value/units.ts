@@ -1,13 +1,13 @@
 import { parseNumberToken, countDecimals, type Amount } from './decimal'
 import { MAX_EXACT_DIGITS, powerOfTen } from './digits'
 
-/** Says that a text cannot be read at once: more decimals, more digits or another form than was counted on. */
+/** Marks text that the fast parser cannot read: too many decimals or digits, or another form. */
 export const UNREADABLE_UNITS = -1
 
 const POINT = 46
 const ZERO_CODE = 48
 
-/** Plain digits, with at most this many decimals, as a whole number of units of 10^-places; or `UNREAD`. */
+/** Parses plain digits with at most `places` decimals as integer units of 10^-places, or returns `UNREADABLE_UNITS`. */
 export function parsePlainUnits(text: string, places: number): number {
   const { length } = text
   let units = 0
@@ -29,7 +29,7 @@ export function parsePlainUnits(text: string, places: number): number {
   return missing === 0 ? units : units * powerOfTen(missing)
 }
 
-/** A token in any form the venue writes, as a whole number of units; undefined where it is no amount that can rest. */
+/** Parses any number token of the venue as integer units; `undefined` if it is no valid non-negative amount. */
 export function parseWideUnits(token: string, places: number): bigint | undefined {
   const plain = parseNumberToken(token)
   if (plain === undefined || plain.startsWith('-')) return undefined
@@ -37,13 +37,12 @@ export function parseWideUnits(token: string, places: number): bigint | undefine
   return decimals.length > places ? undefined : BigInt(whole + decimals.padEnd(places, '0'))
 }
 
-/** How many decimals a token needs; undefined where it is no amount that can rest. */
+/** Returns the decimals that a token needs; `undefined` if it is no valid non-negative amount. */
 export function countNeededPlaces(token: string): number | undefined {
   const plain = parseNumberToken(token)
   return plain === undefined || plain.startsWith('-') ? undefined : countDecimals(plain)
 }
 
-/** A whole number of units as an amount in its canonical spelling. */
 export function unitsToAmount(units: number | bigint, places: number): Amount {
   const digits = String(units)
   if (places === 0) return digits as Amount

@@ -15,7 +15,7 @@ import type {
 import type { MarginMode, OrderType, OrderSide } from '../market/market'
 import type { WriteScope } from './reach'
 
-/** A write as it is asked, without what stood when it was planned. Each is one request and one attempt. */
+/** A write without the state at planning time. Each is one request and one attempt. */
 export type RequestedWrite =
   | OrderEditWrite
   | CancelAllWrite
@@ -32,7 +32,7 @@ export type RequestedWrite =
   | CancelAlgoWrite
   | CancelAllAlgoWrite
 
-/** A new price and size for an order that rests. Everything else is said again as it is. */
+/** New price and size for a resting order. The venue requires every other field again, unchanged. */
 export interface OrderEditWrite {
   readonly is: OrderEditDraft['is']
   readonly orderId: string
@@ -43,17 +43,16 @@ export interface OrderEditWrite {
   readonly quantity: Amount
   readonly reduceOnly: boolean
   readonly clientOrderId?: string
-  /** How much of it shows, where the order hides a part: left out, the venue would show all of it. */
+  /** Visible quantity of an iceberg order. Without it the venue would show the whole order. */
   readonly visible?: Amount
 }
 
-/** Ordinary orders only: stops and take-profits stay. */
 export interface CancelAllWrite {
   readonly is: CancelAllDraft['is']
   readonly reach: WriteScope
 }
 
-/** Lets the venue cancel everything, stops included, unless it hears again in time. Zero calls it off. */
+/** Makes the venue cancel everything, stops included, unless the timer is renewed in time. Zero switches it off. */
 export interface CancelAllAfterWrite {
   readonly is: CancelAllAfterDraft['is']
   readonly ms: number
@@ -72,7 +71,7 @@ export interface MarginModeWrite {
   readonly marginMode: MarginMode
 }
 
-/** Puts margin to an isolated position, or takes it away. Not idempotent: it is never repeated. */
+/** Adds margin to an isolated position, or removes it. Not idempotent: never repeat it. */
 export interface MoveMarginWrite {
   readonly is: MoveMarginDraft['is']
   readonly symbol: string
@@ -80,32 +79,33 @@ export interface MoveMarginWrite {
   readonly way: 'ADD' | 'REDUCE'
 }
 
-/** A flag of the account: whether its open orders are cancelled as a maintenance begins. */
 export interface MaintenanceFlagWrite {
   readonly is: MaintenanceFlagDraft['is']
   readonly cancels: boolean
 }
 
-/** Limits this desk's own key to one address. It is named by its fingerprint: its text is put in as the request leaves. */
+/**
+ * Restricts the key of this desk to one address. `key` is its fingerprint; the key itself is inserted when the request
+ * is sent.
+ */
 export interface BindKeyWrite {
   readonly is: BindKeyDraft['is']
   readonly key: string
   readonly address: string
 }
 
-/** Ends this desk's own key, which is named as where it is bound. */
 export interface RevokeKeyWrite {
   readonly is: RevokeKeyDraft['is']
   readonly key: string
 }
 
-/** Settles the account's profit and loss. The number makes it single: the venue takes each of them once. */
+/** Settles the profit and loss of the account. The venue accepts each `nonce` once. */
 export interface SettlePnlWrite {
   readonly is: SettlePnlDraft['is']
   readonly nonce: string
 }
 
-/** An order that waits for a trigger. Triggers are always on the mark price: the venue takes no other. */
+/** An order that waits for a trigger. Triggers always use the mark price: the venue accepts no other. */
 export type AlgoWrite = {
   readonly is: AlgoDraft['is']
   readonly symbol: string
@@ -118,27 +118,23 @@ export interface StopOrderTerms extends AlgoEntryTerms {
   readonly reduceOnly: boolean
 }
 
-/** Protects a stated quantity. */
 export interface TpSlTerms {
   readonly kind: 'TP_SL'
   readonly quantity: Amount
   readonly legs: readonly AlgoLegTerms[]
 }
 
-/** Protects whatever the position is when a leg is triggered. */
 export interface PositionalTpSlTerms {
   readonly kind: 'POSITIONAL_TP_SL'
   readonly legs: readonly AlgoLegTerms[]
 }
 
-/** An entry that brings its protection along. */
 export interface BracketOrderTerms extends AlgoEntryTerms {
   readonly kind: 'BRACKET'
   readonly protection: 'TP_SL' | 'POSITIONAL_TP_SL'
   readonly legs: readonly AlgoLegTerms[]
 }
 
-/** Follows the price at a distance: a fraction of it, or an amount. */
 export interface TrailingStopTerms {
   readonly kind: 'TRAILING_STOP'
   readonly side: OrderSide
@@ -155,7 +151,7 @@ interface AlgoEntryTerms {
   readonly price?: Amount
 }
 
-/** One way out: where it triggers, and at what price, if not at market. It can only reduce. */
+/** A take-profit or stop-loss. Without `price` it leaves at market. It can only reduce. */
 export interface AlgoLegTerms {
   readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'
   readonly side: OrderSide
@@ -163,7 +159,6 @@ export interface AlgoLegTerms {
   readonly price?: Amount
 }
 
-/** Changes an algo order through its root; a leg can be moved or switched off. */
 export interface EditAlgoWrite {
   readonly is: EditAlgoDraft['is']
   readonly algoOrderId: string
@@ -188,7 +183,7 @@ export interface CancelAlgoWrite {
   readonly algoOrderId: string
 }
 
-/** Stops, take-profits and stop-losses: what protects a position goes with it. */
+/** Cancels stops, take-profits and stop-losses, including those that protect positions. */
 export interface CancelAllAlgoWrite {
   readonly is: CancelAllAlgoDraft['is']
   readonly reach: WriteScope

@@ -1,2 +1,2 @@
-/** Which markets a write is about. All of them is a choice of its own, and never a symbol that was left out. */
+/** Markets that a write affects. `all markets` is always explicit, never a missing symbol. */
 export type WriteScope = { readonly is: 'market'; readonly symbol: string } | { readonly is: 'all markets' }

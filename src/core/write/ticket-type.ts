@@ -1,4 +1,4 @@
 import type { OrderDraft } from './write'
 
-/** Every kind of order a ticket can draft. A bracket is a limit or market order that brings its protection. */
+/** Every type of order that a ticket can draft. A bracket is a limit or market order with protection. */
 export type TicketOrderType = OrderDraft['type'] | 'STOP_LIMIT' | 'STOP_MARKET' | 'TRAILING_STOP' | 'LADDER'

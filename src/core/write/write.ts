@@ -29,10 +29,9 @@ import type {
   PlannedPnlSettlement,
 } from './planned-write'
 
-/** Names one try at one write. For orders it is the client order id that the venue keeps. */
+/** Identifies one attempt of one write. For orders it is the client order id at the venue. */
 export type AttemptId = string & { readonly attempt: unique symbol }
 
-/** What a person asks for, as typed. Figures are text; nothing here has been checked. */
 export type WriteDraft =
   | OrderDraft
   | CloseDraft
@@ -51,7 +50,7 @@ export type WriteDraft =
   | FlattenDraft
   | AnyAlgoDraft
 
-/** What an order is to be, whether it leaves as one, closes a position or is what a trigger would let go. */
+/** Terms of an order that is sent, closes a position, or is released by a trigger. */
 export interface OrderTerms {
   readonly symbol: string
   readonly side: OrderSide
@@ -60,9 +59,9 @@ export interface OrderTerms {
   readonly quantity: string
   readonly reduceOnly: boolean
   readonly marginMode: MarginMode
-  /** How much of it the book may show at once; all of it where this is absent, nothing at zero. */
+  /** Quantity that the book may show at once. Absent shows all, zero shows nothing. */
   readonly visible?: string
-  /** Whether a post-only order that would fill at once is to step back by a tick instead of being cancelled. */
+  /** True if a post-only order that would fill at once is repriced by one tick instead of cancelled. */
   readonly stepsBack?: boolean
 }
 
@@ -70,10 +69,9 @@ export interface OrderDraft extends OrderTerms {
   readonly is: 'order'
 }
 
-/** Terms that are to leave as an order of their own. */
 export const createOrderDraft = (terms: OrderTerms): OrderDraft => ({ is: 'order', ...terms })
 
-/** A way out of a position, all of it or a part. It can only reduce, and it leaves as an order. */
+/** Closes all or a part of a position. It can only reduce and is sent as an order. */
 export interface CloseDraft {
   readonly is: 'close'
   readonly symbol: string
@@ -81,25 +79,25 @@ export interface CloseDraft {
   readonly size:
     | { readonly is: 'share'; readonly percent: '25' | '50' | '100' }
     | { readonly is: 'quantity'; readonly quantity: string }
-  /** Positions that are closed whole under the same yes, each by a request of its own. */
   readonly also?: readonly PositionReference[]
 }
 
-/** A position by its market and margin mode. */
 export interface PositionReference {
   readonly symbol: string
   readonly marginMode: MarginMode
 }
 
-/** A close of several positions, with what each leaves as. Nobody types it: it is made when the terms are fixed. */
+/** A close of several positions, with the order of each. Not typed: created while the plan is made. */
 export interface MultiCloseDraft extends CloseDraft {
   readonly terms: readonly OrderDraft[]
 }
 
-/** Everything out under one yes: writing stops, what rests and what waits is cancelled, each position is closed. */
+/**
+ * Closes everything with one confirmation: stops writing, cancels all orders and trigger orders, closes each position.
+ */
 export interface FlattenDraft {
   readonly is: 'flatten'
-  /** What each position is closed by. Nobody types it: it is made when the terms are fixed, the largest first. */
+  /** Closing orders, largest first. Not typed: created while the plan is made. */
   readonly closes?: readonly OrderDraft[]
 }
 
@@ -109,10 +107,9 @@ export interface CancelDraft {
   readonly orderId: string
 }
 
-/** A cancel of one order, as it is asked for. */
 export const createCancelDraft = (symbol: string, orderId: string): CancelDraft => ({ is: 'cancel', symbol, orderId })
 
-/** What will be asked of the venue, exactly. Each write is one request and one attempt. */
+/** Exact content of a request to the venue. Each write is one request and one attempt. */
 export type Write =
   | OrderWrite
   | CancelWrite
@@ -141,51 +138,44 @@ export interface OrderWrite {
   readonly stepsBack?: true
 }
 
-/** Terms that were read out of a request for an order. */
 export const createOrderWrite = (terms: Omit<OrderWrite, 'is'>): OrderWrite => ({ is: 'order', ...terms })
 
 export interface CancelWrite {
   readonly is: CancelDraft['is']
   readonly symbol: string
   readonly orderId: string
-  /** What stood when the cancel was planned, so that the sheet and the record can be compared. */
   readonly side: OrderSide
   readonly quantity: Amount
   readonly executed: Amount
   readonly price?: Amount
 }
 
-/** The text that leaves, to the byte. Only a timestamp and a signature are added, in headers. */
+/** Exact bytes of a request. Only headers with timestamp and signature are added. */
 export interface SealedRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE'
-  /** Path with its query, nothing in it needing percent-encoding. */
+  /** Path with query. Nothing in it needs percent-encoding. */
   readonly path: string
   readonly body: string
 }
 
-/** The market a draft or a write is about; undefined where it is about all of them. */
 export function getWriteMarket(asked: WriteDraft | Write): string | undefined {
   if ('symbol' in asked) return asked.symbol
   return 'reach' in asked && asked.reach.is === 'market' ? asked.reach.symbol : undefined
 }
 
-/** Whether a write places an order in the book, or fills at once: its record is an ordinary order's. */
 export const isOrderPlacement = (write: Write): write is OrderWrite => write.is === 'order'
 
-/** Whether a write places what waits for a trigger: its record is among those that wait. */
 export const isAlgoPlacement = (write: Write): write is AlgoWrite => write.is === 'algo order'
 
-/** Whether a write makes an order that has a record of its own from then on. */
 export const isAnyPlacement = (write: Write): write is OrderWrite | AlgoWrite =>
   isOrderPlacement(write) || isAlgoPlacement(write)
 
-/** Whether a write is to end one ordinary order, and is over once that order's record has ended. */
+/** Returns true if the write cancels one ordinary order. It is over once the record of that order has ended. */
 export const isOrderCancel = (write: Write): write is CancelWrite => write.is === 'cancel'
 
-/** Whether the record of one order decides what became of a write. */
 export const isDecidedByOrderRecord = (write: Write): write is OrderWrite | AlgoWrite | CancelWrite =>
   isAnyPlacement(write) || isOrderCancel(write)
 
-/** Whether an order can only reduce a position and never rests: what the book does not give was never meant to stay. */
+/** Returns true for a reduce-only IOC order: it never rests, and an unfilled rest is intended. */
 export const isImmediateClose = (write: Write): write is OrderWrite =>
   isOrderPlacement(write) && write.type === 'IOC' && write.reduceOnly

@@ -6,7 +6,6 @@ import { divide, sumAmountProducts } from '../value/decimal'
 import { isOrderPlacement, type Write } from '../write/write'
 import { simulateImmediateFill } from './deal'
 
-/** What the book as it is read now gives an order that is about to leave; nothing where no book of its market is. */
 export function estimateFillAtSend(write: Write, on: Pick<PlanningInputs, 'snapshot' | 'book'>): BookAtSend | undefined {
   if (!isOrderPlacement(write) || on.book === undefined) return undefined
   const { visible: _visible, stepsBack, ...terms } = write

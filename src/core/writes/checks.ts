@@ -13,10 +13,8 @@ import { ok, type Result } from '../value/result'
 import type { WriteDraft, OrderTerms } from '../write/write'
 
 /**
- * Evaluates a draft: what would be asked of the venue, under which rules, with what outlook; or every reason
- * why not, all at once. Nothing that was asked for is ever changed.
- *
- * To `seal`, every figure has to be there and fresh and writing has to be open. A `preview` leaves those out.
+ * Evaluates a draft: returns the write, its checks and forecast, or every reason against it. The request is never
+ * changed. Mode `seal` requires that every figure is present and fresh and that trading is allowed; `preview` does not.
  */
 export function evaluateDraft(draft: WriteDraft, on: PlanningInputs, mode: 'preview' | 'seal'): Result<DraftEvaluation> {
   const resolved = resolveDraftTerms(draft, on)
@@ -32,7 +30,6 @@ function evaluateResolved(terms: ResolvedDraft, on: PlanningInputs, mode: 'previ
   return concludeEvaluation(getWriteKind(terms).evaluate(terms, on), mode === 'seal' ? checkSealRules(terms, on) : [], mode)
 }
 
-/** What can be said of a draft while it is typed: each rule and whether it holds, and what may happen. */
 export function previewDraft(draft: WriteDraft, on: PlanningInputs): DraftPreview {
   const resolved = resolveDraftTerms(draft, on)
   if (!resolved.ok) return { checks: [], warnings: [], refusals: resolved.error }
@@ -46,7 +43,6 @@ function previewResolved(terms: ResolvedDraft, on: PlanningInputs): DraftPreview
   return createPreview(getWriteKind(terms).evaluate(terms, on), checkSealRules(terms, on))
 }
 
-/** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
 const evaluateTerms = (draft: OrderTerms, on: PlanningInputs): Result<DraftEvaluation> =>
   concludeEvaluation(evaluateOrderTerms(draft, on), [], 'seal')
 

@@ -8,27 +8,23 @@ import type { OrderSide } from '../market/market'
 import type { BookOffer, OrderContext } from '../context/order-context'
 import { hasHiddenQuantity } from './rules/visible-rules'
 
-/** What would fill at one price, and whose rate is paid for it. */
 interface SimulatedFill extends PriceLevel {
   readonly as: 'taker' | 'maker'
 }
 
-/** What an order, or several as one, comes to in one case: what fills at whose rate, and what rests or is gone. */
 export interface FillSimulation {
-  /** In the order in which they fill. */
   readonly fills: readonly SimulatedFill[]
   readonly rests: readonly PriceLevel[]
   readonly cancelled: Amount
   readonly best?: Amount
   readonly worst?: Amount
   readonly by: FillEstimate['by']
-  /** Where the mark has come to by then, where it had to move. */
+  /** Mark price after it moved to the limit, if it had to. */
   readonly mark?: Amount
 }
 
 const NONE: FillSimulation = { fills: [], rests: [], cancelled: ZERO, by: 'book' }
 
-/** A deal of one price. */
 export const simulateFillAtPrice = (
   price: Amount,
   quantity: Amount,
@@ -39,7 +35,7 @@ export const simulateFillAtPrice = (
 const toTakerFills = (levels: readonly PriceLevel[] = []): readonly SimulatedFill[] =>
   levels.map(({ price, quantity }) => ({ price, quantity, as: 'taker' }))
 
-/** What becomes of an order the moment it is taken, by the rules of its type. Undefined without a book. */
+/** Simulates an order at its acceptance by the rules of its type. `undefined` without a book. */
 export function simulateImmediateFill({ draft, fill, quantity, restAt }: BookOffer): FillSimulation | undefined {
   if (fill === undefined || quantity === undefined) return undefined
   const { filled, levels, best, worst } = fill
@@ -65,13 +61,12 @@ export function simulateImmediateFill({ draft, fill, quantity, restAt }: BookOff
   }
 }
 
-/** All of an order filled: what the book gives at its prices, the rest at its limit. */
 export function simulateCompleteFill(context: OrderContext): FillSimulation | undefined {
   const { draft, quantity, restAt, fill, price } = context
   if (quantity === undefined || restAt === undefined) return undefined
   const walked = draft.type === 'POST_ONLY' ? undefined : fill
   const gives = walked !== undefined && walked.filled !== ZERO
-  // Without a book nobody knows whether it crosses, so the dearer rate is told.
+  // Without a book it is unknown if the order crosses, so the higher rate is used.
   const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && fill !== undefined && !hasHiddenQuantity(draft))
   const left = subtract(quantity, walked?.filled ?? ZERO)
   const rest: SimulatedFill = { price: restAt, quantity: left, as: rests ? 'maker' : 'taker' }
@@ -84,10 +79,7 @@ export function simulateCompleteFill(context: OrderContext): FillSimulation | un
   }
 }
 
-/**
- * What rests first fills once the mark has come to its limit, where it is not beyond it already: a fill by itself
- * brings no gain.
- */
+/** A resting order fills once the mark has reached its limit. The fill itself brings no gain. */
 function markAtLimit(
   { draft, fill, quantity, mark }: OrderContext,
   limit: Amount | undefined,
@@ -100,19 +92,18 @@ function markAtLimit(
 
 const furtherPrice = (side: OrderSide, a: Amount, b: Amount): Amount => (side === 'BUY' ? minAmount(a, b) : maxAmount(a, b))
 
-/** All of an order filled at the worst price consented to, or, without one, at the worst the book would be walked to. */
+/** Simulates a complete fill at the worst consented price, or at the worst price in the book if there is none. */
 export function simulateWorstFill(context: OrderContext): FillSimulation | undefined {
   const { draft, quantity, price, fill } = context
   if (quantity === undefined) return undefined
   const isWhole = fill !== undefined && compareDecimals(fill.filled, quantity) >= 0
   const at = price ?? (isWhole ? fill.worst : undefined)
   if (at === undefined) return undefined
-  // Whatever rests now may cross by the time it arrives; what is post-only never takes.
+  // A resting order may cross on arrival. A post-only order never takes.
   const as = draft.type === 'POST_ONLY' ? 'maker' : 'taker'
   return { ...simulateFillAtPrice(at, quantity, as, price === undefined ? 'book' : 'limit'), ...markAtLimit(context, price) }
 }
 
-/** What several orders come to together. */
 export function combineFillSimulations(deals: readonly FillSimulation[], side: OrderSide): FillSimulation {
   const [first = NONE, ...others] = deals
   const all = others.reduce((sum, one) => joinSimulations(sum, one, side), first)
@@ -123,7 +114,6 @@ export function combineFillSimulations(deals: readonly FillSimulation[], side: O
   }
 }
 
-/** What is taken fills as it is sent; of what rests, what the market comes to first. */
 const sortByFillTime = (fills: readonly SimulatedFill[], side: OrderSide): readonly SimulatedFill[] => [
   ...fills.filter(({ as }) => as === 'taker'),
   ...fills
@@ -146,10 +136,8 @@ function joinSimulations(a: FillSimulation, b: FillSimulation, side: OrderSide):
 }
 
 /**
- * What fills of a deal, with the fee of each part: rounded up to six places for itself, as the venue charges each fill.
- * Undefined while the rates are not known.
- *
- * What one price of the book gives may be several fills, which is a millionth more for each.
+ * Computes the fills with their fees. Each fee is rounded up to six places, as the venue charges each fill. `undefined`
+ * without rates. One book price can consist of several fills, which adds a millionth for each.
  */
 export function computeFillBreakdown(
   { on, draft }: Pick<OrderContext, 'on' | 'draft'>,
@@ -163,7 +151,6 @@ export function computeFillBreakdown(
   })
 }
 
-/** What a deal costs in fees, at whose rate; undefined while the rates are not known. */
 export function estimateFee(
   { on, draft }: Pick<OrderContext, 'on' | 'draft'>,
   { fills }: FillSimulation,
@@ -177,7 +164,6 @@ export function estimateFee(
   return makes ? { amount, as: 'maker', bps: rates.makerBps } : { amount, as: 'taker', bps: rates.takerBps }
 }
 
-/** A deal as the account sees it. */
 export const toAccountEvent = ({ rests, mark }: FillSimulation, fills: readonly FillBreakdown[] | undefined): OrderProgress => ({
   fills,
   rests,

@@ -5,10 +5,10 @@ import { resolveMultiClose, resolveSingleClose } from './close/close'
 import { resolveFlattenDraft, type ResolvedFlattenDraft } from './flatten/flatten'
 import { withSettleNonce } from './settle/settle-rules'
 
-/** A draft that says all of its own terms: the only kind a plan is made from, so that they stay while it lives. */
+/** A draft with all terms filled in. Plans are made only from this type, so that the terms stay fixed. */
 export type ResolvedDraft = Exclude<WriteDraft, CloseDraft | { is: 'flatten' }> | MultiCloseDraft | ResolvedFlattenDraft
 
-/** Gives a draft its terms where it leaves them to the positions and the marks of this moment. */
+/** Fills in terms that depend on current positions and marks. */
 export function resolveDraftTerms(draft: ResolvedDraft | WriteDraft, on: PlanningInputs): Result<ResolvedDraft> {
   if (draft.is === 'flatten') return resolveFlattenDraft(draft, on)
   if (draft.is === 'settle pnl') return ok(withSettleNonce(draft, on))

@@ -20,7 +20,7 @@ import { cancelAllAfterKind } from './timer/kind'
 
 type WriteKindOf<Is> = WriteKind<Extract<SingleWriteDraft, { is: Is }>, Extract<Write, { is: Is }>>
 
-/** Every kind of write there is. A new one does not compile before it stands here. */
+/** Every kind of write. The type makes a missing kind a compile error. */
 const writeKinds: { readonly [Is in Write['is'] | SingleWriteDraft['is']]: WriteKindOf<Is> } = {
   order: orderPlacementKind,
   cancel: orderCancelKind,
@@ -42,36 +42,31 @@ const writeKinds: { readonly [Is in Write['is'] | SingleWriteDraft['is']]: Write
 
 type WriteDraftKindOf<Is> = WriteDraftKind<Extract<WriteDraft, { is: Is }>>
 
-/** Every kind of draft: what leaves as several requests is no write itself. */
 const draftKinds: { readonly [Is in WriteDraft['is']]: WriteDraftKindOf<Is> } = { ...writeKinds, close: closePositionKind, ladder: ladderOrderKind, flatten: flattenKind }
 
 export const getWriteKind = ({ is }: SingleWriteDraft | Write): WriteKind<SingleWriteDraft> => writeKinds[is]
 
 export const getDraftKind = ({ is }: WriteDraft): WriteDraftKind<WriteDraft> => draftKinds[is]
 
-/** The kind of a write that was read out of a record: undefined where no desk writes such a kind. */
+/** Kinds for writes read from a record. `undefined` for kinds that this version does not know. */
 const kindsByName = new Map<string, WriteKind<SingleWriteDraft>>(Object.entries(writeKinds))
 export const findRecordedKind = ({ is }: Write): WriteKind<SingleWriteDraft> | undefined => kindsByName.get(is)
 
-/** Whether a draft is no write itself, whatever it leaves as. */
 const isMultiRequestDraft = (asked: WriteDraft | Write): asked is Exclude<WriteDraft, SingleWriteDraft> =>
   asked.is === 'close' || asked.is === 'ladder' || asked.is === 'flatten'
 
-/** The kind of the first request a draft would leave as. */
 export function getFirstRequestKind(draft: WriteDraft): Write['is'] {
   if (isMultiRequestDraft(draft)) return 'order'
   return draft.is === 'cancel all' && draft.side !== undefined ? 'cancel' : draft.is
 }
 
-/** What adds risk and what can only take it away. What is not proved to take it away adds it. */
 export const assessWriteRisk = (asked: WriteDraft | Write, on?: PlanningInputs): WriteRisk =>
   isMultiRequestDraft(asked) ? getDraftKind(asked).risk(asked, on) : getWriteKind(asked).risk(asked, on)
 
-/** Which late arrivals could meet it, beside those that meet whatever adds risk. */
 export const listConflicts = (asked: WriteDraft | Write): readonly BlockedWriteClass[] =>
   isMultiRequestDraft(asked) ? getDraftKind(asked).conflictsWith(asked) : getWriteKind(asked).conflictsWith(asked)
 
-/** Whether a write is about nothing that the other one did not name: what the person saw covers it. */
+/** Returns true if the write names nothing beyond the `consented` write. */
 export function isCoveredByConsent(write: Write, consented: Write): boolean {
   const named = new Set(getWriteKind(consented).listConsentedDetails(consented))
   return (

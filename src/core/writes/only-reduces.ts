@@ -3,8 +3,8 @@ import type { Write } from '../write/write'
 import { assessWriteRisk } from './kinds'
 
 /**
- * True if a sealed plan can only take risk away: reduce-only orders and cancels of what rests. A cancel of trigger
- * orders takes stops away, and counts only in a plan that stops writing and closes what the stops protect.
+ * Returns true if a sealed plan can only reduce risk: reduce-only orders and cancels. A cancel of all trigger orders
+ * removes stops, so it counts only in a plan that stops writing and closes the protected positions.
  */
 export const isRiskReducingPlan = (plan: Plan): boolean =>
   listSealedWrites(plan).every(({ write }) => isRiskReducingWrite(write, plan.stops === true))

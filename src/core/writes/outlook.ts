@@ -9,20 +9,19 @@ import type { FillEstimate, OrderForecast, CaseForecast } from '../write/plan'
 import { getPositionTimes } from '../context/position-times'
 import { getPositionEffect, getSignedQuantity, type OrderContext } from '../context/order-context'
 
-/** What may happen to an order, beside what stands now. Figures that need a missing one are absent. */
 export function forecastOrder(context: OrderContext, need: CollateralNeed | undefined): OrderForecast {
   const simulations = { now: simulateImmediateFill(context), filled: simulateCompleteFill(context), worst: simulateWorstFill(context) }
   return forecastFromSimulations(context, simulations, need)
 }
 
-/** The same of deals that are known already: those of several orders, with a context for all of them as one. */
+/** Same with known simulations, for example of several orders. `context` describes them as one order. */
 export function forecastFromSimulations(context: OrderContext, simulations: ForecastSimulations, need: CollateralNeed | undefined): OrderForecast {
   const { draft, exposure, quantity, price, book, on } = context
   const order = quantity === undefined ? undefined : getSignedQuantity(draft, quantity)
   const held = exposure?.quantity
   const ceiling = draft.side === 'BUY' && price !== undefined ? simulations.worst : undefined
   const effect = held === undefined || order === undefined ? 'none' : getPositionEffect(held, order, draft.reduceOnly)
-  // What only reduces and cannot is refused: nothing is said to come of it.
+  // A reduce-only order without a position is refused, so there is nothing to forecast.
   const applicable: ForecastSimulations = draft.reduceOnly && effect === 'none' ? emptySimulations : simulations
   const now = applicable.now && computeForecastCase(context, applicable.now)
   return {
@@ -43,11 +42,10 @@ export function forecastFromSimulations(context: OrderContext, simulations: Fore
 
 const emptySimulations: ForecastSimulations = { now: undefined, filled: undefined, worst: undefined }
 
-/** Whether all of it fills at once: then that is also what it is if it fills. */
+/** Returns true if the whole order fills at once. Both cases are then the same. */
 const isCompletelyFilled = (now: FillSimulation | undefined): boolean =>
   now !== undefined && now.rests.length === 0 && now.cancelled === ZERO
 
-/** Without a price there is still a position to tell. */
 function forecastFilled(
   context: OrderContext,
   deal: FillSimulation | undefined,
@@ -58,14 +56,12 @@ function forecastFilled(
   return held === undefined || order === undefined ? undefined : { position: add(held, order) }
 }
 
-/** What an order, or several as one, comes to in each case that can be told. */
 export interface ForecastSimulations {
   readonly now: FillSimulation | undefined
   readonly filled: FillSimulation | undefined
   readonly worst: FillSimulation | undefined
 }
 
-/** What a deal makes of a position and its account. */
 export function computeForecastCase(context: OrderContext, simulation: FillSimulation): CaseForecast {
   const parts = computeFillBreakdown(context, simulation)
   const fee = estimateFee(context, simulation, parts)

@@ -8,8 +8,8 @@ import { isPositive } from '../value/decimal'
 type SnapshotAt = Pick<PlanningInputs, 'snapshot' | 'now'>
 
 /**
- * How the reference markets stand that a sheet's requests are about, as one text: where it is another one later, the
- * sheet is of the other side of an opening or a close. Undefined where none of them has one.
+ * Returns the sessions of the reference markets of these writes as one text. A later difference means that a market
+ * opened or closed in between. `undefined` without reference markets.
  */
 export function describeReferenceSessions(writes: readonly Write[], { snapshot, now }: SnapshotAt): string | undefined {
   const symbols = new Set(writes.filter(one => getWriteKind(one).dependsOn !== 'neither').map(getWriteMarket))
@@ -22,7 +22,6 @@ export function describeReferenceSessions(writes: readonly Write[], { snapshot, 
   return sessions.length === 0 ? undefined : sessions.join(', ')
 }
 
-/** What can be said of a draft, with what there is to know of the reference markets it is about. */
 export function withReferenceWarnings<T extends ForecastWithWarnings>(forecast: T, draft: WriteDraft, on: SnapshotAt): T {
   const { outlook, warnings } = forecast
   if (outlook === undefined) return forecast
@@ -31,7 +30,6 @@ export function withReferenceWarnings<T extends ForecastWithWarnings>(forecast: 
   return more.length === 0 ? forecast : { ...forecast, warnings: [...warnings, ...more] }
 }
 
-/** The same of a draft that may be sealed, with how those markets stand. */
 export function withReferenceSessions(evaluation: DraftEvaluation, draft: WriteDraft, on: SnapshotAt): DraftEvaluation {
   const standing = describeReferenceSessions([evaluation.write, ...(evaluation.rest ?? [])], on)
   return { ...withReferenceWarnings(evaluation, draft, on), ...(standing !== undefined && { standing }) }
@@ -63,7 +61,6 @@ function listSymbols(draft: WriteDraft): readonly string[] {
   return [...(symbol === undefined ? [] : [symbol]), ...also.map(one => one.symbol)]
 }
 
-/** Whether something of it happens at a mark: a stop, or a liquidation that is nearer than every price. */
 function dependsOnMark({ before, filled, worst, now, triggers = [] }: OrderForecast): boolean {
   const liquidations = [before, now, filled, worst].map(one => one?.liquidation)
   return triggers.length > 0 || liquidations.some(one => one !== undefined && isPositive(one))

@@ -26,7 +26,6 @@ import type { OrderTerms } from '../write/write'
 
 const TWO = requireAmount('2')
 
-/** What is refused for its size, and would be taken if it were smaller. */
 const SIZE_REFUSALS: readonly RefusalCode[] = [
   'CAP_NOTIONAL',
   'KEY_SIGNS_SIZE',
@@ -38,7 +37,10 @@ const SIZE_REFUSALS: readonly RefusalCode[] = [
   'BOOK_CANNOT_FILL',
 ]
 
-/** What the largest size is found on: no other write moves it, and of time the day alone, by which a key counts. */
+/**
+ * Inputs of the largest size. It does not depend on other writes; of time only the day matters, because the key counts
+ * by day.
+ */
 export interface MaxSizeInputs extends Pick<PlanningInputs, 'snapshot' | 'book' | 'guards'> {
   readonly now: number
 }
@@ -51,10 +53,9 @@ const toInputs = (known: MaxSizeInputs): PlanningInputs => ({
 })
 
 /**
- * The largest size of a draft that can be sent: no larger than the venue's own arithmetic allows, and taken by every
- * rule that looks at size, the person's own caps among them. Undefined while a figure is missing.
- *
- * What it says passes the checks because they were asked; the arithmetic only says where to begin.
+ * Returns the largest size that can be sent: within the venue's arithmetic and accepted by every size rule, including
+ * the trader's caps. `undefined` while a figure is missing. The rules themselves confirm the result; the arithmetic
+ * only gives the start of the search.
  */
 export function computeMaxOrderSize(draft: OrderTerms, known: MaxSizeInputs): Amount | undefined {
   const on = toInputs(known)
@@ -78,7 +79,7 @@ export function computeMaxOrderSize(draft: OrderTerms, known: MaxSizeInputs): Am
   )
 }
 
-/** The same once a leverage is set, in the market of the draft or in all markets: what stands there binds another margin then. */
+/** Same after a change of leverage in one or all markets, which changes the bound margin. */
 export function computeMaxSizeAtLeverage(draft: OrderTerms, known: MaxSizeInputs, change: LeverageDraft): Amount | undefined {
   const { leverages, account } = known.snapshot
   const on = toInputs(known)
@@ -109,7 +110,6 @@ export function computeMaxSizeAtLeverage(draft: OrderTerms, known: MaxSizeInputs
   })
 }
 
-/** What each market is set to by a change; undefined while that is not known. */
 function listLeverages(
   { symbol }: OrderTerms,
   change: LeverageDraft,
@@ -134,7 +134,7 @@ function isSizeAccepted(context: OrderContext): boolean {
   return rules.every(rule => !rule?.refusals.some(({ code }) => SIZE_REFUSALS.includes(code)))
 }
 
-/** The largest size on the grid that is taken: a size that is makes every smaller one so. */
+/** Finds the largest accepted size on the grid by bisection. Every size below an accepted one is accepted. */
 function findLargestAccepted(most: Amount, step: Amount, isAccepted: (size: Amount) => boolean): Amount {
   if (compareDecimals(most, step) < 0) return ZERO
   if (isAccepted(most)) return most

@@ -34,7 +34,7 @@ import { createAccountFinder } from '../profiles/venues'
 import type { VenueOpening } from '../venue/opening'
 import { createWritePermission, type WritePermission } from '../profiles/writing'
 
-/** Who may sign and who may write: keys, the lock, the person's permission, and what the screen is told of them. */
+/** Keys, lock, trading permission and profile changes, and the keyring that the screen shows. */
 export interface ProfileAccess {
   readonly keys: KeyManagement
   readonly births: KeyGeneration
@@ -47,9 +47,7 @@ export interface ProfileAccess {
   edit(profileId: string): ReturnType<typeof editProfileSettings>
   confirm(profileId: string): ReturnType<typeof confirmUnknownProfile>
   remove(profileId: string): ReturnType<typeof removeListedProfile>
-  /** Puts a sub-account of this profile's account on the list. */
   openSub(main: TradingProfile, sub: SubAccount): ReturnType<typeof addSubAccountProfile>
-  /** Tells the profile in use what is known of every key. */
   publishKeyring(): void
   close(): void
 }
@@ -65,16 +63,15 @@ export interface ProfileAccessParts extends Omit<KeyTrialParts, 'isOffline'>, Pi
   readonly attempts: AttemptStore
   readonly active: () => ActiveProfile | undefined
   readonly header: (profile?: TradingProfile) => ConsentQuestionHeader
-  /** Opens the connection of the profile in use again, on whatever key it has now. */
   readonly reopen: () => Promise<unknown>
-  /** A profile's face changed: the list of profiles is told again. */
+  /** Called if a displayed property of a profile changes. */
   readonly onProfiles: () => void
 }
 
 export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   const { profiles, surface, clock, gate, attempts, archive, active } = parts
   const { vault, settings, ids, log, header, reopen } = parts
-  /** The facts last read of each key, looked for on the disk once. */
+  /** Last read facts of each key. Loaded from disk once. */
   const factsByProfile = new Map<string, DatedValue<KeyFacts> | undefined>()
   let store: string | undefined
 
@@ -125,7 +122,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
 
   function publishKeyring(): void {
     const taken = active()
-    // Nobody is there to be told before a profile is in use, and once the desk is left.
+    // No desk exists before the first profile is active and after the desk is closed.
     if (taken === undefined) return
     const keyring = {
       isLocked: lock.isLocked(),
@@ -136,7 +133,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     taken.desk.see({ saw: 'keyring', at: clock.now(), keyring })
   }
 
-  /** What one profile may do can hang on what another one is. */
+  /** The permissions of one profile can depend on another profile. */
   const onListChange = (): void => {
     const profile = profiles.get(active()?.profile.id ?? '')
     if (profile !== undefined) gate.hold('profile', writing.getRestriction(profile))
@@ -203,7 +200,6 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   }
 }
 
-/** Lets go of the key of an account that is not in use. */
 function createKeyRelease({ profiles, active, vault }: ProfileAccessParts): (profileId: string) => void {
   const keyOf = (profileId = '') => profiles.get(profileId)?.keyId
   return profileId => {
@@ -212,7 +208,7 @@ function createKeyRelease({ profiles, active, vault }: ProfileAccessParts): (pro
   }
 }
 
-/** What stays open of a profile's account, as it is now where it is in use, and as it was last kept where it is not. */
+/** Returns what stays open in the account: current if the profile is active, otherwise as last saved. */
 function getOpenExposure(
   { archive, attempts }: ProfileAccessParts,
   profileId: string,
@@ -230,7 +226,6 @@ function getOpenExposure(
   }
 }
 
-/** Sets what a key signs at most: of the profile in use, whose guards and prices are known here. */
 function createBounding(
   { vault, attempts, active }: ProfileAccessParts,
   asking: ProfileQuestionParts,
@@ -246,7 +241,6 @@ function createBounding(
   })
 }
 
-/** Says what of a profile's row in the data folder is not confirmed, or was replaced. */
 const getConfirmationState = (
   profiles: ProfileList,
   { id, unconfirmed }: TradingProfile,
@@ -255,7 +249,6 @@ const getConfirmationState = (
   return { ...(unconfirmed && { unconfirmed }), ...(replaced !== undefined && { replaced }) }
 }
 
-/** Adds what is only looked at: a venue, or an account by its address; or confirms what is on the list. */
 function createAdders(
   parts: ProfileAccessParts,
   asking: ProfileQuestionParts,

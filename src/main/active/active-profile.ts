@@ -25,28 +25,23 @@ import type { AccountArchive, ClockPort, IdSource, LogPort } from '../ports'
 import { createProfileHeader } from '../profiles/profiles'
 import type { AccountHistory } from '../records/past'
 
-/** How often the lights are looked at. */
 const HEALTH_INTERVAL_MS = 1_000
 
-/** A profile in use: what is known of it, and the connection to its venue while there is one. */
+/** The active profile: its state, and its venue connection if there is one. */
 export interface ActiveProfile {
   readonly profile: TradingProfile
   readonly desk: DeskState
   readonly guards: ProfileGuardWatch
   connection(): VenueConnection | undefined
-  /** Whether the key of the connection can sign, or why not; at rest while there is no connection. */
+  /** State of the connection's key. `at rest` without a connection. */
   keyState(): ProfileKeyState
-  /** Opens a connection, in place of one that broke. */
   connect(keyed: KeyedVenue): Promise<void>
-  /** The venue is gone; what was known stays readable, and looks its age. */
+  /** Closes the connection. Known data stays readable and shows its age. */
   disconnect(why: string): Promise<void>
-  /** Watches these markets and no others, now and on every connection to come; the first is the desk's own. */
+  /** Watches exactly these markets, on this and all later connections. The first one is the selected market. */
   watch(...symbols: readonly string[]): void
-  /** The account in the venue's newest answer; undefined before the first. */
   lastReading(): AccountReading | undefined
-  /** Takes what was kept of the account, once its data key is at hand. */
   recall(): void
-  /** Leaves it; what was armed there ends, and this is why. */
   close(why: MandateEndReason): Promise<void>
 }
 
@@ -65,14 +60,13 @@ export interface ActiveProfileParts {
   readonly storage: () => string | undefined
   readonly dropped: readonly string[]
   readonly past: AccountHistory
-  /** Why nothing of the account can be kept or read back, when that is so. */
+  /** Reason why no account data can be saved or loaded, if any. */
   readonly dataTrouble: () => string | undefined
   readonly guards: () => TradingGuards | undefined
-  /** Whether the venue may be asked about a profile without the key as well. */
+  /** True if the venue may also be queried about a profile without its key. */
   readonly asksInPublic: (profileId: string) => boolean
   readonly whoseKey: KeyOwnerLookup
   readonly pace: ConsentPace
-  /** What holds the profile as long as the person has not let it write. */
   readonly permission: () => TradingRestriction | undefined
   readonly header: () => ConsentQuestionHeader
   readonly onChange: (changes: SnapshotChanges) => void
@@ -119,7 +113,7 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     if (attempt.profileId === profile.id) desk.see({ saw: 'attempt', at: clock.now(), attempt })
   }
   publishVenueActs({ profileId: profile.id, attempts, gate, clock, desk })
-  // SECURITY: what was armed in an earlier run, or on an earlier line, is over: nothing continues.
+  // SECURITY: mandates armed in an earlier run or connection end here; nothing continues.
   endLeftoverMandates(attempts, profile.id, clock.now())
   publishMandates({ profileId: profile.id, attempts, desk, clock })
   gate.hold('daily', undefined)
@@ -179,15 +173,14 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
   }
 }
 
-/** Why not everything is kept: the disk, or the account's data key. */
 function getStorageTrouble({ storage, dataTrouble }: ActiveProfileParts): { readonly storage?: string } {
   const why = storage() ?? dataTrouble()
   return why === undefined ? {} : { storage: why }
 }
 
 /**
- * Whether it has no key, before any connection looks: which language is spoken goes by it, and what was said of the
- * profile before is not said of this one.
+ * Restricts a profile without a key before its first connection, so that the state of an earlier profile is not shown
+ * for it.
  */
 const createNoKeyRestriction = (profile: TradingProfile, permission: TradingRestriction | undefined): TradingRestriction | undefined =>
   profile.keyId === undefined && permission?.is === 'read-only' && permission.why === 'profile'

@@ -2,7 +2,6 @@ import { computeLeavingExposure, type LeavingExposure } from '@core/context/leav
 import type { AttemptStore } from '../attempts/attempts'
 import type { ActiveProfile } from './active-profile'
 
-/** What is looked at before the desk is left: what stays behind, and what is on its way. */
 export function createLeaveCheck(
   attempts: Pick<AttemptStore, 'unresolved'>,
   active: () => ActiveProfile | undefined,

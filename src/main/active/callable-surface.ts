@@ -1,11 +1,10 @@
 import type { ConsentSurfacePort } from '../ports'
 
-/** Main's own surface, with every open question in one hand: a lock or another account calls it off. */
+/** Prompt surface of main that can withdraw every open prompt, for a lock or a change of account. */
 export interface WithdrawableSurface extends ConsentSurfacePort {
   withdrawAll(): void
-  /** Whether a question is open now. */
   isAsking(): boolean
-  /** How many were opened so far: whoever compares two of these sees one that came and went in between. */
+  /** Number of prompts opened so far. A difference shows that a prompt opened in between. */
   promptCount(): number
 }
 

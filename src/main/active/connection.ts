@@ -33,37 +33,32 @@ import { createPublicQueryAccess, type PublicQueryAccess } from '../public-name'
 import { createTradingServices, type TradingServices } from './writes-on'
 import { haltReasonMessages } from '@messages/halts'
 
-/** How long to wait before reading everything again when that failed. */
 const RETRY_MS = 2_000
-/** A key that was refused is not asked about every other second. */
+/** Longer delay after the venue refused the key. */
 const REFUSED_RETRY_MS = 15_000
 
-/** An open connection to one account at one venue. Until everything has been read and accounted for, nothing is written. */
+/** An open connection to one account at one venue. Nothing is written until everything was read and reconciled. */
 export interface VenueConnection {
   readonly venue: OpenedVenue
   readonly hasKey: boolean
-  /** Whose account is read by its address, where no key reads it. */
+  /** Account that is read by address, if no key reads it. */
   readonly publicName: PublicAccountKey | undefined
   readonly inPublic: PublicQueryAccess
   readonly key: KeyedVenue['key']
-  /** What can be rehearsed on this connection. */
   readonly drills: PracticeDrills | undefined
   readonly feed: VenueFeed
-  /** Plans and what leaves; absent where the venue can only be read. */
   readonly orders: OrderSubmission | undefined
-  /** What is allowed in advance; absent where the venue can only be read. */
   readonly armed: ArmedOrProgram | undefined
   readonly reconciler: AttemptReconciler
-  /** What the signer lists, held against the journal; absent where this connection has no key. */
+  /** Signatures listed by the signer, compared with the journal. Absent without a key. */
   readonly signatures: SignatureComparison | undefined
   readonly discrepancies: DiscrepancyWatch
-  /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
+  /** Reads everything again and reconciles before anything may be written, for example after sleep. */
   resync(): Promise<void>
-  /** The machine falls asleep: what was read until now opens nothing any more. */
+  /** Called before the computer sleeps. Earlier reads no longer permit writing. */
   sleep(): void
-  /** Looks at clock and key once more; what they forbid is held. */
   inspect(): void
-  /** Resolves once nothing that was sent waits for its answer: each is written down by then, or was given up. */
+  /** Resolves once no sent request waits for its response: each is in the journal, or was given up. */
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -86,12 +81,11 @@ export interface VenueConnectionParts {
   readonly ids: IdSource
   readonly log: LogPort
   readonly guards: () => TradingGuards | undefined
-  /** Whether the venue may be asked without the key as well. */
+  /** True if the venue may also be queried without the key. */
   readonly asksInPublic: () => boolean
   readonly pace: ConsentPace
   readonly header: () => ConsentQuestionHeader
   readonly onView: (view: MarketView) => void
-  /** Everything was read, or could not be. */
   readonly onSettled: () => void
 }
 
@@ -101,12 +95,12 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   const hasKey = parts.key === 'ready'
   let closed = false
   let resyncing: Promise<void> | undefined
-  /** How often everything had to be read again: what began before the last time opens nothing. */
+  /** Number of requested full reads. A read that began before the last request does not permit writing. */
   let resyncCount = 0
-  // SECURITY: nothing is written before the private channel stands: what happens to an order has to be heard.
+  // SECURITY: nothing is written before the private channel is open, because order updates must be received.
   let isChannelDown = hasKey
   let cancelRetry: (() => void) | undefined
-  /** Set while the last reading of everything was refused: it is tried again by itself. */
+  /** Set while the venue refuses the key. The read is repeated automatically. */
   let refusal: ReturnType<typeof getKeyRefusal>
 
   const onMissedMessages = (): void => daily.markUncertain()
@@ -123,7 +117,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   const witness = watchPublicData({ ...parts, ...discrepancies, inPublic, readRecord })
   const marks = watchMarkPrices({ ...parts, ...discrepancies, read: () => void feed.read('quotes') })
   const arrivals = watchLateArrivals({ profileId, venue, desk, attempts, gate, clock })
-  // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
+  // SECURITY: for a venue opened read-only, nothing is created that could plan, sign or send a write.
   const open = asWritableVenue(venue)
   const readOnlyReason = getReadOnlyReason(venue)
   const { writer, orders, armed, signatures, handleEvent }: Partial<TradingServices> = open
@@ -134,13 +128,14 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
     if (hasKey) gate.hold('opening', { is: 'reconciling' })
   }
 
-  /** Nothing is waited for that cannot come: a refused key has no channel, and that is what is said. */
+  /** A refused key has no channel, so the refusal is shown instead of a wait. */
   function restrictUntilChannel(): void {
     gate.hold('opening', refusal ?? { is: 'reconciling', awaits: 'channel' })
   }
 
   function onGap(isBack: boolean): void {
-    // While a connection closes, an answer may still be waited for. Why there is no connection is the active profile's to say by then.
+    // During a close, a response may still be pending. The active profile then reports the reason for the missing
+    // connection.
     if (closed) return
     isChannelDown = !isBack
     if (isBack) void resync()
@@ -155,7 +150,7 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
     return resyncing
   }
 
-  /** As often as it is wanted meanwhile: a reading that began before a sleep or a gap has not seen what came after. */
+  /** Repeats if requested meanwhile: a read that began before a sleep or a gap misses what came after. */
   async function resyncAll(): Promise<void> {
     for (let begun = -1; !closed && begun !== resyncCount;) {
       begun = resyncCount
@@ -169,22 +164,20 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
       log.note('everything was read', { profile: profileId })
       if (hasKey) void feed.readHistory().then(acts.read)
     }
-    // At once: who wants it again from here on begins anew.
     resyncing = undefined
     if (!closed) parts.onSettled()
   }
 
-  /** Reads everything and reconciles, what was signed beside the journal too; where that failed, it is tried again later. */
   async function resyncOnce(): Promise<boolean> {
     cancelRetry?.()
-    // Asked for before the first signature of this connection: what is signed beside it comes after that.
+    // Requested before the first signature of this connection, so that foreign signatures are recognised.
     const [, read] = await Promise.all([signatures?.compare(), feed.readAll()])
     if (closed) return false
     refusal = read ? undefined : getKeyRefusal(feed)
     if (!read) {
       gate.hold('opening', refusal ?? { is: 'offline' })
       cancelRetry = clock.after(refusal ? REFUSED_RETRY_MS : RETRY_MS, () => void resync())
-      // Whether a key that is refused was ended by this desk is told without a signature.
+      // The unsigned lookup shows if this desk revoked the refused key.
       if (refusal) await reconciler.reconcileAll()
       return false
     }
@@ -237,26 +230,22 @@ export function openVenueConnection(parts: VenueConnectionParts): VenueConnectio
   }
 }
 
-/**
- * No doubts about an account that nothing is written to: what is told to anybody of one moment is of several, and is
- * held against nothing.
- */
+/** An account that is only read has no discrepancies: public data of one moment is not consistent enough to compare. */
 function createNoDiscrepancies(gate: TradingGate): DiscrepancyWatch {
   for (const name of ['doubt', 'words'] as const) gate.hold(name, undefined)
   const nothing = (): void => undefined
   return { acknowledge: nothing, raise: nothing, explain: nothing, isExplained: () => true, close: nothing }
 }
 
-/** A locked desk holds for itself, and so does a venue that is barred here: what only trading wants is not said beside it. */
+/** The lock and a barred venue have their own restriction, so a key restriction is not added. */
 const isShownElsewhere = (why: ReadOnlyReason, bar: ReturnType<typeof getReadOnlyReason>): boolean =>
   why === 'desk locked' ||
   (bar !== undefined && (why === 'no key' || why === 'key unread' || why === 'key scope'))
 
-/** What holds every write while the venue refuses the key that its account is read with. */
 const getKeyRefusal = (feed: Pick<VenueFeed, 'trouble'>) =>
   feed.trouble()?.why === 'unauthorised' ? ({ is: 'read-only', why: 'key refused' } as const) : undefined
 
-/** What the key's own row forbids. A key whose row was not read yet forbids everything. */
+/** Returns the restriction by the key's record. An unread record forbids all writes. */
 function findKeyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {
   if (key?.unlisted) return 'key not listed'
   if (key === undefined) return 'key unread'

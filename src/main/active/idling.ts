@@ -4,18 +4,17 @@ import type { ClockPort, IdSource, LogPort, ConsentSurfacePort } from '../ports'
 import type { DeskLock } from '../profiles/lock'
 import type { ActiveProfile } from './active-profile'
 
-/** How long before the lock it is asked; of a time that is shorter than twice that, half. */
+/** Time of the prompt before the lock, in milliseconds. Half of the limit if that is shorter. */
 const PROMPT_LEAD_MS = 120_000
 
 interface Parts {
-  /** How long nothing may be touched; undefined while nothing is worth locking. */
+  /** Idle limit in milliseconds. `undefined` while there is nothing to lock. */
   readonly limit: () => number | undefined
   readonly lockItself: () => void
-  /** Whether something runs that a lock would end, without a hand at the desk. */
+  /** True while a program runs that a lock would end. */
   readonly isRunning: () => boolean
   readonly surface: ConsentSurfacePort
   readonly clock: ClockPort
-  /** The clock that only goes forward. */
   readonly steady: Pick<ClockPort, 'now'>
   readonly ids: IdSource
   readonly log: LogPort
@@ -23,27 +22,26 @@ interface Parts {
 }
 
 /**
- * Locks a desk that nobody touches, once for each time nobody does; while a program runs it asks ahead, in main's own
- * surface, whether it is to stay unlocked. Told again and again for how long nothing was touched.
+ * Locks an idle desk, once per idle period. While a program runs, it first asks in a window of main to stay unlocked.
+ * The returned function receives the idle time repeatedly.
  */
 export function createIdleLock(parts: Parts): (untouched: number) => void {
   const { limit, lockItself, isRunning, surface, clock, steady, ids, log, header } = parts
   let wasIdle = false
-  /** When a person last said yes; their hand may not be seen otherwise. */
+  /** Time of the last confirmation. The confirmation itself may not count as input. */
   let confirmedAt = Number.NEGATIVE_INFINITY
-  /** When it locks after a no. */
   let locksAt: number | undefined
   let openPromptToken: string | undefined
 
   async function prompt(leftMs: number, most: number): Promise<void> {
     const token = (openPromptToken = ids.token())
     const due = steady.now() + leftMs
-    // What it says of the lock is over by then.
     const cancelWithdrawal = clock.after(leftMs, () => surface.withdraw(token))
     const says = { minutes: Math.floor((most - leftMs) / 60_000), locksAt: clock.now() + leftMs }
     const answer = await surface.askUser({ ...header(), is: 'stay unlocked', token, ...says }).finally(cancelWithdrawal)
     openPromptToken = undefined
-    // SECURITY: only a yes on main's own sheet, or a touch that main saw, puts the lock off; after a no it comes when the sheet said.
+    // SECURITY: only a confirmation in a window of main, or input that main observed, delays the lock. After a refusal
+    // it locks at the announced time.
     if (answer.is === 'yes') confirmedAt = steady.now()
     else if (answer.is === 'no') locksAt = due
     log.note('asked whether to stay unlocked', { answer: answer.is })
@@ -53,7 +51,6 @@ export function createIdleLock(parts: Parts): (untouched: number) => void {
     const [now, most] = [steady.now(), limit()]
     if (!isRunning()) {
       locksAt = undefined
-      // What it was about has ended by itself.
       if (openPromptToken !== undefined) surface.withdraw(openPromptToken)
     }
     const left = most === undefined ? undefined : most - Math.min(idleMs, now - confirmedAt)
@@ -67,12 +64,10 @@ export function createIdleLock(parts: Parts): (untouched: number) => void {
 
 interface ProfileIdleLockParts extends Omit<Parts, 'limit' | 'isRunning'> {
   readonly lock: Pick<DeskLock, 'idleLimit'>
-  /** The profile in use, and what is connected of it. */
   readonly here: () => TradingProfile | undefined
   readonly active: () => ActiveProfile | undefined
 }
 
-/** The same of a whole desk: practice is never locked, and a program is one of the account in use. */
 export const createProfileIdleLock = ({ lock, here, active, ...parts }: ProfileIdleLockParts): ((untouched: number) => void) =>
   createIdleLock({
     ...parts,

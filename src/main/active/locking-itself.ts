@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * A lock that nobody pressed for: it says what stays live, as the person wishes to be told of anything. It comes as
- * well when the process that signed is gone, for every key is gone with it.
+ * Locks without a user action and announces what stays live, according to the alert preferences. Also used if the
+ * signer process ends, because every key is lost with it.
  */
 export function createAutomaticLock(
   { vault, log, clock, announceLock }: Parts,
@@ -22,7 +22,7 @@ export function createAutomaticLock(
   const lockAutomatically = (): void => {
     const left = lockDesk()
     const { native, isPrivate, quiet } = getAlertPreferences()
-    // In the window a lock is seen whatever they wish.
+    // The window always shows the lock.
     if (left === undefined || !native || isQuietMinute(quiet, getLocalMinuteOfDay(clock.now()))) return
     announceLock(left.says, isPrivate)
   }

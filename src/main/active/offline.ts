@@ -4,17 +4,15 @@ import type { ContractHandlers } from '@contract/wire'
 import type { SettingsStore } from '../ports'
 import { saveSetting } from '../save'
 
-/** Where the settings keep that the person wants no connection. */
 const SETTING_NAME = 'offline by choice'
 
-/** Whether the person wants no connection at all. It holds across starts, until they want one again. */
+/** The trader's choice to have no connection. Kept across starts until revoked. */
 export interface OfflineChoice {
   isOn(): boolean
-  /** Holds at once; refused where it could not be kept for the next start. */
+  /** Takes effect at once. Returns a refusal if it could not be saved for the next start. */
   set(on: boolean): Result<undefined>
 }
 
-/** Reads what was chosen in an earlier run. */
 export function openOfflineChoice(settings: SettingsStore): OfflineChoice {
   let on = settings.get(SETTING_NAME) === 'yes'
   return {
@@ -26,14 +24,12 @@ export function openOfflineChoice(settings: SettingsStore): OfflineChoice {
   }
 }
 
-/** What closes every connection, and opens them again. */
 interface ConnectionControl {
   readonly offline: OfflineChoice
   readonly leave: () => Promise<void>
   readonly come: () => Promise<void>
 }
 
-/** What the desk answers about being connected at all. */
 export function createConnectionCalls({ offline, leave, come }: ConnectionControl): ContractHandlers<DeskApi>['connection'] {
   return {
     async leave() {
@@ -49,12 +45,12 @@ export function createConnectionCalls({ offline, leave, come }: ConnectionContro
   }
 }
 
-/** The calls about keys, without those that ask a venue while no connection is wanted. */
+/** Wraps the key calls: refuses those that query a venue while offline. */
 export function guardKeyCallsOffline(keys: ContractHandlers<DeskApi>['keys'], { isOn }: OfflineChoice): ContractHandlers<DeskApi>['keys'] {
   const refused = () => err([createRefusal('WRITES_OFFLINE')])
   return {
     ...keys,
-    // SECURITY: these open a connection of their own, to try a key.
+    // SECURITY: these open a separate connection to try a key.
     add: () => (isOn() ? refused() : keys.add()),
     addFor: input => (isOn() ? refused() : keys.addFor(input)),
     make: input => (isOn() ? refused() : keys.make(input)),

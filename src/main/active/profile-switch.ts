@@ -20,26 +20,21 @@ import { watchInactiveKeys, createKeyOwnerLookup } from './signed-elsewhere'
 import { openRealVenue, type KeychainAnswer } from '../profiles/venues'
 import { listWatchedMarkets, type DisplayedMarkets } from './shown-markets'
 
-/** The one active profile. It is changed one step after another: a connection that closes may have an answer to wait for. */
+/** The active profile. Changes run one after another, because a closing connection may wait for a response. */
 export interface ProfileSwitch {
   active(): ActiveProfile | undefined
   activate(profile: TradingProfile): Promise<void>
-  /** Opens the connection of the profile in use again, on whatever key it has now. */
   reopen(): Promise<void>
   watch(symbol: string): void
-  /** The markets that windows beside show of their own, watched as well. */
   watchInPopouts(symbols: readonly string[]): void
-  /** The other markets that panels of the desk's window show: as long as anybody looks at those. */
+  /** Watches the other markets that panels of the main window show, while it is visible. */
   watchInPanels(symbols: readonly string[]): void
-  /** The desk's own market came into sight, or went out of it. */
   setMarketVisible(isSeen: boolean): void
-  /** Closes every connection there is, and opens none. */
+  /** Closes every connection, and opens none until `reconnect`. */
   disconnect(): Promise<void>
-  /** Connects again. */
   reconnect(): Promise<void>
-  /** Takes the list of what real keys signed as it was found, by the person's own word. */
   acceptSignatures(): void
-  /** Ends what is under way first. Nothing is opened any more from the moment it is called, whoever asks for it. */
+  /** Finishes the running change, then closes. No connection is opened after the call. */
   close(): Promise<void>
 }
 
@@ -57,9 +52,9 @@ interface Parts extends Omit<ActiveProfileParts, PerProfilePart> {
   readonly offline: OfflineChoice
   readonly access: () => ProfileAccess
   readonly pushers: () => DeskMessages | undefined
-  /** Something of the profile in use changed; told whether or not there is a window. */
+  /** Called after each change of the active profile, with or without a window. */
   readonly onNews: (profileId: string, snapshot: () => DeskSnapshot) => void
-  /** A profile is active: what the desk knows of all profiles is told there. */
+  /** Called after a profile became active, so that the data of all profiles is published to it. */
   readonly onActive: () => void
 }
 
@@ -68,13 +63,13 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   const onChange = (): void => void enqueue(connectPractice)
   const startPractice = (): PracticeVenue =>
     createPracticeVenue({ practice, practiceVault, openVenue, clock, ids, log, onChange })
-  // SECURITY: a desk that is to stay offline starts no process that listens.
+  // SECURITY: an offline desk starts no process that listens.
   let practiceProcess = parts.offline.isOn() ? undefined : startPractice()
   let active: ActiveProfile | undefined
   let displayed: DisplayedMarkets = { panels: [], popouts: [] }
-  /** How often a connection was to be opened: what a keychain says later is for the last of them, or for none. */
+  /** Number of connection attempts. A late keychain response counts only for the newest one. */
   let openCount = 0
-  // One person answers for every connection and every profile: a connection that breaks gives nobody more questions.
+  // One limit for all connections and profiles: a broken connection must not allow more prompts.
   const pace = createConsentPace(parts.clock)
 
   const updateWatch = (): void => active?.watch(...listWatchedMarkets(displayed, attention.isResting()))
@@ -95,14 +90,13 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     attempts.halt(haltReasonMessages.notTakenUp)
   })
 
-  /** Keeps the practice profile on whatever connection the exchange next door has now. */
   async function connectPractice(): Promise<void> {
     if (active === undefined || !isPracticeProfile(active.profile) || parts.offline.isOn()) return
     const keyed = practiceProcess?.open(active.profile.accountId)
     await (keyed === undefined ? active.disconnect('the practice exchange is gone') : connectActive(active, keyed))
   }
 
-  /** Gives the active profile its connection, unless none is wanted any more by the time that the one before has closed. */
+  /** Connects the profile, unless it is no longer wanted once the old connection has closed. */
   async function connectActive(target: ActiveProfile, keyed: KeyedVenue): Promise<void> {
     await target.disconnect('another connection opens')
     const isWanted = active === target && !isClosed() && !parts.offline.isOn()
@@ -126,26 +120,25 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
 
   async function connect(given?: KeychainAnswer): Promise<void> {
     const attempt = (openCount += 1)
-    // SECURITY: the one place where a connection of any profile is opened; while the person wants none, none is.
+    // SECURITY: the only place that opens a connection for a profile. While offline, none is opened.
     if (parts.offline.isOn()) return goOffline()
     const profile = profiles.get(active?.profile.id ?? '')
     if (profile === undefined || isPracticeProfile(profile)) return connectPractice()
     const taken = active
-    // SECURITY: no host that no person has confirmed is asked anything, signed or not.
+    // SECURITY: no request, signed or not, goes to a host that the trader has not confirmed.
     if (profile.unconfirmed) return taken?.disconnect('its hosts are not confirmed')
-    // By its turn another profile may be in use, or another key: what was answered is of neither.
+    // The profile or its key may have changed by then, so the response is dropped.
     const onLateKey = (answer: KeychainAnswer): void => void enqueue(async () => attempt === openCount && connect(answer))
     const keyed = await openRealVenue({ ...parts, isLocked: parts.access().lock.isLocked }, profile, onLateKey, given)
     if (isClosed()) return keyed.venue.close()
     await (taken === undefined ? keyed.venue.close() : connectActive(taken, keyed))
-    // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
+    // The keychain is unlocked after it returned the signing key, so the data key is requested again without a prompt.
     if (taken !== undefined && keyed.key === 'ready') unlockRecords(taken)
     parts.access().publishKeyring()
   }
 
-  /** Fetches the data key of what was kept, and takes that; a connection waits for neither. */
   function unlockRecords(target: ActiveProfile): void {
-    // As it is written down now: it may have been given its first key since it was taken up.
+    // Uses the current profile record: it may have received its first key since activation.
     void parts.dataKeys
       .unlock(parts.vault, profiles.get(target.profile.id) ?? target.profile)
       .then(isOpen => isOpen && active === target && target.recall())
@@ -162,7 +155,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, steady, ids, log },
       ...{ version, storage, dropped, past, header, pace, asksInPublic },
       guards: () => getProfileGuards(attempts, profile),
-      // One key signs for a main account and its sub-accounts: the one in use is asked about first.
+      // One key can sign for a main account and its sub-accounts: the active account is preferred.
       whoseKey: createKeyOwnerLookup(profiles, profile.id),
       permission: () => parts.access().writing.getRestriction(profiles.get(profile.id) ?? profile),
       dataTrouble() {
@@ -207,32 +200,30 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   }
 }
 
-/** Lets go of the key of the account that is left, where the next one has another. */
 function releaseOldKey(
   { vault, profiles }: Pick<Parts, 'vault' | 'profiles'>,
   id: string | undefined,
   next: TradingProfile,
 ) {
   const { keyId } = profiles.get(id ?? '') ?? {}
-  // SECURITY: the key of an account that was left signs nothing more before that is taken up again.
+  // SECURITY: the key of an inactive account signs nothing until it is active again.
   if (keyId !== undefined && keyId !== next.keyId) void vault.forgetUnlocked(keyId)
 }
 
-/** Moves one after another. Once it is closed none begins any more, whether it was asked for before that or after. */
+/** Runs tasks one after another. After `close`, no task starts. */
 function createTaskQueue(onTaskDone: () => void, onTaskFailed: (error: unknown) => void) {
   let isClosing = false
   let last: Promise<void> = Promise.resolve()
   return {
     inTurn(task: () => Promise<unknown>): Promise<void> {
       const result = last.then(async () => {
-        // Whoever signs, the keychain and the exchange next door may go while the desk is left: nothing follows them then.
+        // The signer, the keychain or the practice exchange may end during the close: nothing reconnects then.
         if (!isClosing) await task().finally(onTaskDone)
       })
       last = result.catch(onTaskFailed)
       return result
     },
     isClosed: () => isClosing,
-    /** Resolves once the move that is under way has ended. */
     close(): Promise<void> {
       isClosing = true
       return last

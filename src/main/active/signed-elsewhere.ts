@@ -9,13 +9,12 @@ import { PRACTICE_KEY_ID } from '../profiles/practice-process'
 import type { ProfileList } from '../profiles/profiles'
 import type { ActiveProfile } from './active-profile'
 
-/** What the keys of real accounts sign while no connection in use holds their signer's list against the journal. */
+/** Compares the signatures of real keys with the journal while no connection does so. */
 export interface InactiveKeyWatch {
-  /** Begins where no connection in use does. */
   update(): void
-  /** Ends before a connection begins to that is about to be opened: of two each would find the other's lines. */
+  /** Stops before a connection opens: two comparisons would report each other's entries. */
   release(profile: TradingProfile, key: ProfileKeyState): void
-  /** Takes each list as it was found, the one of the connection in use as well, by the person's own word. */
+  /** Accepts each list as found, including that of the active connection, by the trader's decision. */
   accept(): void
   close(): void
 }
@@ -30,7 +29,9 @@ interface Parts {
   readonly active: () => ActiveProfile | undefined
 }
 
-/** How long after a connection ended, or the start, it is looked for the first time: not beside all that is opened then. */
+/**
+ * Delay of the first check after the start or the end of a connection, so that it does not compete with the startup.
+ */
 const FIRST_CHECK_MS = 10_000
 
 export function watchInactiveKeys(parts: Parts): InactiveKeyWatch {
@@ -76,12 +77,11 @@ export function watchInactiveKeys(parts: Parts): InactiveKeyWatch {
   }
 }
 
-/** Whose key one is, beside an account that is in use: its own, or that of another by what it is called. */
 export function createKeyOwnerLookup(profiles: Pick<ProfileList, 'all' | 'get'>, activeProfileId?: string): KeyOwnerLookup {
   return keyId => {
     const owners = profiles.all().filter(one => (isPracticeProfile(one) ? PRACTICE_KEY_ID : one.keyId) === keyId)
     if (owners.some(({ id }) => id === activeProfileId)) return { profileId: activeProfileId ?? '' }
-    // One key signs for a main account and its sub-accounts: that one is asked about.
+    // One key can sign for a main account and its sub-accounts: the main account is used.
     const other = owners.find(({ main }) => main === undefined) ?? owners[0]
     return other && { profileId: other.id, elsewhere: other.label }
   }

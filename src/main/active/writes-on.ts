@@ -22,19 +22,18 @@ import { combineArmedAndPrograms, type ArmedOrProgram } from '../programs/with-p
 import type { WithdrawableSurface } from './callable-surface'
 import type { ClockPort, IdSource, LogPort, WritableVenue } from '../ports'
 
-/** What plans and what sends on a connection. */
 export interface TradingServices {
   readonly writer: RequestWriter
   readonly orders: OrderSubmission
   readonly signatures: SignatureComparison | undefined
   readonly armed: ArmedOrProgram
-  /** Heeds what the desk sees: what calls a question off, and what an ended order left behind. */
+  /** Handles snapshot events: withdraws outdated prompts and records post-trade snapshots. */
   readonly handleEvent: (event: DeskEvent) => void
 }
 
 interface Parts {
   readonly profileId: string
-  /** Whose keys the signer of this connection holds, and whether one of them is this connection's own. */
+  /** Signer of this connection. `hasKey` is true if it holds the key of this connection. */
   readonly signer: SignerListName
   readonly hasKey: boolean
   readonly whoseKey: KeyOwnerLookup
@@ -43,18 +42,16 @@ interface Parts {
   readonly gate: TradingGate
   readonly log: LogPort
   readonly surface: WithdrawableSurface
-  /** The clock that only goes forward. */
   readonly steady: Pick<ClockPort, 'now'>
   readonly clock: ClockPort
   readonly ids: IdSource
   readonly guards: () => TradingGuards | undefined
   readonly pace: ConsentPace
   readonly header: () => ConsentQuestionHeader
-  /** Whether what is held in a market is explained by what is known to have moved it. */
+  /** True if known trades explain the position of the market. */
   readonly isExplained: (symbol: string) => boolean
 }
 
-/** Makes what plans, signs and sends, on a venue that can be written to. */
 export function createTradingServices(
   parts: Parts,
   venue: WritableVenue,
@@ -67,14 +64,13 @@ export function createTradingServices(
     isOrderPlacement(write)
       ? estimateFillAtSend(write, { snapshot: desk.snapshot(), book: feed.book(write.symbol) })
       : undefined
-  /** Named by what each request will say, and only while this profile is the one in use. */
   const account = (): AccountName | undefined => {
     const { profile } = header()
     if (venue.accountId === undefined || profile.id !== profileId) return undefined
     const { label, subOf } = profile
     return { id: venue.accountId, label, ...(subOf !== undefined && { subOf }) }
   }
-  // Without a key this connection has no signer to ask: what others sign is looked at elsewhere.
+  // A connection without a key has no signer. `InactiveKeyWatch` compares other signatures.
   const signatures = parts.hasKey ? createSignatureComparison({ ...parts, venue }) : undefined
   const writer = createRequestWriter({
     ...{ venue, attempts, gate, clock, log, onAnswered, estimateFill, account },

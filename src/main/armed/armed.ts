@@ -13,22 +13,21 @@ import { createMandateSender } from './inside-way'
 import { createOpenMandate } from './open-envelope'
 import { createKeyPressWatcher } from './pressing'
 
-/** How often, while it is armed, everything is read again that a press rests on. */
 const REFRESH_MS = 1_000
 
-/** Orders allowed in advance, of one account on one connection: armed by a sheet, used by presses, ended at once. */
+/**
+ * Armed order entry for one account on one connection: armed by a prompt, used by key presses and clicks, ended at
+ * once.
+ */
 export interface ArmedDesk {
-  /** Asks the person, in main's own surface, for a yes to all of it. */
   arm(wish: ArmingRequest): Promise<Result<'armed' | 'declined'>>
-  /** Ends what is open, and writes down why. */
   end(why: MandateEndReason): void
-  /** Takes in a key of the desk's window; says whether it is main's own while something is armed. */
   handleKey(input: KeyInput): boolean
-  /** Takes in what the pointer does on the desk's page; the page itself has it as well. */
+  /** Handles pointer input on the page. The page receives it too. */
   handlePointer(input: PointerInput): void
-  /** The page says what was clicked: that pays for one write where main saw the click, just now, within that frame. */
+  /** Reports a click of the page. It sends one write if main observed the click just now in the same place. */
   handleClick(click: ReportedClick): Result<undefined>
-  /** The window went out of sight or the keyboard elsewhere, or both came back. */
+  /** Called if the window is hidden or loses the keyboard, and when it is back. */
   setAway(isAway: boolean): void
   handleEvent(event: DeskEvent): void
   close(): void
@@ -53,7 +52,6 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
   const { report } = openMandate
   const sender = createMandateSender(parts, openMandate)
 
-  /** Reads again and again what a press rests on, and looks whether it goes on. */
   function refreshLoop(): void {
     callOff = clock.after(REFRESH_MS, () => {
       openMandate.checkEnd()
@@ -86,7 +84,7 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     end: why => openMandate.end(why),
     handleKey(seen) {
       const open = openMandate.current()
-      // SECURITY: while a question is open no press counts, and what went down before it is forgotten.
+      // SECURITY: while a prompt is open no key press counts, and earlier presses are forgotten.
       if (open === undefined || parts.isAsking()) {
         inputWatcher.reset()
         return false
@@ -101,13 +99,13 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
     },
     handlePointer(seen) {
       const open = openMandate.current()
-      // SECURITY: nor does a click; what the pointer did beside a question is forgotten.
+      // SECURITY: the same for clicks.
       if (open === undefined || parts.isAsking()) inputWatcher.reset()
       else inputWatcher.handlePointer(open.envelope, seen)
     },
     handleClick({ place, price: text, orderId }) {
       const open = openMandate.current()
-      // SECURITY: nor does a click from before a question count beside it.
+      // SECURITY: a click from before a prompt does not count beside it.
       const [paid, price] = [
         parts.isAsking() ? undefined : inputWatcher.claimClick(place),
         text === undefined ? undefined : parsePositiveAmount(text),
@@ -136,6 +134,6 @@ export function createArmedDesk(parts: ArmingParts): ArmedDesk {
   }
 }
 
-/** What is read for an order in this market, whatever it will be. */
+/** Draft that selects the inputs for any order in this market. */
 const createReadDraft = ({ symbol, marginMode }: ArmedMandate['markets'][number]) =>
   createOrderDraft({ symbol, marginMode, side: 'BUY', type: 'LIMIT', quantity: '0', price: '0', reduceOnly: false })

@@ -30,39 +30,36 @@ export interface ArmingParts {
   readonly desk: DeskState
   readonly gate: TradingGate
   readonly clock: ClockPort
-  /** The clock that only goes forward. */
   readonly steady: Pick<ClockPort, 'now'>
   readonly ids: IdSource
   readonly log: LogPort
   readonly surface: ConsentSurfacePort
-  /** Whether what is held in a market is explained by what is known to have moved it. */
+  /** True if known trades explain the position of the market. */
   readonly isExplained: (symbol: string) => boolean
-  /** Whether a question is open now. */
+  /** True if a prompt is open now. */
   readonly isAsking: () => boolean
-  /** How many were opened so far. */
+  /** Number of prompts opened so far. */
   readonly asked: () => number
   readonly guards: () => TradingGuards | undefined
   readonly header: () => ConsentQuestionHeader
   readonly account: () => AccountName | undefined
-  /** How often the person was asked lately, on whatever line. */
+  /** Limits the number of prompts per minute over all connections. */
   readonly pace: ConsentPace
 }
 
-/** What is wanted, in which markets, and the bounds that it comes to on fresh figures of each. */
+/** Requested mandate: its markets, and its bounds computed from fresh figures. */
 export interface MandateRequest {
   readonly markets: readonly RequestedMarket[]
-  /** What is read for it, where that is another thing than an order in each of them. */
   readonly readDraft?: WriteDraft
   readonly bounds: (on: PlanningInputsBySymbol) => Result<RequestedBounds>
 }
 
 type RequestedMarket = Pick<MandateMarketBounds, 'symbol' | 'marginMode'>
 
-/** What was true as the question was asked, and has to be at the yes. */
+/** State at the prompt that must be unchanged at the confirmation. */
 interface ConfirmationChecks {
   readonly readClocks: () => ClockPair
   readonly guards: () => string
-  /** Whether the line that it was asked on is gone. */
   readonly isConnectionClosed: () => boolean
 }
 
@@ -71,10 +68,10 @@ export interface SealedMandate {
   readonly guards: string
 }
 
-/** How long its question stands: longer than a plan lives, for there is more to read and no price of the moment in it. */
+/** Timeout of the prompt. Longer than that of a plan: there is more to read, and it shows no current price. */
 const PROMPT_TIMEOUT_MS = 120_000
 
-/** Asks for a yes to a bounded many, on fresh figures, and journals it before it allows anything. */
+/** Prompts for the confirmation of a mandate on fresh figures, and records it in the journal before it takes effect. */
 export async function confirmArming(
   parts: ArmingParts,
   { markets, readDraft, bounds: boundsOn }: MandateRequest,
@@ -106,30 +103,29 @@ export async function confirmArming(
   } as const
   const paceRefusal = parts.pace.countPrompt('adds', parts.guards()?.consentsPerMinute ?? 0)
   if (paceRefusal !== undefined) return err([paceRefusal])
-  // What it says of the moment is old by then.
   const cancelTimeout = clock.after(PROMPT_TIMEOUT_MS, () => surface.withdraw(question.token))
   const answer = await surface.askUser(question).finally(cancelTimeout)
   if (answer.is !== 'yes') return ok('declined')
-  // SECURITY: real money is armed by a word that main saw typed; a plain yes is not enough.
+  // SECURITY: arming real money needs a word typed in a window of main; a plain confirmation is not enough.
   const word = getTypedWord(question)
   if (word !== undefined && answer.typed?.trim() !== word) return err([createRefusal('CONSENT_MISSING')])
-  // It lasts from the yes on: no time of it passes while it is read.
+  // The duration starts at the confirmation, so the reading time is not lost.
   const envelope = { ...displayed, sealedAt: readClocks() }
   const text = encodeMandate(envelope)
-  // SECURITY: nothing is armed that whoever signs does not count as well, out of the very text that is sealed.
+  // SECURITY: the signer must enforce the same mandate, from exactly the sealed text.
   if (!(await parts.venue.arm(text))) return err([createRefusal('SIGNING_FAILED')])
-  // SECURITY: what it rests on is as it was shown: the same account, the same guards, and nothing that holds writing.
+  // SECURITY: the account, the guards and the absence of restrictions must be unchanged since the prompt.
   const [newRestriction] = findRestriction(parts, drafts)
   const hasChanged = isConnectionClosed() || guards() !== guardsBefore || !isSameAccountName(account, parts.account())
   const line = { profileId, envelope: envelope.id, text, digest: computeTextDigest(text) }
   const why = newRestriction ?? (hasChanged ? createRefusal('PLAN_VOID') : undefined)
-  // SECURITY: nothing is allowed that the journal does not hold.
+  // SECURITY: nothing is allowed before it is in the journal.
   const recorded = why === undefined ? attempts.record({ saw: 'armed', at: clock.now(), ...line }) : err([why])
   if (!recorded.ok) parts.venue.disarm()
   return recorded.ok ? ok({ envelope, guards: guardsBefore }) : recorded
 }
 
-/** Reads again what the question rests on, one market after the other: of those that nobody watches one book is kept. */
+/** Reads the inputs of each market in turn, because only one unwatched book is kept at a time. */
 async function readInputs(
   { sources }: ArmingParts,
   drafts: readonly WriteDraft[],
@@ -141,12 +137,10 @@ async function readInputs(
     books.set(getWriteMarket(draft) ?? '', inputs.book)
     lastUnread = unread
   }
-  // All else is of one moment.
   const current = sources.getCurrent(drafts[0] ?? createReadDraft({ symbol: '', marginMode: 'CROSS' }))
   return { on: symbol => ({ ...current, book: books.get(symbol) }), unread: lastUnread }
 }
 
-/** What holds one of them. */
 const findRestriction = ({ gate }: ArmingParts, drafts: readonly WriteDraft[]): readonly Refusal[] => {
   const held = drafts.flatMap(one => findSendRefusal(gate.writes(), one, 'adds') ?? [])
   return held.slice(0, 1)

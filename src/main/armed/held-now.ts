@@ -7,11 +7,10 @@ import type { Result } from '@core/value/result'
 import type { AttemptId, Write } from '@core/write/write'
 import type { ArmingParts } from './arming-question'
 
-/** The person's own caps as one text: where that is another one, they were changed. */
 export const formatGuards = (guards: TradingGuards | undefined): string =>
   guards === undefined ? '' : JSON.stringify(formatGuardTexts(guards))
 
-/** Holds a write against an envelope and all that left inside it, one of them apart. */
+/** Checks a write against a mandate and its usage so far, without `ignoredAttempt`. */
 export const createMandateCheck =
   ({ profileId, attempts, account }: ArmingParts, readClocks: () => ClockPair) =>
   (
@@ -26,7 +25,6 @@ export const createMandateCheck =
       ...{ profileId, account: account(), used: getUse(ignoredAttempt) },
       bestBid: symbol =>
         inputs.book?.value.symbol === symbol ? inputs.book.value.bids[0]?.price : undefined,
-      // Nothing but a program that moves a stop is held against it.
       moved:
         envelope.rule?.is === 'protect'
           ? left.flatMap(({ id, write }) => (id === ignoredAttempt ? [] : (getRequestedTrigger(write) ?? [])))

@@ -12,16 +12,17 @@ import { sealPlan } from '../orders/sealing'
 import type { ArmingParts } from './arming-question'
 import { createMandateCheck } from './held-now'
 
-/** What of the armed desk the way out has to know, and can do with it. */
 interface ArmedState {
   readonly isOpen: (envelope: ArmedMandate) => boolean
   readonly readClocks: () => ClockPair
   readonly report: (refusals?: readonly Refusal[]) => void
-  /** Ends it, and tells what the last press was refused for where that ended it. */
   readonly end: (why: MandateEndReason, refusals?: readonly Refusal[]) => void
 }
 
-/** One press, one write at most: every check, the seal of exact bytes and the journal as ever, and no sheet of its own. */
+/**
+ * Sends at most one write per key press: with every check, a seal of exact bytes and a journal entry, but without a
+ * prompt.
+ */
 export interface MandateSender {
   press(envelope: ArmedMandate, act: ArmedAction, named?: ClickTarget): void
 }
@@ -31,7 +32,6 @@ export function createMandateSender(parts: ArmingParts, { isOpen, readClocks, re
   const { isStillAllowed } = createFinalChecks(sources)
   const checkMandate = createMandateCheck(parts, readClocks)
 
-  /** The newest order that left inside and stands. */
   const findNewestOpenOrder = (envelope: ArmedMandate, symbol: string): string | undefined =>
     attempts
       .inside(envelope.id)
@@ -40,7 +40,7 @@ export function createMandateSender(parts: ArmingParts, { isOpen, readClocks, re
       )
       .toSorted((a, b) => b.consentedAt - a.consentedAt)[0]?.orderId
 
-  /** What is not plainly inside is asked about like any other order; what is asked and not answered sends nothing. */
+  /** Sends an order that is not clearly within the mandate through the usual prompt. */
   async function sendWithPrompt(draft: WriteDraft): Promise<void> {
     const plan = await orders.plan(draft)
     if (!plan.ok) return report(plan.error)
@@ -49,7 +49,8 @@ export function createMandateSender(parts: ArmingParts, { isOpen, readClocks, re
   }
 
   function handleRefusals(draft: WriteDraft, refusals: readonly Refusal[]): void {
-    // SECURITY: a guard that is reached ends the session, whatever its bounds allow. A full minute refuses only the press.
+    // SECURITY: reaching a guard ends the mandate, whatever its bounds allow. Exceeding the rate per minute only
+    // refuses the key press.
     const ofGuards = refusals.filter(({ code }) => isGuardRefusal(code) && !isRateRefusal(code))
     if (ofGuards.length > 0) return end('guard', ofGuards)
     if (refusals.every(({ code }) => isStaleInput(code))) return void sendWithPrompt(draft)
@@ -59,16 +60,17 @@ export function createMandateSender(parts: ArmingParts, { isOpen, readClocks, re
   function send(envelope: ArmedMandate, draft: WriteDraft, inputs: PlanningInputs, evaluation: DraftEvaluation): void {
     const account = parts.account()
     if (account === undefined) return report([createRefusal('PLAN_VOID')])
-    // One press is one write: a close that takes several orders has a sheet.
+    // One key press sends one write: a close that needs several orders needs a prompt.
     if (evaluation.rest !== undefined) return void sendWithPrompt(draft)
     if (evaluation.warnings.some(({ typed }) => typed)) return void sendWithPrompt(draft)
     const at = parts.clock.now()
     const plan = sealPlan({ ...parts, account, sealedAt: at }, evaluation, at)
     const inside = checkMandate(envelope, plan.write, inputs)
-    // A close is never refused for what was armed: outside of it, it has a sheet.
+    // A close outside the mandate is never refused: it goes through the usual prompt.
     if (!inside.ok && isImmediateClose(plan.write) && isOpen(envelope)) return void sendWithPrompt(draft)
     if (!inside.ok) return report([createRefusal('OUTSIDE_ENVELOPE', { why: inside.error.join(', ') })])
-    // SECURITY: asked before the journal, after the signature and right before the socket: whether it still stands, and this is inside.
+    // SECURITY: checked before the journal entry, after the signature and right before the socket: the mandate is open
+    // and the write is within it.
     const isStillWithin = (): boolean =>
       isOpen(envelope) &&
       checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&
@@ -94,10 +96,9 @@ export function createMandateSender(parts: ArmingParts, { isOpen, readClocks, re
 
 const isOpenState = (is: string): boolean => is === 'live' || is === 'partly filled'
 
-/** Whether a refusal only says that a figure is too old: the sheet reads it again. */
+/** Returns true if a figure is only stale: the prompt reads it again. */
 const isStaleInput = (code: RefusalCode): boolean => code === 'INPUT_STALE' || code === 'INPUT_MISSING'
 
-/** Names the market whose book is wanted. */
 const createBookDraft = (envelope: ArmedMandate, symbol: string): WriteDraft => ({
   ...{ is: 'close', symbol, size: { is: 'share', percent: '100' } },
   marginMode: envelope.markets[0]?.marginMode ?? 'CROSS',

@@ -8,32 +8,25 @@ import type { ArmingParts, SealedMandate } from './arming-question'
 import { formatGuards } from './held-now'
 import { publishMandates } from './told-envelopes'
 
-/** The one envelope that is open, if there is one: held against all that ends it, and ended at once. */
+/** The open mandate, if there is one: checked against every end condition, and ended at once. */
 export interface OpenMandate<Open extends SealedMandate> {
   readonly readClocks: () => ClockPair
   readonly getGuardsText: () => string
   begin(sealed: Open): void
   current(): Open | undefined
   isOpen(envelope: ArmedMandate): boolean
-  /** Ends it where something of what is known now ends it. */
   checkEnd(): void
-  /** Ends it, writes down why, and tells what was refused where that ended it. */
   end(why: MandateEndReason, refusals?: readonly Refusal[]): void
-  /** Tells how all of them stand, and what the last use of this one was refused for. */
   report(refusals?: readonly Refusal[]): void
   handleEvent(event: DeskEvent): void
 }
 
-/** What whoever uses it knows beside. */
 interface MandateUser<Open> {
-  /** What its end is called in the log. */
   readonly logMessage: string
   readonly awaySince?: () => number | undefined
-  /** Why else it ends by what is known now. */
   readonly findOtherEnd?: (open: Open) => MandateEndReason | undefined
-  /** What it waits for while nothing can leave. */
   readonly getWait?: () => ProgramWait | undefined
-  /** Lets go of what it was used with; before anything is written down. */
+  /** Stops using the mandate. Called before the journal entry. */
   readonly onEnd: () => void
 }
 
@@ -60,7 +53,8 @@ export function createOpenMandate<Open extends SealedMandate>(
   function end(why: MandateEndReason, refused: readonly Refusal[] = []): void {
     if (open === undefined) return
     const { id } = open.envelope
-    // SECURITY: it holds before it is written down: nothing that the disk does keeps an envelope open, or a program running.
+    // SECURITY: the end takes effect before it is recorded: a disk failure keeps neither a mandate open nor a program
+    // running.
     open = undefined
     onEnd()
     parts.venue.disarm()

@@ -3,24 +3,22 @@ import { advanceKeyPresses, initialKeyPressState, type KeyInput } from '@core/ar
 import type { ArmedAction, ArmedMandate, ArmedPlace } from '@core/envelope/envelope'
 import type { ClockPort } from '../ports'
 
-/** How long after a click main waits for the page to say what was clicked. */
+/** Time in which the page must claim a click, in milliseconds. */
 const CLICK_CLAIM_MS = 1_000
 
 type ArmedActs = Pick<ArmedMandate, 'acts'>
 
-/** What main has seen of the hand at what is armed. */
 export interface KeyPressWatcher {
-  /** Takes in a key: whether it is an act's, and the act that was pressed by it. */
   handleKey(envelope: ArmedActs, input: KeyInput): { readonly isOwn: boolean; readonly pressed?: ArmedAction }
-  /** Takes in what the pointer did; a click is kept until the page says that it was one. */
+  /** Handles pointer input. A click is kept until the page claims it. */
   handlePointer(envelope: ArmedActs, input: PointerInput): void
-  /** The act of the newest click, if that was at this place and just now. It is given once. */
+  /** Returns the act of the newest click if it was in this place just now. A click can be claimed once. */
   claimClick(place: ArmedPlace): ArmedAction | undefined
-  /** Forgets what went down and what was clicked; not how many counted of late. */
+  /** Forgets pressed keys and clicks, but not the recent press count. */
   reset(): void
 }
 
-/** What was done before a question counts for nothing after it; `asked` says how many there were. */
+/** Input from before a prompt does not count after it. `promptCount` returns the number of prompts so far. */
 export function createKeyPressWatcher(steady: Pick<ClockPort, 'now'>, promptCount: () => number): KeyPressWatcher {
   let seenPrompts = promptCount()
   let presses = initialKeyPressState
@@ -28,13 +26,13 @@ export function createKeyPressWatcher(steady: Pick<ClockPort, 'now'>, promptCoun
   let unclaimedClick: { readonly act: ArmedAction; readonly at: number } | undefined
 
   function reset(): void {
-    // SECURITY: what counted in this second counts on: whatever comes between two presses begins no second anew.
+    // SECURITY: the count of this second stays, so that an event between two presses does not start a new second.
     presses = { counted: presses.counted }
     pointing = {}
     unclaimedClick = undefined
   }
 
-  // SECURITY: a question that came and went in between is one all the same: nothing of it was heard here.
+  // SECURITY: a prompt that opened and closed in between also counts, because no input was observed during it.
   function resetAfterPrompt(): void {
     if (seenPrompts === promptCount()) return
     seenPrompts = promptCount()
@@ -62,7 +60,7 @@ export function createKeyPressWatcher(steady: Pick<ClockPort, 'now'>, promptCoun
     claimClick(place) {
       resetAfterPrompt()
       const [act, at] = [unclaimedClick?.act, unclaimedClick?.at]
-      // SECURITY: a click pays once, and only for the act that main has sealed for its place.
+      // SECURITY: a click counts once, and only for the act that is sealed for its place.
       unclaimedClick = undefined
       const isNow = at !== undefined && steady.now() - at <= CLICK_CLAIM_MS
       return isNow && act?.key === place ? act : undefined

@@ -5,7 +5,6 @@ import type { AttemptStore } from '../attempts/attempts'
 import type { DeskState } from '../desk'
 import type { ClockPort } from '../ports'
 
-/** How many of a profile's envelopes are told; the journal keeps them all. */
 const MAX_REPORTED = 50
 
 interface Parts {
@@ -15,7 +14,6 @@ interface Parts {
   readonly clock: Pick<ClockPort, 'now'>
 }
 
-/** Tells the envelopes of a profile as the journal has them, newest first. */
 export function publishMandates(
   { profileId, attempts, desk, clock }: Parts,
   refusals: readonly Refusal[] = [],
@@ -32,7 +30,6 @@ export function publishMandates(
   desk.see({ saw: 'envelopes', at: clock.now(), armed: { envelopes, refused: refusals } })
 }
 
-/** Ends what an earlier run left open: it allows nothing any more, and the journal says so. */
 export function endLeftoverMandates(
   attempts: Pick<AttemptStore, 'envelopes' | 'owe'>,
   profileId: string,

@@ -6,12 +6,11 @@ import type { ClockPort, ReadableVenue } from '../ports'
 import type { AttemptStore } from './attempts'
 import type { TradingGate } from './gate'
 
-/** How far ahead of the venue's a clock may be that was not compared with it yet. */
+/** Assumed largest lead of a local clock that has not been compared with the venue's yet, in milliseconds. */
 export const MAX_UNCOMPARED_OFFSET_MS = 3_600_000
-/** How soon a clock that was not compared yet is looked at again. */
 const RECHECK_MS = 1_000
 
-/** What is done without an answer of its own may still arrive: until it cannot, what it could hit is held. */
+/** Blocks conflicting writes while a request whose outcome was inferred, not confirmed, could still reach the venue. */
 export interface LateArrivalWatch {
   close(): void
 }
@@ -33,7 +32,7 @@ export function watchLateArrivals({ profileId, venue, desk, attempts, gate, cloc
     cancelCheck?.()
     cancelCheck = undefined
     const offset = venue.clockOffset()?.offset
-    // A new line has not compared the clocks yet: by a clock that is ahead it would end too soon, and for good.
+    // A new connection has not compared the clocks yet. With a local clock ahead, the restriction would end too early.
     const now = clock.now() + (offset ?? -MAX_UNCOMPARED_OFFSET_MS)
     for (const [id, { until }] of waiting) if (until < now) waiting.delete(id)
     const limits = [...waiting.values()]

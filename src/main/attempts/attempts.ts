@@ -20,57 +20,49 @@ import { createJournalWriter, getWriteFailure } from './lines'
 import type { ChainedJournalLine, ClockPort, WriteJournal, LogPort } from '../ports'
 import { haltReasonMessages } from '@messages/halts'
 
-/** The journal and what it adds up to: every attempt there ever was, and where each one stands. */
+/** The journal and its state: every attempt, with its current outcome. */
 export interface AttemptStore {
   get(id: AttemptId): WriteAttempt | undefined
   all(): readonly WriteAttempt[]
-  /** What left inside of an envelope, by its name: out of the journal, and of nothing else. */
+  /** Usage of a mandate, derived from the journal only. */
   inside(envelope: string): MandateUsage
-  /** Attempts that bear a name of this order: its client id, its id, or the wish to change or end it. */
+  /** Attempts that created, change or cancel this order. */
   about(order: Pick<OrderRecord, 'orderId' | 'clientOrderId'>): readonly WriteAttempt[]
-  /** Every attempt whose fate is open. While there is one, the gate is shut. */
+  /** Attempts with an open outcome. While there are any, trading is restricted. */
   unresolved(): readonly WriteAttempt[]
-  /** Puts a line on the disk, or several that hold together or not at all, and only then lets them count. */
+  /** Writes one or several entries to disk, all or none. They take effect only after the write. */
   record(...entries: readonly JournalEntry[]): Result<WriteAttempt | undefined>
-  /** Writes down what holds already, now or as soon as the journal can be written again. */
+  /** Records a fact that is already in effect, now or once the journal is writable again. */
   owe(entry: JournalEntry): Result<unknown>
-  /** Tells whenever the journal can be written again; what it gives back ends that. */
+  /** Calls `listener` whenever the journal becomes writable again. Returns the function that removes it. */
   onWritable(listener: () => void): () => void
-  /** Shuts the gate for good: something impossible was seen. */
+  /** Halts trading permanently after an impossible observation. */
   halt(why: string, attempt?: AttemptId): void
-  /** Stops what could add risk at once; the stop holds even where it cannot be written down. */
+  /** Stops added risk at once. The stop is in effect even if it cannot be recorded. */
   stop(): Result<unknown>
-  /** The person's own caps for a profile, as last journalled. */
   guards(profileId: string): TradingGuards | undefined
-  /** When the person's own break from trading ends, where one was ever taken. */
   breakUntil(): number | undefined
-  /** What was raised for a profile and waits. */
   getPendingRaise(profileId: string): PendingGuardRaise | undefined
-  /** What the venue did to a profile’s account by itself, and what of it was looked at. */
+  /** Actions of the venue on the account, with those the trader has acknowledged. */
   venueActs(profileId: string): VenueActionRecord
-  /** The keys that were made here and offered to the venue. */
   getRegistrations(): KeyRegistrations
-  /** The journal's record of profiles and of the settings that loosen something. */
   profileRecord(): ProfileRecord
-  /** When a profile was given the key that it has, where a line tells. */
+  /** Time at which the profile received its current key, if recorded. */
   getKeySince(profileId: string): number | undefined
-  /** When the first line was written that is about a profile; that of the journal itself where none is. */
+  /** Time of the first entry about a profile, otherwise of the journal's first entry. */
   since(profileId: string): number | undefined
-  /** What a person allowed a profile in advance, the newest last, each with its end where it has ended. */
+  /** Mandates of a profile, oldest first, with their ends. */
   envelopes(profileId: string): readonly MandateRecord[]
-  /** How far each signer's list was held against the journal. */
+  /** Compared position in the list of each signer. */
   compared(): ComparedSignatures
-  /** When the first line of all was written. */
   readonly begunAt: number
-  /** What somebody did to the journal, while no person has taken it as it was found. */
+  /** Detected change of the journal from outside, until the trader accepts it. */
   changed(): Exclude<WriteJournal['found'], 'whole'> | undefined
-  /** When the newest line was written that earlier runs left, their openings apart. */
+  /** Time of the newest entry of earlier runs, without their start entries. */
   getLastEntryTime(): number | undefined
-  /** Takes the journal as it was found, for good. */
   acceptJournal(): Result<unknown>
-  /** What the journal holds of all of them, line by line as it was written. */
   listChainedLines(): readonly ChainedJournalLine[]
-  /** Writes down outside the journal how far it has come. */
+  /** Saves the position of the journal outside the journal. */
   anchor(): void
   close(): void
 }
@@ -89,14 +81,13 @@ export function openAttemptStore(parts: Parts): AttemptStore {
   const entries = journal.readAll()
   const replayed = replayJournal(entries)
   const attempts = new Map(replayed.attempts)
-  /** Those whose fate is open: looked at with every line, and few however long the journal is. */
+  /** Attempts with an open outcome. Checked with every entry, so it must stay small. */
   const open = new Map([...attempts].filter(([, attempt]) => isAttemptUnresolved(attempt)))
   const [names, inside] = [createOrderIndex(), createMandateUsageIndex()]
   let { stopped, halted } = replayed
   let records: JournalRecords = replayed
   const haltReasons = createHaltReasons(replayed.halted?.why)
   const pendingEntries: JournalEntry[] = []
-  /** Attempts that a line just put in quarantine. */
   const quarantined: { readonly id: AttemptId; readonly why: string }[] = []
   const journalWriter = createJournalWriter({ journal, clock, gate, log, writePending: writePending })
 
@@ -112,7 +103,6 @@ export function openAttemptStore(parts: Parts): AttemptStore {
     for (const line of lines) recordEventually(line)
   }
 
-  /** Keeps a line that holds already, now or as soon as the journal can be written again. */
   function recordEventually(line: JournalEntry): Result<unknown> {
     const kept = record(line)
     if (!kept.ok && line.saw !== 'open') pendingEntries.push(line)
@@ -123,7 +113,7 @@ export function openAttemptStore(parts: Parts): AttemptStore {
     const put = journalWriter.append(...entries)
     if (!put.ok) return put
     const counted = entries.map(applyEntry).at(-1)
-    // A line that cannot be true halts, like what was seen to be impossible before it was kept.
+    // An impossible entry halts, like an impossible observation.
     for (const { id, why } of quarantined.splice(0)) halt(nameContradiction(attempts, id, why), id)
     return ok(counted)
   }
@@ -179,7 +169,7 @@ export function openAttemptStore(parts: Parts): AttemptStore {
     unresolved: () => [...open.values()],
     ...{ record, owe: recordEventually, halt, onWritable: journalWriter.onWritable },
     stop() {
-      // What holds already and stands in the journal leaves no second line, however often it is pressed.
+      // Repeated presses of stop leave a single entry.
       if (!removePending(pendingEntries, 'stop') && stopped !== undefined) return ok(undefined)
       stopped ??= clock.now()
       updateRestrictions()
@@ -204,7 +194,7 @@ export function openAttemptStore(parts: Parts): AttemptStore {
   }
 }
 
-/** Names an order that contradicts a proof or a declaration, and the last one in its market that was sent since. */
+/** Adds the ids of the contradicting order and of the last later order in its market. */
 function nameContradiction(attempts: ReadonlyMap<AttemptId, WriteAttempt>, id: AttemptId, why: string): string {
   const attempt = attempts.get(id)
   if (attempt === undefined || !isRecordContradicted(attempt) || !isAnyPlacement(attempt.write)) return why
@@ -230,7 +220,6 @@ function createHaltReasons(first: string | undefined) {
   }
 }
 
-/** Which attempts bear a name. */
 function createOrderIndex() {
   const named = new Map<string, Set<AttemptId>>()
   return {
@@ -245,13 +234,11 @@ function createOrderIndex() {
   }
 }
 
-/** Takes a line out of those that wait for the disk; says whether it was among them. */
 function removePending(owed: JournalEntry[], saw: JournalEntry['saw']): boolean {
   const at = owed.findIndex(line => line.saw === saw)
   return at >= 0 && owed.splice(at, 1).length > 0
 }
 
-/** Takes the journal as it was found; `shut` is told once it was. */
 function acceptAsFound(journal: WriteJournal, at: number, log: LogPort, shut: () => void): Result<unknown> {
   try {
     journal.accept(at)
@@ -263,13 +250,13 @@ function acceptAsFound(journal: WriteJournal, at: number, log: LogPort, shut: ()
   }
 }
 
-/** An attempt on its way is being read back; only one whose outcome is open is unknown. */
+/** An attempt in flight is being reconciled; only an attempt with an open outcome is unknown. */
 function createUnresolvedRestriction(open: readonly WriteAttempt[]): TradingRestriction | undefined {
   const unknown = open.filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
   if (unknown.length > 0) return { is: 'unknown', attempts: unknown.length }
   return open.length > 0 ? { is: 'reconciling' } : undefined
 }
 
-/** A journal that somebody edited or rolled back cannot say what is still open: a person has to look first. */
+/** A changed or rolled back journal may hide open attempts, so the trader has to check first. */
 const createTamperRestriction = ({ found }: WriteJournal): TradingRestriction | undefined =>
   found === 'whole' ? undefined : { is: 'halted', incident: 'journal', why: haltReasonMessages.journal(found) }

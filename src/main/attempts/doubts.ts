@@ -21,28 +21,24 @@ import { createPositionSequenceWatch } from './sequence-watch'
 import { createPositionReconciler } from './unexplained'
 import type { VenueRecords } from './venue-acts'
 
-/** The record and the lists watch each other: what they say differently is held, and asked again until it is explained. */
+/** Compares order records with the lists. A discrepancy restricts trading and is queried again until it is resolved. */
 export interface DiscrepancyWatch {
-  /** A person has looked: what they were shown is taken as it is, and told no more. */
   acknowledge(displayed: readonly Discrepancy[]): void
-  /** Another watch has something to tell, or has it explained. */
   raise(doubt: Discrepancy): void
   explain(doubt: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>): void
-  /** Whether what is held in a market is explained by what is known to have moved it. */
   isExplained(symbol: string): boolean
   close(): void
 }
 
-/** The doubts of one account, which outlive a line to it: another line is no look, and explains nothing. */
+/** Discrepancies of one account. They outlive a connection: a new connection resolves nothing. */
 export interface KnownDiscrepancies {
   readonly open: Map<string, Discrepancy>
-  /** What a person has looked at, as it was then. */
   readonly acknowledged: Map<string, string>
 }
 
 export const createKnownDiscrepancies = (): KnownDiscrepancies => ({ open: new Map(), acknowledged: new Map() })
 
-/** Keeps the doubts of each account as long as the desk runs, whatever line there is to it. */
+/** Keeps the discrepancies of each account for the whole run. */
 export function createDiscrepancyStore(): (profileId: string) => KnownDiscrepancies {
   const byProfile = new Map<string, KnownDiscrepancies>()
   return profileId => {
@@ -60,26 +56,23 @@ interface Parts {
   readonly gate: TradingGate
   readonly ids: Pick<IdSource, 'isOwn'>
   readonly venue: Pick<ReadableVenue, 'read' | 'archive'>
-  /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
   /** Has an algo order's own record read once. */
   readonly readAlgoRecord: (algoOrderId: string) => void
-  /** Hears the venue’s own records that explain a move of a position. */
   readonly onRecords: (records: VenueRecords) => void
 }
 
 type UnknownWordRestriction = Extract<MarketRestriction, { over: 'a word nobody knows' }>
 
-/** How many ends are remembered with the time at which their record was asked for. */
 const MAX_REMEMBERED_ENDS = 2_000
 
 export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
   const { profileId, kept, desk, attempts, gate, ids, venue, readRecord, readAlgoRecord, onRecords } = parts
   const { open, acknowledged } = kept
-  /** When the record was asked for that told an order's end. */
+  /** Read time of the record that reported the end, by order. */
   const endedAt = new Map<string, number>()
 
-  /** Words that nobody knows in orders of others, each with when it was first read; undefined once it was read twice. */
+  /** Unknown words in foreign orders, with the time of the first read. `at` is `undefined` after the second read. */
   const unknownWords = new Map<string, { readonly limit: UnknownWordRestriction; readonly at: number | undefined }>()
 
   function updateRestrictions(): void {
@@ -88,7 +81,7 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
     gate.hold('words', limits.length === 0 ? undefined : { is: 'part', limits })
   }
 
-  /** An order of somebody else in words that nobody knows holds its market until it was read a second time. */
+  /** A foreign order with unknown words restricts its market until it was read twice. */
   function checkWord(order: OrderRecord, at: number): void {
     const { orderId, symbol } = order
     const word = isOrderOpen(order) ? findUnknownWord(order) : undefined
@@ -107,14 +100,14 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
   function raise(doubt: Discrepancy): void {
     const key = getDiscrepancyKey(doubt)
     if (acknowledged.get(key) === JSON.stringify(doubt.facts)) return
-    // A record that raises its own doubt again would be read without a pause: each list has it read again (`hearList`).
+    // A record must not trigger an immediate read of itself. Each list triggers the read instead (`handleList`).
     const isRead = doubt.is === 'algo fill denied' || (isResolvedByRecord(doubt) && open.has(key))
     if (doubt.orderId !== undefined && !isRead) readRecord(doubt.orderId)
     open.set(key, { ...doubt, at: open.get(key)?.at ?? doubt.at })
     updateRestrictions()
   }
 
-  /** Of an order that we named and did not write down only a person can say more: no list and no record settles it. */
+  /** No list or record can resolve an own order that is missing from the journal; only the trader can. */
   function checkOwnName(named: OrderIds, at: number): void {
     if (!ids.isOwn(named.clientOrderId ?? '') || attempts.about(named).length > 0) return
     const { orderId, symbol } = named
@@ -128,7 +121,7 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
     if (open.delete(getDiscrepancyKey(doubt))) updateRestrictions()
   }
 
-  /** An order of ours may have the terms that were sealed, or those of an edit of ours; any others somebody else gave it. */
+  /** An own order has the sealed terms or those of an own edit. Other terms come from another party. */
   function checkTerms(order: OrderRecord, at: number): void {
     const about = attempts.about(order)
     const made = about.find(
@@ -170,7 +163,7 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
     }
     const doubt = open.get(getDiscrepancyKey(createOpenAfterEnd(order, at)))
     if (again === true || doubt === undefined || at < doubt.at) return
-    // The list and the record, both asked for after the end, say that it stands: it was no end.
+    // List and record, both requested after the end, show the order open: the end was wrong.
     desk.see({ saw: 'order', at, order, again: true })
     explain(doubt)
   }
@@ -196,7 +189,7 @@ export function watchDiscrepancies(parts: Parts): DiscrepancyWatch {
     acknowledge(shown) {
       for (const doubt of shown) {
         const about = getDiscrepancyKey(doubt)
-        // What a position holds is counted on from the look: the same difference once more is another one.
+        // A later position discrepancy of the same size is a new one.
         const isOver = doubt.is !== 'position not explained' || positions.acknowledge(doubt)
         if (doubt.is !== 'position not explained') acknowledged.set(about, JSON.stringify(doubt.facts))
         if (doubt.is === 'sequence went back') watches.look(doubt.symbol)
@@ -234,7 +227,6 @@ const isOwnEndedOrder = ({ profileId: of, write, state }: WriteAttempt, profileI
 
 type OrderIds = Pick<OrderRecord, 'orderId' | 'clientOrderId' | 'symbol'>
 
-/** Every order that an event tells of, by its names; those that wait for a trigger too. */
 function listOrderIds(event: DeskEvent): readonly OrderIds[] {
   if (event.saw === 'open orders') return event.orders
   if (event.saw === 'order') return [event.order]
@@ -244,11 +236,10 @@ function listOrderIds(event: DeskEvent): readonly OrderIds[] {
   return algos.map(({ algoOrderId, ...order }) => ({ ...order, orderId: algoOrderId }))
 }
 
-/** Whether a list that does not name an order any more says that there is nothing left to doubt. */
 const isOfLists = ({ is }: Discrepancy): boolean =>
   is === 'open after an end' || is === 'edited elsewhere' || is === 'terms denied'
 
-/** True if only an order's own record explains a doubt: it is read with every list until it does. */
+/** Returns true if only the record of the order resolves the discrepancy. It is read after every list until then. */
 const isResolvedByRecord = ({ is }: Discrepancy): boolean =>
   is === 'fills beyond the record' || is === 'fill denied' || is === 'open but not listed'
 
@@ -267,7 +258,6 @@ const createEditedElsewhere = ({ orderId, symbol, price, quantity }: OrderRecord
   facts: { quantity, ...(price !== undefined && { price }) },
 })
 
-/** Whether an order is priced and sized as a write of ours asked for. */
 function matchesTerms({ price, quantity }: OrderRecord, write: Write): boolean {
   if (!isOrderPlacement(write) && write.is !== 'edit') return false
   const isFree = price === undefined || write.price === undefined || ('stepsBack' in write && write.stepsBack)

@@ -6,31 +6,29 @@ import { computePlanDigest } from '../digest'
 import type { ChainedJournalLine } from '../ports'
 import { appendToChain } from '../records/chain'
 
-/** What marks a text as evidence of this form. */
 const PACK_FORMAT = 'perpdesk-evidence-1'
 
-/** A line of the journal in a pack: what it rests on, and what rests on it. A withheld line keeps its place only. */
+/** A journal line with its chain hashes. A withheld line keeps only its position. */
 export interface PackedLine {
   readonly count: number
-  /** Nothing where the line before it is gone from the journal. */
+  /** Head of the previous line. Absent if that line is missing from the journal. */
   readonly before?: string
   readonly line?: string
   readonly head: string
-  /** It does not hold, and lies in a journal that a person took as it was found: it tells, and proves nothing. */
+  /** Set for a line that does not verify, in a journal that was accepted as found. It proves nothing. */
   readonly taken?: true
 }
 
-/** All that was written down of one attempt, so that somebody without this desk can check it. */
+/** All entries of one attempt, verifiable without this app. */
 export interface EvidencePack {
   readonly form: typeof PACK_FORMAT
   readonly version: string
   readonly madeAt: number
   readonly attempt: AttemptId
   readonly lines: readonly PackedLine[]
-  /** The lines by which a person took the journal as it was found, where some of the lines above rest on that. */
   readonly accepted?: readonly PackedLine[]
   readonly timeline: AttemptTimeline
-  /** SHA-256 of everything above, as it is written. */
+  /** SHA-256 of everything above, as serialized. */
   readonly digest: string
 }
 
@@ -39,11 +37,10 @@ interface EvidencePackInput {
   readonly chain: readonly ChainedJournalLine[]
   readonly version: string
   readonly madeAt: number
-  /** Names that must not leave this desk: the account's id, its public key. */
   readonly secrets: readonly string[]
 }
 
-/** Texts that look like an account, a key or an address of a person, whoever's they are. */
+/** Patterns of account ids, keys and addresses. */
 const PRIVATE_PATTERNS = [
   /0x[0-9a-f]{40,}/i,
   /ed25519:/i,
@@ -51,12 +48,11 @@ const PRIVATE_PATTERNS = [
   /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/i,
 ]
 
-/** The lines of one attempt as evidence; nothing where the journal knows no such attempt. */
 export function createEvidencePack({ attempt, chain, version, madeAt, secrets }: EvidencePackInput): string | undefined {
   const own = chain.filter(({ line }) => isLineOfAttempt(line, attempt))
   const timeline = createAttemptTimeline(attempt, listAttemptEntries(own, attempt))
   if (timeline === undefined) return undefined
-  // SECURITY: what names the account, a key or a person stays here. Its place in the chain does not.
+  // SECURITY: lines that contain an account, a key or personal data are withheld. Their position in the chain is kept.
   const isPrivate = (text: string) =>
     PRIVATE_PATTERNS.some(form => form.test(text)) || secrets.some(secret => secret !== '' && text.includes(secret))
   const heads = new Map(chain.map(({ count, head }) => [count, head]))
@@ -64,7 +60,7 @@ export function createEvidencePack({ attempt, chain, version, madeAt, secrets }:
   const packed = ({ count, line, head }: ChainedJournalLine): PackedLine => {
     const before = count === 1 ? FIRST_HEAD : heads.get(count - 1)
     const own = { count, ...(before !== undefined && { before }), line, head }
-    // Nobody can check what is withheld, so here it says nothing of how it holds.
+    // A withheld line cannot be verified, so it carries no `taken` mark.
     if (isPrivate(line)) return { count, ...(before !== undefined && { before }), head }
     return checkLine(own).length > 0 && acceptances.some(one => one.count > count)
       ? { ...own, taken: true }
@@ -93,30 +89,28 @@ const isLineOfAttempt = (line: string, attempt: AttemptId): boolean => {
   return entry !== undefined && 'attempt' in entry && entry.attempt === attempt
 }
 
-/** What the journal's lines say of one attempt. */
 export const listAttemptEntries = (chain: readonly ChainedJournalLine[], attempt: AttemptId): readonly JournalEntry[] =>
   chain.flatMap(({ line }) => (isLineOfAttempt(line, attempt) ? (parseEntry(line) ?? []) : []))
 
-/** The one way a pack is written: any other spelling of the same is not the same. */
+/** The only accepted serialization of a pack. */
 const serializePack = (pack: object): string => `${JSON.stringify(pack, undefined, 2)}\n`
 
 const sealPack = (pack: Omit<EvidencePack, 'digest'>): string =>
   serializePack({ ...pack, digest: computePlanDigest(serializePack(pack)) })
 
-/** The result of checking a pack: how much of it is consistent, or every reason why it is not. */
 export interface EvidencePackCheck {
   readonly faults: readonly string[]
   readonly lines: number
   readonly withheld: number
-  /** Lines that prove nothing, because a person took the journal as it was found. */
+  /** Lines that prove nothing, because the journal was accepted as found. */
   readonly taken: number
-  /** How often lines about other things lie between two of these: the chain is not followed across them. */
+  /** Number of gaps between lines. The chain is not verified across them. */
   readonly gaps: number
 }
 
 /**
- * Checks that a pack agrees with itself: its digest, each line in the chain, the seal from the bytes, and the timeline.
- * Anyone can write a pack that does; `checkEvidenceSignature` checks who signed.
+ * Checks that a pack is consistent: digest, chain, seal and timeline. Anyone can write a consistent pack;
+ * `checkEvidenceSignature` checks the signer.
  */
 export function checkEvidencePack(text: string): EvidencePackCheck {
   const pack = parsePack(text)
@@ -126,7 +120,7 @@ export function checkEvidencePack(text: string): EvidencePackCheck {
     ...(serializePack(pack) === text ? [] : ['it is not written as packs are']),
     ...(computePlanDigest(serializePack(rest)) === digest ? [] : ['its digest is of another text']),
   ]
-  // What was changed is not read any further: nothing in it needs to be what it seems.
+  // A changed pack is not read further, because no field can be trusted.
   if (changed.length > 0) return { faults: changed, ...emptyCounts }
   const taken = pack.lines.filter(one => one.taken === true)
   const faults = [
@@ -156,7 +150,7 @@ function checkLine({ count, before, line, head }: PackedLine): readonly string[]
   return linked.head === head ? [] : [`line ${count} does not lead to its head`]
 }
 
-/** A line that proves nothing has to lie before a line, itself in the chain, by which a person took it so. */
+/** A line that proves nothing must precede a verified entry that accepted the journal. */
 function checkAcceptedLines(taken: readonly PackedLine[], accepted: readonly PackedLine[]): readonly string[] {
   const holds = accepted.filter(
     one =>
@@ -182,7 +176,7 @@ function checkLineOrder(
     : []
 }
 
-/** What was consented to, sealed, and announced before it was sent is one and the same digest of the very bytes. */
+/** The consented, sealed and announced digests must equal the digest of the request bytes. */
 function checkSeal({ attempt, lines }: EvidencePack): readonly string[] {
   const proofs = lines.flatMap(({ line, taken }) => {
     const entry = line === undefined ? undefined : parseEntry(line)
@@ -194,7 +188,7 @@ function checkSeal({ attempt, lines }: EvidencePack): readonly string[] {
   const { digest } = consent
   const seal = computePlanDigest(createCanonicalText({ ...consent, attempt, sealedAt: consent.plannedAt }))
   const sendings = entries.filter(entry => entry.saw === 'sending')
-  // A line in the chain that names the digest of the bytes proves them as well as the yes itself.
+  // A verified line that names the digest proves the bytes as well as the consent entry.
   const isProved = proofs.some(
     ({ entry, isProved }) => isProved && 'digest' in entry && entry.digest === digest,
   )
@@ -215,7 +209,6 @@ function checkTimeline({ attempt, lines, timeline }: EvidencePack): readonly str
   return JSON.stringify(own) === JSON.stringify(timeline) ? [] : ['the timeline is not that of these lines']
 }
 
-/** The lines that a pack shows, in order; none where the text is no pack. */
 export const listPackEntries = (text: string): readonly JournalEntry[] =>
   parsePack(text)?.lines.flatMap(({ line }) => parseEntry(line ?? '') ?? []) ?? []
 

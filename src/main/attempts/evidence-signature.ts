@@ -3,24 +3,21 @@ import { createSignedText } from '../venue/sign'
 import { verifySignature } from '../venue/signed-by'
 import { listPackEntries } from './evidence-pack'
 
-/** The result of checking the signature in a pack with a public key. */
 export type EvidenceSignatureCheck =
   | {
       readonly is: 'valid'
-      /** The moment that was signed, in venue time. */
       readonly at: number
-      /** The method and path that were signed. */
       readonly call: string
     }
   | { readonly is: 'invalid' | 'missing' }
 
-/** A call is printed: nothing in it may steer a terminal. */
+/** The call is printed, so it must not contain terminal control characters. */
 const PRINTABLE_CALL = /^[A-Z]+ [\x21-\x7e]+$/
 const SIGNATURE = /^[0-9a-f]{128}$/
 
 /**
- * Verifies that the request of a pack was signed with the key whose public half is given. A pack holds the signature and
- * never the key, so that consistency alone proves nothing. `checkEvidence` comes first: this reads the lines as they are.
+ * Verifies that the request of a pack was signed with the key of `publicKey`. A pack contains the signature but never
+ * the key. Run `checkEvidencePack` first: this function does not verify the lines.
  */
 export function checkEvidenceSignature(text: string, publicKey: string): EvidenceSignatureCheck {
   const entries = listPackEntries(text)

@@ -2,7 +2,7 @@ import type { TradingRestriction, TradingState } from '@core/guard/guard'
 import { deriveTradingState } from '@core/guard/holds'
 import type { ClockPort } from '../ports'
 
-/** Who asks for a hold. Each has at most one in place, and only its owner lifts it. */
+/** Owners of restrictions. Each has at most one, which only the owner lifts. */
 export type RestrictionOwner =
   | 'attempts'
   | 'signatures'
@@ -26,12 +26,12 @@ export type RestrictionOwner =
   | 'guards'
   | 'daily'
 
-/** Whether anything may leave, and every reason why not. What may be written is decided from all holds together. */
+/** Current trading state, derived from all restrictions. */
 export interface TradingGate {
   writes(): TradingState
-  /** The same without the holds of some: what leaves holds everything after it, and not itself. */
+  /** Trading state without the restrictions of some owners: a request in flight restricts later ones, not itself. */
   tradingStateWithout(...owners: readonly RestrictionOwner[]): TradingState
-  /** Puts an owner's hold in place, or changes it; nothing lifts it. */
+  /** Sets or changes the restriction of an owner; `undefined` lifts it. */
   hold(owner: RestrictionOwner, hold: TradingRestriction | undefined): void
 }
 

@@ -4,7 +4,6 @@ import { findOrderFault, type OrderReportFault } from '@core/account/order-fold'
 import { findListedOrder } from '@core/snapshot/order-list'
 import type { DeskSnapshot } from '@core/snapshot/snapshot'
 
-/** The faults of an event about orders, ours or anybody's on this account: things that cannot be true as they were told. */
 export function findOrderFaults(event: DeskEvent, before: DeskSnapshot): readonly OrderReportFault[] {
   const { orders } = before
   const known = (id: string) => (orders === undefined ? undefined : findListedOrder(orders, id))

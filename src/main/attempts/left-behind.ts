@@ -6,7 +6,7 @@ import { isOrderPlacement, type OrderWrite } from '@core/write/write'
 import type { ClockPort } from '../ports'
 import type { AttemptStore } from './attempts'
 
-/** How long after an end, by the venue's clock, what is read still says how that order left the account. */
+/** Largest time between the end of an order and the reading, in venue time (milliseconds). */
 const MAX_SNAPSHOT_AGE_MS = 30_000
 
 interface Parts {
@@ -18,8 +18,8 @@ interface Parts {
 type PositionsEvent = Extract<DeskEvent, { saw: 'positions' }>
 
 /**
- * Writes down how position and account stood when they were first read after an order had ended, for its score. It
- * waits for the reading that comes anyway and asks nothing; what ended while no desk was open stays without.
+ * Records position and account at the first reading after an order ended, for its score. It waits for the regular
+ * reading and sends no query. Orders that ended while the app was closed get none.
  */
 export function recordPostTradeSnapshots({ profileId, attempts, clock }: Parts): (event: DeskEvent) => void {
   const waiting = new Map<WriteAttempt['id'], { readonly write: OrderWrite; readonly endedAt: number }>()
@@ -50,7 +50,7 @@ export function recordPostTradeSnapshots({ profileId, attempts, clock }: Parts):
   }
 }
 
-/** A position that is in no row is none: the reading is of all of them. */
+/** A position without a row is zero, because the reading is complete. */
 function getStateAfter({ positions, account }: PositionsEvent, { symbol, marginMode }: OrderWrite): AccountAfterOrder {
   const row = positions.find(one => one.symbol === symbol && one.marginMode === marginMode)
   return {

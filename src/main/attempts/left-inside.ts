@@ -3,24 +3,20 @@ import type { MandateConsumption } from '@core/envelope/envelope'
 import { sumMandateUsage, addConsumption, type MandateUsageTotals } from '@core/envelope/used'
 import type { AttemptId } from '@core/write/write'
 
-/** What left inside of one envelope, whatever became of it, in the order in which it left. */
 export interface MandateUsage {
-  /** As they stand now: it grows as another one leaves. */
   readonly left: readonly WriteAttempt[]
-  /** What of the envelope all of them used; one of them apart, where it is named. */
+  /** Returns the use of the mandate by all attempts, without `ignoredAttempt`. */
   getUse(ignoredAttempt?: AttemptId): MandateUsageTotals
 }
 
-/** What left inside of every envelope. */
 export interface MandateUsageIndex {
-  /** Takes in an attempt, or how it stands now. */
   update(attempt: WriteAttempt): void
   get(envelope: string): MandateUsage
 }
 
 /**
- * Adds up what left inside of each envelope as it leaves. A press asks for it a dozen times, and an envelope may hold
- * hundreds: to add all of them up each time would make each press slower than the one before it.
+ * Sums the usage incrementally. A key press needs it a dozen times and a mandate can hold hundreds of attempts, so
+ * summing each time would slow down every press.
  */
 export function createMandateUsageIndex(): MandateUsageIndex {
   const envelopes = new Map<string, ReturnType<typeof createMandateUsage>>()
@@ -39,7 +35,6 @@ export function createMandateUsageIndex(): MandateUsageIndex {
 function createMandateUsage(): MandateUsage & { note(attempt: WriteAttempt, counted: MandateConsumption): void } {
   const left: WriteAttempt[] = []
   let all = sumMandateUsage([])
-  /** Where each stands, and what those before it used. */
   const places = new Map<AttemptId, { readonly at: number; readonly before: MandateUsageTotals }>()
 
   return {
@@ -47,7 +42,7 @@ function createMandateUsage(): MandateUsage & { note(attempt: WriteAttempt, coun
     note(attempt, counted) {
       const place = places.get(attempt.id)
       if (place !== undefined) {
-        // What it takes was sealed with it and stays; how it stands does not.
+        // The use is sealed and stays; the state changes.
         left[place.at] = attempt
         return
       }

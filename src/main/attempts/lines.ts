@@ -3,14 +3,12 @@ import { err, createRefusal, ok, type Result } from '@core/value/result'
 import { JournalUnwritableError, type ClockPort, type WriteJournal, type LogPort } from '../ports'
 import type { TradingGate } from './gate'
 
-/** How long to wait before trying again to write a journal that could not be written. */
 const RETRY_MS = 1_000
 
-/** The lines of the journal on their way to the disk. */
 export interface JournalWriter {
-  /** Puts lines on the disk, all of them or none; while it takes none the gate is shut. */
+  /** Writes entries to disk, all or none. Trading is restricted while writes fail. */
   append(...entries: readonly JournalEntry[]): Result<undefined>
-  /** Tells whenever the journal can be written again; what it gives back ends that. */
+  /** Calls `listener` whenever the journal becomes writable again. Returns the function that removes it. */
   onWritable(listener: () => void): () => void
   close(): void
 }
@@ -20,13 +18,11 @@ interface Parts {
   readonly clock: ClockPort
   readonly gate: TradingGate
   readonly log: LogPort
-  /** Tries the journal with the lines that wait for it. */
   readonly writePending: () => void
 }
 
 export function createJournalWriter({ journal, clock, gate, log, writePending }: Parts): JournalWriter {
   let cancelRetry: (() => void) | undefined
-  /** Why the journal took no line the last time it was tried. */
   let unwritable: string | undefined
   const listeners = new Set<() => void>()
 
@@ -46,7 +42,6 @@ export function createJournalWriter({ journal, clock, gate, log, writePending }:
         journal.append(...entries)
       } catch (error) {
         const why = getWriteFailure(error)
-        // It is tried every second, and said once.
         if (why !== unwritable) log.trouble('the journal cannot be written', { why })
         unwritable = why
         gate.hold('journal', { is: 'journal', why })
@@ -54,7 +49,6 @@ export function createJournalWriter({ journal, clock, gate, log, writePending }:
         return err([createRefusal('JOURNAL_UNWRITABLE', { why })])
       }
       gate.hold('journal', undefined)
-      // Told once the lines that wait for it are there too.
       if (unwritable !== undefined) queueMicrotask(notifyWritable)
       unwritable = undefined
       return ok(undefined)
@@ -70,7 +64,7 @@ export function createJournalWriter({ journal, clock, gate, log, writePending }:
   }
 }
 
-/** Why the journal took no line. Whatever else went wrong is nothing that can be lived with. */
+/** Returns the reason of a failed write. Any other error is rethrown, because it is not recoverable. */
 export function getWriteFailure(error: unknown): string {
   if (error instanceof JournalUnwritableError) return error.message
   throw error

@@ -5,22 +5,19 @@ import type { ReadableVenue } from '../ports'
 import type { PositionChanges } from './moves'
 import type { VenueRecords } from './venue-acts'
 
-/** How many of the venue's own acts are asked for. */
 const MAX_ROWS = 100
-/** How long fills are counted on to be listed: how far back the venue’s list goes is in no document. */
+/** Assumed time for which fills stay listed. The venue documents no limit. */
 const FILL_LIST_MS = 90 * 86_400_000
 
 interface Parts {
   readonly venue: Pick<ReadableVenue, 'read' | 'archive'>
   readonly moves: PositionChanges
   readonly see: (event: DeskEvent) => void
-  /** The fills of a market since it was last explained were listed whole. */
   readonly onFillsComplete: (symbol: string) => void
-  /** Hears the venue’s own records that explain a move, as they are found. */
   readonly onRecords: (records: VenueRecords) => void
 }
 
-/** Where to look, in turn, for what moved a market and nobody heard of. Each adds what it finds to what is known. */
+/** Creates the lookups, in order, for trades that changed a position unnoticed. Each adds its results to `moves`. */
 export function createMissedTradeLookups({ venue, moves, see, onFillsComplete, onRecords }: Parts) {
   const getSearchStart = (symbol: string): number => (moves.getBaseline(symbol)?.at ?? 0) - MOVE_TOLERANCE_MS
 
@@ -31,7 +28,7 @@ export function createMissedTradeLookups({ venue, moves, see, onFillsComplete, o
     if (read.value.stable && read.at - getSearchStart(symbol) <= FILL_LIST_MS) onFillsComplete(symbol)
   }
 
-  /** What the venue took over is in no list of fills. */
+  /** A takeover by the venue is in no list of fills. */
   async function lookUpLiquidations(symbol: string): Promise<void> {
     const read = await venue.archive.liquidations({ symbol, from: getSearchStart(symbol), page: 1, size: MAX_ROWS })
     if (read.is !== 'read') return
@@ -43,7 +40,7 @@ export function createMissedTradeLookups({ venue, moves, see, onFillsComplete, o
     onRecords({ liquidations: read.value.rows })
   }
 
-  /** A position of which nothing is left, and whose record says that the venue closed it, is explained by that. */
+  /** A record of a position closed by the venue explains a position of zero. */
   async function lookUpClosedPositions(symbol: string, now: HeldQuantities): Promise<void> {
     const read = await venue.archive.pastPositions(MAX_ROWS, symbol)
     const found = moves.explain(symbol, now)

@@ -12,33 +12,30 @@ import { findListedOrder } from '@core/snapshot/order-list'
 import { ZERO } from '@core/value/decimal'
 import type { DeskState } from '../desk'
 
-/** What moved the positions since each market was last explained. */
 export interface PositionChanges {
   add(symbol: string, move: PositionMove): void
   addFill(fill: FillRecord): void
-  /** Whether nothing is known yet of a fill that may have moved a position since then. */
+  /** True for a fill that is not known yet and may have changed a position. */
   isNew(fill: Pick<FillRecord, 'tradeId' | 'symbol' | 'at'>): boolean
-  /** Holds a market as it was read against all that is known to have moved it. */
   explain(symbol: string, now: HeldQuantities): MoveExplanation
   /**
-   * Whether a reading of a market, or that it was in none, shows all that is known of it by now: a fill may be told only
-   * after the reading that lacks it.
+   * True if a reading includes every change that is known by now. A fill can be reported after the reading that lacks
+   * it.
    */
   areAllIncluded(symbol: string, last: HeldQuantities | undefined): boolean
-  /** How a market stood when it was last explained; undefined before anything was read. */
+  /** Last explained state of a market. `undefined` before the first reading. */
   getBaseline(symbol: string): MoveBaseline | undefined
-  /** From here on: all that is known of a market is in it, but for what is dated from then on. */
+  /** Sets the explained state. It includes every known change dated before `from`. */
   setBaseline(symbol: string, held: MoveBaseline, from?: number): void
-  /** The positions were read: nothing was held at the first reading in a market that was in no reading. */
+  /** Called for each reading. A market that was in no reading had no position at the first one. */
   setFirstReading(at: number): void
-  /** Markets that were read or in which something moved. */
   listMarkets(): readonly string[]
 }
 
 interface MarketChanges {
   since: MoveBaseline | undefined
   readonly moves: Map<string, PositionMove & { readonly orderId?: string }>
-  /** What is in what was explained, with its date: a list tells it again. */
+  /** Ids of changes included in the baseline, with their time, because lists report them again. */
   readonly counted: Map<string, number>
 }
 
@@ -60,11 +57,11 @@ export function createPositionChanges(desk: Pick<DeskState, 'snapshot'>): Positi
 
   function add(symbol: string, move: PositionMove & { readonly orderId?: string }): void {
     const market = getMarket(symbol)
-    // A list that repeats a trade with another size would explain a position that is as wrong.
+    // A list that repeats a trade with another size would explain a wrong position, so the first report counts.
     if (!market.moves.has(move.id) && !isIncluded(market, move.id, move.at)) market.moves.set(move.id, move)
   }
 
-  /** A fill does not say which margin it was in; its order does. */
+  /** A fill lacks the margin mode; its order has it. */
   function addMarginMode({ orderId, ...move }: PositionMove & { readonly orderId?: string }): PositionMove {
     const { orders } = desk.snapshot()
     const order = orderId === undefined || orders === undefined ? undefined : findListedOrder(orders, orderId)
@@ -72,7 +69,6 @@ export function createPositionChanges(desk: Pick<DeskState, 'snapshot'>): Positi
     return isModeKnown ? { ...move, marginMode: order.marginMode } : move
   }
 
-  // What was never read before has nothing to be explained.
   function explain(symbol: string, now: HeldQuantities): MoveExplanation {
     const { since, moves } = getMarket(symbol)
     if (since === undefined) return { is: 'explained', whole: true }
@@ -110,7 +106,7 @@ export function createPositionChanges(desk: Pick<DeskState, 'snapshot'>): Positi
 }
 
 /**
- * Nothing, as the first reading has a market that it lacks. A trade from before it may be one part of a position that
- * was closed by then; one from after it is not in it, however near.
+ * Returns a baseline of zero for a market missing from the first reading. An earlier trade may belong to a position
+ * that was closed by then; a later one is not included.
  */
 const createEmptyBaseline = (at: number): MoveBaseline => ({ at, CROSS: ZERO, ISOLATED: ZERO, assumedAt: at - MOVE_TOLERANCE_MS })

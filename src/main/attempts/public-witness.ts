@@ -17,20 +17,17 @@ import type { PublicQueryAccess } from '../public-name'
 import type { ClockPort, ReadableVenue } from '../ports'
 import type { AttemptStore } from './attempts'
 
-/** How often it is looked whether there is something to ask. */
 const TICK_MS = 1_000
-/** How often the public answers are held against those to the key. */
 const COMPARE_MS = 15_000
-/** How far apart two answers have to be, each of which says otherwise. */
+/** Minimum time between two answers that confirm a difference, in milliseconds. */
 const CONFIRM_MS = 10_000
-/** How often it is asked about an unknown attempt at first, how often so, and how often from then on. */
+/** Search intervals for an unknown attempt: `every` for the first `times` searches, `then` afterwards. */
 const SEARCH_INTERVALS = { every: 2_000, times: 20, then: 30_000 } as const
 /**
- * Most orders of one attempt, and most doubts at a time, whose records are read with the key. Public answers must not
- * use up the key's request limits.
+ * Largest number of records read with the key, per attempt and for all discrepancies. Public answers must not use up
+ * the rate limit of the key.
  */
 const MAX_RECORDS = 20
-/** For how long answers to the key are kept to be held against. */
 const READINGS_KEPT_MS = 60_000
 
 interface Parts {
@@ -40,27 +37,22 @@ interface Parts {
   readonly attempts: AttemptStore
   readonly clock: ClockPort
   readonly inPublic: PublicQueryAccess
-  /** Has an order's own record read with the key, until it has been read. */
   readonly readRecord: (orderId: string) => void
   readonly raise: (doubt: Discrepancy) => void
   readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>) => void
 }
 
-/** The search for one attempt whose fate is unknown. */
 interface AttemptSearch {
   readonly count: number
   readonly at: number
   readonly lastResult: string
-  /** The orders whose records were asked for. */
   readonly requestedIds: ReadonlySet<string>
 }
 
 /**
- * The second witness: what the venue tells anybody of the account, held beside what it tells the key.
- *
- * It ends no attempt and it never contradicts by silence, by an error or by what it leaves out. Of an attempt whose fate
- * is unknown it says where to look: the record that is read there with the key is what proves. What it says otherwise
- * twice is a doubt like any other.
+ * Compares public venue data of the account with its private data. It never resolves an attempt, and errors or missing
+ * data contradict nothing. For an unknown attempt it finds candidate orders; only their records, read with the key, are
+ * proof. A difference found twice is a discrepancy.
  */
 export function watchPublicData(parts: Parts): { close(): void } {
   const { profileId, venue, desk, attempts, clock, inPublic, readRecord } = parts
@@ -103,7 +95,6 @@ export function watchPublicData(parts: Parts): { close(): void } {
     )
   }
 
-  /** Asks whether there is an order like the one that may have been made, and has that order's own record read. */
   async function searchOrder(of: PublicAccountKey, attempt: WriteAttempt): Promise<void> {
     const { id, write, signedAt } = attempt
     const before = searches.get(id) ?? { count: 0, at: 0, lastResult: '', requestedIds: new Set() }
@@ -122,13 +113,12 @@ export function watchPublicData(parts: Parts): { close(): void } {
     fresh.forEach(readRecord)
   }
 
-  /** An order whose record says already whose it is cannot be this one. */
+  /** An order with a known record cannot belong to this attempt. */
   function isUnknownOrder({ orderId }: PublicOrderRow): boolean {
     const { orders } = desk.snapshot()
     return (orders && findListedOrder(orders, orderId)) === undefined && attempts.about({ orderId }).length === 0
   }
 
-  /** What was shown is kept beside the record, with its age, when it is shown and when it changes. */
   function recordResult({ id }: WriteAttempt, ids: readonly string[], age: number): void {
     const lastResult = formatIds(ids)
     const look = searches.get(id)
@@ -153,13 +143,13 @@ export function watchPublicData(parts: Parts): { close(): void } {
     const held = state.is === 'read' ? comparePublicPositions(state.value, state.at, readings) : undefined
     if (held !== undefined && state.is === 'read') updateDifferences(held, state.at, one => one.orderId === undefined)
     if (list.is === 'failed' || before === undefined || orders === undefined) return
-    // What is older than the answer to the key says nothing against it.
+    // Data older than the private answer contradicts nothing.
     if (before.asOf >= list.at) return
     const found = comparePublicOrders(list.value, list.venueTime, before.value, orders.value)
     updateDifferences(found, list.at, one => one.orderId !== undefined)
   }
 
-  /** What two answers in a row say otherwise, far enough apart, is told; what one says alike again is over. */
+  /** Raises a difference that two answers far enough apart confirm, and resolves one that no longer exists. */
   function updateDifferences(found: readonly PublicDiscrepancy[], at: number, isAsked: (one: PublicDiscrepancy) => boolean): void {
     const now = new Map(
       found.map(one => [JSON.stringify([one.symbol, one.orderId, one.facts['marginMode']]), one]),
@@ -199,7 +189,6 @@ export function watchPublicData(parts: Parts): { close(): void } {
   }
 }
 
-/** The orders that an attempt could have made, the nearest to its signature first. */
 function listCandidateIds(rows: readonly PublicOrderRow[], attempt: WriteAttempt, signedAt: number): readonly string[] {
   const apart = ({ createdAt }: PublicOrderRow): number => Math.abs(createdAt - signedAt)
   const like = rows

@@ -8,12 +8,11 @@ import { compareDecimals, ZERO, type Amount } from '@core/value/decimal'
 import type { DeskState } from '../desk'
 import { createDeniedFills, DENIED_MS } from './denied-fills'
 
-/** Time for which lists have to show other terms than are known before the record is taken as it is. */
+/** Time for which lists must show other terms than known before the record replaces them. */
 const OTHER_TERMS_MS = 4_000
 
 interface Parts {
   readonly desk: Pick<DeskState, 'snapshot' | 'see'>
-  /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
   readonly raise: (doubt: Discrepancy) => void
   readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>) => void
@@ -33,9 +32,8 @@ export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Par
   /** When the first of the lists in a row was asked for that show other terms than are known. */
   const otherSince = new Map<string, number>()
 
-  /** Quantity of each open order that its record reported as filled. */
   const confirmed = new Map<string, Amount>()
-  /** Orders that lists lack though their records report them as open, with when the first such list was asked for. */
+  /** Orders missing from lists although their records show them open, with the request time of the first such list. */
   const missing = new Map<string, { readonly since: number; readonly symbol: string }>()
 
   const findKnownOrder = (orderId: string): OrderRecord | undefined => {
@@ -48,7 +46,6 @@ export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Par
     denials.hear(by, known, at, isDenied ? { here: known.executed, there: seen.executed } : undefined)
   }
 
-  /** An order that has ended, of whose fills more are known than its record reports. */
   function checkFills(known: OrderRecord, at: number): void {
     if (!isOrderEnded(known)) return
     const { orderId, symbol, executed } = known
@@ -78,7 +75,7 @@ export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Par
       const known = findKnownOrder(seen.orderId)
       if (known === undefined) continue
       checkExecuted('list', seen, known, at)
-      // Pushes and lists may come from one place: fills count as confirmed by the record alone.
+      // Pushes and lists can have the same origin, so only a record confirms fills.
       if (compareDecimals(known.executed, confirmed.get(seen.orderId) ?? ZERO) > 0) toRead.add(seen.orderId)
       if (isOrderEnded(known) || hasSameTerms(seen, known)) {
         otherSince.delete(seen.orderId)

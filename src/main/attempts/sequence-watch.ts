@@ -4,22 +4,20 @@ import type { Discrepancy } from '@core/guard/doubt'
 import type { DeskEvent } from '@core/snapshot/event'
 
 interface SequenceState {
-  /** The row with the highest sequence number that was pushed or read. */
   highest: PositionRecord
-  /** When the first of the lower reads in a row was asked for. */
+  /** Request time of the first of consecutive lower readings. */
   lowerSince: number | undefined
 }
 
 /**
- * Watches the sequence numbers of positions. A read replaces a row with a higher number (`replacePositions`), so two
- * reads in a row that are lower and hold another quantity are a doubt: either the reads are old, or the number was wrong.
+ * Watches the sequence numbers of positions. A reading replaces a row with a higher number (`replacePositions`). Two
+ * lower readings in a row with another quantity are a discrepancy: the readings are old, or the number was wrong.
  */
 export function createPositionSequenceWatch(parts: {
   readonly raise: (doubt: Discrepancy) => void
   readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol'>) => void
 }): {
   handleEvent(event: DeskEvent): void
-  /** Takes what the next read says as the highest, after a person has looked. */
   acknowledge(symbol: string): void
 } {
   const rows = new Map<string, SequenceState>()
@@ -46,7 +44,7 @@ export function createPositionSequenceWatch(parts: {
     resolveMarket(row.symbol)
   }
 
-  /** Both margin modes of a market share one doubt. */
+  /** Both margin modes of a market share one discrepancy. */
   function resolveMarket(symbol: string): void {
     const isLeft = [...rows.values()].some(
       ({ highest, lowerSince }) => highest.symbol === symbol && lowerSince !== undefined,

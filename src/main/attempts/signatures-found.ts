@@ -10,7 +10,6 @@ import { restoreKeyPlaceholders } from '../venue/encode/own-key'
 import { createSignedText } from '../venue/sign'
 import type { AttemptStore } from './attempts'
 
-/** What was listed, of which list, and what it is held against. */
 export interface ListedSignatures {
   readonly at: number
   readonly list: string
@@ -19,14 +18,14 @@ export interface ListedSignatures {
   readonly whoseKey: KeyOwnerLookup
 }
 
-/** Whose account a key signs for, by the key's name; `elsewhere` is what that is called where it is not in use. */
+/** Returns the account that a key signs for. `elsewhere` is its label if it is inactive. */
 export type KeyOwnerLookup = (
   keyId: string,
 ) => { readonly profileId: string; readonly elsewhere?: string } | undefined
 
 /**
- * What the journal has to be told of what was listed: nothing of what it let be signed itself. An order that it did not
- * is an attempt whose fate is not known; that, and whatever else was signed beside it, halts.
+ * Returns the journal entries for signatures that the journal did not authorise. A foreign order becomes an attempt
+ * with unknown outcome; every foreign signature halts trading.
  */
 export function createForeignSignatureEntries({ at, list, writes, attempts, whoseKey }: ListedSignatures): readonly JournalEntry[] {
   const placed = groupByPlace(attempts.all(), list)
@@ -34,7 +33,7 @@ export function createForeignSignatureEntries({ at, list, writes, attempts, whos
   return writes.flatMap(write => {
     const atPlace = placed.get(write.number) ?? []
     if (atPlace.some(attempt => isExpectedSignature(attempt, write))) return []
-    // What was never signed at this place leaves it to the next; of the others one is contradicted.
+    // A place that was never used for a signature passes to the next attempt. Any other attempt at it is contradicted.
     const contradicted = atPlace.find(({ state }) => state.is !== 'not sent' && state.is !== 'absent')
     const owner = whoseKey(write.keyId)
     const lines: JournalEntry[] = []
@@ -64,7 +63,6 @@ export function createForeignSignatureEntries({ at, list, writes, attempts, whos
   })
 }
 
-/** The attempts whose lines name a place of this list, by its number. */
 function groupByPlace(attempts: readonly WriteAttempt[], list: string): ReadonlyMap<number, readonly WriteAttempt[]> {
   const placed = new Map<number, WriteAttempt[]>()
   for (const attempt of attempts) {
@@ -80,7 +78,7 @@ const toSealedRequest = ({ method, path, body }: ListedWrite): SealedRequest => 
   body: restoreKeyPlaceholders(body),
 })
 
-/** Whether a signature is the one that an attempt's line let be made: over its very text, and dated as that says. */
+/** Returns true if the signature covers exactly the text of the attempt, at an allowed time. */
 function isExpectedSignature({ request, signedWithin }: WriteAttempt, write: ListedWrite): boolean {
   const { method, path, body } = toSealedRequest(write)
   const isText = method === request.method && path === request.path && body === request.body

@@ -12,17 +12,16 @@ import type { AttemptStore } from './attempts'
 import type { TradingGate } from './gate'
 import { createForeignSignatureEntries, type KeyOwnerLookup } from './signatures-found'
 
-/** What a signer says that it signed, held against what the journal let be signed. */
+/** Compares the signatures that a signer lists with those that the journal authorised. */
 export interface SignatureComparison {
-  /** The place that the next write is to have; undefined where the signer keeps no list. */
+  /** Place in the list for the next signature. `undefined` if the signer keeps no list. */
   next(): SignatureListPlace | undefined
-  /** A write was signed at the place that was named for it. */
+  /** Marks the place as used by a signature. */
   signed(place: SignatureListPlace): void
-  /** A signature was asked for and did not come: how far the list is is not known until it was asked. */
+  /** Marks the end of the list as uncertain, after a signature was requested and not received. */
   doubt(): void
-  /** Holds what was listed since the last time against the journal; says whether the whole list stands compared. */
+  /** Compares new signatures with the journal. Returns true if the whole list is compared. */
   compare(): Promise<boolean>
-  /** Takes the list as it was found, by the person's own word, where it is not the one that was compared before. */
   acceptList(): void
   close(): void
 }
@@ -35,32 +34,34 @@ interface Parts {
   readonly clock: ClockPort
   readonly log: LogPort
   readonly whoseKey: KeyOwnerLookup
-  /** Nothing is signed by this signer that would have to wait for it: only what it finds is held. */
+  /** The signer is inactive: only findings restrict trading, not a pending comparison. */
   readonly isElsewhere?: true
 }
 
-/** What was signed after a number; `nothing since` where that was told whole before and no key signed since. */
+/** Signatures after a number. `nothing since` if there are none after a complete comparison. */
 type SignatureList = VaultResult<SignedListPiece | 'no list' | 'nothing since', SignerTrouble>
 
-/** So that what was signed beside the journal is told within a minute, however long the asking takes. */
+/**
+ * Interval of the comparison, in milliseconds. Foreign signatures are reported within a minute, even with a slow
+ * signer.
+ */
 const INTERVAL_MS = 30_000
-/** How long until it is asked again where it could not be told how far the list is. */
+/** Delay before the next try if the end of the list is uncertain, in milliseconds. */
 const RETRY_MS = 2_000
 
 export function createSignatureComparison(parts: Parts): SignatureComparison {
   const { signer, attempts, gate, venue, clock, log, isElsewhere = false } = parts
   const owner = isElsewhere ? 'signed elsewhere' : 'signatures'
   let next: SignatureListPlace | undefined
-  /** How often it was not known how far the list is, and how often that had been so when it was last asked. */
+  /** Number of times the end of the list became uncertain, and that number at the last comparison. */
   let [doubts, settled] = [1, 0]
-  /** A list that a person can take as it is. */
   let found: SignatureListTip | undefined
   let fault: SignatureListFault | undefined
   let running: Promise<boolean> | undefined
   let cancelNext: (() => void) | undefined
   let isClosed = false
 
-  /** Whether something has to be known before anything leaves; of a signer that is not in use only what was found. */
+  /** Returns true if a comparison must finish before anything is sent. For an inactive signer only after a finding. */
   const isUnsettled = (): boolean => settled !== doubts && !(isElsewhere && doubts === 1)
 
   function updateRestriction(): void {
@@ -72,7 +73,7 @@ export function createSignatureComparison(parts: Parts): SignatureComparison {
   function reportFault(listFault: SignatureListFault, tip?: SignatureListTip): false {
     if (fault !== listFault) log.trouble('the signer’s list is not as it was left', { how: listFault })
     fault = listFault
-    // SECURITY: a person takes what was found first: what is listed behind that is held against the journal afterwards.
+    // SECURITY: the trader accepts the first finding. Later entries are compared with the journal afterwards.
     if (tip === undefined || found?.list !== tip.list) found = tip
     updateRestriction()
     return false
@@ -83,10 +84,9 @@ export function createSignatureComparison(parts: Parts): SignatureComparison {
     return false
   }
 
-  /** What is wrong with the list as a whole; undefined where it goes on from what was compared. */
   function findListFault({ list, from, last, writes }: SignedListPiece): SignatureListFault | undefined {
     const known = attempts.compared()[signer]
-    // A list that began after the journal has nothing in it that no line should be of: all of it is compared.
+    // A list that began after the journal is compared from its start.
     const isOfItsTime = from?.number === 0 && writes.every(({ time }) => time >= attempts.begunAt)
     if (known === undefined) return last.number === 0 || isOfItsTime ? undefined : 'unheard of'
     if (known.list !== list) return 'another'
@@ -95,7 +95,7 @@ export function createSignatureComparison(parts: Parts): SignatureComparison {
     return from?.head === known.head ? undefined : 'altered'
   }
 
-  /** Writes down how far the list is, after whatever in it the journal did not let be signed: all of it or nothing. */
+  /** Records the compared position together with all findings, or nothing. */
   function recordPiece({ list, writes, until }: SignedListPiece): boolean {
     if (writes.length === 0 && attempts.compared()[signer] !== undefined) return true
     const at = clock.now()
@@ -124,13 +124,13 @@ export function createSignatureComparison(parts: Parts): SignatureComparison {
     const wrong = findListFault(answer.value)
     if (wrong !== undefined) return reportFault(wrong, { list, ...last })
     fault = found = undefined
-    // SECURITY: what could not be written down is not compared, and nothing leaves before it is.
+    // SECURITY: a comparison that could not be recorded does not count, and nothing is sent before it does.
     if (!recordPiece(answer.value)) {
       doubts += 1
       return stayUnsettled()
     }
     if (until.number < last.number) return compareOnce()
-    // What was signed meanwhile is further than what was told.
+    // Signatures made meanwhile are beyond the returned end.
     const isAhead = uncertaintiesAtStart === doubts && next?.list === list && next.number > last.number
     if (!isAhead) next = { list, number: last.number + 1 }
     settled = uncertaintiesAtStart
@@ -156,7 +156,6 @@ export function createSignatureComparison(parts: Parts): SignatureComparison {
       if (next === undefined) return
       doubts += 1
       updateRestriction()
-      // One that is under way may have been asked before.
       void (running ?? Promise.resolve()).then(() => void (isClosed || compare()))
     },
     compare,
@@ -178,7 +177,7 @@ export function createSignatureComparison(parts: Parts): SignatureComparison {
   }
 }
 
-/** The furthest place in a list whose signature the venue is known to have had: it was made, whatever the list says. */
+/** Returns the last place in a list whose signature certainly reached the venue. */
 const findLastConfirmedPlace = (attempts: readonly WriteAttempt[], list: string, since: number): number =>
   attempts
     .filter(({ place, sentAt = since }) => place?.list === list && sentAt > since)

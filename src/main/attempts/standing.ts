@@ -5,13 +5,12 @@ import { createDiscrepancyStore, type KnownDiscrepancies } from './doubts'
 import { createTradingGate, type TradingGate } from './gate'
 import type { ClockPort, WriteJournal, LogPort } from '../ports'
 
-/** The attempts that the journal adds up to, and the gate over them: both stand without a window and without a line. */
+/** Attempts recovered from the journal, and the trading gate. Both exist without a window and without a connection. */
 export interface RecoveredState {
   readonly gate: TradingGate
   readonly attempts: AttemptStore
-  /** What stands in doubt in an account, whatever line there is to it. */
+  /** Discrepancies of an account, kept across connections. */
   readonly doubtsOf: (profileId: string) => KnownDiscrepancies
-  /** Who is told of what changes from now on. */
   setListener(listener: RecoveredStateListener): void
 }
 
@@ -27,7 +26,6 @@ export interface RecoveredStateParts {
   readonly version: string
 }
 
-/** Reads the journal and shuts the gate over what is open in it. */
 export function openRecoveredState({ clock, journal, log, version }: RecoveredStateParts): RecoveredState {
   let current: RecoveredStateListener | undefined
   const gate = createTradingGate({ clock, onChange: (writes, at) => current?.onTradingState(writes, at) })

@@ -20,20 +20,22 @@ import { createMissedTradeLookups } from './looks'
 import { createPositionChanges } from './moves'
 import type { VenueRecords } from './venue-acts'
 
-/** How long a difference has to last, from its first reading to its last: the one after a trade comes at once. */
+/**
+ * Time for which a difference must last, from first to last reading, in milliseconds: a trade can arrive right after a
+ * reading.
+ */
 const CONFIRM_MS = 2_000
-/** How often the lists are asked again about a difference that was told. */
 const REQUERY_MS = 30_000
-/** Holds each reading of the positions against the fills that are known, and asks the lists where they differ. */
+/** Compares each reading of positions with the known fills, and queries the lists if they differ. */
 export interface PositionReconciler {
   /**
-   * A person has looked: what they were told is taken as it is, and counted on with. False where another difference is
-   * left by now: that is told in its place.
+   * Acknowledges the displayed difference, which becomes part of the baseline. Returns false if another difference is
+   * left, which is then reported.
    */
   acknowledge(displayed: Pick<Discrepancy, 'symbol' | 'facts'>): boolean
   /**
-   * Whether what is held in a market, as it was last read, is what is known to have moved it, all of it: what is still
-   * looked for is not, nor is a reading that may not show something yet.
+   * True if known changes explain the last reading of a market completely. False during a query, and for a reading that
+   * may lack a change.
    */
   isExplained(symbol: string): boolean
   close(): void
@@ -43,35 +45,29 @@ interface PositionReconcilerParts {
   readonly desk: DeskState
   readonly venue: Pick<ReadableVenue, 'read' | 'archive'>
   readonly attempts: Pick<AttemptStore, 'about'>
-  /** What was told of the account in any run: a start does not find it once more. */
   readonly listVenueActs: () => readonly VenueAction[]
-  /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
   readonly raise: (doubt: Discrepancy) => void
-  /** Hears the venue’s own records that explain a move. */
   readonly onRecords: (records: VenueRecords) => void
   readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol'>) => void
 }
 
-/** The positions of one market as one reading has them. */
 interface MarketReading extends HeldQuantities {
-  /** When it was asked for, on this desk's clock. */
+  /** Request time of the reading, by the local clock. */
   readonly askedAt: number
 }
 
-/** What is not explained in one market. */
 interface PositionDifference {
-  /** When it was first read, by the venue's clock. */
+  /** Time of the first reading that shows it, in venue time. */
   readonly since: number
   last: MarketReading
-  /** When the lists were last asked about it, by the venue's clock; undefined while they are being asked. */
+  /** Time of the last query of the lists, in venue time. `undefined` during a query. */
   queriedAt: number | undefined
-  /** What a person was last told of it; absent before. */
   reported?: ReportedDifference
 }
 
 type UnexplainedChange = Extract<MoveExplanation, { is: 'unexplained' }>
-/** `partly`: from while the desk was closed, and the fills since then could not be listed whole. */
+/** `partly`: the difference may be from before this run, and the fills since then could not be listed completely. */
 type ReportedDifference = UnexplainedChange & { readonly lists?: 'partly' }
 
 const createDiscrepancyKey = (symbol: string) => ({ is: 'position not explained', symbol }) as const
@@ -81,14 +77,13 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
   let closed = false
   const moves = createPositionChanges(desk)
   const see = (event: DeskEvent): void => (closed ? undefined : desk.see(event))
-  /** Markets held since before this run, of which the fills since then were not listed whole yet. */
+  /** Markets with positions from before this run whose fills are not completely listed yet. */
   const incompleteMarkets = new Set<string>()
   const onFillsComplete = (symbol: string): void => void incompleteMarkets.delete(symbol)
   const lookups = createMissedTradeLookups({ venue, moves, see, onFillsComplete, onRecords: parts.onRecords })
   const [lookUpFills] = lookups
   const differences = new Map<string, PositionDifference>()
   const lastRead = new Map<string, HeldQuantities>()
-  /** When the positions were last read, by the venue's clock. */
   let readAt: number | undefined
 
   function handleReading(
@@ -106,7 +101,7 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
     moves.setFirstReading(at)
   }
 
-  /** What was held when the desk was last open is where the first reading is explained from. */
+  /** Positions of the last run are the baseline of the first reading. */
   function startFromSaved({ value: positions, asOf }: DatedValue<readonly PositionRecord[]>, offset: number): void {
     const at = asOf + offset
     for (const symbol of new Set(positions.map(row => row.symbol))) {
@@ -116,7 +111,7 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
     for (const act of parts.listVenueActs()) addReportedAct(act)
   }
 
-  /** What was told and has no record would be found again where what was kept is older than its telling. */
+  /** A reported act without a record would be found again if the saved positions are older. */
   function addReportedAct({ id, is, at, parts: taken }: VenueAction): void {
     if (is !== 'closed by the venue') return
     for (const { symbol, quantity, marginMode } of taken)
@@ -124,7 +119,6 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
         moves.add(symbol, { id, at, by: negate(quantity), ...(marginMode !== undefined && { marginMode }) })
   }
 
-  /** Holds one market against what is known; where that does not explain it, the lists are asked before it is told. */
   function checkMarket(symbol: string, now: MarketReading): void {
     lastRead.set(symbol, now)
     const found = moves.explain(symbol, now)
@@ -135,7 +129,7 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
     difference.last = now
     const { queriedAt, reported } = difference
     if (queriedAt === undefined) {
-      // An answer that does not come is no reason to be quiet.
+      // A missing answer must not suppress the report.
       if (hasLasted(difference, now, MOVE_TOLERANCE_MS)) report(symbol, difference, now, found)
       return
     }
@@ -145,19 +139,20 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
 
   function resolveMarket(symbol: string, now: HeldQuantities, whole: boolean): void {
     const difference = differences.get(symbol)
-    // What may not show yet of a later trade explains a reading by chance: then the one before it is not explained.
+    // A later trade that the reading may lack can explain it by chance. The earlier difference is then still
+    // unexplained.
     const isByChance =
       difference !== undefined && !whole && moves.explain(symbol, difference.last).is === 'unexplained'
     if (isByChance) return
     if (differences.delete(symbol)) parts.explain(createDiscrepancyKey(symbol))
     if (whole) incompleteMarkets.delete(symbol)
-    // The first reading is taken as it is: what was traded around then may be in it or not.
+    // The first reading is accepted as is: trades around its time may be included or not.
     if (moves.getBaseline(symbol) === undefined)
       moves.setBaseline(symbol, { ...now, assumedAt: now.at }, now.at - MOVE_TOLERANCE_MS)
     else if (whole) moves.setBaseline(symbol, now)
   }
 
-  /** Asks for what nobody heard of, and holds the reading against it that was the newest when it was asked. */
+  /** Queries the lists, and compares the reading that was newest at the start of the query. */
   async function queryLists(symbol: string, difference: PositionDifference): Promise<void> {
     const now = difference.last
     difference.queriedAt = undefined
@@ -179,8 +174,8 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
   }
 
   /**
-   * What a person was told is theirs from here on, and no more than that; what is known to have moved the market still
-   * counts beside it. False where it is not known in which margin mode it was.
+   * Adds the displayed difference to the baseline; known changes still count. Returns false if its margin mode is
+   * unknown.
    */
   function acceptPart(symbol: string, { by = '0', marginMode }: TextFacts, last: HeldQuantities): boolean {
     const since = moves.getBaseline(symbol)
@@ -191,8 +186,8 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
   }
 
   /**
-   * A fill that only a list tells may be of an order that nobody heard of, whose own record says whose it is; or of one
-   * whose end was told with less: its record is asked for once more.
+   * A fill known only from a list may belong to an unknown order, or to one whose end was reported with less. Its
+   * record is read.
    */
   function handleListedFills(fills: readonly FillRecord[]): void {
     const unheard = fills.filter(fill => readAt !== undefined && moves.isNew(fill))
@@ -215,13 +210,13 @@ export function createPositionReconciler(parts: PositionReconcilerParts): Positi
       const isSame = isDeepStrictEqual(toFacts(reported), facts)
       const isTaken = acceptPart(symbol, facts, last)
       if (isSame && !isTaken) moves.setBaseline(symbol, last, last.at + 1)
-      // Another difference by now: what they were told is taken of it, and what is left is told anew.
+      // A different difference by now: the displayed part is accepted, the rest is reported.
       const left = isSame ? undefined : moves.explain(symbol, last)
       if (left?.is !== 'unexplained') return differences.delete(symbol)
       report(symbol, difference, last, left)
       return false
     },
-    // SECURITY: before the first reading of a run no position agrees with anything.
+    // SECURITY: before the first reading of a run no position counts as explained.
     isExplained: symbol =>
       readAt !== undefined && !differences.has(symbol) && moves.areAllIncluded(symbol, lastRead.get(symbol)),
     close() {
@@ -258,14 +253,14 @@ const sumFillsSince = (fills: readonly FillRecord[], { symbol, side, createdAt }
     .filter(fill => fill.symbol === symbol && (side ?? fill.side) === fill.side && fill.at >= createdAt)
     .reduce((sum, { quantity }) => add(sum, quantity), ZERO)
 
-/** Whether an order is known, with as much executed as these fills of it come to. */
+/** Returns true if the order is known with at least the executed size of these fills. */
 function isOrderKnown({ desk, attempts }: PositionReconcilerParts, orderId: string, fills: readonly FillRecord[]): boolean {
   const { orders } = desk.snapshot()
   const known = orders && findListedOrder(orders, orderId)
   return known === undefined ? attempts.about({ orderId }).length > 0 : !exceedsExecuted(fills, known)
 }
 
-/** Whether a difference has lasted so long; a clock that goes back is no reason to be quiet either. */
+/** Returns true if a difference has lasted this long. A clock set back does not suppress it. */
 const hasLasted = ({ since }: PositionDifference, { at }: HeldQuantities, ms: number): boolean => Math.abs(at - since) >= ms
 
 const toFacts = ({ by, marginMode, lists }: ReportedDifference): TextFacts => ({
@@ -276,7 +271,6 @@ const toFacts = ({ by, marginMode, lists }: ReportedDifference): TextFacts => ({
 
 const modes = ['CROSS', 'ISOLATED'] as const
 
-/** The margin mode in which a market was held at all, where it was one. */
 function getOnlyMode(...readings: readonly HeldQuantities[]): 'CROSS' | 'ISOLATED' | undefined {
   const held = modes.filter(mode => readings.some(one => !isZero(one[mode])))
   return held.length === 1 ? held[0] : undefined

@@ -4,7 +4,6 @@ import type { ClockPort } from '../ports'
 import type { AttemptStore } from './attempts'
 import type { TradingGate } from './gate'
 
-/** How many acts are shown. */
 const MAX_ACTS = 200
 
 interface Parts {
@@ -15,7 +14,7 @@ interface Parts {
   readonly desk?: DeskState
 }
 
-/** Holds what adds risk while an act of the venue was not looked at, whatever line there is to the account, and shows all of them. */
+/** Restricts added risk while a venue act is unacknowledged, with or without a connection, and publishes all acts. */
 export function publishVenueActs({ profileId, attempts, gate, clock, desk }: Parts): void {
   const known = attempts.venueActs(profileId)
   const acts = listUnreviewedActions(known)

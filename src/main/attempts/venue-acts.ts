@@ -20,30 +20,26 @@ import type { AttemptStore } from './attempts'
 import type { TradingGate } from './gate'
 import { publishVenueActs } from './venue-act-hold'
 
-/** How long an act waits for the reports on the orders that went with it: they come a moment before or after. */
+/** Time in which reports about affected orders can join an act, in milliseconds. */
 const GATHER_MS = 250
-/** How soon records that could not be read are asked for again. */
 const RETRY_MS = 3_000
 const PAGE_ROWS = 100
-/** As many closed positions as the venue gives. */
 const MAX_POSITIONS = 1_000
 const MAX_PAGES = 40
-/** How many ends that were pushed are remembered. */
 const MAX_ENDED = 200
 
-/** Records of the venue’s own, as they came. */
 export interface VenueRecords {
   readonly liquidations?: readonly LiquidationRecord[]
   readonly settlements?: readonly PnlSettlement[]
-  /** Ends of positions, and by how much each was seen to change, where it was. */
+  /** Ended positions, and the observed change of each, if any. */
   readonly ends?: readonly PastPosition[]
   readonly by?: Amount
 }
 
-/** Tells what the venue did to an account by itself: once for each record, whenever it is found. */
+/** Reports each action of the venue on the account once. */
 export interface VenueActWatch {
   handleRecords(records: VenueRecords): void
-  /** Reads what was recorded since this desk has the account, as after a start and after each gap. */
+  /** Reads the records since this desk first knew the account, after a start and after each gap. */
   read(): Promise<void>
   close(): void
 }
@@ -63,15 +59,14 @@ type ActWithoutOrders = Omit<VenueAction, 'orders'>
 
 export function watchVenueActs(parts: Parts): VenueActWatch {
   const { profileId, venue, desk, attempts, clock } = parts
-  /** When this desk first had the account: what was recorded before is no news of it. */
+  /** Time at which this desk first knew the account. Earlier records are not reported. */
   const firstKnownAt = (attempts.since(profileId) ?? clock.now()) - MOVE_TOLERANCE_MS
   const offset = (): number => venue.clockOffset()?.offset ?? 0
   const waiting: ActWithoutOrders[] = []
-  /** What was told in this run, the journal’s lines that wait for the disk with it. */
   const reported: VenueAction[] = []
-  /** Orders that were pushed as ended lately: their records are read, and take longer than an act may wait. */
+  /** Recently ended orders. Their records take longer to read than an act waits. */
   const ended = new Map<string, OrderRecord>()
-  /** The closed positions as last read, whatever time they are of: they tell of which one a liquidation took. */
+  /** Closed positions as last read. They show the position that a liquidation took. */
   let closedPositions: readonly PastPosition[] | undefined
   let cancelReport: (() => void) | undefined
   let cancelRetry: (() => void) | undefined
@@ -91,7 +86,6 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
     cancelReport ??= clock.after(GATHER_MS, report)
   }
 
-  /** An order that a write of this desk ended went by the person’s own hand. */
   const isOwnEnd = (order: OrderRecord): boolean =>
     attempts.about(order).some(({ write }) => isOrderCancel(write) || 'open' in write)
 
@@ -115,10 +109,9 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
     for (const each of ends) addAct(createDeleveragingAction(each, beside, known()))
   }
 
-  /** What only a position tells: it shrank, and no record says why. */
   function handleDiscrepancy({ is, symbol, facts, at }: Discrepancy): void {
     if (is !== 'position not explained' || facts['by'] === undefined) return
-    // Fills that no list tells any more may have closed it: that is asked of the person, and told of nobody.
+    // Fills that are no longer listed may have closed it, so the trader is asked instead.
     if (facts['lists'] !== undefined) return
     const mode = modes.find(each => each === facts['marginMode'])
     const rows = desk
@@ -156,7 +149,7 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
     if (ended.size > MAX_ENDED) ended.delete(ended.keys().next().value ?? '')
   }
 
-  /** From the last one that was told: there is one for each day. */
+  /** Reads from the last reported settlement; there is one per day. */
   async function readSettlements(): Promise<boolean> {
     const last = known().findLast(({ is }) => is === 'settled')
     const read = await venue.archive.settlements({ from: last?.at ?? firstKnownAt, page: 1, size: PAGE_ROWS })
@@ -184,7 +177,7 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
     handleRecords,
     read,
     close() {
-      // What was heard is told before the line closes, and not left to the next one.
+      // Pending acts are reported before the connection closes.
       cancelReport?.()
       if (waiting.length > 0) report()
       closed = true

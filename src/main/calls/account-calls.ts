@@ -5,7 +5,10 @@ import type { ContractHandlers } from '@contract/wire'
 import type { ActiveProfile } from '../active/active-profile'
 import type { VenueReadResult } from '../read'
 
-/** What is answered about the account's own page. What could not be read is told with why, and the rest beside it. */
+/**
+ * Creates the IPC calls of the account page. A part that could not be read has its reason; the other parts are
+ * returned.
+ */
 export const createAccountCalls = (parts: {
   readonly active: () => ActiveProfile | undefined
 }): ContractHandlers<AccountApi>['account'] => ({

@@ -17,10 +17,9 @@ interface Parts {
   readonly version: string
 }
 
-/** The first whole second after a moment, in ISO 8601. */
+/** Returns the first whole second after `at`, in ISO 8601. */
 const formatSecondAfter = (at: number): string => new Date(Math.ceil((at + 1) / 1_000) * 1_000).toISOString()
 
-/** What can be asked about one attempt after the fact. */
 export function createAttemptCalls({ active, attempts, clock, version }: Parts): ContractHandlers<DeskApi>['attempts'] {
   const unknown = () => err([createRefusal('INPUT_MALFORMED', { at: 'attempt' })])
   return {

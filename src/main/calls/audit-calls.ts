@@ -13,10 +13,9 @@ interface Parts extends NoteParts {
   readonly version: string
 }
 
-/** How many acts one answer tells. */
 const MAX_ACTS = 500
 
-/** What can be asked of the journal besides attempts. It is read as it lies on the disk. */
+/** Creates the IPC calls about the journal. It is read as stored. */
 export function createAuditCalls(parts: Parts): ContractHandlers<AuditApi>['audit'] {
   const { active, attempts, log, saver } = parts
   return {
@@ -35,7 +34,7 @@ export function createAuditCalls(parts: Parts): ContractHandlers<AuditApi>['audi
   }
 }
 
-/** A line that cannot be read is left out here; opening has called the journal edited because of it. */
+/** Unreadable lines are omitted; the journal was marked as changed when it was opened. */
 function parseEntry(line: string): JournalEntry | undefined {
   try {
     const value: unknown = JSON.parse(line)

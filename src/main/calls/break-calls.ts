@@ -15,9 +15,8 @@ interface Parts {
 }
 
 /**
- * Takes a break from trading: until it ends, only what lowers risk may be sent, and nothing ends it sooner.
- *
- * It tightens, and is asked in main's own surface all the same: nobody can take it back, and a page may not begin it.
+ * Starts a break from trading: until its end only risk reduction can be sent, and nothing ends it earlier. It is
+ * confirmed in a window of main although it tightens, because it cannot be undone and a page must not start it.
  */
 export async function startTradingBreak(parts: Parts, minutes: number): Promise<Result<'begun' | 'declined'>> {
   const { attempts, surface, clock, ids, header } = parts
@@ -32,10 +31,10 @@ export async function startTradingBreak(parts: Parts, minutes: number): Promise<
   if (refused !== undefined) return refused
   const answer = await surface.askUser({ ...header(), is: 'break', token: ids.token(), minutes, until })
   if (answer.is !== 'yes') return ok('declined')
-  // A longer one may have begun while this one was asked.
+  // A longer break may have started during the prompt.
   const late = checkNotShorter()
   if (late !== undefined) return late
-  // SECURITY: it is in the journal before it is said to hold, so that no restart forgets it.
+  // SECURITY: recorded in the journal before it is reported as active, so that it survives a restart.
   const recorded = attempts.record({ saw: 'break', at: clock.now(), until })
   if (!recorded.ok) return recorded
   parts.active()?.guards.check()

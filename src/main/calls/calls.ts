@@ -80,7 +80,6 @@ interface Parts {
   readonly lockTold: () => string
 }
 
-/** What the desk answers to each call of its window. */
 export function createApiCalls(parts: Parts): ApiHandlers {
   const { active, archive, past, saver, log } = parts
   return {
@@ -136,13 +135,13 @@ export function createApiCalls(parts: Parts): ApiHandlers {
   }
 }
 
-/** What is open, where every fill was read that it comes from. */
+/** Returns the open positions, if all fills that formed them were read. */
 function getOpenPositions(snapshot: DeskSnapshot | undefined): readonly PositionRecord[] | undefined {
   const fills = snapshot?.history?.value.tables.find(({ table }) => table === 'fills')
   return fills?.is === 'up to date' ? snapshot?.positions?.value : undefined
 }
 
-/** How many payments back funding is told: as many as the venue gives at once. */
+/** Number of funding payments per answer: the maximum of the venue. */
 const MAX_FUNDING_ROWS = 500
 
 function createMarketCalls({ active, watch, archive }: Parts): ContractHandlers<DeskApi>['market'] {
@@ -166,7 +165,6 @@ function createMarketCalls({ active, watch, archive }: Parts): ContractHandlers<
     },
     printBars({ symbol, interval, from }) {
       const told = active()?.connection()?.feed.printBars(symbol, interval, from)
-      // Of a market that nobody watches nothing was heard.
       return ok(told ?? { bars: [], gaps: [] })
     },
     async pastFunding({ symbol }) {
@@ -189,7 +187,6 @@ function createMarketCalls({ active, watch, archive }: Parts): ContractHandlers<
   }
 }
 
-/** What is answered about the markets that panels show beside the watched one. */
 function createLinkCalls({ active, links, watchInPanels }: Parts): ContractHandlers<DeskApi>['links'] {
   return {
     colours: () => ok(links.getColourMarkets()),

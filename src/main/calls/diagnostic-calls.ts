@@ -22,13 +22,10 @@ export interface DiagnosticParts {
   readonly version: string
   readonly saver: FileSaverPort
   readonly sources: DiagnosticSources
-  /** Shows a file of the desk's own where it lies. */
   readonly showFile: (path: string) => void
-  /** Who tells of a locked screen, in words. */
   readonly lockTold: () => string
 }
 
-/** What the desk gathers about itself for somebody who is to help. */
 export function createDiagnosticCalls(parts: DiagnosticParts): ContractHandlers<DiagnosticsApi>['diagnostics'] {
   const { active, attempts, profiles, clock, log, version, saver, sources, showFile, lockTold } = parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
@@ -48,7 +45,7 @@ export function createDiagnosticCalls(parts: DiagnosticParts): ContractHandlers<
       })
     },
     showLog() {
-      // SECURITY: the path is main's own; the window only says that it wants to see it.
+      // SECURITY: the path comes from main; the window only requests to show it.
       const file = sources.logFile()
       if (file !== undefined) showFile(file)
       return ok(undefined)
@@ -68,7 +65,7 @@ export function createDiagnosticCalls(parts: DiagnosticParts): ContractHandlers<
       return ok({ parts: bundle.parts, bytes: Buffer.byteLength(bundle.text), digest })
     },
     async bundle({ digest }) {
-      // SECURITY: only the very text whose contents were listed is saved.
+      // SECURITY: only the listed text is saved.
       if (listed?.digest !== digest) return err([createRefusal('INPUT_MALFORMED', { at: 'digest' })])
       const { text, lines } = listed
       const name = `perpdesk-diagnostics-${formatUtcDay(getUtcDay(clock.now()))}.json`

@@ -21,7 +21,9 @@ interface Parts {
   readonly header: () => ConsentQuestionHeader
 }
 
-/** Setting one's own guards: what tightens works at once, what loosens waits and is asked about. */
+/**
+ * Creates the IPC calls that set guards: tightening takes effect at once, loosening needs a confirmation and a delay.
+ */
 export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['guards'], 'takeBreak'> {
   const { attempts, clock } = parts
 
@@ -31,7 +33,7 @@ export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['
     if (!requested.ok) return requested
     if (active === undefined) return err([createRefusal('GUARDS_UNSET')])
     const holder = parts.access.writing.findOtherOwner(active.profile)
-    // SECURITY: what holds for an account is set where it is held to; a second set of guards would be a way around.
+    // SECURITY: guards of an account are set in the profile that holds it; a second set would be a bypass.
     if (holder !== undefined) return err([createRefusal('ACCOUNT_TAKEN', { account: holder.label })])
     const now = getProfileGuards(attempts, active.profile)
     const changes = listGuardChanges(now, requested.value)
@@ -68,7 +70,7 @@ export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['
   }
 }
 
-/** Asks in main's own surface. The first guards of a profile are in force at once; later ones wait. */
+/** Asks in a window of main. The first guards of a profile take effect at once, later ones after the delay. */
 async function confirmRaise(
   { attempts, surface, clock, ids, header }: Parts,
   active: ActiveProfile,
@@ -82,10 +84,10 @@ async function confirmRaise(
   const question = { ...header(), is: 'raise guards', token: ids.token(), changes, wait } as const
   const answer = await surface.askUser(question)
   if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
-  // SECURITY: what loosens a guard is typed in main's own surface; a plain yes is not enough for it.
+  // SECURITY: loosening a guard needs a word typed in a window of main; a plain confirmation is not enough.
   if (answer.is !== 'yes' || answer.typed?.trim() !== getTypedWord(question))
     return err([createRefusal('CONSENT_MISSING')])
-  // What was shown is what was agreed to: guards that changed meanwhile were not in it.
+  // Guards that changed during the prompt were not part of the confirmation.
   if (JSON.stringify(getProfileGuards(attempts, profile)) !== inForce) return err([createRefusal('PLAN_VOID')])
   const at = clock.now()
   const line = { at, profileId: profile.id, guards: formatGuardTexts(requested) }

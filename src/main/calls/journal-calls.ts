@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Asks whether a journal that was changed from outside is taken as it was found: what is missing from it cannot
- * be known, so only a person who has looked at the venue's own page can say that it may be gone on from.
+ * Asks the trader to accept a journal that was changed from outside. Its missing entries cannot be known, so only a
+ * trader who checked the venue's own page can decide to continue.
  */
 export async function confirmJournalAcceptance(
   { active, attempts, surface, ids, header }: Parts,
@@ -34,11 +34,11 @@ export async function confirmJournalAcceptance(
     ...(last !== undefined && { last }),
   })
   if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
-  // SECURITY: a journal that was tampered with is taken by a phrase typed in main's surface; a plain yes is not enough.
+  // SECURITY: accepting a changed journal needs a phrase typed in a window of main; a plain confirmation is not enough.
   if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_JOURNAL_ACCEPTANCE) return err([createRefusal('CONSENT_MISSING')])
   const accepted = attempts.acceptJournal()
   if (!accepted.ok) return accepted
-  // What the missing lines were about is asked of the venue before anything may leave.
+  // The venue is queried about the possibly missing attempts before anything is sent.
   await active()?.connection()?.resync()
   return ok('accepted')
 }

@@ -3,7 +3,7 @@ import type { DeskApi } from '@contract/api'
 import type { ContractHandlers } from '@contract/wire'
 import type { ProfileAccess } from '../active/access'
 
-/** What the desk answers about keys: each loosening asks the person in main's own surface first. */
+/** Creates the IPC calls about keys. Anything that loosens a protection is confirmed in a window of main first. */
 export function createKeyCalls({ access }: { readonly access: ProfileAccess }): ContractHandlers<DeskApi>['keys'] {
   const { keys, lock, births } = access
   return {
@@ -24,7 +24,6 @@ export function createKeyCalls({ access }: { readonly access: ProfileAccess }): 
   }
 }
 
-/** What the desk answers about profiles, save for which of them is in use. */
 export function createProfileCalls({
   access,
 }: {

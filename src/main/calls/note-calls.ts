@@ -11,7 +11,6 @@ import type { AttemptNotes } from '../records/notes'
 import type { AccountHistory } from '../records/past'
 import type { ActiveProfile } from '../active/active-profile'
 
-/** The parts of the desk that calls about notes are answered with. */
 export interface NoteParts {
   readonly attempts: Pick<AttemptStore, 'all'>
   readonly active: () => ActiveProfile | undefined
@@ -22,7 +21,7 @@ export interface NoteParts {
   readonly past: Pick<AccountHistory, 'all'>
 }
 
-/** What the desk answers about notes of the account in use. They stay in its own records. */
+/** Creates the IPC calls about notes of the active account. Notes stay on this computer. */
 export function createNoteCalls({
   attempts,
   active,
@@ -41,7 +40,6 @@ export function createNoteCalls({
       ?.desk.snapshot()
       .markets?.value.some(({ symbol }) => about === getMarketNoteKey(symbol)) === true
 
-  /** Whether the account in use has such a row: told in this run, or kept of its past at that moment. */
   function isHistoryRow(row: NotedHistoryRow): boolean {
     const { table, id, at } = row
     const kept = past.all(activeProfileId(), table, { from: at, to: at + 1 })
@@ -70,7 +68,7 @@ export function createNoteCalls({
   }
 }
 
-/** Whether such an order or fill was told of in this run; what is told may not be kept yet. */
+/** Returns true if the order or fill was reported in this run; it may not be saved yet. */
 const isInSnapshot = ({ orders, fills }: DeskSnapshot, { table, id }: NotedHistoryRow): boolean =>
   (table === 'orders' && orders?.value.some(({ orderId }) => orderId === id)) ||
   (table === 'fills' && fills?.value.some(({ tradeId }) => tradeId === id)) ||

@@ -11,13 +11,11 @@ interface Parts {
   readonly openPage: (address: string) => void
 }
 
-/** The longest address that is asked about: what is longer nobody reads. */
 const MAX_ADDRESS_LENGTH = 2_000
 
 /**
- * Asks whether the page that an announcement names is opened, and opens what was asked about.
- *
- * A page of this desk names the announcement and never the address, so that a taken one has no way to open its own.
+ * Asks to open the page of an announcement, and opens the confirmed address. The renderer names the announcement, never
+ * the address, so that a compromised page cannot open its own.
  */
 export async function confirmOpenPage(parts: Parts, id: string): Promise<Result<'opened' | 'declined'>> {
   const { active, surface, ids, header, openPage } = parts
@@ -33,11 +31,10 @@ export async function confirmOpenPage(parts: Parts, id: string): Promise<Result<
   return ok('opened')
 }
 
-/** An address that may be asked about, as a browser reads it. */
 function parsePageAddress(text: string): URL | undefined {
   if (text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  // SECURITY: nothing but a page over https is ever opened outside: no program, no file, no name and password in it.
+  // SECURITY: only https pages are opened externally: no programs, no files, no credentials in the address.
   const isPage = url.protocol === 'https:' && url.username === '' && url.password === ''
   return isPage && url.href.length <= MAX_ADDRESS_LENGTH ? url : undefined
 }

@@ -18,13 +18,11 @@ import type { AccountTrades } from '../past/trades'
 import type { AccountHistory } from '../records/past'
 import { createPeriodStatement, createStatementPage } from './statement-calls'
 
-/** How many moments one answer tells. */
 const MAX_MOMENTS = 5_000
-/** How many points a curve of the account's worth has at most: more than a screen is wide in places. */
+/** Largest number of points in an account value curve: more than the screen has pixels. */
 const MAX_CURVE_POINTS = 1_000
-/** How long before it was done a transfer may have been begun, in milliseconds. */
+/** Longest assumed time between the start and the end of a transfer, in milliseconds. */
 const MAX_TRANSFER_MS = 30 * 86_400_000
-/** After every day there is. */
 const LAST_DAY = 10_000_000
 
 export interface HistoryCallParts {
@@ -33,16 +31,13 @@ export interface HistoryCallParts {
   readonly saver: FileSaverPort
   readonly log: LogPort
   readonly profileId: () => string
-  /** Every attempt that the journal tells of, of whatever account. */
   readonly attempts: () => readonly WriteAttempt[]
   readonly trades: AccountTrades
-  /** What is open now; undefined while that is not known. */
   readonly positions: () => readonly PositionRecord[] | undefined
-  /** The account in the venue's newest answer; undefined before the first. */
   readonly reading: () => AccountReading | undefined
 }
 
-/** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
+/** Creates the IPC calls about the history of the active account. They read saved records and send no query. */
 export function createHistoryCalls(parts: HistoryCallParts): ContractHandlers<HistoryApi> {
   const { archive, profileId, log, saver, past, trades } = parts
   const statementParts = () => ({ past, profileId: profileId(), now: parts.reading() })
@@ -81,7 +76,6 @@ export function createHistoryCalls(parts: HistoryCallParts): ContractHandlers<Hi
   }
 }
 
-/** The whole days that a period touches. */
 function toWholeDays({ from, to }: TimePeriod) {
   const firstDay = getUtcDay(from)
   const endDay = getUtcDay(to - 1) + 1
@@ -108,7 +102,7 @@ function loadPortfolio(
     netBetween: (first, last) => past.net(profileId, first, last),
   })
   const open = positions()
-  // What is open now was open at the end of the period where nothing was traded since.
+  // Positions open now were open at the end of the period if nothing was traded since.
   const held =
     open === undefined || past.days(profileId, whole.endDay, LAST_DAY).size > 0 ? undefined : sumOpenByMarket(open)
   return computePortfolio({

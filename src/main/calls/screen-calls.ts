@@ -7,21 +7,18 @@ import type { AlertCenter } from '../screen/alerts'
 import type { LogPort, FileSaverPort, SettingsStore } from '../ports'
 import { saveSetting } from '../save'
 
-/** Where the settings keep how the person likes the screen. */
 export const PREFERENCES_SETTING = 'screen preferences'
 
 interface Parts {
   readonly settings: SettingsStore
   readonly log: LogPort
   readonly copy: (text: string) => void
-  /** Changes the size of the page; refused while a question is open. */
+  /** Changes the zoom of the page. Refused while a prompt is open. */
   readonly zoom: (step: ZoomStep) => Result<undefined>
-  /** Hears how the person likes the screen, once that is kept. */
   readonly applyPreferences: (preferences: string) => void
   readonly saver: FileSaverPort
 }
 
-/** What is answered about the screen itself. */
 export function createScreenCalls({
   settings,
   log,
@@ -57,7 +54,6 @@ export function createScreenCalls({
   }
 }
 
-/** What is answered about the windows around the page. */
 export const createWindowCalls = ({
   popout,
 }: {
@@ -69,7 +65,6 @@ export const createWindowCalls = ({
   },
 })
 
-/** What is answered about alerts. */
 export const createAlertCalls = (alerts: AlertCenter): ContractHandlers<DeskApi>['alerts'] => ({
   list: () => ok(alerts.list()),
   wish: rules => alerts.setRules(rules),

@@ -4,14 +4,15 @@ import { ALERTS_SETTING } from '../screen/alert-wishes'
 import type { ClockPort, SettingsStore } from '../ports'
 import { PREFERENCES_SETTING } from './screen-calls'
 
-/** How long what changes gathers before it is written down: nobody waits for it, and a slider is one change. */
+/**
+ * Time in which changes are collected before they are recorded, in milliseconds. A slider movement becomes one change.
+ */
 const GATHER_MS = 10_000
-/** How much of a setting is written down. */
 const MAX_VALUE_LENGTH = 200
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What is a setting among what is kept of the screen; the rest is how panels lie and what was looked at. */
+/** Preferences that count as settings. The rest is layout and view state. */
 const recordedPreferences: readonly string[] = [
   'theme',
   'follow',
@@ -28,7 +29,7 @@ const recordedPreferences: readonly string[] = [
 const fieldsSchema = v.record(v.string(), v.unknown())
 const storedSchema = v.pipe(v.string(), v.parseJson(), fieldsSchema)
 
-/** The settings in what is kept; none in what cannot be read. */
+/** Extracts the settings from a stored text. Empty if it cannot be parsed. */
 const extractSettings: Readonly<Record<'looks' | 'alerts', (text: string | undefined) => Fields>> = {
   looks(text) {
     const read = parseFields(text)
@@ -54,13 +55,10 @@ interface Parts {
   readonly owe: (line: JournalEntry) => unknown
 }
 
-/** Settings that have the journal told, some seconds later, which settings were set otherwise. */
 export function createSettingRecorder({ settings, clock, owe }: Parts): {
   readonly settings: SettingsStore
-  /** Writes down what still gathers. */
   close(): void
 } {
-  /** What there was before, by the name it lies under. */
   const oldValues = new Map<string, string | undefined>()
   let cancelWrite: (() => void) | undefined
 

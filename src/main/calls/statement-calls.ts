@@ -4,19 +4,16 @@ import { combineDayStatements, type PeriodStatement } from '@core/history/statem
 import type { StatementRowsQuery } from '@contract/past-api'
 import { computeStatementDays, findNewestKnownTime, type DayStatementParts } from '../past/statements'
 
-/** How many days one answer tells: a quarter of a year. */
 const MAX_DAYS = 92
-/** How many rows a page of a statement has. */
 const PAGE_ROWS = 200
 
-/** The statements of the whole days that a period touches, the last of them where they are too many. */
+/** Creates the statement of the whole days that a period touches. If they are too many, of the last ones. */
 export function createPeriodStatement(parts: DayStatementParts, period: TimePeriod): PeriodStatement {
   const { firstDay, endDay } = getDayRange(parts, period)
   const told = [...computeStatementDays(parts, firstDay, endDay)]
   return combineDayStatements(told, firstDay > getUtcDay(period.from) && told.length === endDay - firstDay)
 }
 
-/** Some rows of one part of a day's statement, told from where the statement of the period began. */
 export function createStatementPage(
   parts: DayStatementParts,
   { period, day, part, after = 0 }: StatementRowsQuery,

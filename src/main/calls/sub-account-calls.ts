@@ -18,23 +18,20 @@ interface Parts {
   readonly clock: Pick<ClockPort, 'now'>
 }
 
-/** How long what the venue says of all accounts together is told again: it is asked once a minute, by one key. */
+/** Cache time of the combined figures, in milliseconds: the venue allows one query per minute and key. */
 const CACHE_MS = 60_000
 
-/** What is answered about the sub-accounts of the account in use, or of its main account. */
 export function createSubAccountCalls(parts: Parts): ContractHandlers<DeskApi>['subAccounts'] {
   const { profiles, clock } = parts
   const lists = new Map<string, SubAccountListing>()
   const combined = new Map<string, { readonly at: number; readonly told: Promise<AllAccountsTotals> }>()
 
   const venue = () => parts.active()?.connection()?.venue
-  /** The profile of the main account: the one in use, or the one that it is a sub-account of. */
   function findMainProfile(profile: TradingProfile | undefined): TradingProfile | undefined {
     return profile?.main === undefined ? profile : profiles.get(profile.main.id)
   }
   const main = () => findMainProfile(profiles.get(parts.active()?.profile.id ?? ''))
 
-  /** The profile that has an account beside the main one. */
   const findProfile = ({ addresses }: TradingProfile, accountId: string) =>
     profiles.all().find(profile => isSameAccount(profile, { addresses, accountId }))
 
@@ -70,7 +67,7 @@ export function createSubAccountCalls(parts: Parts): ContractHandlers<DeskApi>['
     open({ accountId }) {
       const whose = main()
       const row = whose && lists.get(whose.id)?.rows.find(each => each.accountId === accountId)
-      // SECURITY: only what the venue itself listed under this main account is opened by its key.
+      // SECURITY: only accounts that the venue listed under this main account are opened with its key.
       if (whose === undefined || row === undefined)
         return err([createRefusal('PROFILE_UNKNOWN', { account: accountId })])
       const there = findProfile(whose, accountId)

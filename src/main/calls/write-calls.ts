@@ -22,14 +22,11 @@ interface Parts {
   readonly clock: ClockPort
   readonly ids: IdSource
   readonly header: () => ConsentQuestionHeader
-  /** Takes each signer's list as it was found. */
   readonly acceptSigned: () => void
 }
 
-/** Stopping and reopening, and what a person asks or says of an attempt whose fate is open. */
 export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['writes'] {
   const { active, attempts, gate, surface, clock, ids, header } = parts
-  /** The open questions that a stop makes worthless. */
   const openPrompts = new Set<string>()
 
   async function reopen(): Promise<Result<'reopened' | 'declined'>> {
@@ -37,9 +34,9 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
     const token = ids.token()
     openPrompts.add(token)
     const answer = await surface.askUser({ ...header(), is: 'reopen', token, holds })
-    // SECURITY: a stop that is pressed while the question to lift it is open is the later word, whatever the answer.
+    // SECURITY: a stop during the prompt wins, regardless of the answer.
     if (!openPrompts.delete(token) || answer.is !== 'yes') return ok('declined')
-    // SECURITY: a yes lifts what the person was shown; a halt or a stop that came while they read it stays.
+    // SECURITY: a confirmation lifts only the displayed restrictions; a halt or stop that came meanwhile stays.
     const displayed = new Set(holds.flatMap(describeRestriction))
     const liftable = gate.writes().holds.filter(isLiftedByConfirmation)
     if (!liftable.flatMap(describeRestriction).every(each => displayed.has(each))) return err([createRefusal('PLAN_VOID')])
@@ -50,7 +47,7 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
       ...acknowledgements,
       { saw: 'reopen', at, reason: 'reopened by the person' },
       ...contradicted.map(id => ({ saw: 'declaration', at, attempt: id, ...declaredByRecord }) as const),
-      // After a contradiction only what lowers risk reopens.
+      // After a contradiction only risk reduction is reopened.
       ...(contradicted.length > 0 ? [{ saw: 'stop', at } as const] : []),
     )
     if (recorded.ok) active()?.connection()?.discrepancies.acknowledge(holds.flatMap(listDiscrepancies))
@@ -68,7 +65,7 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
     const connection = profile?.connection()
     if (profile === undefined || connection === undefined) return []
     const { discrepancies, reconciler } = connection
-    // SECURITY: the readings of this connection say nothing of the orders of another account.
+    // SECURITY: the readings of this connection prove nothing about orders of another account.
     return attempts
       .unresolved()
       .filter(({ profileId }) => profileId === profile.profile.id)
@@ -106,7 +103,7 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
         ...(market !== undefined && { market }),
       })
       if (answer.is !== 'declared') return ok('declined')
-      // What was proved while the question was open stands, and nobody's word is written beside it.
+      // An outcome that was proved during the prompt is kept; no declaration is recorded for it.
       if (openNow() === undefined) return err([createRefusal('PLAN_VOID')])
       const { outcome, reason } = answer
       const kept = attempts.record({
@@ -121,13 +118,12 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
   }
 }
 
-/** The outcome that a person accepts with a yes over a record that was read. */
 const declaredByRecord = {
   outcome: 'done',
   reason: 'the venue’s record was read, and the position agrees with it',
 } as const
 
-/** What a hold tells a person, each thing by what makes it another one. */
+/** Returns the identifying texts of a restriction, one for each displayed item. */
 const describeRestriction = (hold: TradingRestriction): readonly string[] =>
   hold.is === 'doubt'
     ? hold.doubts.map(identifyDiscrepancy)
@@ -138,14 +134,13 @@ const describeRestriction = (hold: TradingRestriction): readonly string[] =>
 const createSeenEntry = ({ profileId, acts }: Extract<TradingRestriction, { is: 'venue act' }>, at: number) =>
   ({ saw: 'venue acts seen', at, profileId, acts: acts.map(({ id }) => id) }) as const
 
-/** Whether it is over the signer's list: a yes takes that as it was found. */
 const isSignatureListFault = (hold: TradingRestriction): boolean => hold.is === 'halted' && hold.incident === 'signatures'
 
 const listDiscrepancies = (hold: TradingRestriction): readonly Discrepancy[] => (hold.is === 'doubt' ? hold.doubts : [])
 
 /**
- * A position that is not explained is the same doubt while it stands, by however much it is: while others trade it may be
- * another amount at every reading, and of that the look takes what was told.
+ * A position discrepancy stays the same while it lasts, with any amount, because trades can change the amount with
+ * every reading. The confirmation covers the displayed amount.
  */
 const identifyDiscrepancy = (doubt: Discrepancy): string =>
   doubt.is === 'position not explained' ? `${getDiscrepancyKey(doubt)} ${doubt.at}` : JSON.stringify(doubt)

@@ -7,10 +7,8 @@ import { createNameAliases, type NameAliases } from './namer'
 import { redactLogFacts } from './redaction'
 import { diagnosticBundleLabels } from '@messages/diagnostics'
 
-/** How many of the newest lines of the log, and of the newest attempts, a bundle takes along. */
 const LIMITS = { log: 2_000, attempts: 200 } as const
 
-/** The facts that a bundle is made from. */
 export interface DiagnosticBundleFacts {
   readonly version: string
   readonly at: number
@@ -21,20 +19,18 @@ export interface DiagnosticBundleFacts {
   readonly sources: DiagnosticSources
 }
 
-/** A bundle ready to be saved, and what is in it. */
 export interface DiagnosticBundle {
   readonly text: string
   readonly parts: readonly SupportBundlePart[]
 }
 
 /**
- * Gathers what somebody who is to help needs to see: what the desk is, how it stands, and what it wrote in its log.
- *
- * No amount, no price, no order and no name goes in: a bundle is sent to people who may read none of them.
+ * Packs the facts that a helper needs: program, desk state and log. The bundle contains no amount, price, order or
+ * name, because untrusted readers may receive it.
  */
 export function packDiagnosticBundle(facts: DiagnosticBundleFacts): DiagnosticBundle {
   const namer = createNameAliases(namesOf(facts))
-  // Named before anything else is read, so that each has one name in all parts.
+  // Aliases are assigned first, so that every part uses the same ones.
   for (const { id } of facts.profiles) nameOfProfile(namer, id)
   for (const { id } of newestOf(facts)) namer.aliasFor('attempt', id)
   const sections = [
@@ -57,7 +53,7 @@ type Row = string | Readonly<Record<string, string | number | boolean>>
 
 const part = (name: string, holds: string, rows: readonly Row[]) => ({ name, holds, rows })
 
-/** Names that are withheld wherever they stand: the account's, the key's, and what the person called things. */
+/** Returns names to withhold everywhere: account and key ids and labels chosen by the user. */
 function namesOf({ snapshot, profiles }: DiagnosticBundleFacts): readonly string[] {
   const rows = snapshot.keyring?.value.rows ?? []
   const own = [snapshot.terms?.value.accountId, snapshot.key?.value.fingerprint]
@@ -109,7 +105,6 @@ const profilesOf = ({ profiles, snapshot }: DiagnosticBundleFacts, namer: NameAl
 const keyStateOf = ({ keyring }: DeskSnapshot, id: string): string =>
   keyring?.value.rows.find(({ profile }) => profile.id === id)?.key ?? 'not told'
 
-/** The exchange next door is everybody's; any other profile is named by its place. */
 const nameOfProfile = (namer: NameAliases, id: string): string =>
   id === 'practice' ? id : namer.aliasFor('profile', id)
 
@@ -127,7 +122,7 @@ const attemptsOf = (facts: DiagnosticBundleFacts, namer: NameAliases): readonly 
 const filesOf = ({ sources }: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] =>
   sources.files().map(({ name, bytes }) => row(namer, { name, bytes }))
 
-/** Each line was redacted when it was written; what it names is taken out here. */
+/** Each line was redacted when it was written; `namer` removes names here. */
 function logOf({ sources }: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] {
   return sources.logLines(LIMITS.log).map(line => {
     const [time = '', ...rest] = line.split(' ')

@@ -5,17 +5,13 @@ import { logFileNames } from './log'
 import type { ClockPort } from '../ports'
 import { currentSystem } from '../system'
 
-/** Where a bundle's facts about the program and its folder come from. */
 export interface DiagnosticSources {
-  /** The program and the machine: versions, and nothing that names either. */
+  /** Returns versions and machine facts that identify neither the user nor the machine. */
   machine(): Readonly<Record<string, string | number>>
-  /** The desk's own files by name and size; what is in them stays where it is. */
+  /** Lists the desk's own files by name and size, never their content. */
   files(): readonly DeskFile[]
-  /** What the desk runs on, by name. */
   versions(): Readonly<Record<string, string>>
-  /** The log's newest file. */
   logFile(): string | undefined
-  /** The newest lines of the log, oldest first. */
   logLines(most: number): readonly string[]
 }
 
@@ -24,10 +20,9 @@ export interface DeskFile {
   readonly bytes: number
 }
 
-/** Chromium's own folder has thousands of files, named by nobody here. */
+/** Folder that Chromium manages; it contains thousands of files. */
 const foreignFolders = new Set(['Chromium'])
 
-/** Reads them from the desk's own folder, when they are asked for. */
 export function openDiagnosticSources(folder: string, clock: Pick<ClockPort, 'now'>): DiagnosticSources {
   const started = clock.now()
   return {
@@ -70,12 +65,11 @@ function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    // A folder that cannot be listed has nothing to show; the list without it says so.
     return []
   }
 }
 
-/** A file that went while it was looked at has no size any more. */
+/** A file removed during the listing counts as 0 bytes. */
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 function linesOf(path: string): readonly string[] {
@@ -84,7 +78,6 @@ function linesOf(path: string): readonly string[] {
       .split('\n')
       .filter(line => line !== '')
   } catch {
-    // A log that was never turned over, or cannot be read, has no lines.
     return []
   }
 }

@@ -6,13 +6,12 @@ import { OWNER_ONLY_FILE_MODE, ensureOwnFile, ensureOwnFolder, removeLink } from
 import { redactText, redactLogFacts } from './redaction'
 import { launchFailureMessages } from '@messages/launch'
 
-/** How large a log grows before it is turned over once: at most two files of it are kept. */
+/** Size in bytes at which the log rotates; at most two files exist. */
 const MAX_LOG_BYTES = 5 * 1024 * 1024
 
-/** The names of a log's two files, the one that is written first. */
 export const logFileNames = ['perpdesk.log', 'perpdesk.old.log'] as const
 
-/** A log in files under the desk's folder. It takes plain facts only: there is no way to hand it an error. */
+/** Opens a log in files under `folder`. It accepts plain facts only and never an `Error`. */
 export function openDeskLog(folder: string, maxBytes = MAX_LOG_BYTES): LogPort {
   restrictLogFiles(folder)
   const file = log.create({ logId: 'desk' })
@@ -26,13 +25,14 @@ export function openDeskLog(folder: string, maxBytes = MAX_LOG_BYTES): LogPort {
   file.transports.file.maxSize = maxBytes
   file.transports.file.writeOptions = { flag: 'a', mode: OWNER_ONLY_FILE_MODE, encoding: 'utf8' }
   let isReported = false
-  // SECURITY: of a log that cannot be written the library tells a raw error, on the terminal; here it is one sentence, once.
+  // SECURITY: the library would print the raw error of an unwritable log to the terminal; this prints one sentence
+  // once.
   log.transports.console.writeFn = () => {
     if (!isReported) process.stderr.write(`${launchFailureMessages.noLog}\n`)
     isReported = true
   }
   file.transports.file.format = '{iso} {level} {text}'
-  // SECURITY: nothing reaches a log but what was redacted, by the name of each fact and by its look.
+  // SECURITY: every line is redacted, by fact name and by pattern, before it reaches the log.
   const line = (what: string, facts: Parameters<LogPort['note']>[1]) =>
     redactText(facts === undefined ? what : `${what} ${JSON.stringify(redactLogFacts(facts))}`)
   return {
@@ -41,7 +41,7 @@ export function openDeskLog(folder: string, maxBytes = MAX_LOG_BYTES): LogPort {
   }
 }
 
-/** What happened on an account is its owner's alone, in a log that was there before as well. */
+/** Restricts log files, also existing ones, to their owner. */
 function restrictLogFiles(folder: string): void {
   try {
     ensureOwnFolder(folder)
@@ -50,6 +50,6 @@ function restrictLogFiles(folder: string): void {
       if (existsSync(path)) ensureOwnFile(path)
     }
   } catch {
-    // Where the log cannot be had it cannot be written either, and that is said then.
+    // A log that cannot be restricted cannot be written either; `writeFn` reports that.
   }
 }

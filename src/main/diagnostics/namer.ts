@@ -1,21 +1,19 @@
 import { redactText, WITHHELD_MARK } from './redaction'
 
-/** Takes names out of text, for readers who may know none of them. An id gets a number of its own in its place. */
+/** Replaces names in text with numbered aliases, for readers who may know none of them. */
 export interface NameAliases {
-  /** The stand-in for an id; the same id has the same one everywhere. From then on it stands in for it in text too. */
+  /** Returns the alias of an id, always the same one. Later calls of `replaceNames` replace the id as well. */
   aliasFor(kind: string, id: string): string
-  /** Text without anything that names an order, a profile, an account, a key or a person. */
   replaceNames(said: string): string
 }
 
-/** Ids by their look: an attempt's, a token's, and the long numbers that a venue gives out. */
 const ids = /\bpd-[0-9a-z]{6,}|\b[0-9a-z]{26}\b|\b\d{7,}\b/g
 
-/** Creates the stand-ins of one text; `withheld` never stands in it, whatever it looks like. */
+/** Creates the aliases for one text. The names in `withheld` never appear in it. */
 export function createNameAliases(withheld: readonly string[]): NameAliases {
   const standIns = new Map<string, string>()
   const count = new Map<string, number>()
-  // Longest first: one name may be the beginning of another. Two letters would take words apart.
+  // Longer names go first, because one name may be the prefix of another. Names of two letters would damage words.
   const names = withheld.filter(each => each.length > 2).sort((a, b) => b.length - a.length)
 
   function aliasFor(kind: string, id: string): string {
@@ -30,7 +28,7 @@ export function createNameAliases(withheld: readonly string[]): NameAliases {
   return {
     aliasFor,
     replaceNames(said) {
-      // SECURITY: what this desk knows to be a name goes first, so that no look has to be guessed for it.
+      // SECURITY: known names are removed first, so that no pattern has to match them.
       const unnamed = names.reduce((kept, each) => kept.replaceAll(each, WITHHELD_MARK), said)
       const renamed = [...standIns].reduce((kept, [id, standIn]) => kept.replaceAll(id, standIn), unnamed)
       return redactText(renamed).replace(ids, id => aliasFor('id', id))

@@ -1,23 +1,19 @@
-/** What must never be written down, whoever said it: secrets, keys and accounts by their look, addresses of people. */
+/** Patterns that must never be written: secrets, keys, account ids and e-mail addresses. */
 const secretPatterns: readonly RegExp[] = [
   /ed25519(?::|%3A)[^\s"',;)}\]]+/gi,
-  // SECURITY: 32 bytes and more in hex, base58, base64 or base64url; no word of ours is that long.
+  // SECURITY: 32 bytes and more in hex, base58, base64 or base64url; none of the desk's own words is that long.
   /[A-Za-z0-9+/_-]{42,}={0,2}/g,
   /\b0x[0-9a-f]{16,}/gi,
   /[\w.+%-]+(?:@|%40|\\u0040)[\w-]+(?:\.[\w-]+)+/gi,
 ]
 
-/** Names of facts that are withheld whatever they hold. */
 const secretFactNames = /secret|seed|sign|passw|passphrase|mail|account|address|publickey|fingerprint|token/i
 
-/** What stands in the place of what was taken out. */
 export const WITHHELD_MARK = '[withheld]'
 
-/** Text with everything unspeakable taken out. */
 export const redactText = (text: string): string =>
   secretPatterns.reduce((kept, bad) => kept.replace(bad, WITHHELD_MARK), text)
 
-/** Plain facts with everything unspeakable taken out, by the name of a fact and by its look. */
 export function redactLogFacts<T extends string | number | boolean>(
   facts: Readonly<Record<string, T>>,
 ): Readonly<Record<string, T | string>> {

@@ -2,24 +2,18 @@ import { MAX_KEY_PRESS_MS } from '@core/value/hold-stroke'
 import type { TextSpan } from '@contract/consent'
 
 /**
- * How far main is with believing that a person is looking at the sheet and means yes.
- *
- * A pure account of what main itself saw: the page's word that something was clicked is never part of it.
+ * Evidence that a person reads the sheet and confirms it. It contains only events that main observed itself, never a
+ * claim of the page.
  */
 export interface ConsentArming {
   readonly shown: boolean
   readonly focused: boolean
-  /** All that must be read is laid out, or was scrolled through. */
   readonly read: boolean
-  /** Since when the question is on screen, read, focused and undisturbed. */
   readonly calmSince?: number
-  /** A press that began while armed and has not been released. */
   readonly press?: SheetPress
-  /** Finished presses, oldest first; two are enough to judge by. */
   readonly finished: readonly FinishedSheetPress[]
 }
 
-/** A pointer button or a key that is down. */
 export interface SheetPress {
   readonly by: string
   readonly from: number
@@ -29,41 +23,38 @@ export interface FinishedSheetPress extends SheetPress {
   readonly until: number
 }
 
-/** An event at the sheet as main saw it, timed by a clock that only goes forward. */
+/** An event at the sheet as main observed it, timed by the monotonic clock. */
 export type SheetEvent = { readonly at: number } & (
   | { readonly saw: 'shown' }
   | { readonly saw: 'focus' }
   | { readonly saw: 'blur' }
-  /** The window moved, changed its size, or was uncovered: what was read has to be laid out anew. */
+  /** The window moved, resized or was uncovered; the layout must be measured again. */
   | { readonly saw: 'moved' }
-  /** How the sheet is laid out now, as main measured it. */
   | { readonly saw: 'laid'; readonly read: boolean; readonly unread: readonly TextSpan[] }
   | { readonly saw: 'press'; readonly by: string }
   | { readonly saw: 'release'; readonly by: string }
-  /** The pointer left the button's place, pressed or not. */
   | { readonly saw: 'strayed' }
-  /** A key after which the release of a press may never come, or is not meant for it. */
+  /** A key after which the release of a press may never arrive. */
   | { readonly saw: 'interrupted' }
 )
 
-/** The name by which a press of the pointer goes; every other press goes by that of its key. */
 export const POINTER_PRESS = 'pointer'
 
-/** How long a question must have been on screen, focused and still, before any press counts. */
+/** Time in milliseconds that a question must be visible, focused and still before a press counts. */
 export const ARM_DELAY_MS = 400
 
-/** How long after its release a press still proves something. */
+/** Time in milliseconds for which a released press counts as proof. */
 export const PRESS_PROOF_LIFE_MS = 1_500
 
-/** Two separate presses of the keys this far apart stand for a hold where a hold cannot be given. */
+/** Required distance in milliseconds between two key presses that replace one hold. */
 const KEY_STEP_GAP_MS = { least: 1_000, most: 10_000 } as const
 
-/** A hold crosses processes at both ends; this much of it may be lost on the way. */
+/** Tolerance in milliseconds for the two process crossings of a hold. */
 const HOLD_TOLERANCE_MS = 50
 
 export const unarmedConsent: ConsentArming = { shown: false, focused: false, read: false, finished: [] }
 
-/** What is believed after one more thing was seen. Every disturbance starts the delay again. */
+/** Returns the evidence after one more event. Every disturbance restarts the delay. */
 export function advanceConsentArming(before: ConsentArming, event: SheetEvent): ConsentArming {
   const was = withoutExpiredPress(before, event.at)
   switch (event.saw) {
@@ -88,15 +79,12 @@ export function advanceConsentArming(before: ConsentArming, event: SheetEvent): 
   }
 }
 
-/** Whether presses count now. */
 export const isConsentArmed = ({ calmSince }: ConsentArming, now: number): boolean =>
   calmSince !== undefined && now - calmSince >= ARM_DELAY_MS
 
 /**
- * Whether what main saw amounts to a yes: a press held long enough, or two separate presses of the keys.
- *
- * It must have ended just now; an old press proves nothing about a new wish. Two clicks prove nothing either: a page
- * that lies may have written “back” where the button is.
+ * Returns true if the observed presses are a confirmation: one press of at least `holdMs`, or two separate key presses.
+ * An old press proves nothing. Two clicks prove nothing either, because a dishonest page could label the button "Back".
  */
 export function isConfirmationProven(arming: ConsentArming, holdMs: number, now: number): boolean {
   const last = arming.finished.at(-1)
@@ -113,7 +101,7 @@ function restartDelay({ shown, focused, read }: ConsentArming, at: number): Cons
   return { shown, focused, read, finished: [], ...(calm ? { calmSince: at } : {}) }
 }
 
-/** A press that began before arming never counts, however long it is then held; nor do two at once. */
+/** Ignores a press that began before arming, and drops both presses if two overlap. */
 function startPress(was: ConsentArming, by: string, at: number): ConsentArming {
   // SECURITY: a second press before the first ended means that a release was lost.
   if (was.press !== undefined) return withoutPress(was)
@@ -126,7 +114,7 @@ function finishPress(was: ConsentArming, by: string, at: number): ConsentArming 
   return { ...withoutPress(was), finished: [...was.finished.slice(-1), done] }
 }
 
-/** Drops a press of the keys that has lasted too long to be ended by its own release. */
+/** Drops a key press that lasted too long to be ended by its own release. */
 export function withoutExpiredPress(was: ConsentArming, now: number): ConsentArming {
   const { press } = was
   const isOld = press !== undefined && press.by !== POINTER_PRESS && now - press.from > MAX_KEY_PRESS_MS

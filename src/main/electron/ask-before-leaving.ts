@@ -4,15 +4,15 @@ import { isWindowVisible, raiseWindow } from './frame'
 import { currentMainMessages } from '@messages/spoken'
 
 /**
- * Says once what stays live when the person closes the desk's window, or leaves by any other way, and goes when
- * they still want to. Whoever is told that everything is left is told so only when nothing asks any more.
+ * Asks once before the app quits if something stays live. The app quits if the user still wants to. `onQuit` runs only
+ * after the last question.
  */
 export function confirmBeforeQuit(frame: BaseWindow, describeLeaving: () => LeavingExposure, onQuit: () => void): void {
   let isConfirmed = false
   let isAsked = false
 
   app.on('before-quit', event => {
-    // Whatever else is open would be closed while the question stands.
+    // Other open windows would close while the question is open.
     if (isConfirmed || frame.isDestroyed() || currentMainMessages.leaving.describeLeavingExposure(describeLeaving()) === undefined)
       return onQuit()
     event.preventDefault()
@@ -27,7 +27,7 @@ export function confirmBeforeQuit(frame: BaseWindow, describeLeaving: () => Leav
 
   async function promptUser(sentence: string): Promise<void> {
     isAsked = true
-    // A question in front of a window that is put away would wait unseen.
+    // A question attached to a hidden window would stay unseen.
     if (!isWindowVisible(frame)) raiseWindow(frame)
     const { quitConfirmationMessages } = currentMainMessages.menu
     const { response } = await dialog.showMessageBox(frame, {
@@ -37,7 +37,7 @@ export function confirmBeforeQuit(frame: BaseWindow, describeLeaving: () => Leav
       detail: sentence,
       buttons: [quitConfirmationMessages.leave, quitConfirmationMessages.stay],
       defaultId: 1,
-      // Dismissing the sentence leaves: nothing is lost by it, and a system going down dismisses it too.
+      // Dismissing the dialog quits: nothing is lost, and a system shutdown dismisses it too.
       cancelId: 0,
     })
     isAsked = false

@@ -24,37 +24,29 @@ import {
   type SheetEvent,
 } from './arming'
 
-/** An event at the sheet before it is given its time. */
 export type UntimedSheetEvent = SheetEvent extends infer S ? (S extends SheetEvent ? Omit<S, 'at'> : never) : never
 
-/** A key of a typed word that main saw going down: a letter as every keyboard has it, or `Backspace`. */
 export interface TypedSheetKey {
   readonly saw: 'typed'
   readonly key: string
 }
 
-/** One question while it waits for its answer. */
 export interface OpenQuestion {
   readonly question: ConsentQuestion
-  /** Takes in how far the keychain is; says no where the question is none about a key. */
   updateKeychain(keychain: KeychainStatus): boolean
-  /** Takes in what main saw; gives the answer when that was the missing proof. */
+  /** Applies an event that main observed. Returns the answer if the event completes the proof. */
   applyEvent(seen: UntimedSheetEvent): SurfaceAnswer | undefined
-  /** Takes in a key of the word that is to be typed. */
   applyTypedKey(typed: TypedSheetKey): void
-  /** Takes in what the page says; gives the answer when main has seen enough to believe it. */
+  /** Handles the page's answer. Returns it once main observed enough proof. */
   handleAnswer(answer: ConsentAnswer): Result<SurfaceAnswer | undefined>
   offerKey(form: AddKeyForm): Promise<Result<KeySealingOffer>>
   checkKey(form: SealedAddKeyForm): Promise<Result<KeyCheckResult>>
-  /** Asks on the large sheet what was asked on a small one; says no where it was none. */
+  /** Moves the question from a small sheet to the large one. Returns false if it was not on a small one. */
   moveToLargeSheet(): boolean
   close(): void
 }
 
-/**
- * Opens a question. The page says what the person chose; that a person did anything at all,
- * main judges from what it saw itself.
- */
+/** Opens a question. The page reports the choice; main decides from its own observations that a person acted. */
 export function openQuestion(
   initialQuestion: ConsentQuestion,
   trial: KeyTrial | undefined,
@@ -68,7 +60,7 @@ export function openQuestion(
   const word = getTypedWord(question)
   let letters = ''
   let publishedReading: Pick<ConfirmationReadiness, 'read' | 'unread'> | undefined
-  // SECURITY: judged by the plan that main sealed, never by the page's word.
+  // SECURITY: decided by the plan that main sealed, never by the page.
   const needsReading = !(initialQuestion.is === 'write' && isRiskReducingPlan(initialQuestion.plan))
   const isTyped = (): boolean => word === undefined || letters.endsWith(word)
   const isProven = (): boolean => isConfirmationProven(arming, getQuestionHoldMs(question), clock.now())
@@ -83,11 +75,11 @@ export function openQuestion(
 
   const arm = (): void => {
     cancelTimer()
-    // One moment for what is said and for whether it is looked at again: between two the delay may end, and nobody says so.
+    // `publish` and the timer use the same time; otherwise the delay could end between two readings without a report.
     const now = clock.now()
     publish(now)
     if (isConsentArmed(arming, now) || arming.calmSince === undefined) return
-    // A timer may fire a moment early by the clock: then it is looked at once more.
+    // A timer may fire slightly early by the clock; `arm` then checks again.
     const wait = Math.max(1, arming.calmSince + ARM_DELAY_MS - now)
     cancelTimer = clock.after(wait, arm)
   }
@@ -104,12 +96,12 @@ export function openQuestion(
       const seen = sight.saw === 'laid' && !needsReading ? countAsRead(sight) : sight
       const before: ConsentArming = arming
       arming = advanceConsentArming(before, { ...seen, at: clock.now() })
-      // That not all was read is said once it was measured, and not while the sheet is still being drawn.
+      // Unread text is reported only after a measurement, not while the sheet still draws.
       const isNews = seen.saw === 'laid' && !isSame(publishedReading, seen)
       if (isNews) publishedReading = { read: seen.read, unread: seen.unread }
       const isUpset = arming.calmSince !== before.calmSince
       if (isUpset || isNews) arm()
-      // SECURITY: an answer belongs to the press during which it was given, and is dropped with it.
+      // SECURITY: an answer belongs to the press during which it was given and is dropped with that press.
       if (isUpset || (arming.press !== before.press && seen.saw !== 'release')) pending = undefined
       if (seen.saw !== 'release' || arming.press !== undefined) return undefined
       const given = pending
@@ -117,7 +109,7 @@ export function openQuestion(
       return given !== undefined && isProven() ? given : undefined
     },
     applyTypedKey({ key }) {
-      // SECURITY: where no word is asked for, what is typed may be a secret, and none of it is kept.
+      // SECURITY: without a requested word, typed keys may be a secret and are not stored.
       if (word === undefined) return
       const wasTyped = isTyped()
       letters = key === 'Backspace' ? letters.slice(0, -1) : (letters + key).slice(-MAX_TYPED_LENGTH)
@@ -127,18 +119,18 @@ export function openQuestion(
       if (answer.is === 'no') return ok({ is: 'no' })
       const given = toSurfaceAnswer(question, answer, word)
       if (given === undefined) return err([createRefusal('INPUT_MALFORMED', { at: 'is' })])
-      // What asks for another sheet says yes to nothing: that one is held like any other.
+      // This answer only opens another sheet, which needs its own confirmation.
       if (given.is === 'make instead') return ok(given)
-      // SECURITY: a word is typed by keys that main saw itself; the page is not asked what stands in its field.
+      // SECURITY: a word counts only if main observed its keys; the page's field is not read.
       if (!isTyped()) return err([createRefusal('CONSENT_MISSING')])
-      // SECURITY: a yes needs a press that main saw itself, begun after arming and long enough.
+      // SECURITY: a confirmation needs a press that main observed, begun after arming and long enough.
       if (isProven()) return ok(given)
       if (withoutExpiredPress(arming, clock.now()).press === undefined) return err([createRefusal('CONSENT_MISSING')])
       pending = given
       return ok(undefined)
     },
     offerKey: form => trial?.offer(form) ?? Promise.resolve(noKeyForm),
-    // SECURITY: the form goes to the one trial it was opened for; nothing here keeps or logs it.
+    // SECURITY: the form goes only to the trial it was opened for and is neither stored nor logged here.
     checkKey: form => trial?.check(form) ?? Promise.resolve(noKeyForm),
     moveToLargeSheet() {
       if (question.is !== 'write' || question.over === undefined) return false
@@ -153,20 +145,17 @@ export function openQuestion(
   }
 }
 
-/** Counts text that is laid out and not scrolled to as read. A text without any measured part is not laid out yet. */
+/** Counts unscrolled text as read. A layout without measured parts is not drawn yet. */
 const countAsRead = (laid: Extract<UntimedSheetEvent, { saw: 'laid' }>): UntimedSheetEvent =>
   laid.unread.length > 0 ? { saw: 'laid', read: true, unread: [] } : laid
 
-/** The answer about a key to a question that takes none. */
 const noKeyForm = err([createRefusal('INPUT_MALFORMED', { at: 'token' })])
 
-/** Whether a question has a form into which a secret is typed. */
 export const hasKeyForm = (
   question: ConsentQuestion,
 ): question is Extract<ConsentQuestion, { is: 'add key' | 'replace key' }> =>
   question.is === 'add key' || question.is === 'replace key'
 
-/** Whether a yes to it brings sealed ceilings. */
 const requiresCeilings = (question: ConsentQuestion): boolean =>
   'ceilings' in question && question.ceilings !== undefined
 
@@ -178,7 +167,6 @@ const isSame = (
   said.unread.length === seen.unread.length &&
   said.unread.every(({ from, to }, at) => seen.unread[at]?.from === from && seen.unread[at].to === to)
 
-/** The questions that a plain yes answers, with a typed word where one is wanted. */
 const confirmableQuestions: ReadonlySet<ConsentQuestion['is']> = new Set([
   'write',
   'arm',
@@ -202,10 +190,8 @@ const confirmableQuestions: ReadonlySet<ConsentQuestion['is']> = new Set([
   'place update',
 ])
 
-/** How much of what was typed is kept in mind: more than any word is long. */
 const MAX_TYPED_LENGTH = 200
 
-/** The answer as the desk hears it, when it is one this question can have. */
 function toSurfaceAnswer(
   question: ConsentQuestion,
   answer: Exclude<ConsentAnswer, { is: 'no' }>,
@@ -214,7 +200,7 @@ function toSurfaceAnswer(
   switch (answer.is) {
     case 'yes': {
       if (!confirmableQuestions.has(question.is)) return undefined
-      // SECURITY: ceilings come with the yes that they were shown for, and with no other.
+      // SECURITY: ceilings are accepted only with the confirmation they were displayed for.
       if ((answer.ceilings !== undefined) !== requiresCeilings(question)) return undefined
       const { ceilings } = answer
       return { is: 'yes', ...(typed !== undefined && { typed }), ...(ceilings !== undefined && { ceilings }) }
@@ -227,7 +213,7 @@ function toSurfaceAnswer(
       return isItsForm ? { is: 'key', form: answer.form } : undefined
     }
     case 'make instead':
-      // SECURITY: only of an account that is known by its wallet's address can a wallet sign for a key.
+      // SECURITY: a wallet can sign for a key only if the account's wallet address is known.
       return question.is === 'add key' && question.known !== undefined ? { is: 'make instead' } : undefined
     case 'made key':
       return question.is === 'make key' ? { is: 'made key', form: answer.form } : undefined
@@ -235,7 +221,7 @@ function toSurfaceAnswer(
       return question.is === 'sign key' ? { is: 'signed key', signature: answer.signature } : undefined
     case 'profile': {
       const { token: _spent, ...form } = answer
-      // A venue is chosen where there is a choice, and an account that is there stays where it is.
+      // The venue is chosen only for a new profile; an existing account keeps its venue.
       if (question.is === 'edit profile') return form.venue === undefined ? form : undefined
       return question.is === 'add profile' ? form : undefined
     }

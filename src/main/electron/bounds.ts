@@ -1,7 +1,6 @@
 import { holdButtonBounds, smallHoldButtonBounds, type HoldButtonBounds } from '@contract/consent'
 import type { SmallSheet } from '@contract/small-sheet'
 
-/** A place on a screen or in a window, in its pixels. */
 export interface ScreenArea {
   readonly x: number
   readonly y: number
@@ -11,15 +10,14 @@ export interface ScreenArea {
 
 type Size = Pick<ScreenArea, 'width' | 'height'>
 
-/** What the sheet leaves free of the window: bars above and below it, and a margin at its right. */
 const dock = { width: 340, right: 6, top: 97, bottom: 32 } as const
 
-/** How high the column over the ticket has to be, in the page's own pixels, for a question to be read in it. */
+/** Minimum height in page pixels of the column over the ticket to show a question in it. */
 const LEAST_HEIGHT = 560
 
 /**
- * Where the sealed sheet lies: over the ticket, at the page's zoom; over the whole window where that is too small. What
- * main itself lays at the top of the window moves the page down, and the sheet with it.
+ * Returns the area of the sealed sheet: over the ticket at the page's zoom, or the whole window if that is too small.
+ * `above` is the height that main itself covers at the top of the window.
  */
 export function computeSheetArea(window: Size, zoom: number, above = 0): ScreenArea {
   const at = (pixels: number): number => Math.round(pixels * zoom)
@@ -30,18 +28,18 @@ export function computeSheetArea(window: Size, zoom: number, above = 0): ScreenA
   return { x, y, width, height }
 }
 
-/** How far the right end of a small sheet reaches beyond the place it lies over, in the page's own pixels. */
 const RIGHT_OVERHANG = 60
 
 /**
- * Where a small sheet lies: its button over the place that was pressed or rested on, all of it in the window. Undefined
- * where that place is not in the window, or the window is too small for it.
+ * Returns the area of a small sheet with its button over the pressed point, fully inside the window. `undefined` if the
+ * point is outside or the window is too small.
  */
 export function computeSmallSheetArea(window: Size, zoom: number, { at, size }: SmallSheet): ScreenArea | undefined {
   const pixels = (own: number): number => Math.round(own * zoom)
   const [width, height] = [pixels(size.width), pixels(size.height)]
   const [x, y] = [pixels(at.x), pixels(at.y)]
-  // SECURITY: a page names a place and never a size: main lays all of the sheet into the window, or the large one.
+  // SECURITY: a page provides a point and never a size. Main keeps the whole sheet inside the window or uses the large
+  // one.
   if (x > window.width || y > window.height || width > window.width || height > window.height)
     return undefined
   const { below, height: button } = smallHoldButtonBounds
@@ -54,7 +52,7 @@ export function computeSmallSheetArea(window: Size, zoom: number, { at, size }: 
   }
 }
 
-/** Where the button of a question lies on a sheet of that size, in the window's pixels, counted from the sheet's corner. */
+/** Returns the area of the hold button on a sheet of this size, in window pixels from the sheet's corner. */
 export function computeHoldButtonArea(sheet: Size, zoom: number, button: HoldButtonBounds = holdButtonBounds): ScreenArea {
   const [across, high] = [sheet.width / zoom, sheet.height / zoom]
   const text = Math.min(across, button.widest)
@@ -66,16 +64,14 @@ export function computeHoldButtonArea(sheet: Size, zoom: number, button: HoldBut
   }
 }
 
-/** Whether a point lies in an area. */
 export const isPointInArea = (
   { x, y, width, height }: ScreenArea,
   at: { readonly x: number; readonly y: number },
 ): boolean => at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
 
-/** What of an area may be outside of every screen and still be called seen: rounding at a screen's scale. */
+/** Tolerated share of an area outside all screens, for rounding at a screen's scale. */
 const OFF_SCREEN_TOLERANCE = 0.01
 
-/** Whether all of an area lies on screens, which may be several and of any size. */
 export function isAreaOnScreens(area: ScreenArea, screens: readonly ScreenArea[]): boolean {
   const shared = (one: ScreenArea): number => {
     const across = Math.min(area.x + area.width, one.x + one.width) - Math.max(area.x, one.x)

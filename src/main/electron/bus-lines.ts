@@ -1,24 +1,23 @@
-/** What a bus tells of: the screen is locked or the machine falls asleep, or that is over. */
+/** State reported by D-Bus: `away` for a locked screen or sleep, `back` for the end of it. */
 export type BusPresence = 'away' | 'back'
 
-/** Screen savers tell of themselves under these names; whoever else takes one can only lock the desk. */
+/** Interfaces on which screen savers report. A foreign program that uses one can only lock the desk. */
 const savers = ['freedesktop', 'gnome', 'cinnamon', 'mate'].map(whose => `org.${whose}.ScreenSaver`)
 
 const LOGIN = 'org.freedesktop.login1'
 
-/** What is asked for on the person's own bus. */
 export const sessionBusRules: readonly string[] = savers.map(
   name => `type='signal',interface='${name}',member='ActiveChanged'`,
 )
 
-/** What is asked for on the machine's bus: from the service itself, because anybody may say anything there. */
+/** Match rules for the system bus, limited to the login service as sender because any program may send there. */
 export const systemBusRules: readonly string[] = [
   ['Manager', 'PrepareForSleep'],
   ['Session', 'Lock'],
   ['Session', 'Unlock'],
 ].map(([part, member]) => `type='signal',sender='${LOGIN}',interface='${LOGIN}.${part}',member='${member}'`)
 
-/** How a session's number stands in its path: signs that a path cannot have are written as their codes. */
+/** Returns a session's object path; characters that a path cannot contain are written as their codes. */
 const pathOf = (session: string): string =>
   `/org/freedesktop/login1/session/${session.replaceAll(
     /^[0-9]|[^A-Za-z0-9]/g,
@@ -27,13 +26,11 @@ const pathOf = (session: string): string =>
 
 const ECHO = { path: '/io/perpdesk/echo', interface: 'io.perpdesk.Echo', member: 'Heard' } as const
 
-/** Where a desk says its own word: each has a place of its own. */
 export const getEchoPath = (desk: number): string => `${ECHO.path}/${desk}`
 
-/** What is asked for on every bus, to hear that anything is heard at all. */
+/** Match rule for echo signals, which prove that the listener works. */
 export const echoMatchRule = `type='signal',interface='${ECHO.interface}',member='${ECHO.member}'`
 
-/** The words by which `dbus-send` says a desk's own. */
 export const createEchoArguments = (address: string, desk: number): readonly string[] => [
   `--bus=${address}`,
   '--type=signal',
@@ -41,7 +38,6 @@ export const createEchoArguments = (address: string, desk: number): readonly str
   `${ECHO.interface}.${ECHO.member}`,
 ]
 
-/** Whose word a line tells of, by its place; undefined where it is none. */
 export function parseEchoPath(line: string): string | undefined {
   const [, path, from, member] = HEAD.exec(line) ?? []
   return from === ECHO.interface && member === ECHO.member ? path : undefined
@@ -50,9 +46,7 @@ export function parseEchoPath(line: string): string | undefined {
 const HEAD = /^signal .* path=(\S+); interface=(\S+); member=(\S+)$/
 const BOOLEAN_LINE = /^ {3}boolean (true|false)$/
 
-/**
- * Reads what `dbus-monitor` prints, line by line. Of sessions that lock it heeds its own alone, where that is known.
- */
+/** Creates a reader for lines of `dbus-monitor`. Lock signals count only for the own `session` if it is known. */
 export function createBusLineReader(session?: string): (line: string) => BusPresence | undefined {
   let expectsBoolean = false
   return line => {

@@ -2,7 +2,6 @@ import type { ClockPort } from '../ports'
 import { createBusLineReader, parseEchoPath, getEchoPath, echoMatchRule, createEchoArguments, type BusPresence } from './bus-lines'
 import type { SupervisedChild, StartSupervisedChild } from './leashed'
 
-/** The programs that listen on a bus, and that say a word on it where there is one. */
 export interface DbusPrograms {
   readonly monitor: string
   readonly send: string | undefined
@@ -12,26 +11,24 @@ export interface DbusListenerParts {
   readonly programs: DbusPrograms
   readonly address: string
   readonly rules: readonly string[]
-  /** The person's own session, where it has a name. */
   readonly session: string | undefined
   readonly start: StartSupervisedChild
   readonly clock: Pick<ClockPort, 'after'>
   readonly onPresence: (presence: BusPresence) => void
-  /** Hears whether what is said on the bus is heard: at first, and whenever that changes. */
   readonly onWatched: (isWatched: boolean) => void
 }
 
-/** How often a word of our own is said on the bus to see that it is heard, and how soon once more where it was not. */
+/** Interval between echo signals in milliseconds, and the shorter interval after a missed one. */
 const ECHO_INTERVAL_MS = 60_000
 const ECHO_RETRY_MS = 10_000
-/** How many in a row may be unheard: a busy machine loses one, and a listener needs a moment to begin. */
+/** Allowed missed echoes in a row; a busy machine loses one, and a listener needs time to start. */
 const MAX_MISSED_ECHOES = 2
-/** How long a bus that went away, or whose listener fell silent, is left alone. It begins anew once something is heard. */
+/** Waits in milliseconds before restarts of a failed listener. The sequence restarts after a received signal. */
 const restartDelaysMs = [60_000, 120_000, 240_000, 480_000] as const
 
 /**
- * Listens on one bus until told to stop. A listener that hangs, and a bus that does, say nothing, and so does a screen
- * that nobody locks: only a word of our own that comes back tells them apart.
+ * Listens on one bus until the returned function is called. A hung listener is as silent as an unlocked screen; only
+ * the returned echo distinguishes them.
  */
 export function listenOnDbus(parts: DbusListenerParts): () => void {
   const { programs, address, rules, clock, start, onPresence, onWatched } = parts
@@ -58,7 +55,7 @@ export function listenOnDbus(parts: DbusListenerParts): () => void {
       if (presence !== undefined) onPresence(presence)
       if (parseEchoPath(line) === getEchoPath(process.pid)) handleEcho()
     })
-    // Without a program that says a word, one that lives has to do.
+    // Without a sender program, a running listener has to suffice.
     if (programs.send === undefined) reportWatched(true)
     else sendEcho()
   }
@@ -77,7 +74,6 @@ export function listenOnDbus(parts: DbusListenerParts): () => void {
     missedEchoes += 1
   }
 
-  /** The listener has ended, or does not answer. */
   function restartLater(): void {
     stop()
     reportWatched(false)

@@ -1,4 +1,3 @@
-/** What the system needs to be told of to reach a session's own services and screens. */
 const passedVariables = [
   'DBUS_SESSION_BUS_ADDRESS',
   'XDG_RUNTIME_DIR',
@@ -19,10 +18,10 @@ const passedVariables = [
   'TMPDIR',
 ] as const
 
-/** The environment a child gets: a list by name, because an empty one would mean everything. */
+/** Returns a child's environment as an explicit list, because Electron treats an empty one as the full environment. */
 export function createChildEnvironment(
   from: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
-  // SECURITY: proxies, tokens and loader switches of the shell this desk was started from stay behind.
+  // SECURITY: proxies, tokens and loader switches of the parent shell are not passed on.
   return Object.fromEntries(passedVariables.flatMap(name => (from[name] === undefined ? [] : [[name, from[name]]])))
 }

@@ -1,6 +1,5 @@
 import { childLauncher } from './taken'
 
-/** A process of ours beside main, spoken with by messages alone. */
 export interface HelperProcess {
   post(message: unknown): void
   onMessage(listen: (message: unknown) => void): void
@@ -8,18 +7,18 @@ export interface HelperProcess {
   kill(): void
 }
 
-/** Starts a process of ours. Only after the application is ready. */
+/** Starts a helper process. Works only after the application is ready. */
 export function forkHelperProcess(script: string, args: readonly string[], name: string): HelperProcess {
   const child = childLauncher.fork(script, [...args], {
     env: { ...childLauncher.env },
     stdio: 'ignore',
     serviceName: name,
   })
-  // Electron ends nothing that has not begun, and does not say so: a child nobody wants any more is ended as it begins.
+  // Electron's `kill` has no effect before the child has started, and does not report that.
   const end = (): void => {
     if (!child.kill()) child.once('spawn', () => child.kill())
   }
-  // A fault of the engine is told before the exit it leads to; the exit is what counts.
+  // An engine fault is reported before the exit that follows; only the exit counts.
   child.on('error', end)
   return {
     post: message => child.postMessage(message),

@@ -1,8 +1,8 @@
 import type { Input } from 'electron'
 
 /**
- * True if an input method took a key, such as the Enter or F7 of a composition. On Windows and Linux such a key has the
- * name `Process` and keeps its code; on macOS main does not have it at all.
+ * Returns true if an input method consumed the key, such as Enter or F7 in a composition. On Windows and Linux the key
+ * is `Process` and keeps its code; on macOS main does not receive it.
  */
 export const isInputMethodKey = ({ key, isComposing }: Pick<Input, 'key' | 'isComposing'>): boolean =>
   isComposing || key === 'Process'

@@ -5,69 +5,60 @@ import { err, createRefusal, ok, type Result } from '@core/value/result'
 import type { ClockPort, ConsentSurfacePort, SurfaceAnswer } from '../ports'
 import { openQuestion, hasKeyForm, type OpenQuestion, type UntimedSheetEvent, type TypedSheetKey } from './asking'
 
-/** The sheet as main has it: what main can do with it, and what main itself sees there. */
 export interface SealedSheetView {
   /**
-   * Puts the sheet over the ticket, or a small one over a place, takes the input away from the desk and gives the sheet
-   * the focus.
+   * Displays the sheet over the ticket, or a `small` one over a point. The sheet takes input and focus from the desk.
    */
   show(small?: SmallSheet): void
-  /** Takes the sheet away and gives the input back to the desk. */
   hide(): void
   onEvent(listen: (seen: SealedSheetEvent) => void): void
-  /** Loads the sheet's page anew: whatever was typed into it is gone with it. */
   reloadPage(): void
 }
 
 /**
- * What is seen at the sheet. `left` is Escape, or a pointer that left a small sheet, seen by main; `cut` is a small sheet
- * that cannot show all of it; `gone` is the end of the sheet's page.
+ * An event at the sheet. `left` is Escape or a pointer that left a small sheet; `cut` is a small sheet that cannot show
+ * all of its text; `gone` is the end of the sheet's page.
  */
 export type SealedSheetEvent =
   UntimedSheetEvent | TypedSheetKey | { readonly saw: 'left' } | { readonly saw: 'cut' } | { readonly saw: 'gone' }
 
-/** The surface as the desk uses it, and its end of the sheet's door. */
 export interface ConsentSurface extends ConsentSurfacePort {
   readonly handlers: ContractHandlers<ConsentApi>
-  /** Whether a question is open now. */
   isAsking(): boolean
-  /** Takes the way to tell the sheet news, once its door is open. */
   setPushers(push: ContractPushers<ConsentApi>): void
 }
 
-/** What the sheet's page may have done outside of it. */
 export interface SheetSystemServices {
   readonly clearClipboard: () => void
-  /** Gives the text that a wallet is to sign to where the person wants it. */
   readonly exportText: (text: string, to: 'clipboard' | 'file') => Promise<void>
 }
 
-/** Opens main's own surface: one question at a time, one answer to each, spent at once. */
+/** Opens main's own surface. It shows one question at a time and accepts one answer to each. */
 export function openConsentSurface(sheet: SealedSheetView, clock: ClockPort, systemServices: SheetSystemServices): ConsentSurface {
   let open: { readonly asking: OpenQuestion; readonly settle: (answer: SurfaceAnswer) => void } | undefined
   let push: ContractPushers<ConsentApi> | undefined
   const answeredTokens = createAnsweredTokens()
-  /** Whether the page is going: what it is told goes with it. The one that comes asks by itself. */
+  /** True while the page reloads. The new page requests the question itself. */
   let isRenewing = false
 
   const finish = (answer: SurfaceAnswer): void => {
     if (open === undefined) return
     const { asking, settle } = open
-    // SECURITY: the question is gone before anyone hears its answer, so a yes is spent once.
+    // SECURITY: the question is removed before its answer is delivered, so a confirmation works only once.
     open = undefined
     answeredTokens.add(asking.question.token)
     asking.close()
     push?.consent.asked(undefined)
     sheet.hide()
     settle(answer)
-    // SECURITY: a page into which a secret could be typed does not outlive its question.
+    // SECURITY: a page that may contain a secret does not outlive its question.
     if (hasKeyForm(asking.question)) {
       isRenewing = true
       sheet.reloadPage()
     }
   }
 
-  /** Asks the same on the large sheet, from the beginning: nothing that was seen on the small one counts. */
+  /** Moves the question to the large sheet. Observations from the small one do not count. */
   const moveToLargeSheet = (): void => {
     if (open?.asking.moveToLargeSheet() !== true) return
     push?.consent.asked(open.asking.question)
@@ -83,7 +74,6 @@ export function openConsentSurface(sheet: SealedSheetView, clock: ClockPort, sys
     if (answer !== undefined) finish(answer)
   })
 
-  /** The open question a message is about; a message about any other is refused. */
   const findQuestion = (token: string): Result<OpenQuestion> => {
     if (open?.asking.question.token === token) return ok(open.asking)
     return err([createRefusal(answeredTokens.has(token) ? 'TOKEN_SPENT' : 'TOKEN_UNKNOWN')])
@@ -91,7 +81,7 @@ export function openConsentSurface(sheet: SealedSheetView, clock: ClockPort, sys
 
   return {
     askUser(question, trial) {
-      // A second question is called off at once: it never replaces the one a person is reading.
+      // A second question is withdrawn at once and never replaces the one being read.
       if (open !== undefined) return Promise.resolve({ is: 'withdrawn' })
       return new Promise(settle => {
         const { token } = question
@@ -126,7 +116,6 @@ export function openConsentSurface(sheet: SealedSheetView, clock: ClockPort, sys
   }
 }
 
-/** Main's end of the sheet's door. */
 function createSheetHandlers(
   about: (token: string) => Result<OpenQuestion>,
   current: () => OpenQuestion | undefined,
@@ -165,7 +154,7 @@ function createSheetHandlers(
       const found = about(token)
       if (!found.ok) return found
       const { question } = found.value
-      // SECURITY: the text is main's own, of the question that is open, and no other is given out.
+      // SECURITY: only main's own text of the open question is exported.
       if (question.is !== 'sign key') return err([createRefusal('INPUT_MALFORMED', { at: 'token' })])
       try {
         await exportText(question.text, to)
@@ -177,7 +166,7 @@ function createSheetHandlers(
   }
 }
 
-/** Remembers the last tokens that were answered, so that a replay is named for what it is. */
+/** Remembers the last answered tokens, so that a replay is recognized. */
 function createAnsweredTokens(most = 1_000): { add(token: string): void; has(token: string): boolean } {
   const tokens = new Set<string>()
   return {

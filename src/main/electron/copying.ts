@@ -4,22 +4,20 @@ import type { ContractHandlers } from '@contract/wire'
 import { err, createRefusal } from '@core/value/result'
 import { revokeUserActivation, type ActivatedPage } from './pressed'
 
-/** How long after a press of the person's a page may still put something on the clipboard for it. */
+/** Time in milliseconds after a press for which a page may write to the clipboard. */
 const PRESS_LIFE_MS = 1_000
 
-/** What a person does to mean something. */
 const pressEventTypes: ReadonlySet<string> = new Set(['keyDown', 'mouseDown', 'mouseUp', 'gestureTap'])
 
 interface Parts {
   readonly page: Pick<WebContents, 'on'> & ActivatedPage
-  /** Whether main's own surface asks something now. */
   readonly isAsking: () => boolean
   readonly now: () => number
 }
 
 /**
- * The same answers, where a page copies only what the person has just asked it for: an address or an amount that is
- * put on the clipboard unasked is pasted somewhere as one's own.
+ * Wraps `handlers` so that a page copies only after a recent press. An address or amount copied without a request could
+ * be pasted by mistake.
  */
 export function allowCopyAfterPress<H extends { readonly screen: Pick<ContractHandlers<DeskApi>['screen'], 'copy'> }>(
   handlers: H,
@@ -35,7 +33,7 @@ export function allowCopyAfterPress<H extends { readonly screen: Pick<ContractHa
     if (!isAutoRepeat) recordPress(type)
   })
   page.on('before-mouse-event', (_event, { type }: Pick<MouseInputEvent, 'type'>) => recordPress(type))
-  // A finger is told of by its gestures alone, once the page has them.
+  // Touch is reported only as gestures, after the page received them.
   page.on('input-event', (_event, { type }: Pick<InputEvent, 'type'>) => {
     if (type === 'gestureTap') recordPress(type)
   })
@@ -45,7 +43,7 @@ export function allowCopyAfterPress<H extends { readonly screen: Pick<ContractHa
     screen: {
       ...handlers.screen,
       copy(input: Parameters<typeof copy>[0]) {
-        // SECURITY: nobody's clipboard is written over behind a question, or without a press that main saw.
+        // SECURITY: the clipboard is never written behind an open question or without a press that main observed.
         if (isAsking()) return err([createRefusal('CONSENT_OPEN')])
         return now() - pressedAt <= PRESS_LIFE_MS ? copy(input) : err([createRefusal('PRESS_MISSING')])
       },

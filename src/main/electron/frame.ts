@@ -7,16 +7,13 @@ import { currentSystem } from '../system'
 import { readThemeBackground } from './background'
 import { formatWindowBounds, restoreWindowBounds, type WindowSizes } from './window-bounds'
 
-/** The settings, the sizes and the title that a window is opened with. */
 export interface WindowFrameParts {
   readonly settings: SettingsStore
-  /** Under which name the settings keep where it is. */
   readonly settingKey: string
   readonly sizes: WindowSizes
   readonly title: string
 }
 
-/** Opens an empty window where it was left, and remembers where it is whenever it closes. */
 export function openWindowFrame({ settings, settingKey, sizes, title }: WindowFrameParts): BaseWindow {
   const { area, fills } = restoreWindowBounds(settings.get(settingKey), listWorkAreas(), sizes)
   const icon = iconFromSource()
@@ -37,8 +34,8 @@ export function openWindowFrame({ settings, settingKey, sizes, title }: WindowFr
 }
 
 /**
- * Returns the icon of a desk that runs from its sources on Linux, where no desktop entry names one. `undefined` where
- * the system finds one: Electron refuses a file that is not there.
+ * Returns the icon when the desk runs from its sources on Linux, where no desktop entry provides one. `undefined`
+ * elsewhere; Electron fails on a missing file.
  */
 function iconFromSource(): string | undefined {
   if (currentSystem.platform !== 'linux' || app.isPackaged) return undefined
@@ -46,18 +43,17 @@ function iconFromSource(): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
-/** Whether a person can see a window now: one that is put away shows nothing and is told nothing. */
+/** Returns true if the window is on screen. A hidden window shows nothing and receives nothing. */
 export const isWindowVisible = (frame: BaseWindow): boolean => frame.isVisible() && !frame.isMinimized()
 
-/** Brings a window to the front, wherever it was. */
 export function raiseWindow(frame: BaseWindow): void {
   if (frame.isMinimized()) frame.restore()
-  // A window that is shown again counts as moved, and whoever reads a question in it would begin anew.
+  // A window that is shown again counts as moved, so a question in it would restart its delay.
   if (!frame.isVisible()) frame.show()
   frame.focus()
 }
 
-/** Brings a window back whose screen was taken away, where the system itself does not. */
+/** Moves a window back if its screen was removed and the system does not move it. */
 function keepReachable(frame: BaseWindow, sizes: WindowSizes): void {
   const moveIfUnreachable = (): void => {
     const { area } = restoreWindowBounds(formatWindowBounds(frame.getBounds()), listWorkAreas(), sizes)
@@ -73,7 +69,6 @@ function describeBounds(frame: BaseWindow): string {
   return formatWindowBounds(frame.getNormalBounds(), fills)
 }
 
-/** Where windows may lie, the first screen first. */
 function listWorkAreas() {
   const first = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter(({ id }) => id !== first.id)

@@ -3,9 +3,8 @@ import { currentSystem } from '../system'
 import { launchFailureTitle } from '@messages/launch-title'
 
 /**
- * Ends a start with one sentence: on the terminal, and in a box where somebody started it from none.
- *
- * Before it is ready Electron on Linux writes a box to the terminal. Whoever pressed an icon has none, so the box waits.
+ * Ends a failed start with one sentence on the terminal, and in a box if there is no terminal. Electron on Linux writes
+ * a box to the terminal until the app is ready, so a start from an icon waits for that.
  */
 export function failLaunch(sentence: string, code: number): void {
   process.stderr.write(`${sentence}\n`)

@@ -11,18 +11,18 @@ interface WatchedWindow {
 }
 
 /**
- * Tells of the keys and the pointer of the desk's window as main itself sees them, before its page does, and of what
- * ends trust in them: a page that is another one, a window that nobody looks at. That main's own key comes up the page never
- * hears.
+ * Reports keys and pointer of the desk's window as main observes them before the page does, and everything that ends
+ * trust in them: a replaced page or a hidden window. The page never receives the release of an armed key.
  */
 export function watchDeskInput({ frame, desk }: WatchedWindow, watcher: InputWatcher, clock: Pick<ClockPort, 'now'>): void {
   desk.on('before-input-event', (event, input) => {
-    // SECURITY: what was taken for an open question is nothing else: its Escape is a no, and not a disarming too.
+    // SECURITY: an event that an open question used counts for nothing else: its Escape is a refusal and not also a
+    // disarm.
     if (event.defaultPrevented) return
     const seen = toKeyInput(input, clock.now())
     if (seen === undefined || !watcher.handleKey(seen)) return
-    // Of a key whose going down is kept from a page Chromium tells nobody that it came up: then none would ever be a press.
-    // SECURITY: the page is never asked what was pressed: it hears that a key went down, and nothing of it counts.
+    // SECURITY: the page receives the key-down, but nothing it reports about keys counts. Only the release is blocked,
+    // because Chromium reports no release of a key whose key-down was blocked.
     if (seen.is === 'up' || seen.key === 'Escape') event.preventDefault()
   })
   desk.on('before-mouse-event', (event, mouse) => {
@@ -35,10 +35,13 @@ export function watchDeskInput({ frame, desk }: WatchedWindow, watcher: InputWat
   for (const back of ['focus', 'restore'] as const) frame.on(back as 'focus', () => watcher.setAway(false))
 }
 
-/** A key as an act can be bound to it: with a modifier it is another one, and it comes up as itself. */
+/**
+ * Converts a key for the keys that can be armed. A modifier makes it a different key on the way down; the release has
+ * the plain name.
+ */
 function toKeyInput(input: Input, at: number): KeyInput | undefined {
   const { type, code, isAutoRepeat: repeats, control, alt, shift, meta } = input
-  // SECURITY: F7 to F9 convert what an input method composes, and are then no press of an armed key. Escape always ends.
+  // SECURITY: F7 to F9 convert input-method text and then never press an armed key. Escape always disarms.
   if (isInputMethodKey(input) && code !== 'Escape') return undefined
   if (type !== 'keyDown' && type !== 'keyUp') return undefined
   if (type === 'keyUp') return { is: 'up', key: code, at, repeats }
@@ -48,7 +51,6 @@ function toKeyInput(input: Input, at: number): KeyInput | undefined {
 const pointerTypes = { mouseDown: 'down', mouseUp: 'up', mouseMove: 'move' } as const
 const isPointerType = (type: string): type is keyof typeof pointerTypes => Object.hasOwn(pointerTypes, type)
 
-/** What a mouse did, in the pixels of the page that it was over. */
 function toPointerInput(mouse: MouseInputEvent, zoom: number, at: number): PointerInput | undefined {
   const { type, x, y, button, clickCount: clicks = 0 } = mouse
   if (!isPointerType(type)) return undefined

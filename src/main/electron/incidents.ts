@@ -1,7 +1,7 @@
 import { classifyErrorKind } from '../error-kind'
 import type { LogPort } from '../ports'
 
-/** Takes a broken invariant: writes it down without its words, halts writing, and gives it a name to show. */
+/** Records a broken invariant without its message, blocks writes, and returns the incident's name to display. */
 export type ReportIncident = (where: string, error: unknown) => string
 
 export interface IncidentReporterParts {
@@ -13,7 +13,7 @@ export interface IncidentReporterParts {
 export function createIncidentReporter({ log, createName, halt }: IncidentReporterParts): ReportIncident {
   return (where, error) => {
     const incident = createName()
-    // SECURITY: only the kind of an error is written down; its words may hold anything.
+    // SECURITY: only the kind of an error is logged; its message may contain anything.
     const kind = classifyErrorKind(error)
     log.trouble('an incident', { incident, where, kind, at: findErrorLocation(error) })
     halt(`incident ${incident}`)
@@ -21,13 +21,13 @@ export function createIncidentReporter({ log, createName, halt }: IncidentReport
   }
 }
 
-/** Where in our own code it happened: file and line, and nothing that was said. */
+/** Returns file and line of the error in our own code, and nothing of its message. */
 function findErrorLocation(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return /([\w-]+\.(?:js|ts)):(\d+):\d+/.exec(stack.slice(stack.indexOf('\n    at ')))?.[0] ?? 'unknown'
 }
 
-/** Hears what nothing else caught. A desk goes on reading after it, and writes no more. */
+/** Handles errors that nothing else caught. Afterwards the desk only reads. */
 export function watchUncaughtErrors(incident: ReportIncident): () => void {
   const onThrown = (error: unknown): void => void incident('nowhere in particular', error)
   const onRejected = (error: unknown): void => void incident('a promise nobody waited for', error)

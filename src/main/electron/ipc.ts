@@ -5,36 +5,29 @@ import { err, createRefusal, type Result } from '@core/value/result'
 import { inputLimits, findUnsafePath } from './json-safe'
 import { createCallerRate, type CallerRate } from './pace'
 
-/** What a door needs of the web contents it opens on. */
 export type IpcContents = Pick<WebContents, 'id' | 'ipc' | 'mainFrame' | 'send' | 'isDestroyed'>
 
-/** What a door needs to be opened. */
 export interface IpcConnectionOptions<A extends Contract> {
   readonly contents: IpcContents
   /** The only origin that is answered. */
   readonly origin: string
   readonly contract: A
-  /** What each of its calls is held to. */
   readonly inputs: ContractInputRules<A>
   readonly handlers: ContractHandlers<A>
   readonly now: () => number
-  /** Hears of a broken invariant and gives the incident's name; the error itself goes no further. */
+  /** Reports a broken invariant and returns the incident's name; the error itself goes no further. */
   readonly onIncident: (channel: string, error: unknown) => string
-  /** Hears of a call that did not come from the page this door belongs to. */
   readonly onStranger: (channel: string) => void
 }
 
-/** One web contents' way to speak with main. */
 export interface IpcConnection<A extends Contract> {
-  /** Tells the page news, while it is there to hear them. */
   readonly push: ContractPushers<A>
   close(): void
 }
 
 /**
- * Opens the one door of a web contents. Nothing else in this program answers a page.
- *
- * It stands on the contents' own `ipc`, so a channel of the sheet does not exist for the desk.
+ * Opens the only IPC connection of a web contents. It uses the contents' own `ipc`, so the sheet's channels do not
+ * exist for the desk.
  */
 export function openIpcConnection<A extends Contract>(options: IpcConnectionOptions<A>): IpcConnection<A> {
   const { contents, contract } = options
@@ -58,7 +51,7 @@ async function handleCall<A extends Contract>(
   event: IpcMainInvokeEvent,
   input: unknown,
 ): Promise<Result<unknown>> {
-  // SECURITY: the sender is judged before anything else runs; its frame is gone once this function waits.
+  // SECURITY: the sender is checked before anything else; its frame is unavailable after the first `await`.
   if (!isFromOwnPage(options, event)) {
     options.onStranger(channel)
     return err([createRefusal('INPUT_MALFORMED', { channel, at: 'the sender' })])
@@ -104,7 +97,6 @@ function assertPayloadSafe(channel: string, payload: unknown): void {
   if (unsafe !== undefined) throw new UnsafePayloadError(channel, unsafe)
 }
 
-/** Says that main was about to tell a page something that JSON cannot carry. */
 class UnsafePayloadError extends Error {
   override readonly name = 'PayloadUnsafe'
   constructor(channel: string, at: string) {
@@ -112,13 +104,11 @@ class UnsafePayloadError extends Error {
   }
 }
 
-/** The channels that are answered, each with how often it may be called. */
 const listChannelRates = <A extends Contract>(inputs: ContractInputRules<A>): readonly (readonly [string, ContractRateLimit])[] =>
   Object.entries<Readonly<Record<string, { readonly rate: ContractRateLimit }>>>(inputs).flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, { rate }]) => [`${group}.${name}`, rate] as const),
   )
 
-/** Main's way to tell, made out of the contract alone. */
 function createPushers<A extends Contract>(
   contract: A,
   push: (channel: string, news: unknown) => void,

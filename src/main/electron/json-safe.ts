@@ -1,13 +1,12 @@
-/** How many values one payload may hold, and how deep they may nest. Nothing this desk says comes near. */
+/** Limits for payloads from main; real payloads are far smaller. */
 const payloadLimits: PayloadLimits = { values: 400_000, depth: 40 }
 
-/** The same of what a page says, which never has much to say: here its characters are counted too, those of its names among them. */
+/** Limits for a page's input, which is always small. The characters of strings and of names count too. */
 export const inputLimits: PayloadLimits = { values: 100_000, depth: 40, characters: 500_000 }
 
 /**
- * Where a value holds something that JSON could not carry unchanged, or `undefined` when it is safe.
- *
- * Electron clones structures and the Chromium stand-in writes JSON; a payload that is safe here means the same in both.
+ * Returns the path of a value that JSON cannot carry unchanged, or `undefined` if all are safe. Electron clones
+ * structures and the Chromium stand-in writes JSON; a safe payload means the same in both.
  */
 export function findUnsafePath(value: unknown, limits: PayloadLimits = payloadLimits): string | undefined {
   const open: { readonly value: unknown; readonly path: string; readonly above: AncestorChain | undefined }[] = [
@@ -47,7 +46,7 @@ interface AncestorChain {
   readonly depth: number
 }
 
-/** How long a list says that it is, before anything of it is read. */
+/** Returns the claimed length of a list before any element is read. */
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
 function isPlain(value: unknown): boolean {
@@ -55,7 +54,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** The values inside, by key; `undefined` when the object is of a kind JSON does not know. */
+/** Returns the values inside by key; `undefined` if JSON does not know the kind of object. */
 function listEntries(object: object): readonly (readonly [string, unknown])[] | undefined {
   if (Array.isArray(object)) {
     const isWhole = Object.keys(object).length === object.length
@@ -65,7 +64,7 @@ function listEntries(object: object): readonly (readonly [string, unknown])[] | 
   const isRecord = kind === Object.prototype || kind === null
   const isOrdinary = isRecord && Object.getOwnPropertySymbols(object).length === 0
   if (!isOrdinary || Object.hasOwn(object, '__proto__') || 'toJSON' in object) return undefined
-  // A property that is undefined is left out by one carrier and kept by the other: both read as absent.
+  // JSON omits an undefined property and a structured clone keeps it; both read as absent.
   return Object.entries(object).filter(([, part]) => part !== undefined)
 }
 

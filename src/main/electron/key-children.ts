@@ -6,18 +6,14 @@ import { forkHelperProcess } from './child'
 import { childPrograms } from './taken'
 
 interface KeyProcessParts {
-  /** The folder of the built main process. */
   readonly built: string
-  /** The desk's own folder. */
   readonly folder: string
   readonly clock: ClockPort
 }
 
-/** The lists of what was signed, by whose keys; beside the journal, each its signer's own. */
-// SECURITY: where they lie is not for anybody to change who is loaded later; a signer that is given no list signs no write.
+// SECURITY: modules loaded later cannot change these paths; a signer without its list signs no write.
 const signedListFiles = Object.freeze({ kept: 'signed.list', practice: 'signed-practice.list' } as const)
 
-/** The ways to start whoever reads the system's store, and whoever signs. */
 export function createKeyProcesses({ built, folder, clock }: KeyProcessParts) {
   return {
     keeper: (): KeeperProcess => forkHelperProcess(join(built, childPrograms.keeper), [], 'Key keeper'),

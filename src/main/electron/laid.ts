@@ -1,14 +1,13 @@
 import type { WebContents } from 'electron'
 import type { SheetTextLayout } from './reading'
 
-/** A world of the sheet's page that none of its scripts shares; the preload's own is 999. */
+/** Isolated world of the sheet's page that no page script shares; the preload uses 999. */
 const ISOLATED_WORLD_ID = 1_017
 
 /**
- * Reads the one part of the sheet that scrolls, in each picture that is drawn of it, and gives what was not given yet.
- *
- * Between two looks of main's a hand scrolls over more than a sheet is high: what was drawn on the way was in sight.
- * Pictures are only remembered while main goes on asking. It leans on nothing that a script of the page could replace.
+ * Script that records the layout of the sheet's scrolling part in each drawn frame and returns the frames that were not
+ * returned yet. A user can scroll past a full sheet between two measurements. Recording stops when main stops asking.
+ * The script uses nothing that a page script could replace.
  */
 const measureScript = `(() => {
   const measured = () => {
@@ -39,18 +38,16 @@ const measureScript = `(() => {
   return { drawn: watch.drawn.splice(0), now: measured() }
 })()`
 
-/** How the sheet's page was laid out, as main measured it: in what was drawn since it last asked, oldest first, and now. */
+/** Layouts of the sheet's page: those drawn since the last measurement, oldest first, and the current one. */
 export interface SheetMeasurement {
   readonly drawn: readonly SheetTextLayout[]
-  /** Undefined where there is no question on the page. */
   readonly now: SheetTextLayout | undefined
 }
 
-/** Measures the sheet's page; undefined where nothing that can be believed came back. */
 export async function measureSheet(
   page: Pick<WebContents, 'executeJavaScriptInIsolatedWorld'>,
 ): Promise<SheetMeasurement | undefined> {
-  // SECURITY: main measures in a world of its own, so that a script of the page cannot answer for the layout.
+  // SECURITY: main measures in its own isolated world, so that a page script cannot fake the layout.
   const found: unknown = await page.executeJavaScriptInIsolatedWorld(ISOLATED_WORLD_ID, [{ code: measureScript }]).catch(() => undefined)
   if (typeof found !== 'object' || found === null) return undefined
   const of = new Map<string, unknown>(Object.entries(found))

@@ -21,28 +21,22 @@ import { failLaunch } from './give-up'
 import { PAGE_SCHEME } from './pages'
 import { launchFailureMessages } from '@messages/launch'
 
-/** What the process ends with, so that whoever started it knows why. */
 const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const
 
-/** Whether this start makes a desk that can only look, whatever its profiles may do. */
 export const isReadOnlyStart = (): boolean => hasCommandSwitch(process.argv.slice(1), READ_ONLY_SWITCH, currentSystem.platform)
 
-/** Who this program is to the system, as its installer has it. */
+/** Application id, equal to the installer's. */
 const APP_ID = 'io.perpdesk.app'
 
-/** A start that was let through. */
 export interface LaunchState {
-  /** The data folder, which is this process's alone. */
   readonly folder: string
-  /** Whether the desk itself is worked on: then, and only then, its walls are open to tools. */
   readonly isDevelopment: boolean
-  /** What of the environment was left out of account, by name. */
   readonly droppedVariables: readonly string[]
 }
 
 /**
- * Everything that must be settled before Electron is ready, and so runs synchronously and first.
- * Undefined when this start was refused.
+ * Checks and sets everything that must precede Electron's `ready`, synchronously. Returns `undefined` if the start is
+ * refused.
  */
 export function beginSafeLaunch(): LaunchState | undefined {
   const isWorkedOn = isDevelopmentStart(process.env, app.isPackaged)
@@ -50,7 +44,7 @@ export function beginSafeLaunch(): LaunchState | undefined {
   const droppedVariables = [...unwanted, ...takeEarlierDroppedNames(process.env)]
   const late = findEarlyVariable(unwanted, app.isPackaged)
   const strange = findForbiddenSwitch(process.argv.slice(1), currentSystem)
-  // SECURITY: no desk runs open to a debugger, with its walls taken down, or writing down what it sends.
+  // SECURITY: the desk never runs with a debugger, without its sandbox, or with network logging.
   const refused =
     strange === undefined
       ? late && launchFailureMessages.tooLate(late)
@@ -61,18 +55,18 @@ export function beginSafeLaunch(): LaunchState | undefined {
     return undefined
   }
   if (!isWorkedOn && refused !== undefined) {
-    // SECURITY: what was refused has no effect either while the reason stands on the screen.
+    // SECURITY: refused switches have no effect either while the reason is displayed.
     for (const name of listForbiddenSwitches(process.argv.slice(1), currentSystem)) app.commandLine.removeSwitch(name)
     failLaunch(refused, exitCodes.refused)
     return undefined
   }
-  // The name that the installer's entry has in the Start menu: under another one a second would come up beside it.
+  // Windows would show a second taskbar entry under any name other than the installer's.
   if (currentSystem.platform === 'win32') app.setAppUserModelId(APP_ID)
-  // Asked for together, Electron takes the switch away again, and what it forks refuses to run for root on Linux.
+  // Requesting both makes Electron drop `no-sandbox`, and its child processes then refuse to run for root on Linux.
   const hasNoSandbox = currentSystem.isRoot && app.commandLine.hasSwitch('no-sandbox')
-  // SECURITY: for everybody else every page is shut in, whatever was asked for.
+  // SECURITY: every page is sandboxed for all other users, whatever was requested.
   if (!hasNoSandbox) app.enableSandbox()
-  // SECURITY: no fetch, no service worker, no way around the policy for our own scheme.
+  // SECURITY: no fetch, no service worker, no bypass of the policy for our own scheme.
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
   ])
@@ -81,23 +75,22 @@ export function beginSafeLaunch(): LaunchState | undefined {
   return folder === undefined ? undefined : { folder, isDevelopment: isWorkedOn, droppedVariables }
 }
 
-/** Takes the network from Chromium itself; the venue is spoken to by Node's own http. */
+/** Disables Chromium's network access; the venue connection uses Node's own http. */
 function blockChromiumNetwork(): void {
-  // SECURITY: Chromium resolves no name and reaches no address, so that TURN and ICE over TCP find nobody.
+  // SECURITY: Chromium resolves no name, so TURN and ICE over TCP find no server.
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
-  // SECURITY: no peer connection uses UDP: bare addresses pass the rules above. Chrome itself reads this, and so the
-  // stand-in does; Electron reads the preference of each page alone, which says the same.
+  // SECURITY: peer connections use no UDP, because bare addresses bypass the rule above. Chrome and the stand-in read
+  // this switch; Electron reads the equal preference of each page.
   app.commandLine.appendSwitch('webrtc-ip-handling-policy', 'disable_non_proxied_udp')
 }
 
-/** Names what of the environment was left out of account: in the log, and with `PERPDESK_DEBUG` on the terminal. */
+/** Logs the names of dropped variables; with `PERPDESK_DEBUG` also prints them on the terminal. */
 export function reportDroppedVariables(names: readonly string[], log: Pick<LogPort, 'note'>): void {
   if (names.length === 0) return
   if (process.env['PERPDESK_DEBUG'] !== undefined) printToTerminal(launchFailureMessages.dropped(names))
   log.note('left out of the environment', { names: names.join(' ') })
 }
 
-/** Takes the data folder for this process alone; undefined when the start ended over it. */
 function lockDataFolder(): string | undefined {
   const named = process.env['PERPDESK_HOME']
   const home = named === undefined || named === '' ? app.getPath('userData') : resolve(named)
@@ -114,14 +107,13 @@ function lockDataFolder(): string | undefined {
   return undefined
 }
 
-/** Ends a start that failed by a fault of ours. */
 export const failLaunchWithError = (error: unknown): void =>
   failLaunch(launchFailureMessages.notOpened(describeError(error)), exitCodes.ourFault)
 
-/** How long everything may take to close before the process ends anyway; the journal is already on the disk. */
+/** Time in milliseconds for an orderly close before the process exits anyway; the journal is already on disk. */
 const CLOSE_TIMEOUT_MS = 3_000
 
-/** Closes what was opened, once, whichever way the application ends. A signal asks nobody anything. */
+/** Closes everything once, however the application ends. A signal triggers no question. */
 export function closeBeforeExit(close: () => Promise<void>, clock: Pick<ClockPort, 'after'>): void {
   let closing: Promise<void> | undefined
   const closeOnce = (): Promise<void> => (closing ??= close())
@@ -142,7 +134,7 @@ export function closeBeforeExit(close: () => Promise<void>, clock: Pick<ClockPor
   })
   app.on('quit', () => {
     for (const [signal, run] of onSignals) process.removeListener(signal, run)
-    // Too late to wait for: whatever can still be closed is, and what failed changes nothing any more.
+    // Too late to wait. The rest closes if possible, and failures have no effect.
     closeOnce().catch(() => undefined)
   })
 }

@@ -5,30 +5,27 @@ import { killChildProcess } from '../ending'
 import { createChildEnvironment } from './child-environment'
 import type { ProcessEnvironment } from './environment'
 
-/** A program of the system's own that runs beside main and ends with it. */
 export interface SupervisedChild {
   onLine(listen: (line: string) => void): void
-  /** Runs once when it is over, also where it could not be started. */
+  /** Calls `run` once at its end, also if it could not start. */
   onEnd(run: () => void): void
-  /** Ends it, however it is; its end is told to nobody then. */
+  /** Ends the program without a call of the `onEnd` listener. */
   end(): void
 }
 
-/** Starts a program by its whole path, with words of our own. */
 export type StartSupervisedChild = (file: string, args: readonly string[]) => SupervisedChild
 
-/** Ends a child with its parent, however that ends. Only Linux has it, and there alone such programs are started. */
+/** Program that ends a child with its parent. It exists only on Linux, the only platform that starts such programs. */
 const SETPRIV_PATH = '/usr/bin/setpriv'
 
-/** Starts programs in a session's own surroundings. */
 export function createSupervisedStarter(env: ProcessEnvironment): StartSupervisedChild {
   return (program, words) => {
     const all = [program, ...words]
     const [file = program, ...args] = existsSync(SETPRIV_PATH) ? [SETPRIV_PATH, '--pdeathsig', 'KILL', ...all] : all
-    // SECURITY: it is given words of our own alone, and hears; nothing of it is believed but that nobody may be there.
+    // SECURITY: the program receives only our own arguments. Its output can only report that the user may be away.
     const child = spawn(file, args, { env: createChildEnvironment(env), stdio: ['ignore', 'pipe', 'ignore'] })
     let endListener: (() => void) | undefined
-    // One that could not be started is told as an error and not as an end.
+    // A program that cannot start emits `error` and not `close`.
     const end = (): void => {
       const tell = endListener
       endListener = undefined

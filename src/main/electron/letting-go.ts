@@ -4,16 +4,13 @@ import { isPointInArea, type ScreenArea } from './bounds'
 interface Parts {
   readonly desk: Pick<WebContents, 'on'>
   readonly sheet: Pick<WebContents, 'on'>
-  /** Where the small sheet lies; undefined while there is none. */
   readonly area: () => ScreenArea | undefined
   readonly dismiss: () => void
 }
 
 /**
- * Lets go of a small sheet when the pointer has left it, or presses anywhere beside it.
- *
- * One that was asked for by keys may lie far from the pointer: that one is left by Escape or by a press beside it, and by
- * moving away once the pointer was in it.
+ * Dismisses a small sheet when the pointer leaves it or presses beside it. A sheet opened by keys may be far from the
+ * pointer; it closes only after the pointer was inside, by a press beside it, or by Escape.
  */
 export function watchSheetPointer({ desk, sheet, area, dismiss }: Parts): { begin(): void } {
   let at: Pick<MouseInputEvent, 'x' | 'y'> | undefined
@@ -23,7 +20,7 @@ export function watchSheetPointer({ desk, sheet, area, dismiss }: Parts): { begi
     at = { x, y }
     const small = area()
     if (small === undefined) return
-    // What was on its way to the page as the sheet came lies where the sheet is now.
+    // An event sent to the page just before the sheet opened may lie inside the sheet's area.
     if (isPointInArea(small, at)) isIn = true
     else if (isIn || type === 'mouseDown') dismiss()
   })

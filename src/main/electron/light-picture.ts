@@ -3,16 +3,16 @@ import type { SquareImage } from './png'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** How far a point lies outside of a shape; nothing or less where it is inside. The middle is the origin. */
+/** Signed distance of a point from a shape; zero or negative inside. The origin is the center. */
 type Shape = (x: number, y: number) => number
 
-/** The dark ground that each light lies on, so that it is seen on any bar. */
+/** Dark background, so that the light is visible on any bar. */
 const ground: { readonly colour: Colour; readonly shape: Shape } = {
   colour: [11, 14, 19],
   shape: (x, y) => Math.hypot(x, y) - 0.5,
 }
 
-/** A disc, a ring, a diamond and a square: no two are told apart by colour alone. */
+/** A disc, a ring, a diamond and a square, so that the lights differ also without color. */
 const lights: Readonly<Record<TradingLight, { readonly colour: Colour; readonly shape: Shape }>> = {
   live: { colour: [38, 166, 154], shape: (x, y) => Math.hypot(x, y) - 0.34 },
   held: { colour: [245, 197, 66], shape: (x, y) => Math.abs(Math.hypot(x, y) - 0.28) - 0.075 },
@@ -20,7 +20,6 @@ const lights: Readonly<Record<TradingLight, { readonly colour: Colour; readonly 
   stopped: { colour: [239, 83, 80], shape: (x, y) => Math.max(Math.abs(x), Math.abs(y)) - 0.27 },
 }
 
-/** Draws a light as a square of so many pixels. */
 export function drawTradingLight(light: TradingLight, side: number): SquareImage {
   const { colour, shape } = lights[light]
   const pixels = new Uint8Array(side * side * 4)
@@ -36,5 +35,4 @@ export function drawTradingLight(light: TradingLight, side: number): SquareImage
   return { side, pixels }
 }
 
-/** How much of a pixel a shape covers, by how far its middle is from the edge. */
 const computeCoverage = (outside: number, side: number): number => Math.min(1, Math.max(0, 0.5 - outside * side))

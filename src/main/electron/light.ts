@@ -1,10 +1,9 @@
 import type { TradingState } from '@core/guard/guard'
 import { currentMainMessages } from '@messages/spoken'
 
-/** The state of writing as one light: four that differ in shape as well as in colour. */
 export type TradingLight = 'live' | 'held' | 'unknown' | 'stopped'
 
-/** The light of a state; an outcome that is unknown is graver than a stop. */
+/** Returns the light of a state. An unknown outcome takes precedence over a stop. */
 export function deriveTradingLight(writes: TradingState | undefined): TradingLight {
   if (writes === undefined) return 'held'
   if (writes.holds.some(({ is }) => is === 'unknown')) return 'unknown'
@@ -21,11 +20,9 @@ export function deriveTradingLight(writes: TradingState | undefined): TradingLig
   }
 }
 
-/** Whether there is anything left to stop. */
 export const isTradingStopped = (writes: TradingState | undefined): boolean =>
   writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false
 
-/** What a light means, as a sentence. */
 export function describeTradingLight(writes: TradingState | undefined): string {
   const { tradingLightMessages } = currentMainMessages.light
   const light = deriveTradingLight(writes)

@@ -8,7 +8,6 @@ import type { ArmedStrip } from './strip'
 import type { MenuAndTray } from './surroundings'
 import type { DeskWindow } from './window'
 
-/** Who hears what the desk's page is told, beside it. */
 interface UpdateReceivers {
   readonly around: MenuAndTray
   readonly popouts: PopoutWindows
@@ -16,7 +15,7 @@ interface UpdateReceivers {
   readonly strip: ArmedStrip
 }
 
-/** Tells the page, and looks at what passes by for the title, the strip and the machine's sleep. */
+/** Wraps `tell`: forwards updates to the page and also to title, strip, pop-outs and sleep control. */
 export function forwardPageUpdates(
   tell: DeskMessages,
   { frame }: Pick<DeskWindow, 'frame'>,
@@ -36,7 +35,7 @@ export function forwardPageUpdates(
         strip.applyChanges(changes)
         kind = changes.profile?.value.kind ?? kind
         writes = changes.writes?.value ?? writes
-        // SECURITY: the title is main's own: whatever the page draws, it says that something is armed.
+        // SECURITY: main sets the title, so it reports an armed mandate whatever the page draws.
         isArmed = changes.armed?.value.envelopes.some(({ ended }) => ended === undefined) ?? isArmed
         frame.setTitle(formatWindowTitle(kind, symbol, writes, undefined, isArmed))
         around.updateState({ kind, writes })

@@ -3,20 +3,17 @@ import type { ZoomStep } from '@contract/shared-api'
 import type { PopoutKind, WindowCommand, OverlayName, WorkspaceViewName } from '@contract/windows-api'
 import { currentMainMessages } from '@messages/spoken'
 
-/** What the menu can ask for beyond what the system does by itself. None of it sends an order. */
+/** Menu actions besides the system's own. None sends an order. */
 export interface MenuActions {
   readonly zoom: (step: ZoomStep) => void
   readonly reload: () => void
-  /** Opens the inspector of the desk's page; absent in packaged starts. */
   readonly inspect?: () => void
-  /** Shows something in the desk's window. */
   readonly choose: (chosen: WindowCommand) => void
   readonly popout: (kind: PopoutKind) => void
-  /** Stops what could add risk, in main itself: a page that hangs is not asked. */
+  /** Stops new risk in main itself; works even if the page hangs. */
   readonly stop: () => void
   readonly lock: () => void
   readonly leave: () => void
-  /** Shows the newest log in the system's own file list. */
   readonly logs: () => void
 }
 
@@ -24,15 +21,13 @@ type MenuItem = MenuItemConstructorOptions
 const separator: MenuItem = { type: 'separator' }
 
 /**
- * The lines of the application's menu on a platform.
- *
- * Only what the system's own conventions fix has an accelerator here. Places, the stop and the lock have keys that
- * a person may change, and a menu that showed another one, or took the same one, would do two things at a press.
+ * Returns the items of the application's menu. Only items fixed by system conventions have an accelerator. Users can
+ * change the keys of other actions, and a fixed accelerator could trigger two actions at once.
  */
 export function createMenuItems(actions: MenuActions, platform: NodeJS.Platform): readonly MenuItem[] {
   const isMac = platform === 'darwin'
   return [
-    // On macOS what is about the program itself stands in a menu of its name, with the leaving.
+    // macOS puts items about the program and its quit item into a menu with its name.
     ...(isMac ? [{ role: 'appMenu' } satisfies MenuItem] : []),
     { label: currentMainMessages.menu.applicationMenuMessages.desk, submenu: createDeskItems(actions, isMac) },
     { role: 'editMenu' },

@@ -3,40 +3,36 @@ import type { SystemNotifications } from '@core/alert/alert'
 import type { LogPort } from '../ports'
 import type { SystemNotice } from './notices'
 
-/** A notification, as far as it is followed. */
 interface SystemNotification {
   on(event: 'click' | 'close' | 'show', run: () => void): unknown
   on(event: 'failed', run: (event: unknown, why?: string) => void): unknown
   show(): void
 }
 
-/** The system's notifications: Electron's own class, or what plays it. */
 export interface NotificationClass {
   isSupported(): boolean
   new (options: NotificationConstructorOptions): SystemNotification
 }
 
-/** Tells the person outside the window, where the system can. Figures only: no names, no keys. */
+/** Shows a notification if the system supports them. It contains figures only: no names and no keys. */
 export type ShowNotification = (notice: SystemNotice, onClick: () => void) => void
 
-/** Shows notifications and keeps whether the system really shows them. */
 export interface SystemNotifier {
   readonly notify: ShowNotification
-  /** Returns whether the system shows notifications; `undefined` before one was tried. */
+  /** Returns the display state; `undefined` before the first attempt. */
   state(): SystemNotifications | undefined
-  /** Runs whenever the state becomes another one. */
   onChange(run: () => void): void
 }
 
-/** No desktop shows as many at once; some never say that one was put away. */
+/** Maximum number of tracked notifications; some systems never report a dismissal. */
 const MAX_TRACKED = 100
 
 /**
- * macOS shows none of a program without a signature, and Linux none without a notification daemon: the system then
- * reports each one as failed, and nothing else says so.
+ * Creates the notifier. macOS displays none for an unsigned program and Linux none without a notification daemon; only
+ * the `failed` event of each notification shows this.
  */
 export function createSystemNotifier(System: NotificationClass, log: Pick<LogPort, 'note' | 'trouble'>): SystemNotifier {
-  // Electron holds them weakly: one that nobody else holds is gone before it is clicked.
+  // Electron holds notifications weakly; without another reference they are collected before a click.
   const held = new Set<SystemNotification>()
   let state: SystemNotifications | undefined
   let changed = (): void => undefined

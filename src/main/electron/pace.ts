@@ -1,12 +1,10 @@
 import type { ContractRateLimit } from '@contract/answer'
 
-/** Counts one caller against a rate. */
 export interface CallerRate {
-  /** Whether one more is within the rate at this moment; it counts when it is. */
   take(now: number): boolean
 }
 
-/** Makes a full allowance. A clock that goes backwards gives nothing and takes nothing. */
+/** Creates a full bucket. A clock that goes backwards adds and removes nothing. */
 export function createCallerRate(rate: ContractRateLimit): CallerRate {
   let left = rate.burst
   let at: number | undefined

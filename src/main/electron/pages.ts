@@ -4,25 +4,20 @@ import { extname, join, sep } from 'node:path'
 import { deskLanguages, type LanguageId } from '@messages/languages'
 import { pageHeaders } from './policy'
 
-/** A page of this desk: who it is to the door, and everything it may load. */
+/** A page of the desk: its identity for IPC and all files it may load. */
 export interface DeskPage {
   readonly origin: string
   readonly url: string
-  /** Whether the page may load itself anew, as hot reload does. */
   readonly reloads: boolean
-  /** Whether an address belongs to this page; everything else is refused on its session. */
   owns(address: string): boolean
-  /** Answers for one of the page's own files, and for nothing else. */
   serve(request: Pick<Request, 'method' | 'url'>): Promise<Response>
 }
 
-/** Every page of this desk, by the host it is served from. Chromium keeps one zoom a host, so no two windows share one. */
+/** Pages of the desk by host. Chromium stores one zoom per host, so no two windows share a host. */
 export type DeskPages = Readonly<Record<keyof typeof entryFiles, DeskPage>>
 
-/** The scheme our own files are served under. */
 export const PAGE_SCHEME = 'app'
 
-/** The file each page begins with, in the folder of built files. */
 const entryFiles = {
   desk: 'desk/index.html',
   chart: 'popout/index.html',
@@ -41,15 +36,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The pages beside main's own files, or a development server's where hot reload says so. */
 export function openDeskPages(built: string, isDevelopment: boolean, language: () => LanguageId): DeskPages {
   const server = isDevelopment ? process.env['ELECTRON_RENDERER_URL'] : undefined
   return server === undefined ? openBuiltPages(join(built, '../renderer'), language) : openDevelopmentPages(server)
 }
 
 /**
- * Lists the built files once. From then on only those, by their exact names, can be asked for. Which language a page
- * begins in is asked whenever it is loaded.
+ * Lists the built files once; only these can be requested afterwards, by exact name. `language` is read at each page
+ * load.
  */
 export function openBuiltPages(root: string, language: () => LanguageId = () => 'en'): DeskPages {
   return {
@@ -61,7 +55,7 @@ export function openBuiltPages(root: string, language: () => LanguageId = () => 
   }
 }
 
-/** The same pages out of a development server, with hot reload. Never in a packaged start. */
+/** Opens pages of a development server with hot reload. Never used in a packaged start. */
 export function openDevelopmentPages(server: string): DeskPages {
   const { origin } = new URL(server)
   const socket = origin.replace(/^http/, 'ws')
@@ -81,14 +75,13 @@ export function openDevelopmentPages(server: string): DeskPages {
   }
 }
 
-/** Where the pages of a language were built to, in the folder of built files. */
 const getLanguageFolder = (root: string, language: LanguageId): string =>
   language === 'en' ? root : join(root, language)
 
 function builtPage(root: string, host: keyof typeof entryFiles, language: () => LanguageId): DeskPage {
   const origin = `${PAGE_SCHEME}://${host}`
   const files = new Map<string, string>()
-  // A page that is still in one language asks for its files while main speaks another already: they are there for both.
+  // All languages are listed, because a loaded page may request its files after the language changed.
   for (const { id } of deskLanguages) {
     const folder = getLanguageFolder(root, id)
     if (!existsSync(folder)) continue
@@ -115,7 +108,7 @@ async function serveFile(
   request: Pick<Request, 'method' | 'url'>,
 ): Promise<Response> {
   if (request.method !== 'GET') return new Response(undefined, { status: 405, headers: pageHeaders })
-  // SECURITY: the whole address is looked up as text; nothing is decoded, joined or walked.
+  // SECURITY: the address is looked up as plain text and never decoded, joined or resolved.
   const file = fileAt(request.url)
   if (file === undefined) return new Response(undefined, { status: 404, headers: pageHeaders })
   const kind = contentTypes[extname(file)] ?? 'application/octet-stream'

@@ -1,16 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A square picture, four bytes for each pixel: red, green, blue and how opaque it is. */
+/** A square image with four bytes per pixel: red, green, blue and opacity. */
 export interface SquareImage {
   readonly side: number
   readonly pixels: Uint8Array
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Eight bits a channel, with opacity, nothing unusual. */
+/** Eight bits per channel with opacity, default compression, filter and interlace. */
 const PNG_FORMAT = [8, 6, 0, 0, 0] as const
 
-/** A picture as the file that every system reads. */
 export function encodePng({ side, pixels }: SquareImage): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)

@@ -1,4 +1,4 @@
-/** What a page may do, as its headers say it. Two pages: the desk's and the sealed sheet. */
+/** Content security policy of every page. */
 const directives: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -16,8 +16,7 @@ const directives: Readonly<Record<string, string>> = {
   'trusted-types': "'none'",
 }
 
-/** The policy of every page this desk ships. */
-// SECURITY: no script but our own files, no text becomes code, and the page has no network at all.
+// SECURITY: pages run only our own script files, never text as code, and have no network.
 export const contentSecurityPolicy: string = formatDirectives(directives)
 
 function formatDirectives(policy: Readonly<Record<string, string>>): string {
@@ -57,10 +56,9 @@ const features = [
   'xr-spatial-tracking',
 ]
 
-/** The headers every file of ours is served with. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy,
-  // SECURITY: nothing is guessed to be a script, and picture-in-picture cannot float over the sheet.
+  // SECURITY: no file is guessed to be a script, and picture-in-picture cannot cover the sheet.
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': features.map(feature => `${feature}=()`).join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -70,9 +68,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The headers of a development server, which reloads over a socket and injects styles.
- *
- * Only an unpackaged start ever asks one for its pages.
+ * Headers of a development server, which reloads over a socket and injects styles. Only an unpackaged start uses one.
  */
 export const developmentHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,

@@ -15,19 +15,15 @@ export interface PopoutHandlerParts {
   readonly settings: SettingsStore
   readonly handlers: ApiHandlers
   readonly links: WindowLinks
-  /** The market that the desk's window shows, and the profile in use. */
   readonly deskSymbol: () => string | undefined
   readonly profileId: () => string | undefined
-  /** Brings the desk's window to the front. */
   readonly raiseDesk: () => void
-  /** Whether main's own surface asks something now. */
   readonly isAsking: () => boolean
   readonly choose: (chosen: WindowCommand) => void
-  /** What windows of this one's link show is another. */
+  /** Called after windows with this window's link show another market. */
   readonly onMarketChange: () => void
 }
 
-/** What is answered to one window beside. */
 export function createPopoutHandlers(parts: PopoutHandlerParts): ContractHandlers<PopoutApi> {
   const { kind, news, settings, handlers, links } = parts
   const displayedSymbol = (): string | undefined => links.getSymbol(kind, parts.deskSymbol())
@@ -81,10 +77,10 @@ export function createPopoutHandlers(parts: PopoutHandlerParts): ContractHandler
         return links.setOwnSymbol(kind, symbol)
       },
       hand({ profileId, begun }) {
-        // SECURITY: what was begun while another account was shown is not carried over to this one.
+        // SECURITY: a draft begun while another account was displayed is not used for this one.
         if (profileId !== parts.profileId()) return err([createRefusal('PLAN_VOID')])
         parts.raiseDesk()
-        // SECURITY: it fills a draft and no more, and not even that behind an open question.
+        // SECURITY: this only fills a draft, and is refused while a question is open.
         if (parts.isAsking()) return err([createRefusal('CONSENT_OPEN')])
         parts.choose({ is: 'begun', begun })
         return ok(undefined)

@@ -12,11 +12,10 @@ import { secureWebPreferences } from './window'
 import type { WindowSizes } from './window-bounds'
 import { computeNextZoom, parseStoredZoom } from './zoom'
 
-/** A window beside the desk's own: a frame, and one page that fills it. */
 export interface PopoutWindow {
   readonly frame: BaseWindow
   readonly contents: WebContents
-  /** Loads the page; its door must stand before this. */
+  /** Loads the page; its IPC connection must be open before. */
   load(): Promise<void>
   zoom(step: ZoomStep): void
 }
@@ -35,7 +34,6 @@ const sizes: Readonly<Record<PopoutKind, WindowSizes>> = {
   ladder: { usual: { width: 360, height: 780 }, least: { width: 300, height: 360 } },
 }
 
-/** Opens a window beside, where it was left. */
 export function openPopoutWindow({
   kind,
   page,
@@ -47,7 +45,7 @@ export function openPopoutWindow({
   const settingKey = (what: string): string => `window.${kind}.${what}`
   const frame = openWindowFrame({ settings, settingKey: settingKey('place'), sizes: sizes[kind], title: 'Perpdesk' })
   const view = new WebContentsView({
-    // SECURITY: a window beside has the desk's own walls and shares no storage with it or with the sheet.
+    // SECURITY: a pop-out has the desk's restrictions and shares no storage with the desk or the sheet.
     webPreferences: {
       ...secureWebPreferences,
       preload: `${preloads}/popout.cjs`,
@@ -66,7 +64,7 @@ export function openPopoutWindow({
   frame.contentView.addChildView(view)
   fill()
   frame.on('resize', fill)
-  // A frame does not close the page in it, which would live on unseen.
+  // Closing a frame does not close its page, which would continue invisibly.
   frame.on('closed', () => {
     if (!contents.isDestroyed()) contents.close()
   })
@@ -76,7 +74,7 @@ export function openPopoutWindow({
     contents,
     async load() {
       const factor = parseStoredZoom(settings.get(settingKey('zoom')))
-      // A window that is closed while its page loads was left, and did not fail.
+      // A window closed during its load is no failure.
       await contents.loadURL(page.url).catch((error: unknown) => {
         if (!contents.isDestroyed() && !frame.isDestroyed()) throw error
       })

@@ -22,28 +22,22 @@ import type { DeskPages } from './pages'
 import { popoutWindowTitles } from '@messages/popout'
 import { currentMainMessages } from '@messages/spoken'
 
-/** The windows beside the desk's own: at most one of each kind, each told of its own market alone. */
+/** The pop-out windows: at most one of each kind. Each receives only its own market. */
 export interface PopoutWindows {
   open(kind: PopoutKind): Promise<void>
-  /** Opens those that were open when the desk was left; false where there were none. */
+  /** Opens the windows that were open at the last quit. Returns false if there were none. */
   reopen(): Promise<boolean>
-  /** Takes in what the desk tells. */
   changed(changes: SnapshotChanges): void
-  /** A picture of the market that the desk's window shows, and of another that is shown beside it. */
   view(view: MarketView): void
   viewOfOther(view: MarketView): void
-  /** Takes in how the person likes the screen. */
   applyPreferences(preferences: string): void
-  /** Says its titles in the language that is spoken now. */
   updateTitles(): void
-  /** Whether one of them shows the market of the desk's window. */
   isFollowing(): boolean
   pages(): readonly WebContents[]
-  /** The one that has the keyboard, when one of them has. */
   focused(): PopoutWindow | undefined
-  /** The desk is being left: windows that the system closes from here on were not closed by the person. */
+  /** Marks the app as quitting: windows that the system closes from now on count as open. */
   markQuitting(): void
-  /** Closes all of them, as the desk is left; they are opened again with it. */
+  /** Closes all windows at quit; they reopen with the desk. */
   close(): void
 }
 
@@ -56,12 +50,9 @@ export interface PopoutWindowsParts {
   readonly reviving: PageRecovery
   readonly door: Pick<IpcConnectionOptions<PopoutApi>, 'now' | 'onIncident' | 'onStranger'>
   readonly handlers: ApiHandlers
-  /** Brings the desk's window to the front. */
   readonly raiseDesk: () => void
-  /** Whether main's own surface asks something now. */
   readonly isAsking: () => boolean
   readonly choose: (chosen: WindowCommand) => void
-  /** The markets that are shown here beside the desk's, whenever they are others. */
   readonly watch: (symbols: readonly string[]) => void
 }
 
@@ -71,11 +62,9 @@ interface OpenPopout {
   readonly door: IpcConnection<PopoutApi>
 }
 
-/** Where the settings keep which of them are open. */
 const OPEN_SETTING = 'window.beside'
 const kinds = Object.keys(popoutWindowTitles) as readonly PopoutKind[]
 
-/** What a window beside is never told. */
 const ignoredPushes = {
   alerts: { changed: () => undefined },
   updates: { changed: () => undefined },
@@ -87,7 +76,6 @@ export function createPopoutWindows(parts: PopoutWindowsParts): PopoutWindows {
   const { pages, preloads, settings, links, devTools, reviving, handlers, raiseDesk, isAsking, choose } = parts
   const open = new Map<PopoutKind, OpenPopout>()
   let isQuitting = false
-  /** The last picture of each market that is shown anywhere, and which of them the desk shows. */
   const views = new Map<string, MarketView>()
   let deskSymbol: string | undefined
   let profile: { readonly id: string; readonly kind: string } | undefined
@@ -98,7 +86,6 @@ export function createPopoutWindows(parts: PopoutWindowsParts): PopoutWindows {
   const updateTitle = (kind: PopoutKind, { window }: OpenPopout): void =>
     window.frame.setTitle(formatWindowTitle(profile?.kind, symbolOf(kind), writes, currentMainMessages.popout.popoutWindowTitles[kind]))
 
-  /** Tells a window everything it shows of its market. */
   async function sendAll(kind: PopoutKind, { news }: OpenPopout): Promise<void> {
     const whole = await handlers.desk.snapshot()
     if (whole.ok) applyChanges(whole.value)
@@ -108,13 +95,12 @@ export function createPopoutWindows(parts: PopoutWindowsParts): PopoutWindows {
   }
 
   function applyChanges(changes: SnapshotChanges): void {
-    // Nothing that was heard at one venue is shown as another's.
+    // Views from one venue are never shown for another.
     if (changes.profile !== undefined && changes.profile.value.id !== profile?.id) views.clear()
     profile = changes.profile?.value ?? profile
     writes = changes.writes?.value ?? writes
   }
 
-  /** What is shown is another market, or another's: each window of these is told, and what nobody shows is let go. */
   function handleMarketChange(kinds: readonly PopoutKind[]): void {
     parts.watch(links.listOwnMarkets(open.keys()))
     for (const kind of kinds) {

@@ -2,45 +2,37 @@ import { powerMonitor, powerSaveBlocker } from 'electron'
 import type { ClockPort } from '../ports'
 import type { SessionMonitor } from './session-bus'
 
-/** The events of the machine that concern writing: it sleeps or is locked, comes back, idles, or goes down. */
 export interface PowerHandlers {
-  /** The machine sleeps, or its screen is locked. */
   readonly onAway: () => void
   readonly onBack: () => void
-  /** For how many milliseconds nothing was touched: told at every look. */
   readonly onIdleTime: (ms: number) => void
-  /** The system is about to go down; nothing may ask a question any more. */
+  /** Called before the system shuts down; no question may open any more. */
   readonly onShutdown: () => void
 }
 
-/** The clocks, the last touch and the session bus, by which main itself sees what no system tells it. */
 export interface PowerObservations {
-  /** A clock that goes forward alone, and may stand still while the machine sleeps. */
+  /** Monotonic clock; it may stop while the machine sleeps. */
   readonly monotonicClock: ClockPort
-  /** The machine's own time, which goes on. */
   readonly wallNow: () => number
-  /** When somebody last touched a page of the desk, by the first of these clocks. */
   readonly lastInputAt: () => number
-  /** What the session's own bus tells of a locked screen and of sleep. */
   readonly session: Pick<SessionMonitor, 'listen'>
 }
 
-/** How often it is looked at whether anything was touched. */
 const CHECK_INTERVAL_MS = 10_000
 
-/** By how much the machine's time may run ahead between two looks before that was a sleep, or as good as one. */
+/** Milliseconds that the wall clock may gain between two checks before that counts as sleep. */
 const SLEEP_THRESHOLD_MS = 30_000
 
 /**
- * Listens to the machine's power until told to stop. No system tells everything: Linux tells nothing of a locked screen,
- * Wayland may call a person idle never, and a stand-in for Electron tells nothing at all. So what main saw itself counts
- * as well, and whichever is first.
+ * Watches the machine's power until the returned function is called. No system reports everything: Linux reports no
+ * locked screen, Wayland may never report idle time, and the Electron stand-in reports nothing. Main therefore also
+ * uses its own observations, and the first report counts.
  */
 export function watchMachinePower(news: PowerHandlers, { monotonicClock, wallNow, lastInputAt, session }: PowerObservations): () => void {
   const wallClockLead = (): number => wallNow() - monotonicClock.now()
   let ahead = wallClockLead()
   const handleBack = (): void => {
-    // A sleep that was told is over with this.
+    // This also ends a reported sleep.
     ahead = wallClockLead()
     news.onBack()
   }
@@ -51,7 +43,7 @@ export function watchMachinePower(news: PowerHandlers, { monotonicClock, wallNow
     ['unlock-screen', handleBack],
     ['shutdown', news.onShutdown],
   ] as const
-  // Each name is one of Electron's overloads; the list stands for all five.
+  // Each name is one overload of Electron's; the cast covers all five.
   for (const [name, run] of powerEvents) powerMonitor.on(name as 'suspend', run)
 
   const leave = session.listen(word => (word === 'away' ? news.onAway() : handleBack()))
@@ -75,7 +67,6 @@ export function watchMachinePower(news: PowerHandlers, { monotonicClock, wallNow
   }
 }
 
-/** Keeps the machine awake while it is told to; made once, told often. */
 export function createSleepBlocker(): (wanted: boolean) => void {
   let blocker: number | undefined
   return wanted => {

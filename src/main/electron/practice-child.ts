@@ -5,11 +5,8 @@ import { saveSetting } from '../save'
 import { forkHelperProcess, type HelperProcess } from './child'
 import { childPrograms } from './taken'
 
-/** Where the exchange next door keeps its state, and what its world is made from. */
 export interface PracticeProcessParts {
-  /** The folder of the built main process. */
   readonly built: string
-  /** The desk's own folder; the exchange gets one inside it. */
   readonly folder: string
   readonly settings: SettingsStore
   readonly ids: Pick<IdSource, 'chance'>
@@ -17,16 +14,20 @@ export interface PracticeProcessParts {
 
 const SEED_SETTING = 'practice seed'
 
-/** A way to start the exchange next door, always in the same world: its seed is drawn once for each desk. */
+/**
+ * Creates the launcher of the practice exchange. The seed is drawn once per desk, so the market history is always the
+ * same.
+ */
 export function createPracticeProcess({ built, folder, settings, ids }: PracticeProcessParts): () => HelperProcess {
   const home = join(folder, 'practice')
   const kept = settings.get(SEED_SETTING)
   const seed = kept !== undefined && /^\d{1,9}$/.test(kept) ? kept : `${Math.floor(ids.chance() * 1e9)}`
-  // Where it cannot be kept the next start has another world; the account's state is in the exchange's own file.
+  // If the seed cannot be stored, the next start has other market data; the account's state is in the exchange's own
+  // file.
   if (seed !== kept) saveSetting(settings, SEED_SETTING, seed)
   return () => {
     ensureOwnFolder(home)
-    // SECURITY: neither its key nor any other secret is in these words; it tells its key over its own channel.
+    // SECURITY: the arguments contain no key or other secret; the exchange sends its key over its own channel.
     const args = ['--port', '0', '--seed', seed, '--state', join(home, 'exchange')]
     return forkHelperProcess(join(built, childPrograms.practice), args, 'Practice exchange')
   }

@@ -3,14 +3,13 @@ import type { ClockPort, LogPort } from '../ports'
 import type { PracticeLauncher, PracticeNews } from '../practice-port'
 import type { HelperProcess } from './child'
 
-/** What launching the exchange next door needs. */
 export interface PracticeLauncherParts {
   readonly fork: () => HelperProcess
   readonly clock: ClockPort
   readonly log: LogPort
 }
 
-/** The waits before it is started again; one that lives this long has recovered. */
+/** Waits in milliseconds before each restart; a run of `RECOVERED_AFTER_MS` resets them. */
 const restartDelaysMs = [250, 1_000, 4_000, 15_000] as const
 const RECOVERED_AFTER_MS = 60_000
 const OPEN_TIMEOUT_MS = 20_000
@@ -23,7 +22,6 @@ const openedSchema = v.object({
   account: v.object({ accountId: v.string(), key: v.string() }),
 })
 
-/** Starts the exchange next door, and starts it again when it dies, at growing intervals. */
 export function createPracticeLauncher(parts: PracticeLauncherParts): PracticeLauncher {
   return {
     start(onNews) {
@@ -67,16 +65,13 @@ export function createPracticeLauncher(parts: PracticeLauncherParts): PracticeLa
   }
 }
 
-/** What the process can be asked for. */
 type PracticeRequest =
   | { readonly do: 'drills' }
   | { readonly do: 'drill'; readonly name: string }
   | { readonly do: 'seal key'; readonly keyId: string; readonly to: string }
 
-/** What can be said to the process while it lives. */
 interface PracticeRun {
   stop(): Promise<void>
-  /** Asks for something; undefined when it could not be done. */
   request(command: PracticeRequest): Promise<unknown>
 }
 
@@ -88,7 +83,7 @@ const responseSchema = v.object({
 
 const setAsideSchema = v.object({ saw: v.literal('set aside'), as: v.string() })
 
-/** One life of the process: it opens within its time or is ended, and its end is told once. */
+/** Runs the process once. It is killed unless it opens in time, and `onEnd` is called once. */
 function runOnce(
   { fork, clock, log }: PracticeLauncherParts,
   hear: (news: PracticeNews) => void,
@@ -158,7 +153,7 @@ function parseOpening(message: unknown, ask: PracticeRun['request']): PracticeNe
   if (!read.success) return 'unreadable'
   const { account, baseUrl, publicStreamUrl, privateStreamUrl } = read.output
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
-  // SECURITY: its key passes here sealed, from the one process to the other.
+  // SECURITY: its key passes here sealed, from one process to the other.
   const sealKey = (keyId: string) => async (to: string) => {
     const box = await ask({ do: 'seal key', keyId, to })
     return typeof box === 'string' ? box : undefined

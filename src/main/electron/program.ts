@@ -1,7 +1,6 @@
 import type { LiveTradingBlocker } from '@core/guard/guard'
 import { createSystemFacts } from '../system'
 
-/** What a running program says of itself. */
 export interface ProgramFacts {
   readonly platform: NodeJS.Platform
   readonly type?: string
@@ -10,11 +9,12 @@ export interface ProgramFacts {
 }
 
 /**
- * Why this program writes to no venue but one on this very machine; undefined where it is Electron itself and shuts its
- * pages in. The one place that decides it, and nothing in the environment or on the command line opens it: what says
- * that the desk itself is worked on shuts it.
+ * Returns the reason why this program writes only to a venue on this machine. `undefined` for real Electron with
+ * sandboxed pages. This function alone decides it. No environment variable or switch lifts the bar; a development start
+ * sets it.
  */
-// SECURITY: real money moves in Electron alone: what stands in for it only plays what keeps pages, input and questions apart.
+// SECURITY: real money moves only in Electron; its stand-in merely imitates the separation of pages, input and
+// questions.
 export function findLiveBar(program: ProgramFacts, isWorkedOn: boolean): LiveTradingBlocker | undefined {
   const isElectron =
     isNativeProperty(program.versions, 'electron') &&
@@ -22,13 +22,13 @@ export function findLiveBar(program: ProgramFacts, isWorkedOn: boolean): LiveTra
     isNativeProperty(program, 'type') &&
     program.type === 'browser'
   if (!isElectron) return 'not electron'
-  // SECURITY: where tools reach into the pages, and a server gives them, no sheet shows what it is about.
+  // SECURITY: development tools can reach into the pages and a server provides them, so the sheet is not trustworthy.
   if (isWorkedOn) return 'worked on'
-  // SECURITY: for root Chromium has no sandbox, so a page that is taken over has the whole machine.
+  // SECURITY: Chromium has no sandbox for root, so a compromised page controls the whole machine.
   return createSystemFacts(program).isRoot ? 'root' : undefined
 }
 
-/** Whether Electron's own native code wrote it: what a script or a stand-in sets can be set again. */
+/** Returns true if Electron's native code set the property; a value from a script or stand-in is writable. */
 function isNativeProperty(on: object, name: string): boolean {
   const said = Object.getOwnPropertyDescriptor(on, name)
   return typeof said?.value === 'string' && said.writable === false

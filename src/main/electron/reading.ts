@@ -1,10 +1,7 @@
 import type { TextSpan } from '@contract/consent'
 
-/** How the sheet is laid out at one moment, in its page's own pixels. */
 export interface SheetTextLayout {
-  /** Which question's text it is. */
   readonly about: string
-  /** Where the part that is shown begins, how much of the text is shown, and how long all of it is. */
   readonly top: number
   readonly shown: number
   readonly whole: number
@@ -12,7 +9,7 @@ export interface SheetTextLayout {
   readonly height: number
 }
 
-/** Which parts of one question's text have been in sight, in order and apart from each other. */
+/** Parts of one question's text that were visible, sorted and disjoint. */
 export interface SheetReading {
   readonly about: string
   readonly width: number
@@ -20,13 +17,13 @@ export interface SheetReading {
   readonly seen: readonly TextSpan[]
 }
 
-/** With less than this in sight at once nothing counts as read: a line and a half. */
+/** Minimum visible height in pixels for text to count as read: one and a half lines. */
 const MIN_VISIBLE_HEIGHT = 30
 
-/** Layouts are whole pixels, and scrolled by parts of one. */
+/** Tolerance in pixels: layouts are whole pixels, scroll positions are fractions. */
 const PIXEL_TOLERANCE = 1.5
 
-/** What has been in sight once this layout was; text that was laid out anew, or is another's, begins anew. */
+/** Adds a layout to the visible parts. A changed layout or another question starts over. */
 export function addToReading(before: SheetReading | undefined, now: SheetTextLayout): SheetReading {
   const { about, width, whole } = now
   const isSame = before?.about === about && before.width === width
@@ -35,10 +32,8 @@ export function addToReading(before: SheetReading | undefined, now: SheetTextLay
   return { about, width, whole, seen: mergeSpans([...seen, { from: now.top, to: now.top + now.shown }]) }
 }
 
-/** Whether all of the text has been in sight, one part after another. */
 export const isFullyRead = (reading: SheetReading): boolean => reading.whole > 0 && findUnreadSpans(reading).length === 0
 
-/** The parts of the text that have not been in sight, from its beginning on. */
 export function findUnreadSpans({ seen, whole }: SheetReading): readonly TextSpan[] {
   const begins = [0, ...seen.map(({ to }) => to)]
   const ends = [...seen.map(({ from }) => from), whole]

@@ -3,16 +3,14 @@ import type { ClockPort, LogPort } from '../ports'
 import { currentMainMessages } from '@messages/spoken'
 import { createCallerRate } from './pace'
 
-/** A page that ends is loaded anew: three times at once, and once more for each minute that it lasts. */
+/** Reload rate of a page whose process ends: three in a burst, then one per minute. */
 const RELOAD_RATE = { burst: 3, perSecond: 1 / 60 } as const
 
-/** What loading pages anew is judged by, and where it is said that one is given up. */
 export interface PageRecovery {
   readonly clock: Pick<ClockPort, 'now'>
   readonly onGivenUp: () => void
 }
 
-/** Gives pages up where the log and the person hear of it. */
 export const createPageRecovery = (log: Pick<LogPort, 'trouble'>, clock: Pick<ClockPort, 'now'>): PageRecovery => ({
   clock,
   onGivenUp() {
@@ -23,8 +21,8 @@ export const createPageRecovery = (log: Pick<LogPort, 'trouble'>, clock: Pick<Cl
 })
 
 /**
- * Loads a page anew whenever its process ends, and gives it up when it keeps ending: one that ends as it loads would
- * otherwise keep the machine busy for ever, and nobody would hear of it.
+ * Reloads a page when its process ends and gives up if it keeps ending. A page that crashes during its load would
+ * otherwise reload forever.
  */
 export function recoverPage(
   page: Pick<WebContents, 'on' | 'reload' | 'isDestroyed'>,

@@ -5,13 +5,15 @@ import { createOwnFile } from '../own-disk'
 import type { FileSaverPort } from '../ports'
 import { currentMainMessages } from '@messages/spoken'
 
-/** What asks the person for a place: the system's own dialog. */
 export type ShowSaveDialog = (options: {
   readonly title: string
   readonly defaultPath: string
 }) => Promise<{ readonly canceled: boolean; readonly filePath?: string }>
 
-/** Writes to places the person chose, and nowhere else. The first of the folders that is there is offered. */
+/**
+ * Creates a saver that writes only to paths the user chose. The dialog starts in the first existing folder of
+ * `folders`.
+ */
 export function createFileSaver(ask: ShowSaveDialog, folders: () => readonly string[]): FileSaverPort {
   const chosen = new Set<string>()
   return {
@@ -24,7 +26,7 @@ export function createFileSaver(ask: ShowSaveDialog, folders: () => readonly str
       return filePath
     },
     async write(place, pieces) {
-      // SECURITY: only a path that came out of main's own dialog is written to, once.
+      // SECURITY: only a path from main's own dialog is written, and only once.
       if (!chosen.delete(place)) throw new RangeError('a place nobody chose')
       const part = `${place}.part`
       const file = await createOwnFile(part)

@@ -7,15 +7,12 @@ import { sessionBusRules, systemBusRules, type BusPresence } from './bus-lines'
 import type { ProcessEnvironment } from './environment'
 import { createSupervisedStarter, type StartSupervisedChild } from './leashed'
 
-/** What a session tells of a locked screen and of sleep. */
 export interface SessionMonitor {
-  /** Tells of them until told to stop. */
   listen(onPresence: (word: BusPresence) => void): () => void
-  /** In words, whether a locked screen would be told now. */
   describeSource(): string
 }
 
-/** What listens, and what says a word, by their whole paths: a shell's own list of folders is not asked. */
+/** Folders of the D-Bus programs; `PATH` is not used. */
 const programFolders = ['/usr/bin', '/bin', '/run/current-system/sw/bin']
 
 export interface SessionMonitorParts {
@@ -23,22 +20,21 @@ export interface SessionMonitorParts {
   readonly env: ProcessEnvironment
   readonly clock: Pick<ClockPort, 'after'>
   readonly log: Pick<LogPort, 'note' | 'trouble'>
-  /** Whether the engine itself tells of a locked screen here. */
+  /** True if Electron itself reports a locked screen on this system. */
   readonly isReportedByEngine: boolean
   readonly start?: StartSupervisedChild
   readonly exists?: (path: string) => boolean
 }
 
 /**
- * What a Linux session and its machine tell on their buses, where Electron tells nothing of a locked screen, and the
- * Chromium host nothing at all. Without a bus, or without a program that listens on one, nothing is told.
+ * Opens the D-Bus reports of a Linux session, where Electron reports no locked screen. Without a bus or a listener
+ * program there are no reports.
  */
 export function openSessionMonitor(parts: SessionMonitorParts): SessionMonitor {
   const { platform, env, clock, log, exists = existsSync, start = createSupervisedStarter(env) } = parts
   const programIn = (name: string): string | undefined =>
     platform === 'linux' ? programFolders.map(folder => join(folder, name)).find(exists) : undefined
   const monitor = programIn('dbus-monitor')
-  /** Each bus that is listened on, and whether it is heard. */
   const watched = new Map<BusName, boolean>()
 
   function recordWatched(bus: BusName, isWatched: boolean): void {
@@ -78,7 +74,7 @@ interface BusAddress {
   readonly rules: readonly string[]
 }
 
-/** The buses there are. One that would have to be started first is none. */
+/** Lists the running buses. A bus that would first have to start is omitted. */
 function listBuses(env: ProcessEnvironment, exists: (path: string) => boolean): readonly BusAddress[] {
   const socketAt = (path: string): string | undefined => (exists(path) ? `unix:path=${path}` : undefined)
   const own = env['DBUS_SESSION_BUS_ADDRESS'] || socketAt(join(env['XDG_RUNTIME_DIR'] || '/none', 'bus'))

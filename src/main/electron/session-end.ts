@@ -1,22 +1,20 @@
 import type { BaseWindow } from 'electron'
 
 interface Parts {
-  /** What waits for its answer, until that is written down; undefined while nothing does. */
+  /** Resolves when all requests in flight are recorded; `undefined` if there are none. */
   readonly waitForInFlight: () => Promise<void> | undefined
-  /** Has nothing more leave, as before a sleep. */
   readonly suspend: () => void
   readonly quitApp: () => void
 }
 
 /**
- * Follows the end of a Windows session, which is told here alone. It is asked for first: while a write waits for its
- * answer it is put off, nothing more leaves, and the desk goes as soon as the answer is on the disk; Windows, which
- * names who keeps it waiting, then goes on by itself. What is told as certain is waited for by nobody.
+ * Handles the end of a Windows session. While a write awaits its answer, the end is delayed, no new request leaves, and
+ * the app quits once the answer is on disk; Windows then continues without further action. A forced end is not delayed.
  */
 export function handleSessionEnd(frame: Pick<BaseWindow, 'on'>, { waitForInFlight, suspend, quitApp }: Parts): void {
   let isLeaving = false
   frame.on('query-session-end', event => {
-    // One that is critical cannot be put off.
+    // A critical end cannot be delayed.
     if (waitForInFlight() === undefined || event.reasons.includes('critical')) return
     event.preventDefault()
     if (isLeaving) return

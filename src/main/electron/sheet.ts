@@ -13,27 +13,22 @@ import { revokeUserActivation, type ActivatedPage } from './pressed'
 import { isFullyRead, addToReading, findUnreadSpans, type SheetTextLayout, type SheetReading } from './reading'
 import { recoverPage, type PageRecovery } from './reviving'
 
-/** What the sheet needs of the window it lies in. */
 export interface SealedSheetParts {
   readonly frame: BaseWindow
   readonly desk: WebContents
   readonly view: WebContentsView
   readonly clock: ClockPort
-  /** The desk's page and every one beside it: whoever may have had a press just now. */
+  /** The desk's page and all pop-out pages, any of which may have had a press. */
   readonly pages: () => readonly ActivatedPage[]
-  /** Where screens are, in the pixels that windows lie in. */
   readonly screens: () => readonly ScreenArea[]
   readonly reviving: PageRecovery
-  /** How much of the top of the window something of main's own takes now. */
   readonly above?: () => number
-  /** Hears of it when another application comes to the front, where no window is told. */
+  /** Registers a listener for another application in front, which no window reports on macOS. */
   readonly onSwitchedAway: (run: () => void) => void
 }
 
-/** How often main looks how far the text of an open question was read. */
 const MEASURE_INTERVAL_MS = 100
 
-/** Puts the sheet over the ticket when asked, or small over a place, and tells what main itself sees there. */
 export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
   const { frame, desk, view, clock, pages, screens, reviving, above, onSwitchedAway } = parts
   const { webContents: sheet } = view
@@ -42,9 +37,8 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
 
   let area: ScreenArea = { x: 0, y: 0, width: 0, height: 0 }
   let zoom = 1
-  /** The small sheet that is laid; undefined while it is the large one, or none. */
   let small: SmallSheet | undefined
-  /** Lays the sheet; false where a small one finds no room, or would not be on a screen with all of it. */
+  /** Positions the sheet. Returns false if a small one does not fit or is partly off screen. */
   const positionSheet = (): boolean => {
     zoom = desk.getZoomFactor()
     const window = frame.getContentBounds()
@@ -62,7 +56,7 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
       Math.abs(width * zoom - area.width) <= zoom + 1 && Math.abs(height * zoom - area.height) <= zoom + 1,
     tell(reading) {
       const far = summarizeReading(reading)
-      // SECURITY: nothing is scrolled on a small sheet: what it cannot show at once is asked on the large one.
+      // SECURITY: a small sheet does not scroll; text that does not fit is asked on the large one.
       emit(small !== undefined && far.unread.length > 0 ? { saw: 'cut' } : { saw: 'laid', ...far })
     },
   })
@@ -71,11 +65,11 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
     sheet.focus()
     if (sheet.isFocused()) emit({ saw: 'focus' })
   }
-  // A focus that is asked for inside a focus event is dropped on Windows and Linux: it is taken in the next turn.
+  // Windows and Linux ignore a focus request inside a focus event, so it runs in the next turn.
   const takeFocusSoon = (): void => void clock.after(0, takeFocus)
 
   sheet.on('before-mouse-event', (_event, mouse) => {
-    // SECURITY: the button lies where main says it does, and nowhere else, whatever the page draws there.
+    // SECURITY: the button is only where main computes it, whatever the page draws there.
     const button = small === undefined ? holdButtonBounds : smallHoldButtonBounds
     const seen = toPointerEvent(mouse, isPointInArea(computeHoldButtonArea(area, zoom, button), mouse))
     if (seen !== undefined) emit(seen)
@@ -91,7 +85,7 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
   recoverPage(sheet, reviving)
   frame.on('blur', () => emit({ saw: 'blur' }))
   frame.on('focus', takeFocusSoon)
-  // macOS tells no window of it when another application comes to the front.
+  // macOS does not notify windows when another application comes to the front.
   onSwitchedAway(() => emit({ saw: 'blur' }))
   for (const change of ['move', 'resize', 'restore', 'show'] as const)
     frame.on(change as 'resize', () => {
@@ -143,7 +137,6 @@ export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
 
 interface ReadingWatcherParts {
   readonly isOpen: () => boolean
-  /** Whether a layout is one of the size and zoom that main gave the sheet. */
   readonly isLaid: (layout: SheetTextLayout) => boolean
   readonly tell: (reading: SheetReading | undefined) => void
 }
@@ -151,7 +144,6 @@ interface ReadingWatcherParts {
 const summarizeReading = (reading: SheetReading | undefined) =>
   reading === undefined ? { read: false, unread: [] } : { read: isFullyRead(reading), unread: findUnreadSpans(reading) }
 
-/** Looks, while a question is open, how far its text was read; each beginning forgets what was read before. */
 function watchReading(
   sheet: WebContents,
   clock: ClockPort,
@@ -161,15 +153,14 @@ function watchReading(
   let reading: SheetReading | undefined
   const addLayout = (before: SheetReading | undefined, layout: SheetTextLayout | undefined): SheetReading | undefined =>
     layout !== undefined && isLaid(layout) ? addToReading(before, layout) : undefined
-  /** The first look takes only what is there now: what was drawn before it belongs to what is forgotten. */
+  /** The first measurement uses only the current layout; earlier frames are discarded. */
   const measure = async (own: number, isFirst: boolean): Promise<void> => {
     const laid = await measureSheet(sheet)
-    // What was measured before the window moved is about another layout.
+    // A measurement from before a window move describes another layout.
     if (own !== measureRun || !isOpen()) return
     const before = reading
     const drawn = isFirst ? [] : (laid?.drawn ?? [])
     reading = [...drawn, laid?.now].reduce(addLayout, before)
-    // A page that shows no text yet has nothing that could have been missed.
     if (reading ?? before) tell(reading)
     clock.after(MEASURE_INTERVAL_MS, () => void (own === measureRun && isOpen() && measure(own, false)))
   }
@@ -182,9 +173,9 @@ function watchReading(
   }
 }
 
-/** While a question is open the desk's page gets no input; touching it gives the sheet the focus back. */
+/** Blocks input to the desk's page while a question is open. A touch returns the focus to the sheet. */
 function blockDeskInput(desk: WebContents, isOpen: () => boolean, takeFocus: () => void, leave: () => void): void {
-  // SECURITY: what is typed or clicked next to the sheet reaches nobody, so nothing can be drawn out of it.
+  // SECURITY: keys and clicks beside the sheet reach no page, so none can be lured by its drawing.
   desk.on('before-input-event', (event, key) => {
     if (!isOpen()) return
     event.preventDefault()
@@ -203,14 +194,14 @@ function toPointerEvent(
   { type, button }: Pick<MouseInputEvent, 'type' | 'button'>,
   isOnButton: boolean,
 ): SealedSheetEvent | undefined {
-  // A press that strays from the button is none, wherever it ends; what moves has no button of its own to speak of.
+  // A press that leaves the button does not count; a move event has no button of its own.
   if (!isOnButton || type === 'mouseLeave') return { saw: 'strayed' }
   if (button !== 'left') return undefined
   if (type === 'mouseDown') return { saw: 'press', by: POINTER_PRESS }
   return type === 'mouseUp' ? { saw: 'release', by: POINTER_PRESS } : undefined
 }
 
-/** A key that repeats was pressed before: only its first event is a press. */
+/** Only the first event of a repeating key is a press. */
 function toKeyEvent(key: ObservedKey): SealedSheetEvent | undefined {
   if (isDismissKey(key)) return { saw: 'left' }
   if (isInputMethodKey(key)) return undefined
@@ -225,7 +216,7 @@ type ObservedKey = Pick<
   'type' | 'key' | 'code' | 'isAutoRepeat' | 'isComposing' | 'control' | 'meta' | 'alt'
 >
 
-/** A letter of a typed word, as every keyboard has it; what a key composes, pastes or commands is none. */
+/** Accepts a printable character or `Backspace`; composed, pasted and command input does not count. */
 function toTypedEvent({ type, key, control, meta, alt }: ObservedKey): SealedSheetEvent | undefined {
   if (type !== 'keyDown' || control || meta || alt) return undefined
   return key === 'Backspace' || /^[ -~]$/.test(key) ? { saw: 'typed', key } : undefined

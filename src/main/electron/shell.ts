@@ -40,11 +40,9 @@ import { watchLastInput } from './touch'
 import { openDeskWindow, type DeskWindow } from './window'
 import { computeNextZoom, parseStoredZoom } from './zoom'
 
-/** The window with everything around it, before and after it has an application to show. */
 export interface DeskShell {
   readonly surface: ConsentSurfacePort
   readonly saver: FileSaverPort
-  /** What the application can do with what is outside of its page. */
   readonly systemServices: Required<
     Pick<
       DesktopAppParts,
@@ -59,40 +57,33 @@ export interface DeskShell {
       | 'lockTold'
     >
   >
-  /** Opens both doors on the application and loads the pages. */
   connectApp(desk: DesktopApp): Promise<void>
-  /** Brings the window to the front, as a second start wants. */
   raise(): void
 }
 
 export interface DeskShellParts {
   readonly pages: DeskPages
-  /** The folder of main's own files; the preloads are beside it. */
   readonly built: string
   readonly settings: SettingsStore
   readonly speaking: LanguageService
   readonly log: LogPort
   readonly incident: ReportIncident
-  /** Whether the pages may be looked into with the engine's own tools. */
   readonly isDevelopment: boolean
 }
 
-/** How long the sheet waits for the desk's first picture, which a page that fails never shows. */
+/** Time in milliseconds to wait for the desk's first frame; a failed page never draws one. */
 const FIRST_FRAME_TIMEOUT_MS = 2_000
 
-/** Where the settings keep how large everything is. */
 const ZOOM_SETTING = 'window.zoom'
 
-/** Opens the window and main's own surface in it. */
 export function openDeskShell(parts: DeskShellParts): DeskShell {
-  // Before there is a page: what is done to the first one counts already.
+  // Before any page exists, so that input on the first one counts.
   const touched = watchLastInput(app, monotonicClock.now)
   const { pages, settings, speaking, isDevelopment: devTools } = parts
   const preloads = join(parts.built, '../preload')
   const reviving = createPageRecovery(parts.log, monotonicClock)
   const window = openDeskWindow({ pages, settings, preloads, devTools, reviving })
   const { frame, desk, sheet } = window
-  /** The windows beside, once there is something to show in them. */
   let popouts: PopoutWindows | undefined
   const strip = openWindowStrip(window, pages.strip, settings)
   const sealed = openSealedSheet({
@@ -109,7 +100,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
   const saver = createWindowSaver(frame)
   const surface = openConsentSurface(sealed, monotonicClock, createSheetSystemServices(saver))
   const zoom = (step: ZoomStep): Result<undefined> => {
-    // SECURITY: nothing moves under the hand of whoever reads a question.
+    // SECURITY: no layout changes while a user reads a question.
     if (surface.isAsking()) return err([createRefusal('CONSENT_OPEN')])
     const factor = computeNextZoom(desk.getZoomFactor(), step, frame.getContentBounds())
     applyZoom(factor, { window, strip, settings })
@@ -140,7 +131,7 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
       announce(alert, isPrivate, market) {
         if (!frame.isFocused()) notify(createAlertNotice(alert, isPrivate, market), raiseDesk)
       },
-      // Also in front of the desk's own window: it locked because nobody sits there.
+      // Shown also over the desk's own window, because the lock means that the user is away.
       announceLock: (stays, isPrivate) => notify(createLockNotice(stays, isPrivate), raiseDesk),
     },
     async connectApp(running) {
@@ -200,13 +191,12 @@ export function openDeskShell(parts: DeskShellParts): DeskShell {
       })
       if (!(await window.load(() => parseStoredZoom(settings.get(ZOOM_SETTING)), withFrameTimeout(page.displayed)))) return
       parts.log.note('the desk is open')
-      // What opened last has the keyboard, which belongs to the desk.
+      // The last opened window has the keyboard, which belongs to the desk.
       if ((await popouts.reopen()) && !frame.isDestroyed()) frame.focus()
     },
   }
 }
 
-/** Makes the pages of the window this large, and keeps it. */
 function applyZoom(factor: number, { window, strip, settings }: ZoomTargets): void {
   window.setZoom(factor)
   strip.reposition()
@@ -219,25 +209,22 @@ interface ZoomTargets {
   readonly settings: SettingsStore
 }
 
-/** Asks in front of the window where to save, beginning where people look for what they saved. */
 const createWindowSaver = (frame: DeskWindow['frame']): FileSaverPort =>
   createFileSaver(
     place => dialog.showSaveDialog(frame, place),
     () => [app.getPath('downloads'), app.getPath('home')],
   )
 
-/** Opens a page in the system’s own browser; a system that has none is no fault of ours. */
+/** Opens a page in the system browser; a missing browser is only logged. */
 const createPageOpener = (log: LogPort) => (address: string) =>
   void places.openExternal(address).catch(() => log.trouble('a page could not be opened outside'))
 
-/** Resolves once that has, or when it was waited for long enough. */
 const withFrameTimeout = (shown: Promise<void>): Promise<void> =>
   new Promise(go => {
     void shown.then(go)
     monotonicClock.after(FIRST_FRAME_TIMEOUT_MS, go)
   })
 
-/** What tells of a locked screen here: the engine, or on Linux the session's own bus. */
 const openSystemSession = (log: LogPort): SessionMonitor =>
   openSessionMonitor({
     platform: currentSystem.platform,
@@ -253,7 +240,6 @@ interface MachineWatchParts {
   readonly session: SessionMonitor
 }
 
-/** Follows the hand at the window, and the machine's sleep, its idleness and its going down. */
 function watchMachineAndInput(window: DeskWindow, running: DesktopApp, { strip, touched: lastInputAt, session }: MachineWatchParts): () => void {
   watchDeskInput(window, strip.guardInput(running), monotonicClock)
   return watchMachinePower(

@@ -13,18 +13,14 @@ import { PREFERENCES_SETTING } from '../calls/screen-calls'
 import type { SettingsStore } from '../ports'
 import { saveSetting } from '../save'
 
-/** Which language the desk speaks. */
 export interface LanguageService {
   currentLanguage(): LanguageId
-  /** Takes in what the person chose. */
   applyPreferences(preferences: string | undefined): void
-  /** Takes in whose account it is, and whether something can be written for it. */
   applyChanges(changes: SnapshotChanges): void
-  /** Runs each of these whenever another language is spoken, and again until it says that it is done. */
+  /** Registers functions to run after a language change. Each is repeated until it returns true. */
   onChanged(...runs: readonly (() => boolean)[]): void
 }
 
-/** Where the settings keep which language was spoken last, so that a start begins in it. */
 const LANGUAGE_SETTING = 'language.spoken'
 
 const choiceSchema = v.pipe(
@@ -38,7 +34,7 @@ function readChoice(preferences: string | undefined): LanguageChoice {
   return read.success ? read.output.language : 'system'
 }
 
-/** Begins in the language that was spoken last, until it is known whose account it is. */
+/** Creates the service. It starts in the last language until the active profile is known. */
 export function createLanguageService(settings: SettingsStore, preferred: readonly string[]): LanguageService {
   let choice = readChoice(settings.get(PREFERENCES_SETTING))
   let profile: SnapshotChanges['profile']
@@ -46,7 +42,6 @@ export function createLanguageService(settings: SettingsStore, preferred: readon
   const kept = deskLanguages.find(({ id }) => id === settings.get(LANGUAGE_SETTING))
   let now = kept?.id ?? resolveDisplayLanguage(choice, { preferred, isLive: false })
   const listeners: (() => boolean)[] = []
-  /** Those that were not done yet. */
   let waiting: readonly (() => boolean)[] = []
   setMessageLanguage(now)
 
@@ -60,7 +55,6 @@ export function createLanguageService(settings: SettingsStore, preferred: readon
     waiting = listeners
   }
 
-  /** What is in the middle of something when the language changes speaks the new one afterwards. */
   function runWaiting(): void {
     updateLanguage()
     waiting = waiting.filter(run => !run())
@@ -81,7 +75,6 @@ export function createLanguageService(settings: SettingsStore, preferred: readon
   }
 }
 
-/** What loads each page anew when another language is spoken. */
 export const createPageReloaders = (
   desk: WebContents,
   sheet: WebContents,
@@ -93,14 +86,17 @@ export const createPageReloaders = (
     return true
   },
   () => {
-    // SECURITY: nothing is said otherwise under the eyes of whoever reads a question, nor behind it.
+    // SECURITY: no text changes while a user reads a question, nor behind it.
     if (isAsking()) return false
     for (const page of [desk, ...popouts.pages(), sheet]) page.reload()
     return true
   },
 ]
 
-/** Whether real money can be moved for this account, now or as soon as it is let: it has a key, or one is not ruled out. */
+/**
+ * Returns true if real money can move for this account, now or after an unlock: it has a key, or its key is still
+ * unknown.
+ */
 function canMoveRealMoney(
   { kind, byAddress }: NonNullable<SnapshotChanges['profile']>['value'],
   { holds }: NonNullable<SnapshotChanges['writes']>['value'],

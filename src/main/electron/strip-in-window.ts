@@ -10,7 +10,6 @@ import type { DeskPage } from './pages'
 import { openArmedStrip, type ArmedStrip } from './strip'
 import type { DeskWindow } from './window'
 
-/** The strip as the shell has it, which opens its door on the application once there is one. */
 export interface WindowStrip extends ArmedStrip {
   connectApp(running: DesktopApp, common: Pick<IpcConnectionOptions<never>, 'now' | 'onIncident' | 'onStranger'>): void
 }

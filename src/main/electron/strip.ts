@@ -10,45 +10,33 @@ import type { ClockPort } from '../ports'
 import { ARM_DELAY_MS } from './arming'
 import { themeBackgrounds } from './background'
 
-/** What the strip needs of the window it lies in. */
 export interface ArmedStripParts {
   readonly frame: Pick<BaseWindow, 'on' | 'getContentBounds' | 'contentView'>
   readonly desk: Pick<WebContents, 'getZoomFactor' | 'focus' | 'isDestroyed'>
   readonly view: WebContentsView
-  /** What the border round the rest of the window is made of, and the frames round what can be clicked. */
   readonly border: readonly View[]
   readonly url: string
-  /** The clock that only goes forward. */
   readonly clock: ClockPort
-  /** The machine's date. */
   readonly wall: () => number
-  /** How the person likes the screen. */
   readonly look: () => Pick<MandateStripView, 'theme' | 'palette'>
 }
 
-/** What can be done to what is armed, from the strip. */
 interface StripActions {
   readonly disarm: ContractHandlers<MandateStripApi>['strip']['disarm']
   readonly pageGone: () => void
 }
 
-/** The strip of what is armed, and the border that goes with it: main's own, over the desk's page, never in it. */
 export interface ArmedStrip {
   readonly handlers: ContractHandlers<MandateStripApi>
-  /** Takes in what is told of the account. */
   applyChanges(changes: SnapshotChanges): void
-  /** Acts on what is armed from here on, and tells the strip's page by this. */
   connect(acts: StripActions, push: ContractPushers<MandateStripApi>): void
-  /** The same hand, of which no press counts before the strip of what is armed was drawn. */
+  /** Wraps `hand` so that no press counts before the strip was drawn. */
   guardInput(hand: InputWatcher): InputWatcher
-  /** How much of the top of the window it takes now, in the window's pixels. */
   coveredHeight(): number
-  /** Lays it anew: the window or the size of its pages is another one. */
   reposition(): void
   close(): void
 }
 
-/** The colour of what is armed on the border, which no page draws: the strip's own. */
 const borderColors = { dark: '#f5c542', light: '#8a5c00' } as const
 
 const SECOND_MS = 1_000
@@ -56,7 +44,6 @@ const SECOND_MS = 1_000
 const findActive = (armed: SnapshotChanges['armed']): ListedMandate | undefined =>
   armed?.value.envelopes.find(({ ended }) => ended === undefined)
 
-/** Shows what is armed for as long as something is, on a page that no other one reaches. */
 export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
   const { frame, desk, view, border, url, clock, look } = parts
   const { webContents: page } = view
@@ -65,16 +52,13 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
   let acts: StripActions | undefined
   let push: ContractPushers<MandateStripApi> | undefined
   let cancelTimer: (() => void) | undefined
-  /** Which envelope it is shown for. */
   let displayedMandateId: string | undefined
   let loads = 0
-  /** Which envelope it was drawn for. */
   let drawnMandateId: string | undefined
 
   const coveredHeight = (): number =>
     displayedMandateId !== undefined ? Math.round(mandateStripSizes.height * desk.getZoomFactor()) : 0
 
-  /** What of the window is below the strip, and how thick a border is there. */
   function measureFrameArea(): FrameArea {
     const [zoom, y] = [desk.getZoomFactor(), coveredHeight()]
     const { width, height } = frame.getContentBounds()
@@ -104,10 +88,10 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
   function show(envelope: string | undefined): void {
     displayedMandateId = envelope
     drawnMandateId = undefined
-    // SECURITY: each goes under those before it: the strip over every frame, wherever a page had one drawn.
+    // SECURITY: each view goes below the previous ones, so the strip covers every frame wherever a page requested one.
     for (const one of [view, ...border]) {
       one.setVisible(envelope !== undefined)
-      // Right over the desk's page, and under the sheet.
+      // Index 1 is directly above the desk's page and below the sheet.
       if (envelope === undefined) frame.contentView.removeChildView(one)
       else frame.contentView.addChildView(one, 1)
     }
@@ -115,14 +99,14 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
 
   const colour = createThemeColors(view, border, look)
 
-  /** It is loaded anew each time: in the language of now, and with nothing of an earlier one. */
+  /** The page is reloaded each time, in the current language and without earlier content. */
   function display(envelope: string): void {
     colour()
     show(envelope)
     reposition()
     const own = (loads += 1)
     page.loadURL(url).then(reposition, () => {
-      // SECURITY: what cannot be shown is not armed.
+      // SECURITY: a mandate that cannot be displayed is disarmed.
       if (own === loads && displayedMandateId !== undefined && !page.isDestroyed()) acts?.pageGone()
     })
   }
@@ -148,13 +132,14 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
     cancelTimer = clock.after(SECOND_MS, publish)
   }
 
-  // A load that begins is drawn by nobody yet.
+  // A new load has not drawn anything yet.
   page.on('did-navigate', () => void (drawnMandateId = undefined))
   page.on('render-process-gone', () => {
     drawnMandateId = undefined
     if (displayedMandateId !== undefined) acts?.pageGone()
   })
-  // The keyboard belongs to the desk, whose keys main sees; a focus that is given inside a focus event is dropped.
+  // The desk keeps the keyboard, because main watches its keys. A focus request inside a focus event is ignored, so it
+  // runs later.
   page.on('focus', () => void clock.after(0, () => desk.isDestroyed() || desk.focus()))
   for (const change of ['resize', 'restore', 'show'] as const) frame.on(change as 'resize', reposition)
 
@@ -184,14 +169,16 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
     guardInput: hand => ({
       ...hand,
       handleKey(seen) {
-        // SECURITY: nobody's press sends anything before main has shown that it would.
+        // SECURITY: no press sends an order before the strip is drawn.
         return (isDrawn() || seen.key === 'Escape') && hand.handleKey(seen)
       },
       handlePointer(seen) {
         const acts = findActive(known.armed)?.envelope.acts ?? []
-        // SECURITY: nothing moves under the hand: a frame that has just come there, by a page that is larger or a window that is smaller, is none yet.
+        // SECURITY: a frame that just appeared below the pointer, after a change of zoom or window size, does not count
+        // yet.
         if (!stillness.isStill()) return
-        // SECURITY: nor does a click where the frame is not seen whole: a window that is smaller by now, or a page that named a place beyond it.
+        // SECURITY: a click does not count if its frame is not fully visible, because the window shrank or the page
+        // requested an area outside it.
         if (isDrawn() && !isInHiddenArea(seen, acts, measureFrameArea())) hand.handlePointer(seen)
       },
     }),
@@ -201,7 +188,6 @@ export function openArmedStrip(parts: ArmedStripParts): ArmedStrip {
   }
 }
 
-/** Gives the strip's view and its border the colours of the theme in use, where it is another one than before. */
 function createThemeColors(
   view: WebContentsView,
   border: readonly View[],
@@ -217,7 +203,6 @@ function createThemeColors(
   }
 }
 
-/** Whether what was laid last lies as it did for long enough to be seen. */
 function createLayoutStability(clock: Pick<ClockPort, 'now'>) {
   let lay = ''
   let since = 0
@@ -236,10 +221,10 @@ interface FrameArea {
   readonly below: Rectangle
 }
 
-/** What rounding at a page's zoom may cut of a frame. */
+/** Pixels that rounding may cut off a frame. */
 const ROUNDING_PIXELS = 1
 
-/** Whether a spot of the page is in a place whose frame does not lie in the window with all of it. */
+/** Returns true if the point is in an area whose frame is not fully inside the window. */
 const isInHiddenArea = (
   at: { readonly x: number; readonly y: number },
   acts: readonly ArmedAction[],
@@ -262,7 +247,7 @@ const scaleRectangle = ({ x, y, width, height }: Rectangle, zoom: number): Recta
   ...{ width: Math.round(width * zoom), height: Math.round(height * zoom) },
 })
 
-/** The four sides of a frame along a rectangle, the upper one first: within it, or around it. */
+/** Returns the four sides of a frame, top side first, inside or outside the rectangle. */
 function computeEdges(
   { x, y, width, height }: Rectangle,
   thick: number,
@@ -278,7 +263,6 @@ function computeEdges(
   ]
 }
 
-/** Everything that the strip says, of what is open now. */
 function createStripView(
   { armed, attempts, markets }: Pick<SnapshotChanges, 'armed' | 'attempts' | 'markets'>,
   monotonicNow: number,

@@ -13,19 +13,14 @@ import { installDeskMenu } from './menu'
 import { createDeskTray, type DeskTrayState } from './tray'
 import type { DeskWindow } from './window'
 
-/** What is around the desk's window: the menu, and the icon in the system's corner. */
 export interface MenuAndTray {
-  /** Takes in how real the money is and whether it can move. */
   updateState(state: DeskTrayState): void
-  /** Takes in how the person likes the screen. */
   applyPreferences(preferences: string | undefined): void
-  /** Says the same in the language that is spoken now. */
   updateLanguage(): true
-  /** Acts on the desk from here on; before, there is nothing to stop or to lock. */
+  /** Connects menu and tray to the desk; before that, stop and lock have no effect. */
   connectDesk(desk: TrayTarget, choose: (chosen: WindowCommand) => void): void
 }
 
-/** What of the desk the menu and the icon act on. */
 type TrayTarget = Pick<DesktopApp, 'lock'> & {
   readonly handlers: { readonly writes: Pick<ContractHandlers<DeskApi>['writes'], 'stop'> }
 }
@@ -35,7 +30,6 @@ export interface MenuAndTrayParts {
   readonly zoom: (step: ZoomStep) => unknown
   readonly popout: (kind: PopoutKind) => void
   readonly devTools: boolean
-  /** The window beside that has the keyboard, when one has: what concerns one page concerns that one. */
   readonly focusedPopout: () => PopoutWindow | undefined
 }
 
@@ -51,7 +45,7 @@ export function openMenuAndTray({
   let choose: (chosen: WindowCommand) => void = () => undefined
   const acts = {
     raise: () => raiseWindow(frame),
-    // SECURITY: the stop and the lock are main's own here: a page that hangs or lies cannot keep them from working.
+    // SECURITY: stop and lock run in main, so a hung or dishonest page cannot block them.
     stop: () => void acted?.handlers.writes.stop(),
     lock: () => acted?.lock(),
     leave: () => frame.close(),

@@ -1,16 +1,16 @@
 import { utilityProcess } from 'electron'
 import { createChildEnvironment } from './child-environment'
 
-// SECURITY: what is started, and what surrounds it, is not for anybody to change who is loaded later.
+// SECURITY: modules loaded later cannot change which programs start or their environment.
 
-/** The programs that are started beside main, by the names of their files beside its own; keys are told no word on their command lines. */
+/** Script files of the child programs beside main's own. Their command lines contain no key. */
 export const childPrograms = Object.freeze({
   keeper: 'keeper.js',
   signer: 'signer.js',
   practice: 'practice.js',
 } as const)
 
-/** How one is started, and in which surroundings: as both are before any package is loaded. */
+/** Fork function and environment as captured before any package is loaded. */
 export const childLauncher = Object.freeze({
   fork: utilityProcess.fork.bind(utilityProcess),
   env: Object.freeze(createChildEnvironment(process.env)),

@@ -1,9 +1,8 @@
 import type { App, Input, InputEvent, MouseInputEvent } from 'electron'
 
-/** What of Electron tells of every page there is. */
 type PageEvents = Pick<App, 'on'>
 
-/** What a finger, a pen or a wheel does: main is asked before none of it, and is told. */
+/** Touch, pen and wheel events; main observes them but cannot intercept them. */
 const inputEventTypes: ReadonlySet<InputEvent['type']> = new Set<InputEvent['type']>([
   'mouseWheel',
   'touchStart',
@@ -18,8 +17,8 @@ const inputEventTypes: ReadonlySet<InputEvent['type']> = new Set<InputEvent['typ
 ])
 
 /**
- * When somebody last touched any page of the desk, as main itself saw it: on some systems nobody else tells. Counted
- * from the start of the desk on, by a clock that nobody sets.
+ * Records the time of the last input on any page of the desk, starting with the desk's start. Some systems report no
+ * idle time. `now` is the monotonic clock.
  */
 export function watchLastInput(pages: PageEvents, now: () => number): () => number {
   let lastInputAt = now()
@@ -28,14 +27,14 @@ export function watchLastInput(pages: PageEvents, now: () => number): () => numb
 
   function handleMouse({ type, globalX, globalY }: Pick<MouseInputEvent, 'type' | 'globalX' | 'globalY'>): void {
     const at = `${globalX ?? ''} ${globalY ?? ''}`
-    // An engine makes moves of its own where something moves under a pointer that lies still.
+    // Chromium creates move events when content moves below a resting pointer.
     if (type !== 'mouseMove' || (pointer !== undefined && at !== pointer)) recordInput()
     pointer = at
   }
 
   pages.on('web-contents-created', (_created, contents) => {
     contents.on('before-input-event', (_event, { isAutoRepeat }: Pick<Input, 'isAutoRepeat'>) => {
-      // Something that lies on a key is nobody.
+      // An object lying on a key is no user input.
       if (!isAutoRepeat) recordInput()
     })
     contents.on('before-mouse-event', (_event, mouse) => handleMouse(mouse))

@@ -6,7 +6,6 @@ import { formatWindowTitle } from './notices'
 import { encodePng } from './png'
 import { currentMainMessages } from '@messages/spoken'
 
-/** What the icon in the system's corner can ask for. None of it sends an order, and nothing there reopens writing. */
 export interface DeskTrayActions {
   readonly raise: () => void
   readonly stop: () => void
@@ -14,23 +13,20 @@ export interface DeskTrayActions {
   readonly leave: () => void
 }
 
-/** What the icon shows: how real the money is, and whether it can move. */
 export interface DeskTrayState {
   readonly kind: string | undefined
   readonly writes: TradingState | undefined
 }
 
-/** The icon in the system's corner. It is never the only way to anything. */
+/** The tray icon. Every function is also available elsewhere. */
 export interface DeskTray {
   updateState(state: DeskTrayState): void
-  /** Puts it there, or takes it away. */
   setVisible(wanted: boolean): void
-  /** Says the same in the language that is spoken now. */
   updateLanguage(): void
   close(): void
 }
 
-/** Drawn at twice the usual size of such an icon, and said to be. */
+/** Pixel size of the icon and its scale factor; twice the usual size. */
 const ICON_SIZE = 32
 const ICON_SCALE = 2
 
@@ -46,7 +42,7 @@ export function createDeskTray(actions: DeskTrayActions): DeskTray {
     shown = now
     tray.setImage(createIcon(state))
     tray.setToolTip(formatWindowTitle(state.kind, undefined, state.writes))
-    // A menu that is in place cannot be changed everywhere, so it is put there anew.
+    // Some systems cannot change an installed menu, so it is replaced.
     tray.setContextMenu(Menu.buildFromTemplate([...createTrayItems(state, actions)]))
   }
 
@@ -79,7 +75,6 @@ export function createDeskTray(actions: DeskTrayActions): DeskTray {
   }
 }
 
-/** The lines of the icon's menu: what is, and what can be done about it. */
 const createTrayItems = (
   { kind, writes }: DeskTrayState,
   { raise, stop, lock, leave }: DeskTrayActions,
@@ -93,7 +88,6 @@ const createTrayItems = (
   { label: currentMainMessages.menu.applicationMenuMessages.leave, click: leave },
 ]
 
-/** All that the icon's look depends on. */
 const summarizeAppearance = ({ kind, writes }: DeskTrayState): readonly unknown[] => [
   kind,
   deriveTradingLight(writes),

@@ -1,35 +1,30 @@
 import type { ScreenArea } from './bounds'
 
-/** A window's size until a person chooses one, and the least it can have. */
 export interface WindowSizes {
   readonly usual: Pick<ScreenArea, 'width' | 'height'>
   readonly least: Pick<ScreenArea, 'width' | 'height'>
 }
 
-/** The sizes of the desk's own window. */
 export const deskWindowSizes: WindowSizes = {
   usual: { width: 1440, height: 900 },
   least: { width: 1024, height: 640 },
 }
 
-/** How a window fills its screen, when it does. */
 export type WindowFillState = 'maximized' | 'full screen'
 
-/** Where a window opens, and whether it fills that screen. */
 export interface WindowBounds {
   readonly area: Partial<ScreenArea>
   readonly fills?: WindowFillState
 }
 
-/** How much of a remembered window must lie on a screen for it to be found again. */
+/** Minimum part of a window in pixels that must be on a screen. */
 const minVisibleSize = { width: 200, height: 80 } as const
-/** How much of its upper edge must be there to move it by. */
+/** Height in pixels of the top edge that must be reachable to move the window. */
 const TITLE_BAR_HEIGHT = 20
 
 /**
- * Where a window opens: as it was left, when that is still on a screen, else in its usual size on the first.
- *
- * What was remembered is text from a file; nothing in it is believed.
+ * Returns the position of a new window: the stored one if it is still on a screen, otherwise the default size on the
+ * first screen. The stored text comes from a file and is validated.
  */
 export function restoreWindowBounds(
   remembered: string | undefined,
@@ -42,16 +37,15 @@ export function restoreWindowBounds(
   const area = { ...fitToScreen(kept.area, home, sizes), x: kept.area.x, y: kept.area.y }
   const grip = { ...area, height: TITLE_BAR_HEIGHT }
   const isHeld = screens.some(screen => isAtLeast(overlap(screen, grip), { ...minVisibleSize, height: TITLE_BAR_HEIGHT }))
-  // Below its own upper edge a window is seen and cannot be moved.
+  // A window whose top edge is off screen could not be moved.
   const there = isHeld ? area : { ...area, y: Math.max(home.y, area.y) }
   return kept.fills === undefined ? { area: there } : { area: there, fills: kept.fills }
 }
 
-/** A window's place as text, to be remembered: where it is when it fills no screen, and how it fills one. */
 export const formatWindowBounds = ({ x, y, width, height }: ScreenArea, fills?: WindowFillState): string =>
   JSON.stringify([x, y, width, height, ...(fills === undefined ? [] : [fills])])
 
-/** A place as it is written: whole figures without a zero in front, of which JSON makes no number. */
+/** Stored format: integers without leading zeros, which JSON would reject. */
 const BOUNDS_FORMAT =
   /^\[(?:-?(?:0|[1-9]\d{0,5}),){2}(?:0|[1-9]\d{0,5}),(?:0|[1-9]\d{0,5})(?:,"(?:maximized|full screen)")?\]$/
 
@@ -61,7 +55,6 @@ function parseBounds(text: string): (WindowBounds & { readonly area: ScreenArea 
   return { area: { x, y, width, height }, ...(fills !== undefined && { fills }) }
 }
 
-/** The screen that shows most of a window, when it shows enough. */
 function findMainScreen(area: ScreenArea, screens: readonly ScreenArea[]): ScreenArea | undefined {
   const size = (screen: ScreenArea): number => {
     const { width, height } = overlap(screen, area)

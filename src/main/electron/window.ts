@@ -9,36 +9,33 @@ import type { DeskPages } from './pages'
 import { deskWindowSizes } from './window-bounds'
 import { computeMaxZoom } from './zoom'
 
-/** The one window: a frame, the desk's page filling it, and over that the strip of what is armed and the sealed sheet. */
 export interface DeskWindow {
   readonly frame: BaseWindow
   readonly desk: WebContents
   readonly sheet: WebContentsView
   readonly strip: WebContentsView
-  /** What lies round the rest of the window while the strip does, and round what can be clicked meanwhile. */
+  /** Views for the border around the window and the frames around clickable areas while a mandate is armed. */
   readonly border: readonly View[]
   /**
-   * Loads both pages as large as they are kept, the sheet's once the desk has been shown; false where the window was
-   * left meanwhile.
+   * Loads both pages at the stored zoom, the sheet's after `shown`. Returns false if the window was closed in the
+   * meantime.
    */
   load(zoom: () => number, shown: Promise<void>): Promise<boolean>
   setZoom(factor: number): void
-  /** Runs once when the window is gone. */
   onClosed(run: () => void): void
 }
 
 export interface DeskWindowParts {
   readonly pages: DeskPages
   readonly settings: SettingsStore
-  /** The folder of built preloads. */
   readonly preloads: string
-  /** Whether the desk's page may be inspected; never in a packaged start. */
+  /** True if the desk's page may be inspected; never in a packaged start. */
   readonly devTools: boolean
   readonly reviving: PageRecovery
 }
 
-/** What every page of this desk runs under. Nobody loosens it: it is frozen, and the one factory is here. */
-// SECURITY: the page's world is apart from the preload's, sandboxed, without Node, webviews or dialogs.
+/** Web preferences of every page, frozen so that no caller can relax them. */
+// SECURITY: the page is isolated from the preload and sandboxed, without Node, webviews or dialogs.
 export const secureWebPreferences: Readonly<WebPreferences> = Object.freeze({
   contextIsolation: true,
   sandbox: true,
@@ -54,20 +51,23 @@ export const secureWebPreferences: Readonly<WebPreferences> = Object.freeze({
   disableDialogs: true,
   navigateOnDragDrop: false,
   enableDeprecatedPaste: false,
-  // An alarm sounds whether or not the page was touched before it.
+  // An alarm sounds even if the page had no input before.
   autoplayPolicy: 'no-user-gesture-required',
 })
 
 const BOUNDS_SETTING = 'window.place'
 
-/** Three sides of the window, and four of each place at which a click can be armed. */
+/** Three sides of the window and four of each area in which a click can be armed. */
 const BORDER_VIEW_COUNT = 3 + 4 * armedPlaces.length
 
-/** Opens the window. Its views are siblings: the strip lies over the desk's page, and the sheet over both, never in it. */
+/**
+ * Opens the window. Its views are siblings: the strip is above the desk's page and the sheet above both, never inside
+ * it.
+ */
 export function openDeskWindow({ pages, settings, preloads, devTools, reviving }: DeskWindowParts): DeskWindow {
   const frame = openWindowFrame({ settings, settingKey: BOUNDS_SETTING, sizes: deskWindowSizes, title: 'Perpdesk' })
   const deskView = new WebContentsView({
-    // A page that loads takes the focus from nobody: it is given by name.
+    // Loading a page does not take the focus; main sets it explicitly.
     webPreferences: {
       ...secureWebPreferences,
       preload: `${preloads}/index.cjs`,
@@ -86,7 +86,7 @@ export function openDeskWindow({ pages, settings, preloads, devTools, reviving }
     },
   })
   const strip = new WebContentsView({
-    // SECURITY: nor does the strip: what is armed is told by a page that the desk's cannot reach.
+    // SECURITY: the same holds for the strip, which describes the armed mandate.
     webPreferences: {
       ...secureWebPreferences,
       preload: `${preloads}/strip.cjs`,
@@ -117,7 +117,7 @@ export function openDeskWindow({ pages, settings, preloads, devTools, reviving }
   fill()
   frame.on('resize', () => {
     fill()
-    // A window that was made smaller has room for less.
+    // A smaller window allows less zoom.
     const most = computeMaxZoom(frame.getContentBounds())
     if (desk.getZoomFactor() > most) setZoom(most)
   })
@@ -131,19 +131,19 @@ export function openDeskWindow({ pages, settings, preloads, devTools, reviving }
     strip,
     border,
     async load(zoom, shown) {
-      // A window that is closed while its pages load was left, and did not fail.
+      // A window closed during its load is no failure.
       const isThere = (): boolean => !frame.isDestroyed() && !desk.isDestroyed()
       const loaded = async (page: WebContents, url: string): Promise<boolean> => {
         if (!isThere()) return false
         await page.loadURL(url).catch((error: unknown) => {
           if (isThere()) throw error
         })
-        // Pages forget their size with every load of another run.
+        // Every load of a new run resets the zoom.
         if (isThere()) page.setZoomFactor(Math.min(zoom(), computeMaxZoom(frame.getContentBounds())))
         return isThere()
       }
       if (await loaded(desk, pages.desk.url)) desk.focus()
-      // Nothing is asked before the desk shows something, so that the sheet takes nothing of the machine until then.
+      // No question opens before the desk shows something, so the sheet loads after that and does not slow the start.
       await shown
       return loaded(sheet.webContents, pages.sheet.url)
     },
@@ -152,15 +152,15 @@ export function openDeskWindow({ pages, settings, preloads, devTools, reviving }
   }
 }
 
-/** A side of a border, which has no page. */
 function createBorderView(): View {
   const side = new View()
-  // SECURITY: what has no layer of its own is painted under every page, whatever lies above what: nobody would see it. This gives it one, and blurs nothing.
+  // SECURITY: a view without its own layer is painted below every page and would be invisible. A blur of zero creates a
+  // layer.
   side.setBackgroundBlur(0)
   return side
 }
 
-/** A frame does not close the pages in it; they would live on unseen. */
+/** Closing a frame does not close its pages, which would continue invisibly. */
 function closePages(pages: readonly WebContents[]): void {
   for (const page of pages) if (!page.isDestroyed()) page.close()
 }

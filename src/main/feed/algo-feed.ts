@@ -3,23 +3,22 @@ import type { DeskEvent } from '@core/snapshot/event'
 import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import type { ClockPort, ReadableVenue, VenueStream } from '../ports'
 
-/** How soon the list is read again after a report of one of its orders: several reports make one read. */
+/** Delay between a report and the read of the list, in milliseconds, so that several reports cause one read. */
 const READ_DELAY_MS = 300
 
 /**
- * The least time between two such reads. A trailing stop is reported with each move of its price, and what the venue
- * lets be asked in a second is not to go into that alone.
+ * Minimum interval of these reads, in milliseconds. A trailing stop is reported with every price move and must not use
+ * up the rate limit.
  */
 const MIN_READ_INTERVAL_MS = 1_000
 
-/** Keeps the orders that wait for a trigger as the venue's records tell them: a report only says that it is time to look. */
+/** Keeps the trigger orders up to date from venue records. A report only triggers a read. */
 export interface AlgoOrderFeed {
-  /** Takes what was just read: what waited and is missing from a complete list is asked about by itself. */
   handleEvent(event: DeskEvent, before: DeskSnapshot): void
   listen(stream: VenueStream): void
   /** Reads one record by its id; a read under way counts as the same one. */
   readRecord(id: string): void
-  /** Finds what is over by its own status while what it brought along still waits. */
+  /** Finds completed orders whose legs still wait. */
   readHistory(): Promise<void>
   close(): void
 }
@@ -42,7 +41,6 @@ export function createAlgoOrderFeed(parts: {
     pendingIds.add(id)
     const read = await venue.algo.order(id)
     pendingIds.delete(id)
-    // What could not be read is missing from the next list as well, and asked about again.
     if (!closed && read.is === 'read' && read.value !== undefined)
       see({ saw: 'algo order', at: read.at, order: read.value })
   }

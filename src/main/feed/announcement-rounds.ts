@@ -1,12 +1,10 @@
 import type { DeskEvent } from '@core/snapshot/event'
 import type { ClockPort, ReadableVenue, VenueStream } from '../ports'
 
-/** How often the whole list is read although each new one is told as it comes. */
+/** Interval of full reads, in milliseconds. New announcements are also pushed. */
 const POLL_MS = 600_000
-/** How soon it is read again after it could not be. */
 const RETRY_MS = 60_000
 
-/** Reads what the venue tells everybody, in rounds, and hears what it tells meanwhile. */
 export interface AnnouncementPolling {
   listen(stream: VenueStream): void
   close(): void

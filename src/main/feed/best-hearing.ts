@@ -1,7 +1,7 @@
 import type { ClockPort, VenueStream } from '../ports'
 import type { MarketWatch } from './watch'
 
-/** Hears the best prices of the desk's own market, which alone shows them. */
+/** Listens for the best prices of the selected market, the only one that displays them. */
 export interface BestPriceListener {
   setMarket(symbol: string | undefined): void
 }

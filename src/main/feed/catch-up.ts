@@ -16,10 +16,8 @@ interface Parts {
 }
 
 /**
- * Holds the attempts whose orders rest against what the venue has of them now.
- *
- * What filled or ended while nobody listened, or while the journal could not be written, is told by no push any more;
- * and after a day no list of recent orders tells it either. Of what waited for a trigger and has ended, none does.
+ * Compares attempts with resting orders against the venue. An order that filled or ended unnoticed is not pushed again,
+ * and after a day no list of recent orders contains it. Ended trigger orders are in no list.
  */
 export async function syncRestingOrders(parts: Parts): Promise<void> {
   const resting = parts.attempts.all().filter(one => one.profileId === parts.profileId && isResting(one))
@@ -50,7 +48,6 @@ async function syncOrders({ venue, desk, clock }: Parts, resting: readonly Write
   }
 }
 
-/** What still waits is told by the list of those that wait, each time that it is read. */
 async function syncAlgoOrders({ venue, desk }: Parts, resting: readonly WriteAttempt[]): Promise<void> {
   const { algoOrders } = desk.snapshot()
   const live = algoOrders?.from === 'live' ? algoOrders.value : []

@@ -15,20 +15,17 @@ import type { DeskState } from '../desk'
 import type { TradingGate } from '../attempts/gate'
 import type { ClockPort, ReadableVenue } from '../ports'
 
-/** How long after a pushed trade its record is read, for what it brought in. */
+/** Delay between a pushed trade and the read of its profit, in milliseconds. */
 const READ_DELAY_MS = 1_000
-/** How long to wait before reading again what could not be read. */
 const RETRY_MS = 5_000
-/** How long to wait where the record was read and does not say what the trade brought in. */
+/** Delay if the record still lacks the profit of a trade, in milliseconds. */
 const LATE_RETRY_MS = 60_000
 
-/** What was traded today, held against the person's own daily guards. */
 export interface DailyLimitWatch {
-  /** Reads the day's trades; until that was done once a day, only what lowers risk may be sent. */
+  /** Reads the trades of the day. Until they are complete, only risk reduction can be sent. */
   read(): Promise<void>
-  /** Looks at the day once more: at midnight (UTC) everything begins again. */
   update(): void
-  /** Something may have been traded unheard: the day counts as unread until its trades were read whole again. */
+  /** Marks the day as incomplete after possibly missed trades, until they are read completely again. */
   markUncertain(): void
   close(): void
 }
@@ -45,13 +42,15 @@ interface Parts {
 export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: Parts): DailyLimitWatch {
   const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
   let day: TradingDay = createEmptyDay(venueNow())
-  /** The day whose trades were read whole; a day that began while the desk was looking was seen from its start. */
+  /** Day whose trades are complete. A day that began during this run is complete from its start. */
   let completeDay: string | undefined
   let lastText = ''
   let readDelayMs = READ_DELAY_MS
   let cancelRead: (() => void) | undefined
   let cancelFullRead: (() => void) | undefined
-  /** How often something may have gone unheard: a reading that began before the last time says nothing of it. */
+  /**
+   * Number of times that trades may have been missed. A read that began before the last time does not complete the day.
+   */
   let uncertainties = 0
   let closed = false
 

@@ -1,13 +1,11 @@
-/** Counts what could not be read of what the venue sent, by where in it. */
 export interface DecodeFaultCounter {
-  /** Counts one more, and gives the place it was counted under. */
   add(at: string): string
   count(): number
-  /** The most frequent first. */
+  /** Most frequent first. */
   places(): readonly { readonly at: string; readonly count: number }[]
 }
 
-/** More places than this are one: a venue could name as many as it likes. */
+/** Further places are combined, because the venue could send any number. */
 const MAX_PLACES = 50
 const MAX_PLACE_LENGTH = 80
 const OTHER_PLACES = 'elsewhere'

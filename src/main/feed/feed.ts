@@ -24,38 +24,36 @@ import { createRwaMarketPolling } from './rwa-rounds'
 import { createMarketWatch, type MarketWatch } from './watch'
 
 const DAY = 86_400_000
-/** How soon the account is read again after an order or a position moved: several moves make one read. */
+/**
+ * Delay of an account read after an order or position change, in milliseconds, so that several changes cause one read.
+ */
 const READ_DELAY_MS = 250
 
-/** Brings what the venue says to the desk: reads in rounds, streams as they come, everything again after a gap. */
+/** Delivers venue data to the desk: polled reads, streams, and a full read after a gap. */
 export interface VenueFeed {
-  /** Reads everything; says whether all that a write rests on could be read. */
+  /** Reads everything. Returns true if all data that writes depend on was read. */
   readAll(): Promise<boolean>
   read(subject: ReadSubject): Promise<boolean>
   readBook(symbol: string): Promise<boolean>
-  /** Reads one order's own record, until it has been read. */
   readRecord(orderId: string): void
   /** Reads one algo order's own record once. */
   readAlgoRecord(algoOrderId: string): void
-  /** Reads orders and fills of the last day, so that what ended before this run can be looked at. */
+  /** Reads orders and fills of the last day, so that orders ended before this run are known. */
   readHistory(): Promise<void>
-  /** Watches these markets and no others; the first is the desk's own. */
+  /** Watches exactly these markets. The first one is the selected market. */
   watch(...symbols: readonly string[]): void
   book(symbol: string): DatedValue<BookView> | undefined
-  /** Bars made of the prints of a watched market; undefined of any other. */
   readonly printBars: MarketWatch['getPrintBars']
-  /** What the venue tells of all markets to whoever looks. */
   readonly facts: MarketFactsReader['read']
-  /** When the private stream was last known to be open and alive. */
+  /** State of the private stream, and the time it was last known to be alive. */
   getChannel(): {
     readonly is: 'open' | 'closed' | 'silent'
     readonly at: number
     readonly cause?: AccountReadFailure
   }
   decodeFaults(): number
-  /** The same by where they were found, the most frequent first. */
   listFaultPlaces(): ReturnType<UnknownFormatLog['places']>
-  /** Why the account could not be read the last time it was tried. */
+  /** Failure of the last account read, if any. */
   trouble(): ReturnType<VenuePolling['getAccountFailure']>
   getMaintenance(): ReturnType<VenuePolling['getMaintenance']>
   close(): Promise<void>
@@ -67,14 +65,11 @@ interface Parts {
   readonly clock: ClockPort
   readonly log: LogPort
   readonly hasKey: boolean
-  /** Whose account is read by its address, where no key reads it. */
   readonly publicName?: PublicAccountKey | undefined
   readonly onView: (view: MarketView) => void
-  /** A gap: what is known may have changed unseen. True when the channel is back. */
+  /** Called at a gap, in which data may have changed unnoticed, and with `true` when the channel is back. */
   readonly onGap: (back: boolean) => void
-  /** A report that may have told a fill could not be read. */
   readonly onUnheard: () => void
-  /** Records of what the venue did to the account by itself. */
   readonly onRecords: (records: VenueRecords) => void
 }
 
@@ -103,7 +98,7 @@ export function createVenueFeed(parts: Parts): VenueFeed {
   const publicPolling = createPublicPolling(parts, see)
   const algos = createAlgoOrderFeed({ venue, clock, see, readList: () => readings.readOne('algoOrders') })
 
-  /** What was asked of a market on one side of an opening is not what is asked on the other. */
+  /** Margin requirements can change when the reference market opens or closes. */
   function onSessionChange(): void {
     void readings.readOne('markets')
     if (hasKey) void readings.readOne('leverages')
@@ -128,7 +123,7 @@ export function createVenueFeed(parts: Parts): VenueFeed {
       see(toEvent(message))
       if (message.saw === 'execution' && isOrderEnded(message.execution.order))
         void records.readRecord(message.execution.order.orderId)
-      // Collateral and margin follow a fill, and only a read tells them whole.
+      // Collateral and margin change with a fill, and only a read returns them completely.
       if (message.saw === 'execution' || message.saw === 'positions') readSoon()
       return
     }
@@ -152,7 +147,7 @@ export function createVenueFeed(parts: Parts): VenueFeed {
   stream.listen('settlements', {}, one => onRecords({ settlements: [one] }))
   stream.listen('wallet', {}, transfer => {
     see({ saw: 'transfer', at: clock.now(), transfer })
-    // What can be lost and what is free follow it, and only a read tells them.
+    // Balance and free collateral change with a transfer, and only a read returns them.
     void readings.readOne('holdings')
     readSoon()
   })
@@ -161,7 +156,6 @@ export function createVenueFeed(parts: Parts): VenueFeed {
 
   return {
     readAll() {
-      // Nothing that is written waits for it: what is not known of it is said.
       void rwa.readIfDue()
       return Promise.all([readings.readAll(), publicPolling?.readAll() ?? true]).then(all => all.every(Boolean))
     },
@@ -210,24 +204,21 @@ export function createVenueFeed(parts: Parts): VenueFeed {
   }
 }
 
-/** Reads what was traded before the first print that was heard of a market. */
 async function readEarlierTrades({ read: of }: ReadableVenue, symbol: string, take: TradeListCallback): Promise<void> {
   const read = await of.trades(symbol)
   take(read.is === 'read' ? read.value : undefined)
 }
 
-/** Reads the account by its address, where no key reads it. */
 const createPublicPolling = (
   { publicName: of, venue, clock }: Parts,
   see: (event: DeskEvent) => void,
 ): PublicAccountPolling | undefined => of && createPublicAccountPolling({ of, venue, clock, see })
 
-/** Whether what could not be read was a report on an order, or may have been one. */
 const canReportFill = (path: string): boolean => path === 'frame' || path.startsWith('executionreport')
 
 type AccountMessage = Extract<VenueStreamEvent, { saw: 'quotes' | 'execution' | 'positions' | 'account' }>
 
-/** What a stream tells, as the desk takes it: pushed rows change a section, they do not replace it. */
+/** Converts a stream message to an event. Pushed rows change a section and do not replace it. */
 function toEvent(message: AccountMessage): DeskEvent {
   switch (message.saw) {
     case 'quotes':

@@ -1,12 +1,10 @@
 import type { DeskEvent } from '@core/snapshot/event'
 import type { ClockPort, ReadableVenue } from '../ports'
 
-/** The fund is asked for at most this often. */
 const MIN_INTERVAL_MS = 60_000
 
-/** Reads how the venue’s insurance fund stands, while a position is held. */
 export interface InsuranceFundReader {
-  /** Whoever holds something is asked about it after each reading of positions; nobody else waits for it. */
+  /** Called after each reading of positions. Nothing waits for it. */
   readIfDue(hasPosition: boolean): Promise<void>
   close(): void
 }
@@ -24,7 +22,7 @@ export function createInsuranceFundReader({ venue, clock, see }: Parts): Insuran
   return {
     async readIfDue(isHeld) {
       const now = clock.now()
-      // A clock that was turned back would else keep it away for as long.
+      // A clock set back would otherwise suppress reads for that time.
       if (closed || !isHeld || (now >= triedAt && now - triedAt < MIN_INTERVAL_MS)) return
       triedAt = now
       const found = await venue.facts.insuranceFund()

@@ -7,23 +7,17 @@ import {
 } from '@core/figures/print-bars'
 import { printIntervals, type PriceCandle, type PrintInterval, type PublicTrade } from '@core/market/market'
 
-/** How many bars of each interval are kept, and how many times in which nobody listened. */
 const MAX_BARS = 1_000
 const MAX_GAPS = 50
-/** How many of the newest prints are remembered, so that none is counted twice. */
 const REMEMBERED_PRINTS = 120
-/** How many prints wait for the venue's list to say what was before them. */
 const MAX_WAITING = 500
 
-/** Bars made of the prints of one watched market, for as long as it is watched. */
 export interface PrintBarBuilder {
-  /** A print as it comes. The first one after silence waits until it is known what was before it. */
+  /** Adds a received print. The first one after a gap waits until the earlier prints are known. */
   addPrint(trade: PublicTrade): void
-  /** What the venue lists, asked before anything was heard. */
+  /** Adds the listed prints, requested before any was received. */
   addListed(listed: readonly PublicTrade[]): void
-  /** Prints may pass by unheard from here on. */
   markGap(): void
-  /** The bars from a moment on, where one is given. */
   getBars(interval: PrintInterval, from?: number): PrintBars
 }
 
@@ -32,14 +26,12 @@ interface Series {
   growing: GrowingPrintBar | undefined
 }
 
-/** Takes what the venue lists as its last prints, newest or oldest first; undefined where it could not be read. */
+/** Receives the venue's last prints, in any order. `undefined` if the read failed. */
 export type TradeListCallback = (listed: readonly PublicTrade[] | undefined) => void
 
 /**
- * Begins to make bars. `onFirst` asks for the venue's list, in which the print that was just heard has to be.
- *
- * What was asked for before the stream was lost once more may come after that: it knows nothing of what was heard
- * since, and the list that does is on its way.
+ * Creates a builder. `onFirst` requests the venue's list, which must contain the received print. A list requested
+ * before another loss of the stream is ignored; a newer one is on its way.
  */
 export function createPrintBarBuilder(onFirst: (take: TradeListCallback) => void): PrintBarBuilder {
   const series = new Map<PrintInterval, Series>(
@@ -48,7 +40,7 @@ export function createPrintBarBuilder(onFirst: (take: TradeListCallback) => void
   let counted: readonly PublicTrade[] = []
   let since: number | undefined
   let gaps: readonly PrintGap[] = []
-  /** What was heard and waits to be joined; undefined once it is known that nothing is missing. */
+  /** Received prints that wait to be joined. `undefined` once nothing is missing. */
   let waiting: PublicTrade[] | undefined = []
 
   function countPrint(trade: PublicTrade, isAfterGap: boolean): void {

@@ -4,13 +4,13 @@ import type { DeskState } from '../desk'
 import type { VenueFeed } from './feed'
 import type { ClockPort, ReadableVenue } from '../ports'
 
-/** A light is late after this long without news, and down after three times that. */
+/** Time without data after which a light is late, in milliseconds. It is down after three times that. */
 const LATE_AFTER_MS = { prices: 5_000, account: 8_000 } as const
 
-/** The largest difference of clocks that still lets this desk sign; the venue's own limit is 300 s. */
+/** Largest clock difference at which this desk signs, in milliseconds. The venue's own limit is 300 s. */
 export const MAX_CLOCK_OFFSET_MS = 60_000
 
-/** What the four lights show now. Each is green because something was heard, never because a socket is open. */
+/** Computes the four status lights. A light is green only because data arrived, never because a socket is open. */
 export function computeConnectionHealth(parts: {
   readonly desk: DeskState
   readonly connection:
@@ -52,7 +52,6 @@ export function computeConnectionHealth(parts: {
   }
 }
 
-/** Why the account cannot be read, with the venue's own code where it gave one. */
 const getReason = (trouble: ReturnType<VenueFeed['trouble']>): Pick<ConnectionHealth, 'why'> =>
   trouble === undefined ? {} : { why: trouble.cause ?? [trouble.why, trouble.code ?? ''].join(' ').trim() }
 

@@ -5,18 +5,17 @@ import { absolute, compareDecimals, multiply, subtract, requireAmount, type Amou
 import type { DeskState } from '../desk'
 import type { ClockPort, ReadableVenue } from '../ports'
 
-/** Largest distance between the two marks, as a fraction of the one that was read. */
+/** Largest distance between the two marks, as a fraction of the read one. */
 const MAX_MARK_DISTANCE = requireAmount('0.01')
-/** For how long they have to be apart, by the venue's clock. */
+/** Time for which they must differ, in venue time. */
 const APART_MS = 5_000
-/** Marks of the stream this far from a reading, before or after, are of the same venue time. */
+/** Streamed marks within this time of a reading count as simultaneous. */
 const SAME_TIME_MS = 3_000
 /**
- * A frame that dates itself further from its arrival than this is dated by its arrival. Frames come once a second: with
- * that second it stays within `SAME_TIME_MS`, or a stream could date its marks out of the comparison.
+ * A frame whose time differs more than this from its arrival is dated by its arrival. Frames arrive every second, so
+ * the sum stays within `SAME_TIME_MS`; otherwise a stream could date its marks out of the comparison.
  */
 const LATE_MS = 2_000
-/** Time for which a frame is kept, for readings that are answered late. */
 const KEPT_MS = 10_000
 
 interface Parts {
@@ -35,18 +34,18 @@ interface Frame {
 }
 
 /**
- * Holds the marks of the stream against those that are read, market by market. The two come over different hosts:
- * other prices in the stream are a doubt. Fast markets pass: one matching mark suffices.
+ * Compares streamed with read mark prices, per market. They come from different hosts, so a difference is a
+ * discrepancy. One matching mark is enough, so that fast markets pass.
  */
 export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Parts): { close(): void } {
   let frames: readonly Frame[] = []
-  /** Markets whose marks are apart, with the venue time of the first reading in a row that showed it. */
+  /** Differing markets, with the venue time of the first of consecutive readings that showed it. */
   const apart = new Map<string, number>()
   let cancelRead: (() => void) | undefined
 
   function handleStreamQuotes({ at, quotes, venueTime: claimedTime }: Extract<DeskEvent, { saw: 'quote changes' }>): void {
     const arrived = at + (venue.clockOffset()?.offset ?? 0)
-    // SECURITY: a stream that dates its marks elsewhere, or not at all, does not escape the comparison.
+    // SECURITY: a stream with wrong or missing times cannot escape the comparison.
     const isDated = claimedTime !== undefined && Math.abs(claimedTime - arrived) <= LATE_MS
     const venueTime = isDated ? claimedTime : arrived
     frames = [...frames.filter(one => venueTime - one.venueTime <= KEPT_MS), { venueTime, quotes }]
@@ -69,7 +68,7 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
       const since = apart.get(symbol) ?? venueTime
       apart.set(symbol, since)
       if (venueTime - since < APART_MS) continue
-      // One market is enough: the doubt holds what adds risk in all of them.
+      // One market is enough: the discrepancy restricts added risk in all of them.
       first ??= { is: 'marks apart', symbol, at, facts: { stream: marks.at(-1) ?? mark, read: mark } }
     }
     if (first !== undefined) raise(first)
@@ -89,7 +88,6 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
   }
 }
 
-/** Every mark of these frames, by market. */
 function collectMarks(frames: readonly Frame[]): ReadonlyMap<string, readonly Amount[]> {
   const marks = new Map<string, Amount[]>()
   for (const { quotes } of frames)

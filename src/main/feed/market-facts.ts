@@ -2,14 +2,12 @@ import type { MarketFactName, MarketFacts } from '@core/market/venue-facts'
 import type { ClockPort, VenueReadResult, ReadableVenue, VenueStream } from '../ports'
 import type { VenueReadTrouble } from '../read'
 
-/** What was read or heard less than this ago answers whoever asks: the venue makes these figures once a minute. */
+/** Age up to which cached facts are returned, in milliseconds: the venue updates them once a minute. */
 const MAX_AGE_MS = 60_000
-/** For how long after somebody last asked a topic is heard. */
 const LISTEN_MS = 180_000
 
-/** What the venue tells of all markets, read when somebody looks, and shared by everybody who does. */
 export interface MarketFactsReader {
-  /** What is known of it now, as old as it is where it could not be read again; or why nothing is. */
+  /** Returns the known facts, possibly old if a new read failed, or the failure if there are none. */
   read(name: MarketFactName): Promise<MarketFacts | VenueReadTrouble>
   close(): void
 }
@@ -37,7 +35,7 @@ export function createMarketFactsReader({ venue: { facts }, stream, clock }: Par
       toResult(await facts.fundingAverages(), (rows, at) => ({ is: 'averages', rows, at })),
     sources: async () => toResult(await facts.indexSources(), (rows, at) => ({ is: 'sources', rows, at })),
   }
-  /** What is pushed once a minute is heard for as long as somebody looks, and not asked for meanwhile. */
+  /** Topics that are pushed once a minute. While subscribed they are not queried. */
   const subscribers: Partial<Record<MarketFactName, () => () => void>> = {
     changes: () => stream.listen('priceChanges', {}, rows => store({ is: 'changes', rows, at: clock.now() })),
     interests: () =>

@@ -15,7 +15,6 @@ import type { AttemptStore } from '../attempts/attempts'
 import type { DeskState } from '../desk'
 import type { ClockPort } from '../ports'
 
-/** Takes the records that come by push and by reads that others make. */
 export function createOrderRecordHandler(parts: {
   readonly profileId: string
   readonly attempts: AttemptStore
@@ -23,7 +22,6 @@ export function createOrderRecordHandler(parts: {
   readonly desk: Pick<DeskState, 'snapshot'>
   readonly gathered: Map<AttemptId, OutcomeEvidence>
   readonly conclude: (id: AttemptId) => void
-  /** Asks about an attempt that became unknown, or is contradicted, by what was heard. */
   readonly ask: (id: AttemptId) => void
 }): (event: DeskEvent) => void {
   const { profileId, attempts, clock, desk, gathered, conclude, ask } = parts
@@ -39,7 +37,7 @@ export function createOrderRecordHandler(parts: {
   function handleOrder(order: OrderRecord, source: 'record' | 'push', again?: true): void {
     for (const attempt of attempts.about(order)) {
       if (attempt.profileId !== profileId || !isSameOrder(order, attempt)) continue
-      // Only its record, read again, says that a word nobody knows is over.
+      // Only a new read of the record can replace an unknown status word.
       if (source === 'push' && isUnknownByWord(attempt)) {
         ask(attempt.id)
         continue
@@ -47,7 +45,7 @@ export function createOrderRecordHandler(parts: {
       const { write } = attempt
       if (isDecidedByOrderRecord(write)) {
         if (isAttemptFollowed(attempt)) gathered.set(attempt.id, { ...getEvidence(attempt.id), records: [order] })
-        // A report that an order stands may be older than its cancel: only an end says anything of it.
+        // A report of an open order can be older than its cancel, so only an end counts.
         if (!isOrderCancel(write) || isOrderEnded(order)) recordOrder(attempt, order, again)
       } else if (isAttemptUnresolved(attempt) && attempt.state.is !== 'written') {
         const before = getEvidence(attempt.id)
@@ -58,7 +56,7 @@ export function createOrderRecordHandler(parts: {
     }
   }
 
-  /** A list names what stands: an order of ours in it was taken, whatever its answer or a look-up said. */
+  /** An own order in a list was accepted, whatever the response or a lookup showed. */
   function handleListed(listed: OrderRecord): void {
     const { orders } = desk.snapshot()
     const known = orders && findListedOrder(orders, listed.orderId)
@@ -85,7 +83,7 @@ export function createOrderRecordHandler(parts: {
         continue
       }
       const before = getEvidence(attempt.id)
-      // The very record that is told here while it is concluded from: it changes nothing, and would re-enter for ever.
+      // The record that is being concluded from changes nothing, and would cause endless recursion.
       if (before.algo !== undefined && listAlgoEvidenceRecords(before.algo).includes(record)) continue
       gathered.set(attempt.id, addAlgoRecord(before, record))
       conclude(attempt.id)
@@ -100,7 +98,6 @@ export function createOrderRecordHandler(parts: {
   }
 }
 
-/** Journals what a record says when it says something new. False when that could not be kept. */
 export function recordOrderState(attempt: WriteAttempt, order: OrderRecord, at: number, recordEntry: EntryRecorder, again?: true): boolean {
   const line = { ...createRecordEntry(attempt.id, order, at), ...(again && { again }) }
   return !changesAttempt(attempt, line) || recordEntry(line).ok

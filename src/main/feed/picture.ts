@@ -7,27 +7,23 @@ import type { MarketView } from '@contract/api'
 import type { ClockPort } from '../ports'
 import { createPrintBarBuilder, type PrintBarBuilder, type TradeListCallback } from './heard-bars'
 
-/** The shortest time between two pictures of one market. */
 const FRAME_MS = 16
-/** How often best prices that stay as they are need to look confirmed: ages are read four times a second. */
+/**
+ * Interval at which unchanged best prices are confirmed, in milliseconds: displayed ages refresh four times a second.
+ */
 const CONFIRM_MS = 250
-/** How many prints of the tape are kept. */
 const TAPE_LENGTH = 60
-/** How many levels a picture shows of each side. */
 const BOOK_DEPTH = 50
 
-/** One watched market as it is shown: its book, its tape, and how old the book is. */
+/** Display data of one watched market: book, tape, and the age of the book. */
 export interface ThrottledMarketView {
   book(): DatedValue<BookView> | undefined
   handleBook(book: BookView, at: number): void
   handleTrade(trade: PublicTrade): void
-  /** The best prices by themselves: shown, and never taken for a book. */
+  /** Handles separately streamed best prices. They are displayed but never used as a book. */
   handleBestPrices(best: BestPrices, at: number): void
-  /** Older prints, read once: they go behind what already came. */
   addOlderTrades(trades: readonly PublicTrade[]): void
-  /** What is known of the book may have changed unseen, and prints may have passed by. */
   clear(): void
-  /** Tells what is here, at once where the last picture is a frame old: what comes alone waits for nothing. */
   scheduleUpdate(): void
   readonly printBars: PrintBarBuilder['getBars']
   close(): void
@@ -35,7 +31,7 @@ export interface ThrottledMarketView {
 
 export interface ThrottledMarketViewParts {
   readonly symbol: string
-  /** The first print was heard since somebody listens: what the venue lists now has it, and those before it. */
+  /** Called at the first print of a subscription: the venue's list now contains it and the earlier ones. */
   readonly onFirst: (take: TradeListCallback) => void
   readonly clock: ClockPort
   readonly onView: (view: MarketView) => void
@@ -44,7 +40,7 @@ export interface ThrottledMarketViewParts {
 export function createThrottledMarketView({ symbol, onFirst, clock, onView }: ThrottledMarketViewParts): ThrottledMarketView {
   const bars = createPrintBarBuilder(onFirst)
   let book: DatedValue<BookView> | undefined
-  /** As much of the book as a picture shows; the same from picture to picture while the book is. */
+  /** Displayed part of the book. Keeps its identity while the book is unchanged. */
   let displayedBook: BookView | undefined
   let best: BestPrices | undefined
   let bestAt = 0
@@ -90,7 +86,7 @@ export function createThrottledMarketView({ symbol, onFirst, clock, onView }: Th
     handleBestPrices(value, at) {
       const isSame = best !== undefined && areSameBestPrices(best, value)
       bestAt = at
-      // What stays the same keeps being the same thing, which nobody has to draw again.
+      // An unchanged value keeps its identity, so that it is not drawn again.
       if (isSame && clock.now() - sentAt < CONFIRM_MS && clock.now() >= sentAt) return
       if (!isSame) best = value
       scheduleUpdate()
@@ -107,7 +103,7 @@ export function createThrottledMarketView({ symbol, onFirst, clock, onView }: Th
     clear() {
       book = undefined
       best = undefined
-      // Prints may pass by unheard from here on, so that what follows is a sum of its own.
+      // Prints may be missed from now on, so the flow restarts.
       flow = undefined
       bars.markGap()
       scheduleUpdate()
@@ -116,5 +112,5 @@ export function createThrottledMarketView({ symbol, onFirst, clock, onView }: Th
   }
 }
 
-/** Prints carry no id, so they are told apart by what they say. */
+/** Prints have no id, so their content identifies them. */
 const identifyPrint = (trade: PublicTrade): string => `${trade.at} ${trade.side} ${trade.price} ${trade.quantity}`

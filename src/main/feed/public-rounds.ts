@@ -14,26 +14,21 @@ import { readAllCursorParts } from '../venue/public-parts'
 import type { ClockPort, VenueReadResult, ReadableVenue } from '../ports'
 
 /**
- * How often each thing is asked. Together they weigh some 160 of the 1,200 that the public query may within a minute,
- * and what it says of an account can be five seconds old as it is told.
+ * Poll intervals. Together they use about 160 of the 1,200 weight units per minute of the public query. Account data is
+ * at most five seconds old.
  */
 const intervalsMs = { state: 5_000, orders: 5_000, fills: 10_000, fees: 600_000 } as const
-/** How long to wait while the venue says that it was too much. */
 const THROTTLED_MS = 15_000
 const DAY = 86_400_000
-/** How much of what was read before is read again: a fill may be told late. */
+/** Overlap with the previous read of fills, in milliseconds, because a fill can be reported late. */
 const OVERLAP_MS = 300_000
 
 type PublicSubject = keyof typeof intervalsMs
 type Failed = Extract<VenueReadResult<never>, { is: 'failed' }>
 
-/** What the venue tells anybody of one account, read in rounds. */
 export interface PublicAccountPolling {
-  /** Reads everything once; says whether the account could be read. */
   readAll(): Promise<boolean>
-  /** Reads what became of an order that left the list. */
   readRecord(orderId: string): Promise<void>
-  /** Why the account could not be read the last time it was tried. */
   getFailure(): Failed | undefined
   close(): void
 }
@@ -45,7 +40,7 @@ interface Parts {
   readonly see: (event: DeskEvent) => void
 }
 
-/** Reads an account by its address. Nothing is signed, and nothing is asked but what the public query lists. */
+/** Polls an account by its address. Nothing is signed, and only public queries are used. */
 export function createPublicAccountPolling({ of, venue, clock, see }: Parts): PublicAccountPolling {
   const { queries } = venue
   const timers = new Map<PublicSubject, () => void>()
@@ -61,7 +56,7 @@ export function createPublicAccountPolling({ of, venue, clock, see }: Parts): Pu
     const account = convertPublicAccount(value)
     const positions = value.positions.map(told => convertPublicPosition(told, venueTime))
     if (account === undefined || positions.includes(undefined)) {
-      // The venue says of itself that its figures can be missing for a while: not known, and not zero.
+      // The venue can lack figures of an account for a while: unknown, not zero.
       failure = { is: 'failed', why: 'unreadable', words: 'the venue has no figures of the account now' }
       return false
     }
@@ -76,7 +71,7 @@ export function createPublicAccountPolling({ of, venue, clock, see }: Parts): Pu
     const { rows, isAll } = read.value
     const [waiting, ordinary] = [rows.filter(isPublicAlgoOrder), rows.filter(row => !isPublicAlgoOrder(row))]
     const open = ordinary.map(convertPublicOrder)
-    // A list that lacks one is no list: an order missing from it may still be open.
+    // An incomplete list is ignored: a missing order may still be open.
     if (!isAll || open.includes(undefined)) return false
     see({ saw: 'open orders', at: read.at, orders: open.filter(order => order !== undefined) })
     see({ saw: 'open algo orders', at: read.at, orders: waiting.map(convertPublicAlgoOrder) })
@@ -106,7 +101,7 @@ export function createPublicAccountPolling({ of, venue, clock, see }: Parts): Pu
     if (read.is === 'read' && order !== undefined && !closed) see({ saw: 'order', at: read.at, order })
   }
 
-  /** Orders and their ends of the last day, so that what ended before this run can be looked at. */
+  /** Reads orders ended in the last day, so that ends before this run are known. */
   async function readHistory(): Promise<void> {
     const from = clock.now() - DAY
     const read = await readAllCursorParts(next => queries.pastOrders(of, { from, ...next }))

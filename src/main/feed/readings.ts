@@ -2,7 +2,6 @@ import type { VenueSystemStatus } from '@core/market/venue-facts'
 import type { DeskEvent } from '@core/snapshot/event'
 import type { ClockPort, VenueReadResult, ReadableVenue, VenueStream } from '../ports'
 
-/** How often each thing is read again although nothing asked for it. */
 const intervalsMs = {
   positions: 3_000,
   orders: 5_000,
@@ -16,36 +15,33 @@ const intervalsMs = {
   key: 600_000,
 } as const
 
-/** Something that is read whole. */
 export type ReadSubject = PolledSubject | 'marginModes'
 
-/** What is read in rounds; the rest only when something rests on it. */
 type PolledSubject = keyof typeof intervalsMs
 
-/** What needs no key. */
 const keylessSubjects: ReadonlySet<PolledSubject> = new Set(['markets', 'quotes', 'time'])
 
-/** A key that its account does not list may be listed soon: a new one is not told everywhere at once. */
+/**
+ * Interval while the key is missing from the account's list, in milliseconds: a new key is not listed everywhere at
+ * once.
+ */
 const UNLISTED_MS = 60_000
 
-/** The venue tells its time once a second, and with every other answer: what was just learnt is not asked for. */
+/** Age up to which the venue time is not read again, in milliseconds. Every answer contains it. */
 const RECENT_TIME_MS = 2_000
 
-/** What the venue answers only a few times a minute. */
+/** Data that the venue returns only a few times a minute. */
 const rareSubjects: ReadonlySet<PolledSubject> = new Set(['holdings', 'leverages', 'terms', 'key'])
 
 type Failed = Extract<VenueReadResult<never>, { is: 'failed' }>
 
-/** The venue's reads as events, in rounds and on demand. */
 export interface VenuePolling {
-  /** Reads everything; says whether all that a write rests on could be read. */
+  /** Reads everything. Returns true if all data that writes depend on was read. */
   readAll(): Promise<boolean>
   readOne(subject: ReadSubject): Promise<boolean>
-  /** Why the account could not be read the last time it was tried. */
   getAccountFailure(): Failed | undefined
-  /** What the venue says of itself while it is under maintenance; undefined while it works. */
+  /** Maintenance message of the venue. `undefined` while it works. */
   getMaintenance(): string | undefined
-  /** Hears from now on whether the venue works, beside asking it. */
   listen(stream: VenueStream): void
   close(): void
 }
@@ -58,8 +54,8 @@ interface Parts {
 }
 
 /**
- * Numbers the readings of each subject. A reading whose answer comes after that of a later one is overtaken: it is older,
- * and what it lacks would be taken for ended.
+ * Numbers the reads of each subject. An answer that arrives after that of a later read is outdated: orders missing from
+ * it would be taken for ended.
  */
 function createReadOrder(): (subject: ReadSubject) => { isOvertaken(): boolean } {
   const started = new Map<ReadSubject, number>()
@@ -98,7 +94,7 @@ export function createVenuePolling({ venue, clock, hasKey, see }: Parts): VenueP
     return found.is === 'read'
   }
 
-  /** Takes a list of what is open, unless one that was asked for later was taken before. */
+  /** Applies a list of open orders, unless a later read was applied before. */
   async function applyList<T extends { readonly stable: boolean }>(
     subject: ReadSubject,
     read: () => Promise<VenueReadResult<T>>,
@@ -106,7 +102,7 @@ export function createVenuePolling({ venue, clock, hasKey, see }: Parts): VenueP
   ): Promise<boolean> {
     const turn = startRead(subject)
     const found = await read()
-    // A list that moved while it was read is no list: an order missing from it may still be open.
+    // A list that changed during the read is ignored: a missing order may still be open.
     if (found.is !== 'read' || !found.value.stable) return false
     if (!turn.isOvertaken()) see(event(found.value, found.at))
     return true
@@ -117,7 +113,7 @@ export function createVenuePolling({ venue, clock, hasKey, see }: Parts): VenueP
     return age >= 0 && age < RECENT_TIME_MS
   }
 
-  /** The one answer that tells whether the venue works, besides what time it is there. */
+  /** Only this answer contains the system status, besides the time. */
   async function readTime(): Promise<boolean> {
     const found = await read.time()
     if (found.is === 'read') applyStatus(found.value, found.at)
@@ -170,7 +166,7 @@ export function createVenuePolling({ venue, clock, hasKey, see }: Parts): VenueP
   }
 
   function schedule(subject: PolledSubject): void {
-    // What time it is may be known from elsewhere; whether the venue works is not.
+    // The time can be known from other answers, the system status cannot.
     const read = subject === 'time' ? readTime : readings[subject]
     const run = () => void read().then(() => !closed && schedule(subject))
     const wait = subject === 'key' && !isListed ? UNLISTED_MS : intervalsMs[subject]
@@ -180,7 +176,7 @@ export function createVenuePolling({ venue, clock, hasKey, see }: Parts): VenueP
 
   subjects.forEach(schedule)
   return {
-    /** What changes by the second must be read now; what the venue gives out sparingly must have been read once. */
+    /** Fast-changing data must be read now; rarely available data must have been read once. */
     async readAll() {
       const due = subjects.filter(subject => !rareSubjects.has(subject) || !known.has(subject))
       const found = await Promise.all(due.map(subject => readings[subject]()))

@@ -2,13 +2,12 @@ import { isOrderEnded } from '@core/account/order-fold'
 import type { DeskEvent } from '@core/snapshot/event'
 import type { ClockPort, ReadableVenue } from '../ports'
 
-/** The waits between tries to read the record of an order that left the list. */
 const retryDelaysMs = [1_000, 2_000, 5_000, 15_000] as const
 
-/** How many records are read each by itself; of more at once, one page is read first that tells of those that changed last. */
+/** Number of records that are read singly. For more at once, one page of recently changed orders is read first. */
 const MAX_SINGLE_READS = 3
 
-/** Reads the records of orders that are said to have ended, until each has been read: only its record says how it ended. */
+/** Reads the records of orders that left the list, with retries: only the record contains the end. */
 export interface OrderRecordReader {
   readRecord(orderId: string): Promise<void>
   close(): void
@@ -42,7 +41,6 @@ export function createOrderRecordReader(parts: {
     timers.add(callOff)
   }
 
-  /** Takes the ends that one page tells; an order that stands in it, or is not on it, is asked about by itself. */
   async function readListPage(): Promise<void> {
     const read = await venue.read.ordersByChange(undefined)
     if (closed || read.is !== 'read') return

@@ -2,14 +2,11 @@ import { getNextSessionChange, isSessionOpenAt, type RwaMarket } from '@core/mar
 import type { DeskEvent } from '@core/snapshot/event'
 import type { ClockPort, ReadableVenue } from '../ports'
 
-/** The list of markets of real-world assets is read at most this often, a change that it names apart. */
 const POLL_MS = 60_000
-/** A moment that has just come by one of two clocks is not waited for again. */
+/** Minimum wait, in milliseconds, so that a change already passed on one of two clocks causes no loop. */
 const MIN_WAIT_MS = 1_000
 
-/** Reads which markets are of real-world assets, in rounds and as soon as one of them was to open or close. */
 export interface RwaMarketPolling {
-  /** Reads it now, unless that was tried within the last minute. */
   readIfDue(): Promise<void>
   close(): void
 }
@@ -18,7 +15,7 @@ interface Parts {
   readonly venue: ReadableVenue
   readonly clock: ClockPort
   readonly see: (event: DeskEvent) => void
-  /** A reference market has opened or closed: what the venue asks of its market may be another. */
+  /** Called after a reference market opened or closed: the requirements of its market may change. */
   readonly onFlip: () => void
 }
 
@@ -45,7 +42,7 @@ export function createRwaMarketPolling({ venue, clock, see, onFlip }: Parts): Rw
     cancelPoll = clock.after(untilNext(), () => void read())
   }
 
-  /** By the clock alone where nothing could be read: a close that was named comes all the same. */
+  /** Uses the clock only, so that an announced close takes effect even if the read failed. */
   function checkSessions(): void {
     const before = wereOpen
     wereOpen = new Map(listed.map(market => [market.symbol, isSessionOpenAt(market, venueTime())]))

@@ -1,21 +1,20 @@
 import type { ClockPort, LogPort } from '../ports'
 import { createDecodeFaultCounter, type DecodeFaultCounter } from './fault-tally'
 
-/** Watches for what the venue sends in another shape than this desk knows, and says so once a day for each shape. */
+/** Logs venue data in an unknown format, once per day and place. */
 export interface UnknownFormatLog extends Pick<DecodeFaultCounter, 'count' | 'places'> {
-  /** Something came in another shape: what it was, and where in it. */
   report(at: string): void
 }
 
 const DAY = 86_400_000
 
-/** Creates the watch. A day is one of UTC, by this machine's clock. */
+/** Days are in UTC, by the local clock. */
 export function createUnknownFormatLog({ clock, log }: { readonly clock: ClockPort; readonly log: LogPort }): UnknownFormatLog {
   const tally = createDecodeFaultCounter()
   const lastLoggedDay = new Map<string, number>()
   return {
     report(at) {
-      // One record of a list is like any other: a shape has no number.
+      // Rows of a list share one place, so indexes are removed.
       const place = tally.add(at.replace(/\[\d+\]/g, '[]'))
       const today = Math.floor(clock.now() / DAY)
       if (lastLoggedDay.get(place) === today) return

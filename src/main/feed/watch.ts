@@ -9,24 +9,19 @@ import type { ClockPort, VenueStreamEvent } from '../ports'
 import type { PrintBarBuilder, TradeListCallback } from './heard-bars'
 import { createThrottledMarketView, type ThrottledMarketView } from './picture'
 
-/** How many markets are watched at once: the desk's own, and others beside it. */
 export const MAX_WATCHED_MARKETS = 1 + MAX_LINKED_MARKETS
 
-/** The markets being watched: the book and tape of each, told as one picture of that market at a time. */
 export interface MarketWatch {
-  /** Watches these and no others, as many as may be; gives those that were not watched before, and all. */
+  /** Watches exactly these markets, up to the limit. `fresh` are the new ones. */
   watch(symbols: readonly string[]): { readonly all: readonly string[]; readonly fresh: readonly string[] }
   handleMessage(message: Extract<VenueStreamEvent, { saw: 'book' | 'trade' }>): void
-  /** The best prices of a watched market, by themselves. */
   hearBest(best: BestPrices, at: number): void
-  /** A book that was asked for: of another market it is kept apart, and shown nowhere. */
+  /** Adds a requested book. The book of an unwatched market is kept but not displayed. */
   addBook(book: BookView, at: number): void
-  /** Older prints, read once: they go behind what already came. */
   addOlderTrades(symbol: string, trades: readonly PublicTrade[]): void
-  /** Bars made of the prints of a watched market; undefined of any other. */
   getPrintBars(symbol: string, ...of: Parameters<PrintBarBuilder['getBars']>): PrintBars | undefined
   setChannelState(is: 'open' | 'closed' | 'silent'): void
-  /** The book of a watched market, or of another one that was read last because something was drafted there. */
+  /** Returns the book of a watched market, or the last requested book of another one. */
   getBook(symbol: string): DatedValue<BookView> | undefined
   close(): void
 }
@@ -34,7 +29,6 @@ export interface MarketWatch {
 export interface MarketWatchParts {
   readonly clock: ClockPort
   readonly onView: (view: MarketView) => void
-  /** The first print of a market was heard since somebody listens to it: what the venue lists now is wanted. */
   readonly onFirst: (symbol: string, take: TradeListCallback) => void
 }
 
@@ -54,7 +48,6 @@ export function createMarketWatch({ clock, onView, onFirst }: MarketWatchParts):
       const fresh = all.filter(symbol => !views.has(symbol))
       for (const symbol of fresh)
         views.set(symbol, createThrottledMarketView({ symbol, onFirst: take => onFirst(symbol, take), clock, onView }))
-      // Whoever asks begins with what is there.
       for (const symbol of all) views.get(symbol)?.scheduleUpdate()
       return { all, fresh }
     },

@@ -4,7 +4,7 @@ import { parseCeilings } from '../../signer/understand/ceilings'
 import type { StoreResponse, StoreRequest } from './keeping'
 import { parseKeyId, type KeeperResponse, type KeeperRequest } from './keeper-talk'
 
-/** Puts what a key signs at most beside it. It comes from the sheet's own page, sealed to an offer of this keeper's. */
+/** Stores the signing limits of a key with it. They come from the prompt page, sealed to an offer of this keeper. */
 export interface CeilingWriter {
   offer(account: string): KeeperResponse
   write(question: Extract<KeeperRequest, { do: 'bound' }>): Promise<StoreResponse>
@@ -21,7 +21,7 @@ export function createCeilingWriter(
     waiting = undefined
     const content = opener?.open(box)
     const text = content && Buffer.from(content).toString('latin1')
-    // SECURITY: what lies beside a key is what a signer will go by: only what it reads is put there.
+    // SECURITY: the signer will enforce the stored limits, so only text that it can parse is stored.
     return text !== undefined && parseCeilings(text) !== undefined ? text : undefined
   }
 
@@ -38,7 +38,7 @@ export function createCeilingWriter(
       if (found.is !== 'text') return found
       const one = decodeStoredKey(parseKeyId(account), found.text)
       if (one === undefined) return { is: 'refused' }
-      // SECURITY: from when on a list of what the key signed has to be there is said by this clock, and by nobody who asks.
+      // SECURITY: the time from which a signature list must exist comes from this clock, never from the caller.
       const text = encodeStoredKey(parseKeyId(account), one.seed, ceilings, now())
       one.seed.fill(0)
       return answer({ do: 'replace', account, text, over: found.text })

@@ -1,29 +1,24 @@
 import type { ClockPort } from '../ports'
 import { type KeeperResponse, type KeeperRequest, parseKeeperResponse } from './keeper-talk'
 
-/** A keeper as main sees it: a process that can be spoken to and ended. */
 export interface KeeperProcess {
   post(message: unknown): void
   onMessage(listen: (message: unknown) => void): void
-  /** Calls once when the process is gone, whatever the reason. */
   onExit(gone: () => void): void
   kill(): void
 }
 
-/** The end of a question to the keeper: its answer, or none in time. */
 export type KeeperResult = KeeperResponse | { readonly is: 'hung' }
 
-/** Puts one question. */
 export type KeeperQuery = (question: KeeperRequest) => Promise<KeeperResult>
 
-/** The line to a keeper: questions go one after another, and each is answered. */
+/** Client of the keeper process. Queries run one after another. */
 export interface KeeperClient {
   readonly ask: KeeperQuery
-  /** Several that belong together: nothing comes between them, and one keeper hears them all, or its end is told. */
+  /** Runs several queries without others in between. All reach the same keeper, or the result reports its end. */
   runConversation(run: (ask: KeeperQuery) => Promise<KeeperResult>): Promise<KeeperResult>
-  /** Keeps the keeper that is there, or the next one, until it is told that nobody will ask it any more. */
+  /** Keeps the keeper process alive until the returned function is called. */
   stay(): () => void
-  /** The next question may wait for a person again. */
   expectPrompt(): void
   close(): void
 }
@@ -31,13 +26,13 @@ export interface KeeperClient {
 export interface KeeperClientOptions {
   readonly fork: () => KeeperProcess
   readonly clock: ClockPort
-  /** How long a store that was open a moment ago may take, in milliseconds. */
+  /** Timeout for a store that is already open, in milliseconds. */
   readonly timeoutMs: number
-  /** How long the first question may take: the system may be asking the person for a password. */
+  /** Timeout of the first query, in milliseconds: the system may prompt for a password. */
   readonly firstTimeoutMs: number
 }
 
-/** Starts a keeper when there is something to ask and ends it when there is nothing more, or when it is silent. */
+/** Starts a keeper when there is a query. Ends it when none is left, or after a timeout. */
 export function createKeeperClient({ fork, clock, timeoutMs, firstTimeoutMs }: KeeperClientOptions): KeeperClient {
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -80,7 +75,6 @@ export function createKeeperClient({ fork, clock, timeoutMs, firstTimeoutMs }: K
       asked.settle = heard => {
         callOff()
         asked.settle = () => {}
-        // An offer says nothing of the store.
         if (heard.is !== 'offer')
           wasOpen = heard.is === 'box' || heard.is === 'done' || heard.is === 'nothing'
         resolve(heard)
@@ -94,7 +88,6 @@ export function createKeeperClient({ fork, clock, timeoutMs, firstTimeoutMs }: K
     const answer = turn
       .then(() => run(send))
       .catch((): KeeperResult => {
-        // It could not be started or spoken to.
         endKeeper()
         return { is: 'unavailable' }
       })
@@ -104,7 +97,7 @@ export function createKeeperClient({ fork, clock, timeoutMs, firstTimeoutMs }: K
 
   function release(): void {
     waiting--
-    // SECURITY: no process goes on holding what it has read once nobody asks.
+    // SECURITY: the process ends after the last query, so that it does not keep secrets in memory.
     if (waiting === 0) endKeeper()
   }
 

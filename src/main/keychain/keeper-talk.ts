@@ -1,34 +1,29 @@
 /**
- * What may be asked of a keeper: one item by its name, or whether the store is open at all.
- *
- * What is in an item passes only sealed: to the signer as it is read, and from it, to an `offer` of this keeper's, as it
- * is written. Ceilings come sealed from the sheet's own page.
+ * Requests to the keeper: one item by name, or the state of the store. Item content is always sealed: to the signer
+ * when read, and from the signer to an `offer` of the keeper when written. Signing limits come sealed from the prompt
+ * page.
  */
 export type KeeperRequest =
   | { readonly do: 'get'; readonly account: string; readonly to: string }
   | { readonly do: 'delete'; readonly account: string }
   | { readonly do: 'offer'; readonly account: string }
   | { readonly do: 'set'; readonly account: string; readonly to: string; readonly box: string }
-  /** Somebody is to seal what a key that is kept may sign at most, and then it is to lie beside that key. */
   | { readonly do: 'offer bounds'; readonly account: string }
   | { readonly do: 'bound'; readonly account: string; readonly to: string; readonly box: string }
   | { readonly do: 'probe' }
 
 /**
- * What a keeper can answer.
- *
- * `nothing` is said only after the store was proved open: a locked one looks just the same. `taken` means that
- * something else lies under that name, and that it was left there; `unkept` that the store gave back something else
- * than it was given.
+ * Responses of the keeper. `nothing` is returned only after the store was proved open, because a locked store looks the
+ * same. `taken`: another value exists under the name and was left unchanged. `unkept`: the store returned a different
+ * value than it received.
  */
 export type KeeperResponse =
   | { readonly is: 'box'; readonly box: string }
   | { readonly is: 'offer'; readonly to: string }
   | { readonly is: 'done' | 'nothing' | 'taken' | 'unkept' | 'locked' | 'unavailable' | 'refused' }
-  /** Linux has no libsecret, by which every keychain there is reached. */
+  /** Linux without libsecret, which every keychain there needs. */
   | { readonly is: 'no libsecret' }
 
-/** A question or an answer on its way, with the number that joins them. */
 export type NumberedMessage<T> = T & { readonly ask: number }
 
 const plainResponses = new Set([
@@ -42,7 +37,6 @@ const plainResponses = new Set([
   'no libsecret',
 ])
 
-/** Reads a message that should be a question; anything else is undefined. */
 export function parseKeeperRequest(message: unknown): NumberedMessage<KeeperRequest> | undefined {
   const { ask, do: wish, account, to, box } = toFields(message)
   if (typeof ask !== 'number') return undefined
@@ -56,7 +50,6 @@ export function parseKeeperRequest(message: unknown): NumberedMessage<KeeperRequ
     : undefined
 }
 
-/** Reads a message that should be an answer; anything else is undefined. */
 export function parseKeeperResponse(message: unknown): NumberedMessage<KeeperResponse> | undefined {
   const { ask, is, to, box } = toFields(message)
   if (typeof ask !== 'number' || typeof is !== 'string') return undefined
@@ -67,7 +60,6 @@ export function parseKeeperResponse(message: unknown): NumberedMessage<KeeperRes
 
 const PREFIX = 'key.'
 
-/** The name of a key's item, and the key's own in it. */
 export const toKeychainAccount = (keyId: string): string => `${PREFIX}${keyId}`
 export const parseKeyId = (account: string): string =>
   account.startsWith(PREFIX) ? account.slice(PREFIX.length) : account

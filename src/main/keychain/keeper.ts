@@ -7,7 +7,7 @@ import { createSealedStoreHandler } from './sealed-keeping'
 import { isSystemLibraryMissing } from './system-library'
 import { currentSystem } from '../system'
 
-/** Opens the system's store. It is loaded on the first question, so that failing to is an answer too. */
+/** Opens the system store. Loaded at the first request, so that a failure is also a response. */
 async function openStore(): Promise<SecretStore> {
   const { default: keytar } = await import('keytar')
   return {
@@ -26,13 +26,13 @@ async function handleRequest(question: KeeperRequest): Promise<KeeperResponse> {
       await answering
     )(question)
   } catch {
-    // `keytar` did not load, and does not say why.
+    // `keytar` failed to load, without a reason.
     answering = undefined
     const isMissing = currentSystem.platform === 'linux' && isSystemLibraryMissing('libsecret-1.so.0')
     return { is: isMissing ? 'no libsecret' : 'unavailable' }
   }
 }
 
-// SECURITY: where code of somebody else is loaded before this, the store is not opened.
+// SECURITY: if foreign code was loaded before this, the store is not opened.
 if (findForeignCodeSettings(process.env, process.execArgv).length > 0) killSelf()
 else serveParent(parseKeeperRequest, handleRequest)

@@ -1,41 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import type { KeeperResponse } from './keeper-talk'
 
-/** The name under which the system's store knows this desk. */
 const SERVICE = 'Perpdesk'
 
-/** An item that holds no secret: writing it proves that the store is open. */
+/** Item without a secret: writing it proves that the store is open. */
 const SENTINEL = 'sentinel'
 
-// Stores fold case or join the two names with a slash; these names stay apart in all of them.
+// Some stores ignore case or join the two names with a slash; these names stay distinct in all of them.
 const NAME = /^[a-z0-9][a-z0-9._-]{0,79}$/
-// SECURITY: a NUL would silently cut the secret, and some stores take no more than this.
+// SECURITY: a NUL would silently truncate the secret, and some stores allow no more than this length.
 const TEXT = /^[\x20-\x7e]{1,2560}$/
 
-/** The three calls that a store is ever asked: the others are known to end the whole process. */
+/** The only three store calls in use: others are known to crash the process. */
 export interface SecretStore {
   get(service: string, account: string): Promise<string | undefined>
   set(service: string, account: string, text: string): Promise<void>
   delete(service: string, account: string): Promise<boolean>
 }
 
-/** What is asked about the store, inside of the keeper. */
 export type StoreRequest =
   | { readonly do: 'get' | 'delete'; readonly account: string }
   | { readonly do: 'set'; readonly account: string; readonly text: string }
-  /** Only where this very text lies there. */
   | { readonly do: 'replace'; readonly account: string; readonly text: string; readonly over: string }
   | { readonly do: 'probe' }
 
-/** What is answered there, with what an item says. */
 export type StoreResponse =
   { readonly is: 'text'; readonly text: string } | Exclude<KeeperResponse, { is: 'box' } | { is: 'offer' }>
 
-/** Answers questions about a store. It overwrites nothing but what it is told lies there, and never says "nothing" of a store that may be locked. */
+/**
+ * Handles store requests. It overwrites only an expected value, and never returns `nothing` for a store that may be
+ * locked.
+ */
 export function createStoreHandler(store: SecretStore): (question: StoreRequest) => Promise<StoreResponse> {
   const get = (account: string) => store.get(SERVICE, account)
 
-  /** Undefined when the store is open: it took something fresh and gave it back. */
+  /** Returns `undefined` if the store is open: it returned a freshly written value. */
   async function checkOpen(): Promise<StoreResponse | undefined> {
     const fresh = randomUUID()
     await store.set(SERVICE, SENTINEL, fresh)
@@ -47,18 +46,18 @@ export function createStoreHandler(store: SecretStore): (question: StoreRequest)
     if (text !== undefined) return { is: 'text', text }
     const trouble = await checkOpen()
     if (trouble !== undefined) return trouble
-    // The person may have unlocked the store meanwhile: only now does silence mean that there is nothing.
+    // The user may have unlocked the store meanwhile. Only now does a missing item mean that there is none.
     const again = await get(account)
     return again === undefined ? { is: 'nothing' } : { is: 'text', text: again }
   }
 
   async function write(account: string, text: string): Promise<StoreResponse> {
     const there = await read(account)
-    // SECURITY: what lies there already, readable or not, is never written over.
+    // SECURITY: an existing item, readable or not, is never overwritten.
     if (there.is === 'text') return { is: there.text === text ? 'done' : 'taken' }
     if (there.is !== 'nothing') return there
     await store.set(SERVICE, account, text)
-    // From here on it may be there: a store that was closed meanwhile must not be heard as one that took nothing.
+    // The item may exist from here on: a store that was locked meanwhile must not count as unwritten.
     const back = await get(account).catch(() => undefined)
     return { is: back === text ? 'done' : 'unkept' }
   }
@@ -66,12 +65,12 @@ export function createStoreHandler(store: SecretStore): (question: StoreRequest)
   async function replace(account: string, text: string, over: string): Promise<StoreResponse> {
     const there = await read(account)
     if (there.is !== 'text') return there
-    // SECURITY: what lies there may be another key by now.
+    // SECURITY: the item may be another key by now.
     if (there.text !== over) return { is: 'taken' }
     await store.set(SERVICE, account, text)
     const back = await get(account).catch(() => undefined)
     if (back === text) return { is: 'done' }
-    // A key must not be lost by what lies beside it: what was there is put back.
+    // A failed update must not lose the key: the old value is restored.
     if (back !== over) await store.set(SERVICE, account, over)
     return { is: 'unkept' }
   }
@@ -105,7 +104,7 @@ export function createStoreHandler(store: SecretStore): (question: StoreRequest)
   }
 }
 
-/** A store says only in words why it refuses. What is not known to be a lock is no store at all. */
+/** A store gives its reason only as text. Anything that is not a lock counts as unavailable. */
 function classifyError(error: unknown): 'locked' | 'unavailable' {
   const words = error instanceof Error ? error.message : ''
   return /locked|dismissed|interaction is not allowed|cancel|passphrase/i.test(words)

@@ -4,23 +4,21 @@ import { createVaultSuccess, type VaultOperation } from './kept-keys'
 import type { SignerSession, SignerClient } from './signer-line'
 import { readSignatureList } from './signing'
 
-/** A signer's list, whichever of its keys signs. */
+/** Reads a signer's list of signatures, for all keys. */
 export interface SignatureListReader {
-  /** The same line; who asks it for a signer is known of here. */
   readonly signer: SignerClient
-  /** What was signed after a number: asked of the signer that is there, and of one that is begun for it in a turn. */
   listSignatures(after: number, runOperation: OperationRunner): Promise<ListResult>
 }
 
 type ListResult = VaultResult<SignedListPiece | 'no list' | 'nothing since', SignerTrouble>
 type OperationRunner = (run: (own: VaultOperation) => Promise<ListResult>) => Promise<ListResult>
 
-/** The question is of the list, and a list is of all keys. */
+/** The list covers all keys, so any name works. */
 const ANY_KEY = 'any'
 
 /**
- * Tells the list with no key that signs. One that could have grown is told: a signer that is there is asked each time,
- * and one is begun once where the last of them has gone, or an earlier run left keys.
+ * Reads the list without a signing key. A running signer is queried each time. Otherwise one is started once after the
+ * last signer ended, or if an earlier run left keys.
  */
 export function createSignatureListReader({
   signer: line,
@@ -31,7 +29,7 @@ export function createSignatureListReader({
 }): SignatureListReader {
   let lastSigner: SignerSession | undefined
   let signerRequests = 0
-  /** How often a signer had been wanted when one that held nothing told the list to its end, and where that was. */
+  /** Number of signer requests when an idle signer last returned the complete list, and the end of that list. */
   let completeRead: { readonly wanted: number; readonly end: number } | undefined
 
   const isSignerRunning = (): boolean => lastSigner?.hasEnded() === false
@@ -56,23 +54,22 @@ export function createSignatureListReader({
       },
     },
     listSignatures(after, inTurn) {
-      // SECURITY: whatever holds a key can sign with it, whoever asks and whichever profile is in use.
+      // SECURITY: a signer with keys can sign for any caller and profile, so it is always queried.
       if (lastSigner?.hasEnded() === false) return readSignatureList(lastSigner, ANY_KEY, after, () => 'unavailable')
-      // Who asks from before the end did not take in what was told.
+      // A caller that starts before the end has not received that list.
       const isNothingNew = signerRequests === 0 ? !isAnyKnown() : completeRead?.wanted === signerRequests && after >= completeRead.end
       return isNothingNew ? Promise.resolve(createVaultSuccess('nothing since')) : inTurn(own => readAlone(own, after))
     },
   }
 }
 
-/** What was told, or why there is nothing: a key that signed may have been locked since. */
+/** Converts the result. A key that signed may have been locked since. */
 export async function toListedResult<T>(listed: Promise<ListResult>, otherwise: T) {
   const said = await listed
   if (!said.ok) return said
   return said.value === 'nothing since' ? otherwise : createVaultSuccess(said.value)
 }
 
-/** Where a list ends, once all of it was told. */
 function getListEnd(told: SignedListPiece | 'no list' | 'nothing since'): number | undefined {
   if (typeof told === 'string') return 0
   return told.until.number === told.last.number ? told.last.number : undefined

@@ -3,10 +3,8 @@ import type { SignerSession, SignerClient } from './signer-line'
 import { createVaultSigning } from './signing'
 
 /**
- * A vault that keeps nothing: its keys are gone with its signer, and no store is asked for anything.
- *
- * For keys that live as long as a run: the exchange next door makes a fresh one at each start. A name may be given to a
- * new key.
+ * Opens a vault without a store: its keys end with its signer. Used for keys that live for one run; the practice
+ * exchange generates them at each start. A name can be reused for a new key.
  */
 export function openEphemeralVault(signer: SignerClient): EphemeralVault {
   const ready = new Map<string, SignerSession>()

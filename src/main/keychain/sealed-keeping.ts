@@ -3,7 +3,7 @@ import { createCeilingWriter } from './bounding'
 import { createStoreHandler, type SecretStore } from './keeping'
 import { parseKeyId, type KeeperResponse, type KeeperRequest } from './keeper-talk'
 
-/** Answers questions about a store: what is in it leaves sealed to the signer alone, and comes in sealed by it alone. */
+/** Handles store requests. Item content leaves only sealed to the signer, and is accepted only sealed by it. */
 export function createSealedStoreHandler(
   store: SecretStore,
   now: () => number,
@@ -22,7 +22,7 @@ export function createSealedStoreHandler(
     waiting = undefined
     const content = opener?.open(box)
     if (content === undefined) return undefined
-    // SECURITY: the store takes a text; it lies in this process alone, which ends when nobody asks it any more.
+    // SECURITY: the store needs a plain text. It exists only in this process, which ends after the last request.
     const text = Buffer.from(content).toString('latin1')
     content.fill(0)
     return text
@@ -32,13 +32,12 @@ export function createSealedStoreHandler(
     const found = await answer({ do: 'get', account })
     if (found.is !== 'text') return found
     const content = Buffer.from(found.text, 'utf8')
-    // SECURITY: what was read is told to nobody but the signer, whoever passes it on.
+    // SECURITY: the content is sealed to the signer, so that no process in between can read it.
     const box = sealToReceiver(to, { purpose: 'keeper→signer', keyId: parseKeyId(account) }, content)
     content.fill(0)
     return box === undefined ? { is: 'refused' } : { is: 'box', box }
   }
 
-  /** What is asked to be written has to be the signer's, for this very item; anything else writes nothing. */
   async function set(question: Extract<KeeperRequest, { do: 'set' }>): Promise<KeeperResponse> {
     const text = openBox(question)
     return text === undefined ? { is: 'refused' } : withoutContent(await answer({ ...question, text }))
@@ -53,6 +52,5 @@ export function createSealedStoreHandler(
   }
 }
 
-/** An answer that has nothing of an item in it: what else was answered here would be none. */
 const withoutContent = (response: Awaited<ReturnType<ReturnType<typeof createStoreHandler>>>): KeeperResponse =>
   response.is === 'text' ? { is: 'refused' } : response

@@ -3,32 +3,29 @@ import { parseSignerAnswer, type SignerAnswer, type SignerQuestion } from '../..
 import type { ClockPort } from '../ports'
 import type { KeeperProcess } from './keeper-line'
 
-/** A signer as main sees it: a process that can be spoken to and ended. */
 export type SignerProcess = KeeperProcess
 
-/** What came of a question: the signer's answer, or that it is not there any more. */
 export type SignerResult = SignerAnswer | { readonly is: 'gone' }
 
-/** One signer, from its start to its end. Whoever begins something with it ends it with it, or hears that it is gone. */
+/** One signer process from start to end. A query of an ended session returns `gone`. */
 export interface SignerSession {
   query(question: SignerQuestion): Promise<SignerResult>
   hasEnded(): boolean
 }
 
-/** The line to a signer. There is one process at most, and none before there is something to ask. */
+/** Client of the signer process. At most one process runs, started at the first query. */
 export interface SignerClient {
-  /** The signer there is; one is started where there is none. */
   getSession(): SignerSession
-  /** Ends it, with every key that it holds. What is asked of it then is answered with its end. */
+  /** Ends the signer with all its keys. Pending queries return `gone`. */
   end(): void
-  /** Hears when it ended by itself. */
+  /** Calls `listener` if the signer ends unexpectedly. */
   onGone(listener: () => void): void
 }
 
 export interface SignerClientOptions {
   readonly fork: () => SignerProcess
   readonly clock: ClockPort
-  /** How long one that is there may take to answer, in milliseconds; a busy machine takes a part of it to start it. */
+  /** Timeout of a response, in milliseconds. Includes the start on a busy computer. */
   readonly timeoutMs?: number
 }
 
@@ -37,7 +34,7 @@ interface RunningSigner {
   readonly end: () => void
 }
 
-/** Starts a signer when one is wanted and ends it when it is told to, when it is silent, or when it says what is no answer. */
+/** Starts a signer on demand. Ends it on request, after a timeout, or after an invalid response. */
 export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerClientOptions): SignerClient {
   const endListeners: (() => void)[] = []
   let current: RunningSigner | undefined
@@ -69,7 +66,6 @@ export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerCl
         try {
           signer?.post({ ...question, ask })
         } catch {
-          // It went before it could be spoken to.
           endSession(false)
         }
       })
@@ -81,7 +77,7 @@ export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerCl
         hasEnded: () => isOver,
         query(question: SignerQuestion): Promise<SignerResult> {
           if (question.do !== 'sign' || !isWriteContent(question.what)) return send(question)
-          // One signature at a time for what writes; questions go beside it.
+          // Signatures for writes run one after another; other queries run in parallel.
           const result = write.then(() => send(question))
           write = result
           return result
@@ -97,7 +93,6 @@ export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerCl
       })
       signer.onExit(() => endSession(false))
     } catch {
-      // It could not be started: whoever asks hears that there is none.
       isOver = true
     }
     return running

@@ -11,7 +11,6 @@ import type {
 } from '../ports'
 import type { SignerSession } from './signer-line'
 
-/** What is to be signed, by which clock, and at which place of what. */
 interface SigningRequest {
   readonly what: SigningContent
   readonly offset: number
@@ -19,7 +18,6 @@ interface SigningRequest {
   readonly inside?: MandateClaim | undefined
 }
 
-/** Asks for a signature. */
 async function requestSignature(
   life: SignerSession,
   keyId: string,
@@ -35,7 +33,6 @@ async function requestSignature(
   return { ok: true, value: { at: said.at, bytes: new Uint8Array(Buffer.from(said.signature, 'base64url')) } }
 }
 
-/** Asks what was signed after a number. */
 export async function readSignatureList(
   life: SignerSession,
   keyId: string,
@@ -48,19 +45,14 @@ export async function readSignatureList(
   return { ok: false, why: said.is === 'gone' ? gone() : said.is === 'unlisted' ? said.is : 'refused' }
 }
 
-/** By whom a key signs. */
 interface VaultSigningParts {
-  /** Whoever signs with a key that is ready. */
   readonly ready: (keyId: string) => SignerSession | undefined
-  /** Who holds one that is only tried. */
   readonly tried?: (keyId: string) => SignerSession | undefined
-  /** Why nobody does. */
   readonly whyNot: (keyId: string) => VaultTrouble
-  /** Begins to ask: says why whoever was asked is gone. */
+  /** Starts a query. The returned function returns the reason for a signer's end. */
   readonly begin: () => () => VaultTrouble
 }
 
-/** All that is asked of whoever signs with keys that are there. */
 export const createVaultSigning = ({
   ready,
   tried,

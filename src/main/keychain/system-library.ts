@@ -1,10 +1,8 @@
-/** Loads a shared library of the system, as Node loads the machine code of a package. */
 type LoadLibrary = (module: object, file: string) => void
 
 /**
- * Returns whether Linux has no library of that name where its loader looks.
- *
- * A library that is there fails to load as well: it is no part of Node. Only the reason tells the two apart.
+ * Returns true if the Linux loader finds no library of this name. An existing library also fails to load, because it is
+ * no Node module; only the error message distinguishes the two.
  */
 export function isSystemLibraryMissing(name: string, load: LoadLibrary = process.dlopen): boolean {
   try {

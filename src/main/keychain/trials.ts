@@ -2,17 +2,13 @@ import type { SealedSigningKey, VaultResult } from '../ports'
 import { createVaultFailure, createVaultSuccess, type OpenedKey, type VaultOperation } from './kept-keys'
 import type { SignerSession } from './signer-line'
 
-/** Keys that are typed, each from the offer that it is sealed to until it is kept or let go. What was typed is never here. */
+/** Typed keys on trial, from the offer until they are stored or released. The typed secret is never in this process. */
 export interface VaultTrials {
-  /** Has the signer make what a key of this name is to be sealed to. */
   offer(keyId: string, operation: VaultOperation): Promise<VaultResult<{ readonly to: string }>>
-  /** Has the signer open the box; what it holds then is tried, and rests nowhere. */
+  /** The signer opens the box. The key is then on trial and not stored. */
   take(keyId: string, sealed: SealedSigningKey): Promise<OpenedKey>
-  /** The signer that has it, as long as it is there. */
   findSigner(keyId: string): SignerSession | undefined
-  /** What was begun with its offer, and its public half where there is one; from here on it is on trial no more. */
   end(keyId: string): VaultTrial | undefined
-  /** Whether any signer is held on by one. */
   hasAny(): boolean
 }
 
@@ -42,7 +38,7 @@ export function createVaultTrials(): VaultTrials {
         trials.set(keyId, { ...trial, publicKey })
         return createVaultSuccess({ publicKey })
       }
-      // SECURITY: it was let go while it was on its way, and nothing holds on to it.
+      // SECURITY: the key was released while the query was in flight, so the signer forgets it.
       await trial.operation.getSigner().query({ do: 'forget', keyId })
       return createVaultFailure('unknown key')
     },

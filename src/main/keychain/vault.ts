@@ -12,18 +12,16 @@ import { currentSystem } from '../system'
 import { defaultDisplayNames } from '@messages/names'
 
 export interface VaultOptions {
-  /** Starts a keeper. */
   readonly fork: () => KeeperProcess
   readonly signer: SignerClient
   readonly clock: ClockPort
   readonly knownKeys: StoredKeyRows
-  /** How long the store may take once it was open, in milliseconds; a busy machine takes a part of it to start the keeper. */
+  /** Timeout for an open store, in milliseconds. Includes the start of the keeper on a busy computer. */
   readonly patience?: number
-  /** How long it may take before, while the system may be asking the person for a password. */
+  /** Timeout of the first query, in milliseconds: the system may prompt for a password. */
   readonly firstPatience?: number
 }
 
-/** A key that signs, and the signer that holds it. */
 interface ReadyKey {
   readonly publicKey: string
   readonly life: SignerSession
@@ -34,24 +32,21 @@ interface ReadyKey {
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
 /**
- * Opens the vault on the system's own store. No store is asked for anything before a key is.
- *
- * No seed is ever here: the form that one is typed into, the keeper and the signer, a process each, pass keys to one
- * another in boxes that neither this nor anything beside it can open.
+ * Opens the vault on the system store, which is queried only when a key is needed. Secrets are never in this process:
+ * the form, the keeper and the signer are separate processes and exchange keys in boxes that only they can open.
  */
 export function openVault(options: VaultOptions): KeyVault {
   const { clock, knownKeys, fork, patience: timeoutMs = 20_000, firstPatience: firstTimeoutMs = 120_000 } = options
   const { signer, listSignatures } = createSignatureListReader(options)
   const keeper = createKeeperClient({ fork, clock, timeoutMs, firstTimeoutMs })
   const storedKeys = createStoredKeys({ keeper, knownKeys, clock })
-  /** The keys that sign now, each with the signer that holds it. */
   const ready = new Map<string, ReadyKey>()
   const trials = createVaultTrials()
   const removals = createRemovalSet()
   const endListeners: (() => void)[] = []
   let locks = 0
 
-  // With the process every key of it is gone: the vault is locked, whoever wanted that.
+  // All keys end with the signer process: the vault is then locked, for whatever reason.
   signer.onGone(() => {
     ready.clear()
     for (const hear of endListeners) hear()
@@ -60,13 +55,13 @@ export function openVault(options: VaultOptions): KeyVault {
   const startOperation = (): VaultOperation => createOperation(signer, () => locks)
 
   function endIdleSigner(): void {
-    // SECURITY: a signer with no key to sign with holds nothing on.
+    // SECURITY: a signer without a key is ended.
     if (!operations.isGoing() && ready.size === 0 && !trials.hasAny()) signer.end()
   }
   const operations = createOperationQueue(endIdleSigner)
   const runOperation = <T>(run: (operation: VaultOperation) => Promise<T>, own = startOperation()) => operations.take(() => run(own))
 
-  /** Says that a key signs, unless the vault was locked while it was fetched. */
+  /** Marks a key as able to sign, unless the vault was locked meanwhile. */
   function markReady(keyId: string, opened: Omit<ReadyKey, 'life'>, { getSigner, isLocked }: VaultOperation): OpenedKey {
     if (!isLocked()) ready.set(keyId, { ...opened, life: getSigner() })
     return createVaultSuccess({ publicKey: opened.publicKey })
@@ -85,7 +80,7 @@ export function openVault(options: VaultOptions): KeyVault {
     return there === undefined ? open(keyId, operation) : createVaultSuccess({ publicKey: there.publicKey })
   }
 
-  /** Has a key that was kept proved and opened; one that signs goes on meanwhile by what it was opened by before. */
+  /** Verifies and opens a stored key. A ready key keeps its earlier state until then. */
   async function open(keyId: string, operation: VaultOperation): Promise<OpenedKey> {
     if (operation.isLocked()) return createVaultFailure('locked')
     const row = knownKeys.get(keyId)
@@ -112,13 +107,13 @@ export function openVault(options: VaultOptions): KeyVault {
     return createVaultSuccess(getStoreName())
   }
 
-  /** A key is with the signer already, whatever the store is about; its keeping waits for its turn. */
+  /** The signer already holds the key; storing it waits for earlier operations. */
   function storeKey(keyId: string, signerKey: Promise<SignerResult>, operation: VaultOperation, isUsed = true): Promise<OpenedKey> {
     return runOperation(async () => {
       const said = await signerKey
       const done = await storedKeys.keep(keyId, said, operation, isUsed ? 'kept' : 'pending')
       if (done.ok && isUsed) return markReady(keyId, done.value, operation)
-      // SECURITY: what is pending signs nothing, and who signs does not hold it any longer.
+      // SECURITY: a pending key signs nothing, so the signer forgets it.
       if (said.is === 'key') await operation.getSigner().query({ do: 'forget', keyId })
       return done
     }, operation)
@@ -127,7 +122,7 @@ export function openVault(options: VaultOptions): KeyVault {
   function lock(): void {
     locks++
     ready.clear()
-    // SECURITY: the keys go with the process that held them.
+    // SECURITY: the keys end with the signer process.
     signer.end()
     keeper.expectPrompt()
   }
@@ -142,7 +137,7 @@ export function openVault(options: VaultOptions): KeyVault {
     },
     async letGo(keyId) {
       const trial = trials.end(keyId)
-      // What signs under this name already is another key, and no trial's.
+      // A key that already signs under this name is another key.
       if (trial?.publicKey !== undefined) await trial.operation.getSigner().query({ do: 'forget', keyId })
       endIdleSigner()
     },
@@ -160,7 +155,7 @@ export function openVault(options: VaultOptions): KeyVault {
     listedByAny: after => listSignatures(after, runOperation),
     ceilings: keyId => getCeilings(findReadyKey(keyId)),
     bound(keyId) {
-      // SECURITY: a lock since it was asked for wins: what is put beside a key opens none again.
+      // SECURITY: a lock after the request wins: writing limits does not reopen a key.
       const own = startOperation()
       return startCeilingEntry({ keeper, reopen: () => runOperation(() => open(keyId, own), own) }, keyId)
     },
@@ -174,7 +169,6 @@ export function openVault(options: VaultOptions): KeyVault {
   }
 }
 
-/** Has a key that signs forgotten. */
 async function releaseKey(ready: Map<string, ReadyKey>, keyId: string, operation: VaultOperation): Promise<void> {
   const one = ready.get(keyId)
   ready.delete(keyId)
@@ -186,7 +180,7 @@ function getCeilings({ ceilings = '', knownSince }: Partial<ReadyKey> = {}): Ret
   return read && { ...read, ...(knownSince !== undefined && { knownSince }) }
 }
 
-/** Whole operations one after another: a key that is being kept is not removed meanwhile. */
+/** Runs whole operations one after another, so that a key is not removed while it is being stored. */
 function createOperationQueue(onEnd: () => void) {
   let running = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -196,7 +190,7 @@ function createOperationQueue(onEnd: () => void) {
     async take<T>(run: () => Promise<T>): Promise<T> {
       running += 1
       const done = last.then(run)
-      // How it ended is for the one who asked; the next in turn starts either way.
+      // The caller receives the error; the next operation starts in any case.
       last = done.then(
         () => undefined,
         () => undefined,
@@ -211,7 +205,6 @@ function createOperationQueue(onEnd: () => void) {
   }
 }
 
-/** The keys that are being removed: nobody takes one on meanwhile. */
 function createRemovalSet() {
   const leaving = new Set<string>()
   return {
@@ -223,22 +216,18 @@ function createRemovalSet() {
   }
 }
 
-/** Makes a key that is pending one that is kept. */
 function adoptPendingKey(knownKeys: StoredKeyRows, keyId: string): VaultResult<undefined> {
   const row = knownKeys.get(keyId)
   if (row === undefined || !isSettledKey(row)) return createVaultFailure('unknown key')
-  // Whoever was cut off after this asks again.
   if (row.state === 'kept') return createVaultSuccess(undefined)
   return knownKeys.put({ ...row, state: 'kept' }) ? createVaultSuccess(undefined) : createVaultFailure('refused')
 }
 
-/** One operation, begun now. */
 function createOperation(signer: SignerClient, getLockCount: () => number): VaultOperation {
-  // How often it had been locked when this was asked for: a lock that comes later wins.
+  // Lock count at the start: a later lock wins.
   const before = getLockCount()
   const isLocked = () => getLockCount() !== before
   let life: SignerSession | undefined
-  // None is started for what needs none.
   return {
     getSigner: () => (life ??= signer.getSession()),
     isLocked,
@@ -246,7 +235,6 @@ function createOperation(signer: SignerClient, getLockCount: () => number): Vaul
   }
 }
 
-/** What people call the store of their system. */
 function getStoreName(): string {
   if (currentSystem.platform === 'darwin') return defaultDisplayNames.macKeychain
   return currentSystem.platform === 'win32' ? defaultDisplayNames.windowsKeychain : defaultDisplayNames.secretService

@@ -5,11 +5,10 @@ import { toVaultTrouble, createVaultFailure, type OpenedKey, createVaultSuccess 
 
 interface Parts {
   readonly keeper: Pick<KeeperClient, 'ask' | 'stay'>
-  /** Has the key opened anew, by what lies beside it now. */
   readonly reopen: () => Promise<OpenedKey>
 }
 
-/** Has a keeper wait for what a key is to sign at most; it holds nothing of any key meanwhile. */
+/** Keeps a keeper running until the limits of a key are entered. It holds no key meanwhile. */
 export async function startCeilingEntry(
   { keeper, reopen }: Parts,
   keyId: string,

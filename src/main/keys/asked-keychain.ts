@@ -11,8 +11,8 @@ interface Parts {
 type PendingProbe = { readonly since: number; readonly answer: Promise<VaultResult<string>> }
 
 /**
- * Asks the keychain whether it can keep a key, for a form that is open, and lets the form say how far that is. One
- * that is still being asked is not asked again: who opens the form a second time hears since when it is.
+ * Probes for an open form if the keychain can store a key, and reports the progress to the form. A running probe is
+ * shared: a form opened again receives its start time.
  */
 export function createKeychainProbe({ vault, surface, clock, log }: Parts) {
   let open: PendingProbe | undefined

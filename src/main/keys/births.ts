@@ -17,12 +17,11 @@ import {
 import type { GeneratedKey, GeneratedKeyStore } from './made-keys'
 import { sendKeyRegistration, type RegistrationSenderParts } from './registrar'
 
-/** How a key is made here, signed for by a wallet, and dropped again. */
+/** Generates a key here, has a wallet sign its registration, and discards it. */
 export interface KeyGeneration {
-  /** Makes a key for the account of a profile that is looked at by its address, or goes on with the one that was made. */
+  /** Generates a key for a profile by address, or continues with an existing one. */
   make(profileId: string): Promise<Result<'declined' | 'waits'>>
   giveUp(profileId: string): Promise<Result<'given up' | 'declined'>>
-  /** How far the key is that was made for that account. */
   of(profileId: string): CreatedKeyStatus | undefined
 }
 
@@ -31,13 +30,9 @@ export interface KeyGenerationParts extends ProfileQuestionParts, Omit<Registrat
   readonly openVenue: KeyTrialParts['openVenue']
   readonly barOf: KeyTrialParts['barOf']
   readonly made: GeneratedKeyStore
-  /** When this run began. */
   readonly since: number
-  /** What is known of such keys changed. */
   readonly onChange: () => void
-  /** A registration left: from here on it is looked for. */
   readonly onSent: () => void
-  /** The public halves that were read in this run, by the name of their key. */
   readonly known: Map<string, string>
 }
 
@@ -49,7 +44,7 @@ export function createKeyGeneration(parts: KeyGenerationParts): KeyGeneration {
     if (!watched.ok) return watched
     const before = made.find(profileId)
     const last = before && findRegistration(parts, before.keyId)
-    // SECURITY: what may be on the road is never sent a second time, nor anything else for the same key.
+    // SECURITY: a request that may be in flight is never sent again, nor anything else for the same key.
     if (last !== undefined && !canSignAgain(last)) return err([createRefusal('KEY_WAITS')])
     const generated = await prepareKey(watched.value, before, last !== undefined)
     if (!generated.ok || generated.value === 'declined') return generated.ok ? ok('declined') : generated
@@ -57,7 +52,6 @@ export function createKeyGeneration(parts: KeyGenerationParts): KeyGeneration {
     return key.ok ? signAndSend(watched.value, generated.value, key.value) : key
   }
 
-  /** The key that is signed for now: a fresh one, the one that waits for its signature, or the same with terms of now. */
   async function prepareKey(
     watched: WatchedProfile,
     before: GeneratedKey | undefined,
@@ -72,7 +66,7 @@ export function createKeyGeneration(parts: KeyGenerationParts): KeyGeneration {
     if (!wasSent) return ok(before)
     const terms = await renewKeyTerms(parts, watched, before)
     if (!terms.ok) return terms
-    // Another question may have gone on with it meanwhile: what stands there now is its.
+    // Another prompt may have continued with the key meanwhile.
     if (made.find(watched.id) !== before) return err([createRefusal('PLAN_VOID')])
     const next = { ...before, terms: terms.value }
     const kept = made.put(next)
@@ -82,11 +76,11 @@ export function createKeyGeneration(parts: KeyGenerationParts): KeyGeneration {
   async function makePair(watched: WatchedProfile, { terms, chain }: ChosenKeyTerms): Promise<Result<GeneratedKey>> {
     const recheck = checkAllowed(parts, watched.id)
     if (!recheck.ok) return recheck
-    // SECURITY: another question may have made one meanwhile: a key that nothing names could not be dropped.
+    // SECURITY: another prompt may have generated a key meanwhile; an unrecorded key could not be discarded.
     if (made.find(watched.id) !== undefined) return err([createRefusal('PLAN_VOID')])
     const keyId = createProfileId(watched.kind, parts.ids.token())
     const one: GeneratedKey = { profileId: watched.id, keyId, chainName: chain.name.slice(0, 60), terms }
-    // Its name is written down first: a key that nothing names could not be dropped.
+    // The name is recorded first, so that the key can be discarded.
     const kept = made.put(one)
     if (!kept.ok) return kept
     const pair = await vault.make(keyId)
@@ -100,7 +94,6 @@ export function createKeyGeneration(parts: KeyGenerationParts): KeyGeneration {
     return ok(one)
   }
 
-  /** The public half of a key, read from the store once in a run. */
   async function publicKeyOf(keyId: string): Promise<Result<string>> {
     const known = parts.known.get(keyId)
     if (known !== undefined) return ok(known)
@@ -116,7 +109,7 @@ export function createKeyGeneration(parts: KeyGenerationParts): KeyGeneration {
     if (!(await confirmRegistration(parts, watched, one, request.value))) return ok('declined')
     const recheck = checkAllowed(parts, watched.id)
     if (!recheck.ok) return recheck
-    // The yes is to the key that was shown: one that has taken its place since is signed for anew.
+    // The confirmation applies to the displayed key; a replaced key needs a new signature.
     if (made.find(watched.id) !== one) return err([createRefusal('PLAN_VOID')])
     const sent = await sendKeyRegistration(parts, watched.addresses, one, request.value)
     parts.onChange()
@@ -144,7 +137,6 @@ export function createKeyGeneration(parts: KeyGenerationParts): KeyGeneration {
   }
 }
 
-/** The newest registration of a key. */
 const findRegistration = (
   { attempts }: Pick<KeyGenerationParts, 'attempts'>,
   keyId: string,
@@ -153,11 +145,10 @@ const findRegistration = (
 function getStep(parts: KeyGenerationParts, { keyId }: GeneratedKey): CreatedKeyStep {
   const last = findRegistration(parts, keyId)
   if (last === undefined || last.state.is === 'given up') return 'to sign'
-  // What an earlier run was sending when it ended is answered to nobody any more.
+  // A response to a request of an earlier run cannot arrive any more.
   return last.state.is === 'sending' && last.sentAt < parts.since ? 'unknown' : last.state.is
 }
 
-/** The account that a key may be made for now. */
 function checkAllowed(parts: KeyGenerationParts, profileId: string): Result<WatchedProfile> {
   if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])
   if (parts.isOffline()) return err([createRefusal('WRITES_OFFLINE')])
@@ -165,13 +156,13 @@ function checkAllowed(parts: KeyGenerationParts, profileId: string): Result<Watc
   if (profile?.byAddress === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: profileId })])
   if (profile.unconfirmed) return err([createRefusal('PROFILE_UNCONFIRMED')])
   const bar = parts.barOf(profile.addresses)
-  // SECURITY: a program that only looks at a venue gives no account there a key.
+  // SECURITY: a view-only build adds no key to an account.
   if (bar !== undefined || parts.registerAt(parts.clock, profile.addresses) === undefined)
     return err([createRefusal('WRITES_READ_ONLY', { why: bar ?? 'view only' })])
   return ok({ ...profile, byAddress: profile.byAddress })
 }
 
-/** Drops a key that was made here: out of the keychain, whatever the venue makes of it. */
+/** Discards a generated key: removes it from the keychain, whatever its state at the venue. */
 async function discardKey(parts: KeyGenerationParts, profileId: string): Promise<Result<'given up' | 'declined'>> {
   const { made, profiles, surface, ids, vault, attempts } = parts
   const [one, profile] = [made.find(profileId), profiles.get(profileId)]
@@ -183,7 +174,7 @@ async function discardKey(parts: KeyGenerationParts, profileId: string): Promise
     ...createGeneratedKeyView(watched, one, parts.known.get(one.keyId) ?? ''),
   })
   if (answer.is !== 'yes') return ok('declined')
-  // SECURITY: the account may have taken the key on while the person was asked: then it is removed like any other.
+  // SECURITY: the account may have adopted the key during the prompt; it is then removed like any other key.
   if (made.find(profileId)?.keyId !== one.keyId) return err([createRefusal('PLAN_VOID')])
   const gone = await vault.destroy(one.keyId)
   if (!gone.ok && gone.why !== 'unknown key') return err([createRefusal('KEY_UNREADABLE', { why: gone.why })])

@@ -11,7 +11,6 @@ import type { GeneratedKey } from './made-keys'
 import type { KeyRegistrationRequest } from '../venue/registering'
 import { readSigningChains, type SigningChains } from './signing-chains'
 
-/** The account that a key is made for, by whose wallet it is known. */
 export type WatchedProfile = TradingProfile & { readonly byAddress: WatchedAccount }
 
 interface Parts extends Pick<ProfileQuestionParts, 'surface' | 'header' | 'ids'> {
@@ -19,13 +18,11 @@ interface Parts extends Pick<ProfileQuestionParts, 'surface' | 'header' | 'ids'>
   readonly clock: ClockPort
 }
 
-/** What was chosen for a key that is to be made. */
 export interface ChosenKeyTerms {
   readonly terms: RegistrationTerms
   readonly chain: SigningChain
 }
 
-/** Asks what the key may do, and until when. */
 export async function promptKeyTerms(parts: Parts, watched: WatchedProfile): Promise<Result<ChosenKeyTerms | 'declined'>> {
   const found = await readSigningChains(parts, watched)
   if (!found.ok) return found
@@ -43,8 +40,8 @@ export async function promptKeyTerms(parts: Parts, watched: WatchedProfile): Pro
 }
 
 /**
- * Has the wallet sign, and finds out who signed: what is given back is what may be sent. What was wrong is said on the
- * same sheet. For its age nothing is refused here: whether it is still taken, the venue says.
+ * Prompts for a wallet signature and verifies the signer. Returns the request to send. Errors are shown in the same
+ * prompt. The age of the signature is left to the venue.
  */
 export async function promptWalletSignature(
   parts: Parts,
@@ -56,7 +53,7 @@ export async function promptWalletSignature(
   const { verifyWalletSignature } = await import('../venue/wallet/signed-by-wallet')
   const of = { ...generated.terms, key }
   const { address } = watched.byAddress
-  // The list that says on which chain it was signed by mistake; without it that is not told.
+  // The list shows if another chain was used by mistake; without it this is not reported.
   const found = await readSigningChains(parts, watched)
   const chains = found.ok ? found.value.chains : []
   let wrong: readonly Refusal[] | undefined
@@ -65,14 +62,13 @@ export async function promptWalletSignature(
     const displayed = { text: createWalletMessage(of), ...createGeneratedKeyView(watched, generated, key), ...(wrong && { wrong }) }
     const answer = await parts.surface.askUser({ ...question, ...displayed })
     if (answer.is !== 'signed key') return ok('declined')
-    // SECURITY: whose signature it is, and over what, is found out before anything is sent.
+    // SECURITY: the signer and the signed text are verified before anything is sent.
     const signed = verifyWalletSignature(of, { address, signature: answer.signature, chains })
     if (signed.ok) return ok({ key, body: createRegistrationBody(of, signed.value, address) })
     wrong = [toSignatureRefusal(signed.error)]
   }
 }
 
-/** Asks for the yes to what is sent, byte for byte. */
 export async function confirmRegistration(
   parts: Parts,
   watched: WatchedProfile,
@@ -87,7 +83,7 @@ export async function confirmRegistration(
   return answer.is === 'yes'
 }
 
-/** The same key with terms of now: what was refused, or never left, is signed for anew. */
+/** Returns the same key with current terms, for a new signature after a refusal or a failed send. */
 export async function renewKeyTerms(
   parts: Parts,
   watched: WatchedProfile,
@@ -99,7 +95,6 @@ export async function renewKeyTerms(
   return ok({ ...terms, at, until: at + (terms.until - terms.at) })
 }
 
-/** What was chosen, as it is signed; undefined where it is none of what was offered. */
 function toChosenTerms(
   { byAddress: { chain: kind, broker } }: WatchedProfile,
   { chains, offset }: SigningChains,
@@ -110,7 +105,7 @@ function toChosenTerms(
   const at = Math.round(now + offset)
   const until = computeKeyExpiry(at, days)
   if (chain === undefined || until === undefined) return undefined
-  // SECURITY: every word that a wallet signs is main's own; the sheet only chooses among what main offered.
+  // SECURITY: main writes every word that the wallet signs; the prompt only selects from its offers.
   return { chain, terms: { chain: kind, broker, chainId, scope, at, until } }
 }
 
@@ -119,7 +114,7 @@ const createAccountView = ({ kind, addresses, byAddress }: WatchedProfile): Crea
   ...{ wallet: byAddress.address, broker: byAddress.broker },
 })
 
-/** What every sheet says of a key that was made here; `key` is empty where the keychain was not asked for it. */
+/** Returns the common content of all prompts. `key` is empty if the keychain was not queried for it. */
 export const createGeneratedKeyView = (watched: WatchedProfile, { chainName, terms }: GeneratedKey, key: string): CreatedKey => ({
   account: createAccountView(watched),
   key: formatKeyFingerprint(key),

@@ -4,25 +4,24 @@ import type { SignerTrouble, LogPort, Signature, KeyVault, VaultResult, VaultTro
 import { createRecordCipher, type RecordCipher } from '../records/sealer'
 import { verifySignature } from '../venue/signed-by'
 
-/** What the data key is made from; a signature over it is the same each time and known to nobody else. */
+/** Text whose signature the data key is derived from. The signature is deterministic and secret. */
 const SIGNED_SUBJECT = 'perpdesk-data-key-1'
 
-/** The keys that what is kept of accounts is sealed with. */
 export interface DataKeyStore {
-  /** An account's sealer, once its data key was fetched. It stays when signing keys are dropped: reading goes on. */
+  /**
+   * Returns the sealer of an account once its data key was loaded. It stays when signing keys are released, so that
+   * reading continues.
+   */
   getSealer(profileId: string): RecordCipher | undefined
-  /** Why nothing of an account can be kept or read back; undefined while it can, or before it was asked for. */
   getTrouble(profileId: string): VaultTrouble | undefined
-  /** Fetches an account's data key from the vault, and makes one where there never was any. */
+  /** Loads the data key of an account, and creates it if there never was one. */
   unlock(vault: Pick<KeyVault, 'make' | 'unlock' | 'sign'>, profile: TradingProfile): Promise<boolean>
 }
 
 /**
- * Creates the data keys of a run; none is fetched before it is asked for.
- *
- * A data key is worked out from a secret that lives in the vault like a signing key, under a name of its own, and is
- * used for nothing else: the vault gives no secret back, and everything it promises about keys (told apart when
- * locked, lost or replaced; never written over) holds for this one too.
+ * Creates the data keys of a run, loaded on demand. A data key is derived from a separate secret in the vault that is
+ * used for nothing else. The vault returns no secret, and all its guarantees apply: locked, lost and replaced keys are
+ * distinguished, and nothing is overwritten.
  */
 export function createDataKeyStore(log: Pick<LogPort, 'note' | 'trouble'>): DataKeyStore {
   const sealers = new Map<string, RecordCipher>()
@@ -32,7 +31,7 @@ export function createDataKeyStore(log: Pick<LogPort, 'note' | 'trouble'>): Data
   async function unlockOrMake(vault: Pick<KeyVault, 'make' | 'unlock' | 'sign'>, keyId: string, canMake: boolean) {
     const opened = await vault.unlock(keyId)
     if (opened.ok || opened.why !== 'unknown key' || !canMake) return opened
-    // SECURITY: the secret is made where it is signed with, and comes by here in no form.
+    // SECURITY: the secret is generated in the signer and never enters this process.
     return vault.make(keyId)
   }
 
@@ -43,11 +42,11 @@ export function createDataKeyStore(log: Pick<LogPort, 'note' | 'trouble'>): Data
     const keyId = `data.${id}`
     const canMake = signingKey !== undefined
     const opened = await unlockOrMake(vault, keyId, canMake)
-    // An account without a key has nothing new to keep; what it had before is read with the data key of then.
+    // An account without a key has nothing new to save; older data is read with its existing data key.
     if (!canMake && !opened.ok && opened.why === 'unknown key') return false
     const signed = opened.ok ? await signSubject(vault, keyId, opened.value.publicKey) : opened
     if (!signed.ok) {
-      // SECURITY: a data key that cannot be read is never made anew: what it sealed would be lost for good.
+      // SECURITY: an unreadable data key is never replaced, because its data would be lost.
       troubles.set(id, signed.why)
       log.trouble('nothing of the account can be kept or read back', { profile: id, why: signed.why })
       return false
@@ -62,16 +61,15 @@ export function createDataKeyStore(log: Pick<LogPort, 'note' | 'trouble'>): Data
     return true
   }
 
-  /** The signature that a data key is worked out from. */
   async function signSubject(
     vault: Pick<KeyVault, 'sign'>,
     keyId: string,
     publicKey: string,
   ): Promise<VaultResult<Signature>> {
     const signed = await vault.sign(keyId, { is: 'data key' }, 0)
-    // Nothing of a market is in it that could be above anything or has to be listed: who says so signed otherwise.
+    // A data key signature has no ceilings and no list entry, so this refusal is a mismatch.
     if (!signed.ok) return { ok: false, why: isWriteTrouble(signed.why) ? 'mismatched' : signed.why }
-    // SECURITY: of another signature another data key would come, and what is sealed with that nobody could read again.
+    // SECURITY: a different signature gives a different data key, whose data could not be read again.
     return verifySignature(publicKey, SIGNED_SUBJECT, signed.value.bytes) ? signed : { ok: false, why: 'mismatched' }
   }
 
@@ -80,10 +78,10 @@ export function createDataKeyStore(log: Pick<LogPort, 'note' | 'trouble'>): Data
     getTrouble: profileId => troubles.get(profileId),
     async unlock(vault, profile) {
       const { id } = profile
-      // SECURITY: what is kept of an account that is looked at by its address needs no keychain: none is asked.
+      // SECURITY: a profile by address needs no keychain for its data, so none is queried.
       if (profile.byAddress !== undefined) return true
       if (sealers.has(id)) return true
-      // Asked twice at once it is fetched once: the second would take the first one's making for another's.
+      // Parallel requests share one load; a second one would mistake the new key for a foreign one.
       const request = pending.get(id) ?? open(vault, profile).finally(() => pending.delete(id))
       pending.set(id, request)
       return request

@@ -18,13 +18,12 @@ interface RecordParts {
   readonly onRead: (profileId: string, facts: KeyFacts, store?: string) => void
 }
 
-/** A key that was kept just now, and what the venue says of it. */
 export interface FreshKey {
   readonly keyId: string
   readonly finding: KeyCheckResult
 }
 
-/** A key that could not be written down, or whose profile could not, is forgotten again: nothing would ever name it. */
+/** Records a stored key in its profile. If that fails, the key is removed again, because no profile would name it. */
 export async function recordStoredKey(
   { vault, profiles, permissions, log, onRead }: RecordParts,
   { keyId, finding }: FreshKey,
@@ -32,7 +31,6 @@ export async function recordStoredKey(
   change: 'key added' | 'key replaced',
   self?: string,
 ): Promise<Result<undefined>> {
-  // The same account may have come by another question meanwhile.
   const target = refuseTakenAccount(profiles, next, self)
   const put = target.ok ? writeProfileKey({ profiles, permissions }, target.value, change) : target
   if (!put.ok) {
@@ -46,7 +44,6 @@ export async function recordStoredKey(
   return ok(undefined)
 }
 
-/** Writes down that a profile has another key, in the journal first. */
 function writeProfileKey(
   { profiles, permissions }: Pick<RecordParts, 'profiles' | 'permissions'>,
   profile: TradingProfile,
@@ -59,7 +56,7 @@ function writeProfileKey(
   return put.ok ? ok(profile) : put
 }
 
-/** A profile as it is now, with a key that was checked where it was then: at no other venue, for no other account. */
+/** Returns the current profile with a key that was checked for the same venue and account. */
 export function createKeyedProfile(
   now: TradingProfile | undefined,
   checked: KeyTarget,

@@ -15,27 +15,25 @@ import { createFreeLabel, listOtherLabels } from '../profiles/profiles'
 import { venueChoices, resolveKeyTarget, createKnownKeyTarget, createNewKeyTarget } from '../profiles/venues'
 import { defaultDisplayNames } from '@messages/names'
 
-/** How keys come and go. The secret is typed in main's own surface and sealed there, tried and kept in the vault; it is never here. */
+/**
+ * Adds, replaces and removes keys. The secret is typed and sealed in a window of main, and checked and stored in the
+ * vault; it is never in this process.
+ */
 export interface KeyManagement {
   add(): Promise<Result<AddedProfile | 'declined'>>
-  /** The same for the account of a profile that is looked at by its address. */
   addFor(profileId: string): Promise<Result<AddedProfile | 'declined' | 'waits'>>
   replace(profileId: string): Promise<Result<'replaced' | 'declined'>>
   remove(profileId: string): Promise<Result<'removed' | 'declined'>>
-  /** Reads the key's own row at the venue again. */
   inspect(profileId: string): Promise<Result<undefined>>
-  /** The whole public key. */
   whole(profileId: string): Promise<Result<string>>
 }
 
 export interface KeyManagementParts extends KeyTrialParts, ProfileQuestionParts {
-  /** What is known of a key, and what stays open at the venue without it. */
+  /** Known facts of a key, and what stays open at the venue without it. */
   readonly facts: (profileId: string) => KeyFacts | undefined
   readonly exposure: (profileId: string) => RemainingExposure
   readonly onRead: (profileId: string, facts: KeyFacts, store?: string) => void
-  /** A profile has another key, or none: whatever uses it opens again. */
   readonly onKey: (profileId: string) => void
-  /** In place of a pasted key one is made here, for the account of a profile that is looked at by its address. */
   readonly makeInstead: (profileId: string) => Promise<Result<'declined' | 'waits'>>
 }
 
@@ -45,8 +43,8 @@ export function createKeyManagement(parts: KeyManagementParts): KeyManagement {
   const askKeychain = createKeychainProbe(parts)
 
   /**
-   * Shows the form of a key at once, whatever the keychain does meanwhile; says where it is for and how it is kept once
-   * the person says so; one that is to be made here instead is asked for by nothing of this form any more.
+   * Shows the key form at once, regardless of the keychain. Stores the key after the confirmation. If a key is to be
+   * generated instead, this form requests nothing more.
    */
   async function promptKey<P extends KeyDestination, T>(
     question: KeyQuestion,
@@ -57,7 +55,6 @@ export function createKeyManagement(parts: KeyManagementParts): KeyManagement {
     const typed = createTypedKeyEntry(parts, placeFor, () => askKeychain(token))
     try {
       const asked = surface.askUser({ ...question, keychain: { is: 'asked', since: parts.clock.now() } }, typed)
-      // The form is on screen; what comes of this it hears.
       void askKeychain(token)
       const answer = await asked
       if (answer.is === 'make instead') return answer.is
@@ -71,7 +68,7 @@ export function createKeyManagement(parts: KeyManagementParts): KeyManagement {
     }
   }
 
-  /** Adds an account with its key; `watched` is the profile by whose address it is known already. */
+  /** Adds an account with its key. `watched` is the existing profile by address, if any. */
   async function add(watched: TradingProfile): Promise<Result<AddedProfile | 'declined' | 'waits'>>
   async function add(): Promise<Result<AddedProfile | 'declined'>>
   async function add(watched?: TradingProfile): Promise<Result<AddedProfile | 'declined' | 'waits'>> {
@@ -89,9 +86,9 @@ export function createKeyManagement(parts: KeyManagementParts): KeyManagement {
     fresh: FreshKey,
   ): Promise<Result<AddedProfile>> {
     const { keyId } = fresh
-    // An account that was here before has its past and its guards again.
+    // A known account gets its old history and guards.
     const id = profiles.findFormer({ addresses, accountId })?.id ?? keyId
-    // A new profile reads and does not write: writing is allowed later, by a deliberate act.
+    // A new profile is read-only; writing is allowed later by a deliberate action.
     const profile = {
       id,
       kind,
@@ -107,11 +104,11 @@ export function createKeyManagement(parts: KeyManagementParts): KeyManagement {
     return ok({ id })
   }
 
-  /** Also gives a first key to a profile that has none: one that is only looked at, or whose key was removed. */
+  /** Also adds a first key to a profile without one. */
   async function replace(profileId: string): Promise<Result<'replaced' | 'declined'>> {
     const found = findRealProfile(parts, profileId)
     if (!found.ok) return found
-    // SECURITY: its past lies open, beside no keychain; an account that a key signs for begins with its own.
+    // SECURITY: the data of a profile by address is not encrypted; an account with a key starts with encrypted data.
     if (found.value.byAddress !== undefined) return err([createRefusal('BY_ADDRESS')])
     const { accountId, keyId: had, kind } = found.value
     const placeFor = (form: AddKeyForm): Result<KeyDestination> => {
@@ -155,13 +152,12 @@ export function createKeyManagement(parts: KeyManagementParts): KeyManagement {
       const found = findKeyedProfile(parts, profileId)
       if (!found.ok) return found
       const opened = toResult(await vault.unlock(found.value.keyId))
-      // SECURITY: the public half alone; the secret never leaves the vault.
+      // SECURITY: only the public key; the secret never leaves the vault.
       return opened.ok ? ok(opened.value.publicKey) : opened
     },
   }
 }
 
-/** Puts a key that was kept in the place of the one that a profile had, where it had one. */
 async function replaceKey(
   parts: KeyManagementParts,
   profileId: string,
@@ -171,7 +167,7 @@ async function replaceKey(
 ): Promise<Result<'replaced'>> {
   const { profiles, vault, log } = parts
   const { keyId } = fresh
-  // Another question may have ended meanwhile, and the profile has another key by now, or none, or is gone.
+  // Another prompt may have changed or removed the profile meanwhile.
   const now = profiles.get(profileId)
   const next = createKeyedProfile(now, place, form, keyId)
   const old = now?.keyId
@@ -183,14 +179,14 @@ async function replaceKey(
     profileId,
   )
   if (!put.ok) return put
-  // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
+  // SECURITY: the old key is removed only after the new one was read back and recorded. A key that cannot be read
+  // stays.
   const gone = old === undefined ? ok(undefined) : toResult(await vault.destroy(old))
   if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', gone.error[0]?.facts)
   parts.onKey(profileId)
   return ok('replaced')
 }
 
-/** The question of a key's form, before the keychain was asked for it. */
 type KeyQuestion =
   Extract<ConsentQuestion, { is: 'add key' | 'replace key' }> extends infer Q
     ? Q extends ConsentQuestion
@@ -198,10 +194,8 @@ type KeyQuestion =
       : never
     : never
 
-/** What the form says of keys that cannot be kept. */
 const createBarView = (bar: ReturnType<KeyManagementParts['barOf']>) => (bar === undefined ? {} : { bar })
 
-/** What is asked to add an account with its key, of one that is known by its address no more than is not known. */
 const createAddQuestion = (parts: KeyManagementParts, watched: TradingProfile | undefined): Omit<AddKeyQuestion, 'keychain'> => ({
   ...parts.header(),
   is: 'add key',
@@ -212,7 +206,6 @@ const createAddQuestion = (parts: KeyManagementParts, watched: TradingProfile | 
   ...createBarView(parts.barOf(watched?.addresses)),
 })
 
-/** What the form says of an account that is known by its address. */
 function createKnownView({ kind, addresses, byAddress }: TradingProfile): Pick<AddKeyQuestion, 'known'> {
   if (byAddress === undefined) return {}
   const { accountId, address: wallet, broker } = byAddress
@@ -221,7 +214,6 @@ function createKnownView({ kind, addresses, byAddress }: TradingProfile): Pick<A
 
 type AddKeyQuestion = Extract<ConsentQuestion, { is: 'add key' }>
 
-/** A profile that has a key. */
 type KeyedProfile = TradingProfile & { readonly keyId: string; readonly accountId: string }
 
 function findKeyedProfile(parts: KeyManagementParts, profileId: string): Result<KeyedProfile> {
@@ -232,18 +224,18 @@ function findKeyedProfile(parts: KeyManagementParts, profileId: string): Result<
   return ok({ ...profile.value, keyId, accountId })
 }
 
-/** A profile that may have a key: practice makes its own. */
+/** Returns a profile that can have a key. Practice generates its own. */
 function findRealProfile({ profiles, isLocked }: KeyManagementParts, profileId: string): Result<TradingProfile> {
   const profile = profiles.get(profileId)
   if (profile === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: profileId })])
   if (isPracticeProfile(profile)) return err([createRefusal('KEY_MISSING')])
-  // SECURITY: the key is its main account's, and is neither replaced nor removed from under it.
+  // SECURITY: a sub-account uses the key of its main account, which is not changed here.
   if (profile.main !== undefined) return err([createRefusal('KEY_MISSING')])
   if (profile.unconfirmed) return err([createRefusal('PROFILE_UNCONFIRMED')])
   return isLocked() ? err([createRefusal('DESK_LOCKED')]) : ok(profile)
 }
 
-/** Forgets a key. What cannot be read stays where it is, and so does its profile. */
+/** Removes a key. An unreadable key and its profile stay. */
 async function removeKey(parts: KeyManagementParts, profile: KeyedProfile): Promise<Result<'removed' | 'declined'>> {
   const { profiles, vault } = parts
   const { id, keyId } = profile
@@ -256,7 +248,7 @@ async function removeKey(parts: KeyManagementParts, profile: KeyedProfile): Prom
     ...(facts !== undefined && { key: facts }),
   })
   if (answer.is !== 'yes') return ok('declined')
-  // The yes is to the key that was shown: one that has taken its place since stays.
+  // The confirmation applies to the displayed key; a replaced one stays.
   const still = findKeyedProfile(parts, id)
   if (!still.ok) return still
   if (still.value.keyId !== keyId) return err([createRefusal('PLAN_VOID')])
@@ -273,11 +265,10 @@ async function removeKey(parts: KeyManagementParts, profile: KeyedProfile): Prom
   return ok('removed')
 }
 
-/** Reads the row of a kept key over a line of its own, which is closed again. */
 async function inspectKey(parts: KeyManagementParts, profile: KeyedProfile): Promise<Result<undefined>> {
   const opened = await parts.vault.unlock(profile.keyId)
   if (!opened.ok) return err([createRefusal('KEY_UNREADABLE', { why: opened.why })])
-  // The system may have asked for a password meanwhile, and the person may want no connection since.
+  // The system may have prompted for a password, and the trader may have gone offline meanwhile.
   if (parts.isOffline()) return err([createRefusal('WRITES_OFFLINE')])
   const { publicKey } = opened.value
   const { addresses, keyId, accountId } = profile

@@ -5,12 +5,9 @@ import * as v from 'valibot'
 import type { LogPort, SettingsStore } from '../ports'
 import { saveSetting } from '../save'
 
-/** Where the settings keep the keys that were made here and are no account's yet. */
 const SETTING_NAME = 'keys made here'
 
-/** A key that was made here: for whom, under which name it rests, and what is signed for it. */
 export interface GeneratedKey {
-  /** The profile by whose address the account is known. */
   readonly profileId: string
   readonly keyId: string
   readonly chainName: string
@@ -31,13 +28,13 @@ const storedSchema = v.array(
         at: v.number(),
         until: v.number(),
       }),
-      // SECURITY: what a wallet signs is this desk's own, whoever had the settings in hand meanwhile.
+      // SECURITY: the wallet signs only terms of this app, even if the settings file was changed meanwhile.
       v.check(areValidTerms),
     ),
   }),
 )
 
-/** The keys that were made here, at most one for each account. The public half of none is written down. */
+/** Generated keys, at most one per account. Public keys are not saved. */
 export interface GeneratedKeyStore {
   all(): readonly GeneratedKey[]
   find(profileId: string): GeneratedKey | undefined

@@ -9,7 +9,6 @@ import { createKeyGeneration, type KeyGeneration } from './births'
 import { openGeneratedKeyStore } from './made-keys'
 import { watchRegistrations } from './registration-watch'
 
-/** How soon after a start is looked for what was offered in an earlier run. */
 const FIRST_LOOKUP_MS = 3_000
 
 interface Parts extends ProfileQuestionParts, KeyTrialParts, Pick<VenueOpening, 'registerAt'> {
@@ -21,10 +20,9 @@ interface Parts extends ProfileQuestionParts, KeyTrialParts, Pick<VenueOpening, 
   readonly onChange: () => void
 }
 
-/** Opens what is known of keys that were made here, and looks for those that were offered. */
 export function openKeyGeneration(parts: Parts): { readonly births: KeyGeneration; readonly close: () => void } {
   const made = openGeneratedKeyStore(parts.settings, parts.log)
-  // SECURITY: the public halves are read out of the keychain and kept for this run alone.
+  // SECURITY: public keys come from the keychain and are kept for this run only.
   const known = new Map<string, string>()
   const watch = watchRegistrations({ ...parts, made, known })
   const births = createKeyGeneration({ ...parts, made, known, since: parts.clock.now(), onSent: watch.start })

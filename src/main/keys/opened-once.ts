@@ -1,10 +1,7 @@
 import type { KeyManagement } from './keys'
 
-/**
- * The same keys; one that was opened for an account that is not in use, to be added, read or shown, is let go of once
- * that is done.
- */
-// SECURITY: only the key of the account in use stays open.
+/** Wraps key management: a key opened for an inactive account is released after the operation. */
+// SECURITY: only the key of the active account stays open.
 export function releaseAfterUse(keys: KeyManagement, releaseKey: (profileId: string) => void): KeyManagement {
   const releaseWhenDone = async <T>(profileId: string, done: Promise<T>): Promise<T> =>
     done.finally(() => releaseKey(profileId))

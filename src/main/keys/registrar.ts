@@ -27,8 +27,8 @@ export interface RegistrationSenderParts {
 }
 
 /**
- * Sends what a wallet signed, once: the line that lets it leave is on the disk before the first byte, and what came of
- * it is written behind. Nothing here, and nothing that reads the journal, sends it again.
+ * Sends a signed registration, once: the journal entry is on disk before the first byte, and the outcome is recorded
+ * afterwards. Nothing sends it again.
  */
 export async function sendKeyRegistration(
   parts: RegistrationSenderParts,
@@ -43,21 +43,22 @@ export async function sendKeyRegistration(
   if (blocked !== undefined) return blocked
   const { profileId, keyId, terms } = generated
   const last = findLastRegistration(attempts.getRegistrations(), keyId)
-  // SECURITY: asked once more, right before the journal: another question may have sent one for this key meanwhile.
+  // SECURITY: checked again right before the journal entry: another prompt may have sent a registration for this key
+  // meanwhile.
   if (last !== undefined && !canSignAgain(last)) return err([createRefusal('KEY_WAITS')])
   const digest = computeTextDigest(request.body)
   const createEntry = (step: RegistrationStep) =>
     ({ saw: 'registration', at: clock.now(), registration: id, profileId, step }) as const
   const id = `reg-${ids.token().slice(0, 12)}`
   const begun = createEntry({ is: 'sending', keyId, key: formatKeyFingerprint(request.key), terms, digest })
-  // SECURITY: nothing leaves that the journal does not name.
+  // SECURITY: nothing is sent that the journal does not name.
   const recorded = attempts.record(begun)
   if (!recorded.ok) return recorded
   let outcome: RegistrationOutcome
   try {
     outcome = await register(
       request,
-      // SECURITY: the last look before the socket: what leaves is what the journal holds, and nothing came in between.
+      // SECURITY: last check before the socket: the body equals the recorded one, and nothing blocks it.
       ({ body }) =>
         computeTextDigest(body) === attempts.getRegistrations().get(id)?.digest &&
         !parts.isLocked() &&
@@ -73,7 +74,6 @@ export async function sendKeyRegistration(
   return ok(undefined)
 }
 
-/** Whether anything holds it: a fate that is open, or a desk that is halted. */
 function findBlock({ attempts, gate }: RegistrationSenderParts): Result<never> | undefined {
   if (gate.writes().state === 'halted') return err([createRefusal('WRITES_HALTED')])
   return attempts.unresolved().length > 0 ? err([createRefusal('WRITES_HELD')]) : undefined

@@ -17,11 +17,10 @@ import type { GeneratedKey, GeneratedKeyStore } from './made-keys'
 import { withPublicVenue } from './signing-chains'
 import { defaultDisplayNames } from '@messages/names'
 
-/** How often is looked while a person may be waiting, and how often after that. */
+/** Lookup intervals while the user may be waiting and afterwards, in milliseconds. */
 const FAST_INTERVAL_MS = 3_000
 const SLOW_INTERVAL_MS = 30_000
 const FAST_PERIOD_MS = 120_000
-/** How many look-ups are held against one another. */
 const MAX_LOOKUPS = 50
 
 interface Parts {
@@ -42,9 +41,8 @@ interface Parts {
   readonly onKey: (profileId: string) => void
 }
 
-/** Looks for keys that were offered to the venue, until it shows them; then each becomes its account's own. */
+/** Looks up offered keys until the venue lists them; then their accounts adopt them. */
 export interface RegistrationWatch {
-  /** Looks now, and goes on as long as there is something to look for. */
   start(): void
   close(): void
 }
@@ -56,7 +54,7 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
   let isRunning = false
   let isClosed = false
 
-  /** What is looked for: what may have come to the venue, and what it showed and could not be taken on yet. */
+  /** Registrations that may have reached the venue, and active keys that are not adopted yet. */
   const listPending = (): readonly (readonly [GeneratedKey, KeyRegistration])[] =>
     made.all().flatMap(one => {
       const last = [...attempts.getRegistrations().values()].findLast(({ keyId }) => keyId === one.keyId)
@@ -82,7 +80,7 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
     }
   }
 
-  /** What is answered after the desk was left is looked for by the next one. */
+  /** A response after the close is left to the next run. */
   async function lookUp(generated: GeneratedKey, registration: KeyRegistration): Promise<void> {
     if (isClosed) return
     if (registration.state.is === 'active') return adoptKey(generated)
@@ -116,14 +114,13 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
     return read.value.publicKey
   }
 
-  /** Has the account take its key on: from here on it is one like any other, and does not write yet. */
+  /** Makes the key the account's own. Writing is not allowed yet. */
   function adoptKey(generated: GeneratedKey): void {
     const profile = profiles.get(generated.profileId)
     if (profile?.byAddress === undefined || profile.unconfirmed) return
-    // It has it already, where this was cut off after that.
     if (profiles.all().some(({ keyId }) => keyId === generated.keyId)) return void made.forget(generated.profileId)
     const newProfile = createProfile(profiles, { ...profile, byAddress: profile.byAddress }, generated)
-    // Another key may have been given to it meanwhile: then this one waits to be given up.
+    // The account may have received another key meanwhile; this one then waits to be discarded.
     if (!newProfile.ok) return
     const { id } = newProfile.value
     if (!parts.permissions.recordGrant(id, 'key added').ok) return
@@ -149,7 +146,6 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
   }
 }
 
-/** The account with its key, as one that is added with a pasted key begins. */
 function createProfile(
   profiles: ProfileList,
   { kind, addresses: at, byAddress }: TradingProfile & { readonly byAddress: { readonly accountId: string } },

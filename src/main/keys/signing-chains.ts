@@ -10,13 +10,12 @@ interface Parts {
   readonly ids: IdSource
 }
 
-/** On which chains a wallet may sign, and how far the venue's clock is from ours. */
 export interface SigningChains {
   readonly chains: readonly SigningChain[]
   readonly offset: number
 }
 
-/** Signs nothing: what is asked here anybody may ask. */
+/** Signs nothing, because only public data is read. */
 const signlessVault: VenueClientOptions['vault'] = {
   arm: () => Promise.resolve(false),
   disarm: () => undefined,
@@ -24,7 +23,6 @@ const signlessVault: VenueClientOptions['vault'] = {
   listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
 }
 
-/** Opens a venue of which only what is open to everybody is asked, for one use. */
 export async function withPublicVenue<T>(
   { openVenue, clock, ids }: Parts,
   { addresses }: Pick<TradingProfile, 'addresses'>,
@@ -38,7 +36,6 @@ export async function withPublicVenue<T>(
   }
 }
 
-/** Asks the venue on which chains a broker's accounts may sign, and what time it is there. */
 export function readSigningChains(
   parts: Parts,
   watched: TradingProfile & { readonly byAddress: WatchedAccount },

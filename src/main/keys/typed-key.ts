@@ -7,14 +7,11 @@ import { createProfileId } from '../profiles/profiles'
 import { isSameAccount } from '../profiles/same-account'
 import type { FreshKey } from './key-outcome'
 
-/** Where the key of a form is to sign, and what kind of place that is. */
 export type KeyDestination = KeyTarget & { readonly kind: ProfileKind }
 
-/** The key that is typed into one form, from the offer that it is sealed to until it is kept or let go. */
+/** The key typed into one form, from the offer until it is stored or released. */
 export interface TypedKeyEntry extends KeyTrial {
-  /** Tries the key that was sealed once more, for this very place, and keeps it under the name that it was sealed under. */
   store(place: KeyDestination): Promise<Result<FreshKey>>
-  /** Lets go of what is still on trial. */
   release(): Promise<void>
 }
 
@@ -22,7 +19,7 @@ export interface TypedKeyEntryParts extends KeyTrialParts {
   readonly isLocked: () => boolean
 }
 
-/** A key by the last offer that was made for a form: one that was made before counts no more. */
+/** Key of the last offer of a form. Earlier offers are invalid. */
 interface OfferedKey {
   readonly keyId: string
   readonly to: string
@@ -72,7 +69,7 @@ export function createTypedKeyEntry(
         ])
       }
       const { publicKey } = held.value
-      // SECURITY: what is kept is the key that is on trial, at the place that it was tried for, and no other.
+      // SECURITY: only the key on trial is stored, for the account it was checked for.
       if (!isSameAccount(place.value, current.place)) return err([createRefusal('PLAN_VOID')])
       if (form.publicKey !== undefined && form.publicKey !== publicKey) {
         await release()
@@ -85,7 +82,7 @@ export function createTypedKeyEntry(
       const { key, place: tried } = offered ?? {}
       if (key === undefined || tried === undefined) return err([createRefusal('KEY_MALFORMED', { field: 'secret' })])
       if (!isSameAccount(place, tried) || place.kind !== tried.kind) return err([createRefusal('PLAN_VOID')])
-      // SECURITY: what was checked before the yes is checked again with what was sent with it; a failing check stores nothing.
+      // SECURITY: the check before the confirmation is repeated with the sent form; a failed check stores nothing.
       const found: Result<KeyCheckResult> = await tryTypedKey(parts, place, key, askStore)
       if (!found.ok) return found
       if (isLocked()) return err([createRefusal('DESK_LOCKED')])

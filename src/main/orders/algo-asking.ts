@@ -6,7 +6,6 @@ import type { OutcomeEvidence } from '@core/proof/evidence'
 import type { ReconciliationQuery } from '@core/proof/asking'
 import type { VenueReadResult, ReadableVenue } from '../ports'
 
-/** A question about what waits for a trigger. */
 export type AlgoQuery = Extract<ReconciliationQuery, { ask: AlgoQueryName }>
 type AlgoQueryName = 'algo by client id' | 'algo by id' | 'algo orders' | 'a page of algo orders'
 
@@ -20,7 +19,6 @@ const algoQueryNames: ReadonlySet<string> = new Set<AlgoQueryName>([
 export const isAlgoQuery = (query: ReconciliationQuery): query is AlgoQuery & { readonly notBefore: number } =>
   algoQueryNames.has(query.ask)
 
-/** Asks it, and tells what was asked, what came back and what it adds. A read that failed adds nothing. */
 export async function queryAlgoEvidence(
   venue: Pick<ReadableVenue, 'algo'>,
   attempt: WriteAttempt,

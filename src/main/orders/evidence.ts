@@ -11,18 +11,16 @@ import { queryAlgoEvidence, isAlgoQuery } from './algo-asking'
 import { queryKeyEvidence, isKeyQuery } from './key-asking'
 import type { ClockPort, VenueReadResult, ReadableVenue } from '../ports'
 
-/** The gain of one question: more evidence where it was answered, and always a note that it was asked. */
+/** Result of one query: new evidence if it was answered, and always a note. */
 export interface EvidenceResult {
   readonly evidence: OutcomeEvidence
   readonly note: EvidenceNote
-  /** What the answer tells the desk as well. */
   readonly event?: DeskEvent
 }
 
-/** Writes down what was asked and what came back, and keeps what was known where nothing was learnt. */
 type ResultFactory = (what: string, answer: string, evidence?: OutcomeEvidence) => EvidenceResult
 
-/** Asks the venue one thing about an attempt. A read that failed adds a rung and no evidence. */
+/** Runs one query about an attempt. A failed read adds a note and no evidence. */
 export async function queryEvidence(
   parts: { readonly venue: ReadableVenue; readonly clock: ClockPort },
   attempt: WriteAttempt,
@@ -145,7 +143,7 @@ async function queryTerms(venue: ReadableVenue, before: OutcomeEvidence, asked: 
   return { ...told, event: { saw: 'terms', at: read.at, terms: read.value } }
 }
 
-/** How many settlements are asked for at once: a full page may not be all of them. */
+/** Settlements per query: a full page may be incomplete. */
 const PAGE_ROWS = 100
 
 async function querySettlements(
@@ -158,7 +156,7 @@ async function querySettlements(
   const read = await archive.settlements({ from, page: 1, size: PAGE_ROWS })
   if (read.is === 'failed') return asked(what, describeFailure(read))
   const { rows, total } = read.value
-  // A venue may give fewer rows a page than were asked for: where it tells no total, only a page without any ends the list.
+  // The venue may return fewer rows than requested. Without a total, only an empty page proves the end of the list.
   const whole = rows.length < PAGE_ROWS && (total ?? (rows.length === 0 ? 0 : Infinity)) <= rows.length
   const ids = rows.filter(({ requestedAt }) => requestedAt >= from).map(({ id }) => id)
   const told = ids.length === 0 ? 'none' : ids.slice(0, MAX_REPORTED_ROWS).join(', ')
@@ -180,13 +178,13 @@ async function queryMargin(
   if (positions.is === 'failed') return asked(what, describeFailure(positions))
   if (fills.is === 'failed') return asked(what, describeFailure(fills))
   const row = positions.value.positions.find(one => one.symbol === symbol && one.marginMode === 'ISOLATED')
-  // A row that leaves its margin out says nothing of what became of it.
+  // A row without a margin proves nothing about it.
   if (row !== undefined && row.margin === undefined) return asked(what, 'the record does not say the margin')
   const reading = {
     at: Math.min(positions.venueTime, fills.venueTime),
     margin: row?.margin ?? ZERO,
     quantity: row?.quantity ?? ZERO,
-    // What is told to have traded in cross margin moves no isolated one.
+    // Fills in cross margin do not change an isolated margin.
     fills: fills.value.fills.filter(({ marginMode }) => marginMode !== 'CROSS').length,
     stable: fills.value.stable,
   }
@@ -223,9 +221,8 @@ async function queryPosition(
 }
 
 /**
- * The records of orders that filled and are in no list of the time since the plan: they were made long before it.
- *
- * Without them their fills would be nobody's, and an order that never arrived could never be proved absent.
+ * Reads the records of filled orders that were created before the plan and are in no list. Without them their fills
+ * would be unassigned, and a missing order could never be proved absent.
  */
 async function readOlderOrders(
   venue: ReadableVenue,
@@ -250,10 +247,8 @@ const addReadBack = (before: OutcomeEvidence, at: number, settings: SettingsRead
   readBacks: [...(before.readBacks ?? []), { at, settings }],
 })
 
-/** How many rows of a read-back one rung of the ladder tells. */
 const MAX_REPORTED_ROWS = 3
 
-/** What a read-back says of the markets concerned, short enough for one rung. */
 function describeReadBack({ write }: WriteAttempt, settings: SettingsReadBack['settings']): string {
   if (!('concerned' in write)) return 'read'
   const rows = write.concerned.map(({ symbol }) => `${symbol} ${settings[symbol] ?? 'not told'}`)

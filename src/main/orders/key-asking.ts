@@ -2,13 +2,11 @@ import type { ReconciliationQuery } from '@core/proof/asking'
 import { KEY_ADDRESSES_QUERY, OWN_KEY_QUERY, type OutcomeEvidence } from '@core/proof/evidence'
 import type { ReadableVenue } from '../ports'
 
-/** A question about this desk's own key. */
 type KeyQuery = Extract<ReconciliationQuery, { ask: 'own addresses' | 'own key' }>
 
 export const isKeyQuery = (query: ReconciliationQuery): query is KeyQuery =>
   query.ask === 'own addresses' || query.ask === 'own key'
 
-/** Asks it, and tells what was asked, what came back and what it adds. A read that failed adds nothing. */
 export async function queryKeyEvidence(
   { facts }: Pick<ReadableVenue, 'facts'>,
   { ask }: KeyQuery,

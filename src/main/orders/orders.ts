@@ -29,22 +29,19 @@ import { createRequestSequence } from './sequence'
 import type { RequestWriter } from './writer'
 
 /**
- * How long after one look what a plan rests on is read again while the sheet is open.
- *
- * Together with the time that reading takes it has to stay below the age at which a yes is refused.
+ * Interval at which the inputs of a plan are read again while its prompt is open, in milliseconds. Together with the
+ * read time it must stay below the age at which a confirmation is refused.
  */
 const RECHECK_MS = 1_000
-/** How many finished plans are remembered so that a second use is called a second use. */
 const MAX_REMEMBERED_TOKENS = 500
 
-/** From a draft to the writer: a plan on fresh reads, the person's yes in main's surface, then the one way out. */
+/** Leads from a draft to the writer: a plan from fresh data, the confirmation in a window of main, then sending. */
 export interface OrderSubmission {
   plan(draft: WriteDraft): Promise<Result<Plan>>
-  /** Asks over a place of the desk's page where a small sheet can say all of it, and on the large one otherwise. */
+  /** Uses a small prompt at `over` if that can show the whole plan, otherwise the large one. */
   submit(token: string, over?: PagePoint): Promise<Result<AttemptId | 'declined'>>
-  /** Calls an open question off when what it asks may no longer be sent: stopped, or halted. */
+  /** Withdraws the open prompt if its plan may no longer be sent after a stop or halt. */
   onTradingStateChange(writes: TradingState): void
-  /** Makes every plan and the open question worthless: the profile changed, the key is locked. */
   invalidateAll(): void
 }
 
@@ -59,20 +56,15 @@ interface Parts {
   readonly surface: ConsentSurfacePort
   readonly clock: ClockPort
   readonly ids: IdSource
-  /** How often the person was asked lately, on whatever line. */
   readonly pace: ConsentPace
   readonly header: () => ConsentQuestionHeader
-  /** The account that is open, as a sheet names it; undefined where none is. */
   readonly account: () => AccountName | undefined
 }
 
-/** How long a yes has to be held. */
 const HOLD_MS = 700
 
-/** How far a clock may step back without meaning anything. */
 const CLOCK_STEP_MS = 1_000
 
-/** The question that is open, and why it was called off. */
 interface OpenPrompt {
   readonly plan: Plan
   why?: readonly Refusal[]
@@ -89,22 +81,22 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
   const plans = new Map<string, DraftedPlan>()
   const spentTokens = new Set<string>()
   let open: OpenPrompt | undefined
-  /** How often every plan was made worthless: one that was being made then is worth no more than the others. */
+  /** Number of times all plans were voided, including plans in the making. */
   let voidCount = 0
 
   async function plan(draft: WriteDraft): Promise<Result<Plan>> {
     const [draftedAt, begun] = [clock.now(), voidCount]
     const { inputs, unread } = await sources.readFresh(draft)
-    // SECURITY: a lock or another profile that comes while a plan is being made makes it as worthless as one that was made.
+    // SECURITY: a lock or a change of profile during planning voids the new plan as well.
     if (begun !== voidCount) return err([createRefusal('PLAN_VOID')])
-    // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
+    // The terms are fixed from here on, so that rechecks use the displayed terms.
     const resolved = resolveDraftTerms(draft, inputs)
     if (!resolved.ok) return resolved
     const evaluation = evaluateDraft(resolved.value, inputs, 'seal')
-    // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
+    // Older data is not enough: an unexplained fill could lie in between.
     const refusals = [...unread, ...(evaluation.ok ? [] : evaluation.error)]
     if (!evaluation.ok || refusals.length > 0) return err(refusals)
-    // SECURITY: without an account to name nothing is sealed: one key may act for several.
+    // SECURITY: nothing is sealed without an account, because one key may act for several.
     const account = parts.account()
     if (account === undefined) return err([createRefusal('PLAN_VOID')])
     const plan = sealPlan({ ...parts, account, sealedAt: clock.now() }, evaluation.value, draftedAt)
@@ -123,7 +115,6 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     return isAlive(drafted.plan, clock.now()) ? ok(drafted) : err([createRefusal('PLAN_EXPIRED')])
   }
 
-  /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
   async function recheckPlan({ plan, draft }: DraftedPlan): Promise<Result<undefined>> {
     const { inputs } = await sources.readFresh(draft)
     const again = evaluateDraft(draft, inputs, 'seal')
@@ -157,7 +148,7 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     const cap = sources.getCurrent(drafted.draft).guards?.consentsPerMinute ?? 0
     const count = () => pace.countPrompt(assessWriteRisk(drafted.plan.write), cap)
     const small = getSmallSheetSize(drafted.plan) === undefined ? undefined : over
-    // A small sheet comes by resting on a button: what counts as one more question is the yes on it.
+    // A small prompt opens by hovering over a button, so its confirmation counts as the prompt.
     const paceRefusal = small === undefined ? count() : undefined
     if (paceRefusal !== undefined) return err([paceRefusal])
     const prompt: OpenPrompt = (open = { plan: drafted.plan })
@@ -176,9 +167,9 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
       })
       if (answer.is === 'withdrawn') return err(prompt.why ?? [createRefusal('PLAN_VOID')])
       if (answer.is === 'no') return ok('declined')
-      // SECURITY: what was called off while the answer was on its way is called off, whatever the answer.
+      // SECURITY: a prompt withdrawn while the answer was in flight stays withdrawn, whatever the answer.
       if (prompt.why !== undefined) return err(prompt.why)
-      // SECURITY: a soft guard's yes is typed in main's surface; a plain yes is not enough for it.
+      // SECURITY: a warning with `typed` needs a word typed in a window of main; a plain confirmation is not enough.
       if (answer.is !== 'yes' || (needsTypedConfirmation(drafted.plan) && answer.typed?.trim() !== TYPED_CONFIRMATION))
         return err([createRefusal('CONSENT_MISSING')])
       if (small !== undefined) count()
@@ -189,10 +180,10 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
     }
   }
 
-  /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
+  /** Sends after the confirmation. Nothing is read any more: the data is fresh, or nothing is sent. */
   function sendPlan({ plan, draft }: DraftedPlan): Result<AttemptId> {
     if (!isAlive(plan, clock.now())) return err([createRefusal('PLAN_EXPIRED')])
-    // SECURITY: what was sealed for one account is worth nothing while another one is open, or under another name.
+    // SECURITY: a plan sealed for one account is void for any other account or account name.
     if (!isSameAccountName(plan.account, parts.account())) return err([createRefusal('PLAN_VOID')])
     const again = evaluateDraft(draft, sources.getCurrent(draft), 'seal')
     if (!again.ok) return again
@@ -219,7 +210,6 @@ export function createOrderSubmission(parts: Parts): OrderSubmission {
   }
 }
 
-/** Looks again and again until something no longer holds, or what this gives back is called. */
 function recheckRepeatedly(
   clock: ClockPort,
   recheck: () => Promise<Result<undefined>>,
@@ -230,7 +220,6 @@ function recheckRepeatedly(
   const next = () => {
     callOff = clock.after(RECHECK_MS, () => {
       void recheck().then(held => {
-        // What was under way when it was over is the last look, and nobody's any more.
         if (isOver) return
         if (held.ok) next()
         else onFailed(held.error)
@@ -244,13 +233,15 @@ function recheckRepeatedly(
   }
 }
 
-/** Whether a plan may still be sent. By a clock that was set back before its sealing nobody can tell, so it may not. */
+/**
+ * Returns true if the plan may still be sent. A clock set back before the sealing makes its age unknown, so it may not.
+ */
 const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
   now <= expiresAt && now >= sealedAt - CLOCK_STEP_MS
 
 /**
- * A plan is void when the same draft would now leave as other bytes, do something else, or need another warning, and
- * when a reference market has opened or closed since.
+ * Compares a plan with the same draft now. It is void if the bytes, the effect or the warnings would differ, or if a
+ * reference market opened or closed.
  */
 function comparePlan(plan: Plan, now: DraftEvaluation, venue: WritableVenue): Result<undefined> {
   const [sealed, writes] = [listSealedWrites(plan), [now.write, ...(now.rest ?? [])]]
@@ -265,7 +256,6 @@ function comparePlan(plan: Plan, now: DraftEvaluation, venue: WritableVenue): Re
   return same ? ok(undefined) : err([createRefusal('PLAN_VOID')])
 }
 
-/** Whether what a cancel leaves without a stop is no more than what was said. */
 function removesNoMoreCoverage(now: DraftEvaluation, { outlook, warnings }: Plan): boolean {
   if (!warnings.some(({ code }) => code === 'UNPROTECTS')) return true
   const bared = ({ coverage }: OrderForecast) => (coverage ? subtract(coverage.size, coverage.after) : ZERO)

@@ -5,8 +5,8 @@ import type { ClockPort } from '../ports'
 const MINUTE = 60_000
 
 /**
- * How often a person is asked. Who is asked too often says yes without reading; the way out of risk is
- * counted and never refused.
+ * Limits the number of prompts, because too many are confirmed without reading. Prompts that reduce risk are counted
+ * but never refused.
  */
 export interface ConsentPace {
   countPrompt(risk: WriteRisk, cap: number): Refusal | undefined

@@ -13,17 +13,13 @@ import type { VenueFeed } from '../feed/feed'
 import type { TradingGate } from '../attempts/gate'
 import type { ClockPort, VenueReadResult, WritableVenue } from '../ports'
 
-/** What a draft is evaluated on: the desk's snapshot, the book, the holds, the guards, each with its age. */
 export interface PlanInputSource {
-  /** Reads again what a plan must rest on, then gives it, with what could not be read. */
+  /** Reads again what a plan must depend on. Returns the inputs, and refusals for failed reads. */
   readFresh(draft: WriteDraft): Promise<{ readonly inputs: PlanningInputs; readonly unread: readonly Refusal[] }>
-  /** The size of one position, read now; undefined where it cannot be read. */
   readPosition(row: PositionReference): Promise<Amount | undefined>
-  /** What is here now, read or not; of what left lately without the one attempt that is looked at itself. */
+  /** Returns the current inputs without a read. Recent writes exclude `ignoredAttempt`. */
   getCurrent(draft: WriteDraft, ignoredAttempt?: AttemptId): PlanningInputs
-  /** All that is known, at this moment. */
   getSnapshot(): Pick<PlanningInputs, 'snapshot' | 'now'>
-  /** The rules of the market a write is about; undefined where it is about more than one. */
   findMarket(write: Write): MarketRules | undefined
 }
 
@@ -37,9 +33,9 @@ interface Parts {
   readonly guards: () => TradingGuards | undefined
 }
 
-/** How far back writes count for the person's rate cap and for noticing the same order again. */
+/** Time for which writes count toward the rate cap and the repeat warning, in milliseconds. */
 const RECENT_MS = 60_000
-/** Orders a second that are left free: what only reduces has the venue's limit less these as its pace, and no own cap. */
+/** Requests per second kept free of reducing orders, which no own cap limits. */
 const REDUCING_RESERVE = 2
 
 export function createPlanInputSource({ desk, feed, gate, attempts, venue, clock, guards }: Parts): PlanInputSource {
@@ -54,7 +50,7 @@ export function createPlanInputSource({ desk, feed, gate, attempts, venue, clock
     ownKey = { value: toKeyAtVenue(...read), version: 0, asOf, from: 'live' }
   }
 
-  /** Asked for once for each plan, and never again while it lives: another number would be another request. */
+  /** Requested once per plan: another number would be another request. */
   async function readSettleNonce(): Promise<string | undefined> {
     const read = await venue.facts.settleNonce()
     return read.is === 'read' ? read.value : undefined
@@ -124,11 +120,10 @@ export function createPlanInputSource({ desk, feed, gate, attempts, venue, clock
   }
 }
 
-/** Whether a draft still lacks the number that it has to name. */
 const needsNonce = (draft: WriteDraft): boolean =>
   getDraftKind(draft).extraReads.includes('settle nonce') && !('nonce' in draft)
 
-/** How long what the venue tells of the own key is not asked for again: the limits of those calls are narrow. */
+/** Cache time of the venue's data about the key, in milliseconds, because of the low limits of these calls. */
 const KEY_CACHE_MS = 4_000
 
 const toKeyAtVenue = (
@@ -141,6 +136,8 @@ const toKeyAtVenue = (
   ...(seen.is === 'read' && { seen: seen.value }),
 })
 
-/** Whether it is good for a while yet: what is only just fresh would be too old by the time of the yes. */
+/**
+ * Returns true if the data stays fresh for a while: data that is only just fresh would be stale at the confirmation.
+ */
 const isFreshEnough = (read: DatedValue<unknown> | undefined, limit: number, at: number): boolean =>
   isFreshValue(read, limit / 2, at)

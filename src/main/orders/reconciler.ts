@@ -15,16 +15,14 @@ import { queryEvidence } from './evidence'
 import { createOrderRecordHandler, isKnown, recordOrderState } from '../feed/order-hearing'
 import type { ClockPort, ReadableVenue } from '../ports'
 
-/** The longest wait before it is looked at again. */
 const MAX_WAIT_MS = 30_000
 
-/** Reads until the fate of every attempt is known. It asks and never sends; it ends by proof and never guesses. */
+/** Queries the venue until the outcome of every attempt is proved. It never sends and never guesses. */
 export interface AttemptReconciler {
-  /** Takes up an attempt that was answered, or was not. */
   start(id: AttemptId): void
-  /** Asks now about everything whose fate is open; resolves when each was asked once. */
+  /** Queries every open attempt now. Resolves after one round. */
   reconcileAll(): Promise<void>
-  /** Returns whether the venue reported the order of this attempt since this connection was opened. */
+  /** Returns true if the venue reported the order of this attempt since this connection opened. */
   hasRecord(id: AttemptId): boolean
   close(): void
 }
@@ -35,14 +33,12 @@ interface Parts {
   readonly desk: DeskState
   readonly attempts: AttemptStore
   readonly clock: ClockPort
-  /** Whether the writer still waits for this attempt's answer. */
   readonly isFlying: (id: AttemptId) => boolean
 }
 
 export function createAttemptReconciler(parts: Parts): AttemptReconciler {
   const { venue, desk, attempts, clock, profileId } = parts
   const evidenceById = new Map<AttemptId, OutcomeEvidence>()
-  /** How many rounds in a row nothing was answered about an attempt. */
   const unansweredRounds = new Map<AttemptId, number>()
   const activeRounds = new Map<AttemptId, Promise<void>>()
   const timers = new Map<AttemptId, () => void>()
@@ -51,9 +47,9 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
   const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
   const getEvidence = (id: AttemptId) => evidenceById.get(id) ?? emptyOutcomeEvidence
 
-  /** One round of questions at a time about one attempt; a second caller waits for the same answers. */
+  /** Runs one round of queries per attempt at a time; a second caller shares the result. */
   function reconcile(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
-    // Not even begun: who asks the moment its answer has come is not to be given this one's end.
+    // Not started, so that a call right after the response gets a separate round.
     if (closed || parts.isFlying(id)) return Promise.resolve()
     timers.get(id)?.()
     timers.delete(id)
@@ -66,7 +62,6 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
     recordInterruption(id)
     const attempt = attempts.get(id)
     if (attempt === undefined) return
-    // An answer alone can prove something.
     conclude(id)
     const isDue = (inquiry: ReconciliationQuery) => patience === 'now' || inquiry.notBefore <= venueNow()
     const due = listNextQueries(attempt, getEvidence(id), venueNow()).filter(isDue)
@@ -79,10 +74,11 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
       const evidence = mergeEvidence(answered, before, getEvidence(id))
       evidenceById.set(id, evidence)
       const evidenceEntry: JournalEntry = { saw: 'evidence', at: clock.now(), attempt: id, note }
-      // A refusal is looked up once: the look and what it showed are kept together, or the look did not happen.
+      // A refused write is looked up once: the query note and its finding are recorded together, or the query does not
+      // count.
       const isTaken = provesAcceptance(attempts.get(id), evidence)
       if (isTaken) conclude(id, evidenceEntry)
-      // A record that says nothing new writes no line, and its look counts all the same.
+      // A record without news writes no entry, but its query note still counts.
       if (!isTaken || isNoteMissing(attempts.get(id), note)) attempts.record(evidenceEntry)
       if (event !== undefined) desk.see(event)
       conclude(id)
@@ -91,7 +87,7 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
     scheduleNext(id)
   }
 
-  /** An attempt that broke off on its way: what that means is journalled before anything is asked. */
+  /** Records the outcome of an interrupted attempt before any query. */
   function recordInterruption(id: AttemptId): void {
     const attempt = attempts.get(id)
     const outcome = attempt && getInterruptedOutcome(attempt)
@@ -103,11 +99,11 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
     const verdict = attempt && resolveAttemptOutcome(attempt, getEvidence(id))
     if (attempt === undefined) return
     if (verdict === undefined) return recordStillOpen(attempt)
-    // What was impossible once is for a person to end; a later answer, however good, is not.
+    // Only the trader ends a quarantine, whatever later answers show.
     if (attempt.state.is === 'quarantined') return
     if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
     const at = clock.now()
-    // Told only once it is kept: what is told is heard here again.
+    // Published only after it was recorded, because published events return here.
     const recordWithEvidence = (line: JournalEntry) => attempts.record(...before, line)
     if (verdict.is === 'absent' || verdict.is === 'not done') {
       if (attempt.state.is === 'absent') return
@@ -126,7 +122,7 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
       desk.see({ saw: 'algo order', at, order: verdict.order })
   }
 
-  /** A cancel that was taken opens the gate once its order was read after it, though the order still stands. */
+  /** Lifts the restriction of an accepted cancel once its order was read after it, although the order is still open. */
   function recordStillOpen(attempt: WriteAttempt): void {
     const record = findStillOpenOrder(attempt, getEvidence(attempt.id))
     if (record === undefined || isKnown(attempt, record)) return
@@ -141,7 +137,7 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
       return void evidenceById.delete(id)
     }
     const next = listNextQueries(attempt, getEvidence(id), venueNow())
-    // A journal that cannot be written leaves an attempt without its outcome or its end: it is taken up again.
+    // An attempt lacks its outcome or end if the journal cannot be written. It is then handled again.
     if (next.length === 0 && !lacksEntry(attempt, getEvidence(id))) return
     const wait = Math.min(...next.map(({ notBefore }) => notBefore), venueNow() + MAX_WAIT_MS) - venueNow()
     timers.set(
@@ -156,7 +152,7 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
   )
   const isOwnFollowed = (attempt: WriteAttempt) => attempt.profileId === profileId && isAttemptFollowed(attempt)
   const listFollowed = () => attempts.all().filter(isOwnFollowed)
-  // What was learnt meanwhile could not be kept: it is asked for at once, and not when its next turn comes.
+  // Findings that could not be recorded meanwhile are queried again at once.
   const stopWritableListener = attempts.onWritable(() => {
     for (const { id } of listFollowed()) reconcileNow(id)
   })
@@ -181,7 +177,6 @@ export function createAttemptReconciler(parts: Parts): AttemptReconciler {
 
 const acceptedVerdicts: ReadonlySet<EvidenceVerdict['is'] | undefined> = new Set(['found', 'algo found', 'done', 'in effect'])
 
-/** What an answer makes of what was known when it was asked for, and of what was heard while it was waited for. */
 function mergeEvidence(answered: OutcomeEvidence, before: OutcomeEvidence, now: OutcomeEvidence): OutcomeEvidence {
   if (now === before) return answered
   const records = mergeRecords(answered.records, before.records, now.records, ({ orderId }) => orderId)
@@ -192,7 +187,6 @@ function mergeEvidence(answered: OutcomeEvidence, before: OutcomeEvidence, now: 
   return { ...answered, records, algo: { ...algo, records: algos } }
 }
 
-/** Records as they were answered, but those that came since as they came. */
 function mergeRecords<T>(
   answered: readonly T[],
   before: readonly T[],
@@ -204,22 +198,20 @@ function mergeRecords<T>(
   return [...answered.filter(record => !names.has(nameOf(record))), ...newer]
 }
 
-/** Whether what was gathered shows that the venue took a write that is not known to be taken. */
+/** Returns true if the evidence proves that the venue accepted a write that is not known as accepted. */
 const provesAcceptance = (attempt: WriteAttempt | undefined, evidence: OutcomeEvidence): boolean =>
   attempt !== undefined &&
   attempt.state.is !== 'quarantined' &&
   canBeInEffect(attempt) &&
   acceptedVerdicts.has(resolveAttemptOutcome(attempt, evidence)?.is)
 
-/** True if a look was not written with what it showed. A refusal keeps both together or neither. */
+/** Returns true if a query note was not recorded together with its finding. */
 const isNoteMissing = (attempt: WriteAttempt | undefined, note: EvidenceNote): boolean =>
   attempt?.state.is === 'unknown' && !attempt.evidence.includes(note)
 
-/** Whether the journal does not say yet what it should of an attempt. */
 const lacksEntry = (attempt: WriteAttempt, evidence: OutcomeEvidence): boolean =>
   getInterruptedOutcome(attempt) !== undefined || provesAcceptance(attempt, evidence)
 
-/** The records that showed it, as the desk is told of them. */
 const toEvents = (
   { records, algos = [] }: Extract<EvidenceVerdict, { is: 'in effect' }>,
   at: number,
@@ -230,5 +222,5 @@ const toEvents = (
     .map(order => ({ saw: 'algo order', at, order }) as const),
 ]
 
-/** Whether it can still turn out to be in effect: what was refused may have been taken, whatever the answer said. */
+/** Returns true if the write can still turn out to be in effect: a refused write may have been accepted. */
 const canBeInEffect = (attempt: WriteAttempt): boolean => isAttemptUnresolved(attempt) || attempt.state.is === 'refused'

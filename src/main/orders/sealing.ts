@@ -6,7 +6,6 @@ import type { Write } from '@core/write/write'
 import { computePlanDigest } from '../digest'
 import type { IdSource, WritableVenue } from '../ports'
 
-/** What each request of one sheet is sealed with. */
 interface SealContext {
   readonly venue: Pick<WritableVenue, 'encode'>
   readonly ids: Pick<IdSource, 'attempt' | 'token'>
@@ -15,7 +14,6 @@ interface SealContext {
   readonly sealedAt: number
 }
 
-/** Every request of one sheet sealed, with what a person is told of it. */
 export function sealPlan(seals: SealContext, evaluation: DraftEvaluation, draftedAt: number): Plan {
   const { rest: _rest, outlooks: _outlooks, ...first } = evaluation
   const { profileId, account, ids, sealedAt } = seals
@@ -32,14 +30,12 @@ export function sealPlan(seals: SealContext, evaluation: DraftEvaluation, drafte
   }
 }
 
-/** The exact bytes of one write, under a name of its own, and their digest. */
 function sealWrite({ venue, ids, profileId, account, sealedAt }: SealContext, write: Write): SealedWrite {
   const attempt = ids.attempt()
   const sealed = { attempt, write, request: venue.encode(write, attempt) }
   return { ...sealed, digest: computePlanDigest(createCanonicalText({ ...sealed, profileId, account, sealedAt })) }
 }
 
-/** The requests that follow the first one, each sealed by itself. */
 function sealRest(seals: SealContext, { rest, outlooks }: DraftEvaluation): Pick<Plan, 'rest'> {
   if (rest === undefined) return {}
   const each = rest.map((write, at) => {

@@ -21,27 +21,23 @@ import type { ClockPort, LogPort, SigningFailure, SigningRequest, SignedRequest,
 import { createSignedText } from '../venue/sign'
 import { haltReasonMessages } from '@messages/halts'
 
-/** A plan, and of what that is armed it is a part. */
 type MandatedPlan = Plan & { readonly inside?: MandateConsumption }
 
-/** Where a signature is asked for: its place in a list, and the envelope that it is inside of. */
 const toSigningPlaces = (place: SigningRequest['place'], inside: MandateConsumption | undefined) => ({
   ...(place !== undefined && { place }),
   ...(inside !== undefined && { inside: { envelope: inside.envelope, worth: inside.worth } }),
 })
 
-/** The one way out: journal first, then the signature, then the same bytes, once. */
+/** The only way to send: journal entry, then signature, then the same bytes, once. */
 export interface RequestWriter {
   /**
-   * Says which attempt it became as soon as the yes is on the disk; what becomes of it arrives as state. `mayGo` is
-   * asked before that and right before the socket: whether the yes still stands and its guards still let it.
+   * Returns the attempt id once the consent is on disk; the outcome arrives as attempt state. `isStillAllowed` is
+   * checked before that and right before the socket: the confirmation must still be valid and the guards must allow it.
    */
   write(plan: MandatedPlan, isStillAllowed?: () => boolean): Result<AttemptId>
-  /** Writes down that a request of a sheet never leaves, and why. */
+  /** Records that a request of a plan is never sent, with the reason. */
   keepBack(plan: Plan, why: string): void
-  /** Whether an answer to this attempt is still being waited for. */
   isInFlight(id: AttemptId): boolean
-  /** Resolves when nothing is on its way. */
   idle(): Promise<void>
 }
 
@@ -51,17 +47,15 @@ interface Parts {
   readonly gate: TradingGate
   readonly clock: ClockPort
   readonly log: LogPort
-  /** Told when an answer came, or none: from here the reconciler reads. */
+  /** Called after a response or its timeout: the reconciler takes over. */
   readonly onAnswered: (id: AttemptId) => void
-  /** What the book gives a write right before it leaves, as far as it is read already. Nothing is waited for. */
+  /** Estimates the fill of a write right before sending, from the book in memory. */
   readonly estimateFill?: (write: Write) => BookAtSend | undefined
-  /** Where in the signer's list a signature is to be; absent where no signer keeps one. */
   readonly signatures?: Pick<SignatureComparison, 'next' | 'signed' | 'doubt'>
-  /** The account that is open, as a sheet names it; undefined where none is. */
   readonly account: () => AccountName | undefined
 }
 
-/** The longest an answer is waited for here: longer than any exchange may last, and the last word whatever became of it. */
+/** Longest wait for a response, in milliseconds. Longer than any exchange can take, and final. */
 const RESPONSE_TIMEOUT_MS = 25_000
 
 export function createRequestWriter(parts: Parts): RequestWriter {
@@ -69,19 +63,17 @@ export function createRequestWriter(parts: Parts): RequestWriter {
   let pendingSend: Promise<void> = Promise.resolve()
   let inFlightId: AttemptId | undefined
 
-  /** Has it signed, now that the journal holds it, and sends it if nothing came in between. */
   async function signAndSend(plan: Plan, ready: SigningRequest, isStillAllowed: () => boolean): Promise<void> {
     const signed = await requestSignature(plan, ready)
-    // One that did not come may be in the list all the same.
     if ('is' in signed) parts.signatures?.doubt()
     else if (ready.place !== undefined) parts.signatures?.signed(ready.place)
     if ('is' in signed) return recordOutcome(plan, { is: 'not sent', why: formatNotSigned(signed.why) })
-    // SECURITY: whatever came while the signature was waited for counts: a stop, a lock, another profile.
+    // SECURITY: a stop, a lock or a change of profile during the signature counts.
     if (!isStillAllowed() || !isStillSendable(plan)) return recordOutcome(plan, { is: 'not sent', why: 'stopped' })
     return send(plan, signed, isStillAllowed)
   }
 
-  /** A signature that came in time and is dated as the journal says; why there is none, whatever became of the one that was asked for. */
+  /** Returns a signature that is in time and dated as recorded, or the reason for its absence. */
   async function requestSignature({ attempt }: Plan, ready: SigningRequest): Promise<SignedRequest | SigningFailure> {
     try {
       const signed = await withTimeout(clock, SIGNING_TIMEOUT_MS, venue.sign(ready))
@@ -89,13 +81,12 @@ export function createRequestWriter(parts: Parts): RequestWriter {
       if ('is' in signed || isInSigningWindow(createSigningWindow(ready.askedAt), signed.signedAt)) return signed
       return { is: 'failed', why: 'signed otherwise' }
     } catch (error) {
-      // Nothing has left yet, and without a signature nothing can.
+      // Nothing was sent yet, and without a signature nothing can be.
       log.trouble('signing broke off', { attempt, kind: classifyErrorKind(error) })
       return { is: 'failed', why: 'unavailable' }
     }
   }
 
-  /** With the place in the signer's list that the journal is to name, and with the envelope that it is inside of. */
   function prepareSigning(plan: MandatedPlan): SigningRequest | SigningFailure {
     const ready = venue.readyToSign(plan.request)
     return 'is' in ready ? ready : { ...ready, ...toSigningPlaces(parts.signatures?.next(), plan.inside) }
@@ -103,7 +94,7 @@ export function createRequestWriter(parts: Parts): RequestWriter {
 
   async function send(plan: Plan, signed: SignedRequest, isStillAllowed: () => boolean): Promise<void> {
     let isLate = false
-    // SECURITY: what was told as unknown does not begin to leave afterwards.
+    // SECURITY: a request reported as unknown is not sent afterwards.
     const isAllowedAtSocket = (leaving: OutgoingRequest) =>
       !isLate && isStillAllowed() && isStillSendable(plan) && matchesSeal(plan, signed, leaving)
     let cancelTimeout = (): void => undefined
@@ -120,27 +111,27 @@ export function createRequestWriter(parts: Parts): RequestWriter {
     }
   }
 
-  /** What waits for its answer holds the gate by itself: whatever the next yes would meet is said before it. */
+  /** A request in flight restricts trading, so that the next confirmation shows it. */
   function setInFlight(attempt: AttemptId | undefined): void {
     inFlightId = attempt
     gate.hold('flight', attempt === undefined ? undefined : { is: 'reconciling', awaits: 'answer' })
   }
 
-  /** Whatever came while the connection was made still counts: a stop, a halt, a lock, a gap. Nothing has left yet. */
+  /** Rechecks right before sending: a stop, halt, lock or gap since then counts. Nothing was sent yet. */
   function isStillSendable({ write, attempt, account }: Plan): boolean {
-    // SECURITY: another account may be open by now, or be called otherwise: what was sealed for this one stays here.
+    // SECURITY: the open account and its name must still be the sealed ones.
     if (!isSameAccountName(account, parts.account())) return false
-    // SECURITY: nothing leaves while the fate of another attempt is open, whatever has opened it since the yes.
+    // SECURITY: nothing is sent while the outcome of another attempt is open.
     if (attempts.unresolved().some(({ id }) => id !== attempt)) return false
-    // What was to be cancelled has ended by itself since the yes: nothing is left to ask for.
+    // The order to cancel has ended since the confirmation.
     if (isOrderCancel(write) && hasRecordedEnd(attempts.get(attempt))) return false
-    // SECURITY: the gate is asked once more, right before the socket; only the attempt's own holds do not count.
+    // SECURITY: the gate is checked again right before the socket, without the restrictions by this attempt.
     return findSendRefusal(gate.tradingStateWithout('attempts', 'flight'), write, assessWriteRisk(write)) === undefined
   }
 
   function matchesSeal(plan: Plan, signed: SignedRequest, leaving: OutgoingRequest): boolean {
-    // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds.
-    // Where the text of this desk's own key belongs stands its fingerprint in what was sealed; nothing else differs.
+    // SECURITY: last check before the socket: the bytes are the displayed, sealed and recorded ones. The sealed request
+    // contains the fingerprint of the desk's key instead of its text; nothing else differs.
     const journalled = attempts.get(plan.attempt)
     const expected = journalled && venue.asSent(journalled.request)
     const same =
@@ -174,27 +165,30 @@ export function createRequestWriter(parts: Parts): RequestWriter {
 
   return {
     write(plan, mayGo = () => true) {
-      // SECURITY: asked again here, after the yes and right before the journal, because a hold may have come meanwhile.
+      // SECURITY: checked again after the confirmation and right before the journal entry, because a restriction may
+      // have come meanwhile.
       const refusal = findSendRefusal(gate.writes(), plan.write, assessWriteRisk(plan.write))
       if (refusal !== undefined) return err([refusal])
-      // SECURITY: the account that the sheet named has to be the one that is open.
+      // SECURITY: the named account must be the open one.
       if (!isSameAccountName(plan.account, parts.account())) return err([createRefusal('PLAN_VOID')])
-      // SECURITY: the yes lives for a while only, and the guards of now count, not those of the yes.
+      // SECURITY: the confirmation expires, and the current guards apply.
       if (!mayGo()) return err([createRefusal('PLAN_VOID')])
-      // SECURITY: one at a time. A record that comes before the answer opens the gate, and the next one waits all the same.
+      // SECURITY: one request at a time. A record before the response lifts the restriction, but the next request still
+      // waits.
       if (inFlightId !== undefined) return err([createRefusal('WRITES_HELD')])
       if (attempts.get(plan.attempt) !== undefined) return err([createRefusal('TOKEN_SPENT')])
       const ready = prepareSigning(plan)
-      // Not before the venue's time that was taken for it: fills are counted from as long before it as the position was read before this.
+      // Not earlier than the venue time assumed for it, because fills are counted from the time of the position reading
+      // before it.
       const at = clock.now()
       const consent = { ...createConsentEntry(plan, at), ...(plan.inside !== undefined && { inside: plan.inside }) }
-      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is.
-      // SECURITY: nothing is asked to be signed before that.
+      // SECURITY: the consent and sending entries are written with one flush, or neither is. Nothing is signed before
+      // that.
       const kept =
         'is' in ready
           ? attempts.record(consent)
           : attempts.record(consent, createSendingEntry(plan, ready, at, estimateFill?.(plan.write)))
-      // Nothing has left yet: if this cannot be kept, nothing will.
+      // Nothing was sent yet, and nothing will be if this cannot be recorded.
       if (!kept.ok) return kept
       setInFlight(plan.attempt)
       if ('is' in ready) recordOutcome(plan, { is: 'not sent', why: formatNotSigned(ready.why) })
@@ -218,7 +212,7 @@ export function createRequestWriter(parts: Parts): RequestWriter {
   }
 }
 
-/** The signature of what was sent. One that was not used could still be, and is not kept. */
+/** Returns the signature of a sent request. An unused signature could still be used, so it is not recorded. */
 const toRecordedSignature = ({ is }: WriteOutcome, signed: SignedRequest | undefined) =>
   signed === undefined || is === 'not sent'
     ? undefined
@@ -259,10 +253,9 @@ const createSendingEntry = (
   ...(book !== undefined && { book }),
 })
 
-/** Whether a record says that the order of a cancel is at its end. */
 const hasRecordedEnd = (cancel: WriteAttempt | undefined): boolean => cancel !== undefined && isRecordedEnd(cancel.state)
 
-/** Whether the signature is over what leaves, and dated as the journal says it may be. */
+/** Returns true if the signature covers the outgoing text and is dated within the recorded window. */
 const isSignatureFor = (
   { text, signedAt }: SignedRequest,
   leaving: OutgoingRequest,

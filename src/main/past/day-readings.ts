@@ -9,21 +9,19 @@ interface Parts {
   readonly desk: Pick<DeskState, 'onSeen' | 'snapshot'>
   readonly past: AccountHistory
   readonly profileId: string
-  /** Whether it is looked at by its address, which tells no tokens. */
+  /** True for a profile opened by address, which provides no token balances. */
   readonly isByAddress: boolean
   readonly log: Pick<LogPort, 'trouble'>
 }
 
-/** The account as it was read last, and of each day as it was nearest to its beginning. */
 export interface DailyAccountReadings {
-  /** The newest answer of the venue about the account; undefined before the first. */
   last(): AccountReading | undefined
   close(): void
 }
 
 /**
- * Keeps, once a day, the answer that came nearest to midnight: the last before it or the first after it. What it was
- * worth, every size and every mark stand in one answer, so that they are of one moment.
+ * Stores one reading per day, the nearest to midnight. Equity, sizes and marks come from one answer, so they have the
+ * same time.
  */
 export function recordDailyReadings({ desk, past, profileId, isByAddress, log }: Parts): DailyAccountReadings {
   let last: AccountReading | undefined
@@ -45,7 +43,7 @@ export function recordDailyReadings({ desk, past, profileId, isByAddress, log }:
   const unwatch = desk.onSeen(event => {
     if (event.saw !== 'positions') return
     const { holdings, quotes } = desk.snapshot()
-    // Without its tokens an account is not told whole: they are read with the first round.
+    // An account reading without its tokens is incomplete; the first reconciliation reads them.
     if (!isByAddress && holdings?.from !== 'live') return
     const answer = { account: event.account, positions: event.positions, at: event.venueTime ?? event.at }
     const reading = createAccountReading(answer, isByAddress ? undefined : holdings?.value, quotes?.value)
@@ -53,7 +51,7 @@ export function recordDailyReadings({ desk, past, profileId, isByAddress, log }:
     try {
       storeReading(reading)
     } catch (error) {
-      // Such as a disk that is full: the day is told from the venue's own word then.
+      // For example a full disk. The day is then computed from the venue's own statistics.
       log.trouble('the reading of a day could not be kept', { kind: classifyErrorKind(error) })
     }
     last = reading

@@ -20,13 +20,10 @@ import type { LogPort, FileSaverPort } from '../ports'
 import type { AccountHistory } from '../records/past'
 import { computeStatementDays, type DayStatementParts } from './statements'
 
-/** How many rows are read, turned into text and written at a time: others get their turn in between. */
 const ROWS_PER_PIECE = 500
 
-/** An order for one of the tables that are kept of the past. */
 type TableExportOrder = TableExportRequest & { readonly table: HistoryTable }
 
-/** Writes a table to a place the person chooses, a piece at a time. */
 export async function exportHistoryTable(
   { past, saver, log }: { readonly past: AccountHistory; readonly saver: FileSaverPort; readonly log: Pick<LogPort, 'trouble'> },
   profileId: string,
@@ -41,7 +38,6 @@ export async function exportHistoryTable(
   return failed ?? ok({ rows, file: getFileName(place) })
 }
 
-/** Writes what sheets said and what happened, a row for each order and a column for each figure. */
 export async function exportForecastScores(
   parts: { readonly saver: FileSaverPort; readonly log: Pick<LogPort, 'trouble'> },
   scores: readonly ForecastScore[],
@@ -58,17 +54,14 @@ export async function exportForecastScores(
   return failed ?? ok({ rows: rows.length, file: getFileName(place) })
 }
 
-/** A row by the names of its columns; what is not known is left out. */
 const asFields = (cells: readonly string[]) =>
   Object.fromEntries(scoreExportColumns.map((column, at) => [column, cells[at]]).filter(([, cell]) => cell !== ''))
 
 const createFileName = ({ table, period, format }: Omit<TableExportRequest, 'symbol' | 'side'>): string =>
   `perpdesk-${table}-${formatUtcDay(getUtcDay(period.from))}-${formatUtcDay(getUtcDay(period.to - 1))}.${format}`
 
-/** The trades of a period, and what stands in each. */
 type ReadTrades = (period: TimePeriod) => Promise<readonly RoundTripRow[]>
 
-/** Writes trades to a place the person chooses. */
 export async function exportTradeRows(
   {
     trades,
@@ -87,7 +80,6 @@ export async function exportTradeRows(
   return failed ?? ok({ rows: rows.length, file: getFileName(place) })
 }
 
-/** Writes the account as it was at a moment: each section with its age, every amount with all of its digits. */
 export async function exportAccountSnapshot(
   parts: { readonly saver: FileSaverPort; readonly log: Pick<LogPort, 'trouble'> },
   snapshot: DeskSnapshot,
@@ -96,7 +88,7 @@ export async function exportAccountSnapshot(
   const at = new Date(time).toISOString()
   const place = await parts.saver.choose(`perpdesk-account-${at.replaceAll(':', '-')}.json`)
   if (place === undefined) return ok('declined')
-  // SECURITY: a file that is handed on names neither the account nor its key.
+  // SECURITY: an exported file contains neither the account id nor its key.
   const { key: _key, keyring: _keyring, profile: _profile, profiles: _profiles, ...told } = snapshot
   const text = JSON.stringify(
     { at, ...told },
@@ -107,7 +99,6 @@ export async function exportAccountSnapshot(
   return failed ?? ok({ rows: Object.keys(told).length, file: getFileName(place) })
 }
 
-/** Writes the statements of whole days to a place the person chooses, day by day. */
 export async function exportDayStatements(
   parts: { readonly saver: FileSaverPort; readonly log: Pick<LogPort, 'trouble'> },
   statementParts: DayStatementParts,
@@ -134,7 +125,6 @@ export async function exportDayStatements(
 const joinTexts = (texts: readonly string[], format: 'csv' | 'json', isFirst: boolean): string =>
   format === 'csv' ? texts.join('') : `${isFirst ? '\n' : ',\n'}${texts.join(',\n')}`
 
-/** Writes a text to a place the person chooses. */
 export async function saveTextFile(
   parts: { readonly saver: FileSaverPort; readonly log: Pick<LogPort, 'trouble'> },
   name: string,
@@ -148,7 +138,6 @@ export async function saveTextFile(
 
 const getFileName = (place: string): string => place.split(/[/\\]/).at(-1) ?? place
 
-/** Writes the pieces; says why not where the disk does not take them. */
 async function writePieces(
   { saver, log }: { readonly saver: FileSaverPort; readonly log: Pick<LogPort, 'trouble'> },
   place: string,

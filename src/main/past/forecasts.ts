@@ -6,19 +6,16 @@ import { isPositive } from '@core/value/decimal'
 import { isOrderPlacement } from '@core/write/write'
 import type { ForecastsQuery } from '@contract/past-api'
 
-/** How many single orders one answer tells. */
 const MAX_SCORES = 500
 
 const isIn = (at: number, { from, to }: TimePeriod): boolean => at >= from && at < to
 
-/** The scores of what ended in a period, newest first. */
 export const computeForecastScores = (attempts: readonly WriteAttempt[], period: TimePeriod): readonly ForecastScore[] =>
   attempts
     .filter(({ state }) => isIn(state.at, period))
     .flatMap(attempt => computeForecastScore(attempt) ?? [])
     .sort((a, b) => b.at - a.at)
 
-/** What sheets said of orders beside what happened, out of the attempts of one account. */
 export function compareForecasts(attempts: readonly WriteAttempt[], { period, ...filter }: ForecastsQuery): ForecastReport {
   const scores = computeForecastScores(attempts, period)
   return {
@@ -28,7 +25,7 @@ export function compareForecasts(attempts: readonly WriteAttempt[], { period, ..
   }
 }
 
-/** An order that ended with fills of which nothing can be said: an older journal, a ladder, no book when it was sealed. */
+/** Returns true for a filled order that cannot be scored: an older journal, a ladder, or no order book at sealing. */
 function isUnscored(attempt: WriteAttempt): boolean {
   const { write, state, executed } = attempt
   const isOver = state.is === 'filled' || state.is === 'cancelled'

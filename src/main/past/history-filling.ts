@@ -6,23 +6,19 @@ import { type HistoryCursor, readHistoryCursor, type GapFillingCursor, type Hist
 
 const DAY = 86_400_000
 
-/** What is younger than this the account's own lists tell, and the public side maybe an hour late. */
+/** Age in milliseconds before which the account's own lists are complete; public lists may be an hour late. */
 const SETTLED_AGE_MS = 2 * DAY
-/** How much of what was looked through before is looked through again at most: an order is told once it has ended. */
+/** Maximum time span that is checked again, because an order is listed only after it ended. */
 const MAX_OVERLAP_MS = 30 * DAY
-/** How much there has to be to look through. */
+/** Minimum time span worth a request. */
 const MIN_SPAN_MS = DAY
 
-/** Where what the account's own lists leave out is asked for, and whether it may be. */
 export interface GapFillingSource {
   readonly isAllowed: () => boolean
-  /** Undefined while it is not known whose account it is there. */
   readonly readers: () => Promise<HistoryPeriodReaders | undefined>
 }
 
-/** The filling of an account's past, a step at a time. */
 export interface HistoryGapFilling {
-  /** Takes one step where one is due; undefined where none is. A step that failed gives why. */
   runStep(now: number): Promise<'filled' | 'not now' | undefined>
   describeProgress(now: number): GapFillingProgress
 }
@@ -36,7 +32,6 @@ interface Parts {
 }
 
 export function createGapFilling(of: Omit<Parts, 'now'>, source: GapFillingSource): HistoryGapFilling {
-  /** Why tables could not be looked through when that was last tried, the longest ago first. */
   const failureReasons = new Map<PublicHistoryTable, string>()
 
   return {
@@ -45,7 +40,7 @@ export function createGapFilling(of: Omit<Parts, 'now'>, source: GapFillingSourc
       const table = source.isAllowed() ? findDueTable(parts, [...failureReasons.keys()]) : undefined
       if (table === undefined) return undefined
       const readers = await source.readers()
-      // It may have been taken back meanwhile.
+      // The permission may have been withdrawn in the meantime.
       if (!source.isAllowed()) return undefined
       const came =
         readers === undefined
@@ -59,7 +54,7 @@ export function createGapFilling(of: Omit<Parts, 'now'>, source: GapFillingSourc
       const parts = { ...of, now }
       const told = summarizeFilling(parts)
       if (!source.isAllowed()) return { is: 'not allowed', ...told }
-      // Before the own lists were read there is nothing to hold against it yet.
+      // Before the own lists were read, there is nothing to compare.
       const isDone = told.upTo !== undefined && findDueTable(parts) === undefined
       const is = isDone ? 'up to date' : 'reading'
       const trouble = [...failureReasons.values()].at(-1)
@@ -68,10 +63,7 @@ export function createGapFilling(of: Omit<Parts, 'now'>, source: GapFillingSourc
   }
 }
 
-/**
- * The table that was looked through least far, where there is enough to look through. One that could not be read keeps
- * the others from nothing: its turn is after theirs.
- */
+/** Returns the due table that was checked least far. Failed tables follow after the others. */
 function findDueTable(parts: Parts, troubled: readonly PublicHistoryTable[] = []): PublicHistoryTable | undefined {
   const due = publicHistoryTables.filter(table => {
     const { upTo, reach } = readFillingState(parts, table)
@@ -84,14 +76,12 @@ function findDueTable(parts: Parts, troubled: readonly PublicHistoryTable[] = []
 }
 
 /**
- * Holds one period of a table against what anybody is told, and takes what is missing.
- *
- * A row of the account's own stands wherever both tell one, and one of which that cannot be told is left out. Each row
- * that is taken says where it came from.
+ * Compares one period of a table with the public list and stores missing rows. The account's own row takes precedence;
+ * an ambiguous row is omitted. Each stored row names its source.
  */
 async function runFillingStep(parts: Parts, table: PublicHistoryTable, readers: HistoryPeriodReaders): Promise<FillingStep> {
   const { filled, upTo, reach, since } = readFillingState(parts, table)
-  // What is looked at again gets shorter as well where it is too much: it would be too much every time.
+  // The repeated span also becomes shorter if the period had too many rows; otherwise it would always have too many.
   const from = Math.max(since, upTo - Math.min(MAX_OVERLAP_MS, filled.span))
   const to = Math.min(reach, upTo + filled.span)
   const read = await readers.period(table, { from, to })
@@ -114,7 +104,6 @@ async function runFillingStep(parts: Parts, table: PublicHistoryTable, readers: 
   return stable ? { is: 'filled' } : { is: 'not now', why: 'the list moved while it was read' }
 }
 
-/** What is lacking, and how much of it for the first time: what was taken from there before is told anew, as it is now. */
 function collectMissingRows<T extends PublicHistoryTable>(
   { past, profileId }: Parts,
   table: T,
@@ -135,7 +124,7 @@ function collectMissingRows<T extends PublicHistoryTable>(
 
 const isPublic = ({ source }: HistoryRows[PublicHistoryTable]): boolean => source === 'public'
 
-/** A period of more parts than are asked for in one go is asked for again in a shorter one. */
+/** Halves the span of a period with too many parts for one request; doubles it for an empty one. */
 function computeNextSpan(span: number, stable: boolean, count: number): number {
   if (!stable) return Math.max(SPAN_MS.shortest, span / 2)
   return count === 0 ? Math.min(SPAN_MS.longest, span * 2) : span
@@ -150,7 +139,6 @@ function readFillingState(parts: Parts, table: PublicHistoryTable) {
   return { since, filled, upTo: filled.upTo, reach: Math.min(upTo, parts.now - SETTLED_AGE_MS) }
 }
 
-/** What came of all of them together, and up to when all were looked through. */
 function summarizeFilling(parts: Parts): Omit<GapFillingProgress, 'is' | 'trouble'> {
   const all = publicHistoryTables.map(table => readFillingState(parts, table))
   const upTo = Math.min(...all.map(each => each.upTo))
@@ -161,7 +149,7 @@ function summarizeFilling(parts: Parts): Omit<GapFillingProgress, 'is' | 'troubl
   }
 }
 
-/** What of a time that the account's own list did not reach was not filled from elsewhere either. */
+/** Returns the part of a gap in the own list that was not filled from the public list. */
 export function computeRemainingGap({
   gap,
   filled,

@@ -4,14 +4,13 @@ import { type HistoryCursor, readHistoryCursor, type HistoryStep, type HistorySt
 
 const HOUR = 3_600_000
 
-/** How much of what was read before is read again. */
+/** Time span in milliseconds that is read again. */
 const OVERLAP_MS = HOUR
-/** How many orders are asked for their fills in one step. */
 const ORDERS_PER_STEP = 5
-/** An order older than a gap by this much is not looked through for fills in it. */
+/** Orders older than a gap by more than this are not checked for fills in it. */
 const MAX_ORDER_AGE_MS = 30 * 24 * HOUR
 
-/** A time whose fills the list no longer reaches: each order of it is asked for its own. */
+/** A time span whose fills the list no longer contains; they are requested per order. */
 interface FillGap {
   readonly from: number
   readonly to: number
@@ -21,10 +20,8 @@ interface FillGap {
 type FillCursor = HistoryCursor & { readonly gap?: FillGap }
 
 /**
- * Reads the newest fills, and closes the gap below them where there is one.
- *
- * The venue's list of fills ends after the newest few hundred, and says nothing of the rest. What lies between the
- * last reading and the oldest one listed is therefore read order by order, from the orders read before.
+ * Reads the newest fills and closes the gap below them. The venue's list ends silently after a few hundred fills, so
+ * the time between the last reading and the oldest listed fill is read per order.
  */
 export async function readFillStep(parts: HistoryStepParts): Promise<HistoryStep> {
   const { gap: left, ...closed } = readHistoryCursor(parts, 'fills') as FillCursor

@@ -9,64 +9,57 @@ import type { CompleteList } from '../venue/paging'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How far back the first reading begins. What is older than this is not asked for. */
+/** Age at which the first reading starts; older rows are not requested. */
 const MAX_HISTORY_MS = 3 * 365 * DAY
-/** How much of what was read before is read again: a row may come late or change. */
+/** Time span that is read again, because rows may arrive late or change. */
 const OVERLAP_MS = 10 * 60_000
-/** A period is never longer, and never shorter, than this. */
 export const SPAN_MS = { first: 30 * DAY, longest: 365 * DAY, shortest: HOUR } as const
-/** How many orders that were open are asked about in one step, and how many are remembered. */
 const FOLLOWED_PER_STEP = 5
 const MAX_OPEN_ORDERS = 2_000
-/** A payment of funding is settled later than it is told, and a day has its figures when it is over. */
+/**
+ * Time for which rows may still change: funding settles after it is listed, and a day's figures are final after its
+ * end.
+ */
 const CHANGEABLE_MS: Partial<Record<HistoryTable, number>> = {
   funding: 9 * HOUR,
   days: 3 * DAY,
   transfers: 3 * DAY,
 }
 
-/** Where the reading of a table was left. It is written with the rows it speaks of, or not at all. */
+/** Reading position of a table. It is stored in one transaction with its rows. */
 export interface HistoryCursor {
   readonly since: number
   readonly upTo: number
   readonly span: number
-  /** Orders that were open when they were read. */
   readonly open?: readonly string[]
-  /** How far it was held against what anybody is told. */
   readonly filled?: GapFillingCursor
 }
 
-/** Where the filling of a table was left, and what came of it. */
 export interface GapFillingCursor {
   readonly upTo: number
   readonly span: number
-  /** Rows that were taken from there, and those that were left out because they may be here already. */
+  /** Rows added from the public list, and rows omitted as ambiguous. */
   readonly rows: number
   readonly unsure: number
 }
 
-/** What one step of the reading came to. */
 export type HistoryStep =
   | { readonly is: 'read'; readonly cursor: HistoryCursor; readonly taken: number; readonly isUpToDate: boolean }
   | { readonly is: 'not now'; readonly why: string; readonly cursor?: HistoryCursor }
 
-/** What a step needs. */
 export interface HistoryStepParts {
   readonly venue: ReadableVenue
   readonly past: AccountHistory
   readonly profileId: string
   readonly now: number
-  /** Reads in the place of the account's own lists. */
   readonly readers?: HistoryPeriodReaders
 }
 
-/** What reads the rows of a period, and one order by itself. */
 export interface HistoryPeriodReaders {
   readonly period: (table: HistoryTable, period: TimePeriod) => Promise<VenueReadResult<CompleteList<HistoryRows[HistoryTable]>>>
   readonly order: (orderId: string) => Promise<VenueReadResult<OrderRecord | undefined>>
 }
 
-/** Where a table's reading goes on, or begins. */
 export function readHistoryCursor({ past, profileId, now }: Omit<HistoryStepParts, 'venue'>, table: HistoryTable): HistoryCursor {
   const written = past.progress(profileId, table) as HistoryCursor | undefined
   const since = Math.max(0, now - MAX_HISTORY_MS)
@@ -74,10 +67,9 @@ export function readHistoryCursor({ past, profileId, now }: Omit<HistoryStepPart
 }
 
 /**
- * Reads one period of a table and takes it, with the place to go on from, in one piece.
- *
- * A period counts only when two readings of it agreed: pages move while they are read. One that does not settle
- * is asked for in a shorter piece the next time. What is broken off is read again: rows come twice to the same place.
+ * Reads one period of a table and stores its rows with the new position in one transaction. A period counts only if two
+ * readings agree, because pages shift during a reading; an unstable one is halved next time. An interrupted step is
+ * repeated safely, because rows have fixed keys.
  */
 export async function runHistoryStep(parts: HistoryStepParts, table: HistoryTable): Promise<HistoryStep> {
   const { venue, past, profileId, now } = parts
@@ -89,7 +81,7 @@ export async function runHistoryStep(parts: HistoryStepParts, table: HistoryTabl
   if (read.is === 'failed') return { is: 'not now', why: read.why }
   const { rows, stable } = read.value
   if (!stable) {
-    // What was seen is true, though it may not be all: it is kept, and the place stays where it was.
+    // The rows are valid even if incomplete. They are stored and the position does not advance.
     const shorter = { ...cursor, span: Math.max(SPAN_MS.shortest, cursor.span / 2) }
     past.put(profileId, table, rows, shorter)
     return { is: 'not now', why: 'the list moved while it was read', cursor: shorter }
@@ -113,9 +105,8 @@ const readers: Readonly<
   Partial<Record<HistoryTable, (venue: ReadableVenue, period: TimePeriod) => Promise<VenueReadResult<CompleteList<AnyRow>>>>>
 > = historyPeriodReaders
 
-/** Reads the account's own lists. */
 const createOwnReaders = (venue: ReadableVenue): HistoryPeriodReaders => ({
-  // Fills are read in a way of their own.
+  // `fill-history.ts` reads fills.
   period: async (table, period) =>
     readers[table]?.(venue, period) ?? { is: 'failed', why: 'refused', words: 'not read by periods' },
   order: orderId => venue.read.order(orderId),
@@ -124,9 +115,8 @@ const createOwnReaders = (venue: ReadableVenue): HistoryPeriodReaders => ({
 const isOrder = (row: AnyRow): row is OrderRecord => 'executed' in row
 
 /**
- * Orders that were open when their period was read, and what became of some of them.
- *
- * An order is listed under the time it was made, which may be long past when it ends: each is asked about by itself.
+ * Returns orders that were open at their reading, with updates of some. An order is listed by its creation time, so a
+ * later end is requested for each order.
  */
 async function followOpenOrders(parts: HistoryStepParts, cursor: HistoryCursor, rows: readonly AnyRow[]) {
   const read = new Map(rows.filter(isOrder).map(order => [order.orderId, order]))

@@ -7,19 +7,16 @@ import { readHistoryCursor, runHistoryStep, type HistoryStep, type HistoryPeriod
 import type { ClockPort, LogPort, ReadableVenue } from '../ports'
 import type { AccountHistory } from '../records/past'
 
-/** Between two readings while there is more, and how long to rest when everything is up to date. */
+/** Pause in milliseconds between two readings, and the longer pause after everything is up to date. */
 const STEP_PAUSE_MS = 400
 const REST_MS = 60_000
-/** After something failed, or while others need the venue. */
+/** Wait in milliseconds after a failure, or while other work needs the venue. */
 const RETRY_WAIT_MS = 3_000
-/** Soon after an order moved. */
 const NUDGE_WAIT_MS = 2_000
-/** Between two looks at what the own lists leave out: others have to ask there as well. */
+/** Wait in milliseconds between two gap-filling steps; other work uses the same lists. */
 const FILLING_PAUSE_MS = 5_000
 
-/** Reads an account's past into this desk's records, little by little and after everything else. */
 export interface HistorySync {
-  /** Something happened: the newest of these tables is worth reading now. */
   scheduleTables(...tables: readonly HistoryTable[]): void
   close(): void
 }
@@ -30,16 +27,13 @@ interface Parts {
   readonly past: AccountHistory
   readonly clock: ClockPort
   readonly log: Pick<LogPort, 'trouble'>
-  /** Whether nothing that matters more is waiting for the venue. */
   readonly isVenueIdle: () => boolean
   readonly onProgress: (progress: HistoryProgress) => void
-  /** What anybody is told, of an account that no key reads: of those tables alone. */
+  /** Public readers for an account without a key; only public tables are read. */
   readonly readers?: HistoryPeriodReaders
-  /** Where what the account's own lists leave out is looked for. */
   readonly filling?: GapFillingSource
 }
 
-/** Starts the reading. It begins where it was left, whatever broke it off. */
 export function openHistorySync(parts: Parts): HistorySync {
   const { clock, past, profileId, venue, log } = parts
   const tables: readonly HistoryTable[] = parts.readers === undefined ? historyTables : publicHistoryTables
@@ -86,7 +80,6 @@ export function openHistorySync(parts: Parts): HistorySync {
     if (outcome.isUpToDate) due.delete(table)
   }
 
-  /** One step of the table that has waited longest. */
   async function runTurn(): Promise<void> {
     if (busy || closed) return
     const why = past.closedReason(profileId)
@@ -95,7 +88,7 @@ export function openHistorySync(parts: Parts): HistorySync {
       return scheduleTurn(RETRY_WAIT_MS)
     }
     if (!parts.isVenueIdle()) return scheduleTurn(RETRY_WAIT_MS)
-    // The account's own lists have the first word; what they refuse to tell keeps nothing else waiting.
+    // The account's own lists come first; a failing one does not block the rest.
     const areOwnListsDone = [...due].every(each => tableProgress.get(each)?.trouble !== undefined)
     if (areOwnListsDone && (await runFilling())) return scheduleTurn(FILLING_PAUSE_MS)
     const [table] = due
@@ -107,7 +100,7 @@ export function openHistorySync(parts: Parts): HistorySync {
     const came = await tryStep(table)
     busy = false
     if (closed) return
-    // The next one's turn: one that cannot be read now does not keep the others waiting.
+    // The table moves to the end of the queue, so a failing one does not block the others.
     due.delete(table)
     due.add(table)
     recordStep(table, came)
@@ -115,7 +108,6 @@ export function openHistorySync(parts: Parts): HistorySync {
     scheduleTurn(came.is === 'not now' ? RETRY_WAIT_MS : STEP_PAUSE_MS)
   }
 
-  /** Looks for what the own lists leave out; says whether anything came of it. */
   async function runFilling(): Promise<boolean> {
     if (filling === undefined || clock.now() < fillAfter) return false
     busy = true
@@ -135,7 +127,7 @@ export function openHistorySync(parts: Parts): HistorySync {
     return came === 'not written' ? { is: 'not now', why: 'it could not be written down' } : came
   }
 
-  /** Such as by a disk that is full: what was read stays, and the place it was left at with it. */
+  /** Catches write errors, such as a full disk. Stored rows and positions remain valid. */
   async function catchWriteErrors<T>(run: () => Promise<T>, table?: HistoryTable): Promise<T | 'not written'> {
     try {
       return await run()
@@ -153,7 +145,7 @@ export function openHistorySync(parts: Parts): HistorySync {
     scheduleTables(...moved) {
       for (const table of moved.filter(each => tables.includes(each))) {
         due.add(table)
-        // A row is known to be missing: nobody may take what is here for everything.
+        // A row is known to be missing, so the table must not count as complete.
         const before = tableProgress.get(table)
         if (before !== undefined) tableProgress.set(table, { ...before, is: 'waiting' })
       }

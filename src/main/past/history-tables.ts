@@ -5,15 +5,13 @@ import type { VenueListQuery } from '../library'
 import type { VenueReadResult, ReadableVenue } from '../ports'
 import { readCompleteList, type CompleteList } from '../venue/paging'
 
-/** Reads all rows of a table in a period, until two readings agree. */
 export type ReadHistoryPeriod<T extends HistoryTable> = (
   venue: ReadableVenue,
   period: TimePeriod,
 ) => Promise<VenueReadResult<CompleteList<HistoryRows[T]>>>
 
-/** How many rows a page is asked for. */
 const PAGE_SIZE = 100
-/** The venue gives the newest closed positions and no pages of them. */
+/** The venue returns the newest closed positions without pages. */
 const MAX_POSITIONS = 1_000
 
 type Listed = 'funding' | 'settlements' | 'liquidations' | 'transfers'
@@ -34,7 +32,7 @@ const createPagedReader =
       row => getHistoryRowKey(table, row).id,
     )
 
-/** A list without pages: asked for twice, it has to hold the same rows both times. */
+/** Reads a list without pages twice; it is stable if both contain the same rows. */
 async function readTwice<T extends HistoryTable>(
   table: T,
   ask: () => Promise<VenueReadResult<readonly HistoryRows[T][]>>,
@@ -48,7 +46,6 @@ async function readTwice<T extends HistoryTable>(
   return { ...second, value: { rows: second.value, stable: names(first.value) === names(second.value) } }
 }
 
-/** How each table that is read by periods is read. Fills are read in a way of their own. */
 export const historyPeriodReaders: { readonly [T in Exclude<HistoryTable, 'fills'>]: ReadHistoryPeriod<T> } = {
   async orders(venue, { from, to }) {
     const read = await venue.read.orders({ from, to: to - 1 })
@@ -64,5 +61,4 @@ export const historyPeriodReaders: { readonly [T in Exclude<HistoryTable, 'fills
     readTwice('days', () => venue.archive.days(formatUtcDay(getUtcDay(from)), formatUtcDay(getUtcDay(to - 1)))),
 }
 
-/** Tables whose whole list is given at once, however long the period: it is asked for in one piece. */
 export const isUnpagedTable = (table: HistoryTable): boolean => table === 'positions'

@@ -9,7 +9,7 @@ import { recordPositionMarks } from './mark-keeping'
 import type { ClockPort, LogPort, ReadableVenue } from '../ports'
 import type { AccountHistory } from '../records/past'
 
-/** Below this share of the venue's tightest window the past is left for later. */
+/** Minimum share of the venue's rate budget that must remain for history requests. */
 const MIN_BUDGET_SHARE = 0.5
 
 interface Parts {
@@ -24,12 +24,15 @@ interface Parts {
     readonly hasKey: boolean
     readonly publicName: PublicAccountKey | undefined
     readonly inPublic: PublicQueryAccess
-    /** What can be rehearsed: this desk's own exchange, whose lists leave nothing out. */
+    /** Set for the local practice exchange, whose lists are complete. */
     readonly drills: unknown
   }
 }
 
-/** Reads the past of the account on a connection, and keeps the marks of what is open, while the connection is. What it returns ends that. */
+/**
+ * Reads the account's history and records marks of open positions while the connection is open. The returned function
+ * ends that.
+ */
 export function watchAccountHistory({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
   const { venue, publicName, inPublic, drills } = connection
   if (!connection.hasKey && publicName === undefined) return () => undefined
@@ -45,7 +48,7 @@ export function watchAccountHistory({ desk, gate, clock, log, past, profileId, c
     onProgress: history => desk.see({ saw: 'history', at: clock.now(), history }),
     isVenueIdle: () => {
       const { left, of } = venue.budget()
-      // While something is unknown or read back, every request belongs to that.
+      // During unknown outcomes and reconciliation all requests belong to those.
       const isBusy = gate.writes().holds.some(({ is }) => ['unknown', 'reconciling', 'offline'].includes(is))
       return !isBusy && left >= of * MIN_BUDGET_SHARE
     },
@@ -64,7 +67,6 @@ export function watchAccountHistory({ desk, gate, clock, log, past, profileId, c
   }
 }
 
-/** What anybody is told of an account that a key reads, by the name it has there. */
 const createFillingSource = (venue: ReadableVenue, inPublic: PublicQueryAccess): GapFillingSource => ({
   isAllowed: inPublic.isAllowed,
   async readers() {

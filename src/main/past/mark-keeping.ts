@@ -8,13 +8,13 @@ import type { DeskState } from '../desk'
 import type { ClockPort, LogPort } from '../ports'
 import type { StoredMarks, MarketMarkBar } from '../records/kept-marks'
 
-/** How long stretches are gathered before they are written, and how soon after what is held changed. */
+/** Write interval in milliseconds, and the shorter one after a change of a position. */
 const WRITE_INTERVAL_MS = 30_000
 const SOON_WRITE_MS = 1_000
-/** How often what is old is made thinner, and how long to rest between two slices of that. */
+/** Interval of thinning old marks, and the pause between two slices of it, in milliseconds. */
 const THIN_INTERVAL_MS = 600_000
 const THIN_PAUSE_MS = 200
-/** So many stretches wait for a disk that takes nothing; beyond them the oldest are given up. */
+/** Maximum number of mark bars that wait for a failing disk; the oldest are dropped. */
 const MAX_WAITING_BARS = 20_000
 
 interface Parts {
@@ -23,11 +23,10 @@ interface Parts {
   readonly marks: StoredMarks
   readonly clock: ClockPort
   readonly log: Pick<LogPort, 'trouble'>
-  /** Venue time less ours. */
+  /** Returns venue time minus local time, in milliseconds. */
   readonly offset: () => number
 }
 
-/** A market that is held, and the stretch of marks that grows. */
 interface WatchedMarket {
   readonly positionKey: string
   readonly isChanged: boolean
@@ -36,8 +35,8 @@ interface WatchedMarket {
 }
 
 /**
- * Keeps the marks of every market in which a position is open. What is heard is noted in memory alone; the disk is
- * written to between other things, and nothing waits for it. What it returns ends that.
+ * Records the marks of every market with an open position. Quotes only change memory; the disk is written in between
+ * other work. The returned function ends that.
  */
 export function recordPositionMarks({ profileId, desk, marks, clock, log, offset }: Parts): () => void {
   const watched = new Map<string, WatchedMarket>()
@@ -46,7 +45,6 @@ export function recordPositionMarks({ profileId, desk, marks, clock, log, offset
   let isSoon = false
   let cancelThinning = () => {}
 
-  /** What is held of each market, in every mode, looked at anew. */
   function updatePositions({ positions }: DeskSnapshot): void {
     const held = new Map<string, string>()
     for (const { symbol, marginMode, quantity } of positions?.value ?? [])
@@ -68,7 +66,7 @@ export function recordPositionMarks({ profileId, desk, marks, clock, log, offset
   function recordQuote(quote: MarketQuote, at: number): void {
     const there = watched.get(quote.symbol)
     if (there === undefined) return
-    // A last price that was there before says nothing of this time: only a new one does.
+    // An unchanged last price may be old; only a new one belongs to this time.
     const isPrint = there.last !== undefined && quote.last !== undefined && quote.last !== there.last
     const now = getQuoteExtremes({ ...(quote.mark && { mark: quote.mark }), ...(isPrint && { last: quote.last }) })
     const last = quote.last ?? there.last
@@ -99,7 +97,7 @@ export function recordPositionMarks({ profileId, desk, marks, clock, log, offset
     }
   }
 
-  /** Writes in a while, or soon: what was just closed is looked at at once. */
+  /** Schedules a write, earlier if `soon`, because a closed trade is viewed immediately. */
   function scheduleWrite(soon: boolean): void {
     if (cancelWrite !== undefined && (isSoon || !soon)) return
     cancelWrite?.()

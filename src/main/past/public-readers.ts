@@ -11,10 +11,8 @@ import type { HistoryPeriodReaders } from './history-step'
 type PublicListReader = (query: PublicListQuery) => Promise<VenueReadResult<PublicResultPage<HistoryRows[HistoryTable]>>>
 
 /**
- * Reads an account's past by what anybody is told who names it: further back than the account's own lists reach.
- *
- * Each row is marked by where it came from. A list is told in parts that name the next, so that one reading is enough;
- * one of more parts than are asked for in one go is asked for again in a shorter period.
+ * Creates readers of an account's public lists, which reach further back than its own. Each row is marked as public.
+ * Lists are read by cursor, so one reading suffices; a period with too many parts is requested in a shorter span.
  */
 export function createPublicHistoryReaders(
   { queries }: Pick<ReadableVenue, 'queries'>,
@@ -29,7 +27,7 @@ export function createPublicHistoryReaders(
       mapRows(await queries.transfers(of, query), each => [{ ...each, source: 'public' }]),
   }
 
-  /** Orders that are open: they are not in the list of what has ended, and are asked about by themselves until they are. */
+  /** Reads open orders. They are missing in the list of ended ones and are followed individually. */
   async function open(): Promise<readonly OrderRecord[]> {
     const read = await readAllCursorParts(next => queries.openOrders(of, next))
     return read.is === 'read' ? read.value.rows.flatMap(toOrdinaryOrders) : []
@@ -58,7 +56,7 @@ export function createPublicHistoryReaders(
   }
 }
 
-/** How near to now a period ends that is the newest. */
+/** Maximum distance in milliseconds from now at which a period counts as the newest. */
 const NEWEST_TOLERANCE_MS = 60_000
 
 const toOrdinaryOrders = (told: PublicOrderRow): readonly OrderRecord[] => {

@@ -14,22 +14,19 @@ import { computeRemainingGap } from './history-filling'
 import type { HistoryCursor } from './history-step'
 import type { AccountHistory } from '../records/past'
 
-/** How many fills are read at a time, and how many at most to find what something open cost. */
+/** Fills read at a time, and the maximum number read to find the cost of an open position. */
 const FILLS_PER_PAGE = 500
 const MAX_FILLS_BACK = 20_000
-/** How long before it was done a transfer may have been begun, in milliseconds. */
+/** Maximum time in milliseconds between start and end of a transfer. */
 const MAX_TRANSFER_MS = 30 * 86_400_000
 
-/** The rows of some time that a statement is told from. */
 export type StatementTimeRows = Omit<StatementSourceRows, 'unread'>
 
-/** What a statement reads. */
 export interface StatementSource {
   readonly past: Pick<AccountHistory, 'all' | 'page' | 'progress' | 'readings'>
   readonly profileId: string
 }
 
-/** Every row of some time, each trade once. */
 export function readStatementRows({ past, profileId }: StatementSource, { from, to }: TimePeriod): StatementTimeRows {
   const all = <T extends HistoryTable>(table: T, since = from) =>
     past.all(profileId, table, { from: since, to })
@@ -51,7 +48,7 @@ export function readStatementRows({ past, profileId }: StatementSource, { from, 
   }
 }
 
-/** The rows among these that are after one moment and not after another. */
+/** Returns the rows with times in the range from `after` (exclusive) to `upTo` (inclusive). */
 export function filterStatementRows(rows: StatementTimeRows, after: number, upTo: number): StatementTimeRows {
   const isIn = (at: number) => at > after && at <= upTo
   return {
@@ -80,7 +77,6 @@ function readDeleveragedEntries(source: StatementSource, period: TimePeriod): re
     })
 }
 
-/** The fills of a market, the newest first. */
 function* iterateFillsBackwards({ past, profileId }: StatementSource, symbol: string, period: TimePeriod): Generator<FillRecord> {
   let after: string | undefined
   do {
@@ -91,7 +87,7 @@ function* iterateFillsBackwards({ past, profileId }: StatementSource, symbol: st
   } while (after !== undefined)
 }
 
-/** What changed a market's size until a moment, the newest first; so many fills at most. */
+/** Yields entries that changed a market's size before `to`, newest first, up to `MAX_FILLS_BACK` fills. */
 export function* iterateEntriesBackwards(source: StatementSource, symbol: string, to: number): Generator<TradeEntry> {
   const whole = { from: 0, to }
   const liquidated = source.past.all(source.profileId, 'liquidations', whole).flatMap(createLiquidationEntries)
@@ -100,7 +96,7 @@ export function* iterateEntriesBackwards(source: StatementSource, symbol: string
   ).slice()
   let left = MAX_FILLS_BACK
   for (const fill of iterateFillsBackwards(source, symbol, whole)) {
-    // Of one moment the fills came first: going back they come last.
+    // Fills precede other entries of the same time, so they come last in reverse order.
     for (let other = others.at(-1); other !== undefined && other.at >= fill.at; other = others.at(-1)) {
       yield other
       others.pop()
@@ -111,23 +107,19 @@ export function* iterateEntriesBackwards(source: StatementSource, symbol: string
   yield* others.toReversed()
 }
 
-/** How far the reading of a table has come, as it is written down. */
 type StoredProgress = Pick<HistoryCursor, 'since' | 'upTo' | 'filled'> & {
-  /** Fills that the venue's list did not reach, until they are read order by order. */
+  /** Span that the venue's list of fills did not reach, until it is read per order. */
   readonly gap?: TimePeriod
 }
 
 const needed = ['fills', 'funding', 'settlements', 'liquidations', 'transfers'] as const
 
-/** The newest moment up to which anything was read. */
 export const getReadUpTo = ({ past, profileId }: StatementSource, table: HistoryTable): number =>
   (past.progress(profileId, table) as StoredProgress | undefined)?.upTo ?? 0
 
-/** The newest moment of all tables. */
 export const findNewestReadTime = (source: StatementSource): number =>
   Math.max(...historyTables.map(table => getReadUpTo(source, table)))
 
-/** Which rows of a period have not been read. */
 export function findUnreadRows(
   { past, profileId }: StatementSource,
   { from, to }: TimePeriod,

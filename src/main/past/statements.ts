@@ -17,25 +17,21 @@ import {
   type StatementSource,
 } from './statement-rows'
 
-/** How many days are read in one piece. */
 const DAYS_PER_PIECE = 31
-/** How far after a piece a reading is looked for that says what was open. */
+/** Days after a piece in which a reading of open positions is searched. */
 const READING_SEARCH_DAYS = 40
 
-/** What statements are told from. */
 export interface DayStatementParts extends StatementSource {
-  /** The account as it was read last. */
   readonly now: AccountReading | undefined
 }
 
-/** A day that was told, with the rows it was told from and what was open as it began. */
 export interface ComputedStatementDay extends DayStatementResult {
   readonly day: StatementDayInputs
 }
 
 /**
- * Tells whole days one after another, from one up to and not including another. What has not happened yet is left out,
- * and so is what lies before everything that is known.
+ * Yields whole days from `firstDay` up to `endDay` (exclusive). Future days are omitted, and so are days before all
+ * known data.
  */
 export function* computeStatementDays(parts: DayStatementParts, firstDay: number, endDay: number): Generator<ComputedStatementDay> {
   const end = Math.min(endDay, getUtcDay(findNewestKnownTime(parts)) + 1)
@@ -50,10 +46,8 @@ export function* computeStatementDays(parts: DayStatementParts, firstDay: number
     }
 }
 
-/** The newest moment of which anything is known. */
 export const findNewestKnownTime = (parts: DayStatementParts): number => Math.max(parts.now?.at ?? 0, findNewestReadTime(parts))
 
-/** Whether nothing at all is known of a day. */
 const isUnknown = ({ opening, closing, statement }: DayStatementResult): boolean =>
   opening === undefined &&
   closing === undefined &&
@@ -107,7 +101,7 @@ function createStatementDay(
   return { ...known, calendar: { from, to }, time, rows: { ...own, entries, unread } }
 }
 
-/** The readings of a piece and the next one after it, oldest first, with the newest there is. */
+/** Returns the readings of a piece and the next one after it, oldest first, including the newest. */
 function listReadings(
   { past, profileId, now }: DayStatementParts,
   firstDay: number,
@@ -117,7 +111,7 @@ function listReadings(
   return [...kept, ...(now === undefined ? [] : [now])].toSorted((a, b) => a.at - b.at)
 }
 
-/** What is known of each edge of some days: as many as there are days, and one more. */
+/** Returns the known facts at each day boundary: one more than the number of days. */
 function listEdgeFacts(parts: DayStatementParts, firstDay: number, endDay: number): readonly DayEdgeFacts[] {
   const { past, profileId, now } = parts
   const readings = past.readings(profileId, firstDay, endDay + 1)
@@ -130,13 +124,13 @@ function listEdgeFacts(parts: DayStatementParts, firstDay: number, endDay: numbe
     if (now !== undefined && getUtcDay(now.at) === day - 1 && toldUpTo < edge)
       return { edge, reading: now, isNow: true }
     const reading = readings.get(day)
-    // Of a day that went on when it was told, the venue's value is not that of its end.
+    // The venue's value of an unfinished day is not that of its end.
     const venueValue = toldUpTo >= edge ? told.get(formatUtcDay(day - 1)) : undefined
     return { edge, ...(reading && { reading }), ...(venueValue !== undefined && { venueValue }) }
   })
 }
 
-/** What is open at a moment, each at what it cost; where its trades are not all known, at its mark then. */
+/** Returns the open positions at a time with their cost, or at their mark if their trades are not all known. */
 function computeOpenLots(
   source: StatementSource,
   sizes: ReadonlyMap<string, Amount>,

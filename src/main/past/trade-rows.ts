@@ -6,28 +6,25 @@ import { computeRemainingGap } from './history-filling'
 import type { HistoryCursor } from './history-step'
 import type { AccountHistory } from '../records/past'
 
-/** How many rows are read before others get their turn. */
+/** Rows read before other work runs. */
 const ROWS_PER_PIECE = 1_000
-/** Trades are folded from so many of the newest fills at most; an older beginning is not known. */
+/** Maximum number of newest fills from which trades are built; an earlier start of a trade is unknown. */
 export const MAX_TRADE_FILLS = 100_000
 const MAX_SOURCE_ROWS = 300_000
-/** An order may have been made so long before it is filled. */
+/** Maximum time in milliseconds between creation and fill of an order. */
 const MAX_ORDER_AGE_MS = 30 * 86_400_000
 const ALL_TIME: TimePeriod = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
-/** What is looked up of an order that a fill belongs to. */
 export interface FilledOrderFacts {
   readonly mode: OrderRecord['marginMode'] | undefined
   readonly type: string
 }
 
-/** The rows of an account that its trades are folded from. */
 export interface TradeSourceRows {
   readonly inputs: TradeFoldInputs
   readonly orders: ReadonlyMap<string, FilledOrderFacts>
 }
 
-/** Reads all of them, a piece at a time. */
 export async function readTradeSourceRows(past: AccountHistory, profileId: string): Promise<TradeSourceRows> {
   const fills = await readNewestRows(past, profileId, 'fills', ALL_TIME, MAX_TRADE_FILLS)
   const oldest = fills.at(-1)?.at ?? 0
@@ -51,7 +48,7 @@ export async function readTradeSourceRows(past: AccountHistory, profileId: strin
       fills,
       funding,
       liquidations: past.all(profileId, 'liquidations', ALL_TIME),
-      // What the venue closed after the fills that were read says nothing of them.
+      // A position closed after the last read fill does not describe these fills.
       positions: past
         .all(profileId, 'positions', ALL_TIME)
         .filter(({ closedAt = Infinity }) => closedAt <= readTo),
@@ -60,7 +57,7 @@ export async function readTradeSourceRows(past: AccountHistory, profileId: strin
   }
 }
 
-/** The newest rows of a table, at most so many, the newest first. */
+/** Returns at most `most` newest rows of a table, newest first. */
 async function readNewestRows<T extends HistoryTable>(
   past: AccountHistory,
   profileId: string,
@@ -78,7 +75,6 @@ async function readNewestRows<T extends HistoryTable>(
   }
 }
 
-/** Up to when every fill was read. */
 function findFillsReadUpTo(past: AccountHistory, profileId: string): number {
   const cursor = past.progress(profileId, 'fills') as
     (Pick<HistoryCursor, 'upTo' | 'filled'> & { readonly gap?: TimePeriod }) | undefined

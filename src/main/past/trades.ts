@@ -16,14 +16,12 @@ import type { AttemptNotes } from '../records/notes'
 import type { AccountHistory } from '../records/past'
 import { readTradeSourceRows, type FilledOrderFacts } from './trade-rows'
 
-/** So many trades are told in one answer. */
 const MAX_TRADES = 10_000
-/** How many trades are looked at before others get their turn. */
+/** Trades processed before other work runs. */
 const TRADES_PER_TURN = 200
-/** Marks of what ended longer ago than this are all written. */
+/** Time in milliseconds after which all marks of an ended trade are stored. */
 const MARKS_SETTLED_MS = 120_000
 const MAX_CACHED_EXCURSIONS = 50_000
-/** How many points the path of one trade is drawn with. */
 const MAX_PATH_POINTS = 400
 
 export interface AccountTradeParts {
@@ -31,15 +29,12 @@ export interface AccountTradeParts {
   readonly notes: Pick<AttemptNotes, 'all'>
   readonly attempts: Pick<AttemptStore, 'all'>
   readonly clock: ClockPort
-  /** What is open now, where every fill up to now was read. */
+  /** Returns the open positions if all fills up to now were read. */
   readonly getOpenPositions: () => readonly PositionRecord[] | undefined
 }
 
-/** The trades of an account, out of this desk's own records. */
 export interface AccountTrades {
-  /** Those that ended in a period, and those that are open; at most so many, the newest. */
   list(profileId: string, period: TimePeriod, most?: number): Promise<TradesReport>
-  /** One trade with all that it is made of; undefined where there is none of that name. */
   describeTrade(profileId: string, id: string): Promise<TradeDetail | undefined>
 }
 
@@ -47,12 +42,11 @@ interface StoredTrades extends FoldedTrades {
   readonly orders: ReadonlyMap<string, FilledOrderFacts>
 }
 
-/** Opens them. What was folded once is kept until a row comes that says anything new. */
+/** Creates the service. Built trades are cached until new rows arrive. */
 export function createAccountTrades({ past, notes, attempts, clock, getOpenPositions }: AccountTradeParts): AccountTrades {
   let known: { readonly of: string; readonly folded: Promise<StoredTrades> } | undefined
   const excursions = new Map<string, TradeExcursion>()
 
-  /** Folded anew only once a row came that says anything new. */
   function getCachedTrades(profileId: string): Promise<StoredTrades> {
     const of = JSON.stringify([profileId, past.changes()])
     if (known?.of !== of) known = { of, folded: foldInSteps(past, profileId) }
@@ -81,7 +75,6 @@ export function createAccountTrades({ past, notes, attempts, clock, getOpenPosit
   const barsOf = (profileId: string, { symbol, openedAt, closedAt }: RoundTrip) =>
     past.marks.between(profileId, symbol, openedAt, closedAt ?? clock.now())
 
-  /** What turns a trade of an account into a row. */
   function createRowMapper(profileId: string, { trades, orders }: StoredTrades): (trade: RoundTrip) => RoundTripRow {
     const mine = attempts.all().filter(attempt => attempt.profileId === profileId)
     const stops: ReadonlyMap<string, SealedTradeStop> = assignTradeStops(trades, listSealedStops(mine))
@@ -133,7 +126,7 @@ export function createAccountTrades({ past, notes, attempts, clock, getOpenPosit
   }
 }
 
-/** Folds what is kept of an account, in steps between which others get their turn. */
+/** Builds an account's trades in steps, so that other work can run in between. */
 async function foldInSteps(past: AccountHistory, profileId: string): Promise<StoredTrades> {
   const { inputs, orders } = await readTradeSourceRows(past, profileId)
   const steps = foldTradesInSteps(inputs)
@@ -144,11 +137,9 @@ async function foldInSteps(past: AccountHistory, profileId: string): Promise<Sto
   }
 }
 
-/** What ended first comes first, and what is open last. */
 const compareByEnd = (a: RoundTrip, b: RoundTrip): number =>
   (a.closedAt ?? Number.MAX_SAFE_INTEGER) - (b.closedAt ?? Number.MAX_SAFE_INTEGER) || a.openedAt - b.openedAt
 
-/** What a person tagged its fills, its orders and their attempts with, each word once. */
 function collectTags({ parts }: RoundTrip, tags: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const about = parts.flatMap(({ is, id, orderId }) => [
     ...(is === 'fill' ? [getRowNoteKey({ table: 'fills', id })] : []),

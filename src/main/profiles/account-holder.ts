@@ -4,12 +4,10 @@ import type { ProfileList } from './profiles'
 import { isSameAccount, type AccountIdentity } from './same-account'
 
 /**
- * Refuses an account to a profile where another one has it: guards belong to the account, and two profiles of one
- * would give it two sets of them. What a profile has already stays its own.
- *
- * A place that a profile was moved away from stays its own: to move is to say that the same account is elsewhere now.
- * One that was taken off the list comes back under the name it had, with the guards it had; no other profile that is
- * there can become it. `self` is the profile that would have the account; a new one has no name yet, and takes that.
+ * Refuses an account that another profile already has, because guards belong to the account and two profiles would give
+ * it two sets. A profile's former address still counts as its own, because a move means the same account elsewhere. A
+ * removed profile returns under its old id with its guards, and no other profile can take its place. `self` is the
+ * profile that requests the account; undefined for a new one.
  */
 export function refuseTakenAccount<P extends AccountIdentity>(
   profiles: ProfileList,
@@ -29,8 +27,8 @@ export function refuseTakenAccount<P extends AccountIdentity>(
 }
 
 /**
- * The profile that has the account instead of this one. None is added beside another any more; an older list may hold
- * two, and then one that has guards comes before one that has none, and else the one that stands first.
+ * Returns the other profile that owns the account. Only old lists contain two such profiles; the one with guards has
+ * priority, then the first in the list.
  */
 export function findOtherOwner(
   profiles: Pick<ProfileList, 'all'>,

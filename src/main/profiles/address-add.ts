@@ -17,7 +17,6 @@ interface Parts extends ProfileQuestionParts {
   readonly onAdd: () => void
 }
 
-/** What was typed, as far as it needs nobody else to be right. */
 interface ValidAddressForm {
   readonly form: WatchAddressForm
   readonly label: string
@@ -25,16 +24,13 @@ interface ValidAddressForm {
   readonly wallet: WalletAddress
 }
 
-/** What came of a form: an account to be added, or what is asked once more with it. */
 type AddressFormResult =
   | { readonly is: 'account'; readonly account: WatchedAccount }
   | { readonly is: 'again'; readonly wrong: readonly Refusal[]; readonly accounts?: readonly WalletAccountChoice[] }
 
 /**
- * Adds a profile whose account is read by its wallet's address: it has no key and can be given none.
- *
- * It is asked in main's own surface, and says there what asking gives away, before the venue is asked anything. What
- * did not do is said on the same sheet, with what was typed still in it.
+ * Adds a profile opened by its wallet address, without a key. The consent surface explains what a query reveals before
+ * the venue receives one. Faults appear on the same sheet, and the input remains.
  */
 export async function addProfileByAddress(parts: Parts): Promise<Result<AddedProfile | 'declined'>> {
   const { profiles, surface, ids } = parts
@@ -54,7 +50,7 @@ export async function addProfileByAddress(parts: Parts): Promise<Result<AddedPro
   }
 }
 
-/** What is shown again of a form: an account is chosen anew. */
+/** Returns the form without the chosen account, which must be chosen again. */
 const withoutChosenAccount = ({ accountId: _chosen, ...form }: WatchAddressForm): WatchAddressForm => form
 
 function validateForm({ profiles }: Parts, form: WatchAddressForm): Result<ValidAddressForm> {
@@ -63,7 +59,7 @@ function validateForm({ profiles }: Parts, form: WatchAddressForm): Result<Valid
   const wallet = parseWalletAddress(form.wallet)
   const wrong = [
     ...(venue.ok ? [] : venue.error),
-    // SECURITY: what was typed there may have been a secret; it is not said again.
+    // SECURITY: the typed text may be a secret and is not repeated.
     ...(wallet.ok ? [] : [createRefusal('WALLET_MALFORMED')]),
     ...findLabelFaults(label, listOtherLabels(profiles)),
   ]
@@ -71,7 +67,6 @@ function validateForm({ profiles }: Parts, form: WatchAddressForm): Result<Valid
   return ok({ form, label, venue: venue.value, wallet: wallet.value })
 }
 
-/** Asks the venue which accounts the wallet has there. */
 async function findAccount(parts: Parts, { form, venue, wallet }: ValidAddressForm): Promise<AddressFormResult> {
   const told = await parts.findAccounts(venue.addresses, wallet)
   const again = (refusal: Refusal): AddressFormResult => ({ is: 'again', wrong: [refusal] })
@@ -99,7 +94,7 @@ function saveProfile(parts: Parts, { label, venue }: ValidAddressForm, byAddress
   const id = createProfileId(ADDRESS_ID_PREFIX, ids.token())
   const kept = permissions.recordGrant(id, 'address looked at')
   if (!kept.ok) return kept
-  // SECURITY: no key, and no account that one could be given for: what is read of it, anybody may read.
+  // SECURITY: no key can be added to this account; only public data is read.
   const put = profiles.put({ id, kind, label, addresses, byAddress, writesAllowed: false })
   if (!put.ok) return put
   log.note('an account is looked at by its address', { profile: id })

@@ -4,7 +4,6 @@ import type { IdSource, LogPort, ConsentSurfacePort } from '../ports'
 import type { AccountPermissions } from './permissions'
 import type { ProfileList } from './profiles'
 
-/** The parts that every question about a profile needs, in main's own surface. */
 export interface ProfileQuestionParts {
   readonly profiles: ProfileList
   readonly surface: ConsentSurfacePort

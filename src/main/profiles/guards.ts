@@ -8,7 +8,7 @@ import type { DeskState } from '../desk'
 import type { TradingGate } from '../attempts/gate'
 import type { ClockPort, LogPort, WritableVenue } from '../ports'
 
-/** What practice starts with, so that a newcomer can trade at once. */
+/** Default guards of practice profiles, so that a new user can trade at once. */
 export const defaultPracticeGuards: TradingGuards = {
   orderNotional: requireAmount('25000'),
   positionNotional: requireAmount('100000'),
@@ -22,11 +22,10 @@ export const defaultPracticeGuards: TradingGuards = {
   accounts: 'all',
 }
 
-/** The person's own caps for a profile, as last journalled. A real profile has none until they are set. */
+/** Returns a profile's guards from the journal. A real profile has none until they are set. */
 export const getProfileGuards = (attempts: Pick<AttemptStore, 'guards'>, profile: TradingProfile): TradingGuards | undefined =>
   attempts.guards(profile.id) ?? (isPracticeProfile(profile) ? defaultPracticeGuards : undefined)
 
-/** The caps of the profile in use: told to the desk, held against when unset, raised when their time has come. */
 export interface ProfileGuardWatch {
   check(): void
 }
@@ -38,7 +37,6 @@ interface Parts {
   readonly gate: TradingGate
   readonly clock: ClockPort
   readonly log: LogPort
-  /** The venue's clock beside this machine's, as last learnt; undefined while there is no line. */
   readonly offset: () => ReturnType<WritableVenue['clockOffset']>
 }
 
@@ -46,7 +44,7 @@ export function watchProfileGuards(parts: Parts): ProfileGuardWatch {
   const { profile, attempts, desk, gate, clock, log } = parts
   let publishedText = ''
 
-  /** The time that this machine and the venue both say it is at least; undefined while the venue's is not known. */
+  /** Returns the earlier of local and venue time; `undefined` while the venue's time is unknown. */
   function getAgreedTime(): number | undefined {
     const now = clock.now()
     const known = parts.offset()
@@ -54,11 +52,12 @@ export function watchProfileGuards(parts: Parts): ProfileGuardWatch {
     return isKnown ? now + Math.min(0, known.offset) : undefined
   }
 
-  /** A raise that is due comes into force by a line in the journal; without the line it goes on waiting. */
+  /** Applies a due raise by a journal line; without the line it keeps waiting. */
   function applyDueRaise(): void {
     const raise = attempts.getPendingRaise(profile.id)
     const now = getAgreedTime()
-    // SECURITY: a clock that is put forward must not let guards be raised sooner; without the venue nothing can be sent by them.
+    // SECURITY: a local clock set forward must not raise guards early. Without the venue's time nothing can be sent
+    // anyway.
     if (raise === undefined || now === undefined || now < raise.from) return
     const guards = formatGuardTexts(raise.guards)
     const kept = attempts.record({ saw: 'guards', at: clock.now(), profileId: profile.id, guards })
@@ -68,13 +67,13 @@ export function watchProfileGuards(parts: Parts): ProfileGuardWatch {
   return {
     check() {
       applyDueRaise()
-      // SECURITY: the journal alone says until when, at every start and with every look; no reopening, no guard and no page ends it.
+      // SECURITY: the journal alone limits a trading break, at every start and check; no unlock, guard or page ends it.
       gate.hold('break', createBreakRestriction(attempts.breakUntil(), getAgreedTime() ?? clock.now()))
       const [guards, raise] = [getProfileGuards(attempts, profile), attempts.getPendingRaise(profile.id)]
       const text = JSON.stringify([guards, raise])
       if (text === publishedText) return
       publishedText = text
-      // SECURITY: without guards of its own a profile writes nothing.
+      // SECURITY: a profile without guards cannot write.
       const isUnset = guards === undefined && profile.byAddress === undefined
       gate.hold('guards', isUnset ? { is: 'read-only', why: 'guards unset' } : undefined)
       const at = clock.now()

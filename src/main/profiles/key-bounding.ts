@@ -10,29 +10,25 @@ import { getTypedWord } from '@contract/typed-consent'
 import type { SurfaceAnswer, KeyVault } from '../ports'
 import type { ProfileQuestionParts } from './asking'
 
-/** Has a person set what a key itself signs at most. What they chose passes here sealed, and lies beside the key then. */
+/** Lets the user set the limits that a key's signer enforces. They pass sealed and are stored beside the key. */
 export interface KeyCeilingsSetup {
-  /** What a key signs at most, as it said when it was opened; nobody knows while it is not open. */
+  /** Returns the ceilings that the signer reported when the key was opened; `undefined` while the key is not open. */
   current(profile: TradingProfile): KeyCeilings | 'none' | undefined
-  /** What another question asks besides where the key has no ceilings yet; nothing where they cannot be proposed. */
+  /** Returns the ceilings part of another question if the key has none yet; `undefined` if none can be proposed. */
   openForQuestion(profile: TradingProfile): Promise<Result<OpenCeilingsRequest | undefined>>
-  /** Asks about them alone, for the profile in use. */
   set(profile: TradingProfile): Promise<Result<'set' | 'declined'>>
 }
 
-/** A question that asks for ceilings while it is open. */
 export interface OpenCeilingsRequest {
   readonly request: KeyCeilingsProposal
-  /** Has what came with the yes put beside the key; the key is opened by it then. */
+  /** Stores the sealed ceilings of a confirmation beside the key and opens the key with them. */
   put(answer: SurfaceAnswer): Promise<Result<undefined>>
-  /** Nothing comes any more. */
   end(): void
 }
 
 interface Parts extends ProfileQuestionParts {
   readonly vault: Pick<KeyVault, 'bound' | 'ceilings'>
   readonly guards: (profile: TradingProfile) => TradingGuards | undefined
-  /** What the desk was told of this profile, while it is in use and its key can sign. */
   readonly getSnapshot: (profileId: string) => DeskSnapshot | undefined
   readonly onChange: (profileId: string) => void
 }
@@ -85,7 +81,7 @@ export function createKeyCeilingsSetup(parts: Parts): KeyCeilingsSetup {
     } as const
     const answer = await surface.askUser(question)
     if (answer.is !== 'yes') return ok('declined')
-    // SECURITY: what a key signs at most is let out by a word typed in main's own surface.
+    // SECURITY: a word typed in main's own surface is required to change what a key may sign.
     if (answer.typed?.trim() !== getTypedWord(question)) return err([createRefusal('CONSENT_MISSING')])
     const done = await put(answer)
     parts.onChange(profile.id)

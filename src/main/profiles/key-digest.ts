@@ -1,6 +1,9 @@
 import type { RecordCipher } from '../records/sealer'
 
-/** Stands for the text of an account's key, keyed by the data key: in hex, the same for the same key, and nothing without it. */
+/**
+ * Creates the digest function for key texts, keyed by the data key: hex, equal for equal keys, `undefined` without the
+ * data key.
+ */
 export const createKeyDigest =
   (sealer: () => Pick<RecordCipher, 'tag'> | undefined) =>
   (text: string): string | undefined => {

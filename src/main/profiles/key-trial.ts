@@ -8,27 +8,24 @@ import type { FindVenueBar } from '../venue/opening'
 export interface KeyTrialParts {
   readonly vault: KeyVault
   readonly openVenue: (options: VenueClientOptions) => OpenedVenue
-  /** Why a venue is only looked at by this program. */
   readonly barOf: FindVenueBar
   readonly clock: ClockPort
   readonly ids: IdSource
-  /** Whether the person wants no connection by now: a form or a keychain may have been waited for long. */
+  /** Returns true if the user went offline in the meantime; forms and keychains may wait long. */
   readonly isOffline: () => boolean
 }
 
-/** The venue that a key is to sign for, and the account. */
 export interface KeyTarget {
   readonly addresses: VenueAddresses
   readonly accountId: string
 }
 
-/** A typed key that the vault has on trial, by the name that it was sealed under. */
 export interface KeyOnTrial {
   readonly keyId: string
   readonly publicKey: string
 }
 
-/** Signs one read with a key that is on trial, looks that the system's own store could hold it, and keeps nothing. */
+/** Signs one read request with a key on trial and checks that the system's store is available. Stores nothing. */
 export async function tryTypedKey(
   parts: KeyTrialParts,
   { addresses, accountId }: KeyTarget,
@@ -44,7 +41,7 @@ export async function tryTypedKey(
     if (key.is !== 'read') return err([createKeyReadRefusal(key)])
     if (key.value.unlisted) return err([keyNotListedRefusal])
     const bar = parts.barOf(addresses)
-    // SECURITY: where a venue is only looked at, no key is kept that could do more.
+    // SECURITY: at a read-only venue no key with further scopes is stored.
     if (bar !== undefined && key.value.scopes.some(scope => scope !== 'read'))
       return err([createRefusal('KEY_TOO_ABLE', { why: bar })])
     const store = await askStore()
@@ -61,10 +58,9 @@ export async function tryTypedKey(
   }
 }
 
-/** The venue takes what the key signs, and the account's list does not have it. */
 export const keyNotListedRefusal: Refusal = createRefusal('KEY_REFUSED', { why: 'unauthorised', cause: 'key not listed' })
 
-/** Why the row of a key could not be read: the venue's no to this key is another thing than its silence. */
+/** Returns the refusal for an unreadable key record; a rejected key differs from a missing response. */
 export function createKeyReadRefusal({ why, code, cause }: Extract<VenueReadResult<unknown>, { is: 'failed' }>): Refusal {
   const facts = { why, ...(code !== undefined && { code }), ...(cause !== undefined && { cause }) }
   return createRefusal(why === 'unauthorised' || why === 'refused' ? 'KEY_REFUSED' : 'KEY_UNCHECKED', facts)

@@ -13,25 +13,22 @@ const LOCK_AFTER_SETTING = 'lock after minutes'
 const MINUTE_MS = 60_000
 
 /**
- * Whether the desk is locked: no signing key is in memory, and real profiles only read what is public.
- *
- * Practice is never locked: its key is worth nothing, and there is no keychain to ask for it again.
+ * The desk lock: while locked no signing key is in memory and real profiles read public data only. Practice is never
+ * locked, because its key has no value and no keychain stores it.
  */
 export interface DeskLock {
   isLocked(): boolean
   /**
-   * Drops every signing key and shuts the gate, at once and whatever else is going on. Gives what stays live of the
-   * account in use, where it was open until now.
+   * Drops every signing key and blocks writes at once. Returns what stays live of the active account if the desk was
+   * unlocked until now.
    */
   lock(): RemainingLiveExposure | undefined
-  /** Asks the person and then the keychain. Stays locked unless both say yes. */
+  /** Asks the user and then the keychain. Stays locked unless both agree. */
   unlock(): Promise<Result<'unlocked' | 'declined'>>
-  /** Holds or frees writing for the profile that is being taken up. */
   applyTo(profile: TradingProfile): void
-  /** After how many minutes without a touch the desk locks itself. */
   lockAfterMinutes(): number
   setLockAfterMinutes(minutes: number): Promise<Result<'set' | 'declined'>>
-  /** How long nothing may be touched while this profile is in use; undefined: as long as one likes. */
+  /** Idle time in milliseconds before the lock for this profile; `undefined` for no limit. */
   idleLimit(profile: TradingProfile | undefined): number | undefined
 }
 
@@ -45,12 +42,9 @@ export interface DeskLockParts {
   readonly permissions: AccountPermissions
   readonly header: () => ConsentQuestionHeader
   readonly profile: () => TradingProfile | undefined
-  /** Makes every plan and every open question worthless. */
   readonly voidAll: () => void
-  /** Opens the profile in use again, with its key or without. */
   readonly reopen: () => Promise<unknown>
   readonly onChange: () => void
-  /** What stays live of the account in use. */
   readonly describeLeftLive: () => RemainingLiveExposure
   readonly attempts: Pick<AttemptStore, 'anchor' | 'profileRecord'>
 }
@@ -59,20 +53,19 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
   const { vault, gate, settings, surface, ids, log, permissions } = parts
   let locked = false
   let lockCount = 0
-  /** What stayed live as the desk was locked, and of which profile. */
   let leftAtLock: { readonly profileId: string; readonly left: RemainingLiveExposure } | undefined
 
   const getLeftLive = (profile: TradingProfile | undefined): { readonly left: RemainingLiveExposure } | undefined =>
     leftAtLock !== undefined && leftAtLock.profileId === profile?.id ? { left: leftAtLock.left } : undefined
 
-  /** Says whether the profile is one that the lock holds. */
+  /** Updates the restriction; returns true if the lock applies to the profile. */
   function updateRestriction(profile: TradingProfile | undefined): boolean {
     const holds = locked && profile !== undefined && !isPracticeProfile(profile)
     gate.hold('lock', holds ? { is: 'read-only', why: 'desk locked', ...getLeftLive(profile) } : undefined)
     return holds
   }
 
-  /** Says beside the lock what stays live of an account; a venue that is only looked at has none. */
+  /** Adds what stays live to the lock's restriction; a venue without an account has none. */
   function reportLeftLive(profile: TradingProfile | undefined): RemainingLiveExposure | undefined {
     if (profile?.accountId === undefined) return undefined
     const left = parts.describeLeftLive()
@@ -83,7 +76,7 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
 
   async function unlock(): Promise<Result<'unlocked' | 'declined'>> {
     const before = lockCount
-    // SECURITY: unlocking loosens, so it is asked in main's own surface; a page alone can lock and never unlock.
+    // SECURITY: unlocking is asked in main's own surface; a page can lock but never unlock.
     if (locked) {
       const left = getLeftLive(parts.profile())
       const answer = await surface.askUser({ ...parts.header(), is: 'unlock', token: ids.token(), ...left })
@@ -92,15 +85,15 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
     const keyId = parts.profile()?.keyId
     const opened = keyId === undefined ? undefined : await vault.unlock(keyId)
     if (opened?.ok === false) return err([createRefusal('KEY_UNREADABLE', { why: opened.why })])
-    // A lock that came meanwhile wins.
+    // A lock during the unlock takes precedence.
     if (lockCount !== before) return err([createRefusal('DESK_LOCKED')])
     locked = false
     leftAtLock = undefined
-    // SECURITY: before anything may be written again, what the journal holds is written down outside it.
+    // SECURITY: the journal's state is anchored externally before any write.
     parts.attempts.anchor()
-    // The gate stays shut by the lock until the line that reads everything again holds it itself.
+    // Writes stay blocked by the lock until the new connection adds its own reconciliation restriction.
     await parts.reopen()
-    // And so does one that came while it was opened again.
+    // A lock during the reconnection takes precedence as well.
     if (lockCount !== before) return err([createRefusal('DESK_LOCKED')])
     updateRestriction(parts.profile())
     log.note('the desk is unlocked')
@@ -111,7 +104,7 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
   function lockAfterMinutes(): number {
     const kept = settings.get(LOCK_AFTER_SETTING) ?? ''
     const minutes = /^[1-9]\d{0,2}$/.test(kept) ? (JSON.parse(kept) as number) : lockAfterMinuteLimits.usual
-    // SECURITY: the data folder alone locks no later than the journal says.
+    // SECURITY: settings in the data folder cannot delay the lock beyond the journalled time.
     const journalled = parts.attempts.profileRecord().lockAfter ?? lockAfterMinuteLimits.usual
     return Math.min(lockAfterMinuteLimits.most, journalled, Math.max(lockAfterMinuteLimits.least, minutes))
   }
@@ -123,15 +116,15 @@ export function createDeskLock(parts: DeskLockParts): DeskLock {
       locked = true
       lockCount += 1
       const profile = parts.profile()
-      // SECURITY: first the gate, then the keys, then what a person may still be looking at.
+      // SECURITY: first block writes, then drop the keys, then void open questions.
       const holds = updateRestriction(profile)
       vault.lock()
       parts.voidAll()
       log.note('the desk is locked')
       parts.onChange()
-      // Counted once the keys are gone: nothing that goes wrong with a sentence delays a lock.
+      // Computed after the keys are gone, so that no failure here delays the lock.
       const left = holds && wasOpen ? reportLeftLive(profile) : undefined
-      // What is read by an address goes on as before: no key of it was dropped.
+      // A profile opened by address continues, because it has no key.
       if (holds && profile?.byAddress === undefined) void parts.reopen()
       return left
     },

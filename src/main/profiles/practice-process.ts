@@ -7,19 +7,16 @@ import { createRecordCipher } from '../records/sealer'
 import { createKeyDigest } from './key-digest'
 import { createSubAccountAddresses } from './profiles'
 
-/** A venue opened for a profile, and whether its key can sign. */
 export interface KeyedVenue {
   readonly venue: OpenedVenue
   readonly key: Exclude<ProfileKeyState, 'at rest'>
-  /** What can be rehearsed there. */
   readonly drills?: PracticeDrills
-  /** Whose account is read by its address. */
   readonly publicName?: PublicAccountKey
 }
 
-/** The exchange next door, as a venue like any other once it is open. Its key lives in memory and is fresh at each start. */
+/** The practice exchange as a venue. Its key is in memory and new at each start. */
 export interface PracticeVenue {
-  /** A new line to it, for the main account or for one of its sub-accounts; undefined while it is not there. */
+  /** Opens a connection for the main account or a sub-account; `undefined` while the exchange is not running. */
   open(subAccountId?: string): KeyedVenue | undefined
   close(): Promise<void>
 }
@@ -31,25 +28,23 @@ interface Parts {
   readonly clock: ClockPort
   readonly ids: IdSource
   readonly log: LogPort
-  /** It opened, moved or went. */
   readonly onChange: () => void
 }
 
-/** What its key is called. */
 export const PRACTICE_KEY_ID = 'practice'
-/** How long after a signer went its key is sealed to the next one, in milliseconds. */
+/** Time in milliseconds after a signer's end at which the key is sealed to the next one. */
 const RESEAL_DELAY_MS = 1_000
 
 export function createPracticeVenue(parts: Parts): PracticeVenue {
   const { clock, ids, log } = parts
   const vault = parts.practiceVault(parts.clock)
   let options: VenueClientOptions | undefined
-  // The key of this exchange is of this run, and so are the digests of the others beside it.
+  // The practice key is valid for this run only, and so are the digests of other keys.
   const runSecret = randomBytes(32)
   const sealer = createRecordCipher(runSecret)
   runSecret.fill(0)
   const digestOf = createKeyDigest(() => sealer)
-  /** How often something was heard of it, its end included: a key that is kept late may be of one that is gone. */
+  /** Number of received messages; a result from before a newer message is outdated. */
   let messageCount = 0
   let last: PracticeNews | undefined
 
@@ -78,7 +73,7 @@ export function createPracticeVenue(parts: Parts): PracticeVenue {
     parts.onChange()
   }
 
-  // Its exchange is still there, and seals its key once more to a signer that can use it.
+  // The exchange still runs and can seal its key to a new signer.
   vault.onGone(() => {
     if (last?.saw !== 'open') return
     const open = last
@@ -105,7 +100,6 @@ export function createPracticeVenue(parts: Parts): PracticeVenue {
   }
 }
 
-/** The same line for a sub-account, for which the key of its main account signs. */
 function forSubAccount(options: VenueClientOptions, sub: string | undefined): VenueClientOptions {
   const { addresses, accountId: main } = options
   if (sub === undefined || main === undefined) return options

@@ -9,9 +9,8 @@ interface Parts extends ProfileQuestionParts {
 }
 
 /**
- * Adds a profile of a venue that is only looked at: it has no account and no key, so nothing of it can be written.
- *
- * It is asked in main's own surface all the same: which hosts this desk talks to is not a page's to choose.
+ * Adds a read-only profile of a venue, without account and key. It is asked in main's own surface, because a page must
+ * not choose the hosts that the desk contacts.
  */
 export async function addVenueProfile(parts: Parts): Promise<Result<'added' | 'declined'>> {
   const { profiles, surface, ids, log, permissions } = parts
@@ -32,7 +31,7 @@ export async function addVenueProfile(parts: Parts): Promise<Result<'added' | 'd
   const id = createProfileId(kind, ids.token())
   const kept = permissions.recordGrant(id, 'venue looked at')
   if (!kept.ok) return kept
-  // SECURITY: neither account nor key, and no leave to write: each of them is a step of its own.
+  // SECURITY: no account, no key and no write permission; each needs its own step.
   const put = profiles.put({ id, kind, label, addresses, writesAllowed: false })
   if (!put.ok) return put
   log.note('a venue is looked at', { profile: id })

@@ -3,13 +3,12 @@ import type { ProfileQuestionParts } from './asking'
 import { listVenueHosts } from './known-venues'
 
 interface Parts extends ProfileQuestionParts {
-  /** Its connection may be opened now. */
   readonly onConfirm: (profileId: string) => void
 }
 
 /**
- * Asks, on a sheet that names every host and the account, whether a profile that the journal does not hold is the
- * person's own. It may not write yet: that is a step of its own.
+ * Asks on a sheet with all hosts and the account if a profile unknown to the journal is the user's own. Write
+ * permission is a separate step.
  */
 export async function confirmUnknownProfile(parts: Parts, id: string): Promise<Result<'confirmed' | 'declined'>> {
   const { profiles, surface, ids, log, permissions } = parts
@@ -28,7 +27,7 @@ export async function confirmUnknownProfile(parts: Parts, id: string): Promise<R
     ...(accountId !== undefined && { accountId }),
   })
   if (answer.is !== 'yes') return ok('declined')
-  // The yes is to what was shown.
+  // The confirmation is valid only for the displayed profile.
   if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])
   const written = permissions.recordGrant(id, 'profile confirmed')
   if (!written.ok) return written

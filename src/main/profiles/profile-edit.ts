@@ -14,15 +14,12 @@ import { validateTypedAddresses } from './venues'
 
 interface Parts extends ProfileQuestionParts {
   readonly exposure: (profileId: string) => Pick<RemainingExposure, 'unknown'>
-  /** What changed about a profile that may be in use. */
   readonly onEdit: (profile: TradingProfile, moved: boolean) => void
 }
 
 /**
- * Changes a profile's label, and its addresses: those that were typed in, or those of a known venue that has moved before
- * a newer version of the program says so. The key stays.
- *
- * The label is what a person types to let money out, and what every sheet calls the account: a page may not choose it.
+ * Changes a profile's label and its addresses: typed ones, or those of a known venue that moved. The key stays. Main's
+ * own surface asks, because the user types the label to allow writes and every sheet displays it.
  */
 export async function editProfileSettings(parts: Parts, id: string): Promise<Result<'edited' | 'declined'>> {
   const { profiles, surface, ids, log, permissions } = parts
@@ -32,7 +29,7 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
   if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])
   if (profile.unconfirmed) return err([createRefusal('PROFILE_UNCONFIRMED')])
   const { addresses } = profile
-  // Where a sub-account is, its main account says.
+  // A sub-account's addresses are those of its main account.
   const isOwnPlace = profile.main === undefined
   const answer = await surface.askUser({
     ...parts.header(profile),
@@ -54,7 +51,7 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
     if (!confirmation.ok) return confirmation
     if (confirmation.value === 'declined') return ok('declined')
   }
-  // SECURITY: what a key was allowed to sign for it was allowed to sign there; at another address it is asked again.
+  // SECURITY: write permission is valid for one address and must be granted again for another.
   const next = { ...now, label, addresses: place.value, writesAllowed: now.writesAllowed && !moved }
   const kept = moved
     ? permissions.recordGrant(id, 'addresses changed')
@@ -62,7 +59,7 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
       ? ok(undefined)
       : permissions.recordGrant(id, 'label changed')
   if (!kept.ok) return kept
-  // SECURITY: at another address it is another who learns of it: there it is asked again.
+  // SECURITY: permission for public queries is valid for one address, because another host would receive them.
   const asking = setPublicQueryPermission(parts, id, moved ? false : answer.asksInPublic)
   if (!asking.ok) return asking
   const put =
@@ -75,7 +72,6 @@ export async function editProfileSettings(parts: Parts, id: string): Promise<Res
   return ok('edited')
 }
 
-/** Asks, by the label typed there, whether the venue that this program knows is at other hosts from now on. */
 async function confirmVenueMove(
   { surface, ids, header, isLocked, profiles }: Parts,
   profile: TradingProfile,
@@ -91,14 +87,14 @@ async function confirmVenueMove(
     ...(accountId !== undefined && { accountId }),
   })
   if (answer.is !== 'yes') return ok('declined')
-  // SECURITY: the hosts that a key of real money signs for are changed by a word typed in main's surface.
+  // SECURITY: the hosts of a real-money key change only by a word typed in main's own surface.
   if (answer.typed?.trim() !== getAllowWord(label)) return err([createRefusal('CONSENT_MISSING')])
   if (isLocked()) return err([createRefusal('DESK_LOCKED')])
-  // The yes is to what was shown: the profile may have been changed by another question meanwhile.
+  // The confirmation is valid only for the displayed profile, which may have changed in the meantime.
   return isDeepStrictEqual(profiles.get(id), profile) ? ok('moved') : err([createRefusal('PLAN_VOID')])
 }
 
-/** Allows or takes back that the venue is asked without the key; what loosens is written down before it is so. */
+/** Sets permission for queries without the key; a grant is recorded before it takes effect. */
 function setPublicQueryPermission({ permissions }: Parts, id: string, isWanted: boolean | undefined): Result<unknown> {
   if (isWanted === undefined || isWanted === permissions.publicQueries.isAllowed(id)) return ok(undefined)
   const kept = isWanted ? permissions.recordGrant(id, 'public query allowed') : ok(undefined)
@@ -108,13 +104,13 @@ function setPublicQueryPermission({ permissions }: Parts, id: string, isWanted: 
   return set
 }
 
-/** The addresses as typed, unless another profile has the account there, or its own is waited for where it is. */
+/** Validates the typed addresses; refuses a taken account and a move with unknown outcomes. */
 function validateAddresses({ profiles, exposure }: Parts, typed: VenueAddresses, now: TradingProfile): Result<VenueAddresses> {
   const { id, accountId } = now
   const addresses = validateTypedAddresses(typed, accountId ?? '')
   if (!addresses.ok || accountId === undefined) return addresses
   const place = { addresses: addresses.value, accountId }
-  // SECURITY: whether a write was done is asked where it was sent: another venue would say that it never was.
+  // SECURITY: an unknown write must be queried where it was sent; another venue would report it as missing.
   if (!isSameVenue(place, now) && exposure(id).unknown > 0)
     return err([createRefusal('PROFILE_STAYS', { why: 'sent' })])
   const free = refuseTakenAccount(profiles, ok(place), id)

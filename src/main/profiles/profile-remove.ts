@@ -6,15 +6,14 @@ import type { ProfileQuestionParts } from './asking'
 interface Parts extends ProfileQuestionParts {
   readonly isInUse: (profileId: string) => boolean
   readonly exposure: (profileId: string) => RemainingExposure
-  /** Whether a key was made here for its account that is not the account's yet. */
+  /** Returns true if a key was generated for the account but is not registered yet. */
   readonly hasMadeKey: (profileId: string) => boolean
   readonly onRemove: () => void
 }
 
 /**
- * Takes a profile off the list. What was saved of it stays, and is there again when its account is given a key.
- *
- * Nothing that still matters goes out of sight by it: not what is in use, nor a key, nor an outcome nobody knows.
+ * Removes a profile from the list. Its saved data returns when its account gets a key again. A profile in use, with a
+ * key, or with an unknown outcome cannot be removed.
  */
 export async function removeListedProfile(parts: Parts, id: string): Promise<Result<'removed' | 'declined'>> {
   const profile = findRemovableProfile(parts, id)
@@ -28,7 +27,7 @@ export async function removeListedProfile(parts: Parts, id: string): Promise<Res
     ...(accountId !== undefined && { accountId }),
   })
   if (answer.is !== 'yes') return ok('declined')
-  // It may have been taken up, given a key or locked while the person was asked.
+  // Checked again, because the profile may have changed during the question.
   const still = findRemovableProfile(parts, id)
   if (!still.ok) return still
   const removed = parts.profiles.remove(id)
@@ -39,7 +38,6 @@ export async function removeListedProfile(parts: Parts, id: string): Promise<Res
   return ok('removed')
 }
 
-/** A profile that can go; practice never does. */
 function findRemovableProfile(parts: Parts, id: string): Result<TradingProfile> {
   const profile = parts.profiles.get(id)
   const isFixed = profile !== undefined && isPracticeProfile(profile) && profile.main === undefined
@@ -47,10 +45,10 @@ function findRemovableProfile(parts: Parts, id: string): Result<TradingProfile> 
   const busy = [
     ...(parts.isLocked() ? [createRefusal('DESK_LOCKED')] : []),
     ...(parts.isInUse(id) || parts.profiles.getChosen().id === id ? [createStayRefusal('in use')] : []),
-    // SECURITY: a key that no profile names could be neither used nor removed: it goes first, by a question of its own.
+    // SECURITY: a key without a profile could be neither used nor removed, so it must be removed first.
     ...(profile.keyId === undefined || profile.main !== undefined ? [] : [createStayRefusal('key')]),
     ...(parts.hasMadeKey(id) ? [createStayRefusal('made key')] : []),
-    // SECURITY: what its sub-accounts are signed for by goes with it: they leave first.
+    // SECURITY: sub-accounts use the main account's key, so they must be removed first.
     ...(parts.profiles.all().some(({ main }) => main?.id === id) ? [createStayRefusal('sub-accounts')] : []),
     ...(parts.exposure(id).unknown === 0 ? [] : [createStayRefusal('unknown')]),
   ]

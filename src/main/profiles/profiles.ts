@@ -14,7 +14,6 @@ import { defaultDisplayNames } from '@messages/names'
 
 const PRACTICE = 'practice'
 
-/** The profile that is always there: the exchange next door. */
 export const practiceProfile: TradingProfile = {
   id: PRACTICE,
   kind: 'practice',
@@ -23,17 +22,15 @@ export const practiceProfile: TradingProfile = {
   writesAllowed: true,
 }
 
-/** What the names of profiles begin with whose account is looked at by its address. */
 export const ADDRESS_ID_PREFIX = 'address'
 
 /**
- * Whether what is kept of a profile of that name needs no keychain: practice is nobody's money, and what is read by an
- * address anybody may read.
+ * Returns true if the profile's stored data needs no keychain: practice money has no value, and data read by address is
+ * public.
  */
 export const isPublicProfileId = (id: string): boolean => id === practiceProfile.id || id.startsWith(`${ADDRESS_ID_PREFIX}-`)
 
 const LIST_KEY = 'profiles'
-/** Rows of profiles that were removed, or moved to another venue. */
 const REMOVED_OR_MOVED_KEY = 'profiles taken off'
 const ACTIVE_KEY = 'profile in use'
 
@@ -59,10 +56,9 @@ const profileShape = v.pipe(
       }),
     ),
     writesAllowed: v.boolean(),
-    /** The profile of its main account, whose key signs for it: that key stands there alone. */
     subOf: v.exactOptional(v.string()),
   }),
-  // SECURITY: practice writes without being allowed to: nothing but a sub-account of it is practice as well.
+  // SECURITY: practice writes without permission, so only its own sub-accounts may be practice as well.
   v.check(({ kind, subOf }) => (kind === 'practice') === (subOf === PRACTICE)),
   v.check(({ subOf, keyId }) => subOf === undefined || keyId === undefined),
 )
@@ -71,35 +67,38 @@ const profileListShape = v.array(profileShape)
 
 type StoredProfile = v.InferOutput<typeof profileListShape>[number]
 
-/** A profile as it is written down: of a sub-account only whose it is, for key and place are its main account's. */
+/**
+ * Converts a profile to its stored row; a sub-account stores only its main account's id, which provides key and
+ * addresses.
+ */
 function toStoredProfile({ main, keyId, unconfirmed: _never, ...profile }: TradingProfile): StoredProfile {
   if (main === undefined) return keyId === undefined ? profile : { ...profile, keyId }
   return { ...profile, subOf: main.id }
 }
 
 /**
- * The journal's line of a profile. Addresses of a known venue are left out: they are constants of the program, or were
- * taken by a yes that the line before holds.
+ * Creates the journal line of a profile. Addresses of a known venue are omitted: they are constants of the program, or
+ * confirmed by the `moved` line.
  */
 function toProfileLine({ id: _id, addresses, ...rest }: StoredProfile, moved?: JournalledProfile['moved']): JournalledProfile {
   const isTyped = rest.kind === 'custom' && rest.subOf === undefined
   return { ...rest, ...(isTyped && { addresses }), ...(moved !== undefined && { moved }) }
 }
 
-/** True if two lines are one profile, the permission apart: that is never looser than either says. */
+/** Returns true if two lines describe one profile, apart from the permission, which is never looser than either. */
 const isSameLine = (one: JournalledProfile, other: JournalledProfile): boolean =>
   isDeepStrictEqual({ ...one, writesAllowed: false }, { ...other, writesAllowed: false })
 
-/** True if a line only takes back what the one before it allowed: it holds also where it has to wait for the disk. */
+/** Returns true if a line only withdraws permissions; it takes effect even if it has to wait for the disk. */
 const onlyWithdraws = (line: JournalledProfile, { keyId, ...before }: JournalledProfile): boolean =>
   !line.writesAllowed &&
   (isSameLine(line, before) || (keyId !== undefined && isSameLine(line, { ...before, keyId })))
 
-/** A profile as it is used: a sub-account's has the key and the place of its main account's, whatever they are now. */
+/** Converts a stored row to a profile; a sub-account uses the current key and addresses of its main account. */
 function toProfile({ subOf, ...profile }: StoredProfile, mainAt: (id: string) => TradingProfile | undefined): TradingProfile {
   if (subOf === undefined) return profile
   const main = mainAt(subOf)
-  // SECURITY: without its main account its addresses are in the data folder alone: nothing is asked, nothing signs.
+  // SECURITY: without a main account the addresses come from the data folder alone, so nothing is queried or signed.
   if (main === undefined)
     return { ...profile, writesAllowed: false, unconfirmed: true, main: { id: subOf, label: '' } }
   const { id, label, accountId, keyId, addresses, unconfirmed } = main
@@ -112,42 +111,35 @@ function toProfile({ subOf, ...profile }: StoredProfile, mainAt: (id: string) =>
   }
 }
 
-/** The addresses of a main account with a sub-account in its place. */
 export const createSubAccountAddresses = (addresses: VenueAddresses, main = '', sub = ''): VenueAddresses =>
   main === '' ? addresses : { ...addresses, privateStreamUrl: addresses.privateStreamUrl.replace(main, sub) }
 
-/** The accounts this desk knows, practice first, and which of them is in use. */
 export interface ProfileList {
   all(): readonly TradingProfile[]
   get(id: string): TradingProfile | undefined
   getChosen(): TradingProfile
   choose(id: string): Result<undefined>
-  /**
-   * Adds a profile at the end, or replaces the one of its id where it stands. The place of one that is moved to another
-   * venue is kept as its own.
-   */
+  /** Adds a profile, or replaces the one with its id. The former address of a moved profile is stored as its own. */
   put(profile: TradingProfile, moved?: JournalledProfile['moved']): Result<undefined>
-  /** Takes a row that the journal holds no line of, by the person's own word; it may not write yet. */
+  /** Confirms a row without a journal line; writes remain disallowed. */
   confirm(id: string): Result<undefined>
-  /** Refuses a row that no person can confirm: a sub-account without its main account, or another account's id. */
+  /** Refuses a row that cannot be confirmed: a sub-account without main account, or a reused id. */
   checkConfirmable(id: string): Result<undefined>
-  /** Takes a profile off the list. Its name is kept: what was saved of its account lies under it. */
+  /** Removes a profile. Its id is kept, because its saved data is stored under it. */
   remove(id: string): Result<undefined>
-  /** The profile whose account was at this place before it was moved, or taken off the list: one on the list first. */
+  /** Returns the profile whose account had this address before a move or removal; listed profiles first. */
   findFormer(place: AccountIdentity): TradingProfile | undefined
-  /** Parts of a row that were replaced as this run opened the list; undefined if there were none. */
   getReplacement(id: string): ProfileRowCorrection | undefined
 }
 
-/** The part of the journal that the list is held against. */
 export interface ProfileJournalParts {
   readonly attempts: Pick<AttemptStore, 'record' | 'owe' | 'profileRecord' | 'changed'>
   readonly clock: Pick<ClockPort, 'now'>
 }
 
 /**
- * Opens the list. The data folder's rows are held against the journal's lines:
- * a row that differs is replaced by its line and may not write; a row without a line is unconfirmed.
+ * Opens the list and checks the data folder's rows against the journal's lines. A row that differs is replaced by its
+ * line and may not write; a row without a line is unconfirmed.
  */
 export function openProfileList(settings: SettingsStore, log: LogPort, chain: ProfileJournalParts): ProfileList {
   const { attempts, clock } = chain
@@ -160,7 +152,6 @@ export function openProfileList(settings: SettingsStore, log: LogPort, chain: Pr
   const lineAt = (id: string): JournalledProfile | undefined => attempts.profileRecord().profiles?.[id]
   const createEntry = createEntryFactory(clock)
 
-  /** Every row that the journal's lines have held for an id. */
   function listJournalRows(id: string): readonly StoredProfile[] {
     const lines = [...(attempts.profileRecord().earlierProfiles[id] ?? []), lineAt(id)]
     return lines.flatMap(line => (line && toStoredRow({ id, addresses: practiceProfile.addresses }, line)) ?? [])
@@ -190,7 +181,7 @@ export function openProfileList(settings: SettingsStore, log: LogPort, chain: Pr
     return found && toUsedProfile(found)
   }
 
-  /** A profile that can have sub-accounts: one that is none itself. */
+  /** Returns a profile that may have sub-accounts, so none that is a sub-account. */
   function findMain(id: string): TradingProfile | undefined {
     if (id === practiceProfile.id) return practiceProfile
     const found = stored.find(row => row.id === id && row.subOf === undefined)
@@ -201,7 +192,7 @@ export function openProfileList(settings: SettingsStore, log: LogPort, chain: Pr
     const profile = toProfile(row, findMain)
     const isConfirmed = isPracticeProfile(row) || confirmed.has(row.id)
     if (isConfirmed && profile.unconfirmed !== true) return profile
-    // SECURITY: nothing that could sign is named for hosts that no person has confirmed.
+    // SECURITY: no key id is exposed for hosts that the user has not confirmed.
     const { keyId: _hidden, ...rest } = profile
     return { ...rest, writesAllowed: false, unconfirmed: true }
   }
@@ -210,12 +201,12 @@ export function openProfileList(settings: SettingsStore, log: LogPort, chain: Pr
     const profile = get(id)
     if (profile === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: id })])
     const isOrphan = profile.main !== undefined && findMain(profile.main.id) === undefined
-    // SECURITY: guards come with an id: a row that the data folder alone gives it takes none of another account.
+    // SECURITY: guards come with an id, so a row from the data folder must not reuse another account's id.
     const isReused = listJournalRows(id).length > 0 && !wasBound(id, profile)
     return isOrphan || isReused ? err([createRefusal('PROFILE_NOT_OWN')]) : ok(undefined)
   }
 
-  /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
+  /** Changes the list. The replaced row is saved first; an interruption in between leaves it in both places. */
   function saveList(next: readonly StoredProfile[], leaves: StoredProfile | undefined): Result<undefined> {
     const places = leaves?.accountId === undefined ? removedRows : [...removedRows, leaves]
     const noted =
@@ -225,7 +216,7 @@ export function openProfileList(settings: SettingsStore, log: LogPort, chain: Pr
     return kept
   }
 
-  /** Writes the line first. Where the list cannot be saved after it, the line before it is written again. */
+  /** Writes the journal line first. If the list cannot be saved afterwards, the previous line is written again. */
   function journalThenSave(
     row: StoredProfile,
     moved: JournalledProfile['moved'],
@@ -249,14 +240,14 @@ export function openProfileList(settings: SettingsStore, log: LogPort, chain: Pr
     getChosen: () => get(settings.get(ACTIVE_KEY) ?? practiceProfile.id) ?? practiceProfile,
     choose: id => saveSetting(settings, ACTIVE_KEY, id),
     put(profile, moved = lineAt(profile.id)?.moved) {
-      // SECURITY: a change of another field confirms nothing.
+      // SECURITY: a change of another field does not confirm a profile.
       if (profile.unconfirmed) return err([createRefusal('PROFILE_UNCONFIRMED')])
       const before = stored.find(({ id }) => id === profile.id)
       const after = toStoredProfile(profile)
       return journalThenSave(after, moved, () => {
         if (before === undefined) return saveList([...stored, after], undefined)
         const next = stored.map(each => (each === before ? after : each))
-        // SECURITY: guards belong to the account: the place that it leaves is no place to begin with new ones.
+        // SECURITY: guards belong to the account; its former address must not start with new ones.
         return saveList(next, isSameVenue(before, after) ? undefined : before)
       })
     },
@@ -279,7 +270,7 @@ export function openProfileList(settings: SettingsStore, log: LogPort, chain: Pr
       return removed
     },
     findFormer(place) {
-      // SECURITY: guards return with an id: a row of the data folder gives it to no other account.
+      // SECURITY: guards return with an id; a row of the data folder cannot give it to another account.
       const inFolder = removedRows.filter(row => isSameAccount(row, place) && wasBound(row.id, place))
       // SECURITY: an entry that was deleted from the folder's list would give an account new guards and a new id.
       const inJournal = Object.keys(attempts.profileRecord().earlierProfiles).flatMap(rowsLeft)
@@ -292,7 +283,6 @@ export function openProfileList(settings: SettingsStore, log: LogPort, chain: Pr
   }
 }
 
-/** Makes the journal's line of a profile, or the one that ends it. */
 const createEntryFactory =
   (clock: Pick<ClockPort, 'now'>) =>
   (profileId: string, profile?: JournalledProfile): JournalEntry => ({
@@ -302,12 +292,10 @@ const createEntryFactory =
 
 interface ReconciledRows {
   readonly rows: readonly StoredProfile[]
-  /** The rows that are as the journal says, or that a person put there in this run. */
   readonly confirmed: Set<string>
   readonly replaced: ReadonlyMap<string, ProfileRowCorrection>
 }
 
-/** Holds every row against its line. */
 function reconcileRows(
   stored: readonly StoredProfile[],
   left: readonly StoredProfile[],
@@ -319,8 +307,7 @@ function reconcileRows(
   const entryOf = createEntryFactory(clock)
 
   /**
-   * At the first start of a version that writes profiles into the journal, rows of known venues and those of removed
-   * profiles are taken as they are.
+   * Accepts existing rows of known venues and removed profiles at the first start of a version that journals profiles.
    */
   function acceptExistingRows(): void {
     const known = stored.filter(({ kind }) => kind !== 'custom')
@@ -339,7 +326,7 @@ function reconcileRows(
   function reconcileRow(row: StoredProfile): StoredProfile {
     const line = attempts.profileRecord().profiles?.[row.id]
     const held = line && compareWithLine(row, line)
-    // SECURITY: a hold confirms this row: other addresses for a known venue need the typed word of a move.
+    // SECURITY: a match confirms this row; other addresses for a known venue need the typed word of a move.
     if (line === undefined || held === undefined) return withVenueAddresses(row)
     confirmed.add(row.id)
     if (held.change === 'row replaced') attempts.owe(entryOf(row.id, toProfileLine(held.row, line.moved)))
@@ -353,7 +340,7 @@ function reconcileRows(
     attempts.owe({ saw: 'permission', at: clock.now(), profileId, change })
   }
 
-  // SECURITY: lines that were changed from outside confirm no row. Known addresses are constants even then.
+  // SECURITY: a journal changed from outside confirms no row; known addresses are constants even then.
   if (attempts.changed() !== undefined)
     return { rows: stored.map(row => withVenueAddresses(row)), confirmed, replaced }
   const isFirst = attempts.profileRecord().profiles === undefined
@@ -364,17 +351,15 @@ function reconcileRows(
   return { rows, confirmed, replaced }
 }
 
-/** The change of a row that was found in the data folder with other values than it may have. */
 export type ProfileRowCorrection = 'row replaced' | 'addresses replaced'
 
-/** Holds a row against its line; undefined where the line is none that this desk writes. */
 function compareWithLine(
   row: StoredProfile,
   line: JournalledProfile,
 ): { readonly row: StoredProfile; readonly change?: ProfileRowCorrection } | undefined {
   const was = toStoredRow(row, line)
   if (was === undefined) return undefined
-  // SECURITY: what the person chose stands, and whether it may write is asked again.
+  // SECURITY: the journalled choice stays, and write permission is asked again.
   if (!isSameLine(toProfileLine(row, line.moved), line))
     return { row: { ...was, writesAllowed: false }, change: 'row replaced' }
   const own = { ...was, writesAllowed: row.writesAllowed && was.writesAllowed }
@@ -382,7 +367,7 @@ function compareWithLine(
   return { row: own, ...(!isAsItWas && { change: 'addresses replaced' }) }
 }
 
-/** The row with the addresses of its venue: of a known one the program's own, or those that were taken in their place. */
+/** Returns the row with its venue's addresses: the program's constants, or those of a confirmed move. */
 function withVenueAddresses<R extends Pick<StoredProfile, 'kind' | 'addresses' | 'accountId' | 'subOf'>>(
   row: R,
   moved?: JournalledProfile['moved'],
@@ -393,7 +378,6 @@ function withVenueAddresses<R extends Pick<StoredProfile, 'kind' | 'addresses' |
   return { ...row, addresses: createAccountAddresses(isMoved ? moved.to : own, row.accountId ?? '') }
 }
 
-/** The row that a line of the journal stands for; undefined where the line is none that this desk writes. */
 function toStoredRow(
   { id, addresses }: Pick<StoredProfile, 'id' | 'addresses'>,
   { moved, ...line }: JournalledProfile,
@@ -402,7 +386,7 @@ function toStoredRow(
   return row.success ? withVenueAddresses(row.output, moved) : undefined
 }
 
-/** A list that cannot be read is set aside, never written over. */
+/** Reads a stored list; an unreadable one is set aside and never overwritten. */
 function readStoredList(settings: SettingsStore, log: LogPort, name: string): readonly StoredProfile[] {
   const text = settings.get(name)
   if (text === undefined) return []
@@ -415,11 +399,9 @@ function readStoredList(settings: SettingsStore, log: LogPort, name: string): re
   return []
 }
 
-/** What every account on the list is called, one of them left out. */
 export const listOtherLabels = (profiles: Pick<ProfileList, 'all'>, id?: string): readonly string[] =>
   profiles.all().flatMap(profile => (profile.id === id ? [] : [profile.label]))
 
-/** A label that nobody on the list has: this word, or the first of it with a number. */
 export function createFreeLabel(word: string, labels: readonly string[]): string {
   let nth = 1
   let label = word
@@ -427,7 +409,6 @@ export function createFreeLabel(word: string, labels: readonly string[]): string
   return label
 }
 
-/** What the screen shows of a profile. */
 export const createProfileHeader = ({
   id,
   kind,
@@ -446,7 +427,6 @@ export const createProfileHeader = ({
   ...(main !== undefined && { subOf: main.label }),
 })
 
-/** A name for a profile or a key that every store takes, out of a fresh token. */
 export const createProfileId = (kind: string, token: string): string =>
   `${kind}-${token
     .slice(0, 12)

@@ -4,13 +4,13 @@ import { saveSetting } from '../save'
 
 const ALLOWED_SETTING = 'asks in public'
 
-/** For which profiles the venue may be asked without a key, which ties this computer's address to the wallet. */
+/** Profiles whose venue may be queried without a key. Such queries link this computer's address to the wallet. */
 export interface PublicQueryPermission {
   isAllowed(profileId: string): boolean
   set(profileId: string, allowed: boolean): Result<undefined>
 }
 
-/** Keeps that among the settings. It is off for every profile until a person allowed it, by a line of the journal. */
+/** Opens the permission in the settings. It is off for every profile until the user allows it by a journal line. */
 export function openPublicQueryPermission(
   settings: SettingsStore,
   isJournalled: (profileId: string) => boolean,
@@ -18,7 +18,7 @@ export function openPublicQueryPermission(
   const read = (): readonly string[] => (settings.get(ALLOWED_SETTING) ?? '').split('\n').filter(id => id !== '')
   let allowed = read()
   return {
-    // SECURITY: the data folder alone allows nothing.
+    // SECURITY: the data folder alone grants nothing.
     isAllowed: profileId => allowed.includes(profileId) && isJournalled(profileId),
     set(profileId, isAllowed) {
       const others = allowed.filter(id => id !== profileId)

@@ -6,7 +6,6 @@ import type { IdSource, LogPort } from '../ports'
 import type { AccountPermissions } from './permissions'
 import { listOtherLabels, createProfileId, createSubAccountAddresses, type ProfileList } from './profiles'
 
-/** What putting a sub-account on the list needs. */
 export interface AddSubAccountParts {
   readonly profiles: ProfileList
   readonly ids: Pick<IdSource, 'token'>
@@ -17,9 +16,8 @@ export interface AddSubAccountParts {
 }
 
 /**
- * Puts a sub-account on the list of profiles, under the profile of its main account, whose key signs for it.
- *
- * It may not write: guards belong to the account, and letting it write is a step of its own, as for any other.
+ * Adds a sub-account as a profile below its main account, whose key signs for it. It may not write yet, because guards
+ * belong to the account and permission is a separate step.
  */
 export function addSubAccountProfile(
   { profiles, ids, log, permissions, isLocked, onProfiles }: AddSubAccountParts,
@@ -29,7 +27,7 @@ export function addSubAccountProfile(
   if (isLocked()) return err([createRefusal('DESK_LOCKED')])
   const { kind, addresses } = main
   const place = createSubAccountAddresses(addresses, main.accountId, accountId)
-  // SECURITY: a private stream whose address does not name the account would tell of the main account instead.
+  // SECURITY: a private stream address without the account id would stream the main account instead.
   const isNamed = main.accountId === undefined || place.privateStreamUrl !== addresses.privateStreamUrl
   if (!isNamed) return err([createRefusal('ADDRESS_REFUSED', { field: 'private stream address' })])
   const id = profiles.findFormer({ addresses, accountId })?.id ?? createProfileId(kind, ids.token())
@@ -47,7 +45,7 @@ export function addSubAccountProfile(
   return ok({ profileId: id })
 }
 
-/** What it is called at the venue, where that can be a label here; or its main account's label and its end. */
+/** Returns the venue's description as label if it is valid, otherwise the main label with the id's end. */
 function chooseLabel({ label }: TradingProfile, description: string, end: string, others: readonly string[]): string {
   const said = description.trim().slice(0, MAX_LABEL_LENGTH)
   const tried = [said, `${said} ${end}`.trim(), `${label} ${end}`.slice(0, MAX_LABEL_LENGTH)]

@@ -15,23 +15,21 @@ import type { RecordCipher } from '../records/sealer'
 import { findRefusedAddress } from '../venue/hosts'
 import { defaultDisplayNames } from '@messages/names'
 
-/** What a form names when its addresses are typed in. */
 const OTHER_VENUE_ID = 'other'
 
-/** Every venue a key can be added for, and the choice of any other by its addresses. */
 export const venueChoices: readonly VenueChoice[] = [
   ...knownVenues.map(({ id, kind, label, addresses }) => ({ id, kind, label, host: getBaseHost(addresses) })),
   { id: OTHER_VENUE_ID, kind: 'custom', label: defaultDisplayNames.otherVenue, host: '' },
 ]
 
-/** Addresses as a person typed them, for one account; refused where one may not be talked to. */
+/** Validates typed addresses for one account; refuses hosts that may not be contacted. */
 export function validateTypedAddresses(typed: VenueAddresses, accountId: string): Result<VenueAddresses> {
   const trimmed = {
     baseUrl: typed.baseUrl.trim(),
     publicStreamUrl: typed.publicStreamUrl.trim(),
     privateStreamUrl: typed.privateStreamUrl.trim(),
   }
-  // SECURITY: what a key will sign for is judged before anything is sent there; the profile then talks to these hosts only.
+  // SECURITY: addresses are checked before any request; the profile then contacts only these hosts.
   const field = findRefusedAddress(trimmed)
   if (field !== undefined) return err([createRefusal('ADDRESS_REFUSED', { field: fieldNames[field] })])
   return ok(createAccountAddresses(trimmed, accountId))
@@ -45,13 +43,12 @@ const fieldNames: Record<keyof VenueAddresses, string> = {
 
 const TYPED_ACCOUNT_ID = /^0x[0-9a-f]{64}$/i
 
-/** Where a profile is, and what kind of place that is. */
 export interface ProfileVenueTarget {
   readonly addresses: VenueAddresses
   readonly kind: KnownVenue['kind'] | 'custom'
 }
 
-/** The venue of that name for one account, or for none; `typed` are the addresses of one that nobody knows. */
+/** Returns the venue with this name, for an account or without one. `typed` are the addresses of an unknown venue. */
 export function resolveVenue(name: string, typed: VenueAddresses | undefined, accountId = ''): Result<ProfileVenueTarget> {
   const known = knownVenues.find(({ id }) => id === name)
   if (known !== undefined)
@@ -64,7 +61,7 @@ export function resolveVenue(name: string, typed: VenueAddresses | undefined, ac
 const accountFaults = (accountId: string): readonly Refusal[] =>
   TYPED_ACCOUNT_ID.test(accountId) ? [] : [createRefusal('KEY_MALFORMED', { field: 'accountId' })]
 
-/** Where a form's key is to sign and for whom, beside the labels that others have, with every reason at once why that cannot be. */
+/** Validates venue, account id and label of a new key and returns all faults at once. */
 export function createNewKeyTarget(form: AddKeyForm, labels: readonly string[]): Result<KeyTarget & ProfileVenueTarget> {
   const { accountId } = form
   const venue = resolveVenue(form.venue, form.addresses, accountId)
@@ -77,7 +74,6 @@ export function createNewKeyTarget(form: AddKeyForm, labels: readonly string[]):
   return ok({ ...venue.value, accountId })
 }
 
-/** The same of an account that is looked at by its address already: it is known whose it is, and where. */
 export function createKnownKeyTarget(
   { kind, addresses, byAddress }: TradingProfile,
   { label }: Pick<AddKeyForm, 'label'>,
@@ -90,7 +86,7 @@ export function createKnownKeyTarget(
   return ok({ kind, accountId, addresses: createAccountAddresses(addresses, accountId) })
 }
 
-/** The same of a profile that is there: what it knows stays, and an account it does not know is the form's. */
+/** The same for an existing profile; a missing account id comes from the form. */
 export function resolveKeyTarget(
   { addresses, accountId }: TradingProfile,
   form: Pick<AddKeyForm, 'accountId'>,
@@ -101,7 +97,6 @@ export function resolveKeyTarget(
   return ok({ addresses: createAccountAddresses(addresses, form.accountId), accountId: form.accountId })
 }
 
-/** What a vault's trouble means for the profile whose key it is. */
 const keyStateByTrouble: Record<VaultTrouble, Exclude<ProfileKeyState, 'ready' | 'at rest'>> = {
   locked: 'locked',
   unavailable: 'no keychain',
@@ -113,10 +108,9 @@ const keyStateByTrouble: Record<VaultTrouble, Exclude<ProfileKeyState, 'ready' |
   mismatched: 'key mismatched',
 }
 
-/** How long a keychain is waited for before the desk reads what is public without it. */
+/** Time in milliseconds to wait for the keychain before the venue opens without the key. */
 const PROMPT_TIMEOUT_MS = 1_000
 
-/** What the keychain said when it was asked for a key. */
 export type KeychainAnswer = Awaited<ReturnType<KeyVault['unlock']>>
 
 interface RealVenueParts {
@@ -129,10 +123,9 @@ interface RealVenueParts {
 }
 
 /**
- * Opens a real profile's venue. Without a readable key it still reads what is public, and says why it cannot sign.
- *
- * A keychain may be asking the person for a password: `onLate` is told what it answered after all, and that
- * answer is `given` here next time, so that a person who said no is not asked again and again.
+ * Opens the venue of a real profile. Without a readable key it reads public data and reports the reason. If the
+ * keychain answers after the timeout, `onLate` receives the answer, which is passed as `given` next time so that a
+ * refusal is not asked again.
  */
 export async function openRealVenue(
   parts: RealVenueParts,
@@ -142,7 +135,7 @@ export async function openRealVenue(
 ): Promise<KeyedVenue> {
   const { vault, clock, ids } = parts
   const { addresses, accountId, keyId, main, byAddress } = profile
-  // SECURITY: before anything that could sign is named: no keychain is asked, and no vault is given.
+  // SECURITY: comes before any use of a key: no keychain is asked and no vault is passed.
   if (byAddress !== undefined) return openVenueByAddress(parts, addresses, byAddress)
   const plain = { addresses, vault, clock, ids }
   const openWithoutKey = (key: KeyedVenue['key']): KeyedVenue => ({ venue: parts.openVenue(plain), key })
@@ -150,7 +143,7 @@ export async function openRealVenue(
   if (parts.isLocked()) return openWithoutKey('desk locked')
   const asked = given?.ok === false ? Promise.resolve(given) : vault.unlock(keyId)
   const unlocked = await withTimeout(clock, PROMPT_TIMEOUT_MS, asked)
-  // SECURITY: a lock that came while the keychain was asked counts; the key it may have given is gone with it.
+  // SECURITY: a lock during the keychain prompt takes precedence; it also removed the unlocked key.
   if (parts.isLocked()) return openWithoutKey('desk locked')
   if (unlocked === undefined) {
     void asked.then(onLate)
@@ -164,7 +157,6 @@ export async function openRealVenue(
   return { venue: parts.openVenue({ ...own, ...asMain }), key: 'ready' }
 }
 
-/** Opens the venue of an account that is looked at by its address: with nothing that could sign. */
 function openVenueByAddress(
   { openVenue, clock, ids }: Pick<RealVenueParts, 'openVenue' | 'clock' | 'ids'>,
   addresses: VenueAddresses,
@@ -175,7 +167,6 @@ function openVenueByAddress(
   return { venue, key: 'by address', publicName: { address, accountId } }
 }
 
-/** Signs nothing. */
 const noVault: VenueClientOptions['vault'] = {
   arm: () => Promise.resolve(false),
   disarm: () => undefined,
@@ -183,12 +174,11 @@ const noVault: VenueClientOptions['vault'] = {
   listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
 }
 
-/** What an account's id looks like: nothing else can be asked about. */
 const ACCOUNT_ID = /^0x[0-9a-f]{64}$/
 
 /**
- * Asks a venue, as anybody may, which accounts a wallet has there, whichever broker’s page they were made on; where
- * they are several, what those pages are called, once a run.
+ * Creates a public lookup of a wallet's accounts across all brokers. If there are several, it also reads the brokers'
+ * names once per run.
  */
 export function createAccountFinder({
   openVenue,
@@ -201,7 +191,7 @@ export function createAccountFinder({
     const known = brokersByVenue.get(baseUrl)
     if (known !== undefined) return known
     const read = await facts.brokers()
-    // Without their names brokers go by their ids: nothing is chosen by a name.
+    // Brokers without a known name use their id; no choice depends on the name.
     if (read.is === 'failed') return []
     brokersByVenue.set(baseUrl, read.value)
     return read.value
@@ -214,7 +204,7 @@ export function createAccountFinder({
       if (read.is === 'failed')
         return read.code === 'ADDRESS_NOT_FOUND' ? { is: 'read', value: [], at: 0, venueTime: 0 } : read
       const asked = read.value.filter(one => isValidBrokerName(one.brokerId) && ACCOUNT_ID.test(one.accountId))
-      // An account that is told twice is one account, and nothing to choose from.
+      // A repeated account counts once.
       const accounts = [...new Map(asked.map(one => [one.accountId, one])).values()]
       const brokers = accounts.length > 1 ? await readBrokers(addresses, venue) : []
       const named = accounts.map(one => {

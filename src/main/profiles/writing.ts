@@ -9,15 +9,14 @@ import type { FindVenueBar } from '../venue/opening'
 import type { ProfileQuestionParts } from './asking'
 import type { KeyCeilingsSetup, OpenCeilingsRequest } from './key-bounding'
 
-/** Whether a person has let a profile write: once for good, and again before the first write of every run. */
+/** Permission of profiles to write: granted once, and confirmed before the first write of every run. */
 export interface WritePermission {
   of(profile: TradingProfile): WritePermissionState
-  /** What holds a profile that may not write yet. */
   getRestriction(profile: TradingProfile): TradingRestriction | undefined
-  /** The profile that has the same account, and writes for it in the place of this one. */
+  /** Returns another profile of the same account that writes instead. */
   findOtherOwner(profile: TradingProfile): TradingProfile | undefined
   allow(profileId: string): Promise<Result<'allowed' | 'declined'>>
-  /** Takes it back, at once. */
+  /** Withdraws the permission at once. */
   withdraw(profileId: string): Result<undefined>
 }
 
@@ -25,15 +24,13 @@ interface Parts extends ProfileQuestionParts {
   readonly facts: (profileId: string) => KeyFacts | undefined
   readonly hasGuards: (profile: TradingProfile) => boolean
   readonly barOf: FindVenueBar
-  /** What a key that has no ceilings yet is asked for besides. */
   readonly openCeilings: KeyCeilingsSetup['openForQuestion']
-  /** A profile's permission changed: the gate is told, and what was planned without it is void. */
+  /** Called after a permission changed: restrictions are updated and existing plans become void. */
   readonly onChange: (profileId: string) => void
 }
 
 export function createWritePermission(parts: Parts): WritePermission {
   const { profiles, surface, ids, log, permissions } = parts
-  /** Profiles whose writing a person began in this run, and those that were shut in it whatever the disk says. */
   const confirmedIds = new Set<string>()
   const withdrawnIds = new Set<string>()
 
@@ -41,23 +38,22 @@ export function createWritePermission(parts: Parts): WritePermission {
 
   function of(profile: TradingProfile): WritePermissionState {
     if (isPracticeProfile(profile)) return 'allowed'
-    // SECURITY: what this program may not write to, no permission of an earlier run opens.
+    // SECURITY: an earlier permission does not open a venue that this program may not write to.
     if (parts.barOf(profile.addresses) !== undefined) return 'not allowed'
     if (profile.unconfirmed) return 'not allowed'
-    // SECURITY: guards belong to the account: of two profiles of one, one writes.
+    // SECURITY: guards belong to the account; of two profiles of one account only one writes.
     if (findOwner(profile) !== undefined) return 'not allowed'
     if (!profile.writesAllowed || withdrawnIds.has(profile.id)) return 'not allowed'
     return confirmedIds.has(profile.id) ? 'allowed' : 'not begun'
   }
 
-  /** What has to be there before the question makes sense. */
   function checkPreconditions(profileId: string): Result<TradingProfile> {
     const profile = profiles.get(profileId)
     if (profile === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: profileId })])
     if (profile.unconfirmed) return err([createRefusal('PROFILE_UNCONFIRMED')])
     if (profile.byAddress !== undefined) return err([createRefusal('BY_ADDRESS')])
     const bar = parts.barOf(profile.addresses)
-    // Whatever else is missing could be had, and would change nothing.
+    // Other missing conditions do not matter then.
     if (bar !== undefined) return err([createRefusal('WRITES_READ_ONLY', { why: bar })])
     const other = findOwner(profile)
     const missing = [
@@ -96,11 +92,11 @@ export function createWritePermission(parts: Parts): WritePermission {
       ...(bounds !== undefined && { ceilings: bounds.request }),
     })
     if (answer.is !== 'yes') return ok('declined')
-    // SECURITY: real money is let out by the account's own label, typed in main's surface; a plain yes is not enough.
+    // SECURITY: real money needs the account's label typed in main's surface; a plain confirmation does not suffice.
     if (answer.typed?.trim() !== getAllowWord(profile.label)) return err([createRefusal('CONSENT_MISSING')])
     const still = checkPreconditions(profileId)
     if (!still.ok) return still
-    // What the key signs at most lies beside it before anything may be asked of it.
+    // The key's ceilings are stored before it may sign a write.
     const bound = await bounds?.put(answer)
     if (bound?.ok === false) return bound
     const kept = permissions.recordGrant(profileId, first ? 'writing allowed' : 'writing begun')
@@ -136,10 +132,9 @@ export function createWritePermission(parts: Parts): WritePermission {
       const profile = profiles.get(profileId)
       if (profile === undefined || isPracticeProfile(profile))
         return err([createRefusal('PROFILE_UNKNOWN', { profile: profileId })])
-      // It holds in this run even where it cannot be written down.
+      // The withdrawal is valid in this run even if it cannot be stored.
       confirmedIds.delete(profileId)
       withdrawnIds.add(profileId)
-      // Where it was taken back already nothing changes, and nothing is written.
       if (!profile.writesAllowed) return ok(undefined)
       const put = profiles.put({ ...profile, writesAllowed: false })
       permissions.recordWithdrawal(profileId, 'writing taken back')

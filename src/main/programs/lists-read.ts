@@ -5,16 +5,15 @@ import type { ArmingParts } from '../armed/arming-question'
 
 type Sealed = Pick<ArmedMandate, 'markets' | 'sealedAt'>
 
-/** What is open and what is held, as far as the one was read after the other: what an order's end is held against. */
+/** Tracks reads of open orders followed by reads of positions, which confirm order ends. */
 export interface ListReadTracker {
   handleEvent(event: DeskEvent): void
   /**
-   * When the list of what is open was asked for that the last reading of what is held comes after, counted from the seal;
-   * undefined before, and while what is held is not explained by what is known. Where the date is set back it is taken
-   * for that much longer ago: what ended since is dated by that.
+   * Returns the request time of the newest order list that a position reading followed, in milliseconds since the seal.
+   * `undefined` before that, and while positions are not explained. If the clock was set back, the result is earlier by
+   * that amount.
    */
   getReadTime(envelope: Sealed): number | undefined
-  /** Whether an order ended that they were not asked for since. */
   needsRead(envelope: Sealed, done: readonly SliceExecution[]): boolean
 }
 
@@ -27,12 +26,11 @@ type Parts = Pick<ArmingParts, 'isExplained' | 'steady'> & {
   readonly clock: Pick<ArmingParts['clock'], 'now'>
 }
 
-/** How many lists are kept until what is held was read after one of them. */
 const MAX_LISTS = 20
 
 /**
- * An order that is not in the list any more has ended before, so that what is held shows all of it only where that was
- * asked for once the list had come: two readings that cross tell nothing of an order that fills between them.
+ * An order missing from a list has ended, but only positions requested after that list include all its fills. Reads
+ * that overlap prove nothing about an order that fills in between.
  */
 export function createListReadTracker({ clock, steady, isExplained }: Parts): ListReadTracker {
   let lists: readonly ReceivedList[] = []
@@ -40,7 +38,7 @@ export function createListReadTracker({ clock, steady, isExplained }: Parts): Li
   let largestLead = Number.NEGATIVE_INFINITY
   let setBackMs = 0
 
-  /** By how much the date was set back so far, at most: of two dates the later may be that much the earlier. */
+  /** Returns the largest amount by which the clock was set back: the later of two dates may be earlier by that much. */
   function updateSetBack(): number {
     const now = clock.now() - steady.now()
     largestLead = Math.max(largestLead, now)

@@ -11,10 +11,8 @@ import { createAlgoEditDraft } from '@core/writes/algo/kind'
 import type { ProtectRule } from '@core/envelope/protect-rule'
 import type { OpenProgram } from './open-program'
 
-/** A step that sends something. */
 export type SendingProgramStep = Exclude<ProgramStep, { is: 'wait' | 'end' }>
 
-/** What is read for an order in one of its markets, whatever it will be, or for the stop that it moves. */
 export function createReadDraft({ envelope, rule }: OpenProgram, name: string | undefined): WriteDraft {
   if (rule.is === 'protect') return createStopMoveDraft(getOnlyMarket(envelope), rule)
   const { symbol, marginMode } = findMarket(envelope, name)
@@ -22,7 +20,6 @@ export function createReadDraft({ envelope, rule }: OpenProgram, name: string | 
   return createOrderDraft({ symbol, marginMode, side: 'BUY', ...terms })
 }
 
-/** What a step asks for, as it is planned. */
 export function createStepDraft({ envelope, rule }: OpenProgram, next: SendingProgramStep): WriteDraft | undefined {
   if (next.is === 'move')
     return rule.is === 'protect' ? createStopMoveDraft(getOnlyMarket(envelope), rule, next.trigger) : undefined
@@ -35,17 +32,15 @@ export function createStepDraft({ envelope, rule }: OpenProgram, next: SendingPr
   return createOrderDraft({ symbol, marginMode, side: leg?.side ?? 'BUY', type, price, quantity, reduceOnly })
 }
 
-/** One that is not there is no market of the venue's either: nothing is known of it, and nothing leaves in it. */
+/** An unknown market becomes an empty symbol, for which nothing is known and nothing is sent. */
 const findMarket = (
   { markets }: OpenProgram['envelope'],
   name: string | undefined,
 ): Pick<MandateMarketBounds, 'symbol' | 'marginMode'> =>
   markets.find(({ symbol }) => symbol === name) ?? { symbol: '', marginMode: 'CROSS' }
 
-/** A stop is moved in the one market that is sealed. */
 const getOnlyMarket = ({ markets }: OpenProgram['envelope']): string => markets[0]?.symbol ?? ''
 
-/** An edit of a stop's trigger alone, through the order that it belongs to. */
 export const createStopMoveDraft = (
   symbol: string,
   { root, stop, from }: Pick<ProtectRule, 'root' | 'stop' | 'from'>,
@@ -56,7 +51,6 @@ export const createStopMoveDraft = (
     ...(root === stop ? { triggerPrice, legs: [] } : { legs: [{ algoOrderId: stop, triggerPrice }] }),
   })
 
-/** What is known of one of its markets; of a book that is too old nothing. */
 export function createMarketContext(
   { rule }: OpenProgram,
   { symbol, marginMode }: MandateMarketBounds,
@@ -73,7 +67,7 @@ export function createMarketContext(
   }
 }
 
-/** Whether what every step rests on is as young as a plan may have it. */
+/** Returns true if the inputs of every step are as fresh as a plan requires. */
 export const areInputsFresh = ({ rule }: OpenProgram, { snapshot, book, now }: PlanningInputs): boolean =>
   (rule.is === 'protect'
     ? isFreshValue(snapshot.algoOrders, maxInputAgesMs.orders, now)

@@ -20,15 +20,12 @@ import { createListReadTracker } from './lists-read'
 import { createProgramSender, type ProgramSendResult } from './run-way'
 import { createProgramWaitTracker } from './waiting'
 
-/** How often everything is read again that a step rests on, and the rule is asked. */
 const STEP_MS = 1_000
 
-/** Orders that a sealed rule makes, of one account on one connection. Nothing continues after this run. */
+/** Runs programs of one account on one connection. Nothing continues after this run. */
 export interface ProgramDesk {
-  /** Asks the person, in main's own surface, for a yes to all of it. */
   program(wish: ProgramRequest): Promise<Result<'armed' | 'declined'>>
   isOpen(): boolean
-  /** Ends what runs, and writes down why. */
   end(why: MandateEndReason): void
   handleEvent(event: DeskEvent): void
   close(): void
@@ -37,7 +34,6 @@ export interface ProgramDesk {
 export function createProgramDesk(parts: ArmingParts): ProgramDesk {
   const { sources, gate, ids } = parts
   let cancelStep: (() => void) | undefined
-  /** Of one program alone, like what was read for it. */
   let waitTracker = createProgramWaitTracker()
   let currentWait: ProgramWait | undefined
   let isClosed = false
@@ -50,7 +46,7 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
   })
   const sendStep = createProgramSender(parts, openMandate)
 
-  /** Of one program alone: what was read before it is no news of it, and how the date was set then is none either. */
+  /** Reads of one program. Earlier reads and clock changes do not count for it. */
   let listReads = createListReadTracker(parts)
 
   const getElapsed = ({ envelope }: OpenProgram): number => openMandate.readClocks().steady - envelope.sealedAt.steady
@@ -58,7 +54,6 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
   const listExecutions = (running: OpenProgram, ignoredAttempt?: AttemptId): readonly SliceExecution[] =>
     listSliceExecutions(parts, running, ignoredAttempt)
 
-  /** What is known of a program's markets now. */
   const createContext = (running: OpenProgram, waitingSince?: number): StrategyContext => ({
     ...{ elapsed: getElapsed(running), waitingSince, isOrderStreamDown: gate.writes().holds.some(isOrderStreamDown) },
     readAt: listReads.getReadTime(running.envelope),
@@ -73,14 +68,12 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
   const decideStep = (running: OpenProgram, waitingSince: number | undefined): ProgramStep =>
     decideProgramStep(running.envelope, running.rule, createContext(running, waitingSince), listExecutions(running))
 
-  /** Tells what it waits for, where that is news. */
   function reportWait(now: ProgramWait | undefined): void {
     if (now?.on === currentWait?.on) return
     currentWait = now
     openMandate.report()
   }
 
-  /** The market of the order that is its turn. */
   const findCurrentMarket = (running: OpenProgram): string | undefined =>
     findCurrentLeg(running.rule, running.envelope, listExecutions(running))?.symbol
 
@@ -88,9 +81,9 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
     openMandate.checkEnd()
     const running = openMandate.current()
     if (running === undefined) return
-    // What is not known of a market that is not its turn is no reason to wait.
+    // Unknown data of other markets is no reason to wait.
     const inputs = sources.getCurrent(createReadDraft(running, findCurrentMarket(running)))
-    // What of it is on its way holds the gate by itself, and is no gap.
+    // The program's own requests in flight restrict trading but are no gap.
     const { holds } = gate.tradingStateWithout('attempts', 'flight')
     const isMissing = holds.some(({ is }) => is !== 'part') || !areInputsFresh(running, inputs)
     const elapsed = getElapsed(running)
@@ -99,7 +92,7 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
     const result = next.is === 'wait' ? undefined : sendRequest(running, next)
     if (typeof result === 'object') return openMandate.end('guard', result.guard)
     if (result === 'against') return openMandate.end('checks')
-    // What the rule, or the way out, finds missing is waited for no longer than what is seen before it is asked.
+    // A figure that the rule or the sender lacks is waited for no longer than one found missing before.
     const isBlocked = isMissing || result === 'held' || (next.is === 'wait' && next.why === 'figures')
     const waitedMs = elapsed - (waitTracker.trackMissing(isBlocked, elapsed) ?? elapsed)
     if (waitedMs >= running.rule.patience) return openMandate.end('patience')
@@ -119,7 +112,6 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
     })
   }
 
-  /** Reads again and again what a step rests on, and takes the next one. */
   function scheduleStep(): void {
     cancelStep = parts.clock.after(STEP_MS, () => {
       runStep()
@@ -133,7 +125,7 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
     })
   }
 
-  /** What is held is asked for once more where an order's end waits for that: asked for beside the list it says nothing. */
+  /** Reads positions again if an order end needs it, because a read parallel to the list proves nothing. */
   async function readInputs(running: OpenProgram): Promise<void> {
     await sources.readFresh(createReadDraft(running, findCurrentMarket(running)))
     const [market] = running.envelope.markets
@@ -173,11 +165,9 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
   }
 }
 
-/** Whether a hold says that what happens to an order is not heard. */
 const isOrderStreamDown = (hold: TradingRestriction): boolean =>
   hold.is === 'offline' || (hold.is === 'reconciling' && hold.awaits === 'channel')
 
-/** What is read for the question, where that is more than for an order. */
 const createRequestReadDraft = (wish: ProgramRequest): { readonly ground?: WriteDraft } =>
   wish.is === 'protect'
     ? { ground: createStopMoveDraft(wish.symbol, { root: wish.stop, stop: wish.stop, from: ZERO }) }

@@ -9,29 +9,27 @@ import { createMandateCheck } from '../armed/held-now'
 import { isGuardRefusal, isRateRefusal, createFinalChecks } from '../orders/last-look'
 import { sealPlan } from '../orders/sealing'
 
-/** What of a program the way out has to know. */
 interface ProgramState {
   readonly isOpen: (envelope: ArmedMandate) => boolean
   readonly readClocks: () => ClockPair
 }
 
-/** A request of a rule's, for one of its slices. */
 export interface RuleRequest {
   readonly draft: WriteDraft
   readonly slice: number
-  /** Whether the rule asks for this very write, with all that was done but the one attempt. */
+  /** Returns true if the rule still produces this write, without counting its own attempt. */
   readonly isStillRequested: (write: Write, apart: AttemptId) => boolean
 }
 
 /**
- * Whether it became an attempt; or whether that may come, comes once fewer left in the last minute, ends it by a guard and
- * by which, or is against a rule.
+ * Result of a request: `sent`, `held` (may be possible later), `paced` (after the rate limit), `against` (violates a
+ * rule), or the guard that ends the program.
  */
 export type ProgramSendResult = 'sent' | 'held' | 'paced' | 'against' | { readonly guard: readonly Refusal[] }
 
 /**
- * One request, one attempt: every check, the seal of exact bytes and the journal as ever, and no sheet of its own. There
- * is nobody to ask: what is not plainly inside is not sent.
+ * Sends one request as one attempt: with every check, a seal of exact bytes and a journal entry, but without a prompt.
+ * A request that is not clearly within the mandate is not sent.
  */
 export function createProgramSender(parts: ArmingParts, { isOpen, readClocks }: ProgramState) {
   const { sources, writer, clock } = parts
@@ -44,14 +42,15 @@ export function createProgramSender(parts: ArmingParts, { isOpen, readClocks }: 
     const evaluation = evaluateDraft(draft, inputs, 'seal')
     if (!evaluation.ok) return classifyRefusals(evaluation.error)
     const { rest, warnings } = evaluation.value
-    // A soft guard would have to be asked about.
+    // A warning that needs a typed word would need a prompt.
     if (rest !== undefined || warnings.some(({ typed }) => typed)) return 'against'
     if (account === undefined) return 'held'
     const at = clock.now()
     const plan = sealPlan({ ...parts, account, sealedAt: at }, evaluation.value, at)
     const inside = checkMandate(envelope, plan.write, inputs)
     if (!inside.ok) return inside.error.every(why => why === 'no best price to count by') ? 'held' : 'against'
-    // SECURITY: asked before the journal, after the signature and right before the socket: whether it still stands, this is inside, and the sealed rule asks for it.
+    // SECURITY: checked before the journal entry, after the signature and right before the socket: the mandate is open,
+    // the write is within it, and the rule produces it.
     const isStillRight = (): boolean =>
       isOpen(envelope) &&
       checkMandate(envelope, plan.write, sources.getCurrent(draft), plan.attempt).ok &&
@@ -66,8 +65,8 @@ export function createProgramSender(parts: ArmingParts, { isOpen, readClocks }: 
 }
 
 /**
- * SECURITY: a guard that is reached ends it; a figure that is old, and a hold, is waited for; all else is against it. How
- * many may leave in a minute is kept to by leaving later.
+ * SECURITY: reaching a guard ends the program; stale figures and restrictions are waited for; any other refusal is a
+ * violation. The rate per minute is kept by waiting.
  */
 function classifyRefusals(all: readonly Refusal[]): ProgramSendResult {
   const refused = all.filter(({ code }) => !isRateRefusal(code))
@@ -90,7 +89,6 @@ const waitRefusals: ReadonlySet<RefusalCode> = new Set([
 
 const HALF = requireAmount('0.5')
 
-/** The middle of the book, as it stood when the slice was about to leave. */
 export function computeMidPrice({ book }: Pick<PlanningInputs, 'book'>): Amount | undefined {
   const [bid, ask] = [book?.value.bids[0]?.price, book?.value.asks[0]?.price]
   return bid && ask && multiply(add(bid, ask), HALF)

@@ -1,20 +1,18 @@
 import type { ProgramStep } from '@core/programs/program-step'
 import type { ProgramWait } from '@core/snapshot/snapshot'
 
-/** How long it waits before that is told: a figure that is read again a moment later is no news. */
+/** Wait time before a wait is reported, in milliseconds: a figure that returns a moment later is not reported. */
 const MIN_REPORTED_MS = 2_000
 
-/** What one program waits for, and since when, by what has passed since its seal. */
 export interface ProgramWaitTracker {
-  /** Since when something is missing: from the first look at which it is until one at which nothing is. */
   trackMissing(isMissing: boolean, elapsed: number): number | undefined
-  /** What is told of it: what is missing, or that the market is beyond the price of what comes next. */
+  /** Returns the wait to report: missing inputs, or a market beyond the price of the next order. */
   getReportedWait(next: ProgramStep, missing: MissingState): ProgramWait | undefined
 }
 
 interface MissingState {
   readonly elapsed: number
-  /** For how long something is missing, what it is, and when the sealed patience for that is over. */
+  /** Duration of the lack, its kind, and the end of the sealed patience. */
   readonly waited: number
   readonly on: 'connection' | 'figures'
   readonly until: number

@@ -2,13 +2,12 @@ import { err, createRefusal, type Result } from '@core/value/result'
 import type { ArmedDesk } from '../armed/armed'
 import type { ProgramDesk } from './programs'
 
-/** What is allowed in advance, to hands and to a rule: one of them at a time. */
+/** Mandates for key presses and for programs, one at a time. */
 export interface ArmedOrProgram extends ArmedDesk, Pick<ProgramDesk, 'program'> {
-  /** Whether a rule makes orders now. */
   isProgramOpen(): boolean
 }
 
-/** Whatever ends the one ends the other: only what is about the hand at the page is no matter of a rule's. */
+/** Combines both: ending one ends the other, except for page events, which do not concern programs. */
 export function combineArmedAndPrograms(
   armedDesk: ArmedDesk,
   programs: ProgramDesk,
@@ -19,7 +18,7 @@ export function combineArmedAndPrograms(
   async function runExclusively(
     prompt: () => Promise<Result<'armed' | 'declined'>>,
   ): Promise<Result<'armed' | 'declined'>> {
-    // SECURITY: one at a time, by the journal too.
+    // SECURITY: one at a time, according to the journal too.
     if (isPrompting || programs.isOpen() || hasOpenMandate()) return err([createRefusal('ENVELOPE_OPEN')])
     isPrompting = true
     return prompt().finally(() => (isPrompting = false))

@@ -8,16 +8,15 @@ import type { RecordCipher } from './sealer'
 
 type Row = readonly [base: number, prev: number, asOf: number, version: number, body: Uint8Array]
 
-/** What an account was worth at every moment of some time of which it was kept, oldest first. */
 export type ReadAccountValues = (profileId: string, from: number, to: number) => readonly AccountValuePoint[]
 
-/** More than this is never remembered: an account that moves every second of a day comes to less. */
+/** Maximum number of cached values; an account that changes every second of a day has fewer. */
 const MAX_CACHED_VALUES = 200_000
 
 /**
- * Opens what an archive's moments say of it. The account is one row and stands whole in each of its moments, so a
- * point costs one record. All of them are told: a first value or a fall that was left out would be another figure.
- * What was opened once is remembered, of one account and while its data key is at hand.
+ * Opens the account values in an archive's history. Every record contains the whole account row, so a point costs one
+ * record. All points are returned, because a missing first value or drop would change the figures. Values of one
+ * account are cached while its data key is available.
  */
 export function openAccountValues(
   { sql }: DeskDatabase,

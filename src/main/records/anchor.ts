@@ -3,48 +3,43 @@ import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs
 import type { HashChainTip } from './chain'
 import { flushFile, replaceFileAtomically } from '../own-disk'
 
-/** The anchor of a journal as it was read: where the journal stood, or why that is not known. */
 export type StoredAnchor = JournalAnchor | 'missing' | 'unreadable'
 
-/** How far a journal had come, and what of it a person took as it was found. */
+/** Position of a journal, and the part that the user accepted after an external change. */
 export interface JournalAnchor extends HashChainTip {
   readonly accepted?: AcceptedRows
 }
 
 /**
- * The first so many rows of a journal that was changed from outside, taken as they were found.
- *
- * `head` rests on their text alone, whatever the rows say of their own hashes: nothing of what was looked at can
- * change any more without being noticed.
+ * The accepted first rows of a journal changed from outside. `head` is computed from their text alone, so any later
+ * change of them is detected.
  */
 export interface AcceptedRows extends HashChainTip {
   readonly rows: number
 }
 
-/** How an anchor is written down: so that it outlasts a power cut, at no wait, or with nothing older beside it. */
+/** Durability of an anchor's write: flushed, not flushed, or as a new file. */
 export type AnchorWriteMode = 'flushed' | 'in passing' | 'anew'
 
-/** An anchor's file, and where in it the next one goes. */
 export interface JournalAnchorFile {
-  /** What it said when it was opened. */
   readonly found: StoredAnchor
-  /** Throws where it could not be written; what was known before stays. */
+  /** Writes the anchor; throws on failure, and the previous anchor stays. */
   write(anchor: JournalAnchor, how: AnchorWriteMode): void
 }
 
 /**
- * Of two places one holds the newest anchor whole while the other is written: a power cut in the middle costs one.
- * They lie as far apart as a disk writes at a time.
+ * Size of one of the two slots, equal to a disk block. One holds the newest anchor while the other is written, so a
+ * power cut costs one at most.
  */
 const SLOT_BYTES = 4_096
 
 const TIP_PATTERN = '"count":(\\d{1,15}),"head":"([0-9a-f]{64})"'
 const BODY_PATTERN = `${TIP_PATTERN}(?:,"accepted":\\{"rows":(\\d{1,15}),${TIP_PATTERN}\\})?\\}`
-/** The whole file of an older desk, and one place of today's. */
+/** Format of an older version's file, and of one slot today. */
 const SINGLE_FORMAT = new RegExp(`^\\{"perpdesk-anchor":1,${BODY_PATTERN}\\n$`)
 const SLOT_FORMAT = new RegExp(`^(\\{"perpdesk-anchor":2,${BODY_PATTERN}) ([0-9a-f]{16}) *\\n$`)
 
-/** Opens an anchor's file, which need not be there yet. One that cannot be read is not the same as none. */
+/** Opens the anchor's file, which may be missing. An unreadable file differs from a missing one. */
 export function openJournalAnchor(path: string): JournalAnchorFile {
   const read = readSlots(path)
   let newest = read.place
@@ -61,11 +56,11 @@ export function openJournalAnchor(path: string): JournalAnchorFile {
   }
 }
 
-/** Writes in place, or says that the file is not there any more. */
+/** Writes in place; returns false if the file is missing or a link. */
 function writeInPlace(path: string, text: string, at: number, flushed: boolean): boolean {
   let file: number
   try {
-    // SECURITY: a link in the place of the anchor is replaced, never written through.
+    // SECURITY: a link in place of the anchor is replaced and never followed.
     file = openSync(path, constants.O_RDWR | constants.O_NOFOLLOW)
   } catch (error) {
     if (isMissingFile(error) || isLink(error)) return false
@@ -82,7 +77,7 @@ function writeInPlace(path: string, text: string, at: number, flushed: boolean):
 
 interface AnchorReading {
   readonly found: StoredAnchor
-  /** Which of the two places holds it; none where they have to be made. */
+  /** Slot with the newest anchor; `undefined` if the file must be created. */
   readonly place?: 0 | 1
 }
 
@@ -113,7 +108,6 @@ function createAnchor([count, head = '', rows, seq, rest]: readonly (string | un
   return { ...tip, accepted: { rows: Number(rows), count: Number(seq), head: rest } }
 }
 
-/** An anchor as it fills one place to its end. */
 function formatSlot({ count, head, accepted }: JournalAnchor): string {
   const taken =
     accepted === undefined
@@ -123,7 +117,7 @@ function formatSlot({ count, head, accepted }: JournalAnchor): string {
   return `${`${body} ${computeChecksum(body)}`.padEnd(SLOT_BYTES - 1)}\n`
 }
 
-/** Tells an anchor that was written whole from one that was not; it hides nothing and proves nothing else. */
+/** Computes a checksum that detects partial writes; it proves nothing else. */
 const computeChecksum = (body: string): string => hash('sha256', body).slice(0, 16)
 
 const isMissingFile = (error: unknown): boolean =>

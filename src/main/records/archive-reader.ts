@@ -8,10 +8,8 @@ import { openAccountHistoryStore, type AccountHistoryStore } from './moments'
 import type { RecordCipher } from './sealer'
 import { openAccountValues } from './account-values'
 
-/** Sections that an archive keeps. */
 export const archivedSections = [...publicSnapshotSections, ...accountSnapshotSections]
 
-/** The reading half of an archive, also of one that may not be written. */
 export interface ArchiveReader {
   readonly reads: Pick<AccountArchive, 'recall' | 'moments' | 'at' | 'bars' | 'worth'>
   readonly moments: AccountHistoryStore
@@ -23,7 +21,6 @@ interface Parts {
   readonly log: Pick<LogPort, 'trouble'>
 }
 
-/** Opens the reading side of an archive. */
 export function openSectionReader(database: DeskDatabase, { sealerOf, log }: Parts): ArchiveReader {
   const moments = openAccountHistoryStore(database, { sealerOf, log })
   const bars = openChartBars(database)
@@ -51,7 +48,7 @@ export function openSectionReader(database: DeskDatabase, { sealerOf, log }: Par
 
 type Row = readonly [section: string, version: number, asOf: number, sealed: number, body: Uint8Array]
 
-/** A section that cannot be opened is absent: unknown, which is not the same as empty. */
+/** Returns a stored section. One that cannot be decrypted is absent: unknown, which differs from empty. */
 function readRow(
   profileId: string,
   [name, version, asOf, isSealed, body]: Row,
@@ -76,7 +73,10 @@ function readRow(
   }
 }
 
-/** The name that a record is sealed to, so that none can stand in for another account, section or moment. */
+/**
+ * Returns the context that a record is encrypted with, so that none can replace one of another account, section or
+ * time.
+ */
 export const createRecordContext = (
   profileId: string,
   section: SnapshotSectionName,

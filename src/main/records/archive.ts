@@ -9,29 +9,27 @@ import type { RecordCipher } from './sealer'
 import { openHistoryRetention } from './retention'
 import { describeDatabaseError } from './trouble'
 
-/** How long changes of a section are gathered before the newest of them is kept, in milliseconds. */
+/** Time in milliseconds for which changes of a section are gathered before a write. */
 export const KEEP_INTERVAL_MS = 1_000
 
-/** Last prices change with every trade and are worth no more writing than this often, in milliseconds. */
+/** Minimum interval in milliseconds between writes of last prices, which change with every trade. */
 export const PRICES_INTERVAL_MS = 30_000
 
-/** How often what is old is made thinner, and how long to rest between two slices of that. */
+/** Interval of thinning old records, and the pause between two slices, in milliseconds. */
 const THIN_INTERVAL_MS = 600_000
 const THIN_PAUSE_MS = 200
 
-/** How long to wait before what the disk did not take is tried again. */
 export const WRITE_RETRY_MS = 5_000
 
 export interface AccountArchiveOptions {
   readonly clock: ClockPort
   readonly log: Pick<LogPort, 'trouble'>
-  /** A profile's own sealer, while its data key is at hand. Without one nothing of that profile is kept. */
+  /** Returns a profile's encryption while its data key is available; without it nothing of the profile is stored. */
   readonly sealerOf: (profileId: string) => RecordCipher | undefined
 }
 
-/** An archive whose last changes are written when it closes. */
 export interface ClosableArchive extends AccountArchive {
-  /** Why nothing more could be kept when that was last tried; undefined while all is. */
+  /** Reason of the last failed write; `undefined` if all is stored. */
   trouble(): string | undefined
   close(): void
 }
@@ -43,10 +41,9 @@ interface QueuedSection {
 }
 
 /**
- * Opens the archive of a database. Keeping only notes what is to be written: it never waits for the disk.
- *
- * One that a newer desk made is read and never written. Every record is bound to the name of its form, so that one
- * whose meaning has changed since has another name and does not open here: it is absent, never misread.
+ * Opens the archive of a database. `keep` only queues a change and never waits for the disk. An archive of a newer
+ * version is read-only. Each record is bound to the name of its format, so a changed format makes it absent, never
+ * misread.
  */
 export function openAccountArchive(database: DeskDatabase, options: AccountArchiveOptions): ClosableArchive {
   if (!database.readOnly) return openWritable(database, options)
@@ -68,7 +65,7 @@ function openWritable(database: DeskDatabase, { clock, log, sealerOf }: AccountA
 
   function write({ profileId, section, dated }: QueuedSection): void {
     const sealer = sealerOf(profileId)
-    // SECURITY: without the data key nothing of an account reaches the disk.
+    // SECURITY: nothing of an account reaches the disk without the data key.
     if (sealer === undefined) return
     const prices = section === 'quotes' ? pickStoredQuoteFields(dated.value as SnapshotSections['quotes']) : undefined
     const text = prices === undefined ? formatSectionText(section, dated.value) : JSON.stringify(prices)
@@ -86,20 +83,20 @@ function openWritable(database: DeskDatabase, { clock, log, sealerOf }: AccountA
       for (const [profileId, changed] of groupByAccount(due)) moments.record(profileId, now, changed)
     })
     if (!isKept) {
-      // What the disk did not take waits on, the newest of each section: it may never be told again.
+      // Unwritten changes stay queued, the newest of each section, because they may not arrive again.
       cancelFlush = clock.after(WRITE_RETRY_MS, flush)
       return
     }
     waiting.clear()
   }
 
-  /** All of it or nothing; what was kept before stays either way. */
+  /** Runs all writes or none; earlier data stays either way. */
   function inTransaction(run: () => void): boolean {
     try {
       sql.exec('BEGIN IMMEDIATE')
       run()
       sql.exec('COMMIT')
-      // While sections wait to be tried again it is they that say whether there is room.
+      // While failed changes are queued, only their success clears the trouble.
       if (cancelFlush === undefined) trouble = undefined
       return true
     } catch (error) {
@@ -127,7 +124,7 @@ function openWritable(database: DeskDatabase, { clock, log, sealerOf }: AccountA
     if (section !== 'quotes') return false
     const now = clock.now()
     const since = now - (pricesAt.get(profileId) ?? 0)
-    // Below nothing the clock was set back: nobody waits for it to catch up.
+    // A negative age means that the clock was set back; the write is not delayed then.
     if (since >= 0 && since < PRICES_INTERVAL_MS) return true
     pricesAt.set(profileId, now)
     return false
@@ -142,7 +139,7 @@ function openWritable(database: DeskDatabase, { clock, log, sealerOf }: AccountA
       cancelFlush ??= clock.after(KEEP_INTERVAL_MS, flush)
     },
     keepBars: (profileId, name, seen) => {
-      // SECURITY: which markets were looked at is the person's own matter: without the data key nothing is stored.
+      // SECURITY: viewed markets are private, so they are not stored without the data key.
       if (sealerOf(profileId) === undefined) return
       inTransaction(() => bars.put(profileId, name, clock.now(), seen))
     },
@@ -155,7 +152,6 @@ function openWritable(database: DeskDatabase, { clock, log, sealerOf }: AccountA
   }
 }
 
-/** What is due of each account's own sections. */
 function groupByAccount(due: readonly QueuedSection[]): ReadonlyMap<string, ReadonlyMap<SnapshotSectionName, DatedValue<unknown>>> {
   const accounts = new Map<string, Map<SnapshotSectionName, DatedValue<unknown>>>()
   for (const { profileId, section, dated } of due) {
@@ -166,7 +162,6 @@ function groupByAccount(due: readonly QueuedSection[]): ReadonlyMap<string, Read
   return accounts
 }
 
-/** An archive for a desk that has no database for it: it keeps nothing. */
 export function createEmptyArchive(): ClosableArchive {
   return {
     keep: () => undefined,

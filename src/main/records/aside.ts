@@ -4,8 +4,8 @@ import { ensureOwnFile } from '../own-disk'
 import type { DeskDatabase } from './database'
 
 /**
- * Lays a copy of a whole database and its anchor beside them, for whoever has to find out what happened.
- * Gives the copy's name. One of the same moment is there already, and stays as it is.
+ * Copies a database and its anchor to backup files beside them and returns the copy's name. An existing copy of the
+ * same time is unchanged.
  */
 export function backUpDatabase({ sql }: Pick<DeskDatabase, 'sql'>, anchorPath: string, at: number): string {
   const folder = dirname(anchorPath)
@@ -13,7 +13,7 @@ export function backUpDatabase({ sql }: Pick<DeskDatabase, 'sql'>, anchorPath: s
   const kept = `set-aside-${stamp}.db`
   const path = join(folder, kept)
   if (!existsSync(path)) sql.prepare('VACUUM INTO ?').run(path)
-  // SECURITY: what is laid aside names everything that was ever traded: it is its owner's alone.
+  // SECURITY: the copy contains all trades, so only its owner may read it.
   ensureOwnFile(path)
   if (existsSync(anchorPath))
     copyFileSync(anchorPath, join(folder, `set-aside-${stamp}-${basename(anchorPath)}`))

@@ -1,18 +1,15 @@
 import type { PriceCandle } from '@core/market/market'
 import type { DeskDatabase } from './database'
 
-/** At most so many bars of one chart are kept. */
 const MAX_BARS = 1_000
-/** And so many charts of one account, those looked at last. */
+/** Maximum number of stored charts per account, the last viewed ones. */
 const MAX_CHARTS = 200
 
-/** Bars that were seen, by market and interval. */
 export interface StoredChartBars {
   put(profileId: string, name: string, asOf: number, bars: readonly PriceCandle[]): void
   get(profileId: string, name: string): readonly PriceCandle[] | undefined
 }
 
-/** Opens the bars of an archive. */
 export function openChartBars({ sql }: DeskDatabase): StoredChartBars {
   const write = sql.prepare(
     `INSERT INTO bars (profile, name, as_of, body) VALUES (?, ?, ?, ?)
@@ -34,7 +31,6 @@ export function openChartBars({ sql }: DeskDatabase): StoredChartBars {
       try {
         return row === undefined ? undefined : (JSON.parse(row[0]) as readonly PriceCandle[])
       } catch {
-        // A chart that cannot be read is a chart that was never seen.
         return undefined
       }
     },

@@ -5,19 +5,20 @@ import { deskDatabaseSchema, type DatabaseSchema } from './schema'
 import { describeDatabaseError } from './trouble'
 import { storageFailureReasons } from '@messages/records'
 
-/** A database that this desk alone holds, until it is closed or its holder is gone. */
+/** A database locked by this process until it closes or the process ends. */
 export interface DeskDatabase {
   readonly sql: DatabaseSyncInstance
-  /** Made by a newer desk: it is read and never written. */
+  /** True if a newer version created it; such a database is only read. */
   readonly readOnly: boolean
-  /** Does what has to outlast a power cut: its commits are on the disk when it returns, and all before them. */
+  /** Runs `run` so that its commits and all earlier ones are flushed to disk. */
   runDurably<T>(run: () => T): T
-  /** Whether what is open is what lies in its place: whoever opens that next meets our lock, and reads our lines. */
+  /**
+   * Returns true if the open file is still the one at its path, so that the next process finds its lock and its lines.
+   */
   isInPlace(): boolean
   close(): void
 }
 
-/** The result of opening a database. One that could not be read is left exactly as it was. */
 export type OpenDatabaseResult =
   | { readonly is: 'open'; readonly database: DeskDatabase }
   | { readonly is: 'newer'; readonly why: string; readonly database: DeskDatabase }
@@ -25,21 +26,17 @@ export type OpenDatabaseResult =
 
 export interface DatabaseOptions {
   readonly shape?: DatabaseSchema
-  /** How long to wait for another holder to let go, in milliseconds. */
+  /** Time in milliseconds to wait for another process's lock. */
   readonly lockTimeoutMs?: number
-  /**
-   * Whether each commit is on the disk when it returns. Without it a power cut may cost the last commits,
-   * though never the database.
-   */
+  /** True if each commit is flushed. Otherwise a power cut may lose the last commits but never damages the database. */
   readonly flushed?: boolean
 }
 
-/** Opens a database file, or one in memory, and brings it up to today's shape. */
 export async function openDeskDatabase(
   path: string,
   { shape = deskDatabaseSchema, lockTimeoutMs = 250, flushed = true }: DatabaseOptions = {},
 ): Promise<OpenDatabaseResult> {
-  // The binding is loaded when it is first needed: it would otherwise be paid for before the first paint.
+  // The binding is loaded at first use, so that it does not delay the first paint.
   const { DatabaseSync } = await import('@photostructure/sqlite')
   let sql: DatabaseSyncInstance | undefined
   try {
@@ -64,7 +61,8 @@ function prepareDatabase(
   flushed: boolean,
   isInPlace: () => boolean,
 ): OpenDatabaseResult {
-  // SECURITY: held for as long as we live, so that two desks never write one journal; the system lets it go with us.
+  // SECURITY: the lock is held for the life of the process, so that two desks never write one journal; the system
+  // releases it.
   sql.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
   sql.enableDefensive(true)
   const version = readPragma(sql, 'user_version')
@@ -76,7 +74,7 @@ function prepareDatabase(
     sql.exec('PRAGMA query_only = ON')
     return { is: 'newer', why: storageFailureReasons.newer, database: createDatabase(sql, true, isInPlace) }
   }
-  // On macOS a plain flush stops at the drive's own cache.
+  // A normal flush on macOS stops at the drive's cache.
   sql.exec(
     `PRAGMA synchronous = ${flushed ? 'FULL' : 'NORMAL'}; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON`,
   )
@@ -84,17 +82,17 @@ function prepareDatabase(
     sql.exec('PRAGMA journal_mode = WAL')
     migrate(sql, shape, version)
   } catch (error) {
-    // A full disk still gives what is on it, and takes more once there is room: each write says which of the two.
+    // A full disk can still be read, and accepts writes once there is space; each write reports that itself.
     const isWhole = version === shape.steps.length && describeDatabaseError(error).is === 'full'
     if (isWhole) return { is: 'open', database: createDatabase(sql, false, isInPlace) }
-    // It may be in write-ahead mode by now, and would keep its lock there for as long as this desk runs.
+    // The file may be in write-ahead mode already and would keep its lock while this desk runs.
     releaseDatabase(sql, LEAVE_WAL)
     throw error
   }
   return { is: 'open', database: createDatabase(sql, false, isInPlace) }
 }
 
-/** All missing steps or none; writing the version even when nothing is missing proves that the file takes writes. */
+/** Applies all missing steps or none. Writing the version in any case proves that the file is writable. */
 function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: DatabaseSchema, from: number): void {
   sql.exec('BEGIN EXCLUSIVE')
   try {
@@ -108,8 +106,8 @@ function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: DatabaseSc
 }
 
 /**
- * Watches over a database that was just opened, and over the log beside it from when that is first there: a folder
- * that is removed or a copy that is put in the place leaves the open files with nobody who would ever read them.
+ * Returns a check that the open database and its log are still the files at their paths; a removed folder or a replaced
+ * copy would leave the open files unreachable.
  */
 function createPlaceCheck(path: string): () => boolean {
   if (path === ':memory:') return () => true
@@ -136,28 +134,27 @@ function createDatabase(sql: DatabaseSyncInstance, readOnly: boolean, isInPlace:
         sql.exec(`PRAGMA synchronous = ${usual}`)
       }
     },
-    // One that was closed has taken its log with it, and says for itself that it takes nothing more.
+    // A closed database has removed its log, and refuses writes itself.
     isInPlace: () => !sql.isOpen || isInPlace(),
-    // SECURITY: leaving that mode removes the log by its name: another desk's, where ours is not in its place.
+    // SECURITY: leaving write-ahead mode deletes the log by name, which could be another desk's log if the file was
+    // replaced.
     close: () => releaseDatabase(sql, readOnly || !isInPlace() ? '' : LEAVE_WAL),
   }
 }
 
-/** What a database that this desk writes needs before it is let go. */
 const LEAVE_WAL = 'PRAGMA journal_mode = DELETE;'
 
 /**
- * Gives the lock back and closes; `first` is what our own databases need before.
- *
- * The binding keeps the file open until the last statement was collected, so the lock has to be let go by name. In
- * write-ahead mode it cannot be, and leaving that mode also leaves one whole file behind.
+ * Releases the lock and closes; `first` runs before. The binding keeps the file open until its last statement is
+ * collected, so the lock is released explicitly. That is impossible in write-ahead mode; leaving the mode also merges
+ * all data into one file.
  */
 function releaseDatabase(sql: DatabaseSyncInstance, first = ''): void {
   if (!sql.isOpen) return
   try {
     sql.exec(`${first} PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_schema`)
   } catch {
-    // What was flushed is in the log beside the file, and is taken up by the next one to open it.
+    // Flushed data is in the log beside the file and is recovered at the next opening.
   }
   sql.close()
 }

@@ -7,21 +7,20 @@ import { backUpDatabase } from './aside'
 import { describeDatabaseError } from './trouble'
 import { storageFailureReasons } from '@messages/records'
 
-/** A journal whose state is written down outside its database too, where a rollback of the database shows. */
+/** A journal whose tip is also stored outside its database, so that a rollback of the database is detected. */
 export interface AnchoredWriteJournal extends WriteJournal {
   /**
-   * Writes down how far the journal has come. `refused` when opening found it edited or rolled back:
-   * a fresh anchor would hide that.
+   * Stores the journal's tip. `refused` if the journal was edited or rolled back at opening, because a new anchor would
+   * hide that.
    */
   renewAnchor(): 'renewed' | 'refused' | 'unwritable'
 }
 
-/** Opens the journal of a database, and proves each of its lines against the ones before it and against its anchor. */
 export function openAnchoredJournal(database: DeskDatabase, anchorPath: string): AnchoredWriteJournal {
   const { sql } = database
   const insertOf = (count: number) =>
     sql.prepare(`INSERT INTO journal (seq, line, head) VALUES ${Array(count).fill('(?, ?, ?)').join(', ')}`)
-  /** A yes waits for one line or two. */
+  /** A confirmation writes one or two lines; both have prepared statements. */
   const [insert, insertTwo] = [insertOf(1), insertOf(2)]
   const last = sql.prepare('SELECT seq, head FROM journal ORDER BY seq DESC LIMIT 1')
   const lines = sql.prepare('SELECT line, head FROM journal ORDER BY seq')
@@ -51,36 +50,36 @@ export function openAnchoredJournal(database: DeskDatabase, anchorPath: string):
       anchored = now.count
       return 'renewed'
     } catch {
-      // The journal goes on without it: the anchor may fall behind, and only an anchor ahead is a sign.
+      // The journal continues. An old anchor is harmless; only an anchor ahead of the journal indicates a rollback.
       return 'unwritable'
     }
   }
 
-  /** The tip goes outside with each line, at no wait for the disk: one that is cut before the next renewal is missed too. */
+  /** Stores the tip after each line without a flush, so that a line lost before the next renewal is detected too. */
   function writeAnchorUnflushed(): void {
     if (tip === undefined || found !== 'whole') return
     try {
       anchor.write({ ...tip, ...(accepted && { accepted }) }, 'in passing')
     } catch {
-      // As at a renewal: the anchor falls behind, and the next one says more.
+      // The anchor stays behind until the next write.
     }
   }
 
-  /** No line goes into a journal that was never anchored: a later start would take it for one cut off. */
+  /** Lines are written only after the first anchor; a later start would otherwise report a rollback. */
   const isAnchored = () => anchored !== undefined || found !== 'whole' || renewAnchor() === 'renewed'
 
   function append(...entries: readonly JournalEntry[]): void {
     if (broken !== undefined) throw new JournalUnwritableError(broken)
-    // SECURITY: a line in a file that nobody will read is none, and nothing may leave on it.
+    // SECURITY: a line in a replaced file is lost, so no request may be sent after it.
     if (!database.isInPlace()) throw new JournalUnwritableError(storageFailureReasons.elsewhere)
     if (!isAnchored()) throw new JournalUnwritableError('its anchor cannot be written')
     try {
       tip = insertAll(tip ?? tipOnDisk(), entries)
       read = undefined
-      // SECURITY: before anything leaves on the strength of a line, what was cut behind it would show.
+      // SECURITY: the anchor is stored before any request that depends on the line, so that a removed line is detected.
       writeAnchorUnflushed()
     } catch (error) {
-      // Whether the line is there is for the disk to say, before the next one is chained to it.
+      // The stored state is unknown now and is read again before the next line.
       tip = undefined
       const { why, final } = describeDatabaseError(error)
       if (final) broken = why
@@ -88,7 +87,7 @@ export function openAnchoredJournal(database: DeskDatabase, anchorPath: string):
     }
   }
 
-  /** Several lines are one statement, which the disk has whole or not at all. */
+  /** Inserts several lines in one statement, so that all or none are stored. */
   function insertAll(from: HashChainTip, entries: readonly JournalEntry[]): HashChainTip {
     const values: (string | number)[] = []
     let next = from
@@ -111,7 +110,7 @@ export function openAnchoredJournal(database: DeskDatabase, anchorPath: string):
     try {
       const kept = backUpDatabase(database, anchorPath, at)
       append({ saw: 'journal accepted', at, found, lines: rows.length, kept })
-      // SECURITY: the anchor alone says that a break was accepted; a line that says so changes nothing by itself.
+      // SECURITY: only the anchor proves that a break was accepted; a journal line alone changes nothing.
       anchor.write({ ...(tip ?? tipOnDisk()), accepted: taken }, 'anew')
     } catch (error) {
       if (error instanceof JournalUnwritableError) throw error
@@ -132,7 +131,7 @@ export function openAnchoredJournal(database: DeskDatabase, anchorPath: string):
       read = undefined
       return entries
     },
-    // By the number that each line was given, which is not its place where lines before it are gone.
+    // Uses the stored line numbers, which differ from positions if earlier lines are missing.
     chain: () =>
       (numbered.all() as readonly (readonly [number, ...Row])[]).map(([count, line, head]) => ({
         count,
@@ -142,7 +141,6 @@ export function openAnchoredJournal(database: DeskDatabase, anchorPath: string):
   }
 }
 
-/** A journal for a desk that has none: it is empty, and says why at every line. */
 export function createUnwritableWriteJournal(why: string): AnchoredWriteJournal {
   return {
     found: 'whole',
@@ -160,14 +158,10 @@ export function createUnwritableWriteJournal(why: string): AnchoredWriteJournal 
 
 type Row = readonly [line: string, head: string]
 
-/** The hash that rests on the text of rows alone, whatever they say of their own hashes. */
+/** Returns the hash over the rows' text, ignoring their stored hashes. */
 const computeTextHead = (rows: readonly Row[]): string => rows.reduce((tip, [line]) => appendToChain(tip, line), EMPTY_CHAIN_TIP).head
 
-/**
- * Follows the chain from its start to the tip, and compares it with the anchor.
- *
- * In one pass, because a desk waits for it before it may write.
- */
+/** Verifies the chain from its start and compares it with the anchor, in one pass because writes wait for it. */
 function verifyRows(rows: readonly Row[], tip: HashChainTip, anchor: StoredAnchor) {
   const [anchored, accepted] = typeof anchor === 'string' ? [] : [anchor.count, anchor.accepted]
   const entries: JournalEntry[] = []
@@ -177,7 +171,7 @@ function verifyRows(rows: readonly Row[], tip: HashChainTip, anchor: StoredAncho
   for (const [at, [line, head]] of rows.entries()) {
     proved = appendToChain(proved, line)
     if (proved.head !== head) isWhole = false
-    // After a break the chain is followed from what is written: one edit is one break.
+    // After a break the chain continues from the stored hash, so that one edit counts as one break.
     proved = { count: proved.count, head }
     const entry = parseEntry(line)
     if (entry === undefined) isWhole = false
@@ -192,7 +186,6 @@ function verifyRows(rows: readonly Row[], tip: HashChainTip, anchor: StoredAncho
   return { entries, found, anchored, accepted }
 }
 
-/** Whether the rows that were taken as they were found are still the same, to the letter. */
 const matchesAccepted = (rows: readonly Row[], { rows: count, head }: AcceptedRows): boolean =>
   computeTextHead(rows.slice(0, count)) === head
 
@@ -202,7 +195,7 @@ function compareWithAnchor(anchor: StoredAnchor, tip: HashChainTip, headAtAnchor
   return anchor.head === headAtAnchor ? 'whole' : 'edited'
 }
 
-/** What can be read of a line; one that is no entry is left out, and makes the journal an edited one. */
+/** Parses a line; `undefined` for an invalid one, which marks the journal as edited. */
 function parseEntry(line: string): JournalEntry | undefined {
   try {
     const entry: unknown = JSON.parse(line)
@@ -216,7 +209,7 @@ function isEntry(value: unknown): value is JournalEntry {
   if (typeof value !== 'object' || value === null) return false
   const saw: unknown = Reflect.get(value, 'saw')
   if (typeof saw !== 'string' || typeof Reflect.get(value, 'at') !== 'number') return false
-  // Everything about an attempt rests on these two: a consent without them is none.
+  // An attempt depends on both fields, so a consent without them is invalid.
   return (
     saw !== 'consent' || (isFields(Reflect.get(value, 'write')) && isFields(Reflect.get(value, 'request')))
   )

@@ -3,35 +3,30 @@ import type { LogPort } from '../ports'
 import type { DeskDatabase } from './database'
 import type { StoredAccounts, StoredAccount } from './past-accounts'
 
-/** At most so many stretches of one account are kept; beyond them the oldest go. */
 const MAX_BARS = 300_000
 
-/** How many joins one slice makes: a slice is a few milliseconds, whatever there is to do. */
+/** Joins per slice; a slice takes a few milliseconds. */
 const JOINS_PER_SLICE = 20
 
-/** A stretch of marks and the market it is of. */
 export interface MarketMarkBar {
   readonly symbol: string
   readonly bar: MarkBar
 }
 
-/** The marks of markets while a position was open in them, sealed, and thinner with age. */
 export interface StoredMarks {
-  /** Takes stretches; one that begins when another of its market did takes its place. */
+  /** Stores bars; a bar replaces another of its market with the same start. */
   put(profileId: string, bars: readonly MarketMarkBar[]): void
-  /** The stretches of a market that touch some time, oldest first. */
   between(profileId: string, symbol: string, from: number, to: number): readonly MarkBar[]
-  /** Makes what is old a little thinner. False when there is nothing left to do. */
   thin(profileId: string, now: number): boolean
 }
 
 type Row = readonly [at: number, body: Uint8Array]
 type Place = readonly [market: Uint8Array, at: number]
 
-/** The longest stretch there is, in milliseconds: what touches a time began no earlier than so long before it. */
+/** Longest bar in milliseconds; a bar that overlaps a time started at most this much earlier. */
 const MAX_BAR_MS = 2 * Math.max(...markBarSpans.map(({ span }) => span))
 
-/** Opens the marks of a database. The market stands under a tag, as everywhere in the past. */
+/** Opens the marks of a database. Markets are stored under a keyed tag. */
 export function openStoredMarks(
   { sql, readOnly }: DeskDatabase,
   accounts: StoredAccounts,
@@ -80,7 +75,6 @@ export function openStoredMarks(
     })
   }
 
-  /** Joins the stretches of one market that fall into one longer one. */
   function joinOne(account: StoredAccount, { after, span }: (typeof markBarSpans)[number], now: number): boolean {
     const found = due.get(account.id, span, now - after) as Place | undefined
     if (found === undefined) return false
@@ -92,7 +86,6 @@ export function openStoredMarks(
     return true
   }
 
-  /** Takes away what is too old, and the oldest of what is too much. */
   function drop(account: StoredAccount, now: number): void {
     aged.run(account.id, now - MARK_RETENTION_MS)
     const [kept] = count.get(account.id) as readonly [number]
@@ -132,11 +125,10 @@ export function openStoredMarks(
   }
 }
 
-/** Marks for a desk that has no database for them: it takes none and has none. */
 export const emptyStoredMarks: StoredMarks = { put: () => undefined, between: () => [], thin: () => false }
 
 const createMarketTag = ({ sealer }: StoredAccount, symbol: string): Uint8Array => sealer.tag(`market ${symbol}`)
 
-/** What a stretch is bound to, so that none can stand in for another account, market or time. */
+/** Returns the encryption context of a bar, so that none can replace one of another account, market or time. */
 const createBarContext = ({ profileId }: StoredAccount, market: Uint8Array, at: number): string =>
   JSON.stringify(['perpdesk-mark-1', profileId, Buffer.from(market).toString('base64url'), at])

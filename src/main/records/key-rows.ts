@@ -1,7 +1,7 @@
 import type { StoredKeyRow, StoredKeyRows } from '../ports'
 import type { DeskDatabase } from './database'
 
-/** Opens what is written down of keys. It is read once, and every change is on the disk before it counts. */
+/** Opens the table of keys. Changes are stored on disk before they take effect. */
 export function openKeyRowStore({ sql, isInPlace }: DeskDatabase): StoredKeyRows {
   const put = sql.prepare(
     `INSERT INTO keys (id, mark, state, since) VALUES (?, ?, ?, ?)
@@ -21,7 +21,6 @@ export function openKeyRowStore({ sql, isInPlace }: DeskDatabase): StoredKeyRows
   }
 }
 
-/** Key rows for a desk that has no database: no key can be kept. */
 export function createUnwritableKeyRowStore(): StoredKeyRows {
   return { get: () => undefined, all: () => [], put: () => false, forget: () => false }
 }
@@ -31,7 +30,6 @@ function tryWrite(write: () => unknown): boolean {
     write()
     return true
   } catch {
-    // The answer is the whole of it: the caller keeps no key whose row is not on the disk.
     return false
   }
 }

@@ -1,11 +1,8 @@
-/** Something that this desk cannot do with what it keeps, and why. */
 export interface DegradedFeature {
-  /** What it means for the person: what is not done, and what still is. */
   readonly what: string
   readonly why: string
 }
 
-/** Everything that is lacking in sentences, each reason once; undefined where nothing is. */
 export function formatDegradedFeatures(lacks: readonly DegradedFeature[]): string | undefined {
   if (lacks.length === 0) return undefined
   const reasons = [...new Set(lacks.map(({ why }) => why))]

@@ -7,24 +7,18 @@ import type { LogPort } from '../ports'
 import type { DeskDatabase } from './database'
 import type { RecordCipher } from './sealer'
 
-/** A chain of changes begins anew with a whole section after this many of them, or this long. */
+/** Maximum number of changes, and maximum duration in milliseconds, before a chain restarts with a full section. */
 const CHAIN_LIMITS = { most: 200, longest: 300_000 } as const
-/** What only follows the market is kept this often when nothing else changed. */
+/** Interval in milliseconds for storing values that only follow market prices. */
 const PRICE_INTERVAL_MS = 60_000
 
-/** The past of accounts, as far as it was written down: every section whole now and then, and what changed since. */
 export interface AccountHistoryStore {
-  /** Writes down what changed; within the caller's transaction. */
   record(profileId: string, now: number, sections: ReadonlyMap<SnapshotSectionName, DatedValue<unknown>>): void
-  /** Begins every chain anew: what was written last may not be on the disk. */
+  /** Restarts every chain, because the last write may not be on disk. */
   forget(): void
-  /** Newest first. */
   list(profileId: string, from: number, to: number, most: number): readonly SavedSnapshotMoment[]
-  /** The account as it was then. A section of that time which cannot be read is absent. */
   at(profileId: string, time: number): DeskSnapshot
-  /** A chain put together, for making it one whole section. */
   chain(link: SectionChainKey, until: number): CombinedSection | undefined
-  /** Writes a whole section in the place of a chain's last change. */
   writeWhole(link: SectionChainKey, chain: CombinedSection): void
 }
 
@@ -50,7 +44,6 @@ interface ChainTip {
 
 type Row = readonly [at: number, prev: number, asOf: number, version: number, body: Uint8Array]
 
-/** Opens the moments of an archive. */
 export function openAccountHistoryStore(
   { sql }: DeskDatabase,
   { sealerOf, log }: { sealerOf: (profileId: string) => RecordCipher | undefined; log: Pick<LogPort, 'trouble'> },
@@ -77,14 +70,13 @@ export function openAccountHistoryStore(
 
   function writeRecord(link: SectionChainKey, body: string, moment: Omit<CombinedSection, 'rows'> & { readonly prev: number }): void {
     const sealer = sealerOf(link.profileId)
-    // SECURITY: without the data key nothing of an account's past reaches the disk.
+    // SECURITY: nothing of an account's history reaches the disk without the data key.
     if (sealer === undefined) return
     const { at, prev, asOf, version } = moment
     const sealed = sealer.seal(body, createHistoryContext(link, moment))
     insert.run(link.profileId, link.section, at, link.base, prev, asOf, version, sealed.length, sealed)
   }
 
-  /** Whether anything was written. */
   function recordSection(profileId: string, at: number, section: SnapshotSectionName, dated: DatedValue<unknown>): boolean {
     const name = JSON.stringify([profileId, section])
     const before = tips.get(name)
@@ -109,7 +101,7 @@ export function openAccountHistoryStore(
     for (const row of links.all(link.profileId, link.section, link.base, until) as readonly Row[]) {
       const next = applyLink(built, row, link, sealer)
       if (next === undefined) {
-        // One link is missing or is not what was sealed: what comes after it cannot be known.
+        // A link is missing or modified, so later links cannot be read.
         log.trouble('a kept moment does not open', { section: link.section })
         return undefined
       }
@@ -122,7 +114,7 @@ export function openAccountHistoryStore(
     record(profileId, now, sections) {
       if (sealerOf(profileId) === undefined) return
       const known = clocks.get(profileId) ?? (last.get(profileId) as readonly [number | null])[0] ?? 0
-      // A clock that was set back never puts a moment among those of before.
+      // Times always increase, also after the clock was set back.
       const at = Math.max(now, known + 1)
       let moved = false
       for (const [section, dated] of sections)
@@ -156,7 +148,7 @@ export function openAccountHistoryStore(
   }
 }
 
-/** Whether nothing changed but what follows the market. */
+/** Returns true if only values that follow market prices changed. */
 function followsMarketOnly(section: SnapshotSectionName, before: KeyedRows, patch: KeyedRowPatch): boolean {
   if (isEmptyPatch(patch)) return true
   return (
@@ -188,7 +180,9 @@ const toDated = ({ rows, asOf, version }: CombinedSection): DatedValue<SnapshotS
   from: 'disk',
 })
 
-/** What a moment is bound to, so that none can stand in for another account, section, place or time. */
+/**
+ * Returns the encryption context of a record, so that none can replace one of another account, section, chain or time.
+ */
 export const createHistoryContext = (
   { profileId, section, base }: SectionChainKey,
   { at, prev, asOf, version }: Omit<CombinedSection, 'rows'> & { readonly prev: number },

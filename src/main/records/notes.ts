@@ -5,14 +5,13 @@ import type { RecordCipher } from './sealer'
 import { describeDatabaseError } from './trouble'
 import { storageFailureReasons, noteRefusalReasons } from '@messages/records'
 
-/** A person's own words about attempts, sealed, beside the past of the account. The journal knows nothing of them. */
+/** Encrypted notes of the user on attempts, stored beside the account's history. The journal does not contain them. */
 export interface AttemptNotes {
   all(profileId: string): readonly UserNote[]
-  /** Keeps a note in place of the one before, and takes an empty one away; says why where it does not. */
+  /** Replaces a note, or deletes it if empty; returns the reason of a failure. */
   put(profileId: string, note: UserNote): string | undefined
 }
 
-/** Opens the notes in a database. */
 export function openAttemptNotes(database: DeskDatabase, sealerOf: (profileId: string) => RecordCipher | undefined): AttemptNotes {
   const { sql } = database
   const accounts = openStoredAccounts(database, sealerOf)
@@ -43,17 +42,17 @@ export function openAttemptNotes(database: DeskDatabase, sealerOf: (profileId: s
       const account = accounts.find(profileId)
       const rows = account === undefined ? [] : (query.all(account.id) as readonly [Uint8Array, Uint8Array][])
       return rows.flatMap(([tag, body]) => {
-        // One that was changed from outside, or sealed with another key, is none.
+        // A note changed from outside, or encrypted with another key, is ignored.
         const text = account?.sealer.open(body, createNoteContext(account, tag))
         return text === undefined ? [] : [JSON.parse(text) as UserNote]
       })
     },
     put(profileId, note) {
-      // What a newer desk made is its to add to.
+      // A database of a newer version is read-only.
       if (database.readOnly) return storageFailureReasons.newer
       try {
         const account = accounts.findOrAdd(profileId)
-        // Nobody else has a person's own words: what the venue told can be read again, these cannot.
+        // Notes exist only here, unlike venue data, so each write is flushed.
         return account === undefined ? noteRefusalReasons.noKey : database.runDurably(() => write(account, note))
       } catch (error) {
         accounts.clearCache()
@@ -63,7 +62,6 @@ export function openAttemptNotes(database: DeskDatabase, sealerOf: (profileId: s
   }
 }
 
-/** Notes for a desk that has no database for them: it takes none and has none. */
 export const createEmptyNotes = (): AttemptNotes => ({ all: () => [], put: () => 'there are no records to keep it in' })
 
 const createNoteContext = ({ profileId }: StoredAccount, tag: Uint8Array): string =>

@@ -1,23 +1,20 @@
 import type { DeskDatabase } from './database'
 import type { RecordCipher } from './sealer'
 
-/** An account whose data key is at hand, by the number it has in this database. */
 export interface StoredAccount {
   readonly id: number
   readonly profileId: string
   readonly sealer: RecordCipher
 }
 
-/** The accounts a database knows. */
 export interface StoredAccounts {
-  /** Undefined without its data key, and where it was never met. */
+  /** Returns the account; `undefined` without its data key or if it is not stored yet. */
   find(profileId: string): StoredAccount | undefined
   findOrAdd(profileId: string): StoredAccount | undefined
-  /** What was met may not be on the disk. */
+  /** Clears the cached ids, because new ones may not be on disk. */
   clearCache(): void
 }
 
-/** Opens the accounts of a database. */
 export function openStoredAccounts(
   { sql }: DeskDatabase,
   sealerOf: (profileId: string) => RecordCipher | undefined,
@@ -29,7 +26,7 @@ export function openStoredAccounts(
 
   function find(profileId: string): StoredAccount | undefined {
     const sealer = sealerOf(profileId)
-    // SECURITY: without the data key nothing of an account's past is written, and nothing of it can be read.
+    // SECURITY: without the data key an account's history is neither written nor read.
     if (sealer === undefined) return undefined
     const id = ids.get(profileId) ?? (known.get(profileId) as readonly [number] | undefined)?.[0]
     if (id === undefined) return undefined

@@ -9,25 +9,23 @@ import type { DeskDatabase } from './database'
 import type { StoredAccount } from './past-accounts'
 import type { StoredHistoryRows, RowPutResult } from './past-rows'
 
-/** Rows that were put, each with what came of it. */
 export type PutRows<T> = readonly (readonly [row: T, put: RowPutResult<T>])[]
 
 /**
- * The past added up by days, and each day by stretches of it.
- *
- * What is new is added to its day as it is taken, and what is told anew goes as it was: adding up a whole past when it
- * is asked for would hold up everything else. Only a day that does not open is added up again.
+ * Daily sums of the history, each divided into spans. New rows are added to their day on arrival and changed rows
+ * replace their old amounts, because summing the whole history on demand would take too long. Only an unreadable day is
+ * summed again.
  */
 export interface StoredDailySums {
   addRows(account: StoredAccount, fills: PutRows<FillRecord>, funding: PutRows<FundingFee>): void
   between(account: StoredAccount, firstDay: number, endDay: number): ReadonlyMap<number, DayPnlFigures>
-  /** What stayed between two moments: of whole days and stretches from their sums, of the two ends from their rows. */
+  /** Returns the net amount between two times: from sums for full days and spans, from rows for the two ends. */
   net(account: StoredAccount, from: number, to: number): Amount
-  /** What was taken may not be on the disk. */
+  /** Clears the cache, because recent rows may not be on disk. */
   clearCache(): void
 }
 
-/** What is new in one day and what it takes the place of, or that it is not known what that was. */
+/** New and replaced rows of one day; `isStale` if a replaced row is unknown. */
 interface DayChanges {
   readonly come: { readonly fills: FillRecord[]; readonly funding: FundingFee[] }
   readonly gone: { readonly fills: FillRecord[]; readonly funding: FundingFee[] }
@@ -36,7 +34,6 @@ interface DayChanges {
 
 const noRows = { fills: [], funding: [] }
 
-/** Opens the days of a database. */
 export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): StoredDailySums {
   const stale = sql.prepare(
     'INSERT INTO daily (account, day) VALUES (?, ?) ON CONFLICT (account, day) DO UPDATE SET body = NULL',
@@ -63,7 +60,7 @@ export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): S
     settled.run(account.id, day, account.sealer.seal(JSON.stringify(sums), createDayContext(account, day)))
   }
 
-  /** What a day came to when it was last added up; undefined where that has to be done again. */
+  /** Returns the stored sums of a day; `undefined` if the day must be summed again. */
   function readStoredSums(account: StoredAccount, day: number): DaySums | undefined {
     const there = seen.get(createCacheKey(account, day))
     if (there !== undefined) return there
@@ -83,7 +80,6 @@ export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): S
     seen.set(createCacheKey(account, day), sums)
   }
 
-  /** A day's sums as they were kept, or added up from its rows where they were not, or in another way. */
   function getDaySums(account: StoredAccount, at: number): DaySums {
     const ready = readStoredSums(account, at)
     const sums = ready ?? sumRows(account, { from: getUtcDayStart(at), to: getUtcDayStart(at + 1) })
@@ -96,12 +92,11 @@ export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): S
     try {
       storeSums(account, day, sums)
     } catch {
-      // A disk that takes nothing more still gives: the day is added up again the next time.
+      // A failing write is harmless; the day is summed again next time.
       return
     }
   }
 
-  /** What stayed in some stretches of one day. */
   function computeDayNet(account: StoredAccount, at: number, first: number, end: number): Amount {
     const start = at * STRETCHES_PER_DAY
     const [from, to] = [Math.max(0, first - start), Math.min(STRETCHES_PER_DAY, end - start)]
@@ -155,7 +150,9 @@ const createCacheKey = ({ id }: StoredAccount, day: number): string => `${id} ${
 
 const computeTotalNet = ({ figures }: DaySums): Amount => Object.values(figures).map(computeNetPnl).reduce(add, ZERO)
 
-/** What a day is kept as, the third way of it: one that was added up in an older way does not open, and is added up again. */
+/**
+ * Returns the encryption context of a day in the third format; sums in an older one do not open and are computed again.
+ */
 const createDayContext = ({ profileId }: StoredAccount, day: number): string =>
   JSON.stringify(['perpdesk-day-3', profileId, day])
 

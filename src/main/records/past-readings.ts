@@ -2,15 +2,11 @@ import type { AccountReading } from '@core/history/account-reading'
 import type { DeskDatabase } from './database'
 import type { StoredAccount } from './past-accounts'
 
-/** What an account was as its days began, one reading for each. */
 export interface StoredAccountReadings {
-  /** Takes the reading of a day, in the place of another. */
   put(account: StoredAccount, day: number, reading: AccountReading): void
-  /** The readings of some days, as far as there are any that open. */
   between(account: StoredAccount, firstDay: number, endDay: number): ReadonlyMap<number, AccountReading>
 }
 
-/** Opens the readings of a database. */
 export function openStoredReadings({ sql }: DeskDatabase): StoredAccountReadings {
   const insert = sql.prepare(
     'INSERT INTO readings (account, day, body) VALUES (?, ?, ?) ON CONFLICT (account, day) DO UPDATE SET body = excluded.body',
@@ -35,6 +31,6 @@ export function openStoredReadings({ sql }: DeskDatabase): StoredAccountReadings
   }
 }
 
-/** What a reading is bound to, so that none can stand in for another account or day. */
+/** Returns the encryption context of a reading, so that none can replace one of another account or day. */
 const createReadingContext = ({ profileId }: StoredAccount, day: number): string =>
   JSON.stringify(['perpdesk-reading-1', profileId, day])

@@ -13,14 +13,11 @@ import type { LogPort } from '../ports'
 import type { DeskDatabase } from './database'
 import type { StoredAccount } from './past-accounts'
 
-/** How many rows a page has where nothing is said, and how many at most. */
 const PAGE_SIZES = { usual: 100, most: 1_000 } as const
 
-/** The rows of the past. */
 export interface StoredHistoryRows {
   put<T extends HistoryTable>(account: StoredAccount, table: T, row: HistoryRows[T]): RowPutResult<HistoryRows[T]>
   page(account: StoredAccount, query: HistoryQuery): HistoryPage
-  /** Every row of a period, some at a time, however many there are. */
   pieces<T extends HistoryTable>(
     account: StoredAccount,
     table: T,
@@ -29,8 +26,8 @@ export interface StoredHistoryRows {
 }
 
 /**
- * What came of a row: it is new, tells what was known, or tells something else, maybe of another time. What it told
- * before is absent where that does not open.
+ * Effect of storing a row: new, unchanged, or changed, possibly with another time. `before` is absent if the old row
+ * does not open.
  */
 export type RowPutResult<T> =
   | { readonly is: 'new'; readonly at: number }
@@ -45,7 +42,6 @@ interface PagePosition {
 
 const noTag = new Uint8Array(0)
 
-/** Opens the rows of a database. */
 export function openHistoryRows({ sql }: DeskDatabase, log: Pick<LogPort, 'trouble'>): StoredHistoryRows {
   const before = sql.prepare('SELECT at, body FROM past WHERE account = ? AND kind = ? AND tag = ?')
   const insert = sql.prepare(
@@ -56,7 +52,6 @@ export function openHistoryRows({ sql }: DeskDatabase, log: Pick<LogPort, 'troub
   const pages = new Map<string, ReturnType<typeof sql.prepare>>()
   const tags = new Map<string, Uint8Array>()
 
-  /** The tag of what many rows have in common. */
   function getSharedTag({ id, sealer }: StoredAccount, text: string): Uint8Array {
     const known = tags.get(`${id} ${text}`)
     if (known !== undefined) return known
@@ -65,7 +60,6 @@ export function openHistoryRows({ sql }: DeskDatabase, log: Pick<LogPort, 'troub
     return made
   }
 
-  /** One statement for each way of asking: each goes straight to its place in an index of its own. */
   function getPageStatement(query: HistoryQuery) {
     const isOldest = query.order === 'oldest first'
     const name = `${query.symbol !== undefined} ${query.side !== undefined} ${isOldest}`
@@ -122,7 +116,7 @@ export function openHistoryRows({ sql }: DeskDatabase, log: Pick<LogPort, 'troub
       const text = JSON.stringify(row)
       const there = before.get(account.id, kind, tag) as readonly [number, Uint8Array] | undefined
       const told = there && sealer.open(there[1], createRowContext(account, kind, tag, there[0]))
-      // Much of what is read is read again: what says the same is neither written nor added up again.
+      // Many rows are read repeatedly; unchanged ones are neither written nor summed again.
       if (there?.[0] === at && told === text) return { is: 'known' }
       const market = symbol === undefined ? noTag : getSharedTag(account, `market ${symbol}`)
       const sideTag = side === undefined ? noTag : getSharedTag(account, `side ${side}`)
@@ -156,7 +150,7 @@ export function openHistoryRows({ sql }: DeskDatabase, log: Pick<LogPort, 'troub
   }
 }
 
-/** What a row is bound to, so that none can stand in for another account, table, row or time. */
+/** Returns the encryption context of a row, so that none can replace one of another account, table, id or time. */
 const createRowContext = ({ profileId }: StoredAccount, kind: number, tag: Uint8Array, at: number): string =>
   JSON.stringify(['perpdesk-past-1', profileId, kind, Buffer.from(tag).toString('base64'), at])
 

@@ -20,13 +20,11 @@ import type { RecordCipher } from './sealer'
 import { describeDatabaseError } from './trouble'
 import { storageFailureReasons } from '@messages/records'
 
-/** The past of accounts, row by row, sealed. */
 export interface AccountHistory {
-  /** Why nothing of this account can be taken now; undefined while it can. */
+  /** Returns the reason why the account's history cannot be stored now; `undefined` if it can. */
   closedReason(profileId: string): string | undefined
-  /** Why the newest rows could not be written when that was last tried; undefined while all are. */
   trouble(): string | undefined
-  /** Takes rows and how far the reading has come, both or neither. A row that is there already is replaced. */
+  /** Stores rows with the reading position in one transaction. Existing rows are replaced. */
   put<T extends HistoryTable>(
     profileId: string,
     table: T,
@@ -34,21 +32,15 @@ export interface AccountHistory {
     progress?: unknown,
   ): void
   progress(profileId: string, table: HistoryTable): unknown
-  /** Some rows, sorted by time, and where the next begin. */
   page(profileId: string, query: HistoryQuery): HistoryPage
-  /** Every row of a period: for tables that are short. */
+  /** Returns all rows of a period; for short tables only. */
   all<T extends HistoryTable>(profileId: string, table: T, period: TimePeriod): readonly HistoryRows[T][]
-  /** The figures of each day of these on which anything happened. */
   days(profileId: string, firstDay: number, endDay: number): ReadonlyMap<number, DayPnlFigures>
-  /** Keeps what an account was as a day began, in the place of what was kept of that day. */
   keepReading(profileId: string, day: number, reading: AccountReading): void
-  /** What accounts were as these days began, as far as it was kept. */
   readings(profileId: string, firstDay: number, endDay: number): ReadonlyMap<number, AccountReading>
-  /** What stayed of fills and funding from one moment up to and not including another. */
+  /** Returns the net amount of fills and funding from `from` up to `to` (exclusive). */
   net(profileId: string, from: number, to: number): Amount
-  /** How often rows were taken that say anything new, since this was opened. */
   changes(): number
-  /** The marks of markets while a position was open in them. */
   readonly marks: StoredMarks
 }
 
@@ -57,7 +49,6 @@ export interface AccountHistoryParts {
   readonly log: Pick<LogPort, 'trouble'>
 }
 
-/** Opens the past in a database. */
 export function openAccountHistory(database: DeskDatabase, { sealerOf, log }: AccountHistoryParts): AccountHistory {
   const { sql } = database
   const accounts = openStoredAccounts(database, sealerOf)
@@ -102,7 +93,7 @@ export function openAccountHistory(database: DeskDatabase, { sealerOf, log }: Ac
     },
     trouble: () => trouble,
     put(profileId, table, added, progress) {
-      // What a newer desk made is its to add to.
+      // A database of a newer version is read-only.
       if (database.readOnly) return
       runTransaction(() => {
         const account = accounts.findOrAdd(profileId)
@@ -153,7 +144,6 @@ export function openAccountHistory(database: DeskDatabase, { sealerOf, log }: Ac
   }
 }
 
-/** A past for a desk that has no database for it: it takes nothing and has nothing. */
 export function createEmptyHistory(): AccountHistory {
   return {
     closedReason: () => 'no records',

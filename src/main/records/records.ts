@@ -13,10 +13,9 @@ import { createTemporarySettings, openStoredSettings } from './settings'
 import { describeDatabaseError } from './trouble'
 import { storageFailureReasons, storageLossMessages } from '@messages/records'
 
-/** How often the journal's anchor is renewed. */
 const ANCHOR_INTERVAL_MS = 60_000
 
-/** Everything this desk writes down. What cannot be written stands in for itself: it is empty and says why. */
+/** All stored data of the desk. A part that cannot be stored is replaced by an empty one with the reason. */
 export interface DeskRecords {
   readonly journal: AnchoredWriteJournal
   readonly settings: SettingsStore
@@ -24,23 +23,21 @@ export interface DeskRecords {
   readonly archive: ClosableArchive
   readonly past: AccountHistory
   readonly notes: AttemptNotes
-  /** What is not kept on disk, and why, as it is now; undefined while everything is. */
+  /** Describes the data that is not stored at the moment, with the reason; `undefined` if all is stored. */
   storage(): string | undefined
   close(): void
 }
 
 export interface DeskRecordsOptions {
-  /** The desk's own folder. */
   readonly folder: string
   readonly clock: ClockPort
   readonly log: LogPort
-  /** Of which profiles what is known is kept without a keychain; of none where it is left out. */
+  /** Returns true for profiles whose data is stored without a keychain; no profile if omitted. */
   readonly isUnguarded?: (profileId: string) => boolean
-  /** The sealer of any other profile, while its data key is at hand. */
   readonly sealerOf: (profileId: string) => RecordCipher | undefined
 }
 
-/** Opens all records. It never fails: a desk that cannot write is opened for reading, with the reason. */
+/** Opens all records. It never fails: a desk that cannot write opens read-only with the reason. */
 export async function openDeskRecords(options: DeskRecordsOptions): Promise<DeskRecords> {
   const { folder, clock, log } = options
   const desk = await openDeskDatabase(join(folder, 'perpdesk.db'))
@@ -94,7 +91,6 @@ export async function openDeskRecords(options: DeskRecordsOptions): Promise<Desk
   }
 }
 
-/** Records on a database, or what stands in for them and why. */
 interface OpenedRecords<T> {
   readonly is: 'whole' | 'only read' | 'none'
   readonly opened: T
@@ -110,7 +106,7 @@ function openOrReplace<T>(tried: OpenDatabaseResult, instead: T, open: (database
       ? { is: 'whole', opened, why: '' }
       : { is: 'only read', opened, why: tried.why }
   } catch (error) {
-    // Such as a newer desk's tables that this one cannot read.
+    // For example tables of a newer version.
     return none(tried.is === 'newer' ? tried.why : describeDatabaseError(error).why)
   }
 }
@@ -143,7 +139,7 @@ function openDeskStores(opened: OpenDatabaseResult, anchorPath: string): DeskSto
     }
     return opened.is === 'open' ? desk : { ...desk, why: opened.why }
   } catch (error) {
-    // Such as a newer desk's tables that this one cannot read.
+    // For example tables of a newer version.
     return createClosedStores(opened.is === 'newer' ? opened.why : describeDatabaseError(error).why)
   }
 }
@@ -156,7 +152,6 @@ const createClosedStores = (why: string): DeskStores => ({
   isInPlace: () => true,
 })
 
-/** A practice profile's sealer needs no keychain; any other's is there once its data key is. */
 function createSealerLookup({ folder, log, isUnguarded, sealerOf }: DeskRecordsOptions) {
   const open = isUnguarded === undefined ? undefined : tryOpenSealer(join(folder, 'practice.key'), log)
   return (profileId: string): RecordCipher | undefined =>

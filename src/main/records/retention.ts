@@ -5,31 +5,26 @@ import type { AccountHistoryStore } from './moments'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How much is kept of one account, in bytes: its past, what was known last, and the bars it has looked at. */
 const MAX_STORED_BYTES = 500_000_000
 
-/** How many rows one slice may touch: a slice is a few milliseconds, whatever there is to do. */
+/** Maximum rows per slice; a slice takes a few milliseconds. */
 const ROWS_PER_SLICE = 100
 
-/** Past these ages only the last moment of each such span stays. */
+/** Beyond each age only the last record of each span stays. */
 const thinningSpans: readonly { readonly after: number; readonly span: number }[] = [
   { after: DAY, span: 60_000 },
   { after: 7 * DAY, span: HOUR },
   { after: 90 * DAY, span: DAY },
 ]
 
-/** Makes the past thinner with age, a slice at a time. */
 export interface HistoryRetention {
-  /** Does a little. False when there is nothing left to do. */
   runSlice(profileId: string, now: number): boolean
   listProfiles(): readonly string[]
 }
 
 /**
- * Opens the retention of an archive's moments.
- *
- * Whatever is broken off between two slices leaves a past that reads the same: a chain is first made to end in a
- * whole section, and only then are its changes taken away, the latest first.
+ * Opens the retention of an archive's history. An interruption between two slices never changes the remaining history:
+ * a chain first gets a full section at its end, and then its changes are deleted, latest first.
  */
 export function openHistoryRetention({ sql }: DeskDatabase, moments: AccountHistoryStore, mostKept = MAX_STORED_BYTES): HistoryRetention {
   const profiles = sql.prepare('SELECT DISTINCT profile FROM moments')
@@ -59,14 +54,13 @@ export function openHistoryRetention({ sql }: DeskDatabase, moments: AccountHist
   for (const query of [profiles, oldChain, size]) query.setReturnArrays(true)
   const hasChanged = (run: { readonly changes: number | bigint }): boolean => run.changes > 0
 
-  /** Ends the oldest chain that is past its day in one whole section. */
   function completeOldestChain(profileId: string, now: number): boolean {
     const found = oldChain.get(profileId, now - DAY) as readonly [SnapshotSectionName, number, number] | undefined
     if (found === undefined) return false
     const [section, base, until] = found
     const link = { profileId, section, base }
     const chain = moments.chain(link, until)
-    // One that does not open is of no use to anybody by now, and goes without an end.
+    // An unreadable chain is deleted without a replacement.
     if (chain !== undefined) moments.writeWhole(link, chain)
     unlink.run(profileId, section, base)
     return true

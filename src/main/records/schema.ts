@@ -1,15 +1,12 @@
-/** What a database of this desk is for, and how it came to its present shape. */
 export interface DatabaseSchema {
-  /** Marks the file as being of this kind, and no other program's. */
   readonly applicationId: number
   /**
-   * The steps from an empty database to today's, each applied once and never changed afterwards.
-   * How many were applied is the database's version.
+   * Migrations from an empty database, each applied once and never changed afterwards. The number of applied ones is
+   * the database's version.
    */
   readonly steps: readonly string[]
 }
 
-/** The journal, the settings and the rows of keys: small, and on the disk with every commit. */
 export const deskDatabaseSchema: DatabaseSchema = {
   applicationId: 0x50455250,
   steps: [
@@ -36,7 +33,7 @@ export const deskDatabaseSchema: DatabaseSchema = {
       since REAL NOT NULL
     ) STRICT, WITHOUT ROWID;
     `,
-    // A key that was made here and whose venue does not know it yet is pending.
+    // Adds the state `pending` for a key generated here and not registered at the venue yet.
     `
     CREATE TABLE keys_in_four_states (
       id    TEXT PRIMARY KEY,
@@ -51,7 +48,7 @@ export const deskDatabaseSchema: DatabaseSchema = {
   ],
 }
 
-/** What was known of accounts: larger, and worth no wait for the disk. */
+/** Last known account data: larger, and not flushed. */
 export const archiveDatabaseSchema: DatabaseSchema = {
   applicationId: 0x50455241,
   steps: [
@@ -94,8 +91,7 @@ export const archiveDatabaseSchema: DatabaseSchema = {
 }
 
 /**
- * What an account's past is found by. Times are plain, so that pages can be asked for; everything else is sealed
- * or stands under a tag that only the data key can make.
+ * Index of an account's history. Times are plain for paging; everything else is encrypted or stored under a keyed tag.
  */
 export const historyDatabaseSchema: DatabaseSchema = {
   applicationId: 0x50455248,

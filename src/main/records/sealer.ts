@@ -14,25 +14,25 @@ const KEY_LENGTH = 32
 const NONCE_LENGTH = 12
 const TAG_LENGTH = 16
 
-/** Encrypts what is kept of an account. `about` is bound in: a record opens only as what it was sealed as. */
+/** Encrypts stored account data. `about` is authenticated with a record, which opens only in the same context. */
 export interface RecordCipher {
   seal(plain: string, about: string): Uint8Array
-  /** Undefined when it was sealed with another key, as something else, or changed since. */
+  /** Decrypts a record; `undefined` for another key or context, or a changed record. */
   open(sealed: Uint8Array, about: string): string | undefined
-  /** Stands for a text where equal ones have to be found: it tells nobody without the key what the text is. */
+  /** Returns a keyed tag of a text, equal for equal texts; it reveals nothing without the key. */
   tag(text: string): Uint8Array
 }
 
-/** Makes a sealer of a data key of 32 bytes; undefined when it is none. */
+/** Creates a cipher from a data key of 32 bytes; `undefined` for another length. */
 export function createRecordCipher(dataKey: Uint8Array): RecordCipher | undefined {
   if (dataKey.length !== KEY_LENGTH) return undefined
   const key = createSecretKey(dataKey)
-  // SECURITY: tags have a key of their own, so that nothing about them bears on what is sealed.
+  // SECURITY: tags use their own derived key, independent of the encryption.
   const tagKey = createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, '', 'perpdesk-tags-1', KEY_LENGTH)))
   return {
     tag: text => createHmac('sha256', tagKey).update(text).digest().subarray(0, TAG_LENGTH),
     seal: (plain, about) => {
-      // SECURITY: a nonce of its own for every record; one used twice would give both records away.
+      // SECURITY: every record has a new nonce; a repeated one would reveal both records.
       const nonce = randomBytes(NONCE_LENGTH)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
@@ -50,7 +50,7 @@ export function createRecordCipher(dataKey: Uint8Array): RecordCipher | undefine
         const plain = decipher.update(bytes.subarray(NONCE_LENGTH + TAG_LENGTH))
         return Buffer.concat([plain, decipher.final()]).toString('utf8')
       } catch {
-        // The tag does not fit: whatever this is, it is not what was sealed.
+        // The authentication tag does not match, so the record is not authentic.
         return undefined
       }
     },
@@ -58,10 +58,9 @@ export function createRecordCipher(dataKey: Uint8Array): RecordCipher | undefine
 }
 
 /**
- * A sealer whose data key lies in a file beside the database, made when it is missing.
- *
- * For an account whose money is nobody's: it asks no keychain for anything, and hides nothing from who can read the
- * folder. A key file that is not whole is left as it is, and nothing is sealed.
+ * Opens a cipher whose data key is in a file beside the database and creates the file if missing. It serves accounts
+ * without real money and protects nothing from readers of the folder. An incomplete key file is unchanged, and nothing
+ * is stored then.
  */
 export function openFileKeyCipher(path: string): RecordCipher | undefined {
   if (!existsSync(path)) replaceFileAtomically(path, randomBytes(KEY_LENGTH))

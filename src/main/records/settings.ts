@@ -4,7 +4,7 @@ import type { DeskDatabase } from './database'
 import { describeDatabaseError } from './trouble'
 import { storageFailureReasons } from '@messages/records'
 
-/** Opens the settings of a database. What is set is on the disk when `set` returns. */
+/** Opens the settings of a database. `set` returns after the value is on disk. */
 export function openStoredSettings({ sql, isInPlace }: DeskDatabase): SettingsStore {
   const read = sql.prepare('SELECT value FROM shelf WHERE name = ?')
   const write = sql.prepare(
@@ -24,7 +24,6 @@ export function openStoredSettings({ sql, isInPlace }: DeskDatabase): SettingsSt
   }
 }
 
-/** Settings for a desk that has no database: they hold as long as the run does. */
 export function createTemporarySettings(): SettingsStore {
   const values = new Map<string, string>()
   return { get: name => values.get(name), set: (name, value) => void values.set(name, value) }

@@ -1,10 +1,9 @@
 import { storageFailureReasons } from '@messages/records'
 
-/** What is the matter with a database, and whether it may be tried again. */
 export interface DatabaseTrouble {
   readonly is: 'unwritable' | 'full' | 'locked' | 'damaged'
   readonly why: string
-  /** After this one nothing the connection says about the disk can be believed any more. */
+  /** True if the connection's reports about the disk are unreliable from now on. */
   readonly final: boolean
 }
 
@@ -15,13 +14,13 @@ const CORRUPT = 11
 const FULL = 13
 const CANTOPEN = 14
 const NOTADB = 26
-/** SQLite's own code for a disk that took a write not, or not whole: a quota and a limit of files come with it too. */
+/** SQLite's code for a rejected or partial write, also for a quota or a file size limit. */
 const IOERR_WRITE = 778
 
 const troubleByCode: Readonly<Record<number, DatabaseTrouble>> = {
   [BUSY]: { is: 'locked', why: storageFailureReasons.busy, final: false },
   [READONLY]: { is: 'unwritable', why: storageFailureReasons.readOnly, final: false },
-  // A flush that failed once may seem to succeed the next time without having reached the disk.
+  // A failed flush may seem to succeed the next time without reaching the disk.
   [IOERR]: { is: 'unwritable', why: storageFailureReasons.failed, final: true },
   [CORRUPT]: { is: 'damaged', why: storageFailureReasons.damaged, final: true },
   [FULL]: { is: 'full', why: storageFailureReasons.full, final: false },
@@ -30,8 +29,8 @@ const troubleByCode: Readonly<Record<number, DatabaseTrouble>> = {
 }
 
 /**
- * What was not taken is known not to be there, as on a full disk, and may be tried again: unlike a flush, a write that
- * failed once says so each time. Which of the causes it was SQLite does not say.
+ * A rejected write, as on a full disk, may be repeated: unlike a flush, it fails reliably each time. SQLite does not
+ * report the exact cause.
  */
 const rejectedWrite: DatabaseTrouble = {
   is: 'full',
@@ -52,7 +51,7 @@ const causeBySystemCode: Readonly<Record<string, string>> = {
   ELOOP: storageFailureReasons.linkThere,
 }
 
-/** Puts an error of SQLite or of the file system into plain words. The raw error goes no further. */
+/** Describes an error of SQLite or the file system. The raw error goes no further. */
 export function describeDatabaseError(error: unknown): DatabaseTrouble {
   const result = resultCode(error)
   const known = result === IOERR_WRITE ? rejectedWrite : troubleByCode[result & 0xff]
@@ -65,7 +64,7 @@ export function describeDatabaseError(error: unknown): DatabaseTrouble {
   }
 }
 
-/** SQLite's own result code; some calls of the binding carry it in words only. */
+/** Returns SQLite's result code; some calls of the binding report it only in the message. */
 function resultCode(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 0
   const code: unknown = Reflect.get(error, 'errcode')

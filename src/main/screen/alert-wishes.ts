@@ -12,7 +12,6 @@ import * as v from 'valibot'
 import type { SettingsStore } from '../ports'
 import { saveSetting } from '../save'
 
-/** Where the settings keep what a person wants to hear of. */
 export const ALERTS_SETTING = 'alerts'
 const SEEN_PREFIX = 'alerts seen up to '
 const KEYS_PREFIX = 'alerts keys seen '
@@ -30,13 +29,15 @@ const parseFields = (value: unknown): Fields | undefined => {
   return read.success ? read.output : undefined
 }
 
-/** Pieces of settings, those that are not understood being the usual ones, and what is not understood as it lies there. */
 interface ParsedSettings<T> {
   readonly read: T
   readonly left: Fields
 }
 
-/** Reads each piece, and each row of a list, by itself: what a newer desk added takes nothing else with it. */
+/**
+ * Parses each setting and each list row separately, so that an unknown addition of a newer version affects nothing
+ * else.
+ */
 function parseSettings<T extends object>(
   piece: v.GenericSchema<unknown, T>,
   usual: T,
@@ -57,7 +58,7 @@ function parseSettings<T extends object>(
   return { read, left: Object.fromEntries(left) }
 }
 
-/** Pieces as they are set now, with what is not understood put back, but where something was set in its place. */
+/** Adds the unknown rest to the current settings, except where a setting was changed. */
 function restoreUnknown(now: Fields, usual: Fields, left: Fields): Fields {
   const back = Object.entries(left).flatMap(([name, value]): [string, unknown][] => {
     const own = now[name]
@@ -69,15 +70,15 @@ function restoreUnknown(now: Fields, usual: Fields, left: Fields): Fields {
 
 function parseRules(kept: Fields | undefined): ParsedSettings<AlertRules> {
   if (kept === undefined) return { read: defaultAlertRules, left: {} }
-  // An older desk measured liquidation by its distance, and that is let go.
+  // Older versions measured liquidation by distance; that setting is dropped.
   const { liquidationWithin: _distance, ...rules } = kept
-  // A limit that is not there is one that was taken away.
+  // A missing limit was removed by the trader.
   const missing = alertLimitNames.filter(name => !(name in rules))
   const usual = missing.reduce((left, name) => withAlertLimit(left, name, undefined), defaultAlertRules)
   return parseSettings(alertRulesSchema, usual, rules)
 }
 
-/** How many rules are left: what is muted is none, and where the kind is not known there is nothing to mute. */
+/** Returns the number of unknown rules. Muted kinds do not count. */
 const countRules = ({ muted: _muted, ...left }: Fields): number =>
   Object.values(left).reduce<number>((sum, piece) => sum + (Array.isArray(piece) ? piece.length : 1), 0)
 
@@ -94,7 +95,6 @@ const keysSchema = v.pipe(
   }),
 )
 
-/** What a person wants to hear of, as it lies among the settings, and how far each account's news was seen. */
 export function openAlertSettings(settings: SettingsStore) {
   function readKept() {
     const kept = v.safeParse(storedSchema, settings.get(ALERTS_SETTING))
@@ -111,9 +111,8 @@ export function openAlertSettings(settings: SettingsStore) {
       const { rules, manners } = readKept()
       return { rules: rules.read, manners: manners.read }
     },
-    /** How many kept rules are not understood, and so not watched. */
+    /** Number of stored rules that this version does not know, and so does not watch. */
     unwatched: (): number => countRules(readKept().rules.left),
-    /** Wishes as they are kept, with what is kept already and not understood as it is. */
     text(wishes: AlertSettings): string {
       const { rules, manners, others } = readKept()
       return JSON.stringify({
@@ -130,10 +129,10 @@ export function openAlertSettings(settings: SettingsStore) {
       const kept = v.safeParse(keysSchema, settings.get(KEYS_PREFIX + profileId))
       return kept.success ? kept.output : undefined
     },
-    /** Where this cannot be written a key that comes while the desk is closed is not told of. */
+    /** A failed write only means that a key added while the app is closed is not reported. */
     noteKeys: (profileId: string, keys: AccountKeyCount): void =>
       void saveSetting(settings, KEYS_PREFIX + profileId, JSON.stringify(keys)),
-    /** Where this cannot be written the next run tells of older news, or of none: nothing else rests on it. */
+    /** A failed write only makes the next run report older alerts or none. */
     noteSeen: (profileId: string, time: number): void => void saveSetting(settings, SEEN_PREFIX + profileId, String(time)),
   }
 }

@@ -16,9 +16,8 @@ import type { ClockPort, SettingsStore } from '../ports'
 import { saveSetting } from '../save'
 import { openAlertSettings } from './alert-wishes'
 
-/** What is worth telling of the account in use, told whether or not anybody looks at the window. */
+/** Alerts of the active account, raised with or without a visible window. */
 export interface AlertCenter {
-  /** Something of a profile's snapshot changed. */
   handleSnapshot(profileId: string, snapshot: () => DeskSnapshot): void
   list(): AlertPageState
   setRules(rules: AlertRules): Result<undefined>
@@ -31,20 +30,15 @@ export interface AlertCenterParts {
   readonly clock: ClockPort
   readonly settings: SettingsStore
   readonly onChange: (told: AlertPageState) => void
-  /** Tells the person outside the window. */
   readonly announce: (alert: Alert, isPrivate: boolean, market: MarketRules | undefined) => void
-  /** True if what is announced is shown, and word of it when that changes. */
   readonly notifications: {
     state(): SystemNotifications | undefined
     onChange(run: () => void): void
   }
 }
 
-/** How long changes gather before they are looked at: an alert is for a person. */
 const GATHER_MS = 1_000
-/** How many alerts are listed. */
 const MAX_ALERTS = 200
-/** How often it is written down how far news was seen. */
 const SAVE_INTERVAL_MS = 60_000
 
 export function createAlertCenter({ clock, settings, onChange, announce, notifications }: AlertCenterParts): AlertCenter {
@@ -86,7 +80,7 @@ export function createAlertCenter({ clock, settings, onChange, announce, notific
       isHeard: isAlertAudible(alert.kind, rules.muted, manners.quiet, minute),
     }))
     alerts = [...reported.toReversed(), ...alerts].slice(0, MAX_ALERTS)
-    // A price is told of once; then the wish is fulfilled.
+    // A price alert is raised once and then removed.
     const reached = new Set(raised.filter(({ kind }) => kind === 'price').map(({ id }) => id))
     if (reached.size > 0)
       setRules({ ...rules, prices: rules.prices.filter(({ id }) => !reached.has(`price ${id}`)) })

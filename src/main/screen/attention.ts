@@ -1,23 +1,20 @@
 import type { ClockPort } from '../ports'
 
-/** How long a market that nobody sees is still heard: who comes back soon finds it as it is. */
+/** Time for which a hidden market stays subscribed, in milliseconds, so that a quick return finds it current. */
 export const HIDDEN_GRACE_MS = 10_000
 
-/** Whether somebody looks at the market of the desk's window. While nobody does, it rests: nothing of it is heard. */
+/** Tracks if the selected market is visible. A hidden market rests: it is not subscribed. */
 export interface MarketAttention {
   isResting(): boolean
-  /** The market came into sight in the desk's own window, or went out of it. */
   setVisible(isSeen: boolean): void
-  /** Other windows may follow it now, or follow it no longer. */
+  /** Called if a popout may have started or stopped following the market. */
   update(): void
   close(): void
 }
 
 export interface MarketAttentionParts {
   readonly clock: Pick<ClockPort, 'after'>
-  /** Whether another window follows the same market. */
   readonly isFollowed: () => boolean
-  /** It rests from now on, or does so no longer. */
   readonly onChange: () => void
 }
 

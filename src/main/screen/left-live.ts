@@ -3,7 +3,7 @@ import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { currentMainMessages } from '@messages/spoken'
 import { computeLeavingExposure } from '@core/context/leaving'
 
-/** What stays live as the desk is locked now, no younger than the oldest reading it rests on. */
+/** Describes what stays open at a lock, with the age of the oldest reading it depends on. */
 export function describeOpenAtLock(unknown: number, snapshot: DeskSnapshot, now: number): RemainingLiveExposure {
   const { positions, orders, algoOrders } = snapshot
   const isRead = positions !== undefined && orders !== undefined

@@ -5,26 +5,20 @@ import { err, createRefusal, type Result } from '@core/value/result'
 import type { SettingsStore } from '../ports'
 import { saveSetting } from '../save'
 
-/** Whose market each window beside shows: the desk's, or that of its colour. Kept from run to run. */
+/** Market that each popout follows: the selected one, or that of its colour. Saved across runs. */
 export interface WindowLinks {
   getLink(kind: PopoutKind): MarketLink
-  /** The market a window shows, where the desk shows this one; undefined where there is none. */
   getSymbol(kind: PopoutKind, deskSymbol: string | undefined): string | undefined
-  /** Has a window follow another. A colour without a market takes the one given. */
+  /** Sets the link of a window. A colour without a market takes the displayed one. */
   setLink(kind: PopoutKind, link: MarketLink, displayedSymbol: string | undefined): Result<undefined>
-  /** Gives the colour of a window another market; a window that follows the desk has none to give one to. */
+  /** Sets the market of a window's colour. Refused for a window that follows the selected market. */
   setOwnSymbol(kind: PopoutKind, symbol: string): Result<undefined>
-  /** The market of each colour. */
   getColourMarkets(): LinkColourMarkets
-  /** Gives a colour another market, wherever it is shown. */
   setColourMarket(colour: LinkColour, symbol: string): Result<undefined>
-  /** Hears that a colour has another market from now on. */
   onColourChange(listener: (colour: LinkColour) => void): void
-  /** The markets that these windows keep of their own, each once. */
   listOwnMarkets(kinds: Iterable<PopoutKind>): readonly string[]
 }
 
-/** Where the settings keep it. */
 const SETTING_NAME = 'window.links'
 
 const linkSchema = v.fallback(

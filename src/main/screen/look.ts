@@ -12,13 +12,11 @@ const themeSchema = v.pipe(
 
 const traySchema = v.pipe(v.string(), v.parseJson(), v.object({ tray: v.fallback(v.boolean(), true) }))
 
-/** Whether the person wants the desk's icon in the system's corner; they do until they say otherwise. */
 export function readTrayPreference(preferences: string | undefined): boolean {
   const read = v.safeParse(traySchema, preferences)
   return read.success ? read.output.tray : true
 }
 
-/** How the person likes the screen, as far as main's own surface follows it. Text it cannot read means the usual look. */
 export function readThemePreference(preferences: string | undefined): Pick<ConsentQuestion, 'theme' | 'palette'> {
   const read = v.safeParse(themeSchema, preferences)
   return read.success ? read.output : { theme: 'dark', palette: 'standard' }

@@ -8,43 +8,36 @@ import type { ContractHandlers, ContractPushers } from '@contract/wire'
 import type { ClockPort } from '../ports'
 import { createMessagePusher } from './pushing'
 
-/** Where the desk tells what it knows: plainly, and as often as something changes. */
+/** Receives desk changes as they occur. */
 export interface DeskMessages {
   readonly desk: { readonly changed: (changes: SnapshotChanges) => void }
   readonly market: {
-    /** A picture of the market that the desk's window shows. */
     readonly view: (view: MarketView) => void
-    /** A picture of another market, which a panel or a window beside shows. */
     readonly other?: (view: MarketView) => void
-    /** Whether a window beside follows the desk's market, whatever the desk's own window shows. */
     readonly isFollowed?: () => boolean
   }
   readonly alerts: ContractPushers<DeskApi>['alerts']
   readonly updates: ContractPushers<DeskApi>['updates']
 }
 
-/** What the desk itself answers; how a page takes its news is answered beside it. */
+/** Handlers of the desk. Message acknowledgements are handled separately. */
 export type ApiHandlers = Omit<ContractHandlers<DeskApi>, 'messages'>
 
-/** One page's share of the news: packed, one message at a time, and only while it can be seen. */
+/** Messages of one page: packed, one at a time, and only while visible. */
 export interface PageMessages {
   readonly messages: DeskMessages
-  /** What is answered to the page: what the desk answers, and how it takes its news. */
   wrapHandlers(desk: ApiHandlers): ContractHandlers<DeskApi>
-  /** Tells what waited, where the window can be seen again. */
   flush(): void
-  /** Resolves once the page has said what it shows, as it does when its first picture is on the screen. */
+  /** Resolves after the page has reported what it displays, at its first frame. */
   readonly displayed: Promise<void>
   close(): void
 }
 
 export interface PageMessagesParts {
   readonly clock: Pick<ClockPort, 'after'>
-  /** Whether the window is on a screen at all. */
   readonly isSeen: () => boolean
-  /** The page's own end of the door, which opens after this. */
   readonly push: () => ContractPushers<DeskApi>
-  /** Hears whether a market can be seen in the page, before it is told anything of it. */
+  /** Called if a market becomes visible or hidden in the page, before further messages. */
   readonly onMarket?: (isSeen: boolean) => void
 }
 
@@ -54,7 +47,7 @@ export function createPageMessages({ clock, isSeen, push, onMarket }: PageMessag
   let known: DeskSnapshot = {}
   let markDisplayed = (): void => undefined
   const displayed = new Promise<void>(go => (markDisplayed = go))
-  /** What the page says it shows; nothing as long as it has not asked for everything. */
+  /** Visibility reported by the page. Nothing is visible until it has requested everything. */
   let visibility: PageVisibility = { page: false, market: false }
   const desk = createMessagePusher<DeskSnapshot, PackedSectionChanges>({
     clock,
@@ -75,10 +68,8 @@ export function createPageMessages({ clock, isSeen, push, onMarket }: PageMessag
     send: told => push().links.views(told),
   })
   const pushers = { desk, market, links }
-  /** The other markets that the page shows, and the last picture of each. */
   let otherSymbols: readonly string[] = []
   let otherViews: MarketViews = new Map()
-  /** The market of which a picture was told last. */
   let lastSymbol: string | undefined
   function setOtherViews(next: MarketViews): void {
     otherViews = next
@@ -100,7 +91,7 @@ export function createPageMessages({ clock, isSeen, push, onMarket }: PageMessag
     links.flush()
   }
 
-  /** A page that asks for everything has nothing yet: what it is answered is where its news goes on from. */
+  /** A page that requests everything starts empty; its messages continue from that answer. */
   function restart(): void {
     setVisibility(everythingVisible)
     const { quotes: _, ...sections } = known
@@ -119,7 +110,7 @@ export function createPageMessages({ clock, isSeen, push, onMarket }: PageMessag
         changed(changes) {
           if (isOtherProfile(known, changes)) {
             known = changes
-            // Nothing that was heard at one venue is shown as another's, whose connection may be long in coming.
+            // Data of one venue must not be shown for another, whose connection may take long.
             setOtherViews(new Map())
             if (lastSymbol !== undefined) setMarketView({ symbol: lastSymbol, trades: [] })
             return desk.restart(undefined, known)
@@ -173,11 +164,9 @@ export function createPageMessages({ clock, isSeen, push, onMarket }: PageMessag
   }
 }
 
-/** Whether what is told now is of another account: nothing of the one before stands beside it. */
 const isOtherProfile = ({ profile }: DeskSnapshot, changes: SnapshotChanges): boolean =>
   profile !== undefined && changes.profile !== undefined && profile.value.id !== changes.profile.value.id
 
-/** The sections that are others than those the page has. */
 function selectChanged(base: SnapshotChanges = {}, sections: SnapshotChanges): SnapshotChanges {
   const names = Object.keys(sections) as SnapshotSectionName[]
   return Object.fromEntries(

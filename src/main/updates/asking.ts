@@ -6,18 +6,14 @@ import type { IdSource, ConsentSurfacePort } from '../ports'
 import type { StoredUpdateState } from './update-memory'
 
 type UpdateQuestion = Extract<ConsentQuestion, { is: 'turn updates on' | 'fetch update' | 'place update' }>
-/** What is asked, without what every question has. */
 type UpdateQuestionDetails = UpdateQuestion extends infer Q
   ? Q extends UpdateQuestion
     ? Omit<Q, 'token' | 'profile' | 'theme' | 'palette'>
     : never
   : never
 
-/** Why something cannot be done now, and the person's yes where it can. */
 export interface UpdateConsent {
-  /** Why nothing can be looked for. */
   findBlock(): Refusal | undefined
-  /** Why nothing can be fetched or put in place. */
   findBusyReason(): Refusal | undefined
   isYes(asking: UpdateQuestionDetails): Promise<boolean>
 }
@@ -43,7 +39,7 @@ export function createUpdateConsent(parts: Parts): UpdateConsent {
       const open = parts.open()
       return open.length === 0 ? undefined : createRefusal('UPDATE_WAITS', { open: open.join(', ') })
     },
-    // SECURITY: a way out is opened and a program replaced by the person's own hand on main's surface, never by a page.
+    // SECURITY: only the user's own input on main's surface opens a connection or replaces the program, never a page.
     async isYes(asking) {
       const question = { ...parts.header(), ...asking, token: parts.ids.token() } as ConsentQuestion
       return (await parts.surface.askUser(question)).is === 'yes'

@@ -2,37 +2,34 @@ import { constants } from 'node:fs'
 import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { currentSystem } from '../system'
 
-/** The rights of a program that is its owner's alone, and the one of them by which it runs. */
+/** File mode of a program for its owner only, and its execute bit. */
 export const EXECUTABLE_FILE_MODE = 0o700
 export const OWNER_EXECUTE_BIT = 0o100
 
-/** The few things that are done to files while an update is fetched and put in place; a test plays what goes wrong. */
 export interface UpdateDisk {
   readonly open: (path: string, flags: 'a+' | 'r' | 'wx', mode?: number) => Promise<UpdateFileHandle>
   readonly rename: (from: string, to: string) => Promise<void>
   readonly remove: (path: string) => Promise<void>
   readonly names: (folder: string) => Promise<readonly string[]>
-  /** How a file may be read, written and run. */
   readonly modeOf: (path: string) => Promise<number>
 }
 
 export interface UpdateFileHandle {
-  /** Bytes from a place on; fewer where the file ends. */
+  /** Reads up to `most` bytes from an offset; fewer at the end of the file. */
   readonly read: (from: number, most: number) => Promise<Uint8Array>
-  /** Adds bytes at the end. */
   readonly write: (bytes: Uint8Array) => Promise<void>
   readonly truncate: (length: number) => Promise<void>
   readonly mode: (mode: number) => Promise<void>
-  /** Returns once everything is on the disk. */
+  /** Returns after everything is on disk. */
   readonly sync: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Flags that read a file and add to it, made where there is none, without following a link. Windows has no such flag. */
+/** Flags to read and append without following a link, creating the file if missing. Windows lacks some of them. */
 const APPEND_FLAGS =
   constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** Closes what is no regular file or has another name as well, and throws: to grow it would change something else. */
+/** Closes a file and throws if it is not regular or has a second link, because an append would change another file. */
 async function assertOwnFile(file: FileHandle): Promise<void> {
   const found = await file.stat()
   if (found.isFile() && found.nlink === 1) return
@@ -40,7 +37,6 @@ async function assertOwnFile(file: FileHandle): Promise<void> {
   throw Object.assign(new Error('not a file of its own'), { code: 'EMLINK' })
 }
 
-/** The machine's own disk. */
 export const realUpdateDisk: UpdateDisk = {
   async open(path, flags, mode = 0o600) {
     const file = await open(path, flags === 'a+' ? APPEND_FLAGS : flags, mode)
@@ -76,7 +72,7 @@ export const realUpdateDisk: UpdateDisk = {
   modeOf: async path => (await stat(path)).mode & 0o777,
 }
 
-/** A name is on the disk only when its folder is. Windows has no such call and needs none. */
+/** Flushes a folder; a file name is durable only after that. Windows has no such call and needs none. */
 export async function flushUpdateFolder(disk: UpdateDisk, folder: string): Promise<void> {
   if (currentSystem.platform === 'win32') return
   const file = await disk.open(folder, 'r')

@@ -9,26 +9,25 @@ import type { UpdateFileResponse, UpdateConnection } from './way'
 
 interface Parts {
   readonly disk: UpdateDisk
-  /** The folder of the desk's own that files are fetched into. */
   readonly folder: string
   readonly way: Pick<UpdateConnection, 'file'>
-  /** What of the desk is open: nothing is written while anything is. */
+  /** Returns open trading state; nothing is written while there is any. */
   readonly open: () => readonly UpdateBlocker[]
   readonly onHave: (bytes: number) => void
 }
 
-/** What has nothing to say against the part that is there. */
+/** Faults that do not invalidate the partial file. */
 const resumableFaults: ReadonlySet<UpdateFileFault['is']> = new Set(['away', 'cut', 'busy'])
 
-/** Where a file lies that was fetched, and where it grows. Of another digest is another file. */
+/** Returns the paths of a complete and a partial download. The digest in the name separates different files. */
 export const createDownloadPaths = (folder: string, { name, sha256 }: UpdateFile) => ({
   whole: join(folder, name),
   part: join(folder, `${sha256.slice(0, 24)}.part`),
 })
 
 /**
- * Fetches a file into the desk's own folder and gives its place: whole, of the size and digest that were signed, and on
- * the disk. What was there of it is gone on with; what turned out wrong, or has no room, is taken away.
+ * Downloads a file and returns its path: complete, verified by signed size and digest, and flushed. A partial file is
+ * continued; a wrong one is deleted.
  */
 export async function downloadUpdateFile(file: UpdateFile, parts: Parts): Promise<Result<string, UpdateFileFault>> {
   const { disk, folder } = parts
@@ -36,7 +35,6 @@ export async function downloadUpdateFile(file: UpdateFile, parts: Parts): Promis
   try {
     if (await matchesSignedFile(disk, whole, file)) return ok(whole)
     const fault = await extendPartialFile(part, file, parts)
-    // What is right as far as it goes is gone on with the next time.
     if (fault !== undefined && !resumableFaults.has(fault.is)) await disk.remove(part)
     if (fault !== undefined) return err(fault)
     await disk.rename(part, whole)
@@ -48,7 +46,6 @@ export async function downloadUpdateFile(file: UpdateFile, parts: Parts): Promis
   }
 }
 
-/** Takes everything out of the folder but what belongs to the offered file. */
 export async function cleanDownloadFolder(disk: UpdateDisk, folder: string, file?: UpdateFile): Promise<void> {
   const stays = file === undefined ? [] : Object.values(createDownloadPaths(folder, file))
   for (const name of await disk.names(folder)) {
@@ -57,7 +54,6 @@ export async function cleanDownloadFolder(disk: UpdateDisk, folder: string, file
   }
 }
 
-/** Whether a file lies there as it was signed. */
 export async function matchesSignedFile(
   disk: UpdateDisk,
   path: string,
@@ -66,7 +62,7 @@ export async function matchesSignedFile(
   const opened = await openIfExists(disk, path)
   if (opened === undefined) return false
   try {
-    // One byte more than it may have shows that there are too many.
+    // One extra byte reveals a file that is too large.
     const hashing = await hashUpdateFile(opened, size + 1)
     return hashing.count() === size && hashing.digest() === sha256
   } finally {
@@ -114,7 +110,7 @@ async function downloadRest(
     const fault = await writePieces(answer, size, part, hashing, parts)
     if (fault !== undefined) return fault
   }
-  // SECURITY: every byte is counted into the digest that was signed, those from an earlier time as well.
+  // SECURITY: the digest covers every byte, including those of an earlier download.
   return hashing.digest() === sha256 ? undefined : { is: 'wrong digest' }
 }
 
@@ -135,7 +131,7 @@ async function writePieces(
       await coming.return?.()
       return { is: 'busy', open: things }
     }
-    // SECURITY: never more than was signed is written, whatever the other side goes on sending.
+    // SECURITY: never more than the signed size is written, whatever the server sends.
     if (hashing.count() + next.length > size) {
       await coming.return?.()
       return { is: 'wrong size' }
@@ -151,13 +147,14 @@ async function writePieces(
   }
 }
 
-/** The next piece of what comes; nothing at its end. What ends too early is told apart from what the disk says. */
+/**
+ * Returns the next piece, `undefined` at the end, or `lost` for a broken connection, which differs from a disk error.
+ */
 async function readNextPiece(coming: AsyncIterator<Uint8Array>): Promise<Uint8Array | 'lost' | undefined> {
   try {
     const next = await coming.next()
     return next.done === true ? undefined : next.value
   } catch {
-    // Whatever ended the connection, the file is not whole.
     return 'lost'
   }
 }
@@ -166,6 +163,6 @@ async function removeQuietly(disk: UpdateDisk, path: string): Promise<void> {
   try {
     await disk.remove(path)
   } catch {
-    // The disk said what is wrong with it already; it is tidied at the next start.
+    // The disk error is already reported; the next start deletes the file.
   }
 }

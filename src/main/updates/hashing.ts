@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { UpdateFileHandle } from './disk'
 
-/** How much of a file is in memory at a time. */
 const CHUNK_BYTES = 1 << 20
 
-/** A file's SHA-256 as it grows. */
 export interface IncrementalHash {
   add(bytes: Uint8Array): void
   count(): number
@@ -24,7 +22,6 @@ export function createIncrementalHash(): IncrementalHash {
   }
 }
 
-/** Hashes what a file holds, no more of it than `most`, and hands on each piece. */
 export async function hashUpdateFile(
   file: UpdateFileHandle,
   most: number,

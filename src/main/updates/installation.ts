@@ -2,31 +2,27 @@ import { closeSync, existsSync, openSync, readSync, realpathSync } from 'node:fs
 import { isAbsolute, sep } from 'node:path'
 import type { InstallationKind } from '@core/update/updating'
 
-/** What a running program can be asked about how it came here. */
 export interface InstallationFacts {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
   readonly execPath: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether something is there; and the first bytes of a file, with its true path. */
+  /** Checks if a path exists, and reads a file's first bytes with its real path. */
   readonly isThere: (path: string) => boolean
   readonly begins: (path: string) => { readonly path: string; readonly bytes: Uint8Array } | undefined
 }
 
-/** How a desk was installed, and the one file that it was started from where it is one. */
 export interface ProgramInstallation {
   readonly installation: InstallationKind
   readonly appImage?: string
 }
 
-/** Where Debian's system writes down which files a package brought, and where those systems have their list that use rpm. */
 const DEBIAN_FILE_LIST = '/var/lib/dpkg/info/perpdesk.list'
 const DEBIAN_STATUS = '/var/lib/dpkg/status'
 const RPM_DATABASES = ['/var/lib/rpm', '/usr/lib/sysimage/rpm'] as const
-/** Where packages of the system put programs of this kind. */
 const SYSTEM_FOLDERS = ['/opt/', '/usr/'] as const
 
-/** What stands in an AppImage behind the first bytes that every program has. */
+/** Mark of an AppImage after the ELF header's first bytes. */
 const APPIMAGE_MARK = Buffer.from([0x41, 0x49, 0x02])
 const MARK_AT = 8
 const ELF = Buffer.from([0x7f, 0x45, 0x4c, 0x46])
@@ -44,10 +40,8 @@ export function detectInstallation(facts: InstallationFacts): ProgramInstallatio
 }
 
 /**
- * The AppImage that this program runs out of.
- *
- * SECURITY: a variable of the environment says which file that is, and that file would be replaced. It is believed only
- * where it is an AppImage and this very program runs inside of what was mounted for one.
+ * Returns the AppImage that this program runs from. SECURITY: an environment variable names the file that would be
+ * replaced. It is trusted only if the file is an AppImage and this program runs inside its mount.
  */
 function findAppImage({ env, execPath, begins }: InstallationFacts): string | undefined {
   const { APPIMAGE: named, APPDIR: mount } = env
@@ -62,7 +56,6 @@ function findAppImage({ env, execPath, begins }: InstallationFacts): string | un
   return isOne ? found.path : undefined
 }
 
-/** The machine's own answers. */
 export const installationFileReader: Pick<InstallationFacts, 'isThere' | 'begins'> = {
   isThere: existsSync,
   begins(path) {
@@ -77,7 +70,6 @@ export const installationFileReader: Pick<InstallationFacts, 'isThere' | 'begins
       }
       return { path: real, bytes }
     } catch {
-      // What cannot be read is not what this program was started from.
       return undefined
     }
   },

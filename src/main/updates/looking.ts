@@ -13,27 +13,22 @@ import type { StoredUpdateState } from './update-memory'
 import type { UpdateRequestFailure } from './way'
 import type { UpdateConnections } from './ways'
 
-/** Looks at what the project publishes: at the start, daily, and when it is wanted. */
+/** Checks for releases: after the start, daily, and on request. */
 export interface UpdateCheck {
   getResult(): UpdateCheckState
-  /** What is offered, where something is. */
   offer(): ReleaseOffer | undefined
-  /** Looks once; whoever asks meanwhile waits for the same look. */
+  /** Checks once; simultaneous callers share one check. */
   runCheck(): Promise<void>
-  /** Looks where a day has gone by since the last time. */
   runIfDue(): void
-  /** Forgets what was found: nothing is looked for any more. */
   forget(): void
-  /** Whether what was offered once is behind what was seen since, or nobody knows any more what was seen. */
+  /** Returns true if a newer release was seen since the offer, or if that record is lost. */
   isSuperseded(offer: ReleaseOffer): boolean
-  /** What was offered is not any more. */
   expire(offer: ReleaseOffer): void
-  /** Begins to look by itself. */
   startSchedule(): void
   close(): void
 }
 
-/** The time that a release is judged by: the venue's where there is one. */
+/** Time by which a release is judged: the venue's if available. */
 export type UpdateTime = Pick<ReleaseJudgementInputs, 'now' | 'by'>
 
 interface Parts {
@@ -44,18 +39,15 @@ interface Parts {
   readonly ways: UpdateConnections
   readonly clock: ClockPort
   readonly time: () => UpdateTime
-  /** Whether anything may be looked for now. */
   readonly isWanted: () => boolean
   readonly log: LogPort
   readonly onChange: () => void
-  /** The project was heard, and what it said is known. */
   readonly onFound: () => Promise<void>
 }
 
-/** How long after its start a desk looks: what a person waits for comes first. */
 const START_DELAY_MS = 15_000
 const DAY_MS = 86_400_000
-/** How often it is seen whether a day is over: a machine that slept counts no hours. */
+/** Interval at which the daily check is tested; timers do not advance during sleep. */
 const HOUR_MS = 3_600_000
 
 export function createUpdateCheck(parts: Parts): UpdateCheck {
@@ -88,18 +80,18 @@ export function createUpdateCheck(parts: Parts): UpdateCheck {
     const { project, version, target } = parts
     const inputs = { own: version, keys: project.keys, target, seen, ...parts.time() }
     const { seen: next, offer } = judgePublishedRelease(text, inputs, manifestSeals)
-    // SECURITY: what was seen is on the disk before anything of it is offered, so that no restart forgets it.
+    // SECURITY: a seen release is stored before it is offered, so that no restart forgets it.
     if (next !== undefined && next !== seen && !memory.storeSeen(next).ok) return { is: 'forgetful', at }
     if (!offer.ok) return { is: 'refused', at, fault: offer.error }
     return offer.value === 'newest' ? { is: 'newest', at } : { is: 'offered', at, offer: offer.value }
   }
 
-  /** SECURITY: what cannot be read any more is not as if nothing had ever been seen. */
+  /** SECURITY: a lost record is not treated as no record. */
   function readSeenManifest(): SeenReleaseManifest | 'lost' | undefined {
     try {
       return memory.seen()
     } catch {
-      // Why does not matter: nothing is offered on it, and the person is told.
+      // The cause does not matter: nothing is offered and the user is informed.
       return 'lost'
     }
   }

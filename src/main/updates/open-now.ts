@@ -16,7 +16,6 @@ interface Parts {
   readonly active: () => ActiveProfile | undefined
 }
 
-/** What of the desk is open now, in every account: a timer goes off by the venue's clock, whoever looks. */
 export function listOpenTradingState({ attempts, gate, surface, clock, active }: Parts): readonly UpdateBlocker[] {
   const { holds } = gate.writes()
   const offset = active()?.connection()?.venue.clockOffset()?.offset ?? 0
@@ -36,7 +35,7 @@ export function listOpenTradingState({ attempts, gate, surface, clock, active }:
   })
 }
 
-/** The time of the venue in use, where there is one that is no practice and it was heard; this machine's otherwise. */
+/** Returns the time of the active venue if it is real and measured, otherwise the local time. */
 export function getUpdateTime({ clock, active }: Pick<Parts, 'clock' | 'active'>): UpdateTime {
   const taken = active()
   const heard =

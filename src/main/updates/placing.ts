@@ -8,20 +8,18 @@ import { hashUpdateFile } from './hashing'
 
 interface FileReplacement {
   readonly disk: UpdateDisk
-  /** The fetched file, and the one whose place it takes. */
   readonly from: string
   readonly over: string
   readonly file: UpdateFile
-  /** What of the desk is open at the last moment. */
   readonly open: () => readonly UpdateBlocker[]
 }
 
-/** Where the new file is written before it takes the old one's place: on the same disk, under a name that is hidden. */
+/** Returns the temporary path of the new file: hidden, and on the same disk as the old one. */
 export const createTemporaryPath = (over: string): string => join(dirname(over), `.${basename(over)}.new`)
 
 /**
- * Puts a fetched file in the place of the one this desk was started from: written beside it, flushed, and renamed over
- * it in one step. At every moment one of the two is there, whole.
+ * Replaces the running program's file atomically: writes the new one beside it, flushes it and renames it. One complete
+ * file exists at all times.
  */
 export async function replaceProgramFile({
   disk,
@@ -35,7 +33,7 @@ export async function replaceProgramFile({
     await disk.remove(fresh)
     const written = await writeVerifiedCopy(disk, from, fresh, file, await disk.modeOf(over))
     const things = open()
-    // SECURITY: what came up while it was written counts: nothing is replaced under an open question or outcome.
+    // SECURITY: state opened during the write counts, so nothing is replaced under an open question or outcome.
     const fault: UpdateFileFault | undefined =
       written ?? (things.length > 0 ? { is: 'busy', open: things } : undefined)
     if (fault !== undefined) {
@@ -51,7 +49,7 @@ export async function replaceProgramFile({
   }
 }
 
-/** Copies the file, and compares the very bytes that are written with what was signed. */
+/** Copies the file and verifies the written bytes against the signature. */
 async function writeVerifiedCopy(
   disk: UpdateDisk,
   from: string,
@@ -61,12 +59,12 @@ async function writeVerifiedCopy(
 ): Promise<UpdateFileFault | undefined> {
   const source = await disk.open(from, 'r')
   try {
-    // SECURITY: made anew, or not at all: nobody else's file or link of that name is written through.
+    // SECURITY: exclusive creation, so that no existing file or link is overwritten.
     const target = await disk.open(fresh, 'wx', EXECUTABLE_FILE_MODE)
     try {
       const hashing = await hashUpdateFile(source, size + 1, target.write)
       if (hashing.count() !== size) return { is: 'wrong size' }
-      // SECURITY: what lay in the folder since it was fetched may be another file by now.
+      // SECURITY: the downloaded file may have been replaced since its download.
       if (hashing.digest() !== sha256) return { is: 'wrong digest' }
       await target.mode(mode | OWNER_EXECUTE_BIT)
       await target.sync()
@@ -83,6 +81,6 @@ async function removeQuietly(disk: UpdateDisk, path: string): Promise<void> {
   try {
     await disk.remove(path)
   } catch {
-    // The disk said what is wrong with it already; the next start takes it away.
+    // The disk error is already reported; the next start deletes the file.
   }
 }

@@ -8,7 +8,6 @@ import type { UpdateClientSetup } from './updates'
 import { openUpdateConnection } from './way'
 import { currentSystem } from '../system'
 
-/** Updates as this program has them, on this machine. */
 export function createUpdateSetup(start: {
   readonly folder: string
   readonly clock: ClockPort

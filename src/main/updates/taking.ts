@@ -10,19 +10,14 @@ import type { ProgramInstallation } from './installation'
 import { createTemporaryPath, replaceProgramFile } from './placing'
 import type { UpdateConnections } from './ways'
 
-/** One release's file on its way into this machine, and into its place. */
 export interface UpdateDownload {
   getState(): UpdateDownloadState
-  /** What was fetched and checked, and lies ready. */
   getReadyFile(): { readonly offer: ReleaseOffer; readonly path: string } | undefined
   isRunning(): boolean
-  /** Fetches the file; rests while anything is open. */
+  /** Downloads the file; pauses while trading state is open. */
   fetch(offer: ReleaseOffer): Promise<void>
-  /** Puts what is ready in the place of the file this desk was started from. */
   install(): Promise<boolean>
-  /** Ends what is under way, and forgets what lies ready. */
   stop(): void
-  /** Takes away what no offer needs. */
   tidy(offer?: ReleaseOffer): Promise<void>
   close(): void
 }
@@ -39,16 +34,14 @@ interface Parts {
   readonly onChange: () => void
 }
 
-/** How soon it is seen again whether anything is open. */
 const RECHECK_INTERVAL_MS = 1_000
-/** A hundred steps from nothing to all of it are told. */
 const PROGRESS_STEPS = 100
 
 export function createUpdateDownload(parts: Parts): UpdateDownload {
   const { installed, folder, disk, ways, clock, log, open } = parts
   let taking: UpdateDownloadState = { is: 'none' }
   let ready: { readonly offer: ReleaseOffer; readonly path: string } | undefined
-  /** What is under way; what was called off is another one's by then. */
+  /** Token of the current work; canceled work no longer has it. */
   let mine: symbol | undefined
   let cancelTimer: () => void = () => undefined
 
@@ -82,7 +75,7 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
     if (!got.ok && got.error.is === 'busy') return waitUntilIdle(offer, own, got.error.open)
     if (!got.ok) return reportFault(got.error)
     mine = undefined
-    // SECURITY: what the project went on from while it came is not put in front of anybody.
+    // SECURITY: a release superseded during its download is not offered.
     if (parts.isSuperseded(offer)) return publish({ is: 'none' })
     const path = got.value
     ready = { offer, path }
@@ -91,7 +84,7 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
     publish({ is: 'ready', version: offer.version, path, ...(command !== undefined && { command }) })
   }
 
-  /** Nothing comes while anything is open; what came is gone on with. */
+  /** Pauses while trading state is open, and continues afterwards. */
   function waitUntilIdle(offer: ReleaseOffer, own: symbol, waitsFor: readonly UpdateBlocker[]): void {
     const have = taking.is === 'downloading' ? taking.have : 0
     publish({ is: 'downloading', have, of: offer.file.size, waitsFor })
@@ -130,7 +123,7 @@ export function createUpdateDownload(parts: Parts): UpdateDownload {
       const placed = await replaceProgramFile({ disk, from: path, over: appImage, file: offer.file, open })
       mine = undefined
       if (!placed.ok) {
-        // What turned out to be another file is of no use; under anything else it still lies there, whole.
+        // A file with a wrong digest or size is useless; after other faults it is still complete.
         if (placed.error.is === 'wrong digest' || placed.error.is === 'wrong size') ready = undefined
         reportFault(placed.error)
         return false

@@ -5,7 +5,6 @@ import type { ClockPort } from '../ports'
 import type { UpdateConsent } from './asking'
 import type { StoredUpdateState } from './update-memory'
 
-/** Whether newer versions are looked for, as the person turns it, and the journal's line of each turn. */
 export interface UpdateSetting {
   turnOn(): Promise<Result<'on' | 'declined'>>
   turnOff(): Result<undefined>
@@ -27,7 +26,7 @@ export function createUpdateSetting({ project, host, memory, asking, attempts, c
     if (!isProjectConfigured(project)) return err([createRefusal('UPDATES_UNMADE')])
     if (memory.isOn()) return ok('on')
     if (!(await asking.isYes({ is: 'turn updates on', host }))) return ok('declined')
-    // SECURITY: no way out is opened that the journal does not know of.
+    // SECURITY: no update connection is opened without a journal line.
     const written = attempts.record(line('on'))
     if (!written.ok) return written
     const kept = memory.turn(true)

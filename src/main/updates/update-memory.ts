@@ -8,12 +8,10 @@ import { saveSetting } from '../save'
 const WANTED_SETTING = 'updates wanted'
 const SEEN_SETTING = 'updates seen'
 
-/** What is kept of updates: whether they are wanted, and the newest manifest that was ever believed. */
 export interface StoredUpdateState {
   isOn(): boolean
   turn(on: boolean): Result<undefined>
   seen(): SeenReleaseManifest | undefined
-  /** Returns when it is on the disk, or says why it is not. */
   storeSeen(seen: SeenReleaseManifest): Result<undefined>
 }
 
@@ -22,7 +20,7 @@ export function openStoredUpdateState(
   attempts: Pick<AttemptStore, 'profileRecord'>,
 ): StoredUpdateState {
   return {
-    // SECURITY: the data folder alone opens no way out.
+    // SECURITY: the data folder alone enables no update connection.
     isOn: () => settings.get(WANTED_SETTING) === 'yes' && attempts.profileRecord().updatesOn,
     turn: on => saveSetting(settings, WANTED_SETTING, on ? 'yes' : 'no'),
     seen: () => readSeen(settings.get(SEEN_SETTING)),
@@ -30,7 +28,7 @@ export function openStoredUpdateState(
   }
 }
 
-/** Reads what this desk wrote there itself. Throws where it is something else: forgotten it would be as if never seen. */
+/** Parses the stored manifest. Throws on invalid data, because ignoring it would allow an older release again. */
 function readSeen(kept: string | undefined): SeenReleaseManifest | undefined {
   if (kept === undefined) return undefined
   const { version, dated, digest, at, by } = JSON.parse(kept) as Record<keyof SeenReleaseManifest, unknown>

@@ -18,13 +18,11 @@ import type { UpdateConnection } from './way'
 import { createUpdateConnections } from './ways'
 import { createUpdateActions, getProjectHost } from './yeses'
 
-/** What this installation is, and what updates of it are made of. */
 export interface UpdateClientSetup {
   readonly project: UpdateProject
   readonly installed: ProgramInstallation
-  /** What a release calls the file that replaces this installation. */
+  /** Name of this installation's file in a release. */
   readonly target: string | undefined
-  /** The desk's own folder for what is fetched. */
   readonly folder: string
   readonly disk: UpdateDisk
   readonly openConnection: (address: string) => UpdateConnection
@@ -34,7 +32,6 @@ export interface UpdateClientParts extends UpdateClientSetup {
   readonly version: string
   readonly clock: ClockPort
   readonly settings: SettingsStore
-  /** The journal, which says whenever they were turned on or off. */
   readonly attempts: Pick<AttemptStore, 'record' | 'owe' | 'profileRecord'>
   readonly log: LogPort
   readonly ids: IdSource
@@ -42,18 +39,15 @@ export interface UpdateClientParts extends UpdateClientSetup {
   readonly offline: { isOn(): boolean }
   readonly header: () => ConsentQuestionHeader
   readonly time: () => UpdateTime
-  /** What of the desk is open now. */
   readonly open: () => readonly UpdateBlocker[]
-  /** What stays live at the venue while a newer version is put in place. */
   readonly left: () => RemainingLiveExposure
   readonly showFile: (path: string) => void
   readonly onChange: (updating: UpdateState) => void
 }
 
-/** Newer versions of this program: looked for where the person wants it, told, and taken by their yes alone. */
+/** Updates of the program: checked if the user wants it, and downloaded or installed only after a confirmation. */
 export interface UpdateClient {
   readonly calls: ContractHandlers<UpdatesApi>['updates']
-  /** The person wants no connection any more, or wants one again. */
   applyOfflineSetting(): void
   close(): void
 }
@@ -91,7 +85,7 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
     taking: taking.getState(),
   })
 
-  /** SECURITY: what lies ready is as old as the project says by now: what was fetched in time is not kept for it. */
+  /** SECURITY: a downloaded release that was superseded since is discarded. */
   function dropSuperseded(): void {
     const offer = taking.getReadyFile()?.offer
     if (offer !== undefined && isSuperseded(offer)) taking.stop()
@@ -112,7 +106,6 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
     return kept
   }
 
-  /** Ends whatever goes over the way, and forgets what was found. */
   function endAll(): void {
     taking.stop()
     ways.closeAll()
@@ -142,7 +135,7 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
       },
       place,
       show() {
-        // SECURITY: the path is main's own; the window only says that it wants to see it.
+        // SECURITY: the path is main's own; the window only requests to see it.
         const path = taking.getReadyFile()?.path
         if (path === undefined) return err([createRefusal('UPDATE_NOT_THERE')])
         parts.showFile(path)

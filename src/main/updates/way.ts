@@ -7,23 +7,20 @@ import { openHostConnections } from '../venue/connections'
 import { isLoopbackHost } from '@core/profile/loopback'
 import type { TlsTrust } from '../venue/trust'
 
-/** The one way out to the project's address. It asks for what is published there, and says nothing about anybody. */
+/** HTTP client for the project's address. It only reads published files and sends nothing about the user. */
 export interface UpdateConnection {
-  /** What is published there now, as text. */
   manifest(): Promise<{ readonly is: 'text'; readonly text: string } | UpdateRequestFailure>
-  /** One file that lies beside it, from one of its bytes on or from its beginning, as the other side can. */
+  /** Downloads a file beside the manifest from byte `from`, or from its start if the server cannot resume. */
   file(name: string, from: number): Promise<UpdateFileResponse | UpdateRequestFailure>
-  /** Ends whatever is under way; nothing is asked afterwards. */
   close(): void
 }
 
 export interface UpdateFileResponse {
   readonly is: 'file'
-  /** The byte that it begins with. */
   readonly from: number
-  /** How many bytes of the whole file the other side says there are. */
+  /** Full size in bytes according to the server. */
   readonly of: number | undefined
-  /** Ends with an error where the connection does before its time. */
+  /** Throws if the connection ends early. */
   readonly pieces: AsyncIterable<Uint8Array>
 }
 
@@ -36,14 +33,13 @@ export interface UpdateConnectionOptions {
   readonly address: string
   readonly clock: ClockPort
   readonly trust?: TlsTrust
-  /** For tests that would otherwise have to wait. */
   readonly limits?: { readonly idle: number; readonly manifest: number }
 }
 
-/** The longest silence, and the longest time for all of a manifest; a file may take as long as it keeps coming. */
+/** Idle timeout, and total timeout of the manifest, in milliseconds. A file has no total timeout. */
 const defaultTimeouts = { idle: 30_000, manifest: 20_000 }
 
-/** Whether an address can be asked: over TLS, or on this very machine, and nothing but a place. */
+/** Returns true for a valid address: TLS or this machine, without credentials, query or fragment. */
 export function isValidUpdateAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(address)
@@ -51,9 +47,8 @@ export function isValidUpdateAddress(address: string): boolean {
   return isShut && [username, password, search, hash].every(part => part === '')
 }
 
-/** Opens the way. Throws where the address is none that may be asked. */
 export function openUpdateConnection({ address, clock, trust, limits = defaultTimeouts }: UpdateConnectionOptions): UpdateConnection {
-  // SECURITY: what is asked for goes over TLS, by the very rules of trust that the venue's connections have.
+  // SECURITY: requests use TLS with the same trust rules as the venue's connections.
   if (!isValidUpdateAddress(address)) throw new RangeError('not an address of the project')
   const url = new URL(address)
   const client = url.protocol === 'https:' ? https : http
@@ -64,7 +59,7 @@ export function openUpdateConnection({ address, clock, trust, limits = defaultTi
   function sendRequest(path: string, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
     return new Promise((answered, failed) => {
       if (isClosed) return failed(new Error('closed'))
-      // SECURITY: no proxy, nothing followed, no cookie, no name of this machine: a plain question at this host alone.
+      // SECURITY: no proxy, redirect, cookie or machine name; a plain request to this host only.
       const request = client.request({
         agent: connections.agent,
         host: url.hostname,
@@ -78,7 +73,7 @@ export function openUpdateConnection({ address, clock, trust, limits = defaultTi
       request.setTimeout(limits.idle, () => request.destroy(new IdleTimeoutError()))
       request.once('error', failed)
       request.once('response', response => {
-        // What goes wrong from here on is heard by whoever reads the answer.
+        // The reader of the response receives later errors.
         request.on('error', () => undefined)
         answered(response)
       })
@@ -101,7 +96,7 @@ export function openUpdateConnection({ address, clock, trust, limits = defaultTi
       const packed = response.headers['content-encoding'] ?? 'identity'
       if ((statusCode === 200 || statusCode === 206) && packed === 'identity') return await read(response)
       response.destroy()
-      // SECURITY: where it is sent on to is asked nothing: there is one address.
+      // SECURITY: redirects are not followed; there is one address.
       return { is: 'failed', why: statusCode >= 300 && statusCode < 400 ? 'sent elsewhere' : 'no answer' }
     } catch (error) {
       return { is: 'failed', why: isClosed ? 'stopped' : classifyError(error) }
@@ -120,7 +115,7 @@ export function openUpdateConnection({ address, clock, trust, limits = defaultTi
       return isLate ? { is: 'failed', why: 'timeout' } : got
     },
     async file(name, from) {
-      // The name is of a form that holds no way out of the folder; it was signed in that form.
+      // The signed name has a format that cannot leave the folder.
       const path = new URL(name, url).pathname
       const range = from > 0 ? { range: `bytes=${String(from)}-` } : {}
       return requestAndRead(path, range, response => Promise.resolve(createFileResponse(response, from)))
@@ -151,7 +146,6 @@ async function readText(
   return { is: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)) }
 }
 
-/** Where an answer begins: with the byte that was asked for, or with the first. */
 function createFileResponse(response: http.IncomingMessage, from: number): UpdateFileResponse | UpdateRequestFailure {
   const { statusCode, headers } = response
   const pieces = response as AsyncIterable<Uint8Array>
@@ -162,7 +156,6 @@ function createFileResponse(response: http.IncomingMessage, from: number): Updat
   return { is: 'failed', why: 'no answer' }
 }
 
-/** A count of bytes, as it is written in a header. */
 const parseByteCount = (text: string | undefined): number | undefined =>
   text !== undefined && /^(0|[1-9]\d{0,14})$/.test(text) ? (JSON.parse(text) as number) : undefined
 

@@ -2,11 +2,10 @@ import { isProjectConfigured, type UpdateProject } from '@core/update/believe'
 import type { StoredUpdateState } from './update-memory'
 import type { UpdateConnection } from './way'
 
-/** The way to the project's address, for as long as it is used, and only while it may be. */
+/** Opens connections to the project's address only while updates are allowed. */
 export interface UpdateConnections {
-  /** Uses the way and shuts it; undefined where there is none now. */
+  /** Runs `use` with a connection and closes it; `undefined` if none is allowed now. */
   withConnection<T>(use: (way: UpdateConnection) => Promise<T>): Promise<T | undefined>
-  /** Ends whatever goes over it. */
   closeAll(): void
 }
 
@@ -21,8 +20,8 @@ export function createUpdateConnections({ project, memory, offline, openConnecti
   const open = new Set<UpdateConnection>()
   return {
     async withConnection(use) {
-      // SECURITY: the one place where it is opened: never before the project is made, unless the person turned it on,
-      // and not while they want no connection.
+      // SECURITY: the only place that opens one: never without a configured project, without the user's setting, or
+      // offline.
       if (!isProjectConfigured(project) || !memory.isOn() || offline.isOn()) return undefined
       const way = openConnection(project.address)
       open.add(way)

@@ -6,11 +6,9 @@ import type { ProgramInstallation } from './installation'
 import type { UpdateCheck, UpdateTime } from './looking'
 import type { UpdateDownload } from './taking'
 
-/** The place that is asked, as a person reads it. */
 export const getProjectHost = ({ address }: UpdateProject): string =>
   URL.canParse(address) ? new URL(address).host : ''
 
-/** What becomes of an offered release by a yes: fetched by one, put in its place by another. */
 export interface UpdateActions {
   fetch(): Promise<Result<'begun' | 'declined'>>
   place(): Promise<Result<'placed' | 'declined' | 'failed'>>
@@ -35,7 +33,7 @@ export function createUpdateActions(parts: Parts): UpdateActions {
     const why = findBlock() ?? findBusyReason()
     if (why !== undefined) return err([why])
     if (taking.isRunning()) return err([createRefusal('UPDATE_NOT_THERE')])
-    // What was offered a while ago may be superseded, or over.
+    // An earlier offer may be superseded or expired.
     await looking.runCheck()
     const offer = looking.offer()
     if (offer === undefined || isPlaced(offer)) return err([createRefusal('UPDATE_NOT_THERE')])
@@ -67,7 +65,6 @@ export function createUpdateActions(parts: Parts): UpdateActions {
     return now.is === 'placed' && now.version === version
   }
 
-  /** What lies ready and is still believed. */
   function getValidOffer(): ReleaseOffer | undefined {
     const offer = taking.isRunning() ? undefined : taking.getReadyFile()?.offer
     if (offer === undefined || parts.time().now < offer.expires) return offer

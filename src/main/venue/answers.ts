@@ -49,13 +49,10 @@ import { isJsonFields } from './json'
 import type { JsonFields } from './json-value'
 import type { VenueListPage } from './paging'
 
-/** The most rows one page of a list can have. */
 export const MAX_PAGE_ROWS = 500
 
-/** Calls whose answers are read in a way of their own: they need more than the answer to be understood. */
 type CustomDecodedCall = 'openCandles' | 'book' | 'keyInfo'
 
-/** How the answer of each call is read. */
 export const responseDecoders = {
   systemInfo: answer => decodeSystemStatus(getResponsePayload(answer)),
   markets: decodeRows(decodeMarketRules),
@@ -115,7 +112,7 @@ function decodeRows<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope
   return answer => decodeEachRow(getResponsePayload(answer).get('rows'), 'rows', decode)
 }
 
-/** A page of a list that is read whole: what the venue says about the pages decides whether it was. */
+/** Decodes a page of a complete list; its metadata decides if the reading was complete. */
 function decodePage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => VenueListPage<T> {
   return answer => {
     const data = getResponsePayload(answer)
@@ -129,7 +126,6 @@ function decodePage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope
   }
 }
 
-/** A page of a list that is leafed through. */
 function decodeListPage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => VenueRowsPage<T> {
   return answer => {
     const { rows, total, page } = decodePage(decode)(answer)

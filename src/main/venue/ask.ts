@@ -10,21 +10,19 @@ import { deriveKeyRefusal, createKeyLookupQuery } from './key-standing'
 import type { RestResult, RestRequest, QueryRestClient } from './rest'
 import { createSignedHeaders, getKeyOwner, signVenueCall, type VenueSigner } from './sign'
 
-/** One question to the venue, and how its answer is read. */
 export interface VenueQuery<T> {
   readonly name: VenueCallName
   readonly path: string
   readonly urgency?: CallPriority
   readonly signed?: boolean
   readonly decode: (answer: SuccessEnvelope) => T
-  /** What a refusal can mean other than a failure: that there is no such thing. */
+  /** Converts a refusal that means "does not exist" to a value. */
   readonly absent?: (refusal: { readonly code: string; readonly words: string }) => T | undefined
 }
 
-/** Asks the venue, in turn and at most once at a time for the same thing. */
+/** Sends queries within the rate limits; equal simultaneous queries share one request. */
 export interface VenueQueryClient {
   ask<T>(question: VenueQuery<T>): Promise<VenueReadResult<T>>
-  /** For the sources that have no envelope. */
   queryBare<T>(question: Omit<VenueQuery<T>, 'decode'> & { decode: (whole: JsonFields) => T }): Promise<VenueReadResult<T>>
 }
 
@@ -34,14 +32,12 @@ export interface VenueQueryClientParts {
   readonly clock: ClockPort
   readonly venueClock: VenueClock
   readonly signer: VenueSigner | undefined
-  /** Hears of an answer that is not of the shape its call has: the call, and the place in it. */
   readonly onMisshapen: (call: VenueCallName, place: string) => void
 }
 
 type Failed = Extract<VenueReadResult<never>, { is: 'failed' }>
 type Answer = Extract<RestResult, { is: 'answer' }>
 
-/** Builds the way questions are asked. */
 export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQueryClient {
   const { rest, budget, clock, venueClock, signer } = parts
   const unreadable = createMalformedReporter(parts)
@@ -52,10 +48,9 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     return known === undefined ? undefined : clock.now() + known.offset
   }
 
-  /** Any open answer teaches the venue's clock; this one is asked for nothing else. */
   const measureTime = () => ask({ name: 'systemInfo', path: venueCalls.systemInfo.path, decode: responseDecoders.systemInfo })
 
-  /** The venue's clock is needed to sign. */
+  /** Signing needs the venue's clock. */
   async function ensureOffset(): Promise<number | undefined> {
     if (venueClock.offset() === undefined) await measureTime()
     return venueClock.offset()?.offset
@@ -96,7 +91,7 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     const told = parseResponseEnvelope(got.body)
     if (got.status === 429) return throttled(name)
     if (told?.at !== undefined) venueClock.measure(got.sentAt, got.receivedAt, told.at)
-    // A part of an answer proves nothing: not that there is no such order, and not that a list is all there is.
+    // A partial response proves nothing: neither a missing order nor a complete list.
     if (told === undefined || !isCompleteResponse(got.status)) return unreadable(name, `HTTP ${got.status}`)
     const at = told.at ?? (question.urgency === 'reconcile' ? await estimateVenueTime(got) : undefined)
     if (at === undefined && question.urgency === 'reconcile')
@@ -109,8 +104,8 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
   }
 
   /**
-   * The venue's time when it was asked, where an answer does not say it: refusals often do not. What was measured too
-   * long ago may be from before our clock was set, and would date an early answer late enough to prove something.
+   * Returns the venue's time of the request if the response lacks it, as refusals often do. An old measurement may
+   * precede a clock change and would date an early response too late, as false proof.
    */
   async function estimateVenueTime({ sentAt }: Answer): Promise<number | undefined> {
     if (!venueClock.isSure(sentAt)) await measureTime()
@@ -131,7 +126,7 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
     if (absent !== undefined) return decodeResponse(question.name, () => absent, got, envelope.at)
     const barred = code === '-1001' || code === '-1002' || got.status === 401
     if (!barred) return { is: 'failed', why: 'refused', code, words }
-    // Whoever accounts for an attempt does not wait for reasons.
+    // Reconciliation does not wait for the reason of a key failure.
     const told = by !== undefined && question.urgency !== 'reconcile'
     const cause = told ? deriveKeyRefusal(code, await ask(createKeyLookupQuery(getKeyOwner(by), by.publicKey))) : undefined
     return { is: 'failed', why: 'unauthorised', code, words, ...(cause !== undefined && { cause }) }
@@ -140,7 +135,7 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
   function decodeResponse<T>(name: VenueCallName, decode: () => T, got: Answer, at: number | undefined): VenueReadResult<T> {
     try {
       const value = decode()
-      // As old as its question: an answer that was long on its way says what was, and is not young.
+      // Dated by the request's time, because a slow response describes an earlier state.
       return { is: 'read', value, at: got.sentAt, venueTime: at ?? venueNow() ?? got.receivedAt }
     } catch (error) {
       if (error instanceof DecodeFault) return unreadable(name, error.path)
@@ -154,8 +149,8 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
   }
 
   /**
-   * Equal questions asked together get one answer; a path has one call, and a call is read in one way. Not so
-   * where an attempt is being accounted for: a read that began before the question cannot prove what it asks.
+   * Shares one response between equal simultaneous queries; a path has one call and one decoder. Reconciliation always
+   * sends its own, because an earlier request cannot prove what it asks.
    */
   function shareRunning<T>(
     question: { readonly path: string; readonly urgency?: CallPriority },
@@ -189,11 +184,10 @@ export function createVenueQueryClient(parts: VenueQueryClientParts): VenueQuery
   }
 }
 
-/** In whose name a call is asked: some are the main account's, also while one of its sub-accounts is open. */
+/** Returns the signer for a call; some calls use the main account, also for an open sub-account. */
 const selectSigner = (name: VenueCallName, signer: VenueSigner | undefined): VenueSigner | undefined =>
   signer !== undefined && mainAccountCalls.has(name) ? { ...signer, accountId: getKeyOwner(signer) } : signer
 
-/** An answer of another shape than its call has, which is told before it is a failure like any other. */
 const createMalformedReporter =
   ({ onMisshapen }: Pick<VenueQueryClientParts, 'onMisshapen'>) =>
   (name: VenueCallName, place: string): Failed => {

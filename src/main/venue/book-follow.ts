@@ -5,15 +5,14 @@ import { maxInputAgesMs } from '@core/value/freshness'
 import type { ClockPort } from '../ports'
 import type { OrderBookFrame } from './decode/push'
 
-/** Follows one market's book: a picture, and every change since, or nothing. */
 export interface OrderBookFollower {
-  /** The connection is new: what was known may have changed unseen. */
+  /** Discards the book after a reconnection, because changes may be missing. */
   restart(): void
   applySnapshot(frame: OrderBookFrame): void
   applyChange(frame: OrderBookFrame): void
   /**
-   * Takes a change as the text of its two lists, the way nearly all of them come. False where it is not the next
-   * change of a whole book, or not plain: nothing is decided then, and it is to be told again as a frame.
+   * Applies a change from the raw text of its two lists, the usual case. Returns false if it is not the next change or
+   * not in plain form; it must then be applied as a frame.
    */
   applyChangeText(change: BookUpdateText): boolean
   close(): void
@@ -22,30 +21,25 @@ export interface OrderBookFollower {
 export interface OrderBookFollowerParts {
   readonly market: Pick<MarketRules, 'symbol' | 'tick' | 'step'>
   readonly clock: ClockPort
-  /** Asks the venue for a picture. */
   readonly requestSnapshot: () => void
   readonly show: (view: BookView) => void
-  /** How many prices of each side are shown. */
   readonly depth?: number
 }
 
 const DEFAULT_DEPTH = 100
 const MAX_WAITING_CHANGES = 300
-/** Number of levels of each side that are compared with a picture: levels further out may be in one of the two alone. */
+/** Levels per side that are compared with a snapshot; levels further out may exist in only one of the two. */
 const COMPARED_LEVELS = 50
-/** How long to wait for a picture, and between two that were no use. */
+/** Wait for a snapshot, and between two useless ones, in milliseconds. */
 const SNAPSHOT_RETRY_MS = 2_000
-/** Half the age at which a book is stale, so that an answer has as long again to arrive. */
+/** Half the age at which a book is stale, so that a response has the same time to arrive. */
 const QUIET_MS = maxInputAgesMs.book / 2
 
 /**
- * Follows a book by its chain of changes.
- *
- * Every change names the one before it. When one is missing, or the book crosses, what is here is wrong: it is
- * shown no more, and a new picture is asked for. Changes that arrive before the picture wait for it.
- *
- * No change arrives for a quiet book, nor for one whose subscription the venue dropped. A whole book that nothing
- * confirmed for `QUIET` is therefore compared with a picture: `parts.show` runs only where the venue confirmed the book.
+ * Follows a book by its chain of changes; each names the previous one. If one is missing or the book crosses, the book
+ * is discarded and a new snapshot requested. Changes before the snapshot wait for it. A quiet book gets no change, and
+ * neither does a dropped subscription, so a book without confirmation for `QUIET_MS` is compared with a snapshot.
+ * `parts.show` is called only for a confirmed book.
  */
 export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollower {
   const book = createLiveBook(parts.market)
@@ -81,7 +75,6 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
     cancelTimer = parts.clock.after(wait > 0 ? wait : QUIET_MS, checkQuiet)
   }
 
-  /** True if a picture says the same as the book. Its levels are counted as the book counts its own. */
   function isSame({ ts, bids, asks }: OrderBookFrame): boolean {
     const told = createLiveBook(parts.market)
     if (told.reset({ ts, bids, asks }) !== 'applied') return false
@@ -89,7 +82,10 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
     return areSameLevels(ownBids, view.bids) && areSameLevels(ownAsks, view.asks)
   }
 
-  /** Applies a change. An old one confirms nothing; after two seconds of old ones alone the book's own time is wrong. */
+  /**
+   * Applies a change. An old one confirms nothing; old changes alone for two seconds mean that the book's time is
+   * wrong.
+   */
   function apply(frame: OrderBookFrame): 'applied' | 'old' | 'gap' {
     const { ts, prevTs = 0, bids, asks } = frame
     const done = book.apply({ ts, prevTs, bids, asks })
@@ -109,9 +105,9 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
     applySnapshot(frame) {
       const { ts, bids, asks } = frame
       if (isComplete) {
-        // A change has overtaken the picture and confirmed the book already.
+        // A later change has already confirmed the book.
         if (ts < book.view(0).ts) return
-        // The chain goes on from the last change, whichever time the venue gave the picture.
+        // The chain continues from the last change, whatever the snapshot's time.
         if (isSame(frame)) return show()
       }
       cancelTimer?.()
@@ -132,7 +128,7 @@ export function followOrderBook(parts: OrderBookFollowerParts): OrderBookFollowe
       }
     },
     applyChangeText(change) {
-      // What does not follow leaves the book empty here, and is a gap for the frame that is told next.
+      // A change that does not follow empties the book, and the next frame is then a gap.
       if (!isComplete || book.applyText(change) !== 'applied') return false
       show()
       return true

@@ -1,14 +1,14 @@
 import type { BookUpdateText } from '@core/market/book'
 import { parseWholeNumber } from './json'
 
-/** A pushed change of one market's book, its lists still where they stood in its frame. */
+/** A pushed book change whose lists are positions in its frame's text. */
 export interface BookChangePush extends BookUpdateText {
   readonly symbol: string
 }
 
 /**
- * How the frame of a book's change begins, to the character. Every piece is spelled out, so that whatever differs
- * in any way (another order of fields, a repeated one, a space) is no match and is read the general way.
+ * Exact start of a book change frame. Any difference, such as another field order or a space, does not match and is
+ * parsed normally.
  */
 const HEAD =
   /^\{"topic":"([A-Z0-9_]{3,64})@orderbookupdate","ts":(0|[1-9]\d{0,14}),"data":\{"symbol":"\1","prevTs":(0|[1-9]\d{0,14}),"asks":/
@@ -16,11 +16,9 @@ const BETWEEN = ',"bids":'
 const END = '}}'
 
 /**
- * Takes the usual frame of a book's change apart without parsing it; undefined for every other text.
- *
- * Hundreds of these come each second, and parsing one costs more than everything done with it afterwards. The lists
- * are found and not looked into: whoever takes them reads each character where it stands, and takes nothing but
- * plain figures, so that nothing else can hide in them.
+ * Splits the usual book change frame without parsing; `undefined` for any other text. Hundreds arrive per second, and
+ * parsing costs more than all later steps. The lists are not inspected here; their consumer reads each character and
+ * accepts plain numbers only.
  */
 export function splitBookChange(text: string): BookChangePush | undefined {
   const found = HEAD.exec(text)

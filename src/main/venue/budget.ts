@@ -2,24 +2,21 @@ import type { CallBudgetUse } from '@contract/diagnostics-api'
 import type { ClockPort } from '../ports'
 import { type VenueCallName, venueCalls, type CallRateLimit } from './calls'
 
-/** How soon a call wants its turn. Writes never wait: they were promised room when they were planned. */
+/** Priority of a call. Writes never wait, because their budget was reserved when they were planned. */
 export type CallPriority = 'reconcile' | 'read'
 
-/** Keeps this desk inside the venue's limits, so that the venue never has to. */
+/** Keeps the desk within the venue's rate limits. */
 export interface RateBudget {
-  /** Waits for a turn; false when none comes soon enough to be worth waiting for. */
+  /** Waits for a slot; returns false if none becomes free soon enough. */
   waitForTurn(name: VenueCallName, urgency: CallPriority): Promise<boolean>
-  /** True if a call would fit now, with so many to spare. */
+  /** Returns true if a call fits now and leaves `spare` calls. */
   hasRoom(name: VenueCallName, spare?: number): boolean
-  /** Notes a call that leaves now without having waited. */
   spend(name: VenueCallName): void
-  /** The venue said it was too much: nothing more to that call until its window has passed, longer each time. */
+  /** Blocks a call after a rate-limit response, longer after each repetition. */
   backOff(name: VenueCallName): void
-  /** The venue answered again. */
+  /** Resets the back-off after a normal response. */
   resetBackOff(name: VenueCallName): void
-  /** The tightest window in use. */
   tightest(): { readonly left: number; readonly of: number }
-  /** Every window that was ever used, the tightest first. */
   uses(): readonly CallBudgetUse[]
   close(): void
 }
@@ -42,7 +39,6 @@ interface Waiter {
 const MAX_WAIT_MS = 6_000
 const MAX_BACK_OFF_MS = 60_000
 
-/** Counts every call by its own limit and lets reads wait for their turn. */
 export function createRateBudget(clock: ClockPort): RateBudget {
   const windows = new Map<VenueCallName, RateWindow>()
   let isClosed = false
@@ -62,7 +58,7 @@ export function createRateBudget(clock: ClockPort): RateBudget {
     return made
   }
 
-  /** A clock that was set back would leave windows full until it has caught up: what was spent counts from now on. */
+  /** Adjusts the window after the clock was set back; earlier calls then count from now. */
   function adjustToClock(window: RateWindow): void {
     const now = clock.now()
     if (window.spent.some(at => at > now)) window.spent.fill(now)

@@ -1,16 +1,14 @@
-/** One REST call: where it is, who may make it, how often, and how well it is known. */
 export interface VenueCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As the venue writes it, with its variable parts in braces. */
+  /** Path in the venue's notation, with parameters in braces. */
   readonly path: `/v1/${string}` | `/v2/public/${string}`
-  /** What the key must be allowed to do; `open` calls are not signed. */
+  /** Required key permission; `open` calls are not signed. */
   readonly access: 'open' | 'read' | 'trading'
   readonly limit: CallRateLimit
-  /** Whether the venue's own documents say so, or this desk relies on something they leave open. */
+  /** `documented` by the venue, or `assumed` by this desk. */
   readonly known: CallDocumentation
 }
 
-/** At most this many calls in this many milliseconds. */
 export interface CallRateLimit {
   readonly count: number
   readonly within: number
@@ -38,7 +36,7 @@ const post = defineWrite('POST')
 const put = defineWrite('PUT')
 const remove = defineWrite('DELETE')
 
-/** Every REST call this desk can make. Batch creation is not among them: the venue ignores reduce-only there. */
+/** All REST calls of the desk. Batch creation is excluded, because the venue ignores reduce-only there. */
 export const venueCalls = {
   systemInfo: open('/v1/public/system_info', createLimit(1, 1)),
   markets: open('/v1/public/info'),
@@ -108,14 +106,14 @@ export const venueCalls = {
   setMaintenance: post('/v1/client/maintenance_config', TEN_A_MINUTE),
   settleSub: post('/v1/sub_account_settle_pnl'),
   setKeyAddresses: post('/v1/client/set_orderly_key_ip_restriction', TEN_A_MINUTE),
-  /** A wallet signs what it says; no key does. */
+  /** A wallet signs the content; no key is needed. */
   registerKey: { ...post('/v1/orderly_key'), access: 'open' },
   removeKey: post('/v1/client/remove_orderly_key'),
 } as const satisfies Record<string, VenueCall>
 
 export type VenueCallName = keyof typeof venueCalls
 
-/** What is asked in the name of the main account, also while one of its sub-accounts is open: its keys, and all of them. */
+/** Calls in the name of the main account, also while a sub-account is open. */
 export const mainAccountCalls: ReadonlySet<VenueCallName> = new Set<VenueCallName>([
   'keyInfo',
   'keyIpLimits',
@@ -124,8 +122,6 @@ export const mainAccountCalls: ReadonlySet<VenueCallName> = new Set<VenueCallNam
   'holdingsTogether',
 ])
 
-/** The calls that only read. */
 export type ReadCallName = { [N in VenueCallName]: (typeof venueCalls)[N]['method'] extends 'GET' ? N : never }[VenueCallName]
 
-/** The calls that can change something. */
 export type WriteCallName = Exclude<VenueCallName, ReadCallName>

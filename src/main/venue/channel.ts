@@ -4,24 +4,19 @@ import { isJsonFields, parseExactJson, getPlainText, decodeStrictUtf8, parseWhol
 import { createTlsOptions, type TlsTrust } from './trust'
 import { type JsonFields, JsonFaultError, venueJsonLimits } from './json-value'
 
-/** What one channel tells whoever runs it. */
 export interface ChannelHandlers {
-  /** A connection stands; what is to be said first is said now. Called again after every reconnect. */
   opened(): void
   closed(is: 'closed' | 'silent', why: string): void
   frame(frame: JsonFields): void
-  /** Takes a frame as its bare text, where it knows how to; false leaves it to be read as any other. */
+  /** Handles a frame's raw text; returns false to have it parsed normally. */
   text?(text: string): boolean
   unreadable(): void
 }
 
-/** One socket to the venue that comes back whenever it goes. */
 export interface StreamChannel {
-  /** Says something, if a connection stands. */
   send(words: object): void
-  /** The venue accepted what was said first: from here on a loss is a new one, and waiting begins short again. */
+  /** Marks the connection as accepted by the venue, which resets the reconnect delay. */
   markAccepted(): void
-  /** Lets this connection go and opens another. */
   reconnect(why: string): void
   close(): Promise<void>
 }
@@ -35,13 +30,12 @@ export interface StreamChannelOptions {
   readonly onFrame?: ((frame: JsonFields) => void) | undefined
 }
 
-/** After this long without a sound a connection is dead, whatever its state says. */
+/** Time in milliseconds without a frame after which a connection counts as dead. */
 export const SILENCE_TIMEOUT_MS = 25_000
 const FIRST_RETRY_MS = 500
 const MAX_RETRY_MS = 30_000
 const HANDSHAKE_TIMEOUT_MS = 8_000
 
-/** Opens a channel. It reconnects for ever, waiting longer each time, never in step with others. */
 export function openStreamChannel(options: StreamChannelOptions): StreamChannel {
   const { url, clock, ids, handlers } = options
   let socket: WebSocket | undefined
@@ -55,14 +49,14 @@ export function openStreamChannel(options: StreamChannelOptions): StreamChannel 
     if (closed) return
     const made = new Socket(url, {
       ...(url.protocol === 'wss:' && createTlsOptions(url, options.trust)),
-      // SECURITY: compressed frames can grow without bound once opened, and a redirect would choose another host.
+      // SECURITY: compressed frames can expand without limit, and a redirect would choose another host.
       perMessageDeflate: false,
       followRedirects: false,
       maxPayload: venueJsonLimits.bytes,
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
     })
     socket = made
-    // What a connection that was let go of still says is nobody's.
+    // Events of an abandoned connection are ignored.
     made.on('open', () => {
       if (socket !== made) return
       restartSilenceTimer()
@@ -70,7 +64,7 @@ export function openStreamChannel(options: StreamChannelOptions): StreamChannel 
     })
     made.on('message', (frame, binary) => socket === made && handleMessage(frame, binary))
     made.on('ping', () => socket === made && restartSilenceTimer())
-    // What went wrong is in the close that follows; the error itself can hold addresses and headers.
+    // The following `close` reports the failure; the error itself may contain addresses and headers.
     made.on('error', () => made.terminate())
     made.on('close', () => socket === made && handleLoss('closed', 'the connection ended'))
   }
@@ -142,7 +136,6 @@ function readFrame(text: string): JsonFields | undefined {
   return isJsonFields(frame) ? frame : undefined
 }
 
-/** What was read, or nothing where the venue's text is not what this desk accepts. */
 function readIfValid<T>(read: () => T): T | undefined {
   try {
     return read()

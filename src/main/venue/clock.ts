@@ -1,13 +1,11 @@
 import { EXPIRY_MARGIN_MS } from '@core/attempt/lapse'
 
-/** How far the venue's clock is from ours, learnt from what it answers. */
 export interface VenueClock {
-  /** Learns from one answer: the venue wrote `venueTime` between our sending and our receiving. */
+  /** Measures from one response, whose `venueTime` lies between sending and receiving. */
   measure(sentAt: number, receivedAt: number, venueTime: number): void
   offset(): { readonly offset: number; readonly at: number } | undefined
-  /** Whether the venue was heard so near to this moment of ours that our clock can hardly have been set in between. */
+  /** Returns true if a response was received so close to `at` that our clock was hardly changed in between. */
   isSure(at: number): boolean
-  /** The offset, if it is known well enough to sign a write with. */
   forSigning(now: number): number | undefined
 }
 
@@ -17,25 +15,22 @@ interface ClockSample {
   readonly at: number
 }
 
-/** How long a learnt offset may be used for a write. */
+/** Maximum age of a measurement for a write, in milliseconds. */
 const MAX_SIGNING_AGE_MS = 60_000
 
 /**
- * How far off our clock may be for a write.
- *
- * The venue itself refuses beyond 300 s. A desk that is a minute off shows wrong ages and wrong times on everything,
- * and a venue whose clock strays by as much makes proofs of absence worthless: in both cases a person has to look.
+ * Maximum clock offset for a write in milliseconds. The venue refuses beyond 300 s. With an offset of a minute all
+ * displayed ages are wrong, and proofs of absence are worthless, so a person has to check.
  */
 const MAX_SIGNING_OFFSET_MS = 60_000
-/** A better measurement is kept for this long against worse ones. */
+/** Time in milliseconds for which a better measurement is preferred to worse ones. */
 const PREFER_BEST_MS = 15_000
 const MAX_ROUND_TRIP_MS = 5_000
-/** How near is near: as far off as a proof of absence allows for. */
+/** Distance allowed by `isSure`: the margin that a proof of absence includes. */
 const NEAR_MS = EXPIRY_MARGIN_MS
-/** What a clock may wander between two measurements without anything being wrong. */
+/** Normal drift in milliseconds between two measurements. */
 const DRIFT_TOLERANCE_MS = 50
 
-/** Keeps the offset. The shorter the trip, the more an answer teaches. */
 export function createMeasuredClock(): VenueClock {
   let best: ClockSample | undefined
   let heardAt = -Infinity
@@ -56,7 +51,10 @@ export function createMeasuredClock(): VenueClock {
   }
 }
 
-/** Newer wins when it is as exact, when the old one has aged, or when both cannot be true: then a clock was set. */
+/**
+ * Prefers the new measurement if it is as exact, if the old one has expired, or if both contradict, which means that a
+ * clock was set.
+ */
 function isBetterSample(seen: ClockSample, best: ClockSample): boolean {
   const aged = seen.at - best.at > PREFER_BEST_MS || seen.at < best.at
   const contradicts = Math.abs(seen.offset - best.offset) > seen.uncertainty + best.uncertainty + DRIFT_TOLERANCE_MS

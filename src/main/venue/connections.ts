@@ -5,30 +5,26 @@ import { connect as connectSecure } from 'node:tls'
 import type { ClockPort } from '../ports'
 import { getCertificateName, createTlsOptions, type TlsTrust } from './trust'
 
-/** How long a connection may have been quiet and still carry a write. */
+/** Idle time in milliseconds after which a connection is not reused for a write. */
 const MAX_IDLE_MS = 5_000
-/** How long a connection may take until it stands, however busily the other side goes about it. */
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Connections to one host. One that is handed to a request is open and proved, or new. */
+/** Connections to one host. A request gets only an open or new one. */
 export interface HostConnections {
   readonly agent: PlainAgent | SecureAgent
-  /** Closes what was quiet for too long. Says whether anything fresh is left. */
   discardStale(): boolean
-  /** Opens a connection unless one is fresh. Says whether there is one now. */
+  /** Opens a connection unless one is fresh; returns true if one is available. */
   warm(): Promise<boolean>
-  /** Ends every connection, also one that is only being made. None is opened after it. */
+  /** Closes all connections, including those being opened. None is opened afterwards. */
   close(): void
 }
 
 type SocketCallback = (error: Error | null, socket?: Socket) => void
 
 /**
- * Opens the way to one host.
- *
- * A request gets its socket only once the connection, TLS included, stands: until then nothing of it can have
- * left. And a socket that was quiet for longer than `FRESH` is closed instead of used again, because whether a
- * write reached a peer that had already gone away cannot be known.
+ * Opens the connections to one host. A request gets its socket only after the connection including TLS is established,
+ * so nothing of it can have left before. A socket idle for longer than `MAX_IDLE_MS` is closed and not reused, because
+ * it would be unknowable if a write reached a peer that had already closed.
  */
 export function openHostConnections(
   host: URL,
@@ -65,7 +61,7 @@ export function openHostConnections(
   }
 
   async function connectSocket(): Promise<Socket> {
-    // Whoever asks on after the end, as a reading of many pages may, reaches nobody any more.
+    // Late requests, such as further pages of a list, fail after the end.
     if (isClosed) throw new Error('closed')
     const socket = startConnection(host, secure, trust)
     open.add(socket)
@@ -104,7 +100,7 @@ export function openHostConnections(
     discardStale,
     async warm() {
       if (discardStale()) return true
-      // Asked twice at once, one is made: another would take its place, and it would stay open as nobody's.
+      // Simultaneous calls share one attempt; a second socket would replace the first and leak.
       warming ??= parkConnection().finally(() => (warming = undefined))
       return warming
     },
@@ -116,7 +112,6 @@ export function openHostConnections(
   }
 }
 
-/** Begins a connection. */
 function startConnection(host: URL, secure: boolean, trust: TlsTrust): Socket {
   const name = getCertificateName(host)
   const port = host.port === '' ? (secure ? 443 : 80) : Number(host.port)
@@ -125,7 +120,7 @@ function startConnection(host: URL, secure: boolean, trust: TlsTrust): Socket {
     : connectPlain({ host: name, port })
 }
 
-/** Resolves once a connection stands. Fails within a limit of its own, so that a dead host is told apart from a slow one. */
+/** Resolves when the connection is established; its own timeout separates a dead host from a slow one. */
 function waitForConnection(socket: Socket, secure: boolean, clock: ClockPort, limit: number): Promise<void> {
   return new Promise((stands, fails) => {
     const callOff = clock.after(limit, () => socket.destroy(new Error('connect timeout')))
@@ -138,7 +133,7 @@ function waitForConnection(socket: Socket, secure: boolean, clock: ClockPort, li
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       callOff()
       socket.off('error', fails)
-      // A parked connection may die at any time. Its death is seen when it is next wanted.
+      // A parked connection may close at any time, which is noticed at its next use.
       socket.on('error', () => socket.destroy())
       stands()
     })

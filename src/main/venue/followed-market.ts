@@ -4,25 +4,21 @@ import type { ClockPort } from '../ports'
 import { followOrderBook, type OrderBookFollower } from './book-follow'
 import type { OrderBookFrame } from './decode/push'
 
-/** One market being watched: its book, from the moment its rules are known. */
 export interface MarketFollower extends OrderBookFollower {
-  /** What came as a picture or a change cannot be read: the book is asked for again. */
   readonly restart: () => void
 }
 
 export interface MarketFollowerParts {
   readonly symbol: string
   readonly clock: ClockPort
-  /** The rules of a market: its book stands on its tick and step. */
   readonly readRules: (symbol: string) => Promise<MarketRules | undefined>
   readonly requestSnapshot: () => void
   readonly show: (book: BookView) => void
 }
 
-/** How long to wait before the rules of a market that could not be read are asked for again. */
 const RULES_RETRY_MS = 2_000
 
-/** Follows one market until it is closed. Until its rules are known there is no book to take anything into. */
+/** Follows one market until `close`. Frames before the rules are ignored. */
 export function followMarketBook(parts: MarketFollowerParts): MarketFollower {
   const { symbol, clock, requestSnapshot, show } = parts
   let book: OrderBookFollower | undefined

@@ -2,13 +2,13 @@ import { DecodeFault } from './decode/reader'
 import { getPlainText } from './json'
 import type { JsonFields } from './json-value'
 
-/** What a frame is about: its topic, or what it is where it names none. The account's figures also come bare. */
+/** Returns a frame's topic, or its kind if it names none. Account figures also arrive without a topic. */
 export function getFrameTopic(frame: JsonFields): string {
   const bare = frame.get('accountDetail') === undefined ? 'frame' : 'account'
   return getPlainText(frame.get('topic')) ?? (frame.get('event') === 'request' ? 'request' : bare)
 }
 
-/** Takes a frame in. Where it cannot be read, that is told with its topic and the place in it, and nothing is thrown. */
+/** Reads a frame; a decode fault is reported with topic and path and not thrown. */
 export function readFrame(
   frame: JsonFields,
   read: (frame: JsonFields) => void,

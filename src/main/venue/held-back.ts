@@ -1,6 +1,6 @@
 import type * as http from 'node:http'
 
-/** Keeps everything written to a request until it ends, and lets it go in one piece if the look at it does not throw. */
+/** Buffers a request's body until its end and sends it in one piece if `check` does not throw. */
 export function bufferUntilChecked(outgoing: http.ClientRequest, check: (body: Buffer) => void): void {
   const pieces: Buffer[] = []
   const end = outgoing.end.bind(outgoing)

@@ -1,22 +1,20 @@
 import { isLoopbackHost } from '@core/profile/loopback'
 import type { VenueAddresses } from '@core/profile/profile'
 
-/** The only places this profile talks to. */
+/** The only hosts that a profile contacts. */
 export interface VenueHosts {
   readonly rest: URL
   readonly publicStream: URL
   readonly privateStream: URL
 }
 
-/** Says that an address may not be talked to. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefused'
 }
 
 /**
- * Reads a profile's addresses; throws where one may not be used.
- *
- * SECURITY: orders and signatures go over TLS, except to this very machine.
+ * Parses a profile's addresses; throws for an invalid one. SECURITY: orders and signatures use TLS, except on this
+ * machine.
  */
 export function parseVenueHosts(addresses: VenueAddresses): VenueHosts {
   return {
@@ -26,7 +24,6 @@ export function parseVenueHosts(addresses: VenueAddresses): VenueHosts {
   }
 }
 
-/** The first of a profile's addresses that may not be talked to. */
 export function findRefusedAddress(addresses: VenueAddresses): keyof VenueAddresses | undefined {
   return addressFields.find(field => {
     try {
@@ -51,16 +48,13 @@ const addressParsers: Record<keyof VenueAddresses, (address: string) => URL> = {
 
 const addressFields = ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const
 
-/** The whole address of a path at this host. A path can never name another host. */
+/** Returns the full URL of a path; a path can never name another host. */
 export function createVenueUrl(host: URL, path: string): string {
   if (!isPlainRequestPath(path)) throw new AddressRefusedError('The path is not one this desk writes')
   return host.origin + path
 }
 
-/**
- * A path that means the same whether a server decodes it or not: nothing in it needs percent-encoding. What is newer
- * than the first version is asked of what is public alone.
- */
+/** Returns true for a path that needs no percent-encoding. Versions after the first are used for public calls only. */
 export const isPlainRequestPath = (path: string): boolean =>
   /^\/(?:v1|v2\/public)\/[A-Za-z0-9_\-/]+(?:\?[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+(?:&[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+)*)?$/.test(
     path,

@@ -6,24 +6,21 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = [91, 93, 123, 125]
 const [MINUS, PLUS, POINT, ZERO, NINE, LOWER_E, UPPER_E] = [45, 43, 46, 48, 57, 101, 69]
 const SPACE = 32
 
-/** Longer figures are left to the reader of amounts to refuse. */
+/** Longer numbers are rejected later by the amount parser. */
 const MAX_NUMBER_LENGTH = 80
 
 /**
- * Reads one JSON text, in one pass, keeping the digits of every number.
- *
- * The platform's own parser makes a binary number of each figure, and finding its digits again costs more than
- * the parsing did. Here a figure is cut out as it stands, which is both exact and the quicker way.
+ * Reads a JSON text in one pass and keeps the digits of every number. `JSON.parse` converts numbers to binary, and
+ * recovering their digits costs more than parsing; here each number is sliced from the text, which is exact and faster.
  */
 export class ExactJsonReader {
   private at = 0
-  /** Members and items of what is still open, innermost last. Cut off at once when their record or list ends. */
+  /** Members and items of open containers, innermost last; truncated when a container ends. */
   private readonly values: ExactJson[] = []
   private valueCount = 0
 
   constructor(private readonly text: string) {}
 
-  /** The one value of the text. */
   readWhole(): ExactJson {
     const value = this.readValue(0)
     this.skipBlanks()
@@ -62,7 +59,7 @@ export class ExactJsonReader {
     let seen: Set<string> | undefined
     for (;;) {
       const { likely } = shape
-      // Cutting out and comparing is twice as fast as `startsWith`, or as looking at each character.
+      // Slice and compare is twice as fast as `startsWith` or a check per character.
       const end = likely === undefined ? 0 : this.at + likely.written.length
       if (likely !== undefined && this.text.slice(this.at, end) === likely.written) {
         this.at = end
@@ -95,14 +92,12 @@ export class ExactJsonReader {
     this.valueCount += 1
   }
 
-  /** What was held since then, which is held no longer. */
   private popValues(from: number): readonly ExactJson[] {
     const values = this.values.slice(from, this.valueCount)
     this.valueCount = from
     return values
   }
 
-  /** Steps into a list or a record; says whether there is nothing in it. */
   private enterContainer(close: number): boolean {
     this.at += 1
     this.skipBlanks()
@@ -111,7 +106,7 @@ export class ExactJsonReader {
     return true
   }
 
-  /** Steps over what stands behind a value: true at the end, false where another one follows. */
+  /** Skips the separator after a value; returns true at the end of the container. */
   private skipSeparator(close: number): boolean {
     let code = this.text.charCodeAt(this.at)
     if (code <= SPACE) {
@@ -144,12 +139,11 @@ export class ExactJsonReader {
         return text.slice(start, at)
       }
       if (code === BACKSLASH) return this.readEscaped(at)
-      // Neither an end of the text nor a control character may stand in a string.
+      // A string contains no control character and no end of text.
       if (!(code >= SPACE)) throw createFault()
     }
   }
 
-  /** A string with escapes in it is rare, and left to the platform. */
   private readEscaped(from: number): string {
     const start = this.at
     let end = from
@@ -194,7 +188,6 @@ export class ExactJsonReader {
     return new NumberDigits(text.slice(start, at), canonical && at - start <= MAX_NUMBER_LENGTH)
   }
 
-  /** Where a run of at least one digit ends. */
   private skipDigits(start: number): number {
     let at = start
     let code = this.text.charCodeAt(at)
@@ -222,10 +215,9 @@ export class ExactJsonReader {
   }
 }
 
-/** Takes a key in that a record has not had before. */
 function addNewKey(key: string, seen: Set<string>): Set<string> {
   if (seen.has(key)) throw new JsonFaultError('a key is repeated')
-  // SECURITY: these names reach into every object of the program when a value is copied by key.
+  // SECURITY: these names would reach prototypes when a value is copied by key.
   if (key === '__proto__' || key === 'constructor') throw new JsonFaultError('a forbidden key')
   return seen.add(key)
 }

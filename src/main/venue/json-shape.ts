@@ -1,22 +1,17 @@
-/** Together the keys of all remembered shapes may cost this much; then remembering begins anew. */
+/** Total cost of the keys of remembered shapes, after which they are discarded. */
 const MAX_SHAPE_COST = 1 << 20
-/** What a shape costs besides the characters of its key. */
 const SHAPE_COST = 256
 
 /**
- * Which keys a record has, in the order they were written.
- *
- * Shapes form a tree: each is another one and one key more. The venue writes the same few hundred over and over,
- * so the next key is nearly always the one that followed last time, and it is enough to look whether it does.
+ * The keys of a record in their order. Shapes form a tree: each adds one key to another. The venue repeats a few
+ * hundred, so the next key is nearly always the one that followed last time.
  */
 export class JsonKeyShape {
-  /** The shape that followed last time. */
   likely: JsonKeyShape | undefined
-  /** How the key that led here is written: with its colon, and with the comma before it. */
   readonly written: string
   private readonly next = new Map<string, JsonKeyShape>()
   private indexByKey: ReadonlyMap<string, number> | undefined
-  /** What was asked of such a record last, and before. Whoever reads records alike asks alike, over and over. */
+  /** The last lookup; records of a kind are read by the same sequence of keys. */
   private lastLookup: KeyLookup = { key: undefined, place: undefined, next: undefined }
   private readonly lookups = new Map<string, KeyLookup>()
 
@@ -27,12 +22,10 @@ export class JsonKeyShape {
     this.written = `${before?.before === undefined ? '' : ','}${JSON.stringify(key)}:`
   }
 
-  /** The known shape with this key more. */
   after(key: string): JsonKeyShape | undefined {
     return this.next.get(key)
   }
 
-  /** A new shape with a key more that this one does not have. */
   addKey(key: string): JsonKeyShape {
     const made = new JsonKeyShape(this, key)
     this.next.set(key, made)
@@ -50,7 +43,6 @@ export class JsonKeyShape {
     return keys.toReversed()
   }
 
-  /** Where the value of a key stands; undefined where there is no such key. */
   indexOf(key: string): number | undefined {
     const { next } = this.lastLookup
     if (next !== undefined && next.key === key) {
@@ -72,20 +64,18 @@ export class JsonKeyShape {
   }
 }
 
-/** What is asked of records of one shape, its answer, and what was asked next the last time. */
 interface KeyLookup {
   readonly key: string | undefined
   readonly place: number | undefined
   next: KeyLookup | undefined
 }
 
-/** Nobody asks a record more; a list of keys that the venue itself writes is not remembered without end. */
+/** Limit of cached lookups, because the venue may use keys as data. */
 const MAX_LOOKUPS = 128
 
 let root = new JsonKeyShape(undefined, '')
 let shapeCost = 0
 
-/** The shape without a key, where every record begins. */
 export function getEmptyShape(): JsonKeyShape {
   if (shapeCost > MAX_SHAPE_COST) {
     root = new JsonKeyShape(undefined, '')

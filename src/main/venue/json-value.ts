@@ -1,27 +1,25 @@
 import type { JsonKeyShape } from './json-shape'
 
 /**
- * What a venue's text holds once it is read. No digit of a number is lost on the way.
- *
- * A whole number that a binary number always keeps is one here; every other is its own digits. Nobody outside
- * `json` looks which: ask `numberText`, `amountOf`, `wholeNumber`.
+ * A parsed JSON value without loss of digits. Small integers are numbers; all others are `NumberDigits`. Use
+ * `getNumberText`, `parseJsonAmount` and `parseWholeNumber`, which accept both.
  */
 export type ExactJson = null | boolean | string | number | NumberDigits | readonly ExactJson[] | JsonFields
 
-/** A whole number of at most so many digits is always kept by a binary number. */
+/** Maximum digits of an integer that a double always represents exactly. */
 export const MAX_SAFE_DIGITS = 15
 
-/** The most a venue may say at once. What is larger is not read. */
+/** Limits of a venue's message; larger ones are rejected. */
 export const venueJsonLimits = { bytes: 4 * 1024 * 1024, depth: 32, items: 100_000 } as const
 
-/** Says that a text is not JSON, or not JSON this desk accepts. Carries no part of the text. */
+/** Error for text that is not acceptable JSON. It contains no part of the text. */
 export class JsonFaultError extends Error {
   override readonly name = 'JsonFault'
 }
 
-/** A number as it was written. It is never a binary number before somebody asks for a count or a time. */
+/** A number as text, converted only when a count or time is read. */
 export class NumberDigits {
-  /** `canonical` says that the text is already spelled as an amount is: no exponent, no idle zero. */
+  /** `canonical` is true if the text has the form of an amount: no exponent and no redundant zero. */
   constructor(
     readonly text: string,
     readonly canonical: boolean,
@@ -29,10 +27,8 @@ export class NumberDigits {
 }
 
 /**
- * A JSON object whose keys were each written once.
- *
- * It is no object of the language on purpose: a key is only ever looked up, so no key can reach a prototype,
- * and records alike share one list of keys instead of storing theirs one by one.
+ * A JSON object with unique keys. It is not a JavaScript object, so no key can reach a prototype, and equal records
+ * share one list of keys.
  */
 export class JsonFields {
   constructor(

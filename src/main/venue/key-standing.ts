@@ -9,12 +9,11 @@ import { decodeRawKeyRecord, type KeyValidity } from './decode/account'
 import { getResponsePayload, type SuccessEnvelope } from './decode/envelope'
 import { createRequestPath } from './encode/text'
 
-/** What the venue tells anybody about a key of an account, without a signature; undefined where it has none. */
+/** Public lookup of an account's key; `found` is `undefined` if the venue has none. */
 export interface PublicKeyLookup {
   readonly found: KeyValidity | undefined
 }
 
-/** The open question whether the venue knows a key as one of an account's. */
 export const createKeyLookupQuery = (accountId: string, publicKey: string) =>
   ({
     name: 'keyValidity',
@@ -29,8 +28,8 @@ export const createKeyLookupQuery = (accountId: string, publicKey: string) =>
   }) as const
 
 /**
- * The same question about a key that was given to an account just now: nothing of the answer is left out, and one about
- * another key is none. It is asked each time anew: what was asked before the key was offered proves nothing.
+ * Creates the query for a key that was just registered. It returns the raw record, and another key's record is a fault.
+ * It is sent each time, because an earlier response proves nothing.
  */
 export const createRawKeyQuery = (accountId: string, publicKey: string) =>
   ({
@@ -43,7 +42,7 @@ export const createRawKeyQuery = (accountId: string, publicKey: string) =>
       isMissingOrderRefusal(refusal) ? { found: undefined } : undefined,
   }) as const
 
-/** Whether a key works, by what the venue tells anybody. One of which no state is told is there. */
+/** Returns the state of a key by its public lookup; a record without status counts as active. */
 export function deriveKeyLife({ found }: PublicKeyLookup): KeyLifeState {
   if (found === undefined) return 'gone'
   const { status = 'ACTIVE' } = found
@@ -51,11 +50,9 @@ export function deriveKeyLife({ found }: PublicKeyLookup): KeyLifeState {
 }
 
 /**
- * Tells the causes of a refused key apart; undefined where the venue would not say.
- *
- * Its answer to a signed question is one code for a key that is unknown, revoked, expired, narrowed or used from
- * the wrong address; the stream gives no code at all. What it tells anybody about the key narrows that down, and no
- * further than this.
+ * Returns the cause of a refused key; `undefined` if the venue does not provide it. A signed call has one code for
+ * unknown, revoked, expired, limited and wrongly addressed keys, and the stream has none. The public lookup narrows
+ * that down.
  */
 export function deriveKeyRefusal(code: string | undefined, asked: VenueReadResult<PublicKeyLookup>): KeyRefusal | undefined {
   if (asked.is === 'failed') return undefined

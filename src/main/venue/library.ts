@@ -15,7 +15,6 @@ type DecodableCall = keyof Answers
 type DecodedValue<N extends DecodableCall> = ReturnType<Answers[N]>
 type Query = readonly (readonly [string, string | undefined])[]
 
-/** Asks a call by its name. The table knows where it is and how its answer is read. */
 function createQueryByName({ ask }: VenueQueryClient) {
   return <N extends DecodableCall>(name: N, query: Query = [], part?: string): Promise<VenueReadResult<DecodedValue<N>>> => {
     const question: VenueQuery<DecodedValue<N>> = {
@@ -27,13 +26,11 @@ function createQueryByName({ ask }: VenueQueryClient) {
   }
 }
 
-/** The path of a call with its one variable part put in. */
 function fillPath(name: ReadCallName, part: string | undefined): string {
   const path: string = venueCalls[name].path
   return part === undefined ? path : path.replace(/\{[a-z_]+\}/, part)
 }
 
-/** What the venue keeps of the past. */
 export function createHistoryQueries(asker: VenueQueryClient): VenueHistoryQueries {
   const from = createQueryByName(asker)
   return {
@@ -54,7 +51,6 @@ export function createHistoryQueries(asker: VenueQueryClient): VenueHistoryQueri
   }
 }
 
-/** What the venue tells anybody, and single records. */
 export function createFactQueries(asker: VenueQueryClient, whose: Pick<VenueClientOptions, 'accountId' | 'publicKey'>): VenueFactQueries {
   const from = createQueryByName(asker)
   const { accountId, publicKey } = whose
@@ -96,7 +92,6 @@ export function createFactQueries(asker: VenueQueryClient, whose: Pick<VenueClie
   }
 }
 
-/** The orders that wait for a trigger. */
 export function createAlgoQueries(asker: VenueQueryClient): VenueAlgoQueries {
   const { ask } = asker
   const readOne = async (

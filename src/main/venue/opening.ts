@@ -6,31 +6,30 @@ import { openReadOnlyVenue } from './reading-venue'
 import { createKeyRegistration, type RegisterKey } from './registering'
 import { openWritableVenue } from './venue'
 
-/** How this program opens venues, and which of them it only looks at. */
 export interface VenueOpening {
   readonly openVenue: (options: VenueClientOptions) => OpenedVenue
   readonly barOf: FindVenueBar
-  /** How a key that was made here is registered at a venue; undefined where nothing may be written there. */
+  /** Returns the key registration at a venue; `undefined` if writes there are not allowed. */
   readonly registerAt: (clock: ClockPort, addresses: VenueAddresses) => RegisterKey | undefined
 }
 
 /**
- * Why a venue at these addresses is only looked at by this program; undefined where it may be written to. Without
- * addresses: any that is not on this machine.
+ * Returns the reason why the program may only read the venue at these addresses; `undefined` if writes are allowed.
+ * Without addresses: any venue on another machine.
  */
 export type FindVenueBar = (addresses?: VenueAddresses) => LiveTradingBlocker | undefined
 
-/** What the program is: started only to look, or barred from writing to any venue that is not on this machine. */
+/** Rights of the program: read-only, or barred from writing to venues on other machines. */
 export interface ProgramWriteRights {
   readonly isReadOnly: boolean
   readonly bar: LiveTradingBlocker | undefined
 }
 
 /**
- * Opens venues to be traded at, and those that are barred or whose account is looked at by its address, or all where
- * nothing is to be written, only to be read.
+ * Creates the functions that open venues: writable ones, and read-only ones for barred venues, accounts opened by
+ * address, or a read-only start.
  */
-// SECURITY: where a venue is barred nothing is made that could plan, sign or send a write to it.
+// SECURITY: nothing that could plan, sign or send a write exists for a barred venue.
 export function createVenueOpening(
   { isReadOnly, bar }: ProgramWriteRights,
   { trade: openWritable = openWritableVenue, look: openReadOnly = openReadOnlyVenue } = {},

@@ -9,16 +9,14 @@ import type { JsonFields, ExactJson } from './json-value'
 import type { RestResult } from './rest'
 
 /**
- * The codes the venue documents as a refusal of the request itself. Every other one leaves the outcome open, that it
- * was asked too often (-1003) as well: a gate in front of the venue says so, and may say it of what went through.
+ * Codes that the venue documents as a refusal of the request. All others leave the outcome unknown, also -1003 for too
+ * many requests, which a proxy may return for a write that passed.
  */
 const documentedRefusals = new Set(['-1001', '-1002', '-1004', '-1005', '-1101', '-1102', '-1103', '-1104', '-1105'])
 
 /**
- * What an answer to a write means. The only place where that is decided.
- *
- * Only two things are proof that nothing happened: that no byte left, and a refusal the venue documents as one.
- * Whatever else goes wrong, the venue may have taken the write.
+ * Classifies the response to a write; no other code does. Only two things prove that nothing happened: no byte was
+ * sent, or a documented refusal. After any other failure the venue may have accepted the write.
  */
 export function classifyWriteResponse(write: VenueWrite, request: SealedRequest, got: RestResult): WriteOutcome {
   if (got.is === 'failed') {
@@ -34,8 +32,8 @@ export function classifyWriteResponse(write: VenueWrite, request: SealedRequest,
 }
 
 /**
- * What an answer means to a request that gives an account a key. That it was taken does not say that the key is there:
- * the open look-up alone shows that.
+ * Classifies the response to a key registration. Acceptance does not prove that the key exists; only the public lookup
+ * does.
  */
 export function classifyRegistrationResponse(key: string, got: RestResult): RegistrationOutcome {
   if (got.is === 'failed') {
@@ -46,9 +44,9 @@ export function classifyRegistrationResponse(key: string, got: RestResult): Regi
   if (envelope === undefined) return createUnknown(`HTTP ${status}`)
   if (envelope.is === 'refusal') {
     const { code, words, whole } = envelope
-    // SECURITY: what names the key may have taken it, whatever else it says.
+    // SECURITY: a response that names the key may mean acceptance, whatever else it contains.
     if (containsKey(whole, key)) return createUnknown('a refusal that names the key')
-    // What says that the key is there already may say it of this very request.
+    // A refusal because the key exists may describe this very request.
     if (code !== undefined && documentedRefusals.has(code)) return { is: 'refused', code, words }
     return createUnknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
   }
@@ -61,23 +59,23 @@ export function classifyRegistrationResponse(key: string, got: RestResult): Regi
 const containsKey = (whole: JsonFields, key: string): boolean =>
   isJsonFields(whole.get('data')) && getPlainText((whole.get('data') as JsonFields).get('orderly_key')) === key
 
-/** Those that the venue documents of a settlement: more than may be settled, and arrears that come first. */
+/** Documented refusals of a settlement: too large an amount, or arrears first. */
 const settlementRefusals = new Set(['-1008', '-1009'])
 
-/** Those that speak of an order's price, size or margin. A timer has none, and no look-up can say that it was not set. */
+/** Codes about an order's price, size or margin. A timer has none, and no query can prove that it was not set. */
 const orderRefusals = new Set(['-1101', '-1102', '-1103', '-1104', '-1105'])
 
 function classifyRefusal(
   write: VenueWrite,
   { code, words, whole }: Extract<ResponseEnvelope, { is: 'refusal' }>,
 ): WriteOutcome {
-  // SECURITY: what names something that was taken was taken, whatever else it says.
+  // SECURITY: a response that names an accepted id means acceptance, whatever else it contains.
   if (containsAcceptedField(whole)) return createUnknown('a refusal of something that was taken')
   if (getWriteEncoding(write).acceptance === 'a trigger time' && code !== undefined && orderRefusals.has(code))
     return createUnknown(`code ${code} about a timer`)
   if (getWriteEncoding(write).acceptance === 'a settlement id') {
     if (code !== undefined && settlementRefusals.has(code)) return { is: 'refused', code, words }
-    // What says that its number was used already may say it of this very request.
+    // A refusal because the nonce was used may describe this very request.
     if (code === '-1005') return createUnknown('code -1005, which may mean that its number was used')
   }
   if (code !== undefined && documentedRefusals.has(code)) return { is: 'refused', code, words }
@@ -125,7 +123,10 @@ const acceptedFieldNames: ReadonlySet<string> = new Set([
   'settle_pnl_id',
 ])
 
-/** Whether an answer names, wherever in it, what only something taken has: an id, its word, the moment of a timer. */
+/**
+ * Returns true if a response contains at any depth what only an accepted write has: an id, its status word, or a
+ * timer's time.
+ */
 function containsAcceptedField(value: ExactJson | undefined): boolean {
   if (Array.isArray(value)) return value.some(containsAcceptedField)
   if (!isJsonFields(value)) return false
@@ -136,11 +137,10 @@ function containsAcceptedField(value: ExactJson | undefined): boolean {
   })
 }
 
-/** An empty text and a bare zero are the venue's ways of naming nothing. */
+/** The venue writes an empty text or zero for "none". */
 const isEmptyValue = (told: ExactJson | undefined): boolean =>
   ['', '0'].includes(getNumberText(told) ?? getPlainText(told) ?? '')
 
-/** Whether an answer says, beside its yes, that something failed. */
 function containsError(fields: JsonFields | undefined): boolean {
   if (fields === undefined) return false
   const code = fields.get('code') ?? ''
@@ -149,16 +149,15 @@ function containsError(fields: JsonFields | undefined): boolean {
   return !isNone || fields.get('success') === false || !['', 'none'].includes(words.toLowerCase())
 }
 
-/** Fields an answer may repeat: what is repeated must be what was sent. */
 function findMismatch(sent: JsonFields, echo: JsonFields): string | undefined {
   const texts = ['client_order_id', 'symbol', 'side', 'order_type'] as const
   const told = texts.find(key => {
     const [ours, theirs] = [getPlainText(sent.get(key)), getPlainText(echo.get(key)) ?? getNumberText(echo.get(key))]
-    // An empty text and a bare zero are the venue's ways of repeating nothing.
+    // The venue writes an empty text or zero for "none".
     return ours !== undefined && theirs !== undefined && theirs !== '' && theirs !== '0' && theirs !== ours
   })
   if (told !== undefined) return told
-  // What may step back from the book is told at the price to which it stepped.
+  // A post-only order with price adjustment is reported at its adjusted price.
   const isPriced = sent.get('post_only_adjust') !== true
   const figures = ['order_quantity', 'quantity', ...(isPriced ? ['order_price'] : [])]
   const figure = figures.find(key => {
@@ -175,14 +174,13 @@ function findMismatch(sent: JsonFields, echo: JsonFields): string | undefined {
   return asked !== undefined && answered !== undefined && answered !== asked ? 'order_id' : undefined
 }
 
-/** What our own request said, from the very text that was sent. */
 function parseSentFields(request: SealedRequest): JsonFields {
   const query = new URLSearchParams(request.path.split('?')[1] ?? '')
   const written = request.body === '' ? JSON.stringify(Object.fromEntries(query)) : request.body
   return parseExactJson(written) as JsonFields
 }
 
-/** Newer answers have the word in `data`, older ones beside it. */
+/** Returns the status word, in `data` or in older responses beside it. */
 function getStatusWord(
   envelope: Extract<ResponseEnvelope, { is: 'success' }>,
   data: JsonFields | undefined,
@@ -202,7 +200,7 @@ function parseAmount(value: ExactJson | undefined): string | undefined {
 
 const createUnknown = (why: string): { readonly is: 'unknown'; readonly why: string } => ({ is: 'unknown', why })
 
-/** Taken, with the moment the venue named, which it writes as a number or as text. */
+/** Creates the accepted outcome with the trigger time, written as number or text. */
 function createAccepted(told: ExactJson | undefined): WriteOutcome {
   const triggerAt = parseWholeNumber(told) ?? parseWholeNumber(getPlainText(told))
   return triggerAt === undefined

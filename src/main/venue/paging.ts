@@ -1,13 +1,12 @@
 import type { VenueReadResult } from '../ports'
 
-/** One page of a list, with what the venue says about the whole; it may say nothing. */
 export interface VenueListPage<T> {
   readonly rows: readonly T[]
   readonly total: number | undefined
   readonly page: number | undefined
 }
 
-/** A list read whole, and whether two readings of it agreed. */
+/** A complete list; `stable` if two readings agreed. */
 export interface CompleteList<T> {
   readonly rows: readonly T[]
   readonly stable: boolean
@@ -15,10 +14,9 @@ export interface CompleteList<T> {
 
 interface ListReading<T> {
   readonly rows: ReadonlyMap<string, T>
-  /** No page moved while it was read, and no page was left out. */
+  /** True if no page shifted or was skipped during the reading. */
   readonly isSteady: boolean
   readonly last: Extract<VenueReadResult<unknown>, { is: 'read' }>
-  /** The venue's time at its first page. */
   readonly firstPageTime: number
 }
 
@@ -28,14 +26,10 @@ const MAX_PAGES = 40
 const MAX_READINGS = 4
 
 /**
- * Reads a list whole, twice, until two readings in a row hold the same rows.
- *
- * Pages move while they are read: what ends shifts later rows up into a page already read, where they would be
- * missed. One reading therefore proves nothing about what is not in it. The whole is as old as the first page of the
- * first of the two: what was made after that may be missing.
- *
- * A venue may give fewer rows a page than were asked for. So a short page ends nothing: the list is over at the number
- * of rows the venue tells, or, where it tells none, at the first page without a row.
+ * Reads a list repeatedly until two readings in a row contain the same rows. During a reading an ended row moves later
+ * ones to a page that was already read, so one reading does not prove a row's absence. The result is dated by the first
+ * page of the first of the two; later rows may be missing. A venue may return shorter pages than requested, so a list
+ * ends at the reported total, or else at the first empty page.
  */
 export async function readCompleteList<T>(
   readPage: (page: number) => Promise<VenueReadResult<VenueListPage<T>>>,
@@ -74,7 +68,7 @@ async function readAllPages<T>(
     if (moved || repeated || (value.page ?? page) !== page) steady = false
     total = value.total
     for (const row of value.rows) rows.set(idOf(row), row)
-    // What says the same again and again has no pages, and no end either.
+    // A server that repeats the same page has no paging.
     const isOver = rows.size === known || (total !== undefined && rows.size >= total)
     if (isOver) return { rows, isSteady: steady && (total ?? rows.size) === rows.size, last: read, firstPageTime }
     if (page === MAX_PAGES) return { rows, isSteady: false, last: read, firstPageTime }

@@ -15,29 +15,25 @@ const AUTH_TIMEOUT_MS = 10_000
 
 export interface PrivateStreamOptions extends VenueStreamOptions {
   readonly signer: VenueSigner
-  /** Venue time minus ours, asked for when it is not known. */
+  /** Returns venue time minus local time; measures it if unknown. */
   readonly offset: () => Promise<number | undefined>
-  /** Why the venue would refuse this key, as far as it tells anybody. */
   readonly findRefusalCause: () => Promise<KeyRefusal | undefined>
 }
 
-/** One's own orders, positions and balances. */
 export interface PrivateVenueStream {
-  /** Hears one topic more, until what it returns is called. */
   listen(topic: string, handle: (frame: JsonFields) => void): () => void
   close(): Promise<void>
 }
 
-/** Opens the stream of one's own account: proves the key first, then hears orders, positions and balances. */
 export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenueStream {
   const { url, clock, ids, trust, onFrame, onEvent, signer } = parts
   const always = listPermanentTopics('private')
   let cancelAuthTimeout: (() => void) | undefined
-  /** Why the key proved nothing the last time it was tried, until it does. */
+  /** Cause of the last failed authentication, until one succeeds. */
   let cause: AccountReadFailure | undefined
   let isClosed = false
   let isAuthenticated = false
-  /** Which connection is proving itself: what was begun for one says nothing of the next. */
+  /** Number of the connection that authenticates; results of an earlier one are ignored. */
   let authAttempt = 0
 
   const channel = openStreamChannel({
@@ -84,7 +80,7 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
     if (isOver()) return
     if (offset === undefined) return failAuthentication('the venue’s clock is unknown', 'clock unknown')
     const signed = await signStreamAuth(signer, offset)
-    // The connection may have ended while the signature was waited for, and another be proving itself.
+    // The connection may have ended during the signature.
     if (isOver()) return
     if (signed.is === 'failed')
       return failAuthentication(
@@ -118,10 +114,10 @@ export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenu
     channel.reconnect(why)
   }
 
-  /** The refusal is told at once; what is behind it once the venue has said, unless that is known already. */
+  /** Adds the cause of a refusal, which is reported at once, after the venue's lookup. */
   async function findCause(why: string): Promise<void> {
     const found = await parts.findRefusalCause()
-    // Meanwhile another connection may have proved the key: what was behind the refusal is over.
+    // Another connection may have authenticated in the meantime, which makes the cause obsolete.
     if (isClosed || isAuthenticated || found === undefined || found === cause) return
     cause = found
     emit({ saw: 'channel', channel: 'private', is: 'closed', why, cause })

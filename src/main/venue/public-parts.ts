@@ -1,18 +1,18 @@
 import type { PublicResultPage } from '@core/account/public-account'
 import type { VenueReadResult } from '../read'
 
-/** More parts of one list than this are not asked for in one go. */
+/** Maximum number of parts read at a time. */
 const MAX_PARTS = 20
 
-/** The rows of a list that is told in parts, and whether those are all there are. */
+/** Rows of a cursor-paged list; `isAll` if there are no more. */
 export interface CursorList<T> {
   readonly rows: readonly T[]
   readonly isAll: boolean
 }
 
 /**
- * Reads a list of the public query part by part: each names the next, so that rows that come meanwhile move none. It is
- * as old as its first part.
+ * Reads a public list by cursor. Each part names the next, so new rows do not shift others. The result is dated by its
+ * first part.
  */
 export async function readAllCursorParts<T>(
   readPart: (part: { readonly next?: string }) => Promise<VenueReadResult<PublicResultPage<T>>>,

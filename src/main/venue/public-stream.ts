@@ -13,32 +13,26 @@ import { createTopicSubscriptions } from './subscriptions'
 import { listPermanentTopics, listMarketTopics } from './topics'
 import type { TlsTrust } from './trust'
 
-/** What a stream needs to exist. */
 export interface VenueStreamOptions {
   readonly url: URL
   readonly clock: ClockPort
   readonly ids: Pick<IdSource, 'chance'>
   readonly onEvent: (news: VenueStreamEvent) => void
   readonly trust?: TlsTrust | undefined
-  /** Sees every frame as it came. */
   readonly onFrame?: ((frame: JsonFields) => void) | undefined
 }
 
 export interface PublicStreamOptions extends VenueStreamOptions {
-  /** The rules of a market: its book stands on its tick and step. */
   readonly readRules: (symbol: string) => Promise<MarketRules | undefined>
 }
 
-/** Prices, books and the tape. */
 export interface PublicVenueStream {
-  /** The markets whose books and tapes are heard from now on, and no others. */
   watch(...symbols: readonly string[]): void
-  /** Hears one topic more, until what it returns is called. */
   listen(topic: string, handle: (frame: JsonFields) => void): () => void
   close(): Promise<void>
 }
 
-/** Opens the stream of prices. What it says after a gap is whole: pictures are asked for anew. */
+/** Opens the public stream. Order books are requested again after a gap, so published books are complete. */
 export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueStream {
   const { url, clock, ids, trust, onFrame, onEvent } = parts
   const watched = new Map<string, MarketFollower>()
@@ -79,7 +73,6 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
   const listeners = createTopicListeners(topics)
   for (const topic of general) topics.add(topic)
 
-  /** News without its time, which is now. */
   function emit(news: WithoutTime<VenueStreamEvent>): void {
     onEvent({ at: clock.now(), ...news } as VenueStreamEvent)
   }
@@ -90,7 +83,7 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
     emitFault(`${topic}.${path}`)
     const [subject, kind] = topic.split('@')
     if (kind === 'orderbookupdate') watched.get(subject ?? '')?.restart()
-    // A picture that cannot be read does not say whose it was.
+    // An unreadable snapshot does not name its market.
     if (topic === 'request') for (const market of watched.values()) market.restart()
   }
 
@@ -109,7 +102,6 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
     else if (kind === 'estfundingrate') emit({ saw: 'quotes', quotes: pushDecoders.fundingEstimate(frame) })
   }
 
-  /** The change of a book that is whole goes straight from its text into the book. */
   function readText(text: string): boolean {
     const push = splitBookChange(text)
     return push !== undefined && watched.get(push.symbol)?.applyChangeText(push) === true
@@ -157,10 +149,8 @@ export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueSt
   }
 }
 
-/** Each kind of a union without its time. */
 export type WithoutTime<T> = T extends unknown ? Omit<T, 'at'> : never
 
-/** The time that a frame gives itself, where it does. */
 function readVenueTime(frame: JsonFields): { readonly venueTime?: number } {
   const venueTime = readOptionalTime(frame, 'ts')
   return venueTime === undefined ? {} : { venueTime }

@@ -26,7 +26,6 @@ import type { StreamTopicName } from './topics'
 
 const getFrameData = (frame: JsonFields): JsonFields => assertFields(frame.get('data'), 'data')
 
-/** How a frame of each topic is read. */
 export const pushDecoders = {
   tickers: frame => decodePushedRows(frame.get('data'), decodeTickerQuote),
   marks: frame => decodePushedRows(frame.get('data'), decodeMarkPrice),

@@ -18,7 +18,7 @@ import { formatPublicQuery, type PublicQueryFields, publicQueryTypes, type Publi
 import type { RestResult, QueryRestClient } from './rest'
 import type { PublicAccountKey, PublicOrderRow } from '@core/account/public-account'
 
-/** What the public query may weigh within a minute, for everything at this address together. */
+/** Weight limit of public queries per minute, shared by all programs at this IP address. */
 const WEIGHT_PER_MINUTE = 1_200
 const MINUTE_MS = 60_000
 const MAX_ROWS = '500'
@@ -26,7 +26,6 @@ const MAX_ROWS = '500'
 export interface PublicQueryParts {
   readonly rest: Pick<QueryRestClient, 'query'>
   readonly clock: Pick<ClockPort, 'now'>
-  /** Hears of an answer that is not of the shape its type has, and the place in it. */
   readonly onMalformedResponse: (type: PublicQueryTypeName, place: string) => void
 }
 
@@ -37,11 +36,10 @@ interface PublicQuery<T> {
   readonly name: PublicQueryTypeName
   readonly fields: PublicQueryFields
   readonly decode: (data: JsonFields) => T
-  /** What the venue's word that there is no such thing means; proof of nothing. */
+  /** Value for the venue's "not found" code; proof of nothing. */
   readonly absent?: { readonly code: string; readonly value: T }
 }
 
-/** Asks the public query: no key, no signature, and no header that names anybody. */
 export function createPublicQueries(parts: PublicQueryParts): PublicAccountQueries {
   const ask = createQueryFunction(parts)
   const list = <T>(name: PublicQueryTypeName, decode: (row: JsonFields) => T) => {
@@ -94,7 +92,7 @@ const createListFields = ({ symbol, from, to, next }: PublicListQuery): PublicQu
   ...(next !== undefined && { cursor: next }),
 })
 
-/** Asks one question at most as often as the pool allows, and not while the venue said to wait. */
+/** Creates the query function, limited by the weight pool and the venue's back-off. */
 function createQueryFunction({ rest, clock, onMalformedResponse }: PublicQueryParts) {
   let spent: readonly { readonly at: number; readonly weight: number }[] = []
   let shutUntil = 0
@@ -102,7 +100,7 @@ function createQueryFunction({ rest, clock, onMalformedResponse }: PublicQueryPa
   function hasRoom(weight: number): boolean {
     const now = clock.now()
     shutUntil = Math.min(shutUntil, now + MINUTE_MS)
-    // A clock that was set back would leave the pool full until it has caught up.
+    // A clock that was set back would otherwise block the pool until it has caught up.
     spent = spent.map(one => (one.at > now ? { ...one, at: now } : one)).filter(({ at }) => at > now - MINUTE_MS)
     return now >= shutUntil && spent.reduce((sum, one) => sum + one.weight, weight) <= WEIGHT_PER_MINUTE
   }
@@ -130,7 +128,7 @@ function createQueryFunction({ rest, clock, onMalformedResponse }: PublicQueryPa
     const at = parseWholeNumber(whole?.get('ts'))
     if (whole === undefined || at === undefined || !isCompleteResponse(got.status))
       return reportMalformed(name, `HTTP ${got.status}`)
-    // As old as what it tells can be: what is held against another reading is never taken for younger than it is.
+    // Dated by the worst possible age, so that no comparison takes the data for newer than it is.
     const dated = { at: got.sentAt - age, venueTime: at - age }
     if (code !== undefined && absent?.code === code) return { is: 'read', value: absent.value, ...dated }
     if (code !== undefined)

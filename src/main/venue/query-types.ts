@@ -3,13 +3,10 @@ import { CURSOR_FORMAT, WALLET_ADDRESS_FORMAT } from './decode/public'
 import { isJsonFields, getNumberText, parseExactJson, getPlainText } from './json'
 import { type JsonFields, JsonFaultError } from './json-value'
 
-/** Where the public query is asked. */
 export const PUBLIC_QUERY_PATH = '/v1/public/query'
 
-/** What one type of the public query weighs, how old its answer can be, and what may be said to it. */
 export interface PublicQueryType {
   readonly weight: number
-  /** The worst age of what it tells, in milliseconds. */
   readonly age: number
   readonly fields: readonly PublicQueryField[]
   readonly known: 'documented' | 'assumed'
@@ -17,12 +14,11 @@ export interface PublicQueryType {
 
 type PublicQueryField = keyof typeof fieldFormats
 
-/** What each field of a question looks like. */
 const fieldFormats = {
   address: WALLET_ADDRESS_FORMAT,
   account_id: /^0x[0-9a-f]{64}$/,
   symbol: /^[A-Za-z0-9_]{3,64}$/,
-  /** The one id of the venue’s that is asked as a number. */
+  /** The venue's only id that is sent as a number. */
   order_id: /^[1-9]\d{0,18}$/,
   start_time: /^\d{1,15}$/,
   end_time: /^\d{1,15}$/,
@@ -42,8 +38,8 @@ const defineAccountType = (fields: readonly PublicQueryField[], age?: number, kn
   defineType(['account_id', ...fields], age, known)
 
 /**
- * Every type of the public query that this desk asks. None of them answers with the addresses of others, and each but
- * the first names the one account that is meant.
+ * All public query types that the desk uses. None returns other users' addresses, and each except the first names one
+ * account.
  */
 export const publicQueryTypes = {
   accounts: defineType([], 60_000),
@@ -59,10 +55,9 @@ export const publicQueryTypes = {
 
 export type PublicQueryTypeName = keyof typeof publicQueryTypes
 
-/** What is said of a question beside its type. */
 export type PublicQueryFields = Partial<Readonly<Record<PublicQueryField, string>>>
 
-/** A question as text: the same for the same question, with ids and times as digits. */
+/** Formats a query; equal queries have equal text, with ids and times as digits. */
 export function formatPublicQuery(name: PublicQueryTypeName, fields: PublicQueryFields): string {
   const said = Object.entries(fields).map(
     ([key, value]) => `${JSON.stringify(key)}:${numericFields.has(key) ? value : JSON.stringify(value)}`,
@@ -70,8 +65,7 @@ export function formatPublicQuery(name: PublicQueryTypeName, fields: PublicQuery
   return `{${[`"type":"${name}"`, ...said].join(',')}}`
 }
 
-/** Whether what is about to leave is one of the questions listed here, whole and with nothing beside it. */
-// SECURITY: the one POST that only reads is known by its whole text; anything else of that method is a write.
+// SECURITY: the only read-only POST is recognized by its complete text; any other POST counts as a write.
 export function isPublicQuery({ method, path, body }: SealedRequest): boolean {
   if (method !== 'POST' || path !== PUBLIC_QUERY_PATH || body.length > 2_048) return false
   const whole = parseFields(body)

@@ -28,7 +28,10 @@ import type { TlsTrust } from './trust'
 import { getKeyOwner, type VenueSigner } from './sign'
 import { createTopicName, streamTopics } from './topics'
 
-/** What a venue reads by. Whoever writes as well shares it, so that both keep to one budget and one clock. */
+/**
+ * Shared parts of a venue's reads. A writable venue uses the same ones, so that both share one rate budget and one
+ * clock.
+ */
 export interface VenueReadParts {
   readonly rest: QueryRestClient
   readonly budget: RateBudget
@@ -38,19 +41,15 @@ export interface VenueReadParts {
   readonly witness?: VenueObserver | undefined
 }
 
-/** Whoever looks on at what a venue is asked and what it says. Nothing can be asked or said through it. */
+/** Observer of a venue's requests and stream frames; it cannot send or change any. */
 export interface VenueObserver {
-  /** Stands between the questions and the way they take. */
   observeRest(rest: QueryRestClient): QueryRestClient
-  /** Sees every frame of the streams. */
   onFrame(frame: JsonFields): void
 }
 
 /**
- * Opens a venue that can only be read.
- *
- * Nothing in it makes, signs or sends a write: the way to the venue lets questions out alone, and what signs for it
- * signs questions alone.
+ * Opens a read-only venue. It cannot create, sign or send a write: its REST client sends queries only, and its signer
+ * signs queries only.
  */
 export function openReadOnlyVenue(options: VenueClientOptions, trust?: TlsTrust, witness?: VenueObserver): ReadOnlyVenue {
   const { clock } = options
@@ -66,18 +65,17 @@ export function openReadOnlyVenue(options: VenueClientOptions, trust?: TlsTrust,
   return { ...createReadableVenue(options, ways), readOnlyReason: 'view only' }
 }
 
-/** A vault that signs nothing but questions. */
-// SECURITY: a desk that only reads cannot be made to sign a write, whatever asks for it.
+/** Wraps a vault so that it signs queries only. */
+// SECURITY: a read-only desk cannot be made to sign a write, whatever requests it.
 export const createQueryOnlyVault = ({ sign }: Pick<KeyVault, 'sign'>): Pick<KeyVault, 'sign'> => ({
   sign: (keyId, what, offset) =>
     isQuery(what) ? sign(keyId, what, offset) : Promise.resolve({ ok: false, why: 'refused' }),
 })
 
-/** What only asks: a question, which has no body, and the opening of a stream. */
+/** Returns true for a query without a body, or the authentication of a stream. */
 const isQuery = (what: SigningContent): boolean =>
   what.is === 'stream' || (what.is === 'call' && what.method === 'GET' && what.body === '')
 
-/** The reading side of a venue, over ways that are there. */
 export function createReadableVenue(
   options: VenueClientOptions,
   { rest, budget, venueClock, signer, trust, witness }: VenueReadParts,
@@ -161,7 +159,6 @@ export function createReadableVenue(
   }
 }
 
-/** Whose signature a venue is asked with; nobody's where no account or no key is known. */
 export function createVenueSigner(options: Omit<VenueClientOptions, 'vault'> & Pick<VenueSigner, 'vault'>): VenueSigner | undefined {
   const { accountId, mainAccountId, keyId, publicKey, vault, clock } = options
   if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined

@@ -13,13 +13,12 @@ import { DecodeFault } from './decode/reader'
 import { createRequestPath } from './encode/text'
 import { readCompleteList } from './paging'
 
-/** The venue never gives more of one's own trades than these; a list as long as this may have been cut. */
+/** Maximum number of own trades that the venue returns; a list of this length may be truncated. */
 const MAX_OWN_TRADES = 500
 const MAX_CANDLES = 1_000
 const MAX_TRADES = 100
 const BOOK_LEVELS = 100
 
-/** No bar of that width is longer. */
 const candleSeconds: Readonly<Record<CandleInterval, number>> = {
   '1m': 60,
   '5m': 300,
@@ -33,7 +32,6 @@ const candleSeconds: Readonly<Record<CandleInterval, number>> = {
   '1mon': 31 * 86_400,
 }
 
-/** Every read the desk rests on, in its own values. */
 export function createVenueReads(
   asker: VenueQueryClient,
   publicKey: string | undefined,

@@ -14,7 +14,6 @@ import { ACCOUNT_HEADER } from './sign'
 import type { TlsTrust } from './trust'
 import { acceptedEncodings, ResponseTooLargeError, decompressResponse } from './unpack'
 
-/** What came back for a request, or that nothing did. Nothing here judges what it means. */
 export type RestResult =
   | {
       readonly is: 'answer'
@@ -22,20 +21,17 @@ export type RestResult =
       readonly body: Uint8Array
       readonly sentAt: number
       readonly receivedAt: number
-      /** How long the venue says to wait, in milliseconds. */
       readonly retryAfter?: number
     }
   | {
       readonly is: 'failed'
-      /** Whether any byte of the request was handed to a connection. */
       readonly wasHandedOver: boolean
       readonly why: RestFailureReason
     }
 
-/** Why there is no answer. A closed list: a library's own error can hold a signature, and never passes. */
+/** Reason of a missing response. Library errors may contain a signature, so only these values leave this file. */
 export type RestFailureReason = 'no connection' | 'lost' | 'timeout' | 'too large' | 'stopped'
 
-/** A request as it goes out: exact path and body. */
 export interface RestRequest {
   readonly method: 'GET' | SealedRequest['method']
   readonly path: string
@@ -43,18 +39,16 @@ export interface RestRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The way to the venue over HTTP for questions alone: whatever it is given leaves as a question, or not at all. */
 export interface QueryRestClient {
   read(request: RestRequest): Promise<RestResult>
-  /** Asks the public query: the text of one of its listed questions, and no header but what kind of text it is. */
+  /** Sends a public query with no header except the content type. */
   query(text: string): Promise<RestResult>
   close(): void
 }
 
-/** The way to the venue over HTTP. Sends what it is given, once, and says what came back. */
+/** REST client for queries and writes. Each request is sent once. */
 export interface VenueRestClient extends QueryRestClient {
   write(request: RestRequest, finalCheck: (leaving: OutgoingRequest) => boolean): Promise<RestResult>
-  /** Opens, or proves alive, the connection the next write will use. */
   warm(): Promise<boolean>
 }
 
@@ -62,24 +56,21 @@ export interface VenueRestOptions {
   readonly host: URL
   readonly clock: ClockPort
   readonly trust?: TlsTrust
-  /** For tests that would otherwise have to wait. */
   readonly limits?: { readonly idle: number; readonly total: number; readonly connect?: number }
 }
 
-/** The longest silence, and the longest whole exchange: a slow drip ends at the second. */
+/** Idle timeout and total timeout in milliseconds; the second also ends a slow trickle. */
 const defaultTimeouts = { idle: 8_000, total: 12_000 }
 const READ_CONNECTIONS = 6
 
 type FinalCheck = (leaving: OutgoingRequest) => boolean
 
-/** How far one exchange has come. */
 interface ExchangeState {
-  /** Whether a connection was given to it. */
+  /** True after a connection was assigned. */
   handed: boolean
   outgoing?: http.ClientRequest
-  /** Why it was ended from here; the first reason stands. */
   ended?: RestFailureReason
-  /** Lets go of the exchange, whatever the library below it still waits for. */
+  /** Resolves the exchange even if the library still waits. */
   release: () => void
 }
 
@@ -91,7 +82,7 @@ function endExchange(track: ExchangeState, why: RestFailureReason): void {
 
 const jsonHeaders = { 'content-type': 'application/json' }
 
-/** Opens the way for questions. There is no connection, and no function, by which anything else could leave. */
+/** Opens the client for queries. It has no connection or function for anything else. */
 export function openQueryRest(options: VenueRestOptions): QueryRestClient {
   const reads = openRestConnections(options, READ_CONNECTIONS)
   const queries = openRestConnections(options, 1)
@@ -103,7 +94,7 @@ export function openQueryRest(options: VenueRestOptions): QueryRestClient {
     },
     query(text) {
       queries.discardStale()
-      // SECURITY: what leaves this way is looked at as a write is, and is a listed question or nothing.
+      // SECURITY: this POST is checked like a write and must be a listed query.
       return exchange(
         queries,
         { method: 'POST', path: PUBLIC_QUERY_PATH, body: text, headers: jsonHeaders },
@@ -118,7 +109,7 @@ export function openQueryRest(options: VenueRestOptions): QueryRestClient {
   }
 }
 
-/** Opens the whole way. Reads and writes have connections of their own, so that a slow read cannot hold up a write. */
+/** Opens the full client. Reads and writes have separate connections, so that a slow read cannot delay a write. */
 export function openVenueRest(options: VenueRestOptions): VenueRestClient {
   const reading = openQueryRest(options)
   const writes = openRestConnections(options, 1)
@@ -128,7 +119,7 @@ export function openVenueRest(options: VenueRestOptions): VenueRestClient {
     query: reading.query,
     async write(request, lastLook) {
       await loadAxios()
-      // A write begins only where a connection stands: where none does, nothing of it has left.
+      // A write starts only on an established connection; without one nothing has been sent.
       const stands = await writes.warm()
       if (!stands) return { is: 'failed', wasHandedOver: false, why: 'no connection' }
       return exchange(writes, request, lastLook)
@@ -168,7 +159,7 @@ function createExchangeRunner(options: VenueRestOptions) {
         headers: new axios.AxiosHeaders(commonHeaders),
         timeout: (options.limits ?? defaultTimeouts).idle,
         ...(request.body === '' ? {} : { data: Buffer.from(request.body, 'utf8') }),
-        // Not among axios' public types: the last function before the socket.
+        // Not in axios' public types: the last function before the socket.
         ...({ transport: createTransport(options.host, through, request, track, look) } as object),
       })
       const whole = asked.then(async ({ status, data, headers }) => ({
@@ -176,7 +167,7 @@ function createExchangeRunner(options: VenueRestOptions) {
         body: new Uint8Array(await decompressResponse(data as Buffer, headers['content-encoding'])),
         ...parseRetryAfter(headers['retry-after']),
       }))
-      // The deadline is the exchange's own: there are peers to whom the library below would listen for ever.
+      // This deadline is independent, because the library may wait forever for some peers.
       const answer = await Promise.race([whole, isLetGo])
       if (answer === undefined) return { is: 'failed', wasHandedOver: track.handed, why: track.ended ?? 'stopped' }
       return { is: 'answer', ...answer, sentAt, receivedAt: options.clock.now() }
@@ -200,28 +191,25 @@ function createExchangeRunner(options: VenueRestOptions) {
 const commonHeaders = { Accept: 'application/json', 'Accept-Encoding': acceptedEncodings }
 
 /**
- * What every request has in common: nothing is followed, guessed, re-sent or proxied.
- *
- * It goes to axios' adapter for Node as it is. What axios does before that, merging defaults and rewriting what is
- * sent, no request here may have, and a yes had to wait for it.
+ * Rules of every request: no redirect, guess, retry or proxy. They go directly to axios' Node adapter; axios' usual
+ * merging and rewriting would change requests and delay confirmed orders.
  */
 const axiosRules = {
-  // SECURITY: an environment variable must not be able to route a signed order through a stranger.
+  // SECURITY: an environment variable must not route a signed order through a foreign proxy.
   proxy: false as const,
-  // SECURITY: a 307 or 308 would post a signed order a second time, elsewhere.
+  // SECURITY: a 307 or 308 redirect would post a signed order a second time elsewhere.
   maxRedirects: 0,
   responseType: 'arraybuffer' as const,
   validateStatus: () => true,
   maxContentLength: venueJsonLimits.bytes,
   maxBodyLength: 64 * 1024,
-  // An answer that is torn where it was packed would be unpacked as far as it goes.
+  // Axios would decompress a truncated response as far as possible.
   decompress: false,
 }
 
 /**
- * Node's own client, watched: it shows what is about to leave to the last look, and notes when a connection gets it.
- *
- * A request has its socket only after the connection stands (see `connections`), so before that event no byte has left.
+ * Wraps Node's client: passes the outgoing request to the final check and records when a connection gets it. A request
+ * gets its socket only after the connection is established (see `connections`), so no byte is sent before that event.
  */
 function createTransport(host: URL, through: HostConnections, request: RestRequest, track: ExchangeState, look: FinalCheck | undefined) {
   const client = host.protocol === 'https:' ? https : http
@@ -230,24 +218,24 @@ function createTransport(host: URL, through: HostConnections, request: RestReque
       options: http.RequestOptions,
       onResponse: (response: http.IncomingMessage) => void,
     ): http.ClientRequest {
-      // SECURITY: what proves a request is given to Node alone, so that no error of axios' can carry it.
+      // SECURITY: authentication headers are passed to Node only, so that no axios error can contain them.
       const headers = { ...options.headers, ...request.headers }
-      // SECURITY: what is no question leaves only past a last look; a way without one has none to give.
+      // SECURITY: anything but a query needs a final check; a client without one cannot send it.
       if (look === undefined && (options.method !== 'GET' || request.body !== ''))
         throw new Error('only questions leave here')
-      // SECURITY: what was ended before it began has been told as ended, and leaves no more.
+      // SECURITY: an exchange that was reported as ended must not send anything.
       if (track.ended !== undefined) throw new Error('ended before it began')
       const outgoing = client.request({ ...options, headers, agent: through.agent }, onResponse)
       track.outgoing = outgoing
       outgoing.once('socket', () => (track.handed = true))
-      // Unheard, it would leave the request without an end of any kind.
+      // Without a listener the request would never end.
       outgoing.once('upgrade', (_response, socket) => {
         socket.destroy()
         endExchange(track, 'lost')
       })
       if (look !== undefined) {
         bufferUntilChecked(outgoing, body => {
-          // SECURITY: path, body and account are those given to Node to be sent, and not those that were asked for.
+          // SECURITY: path, body and account are the values Node will send, not the requested ones.
           const accountId = String(outgoing.getHeader(ACCOUNT_HEADER) ?? '')
           const { method } = request
           const leaving = { method, path: outgoing.path, body: body.toString('utf8'), accountId }
@@ -261,7 +249,6 @@ function createTransport(host: URL, through: HostConnections, request: RestReque
   }
 }
 
-/** How long the venue says to wait, which it says in whole seconds. */
 const parseRetryAfter = (seconds: unknown): { readonly retryAfter?: number } =>
   typeof seconds === 'string' && /^\d{1,6}$/.test(seconds)
     ? { retryAfter: (parseWholeNumber(seconds) ?? 0) * 1_000 }
@@ -281,7 +268,7 @@ function classifyError(error: unknown, handed: boolean): RestFailureReason {
 
 let axiosModule: Promise<AxiosStatic> | undefined
 
-/** Axios is loaded on first use: it takes longer to load than the window takes to open. */
+/** Axios is loaded at the first use, because it loads slower than the window opens. */
 function loadAxios(): Promise<AxiosStatic> {
   axiosModule ??= import('axios').then(module => module.default)
   return axiosModule

@@ -3,10 +3,10 @@ import type { SigningRequest, SignedRequest } from '../ports'
 import { venueCalls } from './calls'
 import { createSignedHeaders, encodeSignature, signVenueCall, type VenueSigner, type MissingSignature } from './sign'
 
-/** How long after signing an order may still be taken, as asked of the venue. A second belt, never proof. */
+/** Time in milliseconds after signing within which the venue may accept an order. An extra safety, never proof. */
 const RECEIVE_WINDOW_MS = 10_000
 
-/** Has a write signed. Only what creates an order carries the window in which it may be taken. */
+/** Signs a write. Only order creations carry the receive window. */
 export async function signVenueWrite(
   signer: VenueSigner,
   { request, offset, place, inside }: Pick<SigningRequest, 'request' | 'offset' | 'place' | 'inside'>,

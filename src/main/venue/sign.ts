@@ -4,10 +4,8 @@ import { withTimeout } from '../in-time'
 import type { ClockPort, ExpectedListEntry, MandateClaim, SigningTrouble, SigningContent, KeyVault } from '../ports'
 import { verifySignature } from './signed-by'
 
-/** Whose signature it is. */
 export interface VenueSigner {
   readonly accountId: string
-  /** The account that the key belongs to, where that is the main account of this one. */
   readonly mainAccountId?: string
   readonly keyId: string
   readonly publicKey: string
@@ -15,20 +13,16 @@ export interface VenueSigner {
   readonly clock: Pick<ClockPort, 'now' | 'after'>
 }
 
-/** The account that a key belongs to. */
 export const getKeyOwner = ({ accountId, mainAccountId }: VenueSigner): string => mainAccountId ?? accountId
 
-/** The header that says whose account a request is for. */
 export const ACCOUNT_HEADER = 'orderly-account-id'
 
-/** A request before it is signed. */
 export interface UnsignedRequest {
   readonly method: 'GET' | SealedRequest['method']
   readonly path: string
   readonly body: string
 }
 
-/** A signature that proved itself: the venue's moment in it, and the text that it is over. */
 interface VerifiedSignature {
   readonly is: 'signed'
   readonly at: number
@@ -36,23 +30,20 @@ interface VerifiedSignature {
   readonly bytes: Uint8Array
 }
 
-/** Why nothing was signed. */
 export interface MissingSignature {
   readonly is: 'failed'
   readonly why: SigningTrouble
 }
 
-/** The text that is signed: nothing is between its parts, and the path and body are those that leave. */
+/** Returns the signed text: time, method, path and body without separators, exactly as sent. */
 export const createSignedText = (request: UnsignedRequest, at: number): string =>
   `${at}${request.method}${request.path}${request.body}`
 
-/** Which place of the signer's list a write is to have, and of what that is armed it is a part. */
 interface SigningContext {
   readonly place?: ExpectedListEntry | undefined
   readonly inside?: MandateClaim | undefined
 }
 
-/** Has a request signed, in the name of an account and dated by whoever signs. */
 export const signVenueCall = (
   signer: VenueSigner,
   request: UnsignedRequest,
@@ -63,7 +54,6 @@ export const signVenueCall = (
   return requestSignature(signer, { is: 'call', method, path, body }, { offset, ...part }, at => createSignedText(request, at))
 }
 
-/** Has the moment signed that proves the key to a stream. */
 export const signStreamAuth = (signer: VenueSigner, offset: number): Promise<VerifiedSignature | MissingSignature> =>
   requestSignature(signer, { is: 'stream' }, { offset }, String)
 
@@ -83,7 +73,8 @@ async function requestSignature(
   if (!given.ok) return { is: 'failed', why: given.why }
   const { at, bytes } = given.value
   const text = textAt(at)
-  // SECURITY: whoever signs is not believed: the date is one of between asking and answering, and the signature is over this very text.
+  // SECURITY: the signer is not trusted: the time must lie between request and answer, and the signature must match
+  // this text.
   const isTimely =
     Number.isSafeInteger(at) && at >= asked - SIGNING_CLOCK_SLACK_MS && at <= clock.now() + offset + SIGNING_CLOCK_SLACK_MS
   return isTimely && verifySignature(publicKey, text, bytes)
@@ -91,7 +82,7 @@ async function requestSignature(
     : { is: 'failed', why: 'signed otherwise' }
 }
 
-/** What whoever signs answers. One that breaks off has given no signature: that is a reason like any other. */
+/** Returns the signer's answer; an exception counts as unavailable. */
 async function catchSignerError(asks: () => ReturnType<KeyVault['sign']>): ReturnType<KeyVault['sign']> {
   try {
     return await asks()
@@ -100,7 +91,6 @@ async function catchSignerError(asks: () => ReturnType<KeyVault['sign']>): Retur
   }
 }
 
-/** The headers of a request that was signed. */
 export const createSignedHeaders = (
   signer: VenueSigner,
   request: UnsignedRequest,
@@ -114,8 +104,7 @@ export const createSignedHeaders = (
 })
 
 /**
- * A signature as text: base64url without padding for headers, plain base64 where the streams want it, hexadecimal in
- * evidence, where no part of it can look like a key.
+ * Encodes a signature: base64url for headers, base64 for streams, and hex for evidence, where it cannot resemble a key.
  */
 export const encodeSignature = (bytes: Uint8Array, form: 'base64url' | 'base64' | 'hex'): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(form)

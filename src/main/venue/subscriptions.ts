@@ -2,15 +2,12 @@ import type { ClockPort } from '../ports'
 import { getPlainText } from './json'
 import type { JsonFields } from './json-value'
 
-/** Keeps what a channel is subscribed to, and knows when all of it stands. */
 export interface TopicSubscriptions {
   add(topic: string): void
   remove(topic: string): void
-  /** A connection is new: everything is asked for again. */
   resubscribe(): void
-  /** The connection is gone: nothing is answered any more. */
   handleLoss(): void
-  /** Takes the venue's yes or no; false when the frame is neither. */
+  /** Handles a subscription response; returns false for any other frame. */
   handleResponse(frame: JsonFields): boolean
   close(): void
 }
@@ -18,15 +15,13 @@ export interface TopicSubscriptions {
 export interface TopicSubscriptionParts {
   readonly send: (words: object) => void
   readonly clock: ClockPort
-  /** Every topic asked for has been accepted. */
   readonly onAccepted: () => void
-  /** The venue will not give a topic, or does not answer. */
+  /** Called for a topic that the venue refused or did not answer. */
   readonly onRefused: (topic: string, why: string) => void
 }
 
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Creates the book-keeping of one channel's topics. */
 export function createTopicSubscriptions(parts: TopicSubscriptionParts): TopicSubscriptions {
   const wanted = new Set<string>()
   const waiting = new Map<string, string>()
@@ -50,7 +45,7 @@ export function createTopicSubscriptions(parts: TopicSubscriptionParts): TopicSu
     })
   }
 
-  /** A refusal may have ended the connection; where it has not, the rest stands without that topic. */
+  /** A refusal may have closed the connection; otherwise the remaining topics are valid without it. */
   function reportIfAccepted(): void {
     if (!connected || waiting.size > 0) return
     cancelTimeout?.()

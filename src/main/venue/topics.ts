@@ -1,11 +1,10 @@
 import { assertFormat } from './encode/text'
 
-/** One topic of a stream, and how well what it pushes is known. */
 export interface StreamTopic {
   readonly channel: 'public' | 'private'
-  /** As the venue names it; what is in braces varies. */
+  /** Name in the venue's notation, with parameters in braces. */
   readonly name: string
-  /** Whether it is heard always, only of the market being watched, or only when somebody asks for it. */
+  /** Subscription: always, for watched markets only, or on request. */
   readonly subscription: 'always' | 'of the watched market' | 'when asked'
   readonly known: 'documented' | 'assumed'
 }
@@ -15,7 +14,6 @@ const definePublic = (name: string, subscription: StreamTopic['subscription'], k
 const definePrivate = (name: string, subscription: StreamTopic['subscription'] = 'when asked', known: StreamTopic['known'] = 'documented') =>
   ({ channel: 'private', name, subscription, known }) as const
 
-/** Every topic this desk can hear. */
 export const streamTopics = {
   tickers: definePublic('tickers', 'always'),
   marks: definePublic('markprices', 'always'),
@@ -42,19 +40,16 @@ export const streamTopics = {
 
 export type StreamTopicName = keyof typeof streamTopics
 
-/** The names of what is heard without being asked for, on one channel. */
 export const listPermanentTopics = (channel: StreamTopic['channel']): readonly string[] =>
   Object.values<StreamTopic>(streamTopics)
     .filter(topic => topic.channel === channel && topic.subscription === 'always')
     .map(({ name }) => name)
 
-/** The names of what is heard of one market. */
 export const listMarketTopics = (symbol: string): readonly string[] =>
   Object.values<StreamTopic>(streamTopics)
     .filter(({ subscription }) => subscription === 'of the watched market')
     .map(({ name }) => name.replace('{symbol}', symbol))
 
-/** The name of a topic with what varies put in; throws where something that varies is missing. */
 export function createTopicName(name: StreamTopicName, of: Readonly<Record<string, string>>): string {
   return streamTopics[name].name.replace(/\{([a-z]+)\}/g, (_braces, part: string) => assertFormat(of[part] ?? '', PARAMETER_FORMAT))
 }

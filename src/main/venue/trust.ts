@@ -7,20 +7,17 @@ import {
   type SecureContext,
 } from 'node:tls'
 
-/** The certificates that are believed, where a test has its own. */
 export interface TlsTrust {
   readonly ca?: string | Buffer
 }
 
-/** A host's name as a certificate has it. */
 export const getCertificateName = (host: URL): string => host.hostname.replace(/^\[|\]$/g, '')
 
 let defaultContext: SecureContext | undefined
 
 /**
- * How a secure connection to a host is made: with the authorities that Node carries, and with that host alone.
- *
- * All of it is said here, where the socket is made. What is left unsaid, Node takes from the environment.
+ * Returns the TLS options for a host: Node's built-in authorities and this host name only. All options are explicit,
+ * because Node takes missing ones from the environment.
  */
 export function createTlsOptions(host: URL, { ca }: TlsTrust = {}): ConnectionOptions {
   const name = getCertificateName(host)
@@ -29,9 +26,9 @@ export function createTlsOptions(host: URL, { ca }: TlsTrust = {}): ConnectionOp
   return {
     ...(isIP(name) === 0 && { servername: name }),
     ...(secureContext !== undefined && { secureContext }),
-    // SECURITY: a variable of the environment must not be able to have a stranger believed.
+    // SECURITY: an environment variable must not disable certificate checks.
     rejectUnauthorized: true,
-    // SECURITY: a certificate is of the host that was meant, by whatever name the other side calls itself.
+    // SECURITY: the certificate must belong to the intended host, whatever name the peer uses.
     checkServerIdentity: (_asked, certificate) => checkServerIdentity(name, certificate),
   }
 }

@@ -4,15 +4,13 @@ import { venueJsonLimits } from './json-value'
 
 const decompressors = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
 
-/** How an answer may be packed, as every request says. */
 export const acceptedEncodings: string = Object.keys(decompressors).join(', ')
 
-/** An answer that is larger than any the venue gives, once it is unpacked. */
 export class ResponseTooLargeError extends Error {}
 
 /**
- * The whole of what was packed. Throws where its end or its checksum is missing: a part of an answer may look
- * like all of one.
+ * Decompresses a complete response; throws if its end or checksum is missing, because a truncated response may look
+ * complete.
  */
 export async function decompressResponse(bytes: Buffer, encoding: unknown): Promise<Uint8Array> {
   const name = typeof encoding === 'string' ? encoding.trim().toLowerCase() : ''

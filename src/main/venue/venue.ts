@@ -12,7 +12,6 @@ import type { TlsTrust } from './trust'
 import { parseResponseEnvelope } from './decode/envelope'
 import { signVenueWrite } from './sign-write'
 
-/** Opens a venue: one account, its reads, its writes and its streams. Nothing is connected until it is needed. */
 export function openWritableVenue(options: VenueClientOptions, trust?: TlsTrust): WritableVenue {
   const { clock } = options
   const venueClock = createMeasuredClock()

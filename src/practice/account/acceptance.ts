@@ -8,14 +8,13 @@ import { type MarketState, isTradable } from '../market/market'
 import { type AccountRecord, type MarginMode, type OrderRecord, getOppositeSide, getRemainingQuantity, getSideSign } from '../records/records'
 import { type VenueRefusal, createRefusal } from './refusal'
 
-/** An order that can be weighed: a draft with everything left open filled in. */
+/** An `OrderDraft` whose open choices are filled in, so that it can be checked. */
 export interface PricedOrderDraft extends OrderDraft {
   readonly mode: MarginMode
-  /** What the order is worth per unit at most, for checks that need a price. */
+  /** Highest price per unit that the order can be worth, for checks that need a price. */
   readonly referencePrice: FixedDecimal
 }
 
-/** Whether a market's rules allow an order of this price and size. Nothing said means yes. */
 export function checkMarketRules(market: MarketState, draft: PricedOrderDraft): VenueRefusal | undefined {
   return (
     checkStatus(market, draft) ??
@@ -50,14 +49,14 @@ function checkSize({ rules }: MarketState, draft: PricedOrderDraft): VenueRefusa
   if (quantity > rules.baseMax) return createRefusal(-1104, 'order_quantity is above base_max')
   if (visible !== undefined && visible % rules.baseTick !== 0n)
     return createRefusal(-1104, 'visible_quantity is off base_tick')
-  // Contact has not shown that the venue takes less than its minimum from an order that only reduces.
+  // Contact with the venue has not shown that a reduce-only order may be smaller than `min_notional`.
   if (quantity < rules.baseMin) return createRefusal(-1104, 'order_quantity is below base_min')
   if (multiplyFixed(draft.referencePrice, quantity) < rules.minNotional)
     return createRefusal(-1102, 'order value is below min_notional')
   return undefined
 }
 
-/** How far from the mark a price may lie: a little on the taking side, far on the waiting side. */
+/** Rejects a price too far from the mark: a small distance on the taking side, a large one on the resting side. */
 function checkCollar(market: MarketState, { price, side }: PricedOrderDraft): VenueRefusal | undefined {
   if (price === undefined) return undefined
   const { lowest, highest } = getPriceCollar(market, side)
@@ -66,7 +65,7 @@ function checkCollar(market: MarketState, { price, side }: PricedOrderDraft): Ve
     : undefined
 }
 
-/** Whether an account can carry an order, or its change of one that is open. Nothing said means yes. */
+/** Checks if `account` can carry the order, or the change of `replacedOrder`. Returns `undefined` if it can. */
 export function checkAccountRisk(
   ledger: AccountLedger,
   account: AccountRecord,
@@ -82,8 +81,8 @@ export function checkAccountRisk(
 }
 
 /**
- * Whether an account may hold as much as an order would lead to: its position with this order, and in isolated margin
- * what is open on the side of the position too. Nothing said means yes.
+ * Checks the position after the order against `max_notional`. In isolated margin the open orders on the position's side
+ * count too. Returns `undefined` if the order is allowed.
  */
 export function checkMaxNotional(
   ledger: AccountLedger,
@@ -108,7 +107,7 @@ export function checkMaxNotional(
     : undefined
 }
 
-/** What is open on the side of an order in its market and margin mode, at its prices. */
+/** Sums the notional of the open orders on the order's side, market and margin mode, at their own prices. */
 function sumPendingNotional(
   ledger: AccountLedger,
   account: AccountRecord,
@@ -125,14 +124,16 @@ function sumPendingNotional(
   return notional
 }
 
-/** The price the venue puts on an order for its worth: its limit, the better bid for a sale, the best price at market. */
+/**
+ * Returns the price at which the venue values an order: its limit, the better bid for a sale, or the best price for a
+ * market order.
+ */
 function getValuationPrice({ book, mark }: MarketState, { price, side }: PricedOrderDraft): FixedDecimal {
   const best = book.bestVisible(getOppositeSide(side))?.price
   if (price === undefined) return best ?? mark
   return side === 'SELL' && best !== undefined ? maxFixed(price, best) : price
 }
 
-/** Whether an account can put up what an order, or its change of one that is open, needs. Nothing said means yes. */
 function checkMargin(ledger: AccountLedger, account: AccountRecord, draft: PricedOrderDraft, replacedOrder?: OrderRecord): VenueRefusal | undefined {
   return draft.mode === 'CROSS'
     ? checkCross(ledger, account, draft)
@@ -148,7 +149,7 @@ function checkCross(ledger: AccountLedger, account: AccountRecord, draft: Priced
   const { takerBps } = getFeeRates(account, draft.symbol)
   const fee = ceilToStep((multiplyFixed(draft.referencePrice, draft.quantity) * takerBps) / FIXED_ONE / BPS, FEE_STEP)
   if (after.needed + fee <= after.collateral) return undefined
-  // What does not need more margin than there was is allowed even to an account that has none to spare.
+  // An order that needs no more margin than before is allowed even if the account has none to spare.
   if (after.needed <= computeMarginCover(marginInputs).needed) return undefined
   return createRefusal(-1101, 'not enough free collateral for the order')
 }
@@ -166,7 +167,6 @@ function checkIsolated(
   return needed <= free ? undefined : createRefusal(-1101, 'not enough free collateral for the order')
 }
 
-/** The draft as an open order, for sums that ask "what if". */
 const toPendingOrder = ({ symbol, mode, side, reduceOnly, price, quantity }: PricedOrderDraft): PendingOrder => ({
   symbol,
   mode,

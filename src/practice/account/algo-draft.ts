@@ -2,7 +2,7 @@ import type { FixedDecimal } from '../numbers/fixed'
 import type { AlgoOrderType } from '../records/algo-records'
 import type { MarginMode, OrderSide } from '../records/records'
 
-/** An algo order as a client asks for it, read but not judged. */
+/** An algo order as the client sent it: parsed, not checked. */
 export interface AlgoOrderDraft {
   readonly symbol: string
   readonly algoType: AlgoOrderType

@@ -13,7 +13,6 @@ import type { StateStore } from '../state/store'
 
 const MAX_PAIRS = 10
 
-/** What algo orders work with. */
 export interface AlgoOrderDependencies {
   readonly store: StateStore
   readonly ledger: AccountLedger
@@ -24,14 +23,13 @@ export interface AlgoOrderDependencies {
   readonly now: () => number
 }
 
-/** What placing needs of the desk whose orders it writes down. */
 export interface AlgoOrderWriter {
   readonly waiting: () => readonly AlgoOrderRecord[]
   readonly put: (order: AlgoOrderRecord) => void
   readonly end: (order: AlgoOrderRecord, status: OrderStatus) => void
 }
 
-/** Writes an algo order and its children down, and sends a bracket's entry on its way. */
+/** Records an algo order with its children and places the entry of a bracket. */
 export function placeAlgoOrder(
   parts: AlgoOrderDependencies,
   account: AccountRecord,
@@ -121,7 +119,7 @@ function createAlgoRecord(draft: AlgoOrderDraft, { id, root, parent, account, mo
   }
 }
 
-/** Whether prices and sizes fit the market, and triggers lie where they make sense. */
+/** Checks prices and sizes against the market, and triggers against the side of the price on which they make sense. */
 function checkAlgo(market: MarketState, draft: AlgoOrderDraft, from = market.mark): VenueRefusal | undefined {
   const { rules } = market
   for (const price of [draft.price, draft.triggerPrice, draft.activatedPrice]) {
@@ -150,7 +148,7 @@ function checkAlgo(market: MarketState, draft: AlgoOrderDraft, from = market.mar
 }
 
 function checkCounts(account: AccountRecord, draft: AlgoOrderDraft, desk: AlgoOrderWriter): VenueRefusal | undefined {
-  // A plain stop without a name is bound by none of this, however many wait.
+  // The venue does not count plain stops without a client id, however many wait.
   if (draft.clientId === undefined && draft.algoType !== 'TP_SL' && draft.algoType !== 'POSITIONAL_TP_SL')
     return undefined
   const all = desk.waiting()

@@ -3,14 +3,13 @@ import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from './draft'
 import { type FixedDecimal, absFixed, maxFixed, minFixed, FIXED_ONE, multiplyFixed } from '../numbers/fixed'
 import type { OrderSide } from '../records/records'
 
-/** Whether the mark has reached what an order waits for; a trailing stop moves its trigger on the way. */
+/** Returns true if the mark has reached the trigger. Moves the trigger of a trailing stop first. */
 export function hasReachedTrigger(order: AlgoOrderRecord, mark: FixedDecimal, put: (order: AlgoOrderRecord) => void): boolean {
   if (order.algoType === 'TRAILING_STOP') updateTrailingStop(order, mark, put)
   if (order.triggerPrice === undefined) return false
   return order.rising ? mark >= order.triggerPrice : mark <= order.triggerPrice
 }
 
-/** A trailing stop follows the best mark at its distance, and never moves back. */
 function updateTrailingStop(order: AlgoOrderRecord, mark: FixedDecimal, put: (order: AlgoOrderRecord) => void): void {
   const sells = order.side === 'SELL'
   const { activatedPrice: start, extreme: before } = order
@@ -24,7 +23,7 @@ function updateTrailingStop(order: AlgoOrderRecord, mark: FixedDecimal, put: (or
   put(order)
 }
 
-/** The ordinary order a leg becomes. Closing a position that is gone becomes nothing. */
+/** Creates the ordinary order that a triggered leg becomes. Returns `undefined` if the position to close is gone. */
 export function createLegDraft(leg: AlgoOrderRecord, position: FixedDecimal): OrderDraft | undefined {
   const quantity = leg.type === 'CLOSE_POSITION' || leg.quantity === undefined ? absFixed(position) : leg.quantity
   if (quantity === 0n || leg.side === undefined) return undefined
@@ -32,7 +31,6 @@ export function createLegDraft(leg: AlgoOrderRecord, position: FixedDecimal): Or
   return createPlainDraft(leg, leg.side, quantity, limit ? leg.price : undefined)
 }
 
-/** An ordinary order in the name of an algo order. */
 export const createPlainDraft = (
   from: AlgoOrderRecord,
   side: OrderSide,

@@ -7,21 +7,19 @@ import type { MarketState } from '../market/market'
 import { type AccountRecord, type OrderRecord, type OrderStatus, type PositionRecord, isOpenOrder } from '../records/records'
 import { type VenueRefusal, isVenueRefusal, createRefusal } from './refusal'
 
-/** Orders that wait for the mark. */
 export interface AlgoOrders {
   readonly place: (account: AccountRecord, draft: AlgoOrderDraft) => AlgoOrderRecord | VenueRefusal
   readonly edit: (order: AlgoOrderRecord, change: AlgoOrderChange) => VenueRefusal | undefined
-  /** Cancels an order with everything under and around it. */
+  /** Cancels an order with its parent, its siblings and its children. */
   readonly cancel: (order: AlgoOrderRecord) => void
-  /** Fires what the present marks have reached. */
   readonly triggerReached: () => void
   readonly ordersOf: (account: string) => readonly AlgoOrderRecord[]
   readonly childrenOf: (order: AlgoOrderRecord) => readonly AlgoOrderRecord[]
-  /** Lets the oldest families go in which nothing waits any more. */
+  /** Deletes the oldest families in which no order waits. */
   readonly prune: () => void
 }
 
-/** What of an algo order changes; what is left out stays. */
+/** Changes of an algo order. A field that is left out stays. */
 export interface AlgoOrderChange {
   readonly price?: FixedDecimal
   readonly quantity?: FixedDecimal
@@ -31,7 +29,6 @@ export interface AlgoOrderChange {
 
 const MAX_FINISHED_FAMILIES = 2_000
 
-/** Opens the algo desk; what waited before a restart goes on waiting. */
 export function createAlgoOrders(parts: AlgoOrderDependencies): AlgoOrders {
   const { store, markets, orders, bus } = parts
   const registry = createAlgoRegistry(parts)
@@ -82,7 +79,6 @@ function checkChange(market: MarketState, { price, triggerPrice, quantity }: Alg
 
 type AlgoRegistry = ReturnType<typeof createAlgoRegistry>
 
-/** Where algo orders lie, by family; an order that ends takes along what hangs under it. */
 function createAlgoRegistry({ store, bus, now }: AlgoOrderDependencies) {
   const families = new Map<number, AlgoOrderRecord[]>()
   const live = new Set<AlgoOrderRecord>()
@@ -116,7 +112,7 @@ function createAlgoRegistry({ store, bus, now }: AlgoOrderDependencies) {
   return { family, children, put, end, prune, waiting: (): readonly AlgoOrderRecord[] => [...live] }
 }
 
-/** Turns a leg into an ordinary order. Its sibling is cancelled: one cancels the other. */
+/** Turns a leg into an ordinary order and cancels its sibling (one cancels the other). */
 function createLegTrigger({ store, ledger, orders, now }: AlgoOrderDependencies, { put, end, children }: AlgoRegistry) {
   return (leg: AlgoOrderRecord): void => {
     const account = ledger.account(leg.account)
@@ -138,7 +134,7 @@ function createLegTrigger({ store, ledger, orders, now }: AlgoOrderDependencies,
   }
 }
 
-/** Takes over how the ordinary order stands that a leg, or the entry of a bracket, became. */
+/** Copies the state of an ordinary order to the leg or bracket entry that created it. */
 function applyOrderUpdate({ store }: AlgoOrderDependencies, registry: AlgoRegistry, order: Readonly<OrderRecord>): void {
   const algo = order.algo === undefined ? undefined : store.get('algo', order.algo)
   if (algo === undefined) return
@@ -152,7 +148,7 @@ function applyOrderUpdate({ store }: AlgoOrderDependencies, registry: AlgoRegist
   if (algo.algoType === 'BRACKET') applyEntryFill(registry, algo, hasNewFill)
 }
 
-/** The legs of a bracket come to life with its first fill, and are as large as what was filled. */
+/** Arms the legs of a bracket at its first fill and sizes them to the filled quantity. */
 function applyEntryFill(registry: AlgoRegistry, entry: AlgoOrderRecord, hasNewFill: boolean): void {
   for (const pair of registry.children(entry)) {
     for (const leg of hasNewFill ? registry.children(pair) : []) {
@@ -164,13 +160,12 @@ function applyEntryFill(registry: AlgoRegistry, entry: AlgoOrderRecord, hasNewFi
   }
 }
 
-/** When a position is gone, what protected it goes too. */
 function cancelProtection(registry: AlgoRegistry, { account, symbol, mode }: Readonly<PositionRecord>): void {
   for (const order of registry.waiting()) {
     const protects =
       isAlgoOrderPair(order) && order.account === account && order.symbol === symbol && order.mode === mode
     const legs = registry.children(order)
-    // A leg that has fired is what closes the position: its own end decides.
+    // A triggered leg closes the position. Its own end decides the state of the pair.
     if (protects && legs.some(({ armed }) => armed) && !legs.some(({ triggered }) => triggered))
       registry.end(order, 'CANCELLED')
   }

@@ -1,6 +1,5 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Writes bytes in base58, the form in which the venue shows keys. */
 export function encodeBase58(bytes: Uint8Array): string {
   let rest = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
   let text = ''
@@ -9,7 +8,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** Reads base58 text, or nothing where it is none. */
+/** Decodes base58 text. Returns `undefined` if a character is not valid. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > 128) return undefined
   let value = 0n

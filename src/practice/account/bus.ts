@@ -4,13 +4,12 @@ import type { DeleveragingRecord, DepositRecord, LiquidationRecord, SettlementRe
 import type { PublicTrade } from '../market/market'
 import type { AccountRecord, MarginMode, OrderRecord, PositionRecord, SequenceNumber, TradeRecord } from '../records/records'
 
-/** The market and mode whose leverage was set. */
 export interface LeverageTarget {
   readonly symbol: string
   readonly mode: MarginMode
 }
 
-/** What becomes of an account by something else, which is told before. */
+/** Events about an account that follow from another event and are published after it. */
 const DEFERRED_EVENTS: ReadonlySet<ExchangeEvent['saw']> = new Set(['position', 'row', 'balance'])
 
 /** Something that happened at the exchange. Records go on changing: who needs this moment takes a {@link copyExchangeEvent}. */
@@ -24,7 +23,7 @@ export type ExchangeEvent =
     }
   | { readonly saw: 'position'; readonly position: Readonly<PositionRecord> }
   | { readonly saw: 'balance'; readonly account: AccountRecord }
-  /** A position's row shows something else, for its orders or its leverage are others. */
+  /** A position's row changed because its orders or its leverage changed. */
   | { readonly saw: 'row'; readonly position: Readonly<PositionRecord> }
   | { readonly saw: 'account'; readonly account: AccountRecord; readonly levered: LeverageTarget | undefined }
   | { readonly saw: 'algo'; readonly order: Readonly<AlgoOrderRecord> }
@@ -35,26 +34,22 @@ export type ExchangeEvent =
   | { readonly saw: 'announcement'; readonly announced: VenueAnnouncement }
   | { readonly saw: 'maintenance' }
 
-/** A happening with its record as it is at this moment. */
 export function copyExchangeEvent(event: ExchangeEvent): ExchangeEvent {
   if (event.saw === 'order') return { ...event, order: { ...event.order } }
   if (event.saw === 'algo') return { ...event, order: { ...event.order } }
   return event
 }
 
-/** Where what happens is told. */
 export interface EventBus {
   readonly publish: (happening: ExchangeEvent) => void
-  /** Does work during which what becomes of positions and balances is held back, and told at its end. */
+  /** Runs `work` and publishes events of positions and balances after it. */
   readonly publishOrdersFirst: (work: () => void) => void
-  /** Does work of which no account is pushed anything. */
   readonly runWithoutPushes: (work: () => Promise<void>) => Promise<void>
   readonly isPushEnabled: () => boolean
-  /** Listens until the returned function is called. */
+  /** Adds a listener. The returned function removes it. */
   readonly subscribe: (listener: (happening: ExchangeEvent) => void) => () => void
 }
 
-/** Opens a bus nobody listens to yet. */
 export function createEventBus(): EventBus {
   const listeners = new Set<(happening: ExchangeEvent) => void>()
   let deferred: ExchangeEvent[] | undefined

@@ -5,7 +5,6 @@ import { type MarketState, getMarkedMarket } from '../market/market'
 import type { PositionRecord } from '../records/records'
 import type { EventBus } from './bus'
 
-/** What deleveraging works with. */
 export interface DeleveragingDependencies {
   readonly ledger: AccountLedger
   readonly markets: ReadonlyMap<string, MarketState>
@@ -13,7 +12,7 @@ export interface DeleveragingDependencies {
   readonly now: () => number
 }
 
-/** A part of a position that has to go at a price which nobody would pay. */
+/** Part of a position that has to be closed at a price that no order in the book would pay. */
 export interface ForcedClose {
   readonly position: PositionRecord
   readonly size: FixedDecimal
@@ -22,8 +21,8 @@ export interface ForcedClose {
 }
 
 /**
- * Closes a bankrupt position against the traders on its other side: who gained most, and with most leverage,
- * comes first. Gives what nobody was left for.
+ * Closes a bankrupt position against the traders on its other side, highest profit and leverage first. Returns the size
+ * for which no trader was left.
  */
 export function deleveragePosition(parts: DeleveragingDependencies, { position, size, price, closure }: ForcedClose): FixedDecimal {
   const { ledger, bus, now } = parts
@@ -46,8 +45,8 @@ export function deleveragePosition(parts: DeleveragingDependencies, { position, 
 }
 
 /**
- * Closes the largest position of an account, or a half of it, at the mark, as against somebody whom nobody else would
- * take over. Says in which market.
+ * Closes the largest position of an account, or half of it, at the mark, against a bankrupt counterparty. Returns its
+ * market.
  */
 export function deleverageLargestPosition(
   { ledger, markets, bus, now }: DeleveragingDependencies,
@@ -70,7 +69,7 @@ export function deleverageLargestPosition(
   return symbol
 }
 
-/** The positions on the other side that stand in profit, in the order in which they are called on. */
+/** Returns the profitable positions on the other side, in the order in which they are closed. */
 function rankCounterparties({ ledger, markets }: DeleveragingDependencies, position: PositionRecord): readonly PositionRecord[] {
   const market = markets.get(position.symbol)
   if (market === undefined) return []
@@ -83,7 +82,6 @@ function rankCounterparties({ ledger, markets }: DeleveragingDependencies, posit
   return scored.sort((a, b) => (a.score < b.score ? 1 : a.score > b.score ? -1 : 0)).map(({ row }) => row)
 }
 
-/** Profit against entry, times leverage in use. */
 function computeDeleveragingScore(ledger: AccountLedger, row: PositionRecord, market: MarketState): FixedDecimal {
   const { collateral, notional } = ledger.summarizeAccount(ledger.account(row.account))
   const positionNotional = multiplyFixed(absFixed(row.quantity), market.mark)

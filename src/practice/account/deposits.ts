@@ -5,7 +5,6 @@ import type { AccountRecord } from '../records/records'
 import type { StateStore } from '../state/store'
 import type { EventBus } from './bus'
 
-/** What the cashier works with. */
 export interface DepositDependencies {
   readonly store: StateStore
   readonly ledger: AccountLedger
@@ -14,11 +13,10 @@ export interface DepositDependencies {
   readonly clock: { readonly now: () => number }
 }
 
-/** What an account gets from the faucet at once. */
+/** Amount of one faucet deposit in USDC. */
 export const FAUCET_AMOUNT = fixedFromInteger(1_000)
 const MAX_FAUCET_DEPOSITS = 5
 
-/** Has money come into an account from outside. */
 export function creditAccountDeposit(
   { store, ledger, bus, meta, clock }: DepositDependencies,
   account: AccountRecord,
@@ -32,10 +30,9 @@ export function creditAccountDeposit(
   return made
 }
 
-/** What came into an account from outside, oldest first. */
+/** Returns the deposits of an account, oldest first. */
 export const listAccountDeposits = (store: StateStore, account: AccountRecord): readonly DepositRecord[] =>
   [...store.all('deposit').values()].filter(row => row.account === account.id)
 
-/** Whether the faucet has something left for an account. */
 export const canUseFaucet = (store: StateStore, account: AccountRecord): boolean =>
   listAccountDeposits(store, account).length < MAX_FAUCET_DEPOSITS

@@ -1,7 +1,7 @@
 import type { FixedDecimal } from '../numbers/fixed'
 import type { MarginMode, OrderType, OrderSide } from '../records/records'
 
-/** An order as a client asks for it, read but not judged. */
+/** An order as the client sent it: parsed, not checked. */
 export interface OrderDraft {
   readonly symbol: string
   readonly side: OrderSide
@@ -18,7 +18,7 @@ export interface OrderDraft {
   readonly adjust: boolean
 }
 
-/** Everything an order may leave unsaid: a draft is made of this and of what it asks for. */
+/** Values of the fields that an order request may leave out. */
 export const ORDER_DRAFT_DEFAULTS = {
   price: undefined,
   visible: undefined,

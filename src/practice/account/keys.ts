@@ -1,7 +1,6 @@
 import { type KeyObject, createPrivateKey, createPublicKey, createHash, randomBytes } from 'node:crypto'
 import { decodeBase58, encodeBase58 } from './base58'
 
-/** A key under which an account may sign. */
 export interface AccountKey {
   /** `ed25519:` and the public key in base58. */
   readonly text: string
@@ -15,7 +14,6 @@ export interface AccountKey {
   tag: string
 }
 
-/** What a client needs to trade: an account, its key and the secret that belongs to it. */
 export interface AccountCredentials {
   readonly accountId: string
   readonly key: string
@@ -26,17 +24,16 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 const YEAR = 365 * 86_400_000
 
-/** The seed of a new key: of chance that nobody can repeat, or of a word that everybody can. */
+/** Returns a random seed, or one derived from `word` so that tests can repeat it. */
 export const createKeySeed = (word: string | undefined): Uint8Array =>
   word === undefined ? randomBytes(32) : hashSha256(`practice key ${word}`)
 
-/** The account id that belongs to a word: `0x` and 64 hex digits. */
+/** Derives an account id from `word`: `0x` and 64 hex digits. */
 export const deriveAccountId = (word: string): string =>
   `0x${hashSha256(`practice account ${word}`).toString('hex')}`
 
 const hashSha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Makes a key from its seed, and the credentials that go with it. */
 export function createAccountKey(
   account: string,
   seed: Uint8Array,
@@ -59,26 +56,24 @@ export function createAccountKey(
   return { key, credentials: { accountId: account, key: text, secret: `ed25519:${encodeBase58(seed)}` } }
 }
 
-/** The seed that somebody's secret is written from. */
 export function decodeKeySeed({ secret }: AccountCredentials): Uint8Array {
   const seed = decodeBase58(secret.slice('ed25519:'.length))
   if (seed === undefined) throw new RangeError('this secret is none of ours')
   return seed
 }
 
-/** Keys of an account that can do less than trade from here: for trying what a client says then. */
+/** Keys of an account with fewer rights, for testing how a client handles them. */
 export interface SpareCredentials {
-  /** May read and not trade. */
+  /** May read but not trade. */
   readonly reading: AccountCredentials
-  /** Ran out before the exchange opened. */
+  /** Expired before the exchange opened. */
   readonly expired: AccountCredentials
-  /** May only be used from another address. */
+  /** May only be used from another IP address. */
   readonly elsewhere: AccountCredentials
 }
 
 const OTHER_IP = '203.0.113.7'
 
-/** Makes the spare keys of an account, each from a seed that belongs to its kind. */
 export function createSpareKeys(
   account: string,
   seedOf: (kind: keyof SpareCredentials) => Uint8Array,
@@ -102,7 +97,6 @@ export function createSpareKeys(
 const createVerifier = (bare: Uint8Array): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI_HEAD, bare]), format: 'der', type: 'spki' })
 
-/** Whether a text has the form of a public key as the venue writes them. */
 export function isPublicKeyText(text: string): boolean {
   const bare = text.startsWith('ed25519:') ? decodeBase58(text.slice(8)) : undefined
   return bare?.length === 32

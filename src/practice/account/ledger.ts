@@ -8,40 +8,34 @@ import { type AccountFill, computeClosingQuantity, increasePositionByFill, compu
 import type { AccountRecord, MarginMode, OrderRecord, PositionRecord, SequenceNumber } from '../records/records'
 import type { StateStore } from '../state/store'
 
-/** The account that stands behind makers and crowd: the other side of every trade that nobody else takes. */
+/** Account of the market makers and simulated traders: the counterparty of every trade without another trader. */
 export const HOUSE_ACCOUNT = 'house'
 
-/** What a movement cost and brought. */
 export interface FillResult {
   readonly fee: FixedDecimal
   readonly realized: FixedDecimal
 }
 
-/** A leverage of one market and mode. */
 export interface LeverageSetting extends LeverageTarget {
   readonly leverage: number
 }
 
-/** How a liquidation ended a position, for the history of positions. */
 export type PositionClosure = Pick<ClosedPosition, 'liquidation' | 'deleveraged' | 'liquidatorFee' | 'insuranceFee'>
 
-/** The exchange's bookkeeping: balances, positions and margin, exact to the last place. */
+/** Balances, positions and margin, exact to the last decimal place. */
 export interface AccountLedger {
   readonly account: (id: string) => AccountRecord
   readonly accounts: () => readonly AccountRecord[]
   readonly position: (account: string, symbol: string, mode: MarginMode) => PositionRecord | undefined
   readonly positions: (account: string) => readonly PositionRecord[]
   readonly openOrders: (account: string) => readonly OrderRecord[]
-  /** The open orders of an account that may only reduce a position. */
   readonly reduceOnlyOrders: (account: string) => readonly OrderRecord[]
-  /** How many open orders there are in a market. */
   readonly countOpenOrders: (symbol: string) => number
   readonly leverage: (account: AccountRecord, symbol: string, mode: MarginMode) => number
   readonly marginInputs: (account: AccountRecord) => MarginInputs
   readonly summarizeAccount: (account: AccountRecord) => MarginSummary
-  /** Books one side of a fill. */
   readonly bookFill: (movement: AccountFill) => FillResult
-  /** Hands so much of a position over to somebody else at a price, without a fee. */
+  /** Transfers `size` of a position to another account at `price`, without a fee. */
   readonly transferPosition: (
     position: PositionRecord,
     size: FixedDecimal,
@@ -50,26 +44,21 @@ export interface AccountLedger {
     closure: PositionClosure,
     to: Pick<PositionRecord, 'account' | 'mode'>,
   ) => void
-  /** Moves profit and loss into the balance. Gives what was moved. */
+  /** Moves profit and loss into the balance. Returns the moved amount. */
   readonly settlePosition: (position: PositionRecord, at: number) => FixedDecimal
-  /** Changes a balance. */
   readonly creditBalance: (account: AccountRecord, amount: FixedDecimal) => void
   /** Moves margin into (+) or out of (−) an isolated position. */
   readonly addMargin: (position: PositionRecord, amount: FixedDecimal, at: number) => void
-  /** Sets leverages, and the highest of the account where one is given. */
+  /** Sets leverages, and the account's maximum if `highest` is given. */
   readonly setLeverages: (account: AccountRecord, changes: readonly LeverageSetting[], at: number, highest?: number) => void
-  /** Tells that a position's row shows something else, for an order of it is another. */
   readonly publishPositionRow: (slot: Pick<PositionRecord, 'account' | 'symbol' | 'mode'>, at: number) => void
-  /** Notes an open or finished order. */
   readonly recordOrder: (order: OrderRecord) => void
 }
 
-/** The next number of those that only ever grow. */
 export const nextSequenceNumber = (meta: ExchangeMeta, at: number): SequenceNumber => ({ at, count: meta.nextSeq++ })
 
 const NO_LIQUIDATION: PositionClosure = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
 const DELEVERAGED: PositionClosure = { ...NO_LIQUIDATION, deleveraged: true }
-/** Opens the books over what the exchange remembers. */
 export function createAccountLedger(
   store: StateStore,
   markets: ReadonlyMap<string, MarketState>,
@@ -91,7 +80,8 @@ export function createAccountLedger(
     const short = position.quantity < 0n
     const realized = closing === 0n ? 0n : decreasePositionByFill(position, movement, closing, closingFee)
     if (closing > 0n && position.quantity === 0n) finish(position, movement.at, closure, short, leverage)
-    // A fill that turns an isolated position around ends one and opens another: the new margin never answers for the old loss.
+    // A fill that turns an isolated position around ends one position and opens another. The new margin must not cover
+    // the old loss.
     if (movement.mode === 'ISOLATED' && closing > 0n && position.quantity === 0n) release(owner, position)
     if (closing < movement.quantity)
       increasePositionByFill(position, movement, movement.quantity - closing, fee - closingFee)
@@ -125,7 +115,7 @@ export function createAccountLedger(
   }
 }
 
-/** The single entries of which all bookkeeping is made; each is told to whom it concerns. */
+/** Creates the single entries of which all bookkeeping consists. Each publishes its event. */
 function createLedgerEntries(reader: ReturnType<typeof createLedgerReader>, store: StateStore, bus: EventBus, meta: ExchangeMeta) {
   const write = (position: PositionRecord, at: number, saw: 'position' | 'row') => {
     position.updatedAt = at
@@ -133,7 +123,7 @@ function createLedgerEntries(reader: ReturnType<typeof createLedgerReader>, stor
     store.put('position', `${position.account} ${positionKeyOf(position.symbol, position.mode)}`, position)
     if (position.account === HOUSE_ACCOUNT) return
     bus.publish({ saw, position })
-    // Isolated margin, and what isolated orders freeze, stand in the balance.
+    // The balance row includes isolated margin and the margin that isolated orders freeze.
     if (position.mode === 'ISOLATED') publishBalance(reader.account(position.account))
   }
   const put = (position: PositionRecord, at: number) => {
@@ -169,7 +159,7 @@ function createLedgerEntries(reader: ReturnType<typeof createLedgerReader>, stor
     position.cost = multiplyFixed(position.quantity, now.mark)
     position.accrued = 0n
     position.settledAt = at
-    // An isolated position's profit and loss stays with its margin: nothing else may answer for it.
+    // Profit and loss of an isolated position stays in its margin, because no other collateral may cover it.
     if (position.mode === 'ISOLATED' && position.quantity !== 0n) position.margin += amount
     else credit(reader.account(position.account), amount)
     put(position, at)
@@ -201,7 +191,6 @@ function createLedgerEntries(reader: ReturnType<typeof createLedgerReader>, stor
   return { put, stir, credit, settle, release, finish, lever }
 }
 
-/** Brings the funding that has run up since the last time into a position's cost. */
 function accrueFunding(position: PositionRecord, sumFunding: FixedDecimal): void {
   const paid = multiplyFixed(position.quantity, sumFunding - position.funded)
   position.cost += paid

@@ -2,7 +2,10 @@ import { type FixedDecimal, absFixed, divideFixed, multiplyFixed } from '../numb
 import { type MarkedMarket, type MarginSummary, computeMaintenanceMarginRatio } from './margin'
 import type { PositionRecord } from '../records/records'
 
-/** The mark at which a cross position would be liquidated if nothing else moved; none when no price can. */
+/**
+ * Returns the mark at which a cross position is liquidated if nothing else moves. `undefined` if no price liquidates
+ * it.
+ */
 export function computeCrossLiquidationPrice(position: PositionRecord, sums: MarginSummary, now: MarkedMarket): FixedDecimal | undefined {
   const { quantity } = position
   const notional = multiplyFixed(quantity, now.mark)
@@ -10,21 +13,19 @@ export function computeCrossLiquidationPrice(position: PositionRecord, sums: Mar
   return solveLiquidationPrice(quantity, sums.collateral - others - notional, now)
 }
 
-/** The mark at which an isolated position would be liquidated. */
 export function computeIsolatedLiquidationPrice(position: PositionRecord, now: MarkedMarket): FixedDecimal | undefined {
   const { quantity } = position
   const owed = multiplyFixed(quantity, now.sumFunding - position.funded)
   return solveLiquidationPrice(quantity, position.margin - position.cost - owed, now)
 }
 
-/** How near to the mark at which it all ends a price is told: a billionth of it. */
+/** The search ends within a billionth of the price. */
 const SEARCH_PRECISION = 1_000_000_000n
 
 /**
- * The mark at which what stands behind a position, `beside` its own worth, is just its maintenance margin.
- *
- * That margin's rate follows the position's worth, and so the mark itself: a rate that is the market's base all the
- * way gives the mark by division, any other is halved towards until nobody could trade the difference.
+ * Returns the mark at which `backing` plus the position's notional equals its maintenance margin. The margin rate
+ * depends on the notional, and so on the mark. A division gives the result while the rate is the market's base rate.
+ * Otherwise a bisection does.
  */
 function solveLiquidationPrice(quantity: FixedDecimal, backing: FixedDecimal, { rules, mark }: MarkedMarket): FixedDecimal | undefined {
   if (quantity === 0n) return undefined

@@ -8,7 +8,6 @@ import type { AccountRecord, OrderRecord, PositionRecord } from '../records/reco
 import type { StateStore } from '../state/store'
 import type { EventBus } from './bus'
 
-/** What the risk desk works with. */
 export interface LiquidationDependencies {
   readonly ledger: AccountLedger
   readonly markets: ReadonlyMap<string, MarketState>
@@ -19,7 +18,6 @@ export interface LiquidationDependencies {
   readonly cancel: (order: OrderRecord, reason: string) => void
 }
 
-/** A liquidation under way: what it took so far. */
 interface LiquidationProgress {
   readonly id: number
   readonly before: MarginSummary
@@ -27,10 +25,10 @@ interface LiquidationProgress {
   insuranceChange: FixedDecimal
 }
 
-/** How far above its maintenance margin an account is brought: five quarters of it. */
+/** Collateral after a liquidation, as a multiple of the maintenance margin. */
 const TARGET_MARGIN_RATIO = fixedFromInteger(5) / 4n
 
-/** Takes over the isolated positions that their own margin no longer carries: each for itself, whole. */
+/** Takes over each isolated position, whole, whose own margin is below its maintenance margin. */
 export function liquidateIsolatedPositions(parts: LiquidationDependencies, account: AccountRecord): void {
   const { ledger, markets, cancel } = parts
   for (const position of ledger.positions(account.id)) {
@@ -47,8 +45,8 @@ export function liquidateIsolatedPositions(parts: LiquidationDependencies, accou
 }
 
 /**
- * Brings an account back above its maintenance margin: first its orders go, then its cross positions, the one
- * that needs most margin first, and of each no more than it takes.
+ * Brings an account back above its maintenance margin. Cancels its orders first, then takes over its cross positions,
+ * largest maintenance margin first, and of each no more than necessary.
  */
 export function liquidateCrossPositions(parts: LiquidationDependencies, account: AccountRecord): void {
   const { ledger, markets, cancel } = parts
@@ -72,10 +70,12 @@ export function liquidateCrossPositions(parts: LiquidationDependencies, account:
   concludeLiquidation(parts, account, progress)
 }
 
-/** How much of a position a liquidation in part takes. */
 const PARTIAL_DIVISOR = 4n
 
-/** Takes a quarter of the cross position that needs most margin, and every open order with it. Says in which market. */
+/**
+ * Cancels every open order and takes a quarter of the cross position with the largest maintenance margin. Returns its
+ * market.
+ */
 export function liquidatePartially(parts: LiquidationDependencies, account: AccountRecord): string | undefined {
   const { ledger, markets, cancel } = parts
   const [neediest] = sortByMaintenance(ledger.positions(account.id), markets)
@@ -108,9 +108,8 @@ function sortByMaintenance(positions: readonly PositionRecord[], markets: Readon
 }
 
 /**
- * How much of a position has to go: with it goes its maintenance margin, and its fee is paid from collateral.
- *
- * Where the fee is as large as the margin it frees, a part would make matters worse: then all of it goes.
+ * Returns the size to take over. It frees its maintenance margin, and its fee is paid from collateral. The whole
+ * position goes if the fee is at least the margin that a part would free.
  */
 export function computeTakeoverSize(position: PositionRecord, { mark, rules }: MarketState, sums: MarginSummary): FixedDecimal {
   const size = absFixed(position.quantity)
@@ -124,7 +123,7 @@ function beginLiquidation({ ledger, meta }: LiquidationDependencies, account: Ac
   return { id: meta.nextRow++, before: ledger.summarizeAccount(account), takenPositions: [], insuranceChange: 0n }
 }
 
-/** Lets the insurance fund make good what the account cannot, and tells whom it concerns. */
+/** Covers a negative balance from the insurance fund and publishes the liquidation. */
 function concludeLiquidation(
   { ledger, meta, store, bus, now }: LiquidationDependencies,
   account: AccountRecord,
@@ -156,10 +155,9 @@ function concludeLiquidation(
 }
 
 /**
- * Hands a part of a position over at the mark and takes the liquidation fee, half of it for the liquidator.
- *
- * What a bankrupt account lacks beyond what the insurance fund holds is taken from the price: then the position
- * goes to the traders on the other side who gained most from it, at the price at which nothing is missing.
+ * Transfers part of a position at the mark and takes the liquidation fee, half of it for the liquidator. If the
+ * insurance fund cannot cover the deficit of a bankrupt account, the price covers it: the position is deleveraged at
+ * the price at which nothing is missing.
  */
 function takeOverPosition(
   parts: LiquidationDependencies,
@@ -184,7 +182,7 @@ function takeOverPosition(
   const left = uncovered === 0n ? size : deleveragePosition(parts, { position, size, price, closure })
   if (left > 0n) ledger.transferPosition(position, left, price, now(), closure, { account: HOUSE_ACCOUNT, mode: 'CROSS' })
   if (mode === 'CROSS') ledger.settlePosition(position, now())
-  // An isolated position answers with what it brought and with nothing else; what it lacks the fund makes good.
+  // An isolated position pays only from its own proceeds. The insurance fund covers the rest.
   const proceeds = mode === 'CROSS' ? account.holding : account.holding - before
   const short = mode === 'CROSS' ? 0n : maxFixed(0n, -proceeds)
   const paid = minFixed(liquidatorFee + insuranceFee, maxFixed(0n, proceeds))
@@ -201,7 +199,7 @@ function takeOverPosition(
     mark,
     price,
     cost: multiplyFixed(part, price),
-    // Somebody who has nothing left pays no more than there was.
+    // The fee is capped at the account's remaining money.
     liquidatorFee: toLiquidator,
     insuranceFee: paid - toLiquidator,
     liquidatorRate: rules.liquidatorFee,

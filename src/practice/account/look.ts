@@ -10,14 +10,13 @@ import { computeTokenCollateral } from './tokens'
 const DEFAULT_LEVERAGE = 10
 const defaultLeverages = new WeakMap<MarketRules, number>()
 
-/** The leverage of a market for which none was ever set: found once for each set of rules. */
+/** Returns the leverage of a market without a setting. Computed once for each `MarketRules`. */
 function getDefaultLeverage(rules: MarketRules): number {
   let usual = defaultLeverages.get(rules)
   if (usual === undefined) defaultLeverages.set(rules, (usual = Math.min(DEFAULT_LEVERAGE, computeMaxLeverage(rules, 0n))))
   return usual
 }
 
-/** The reading side of the books: records by the names under which they are wanted. */
 export function createLedgerReader(store: StateStore, markets: ReadonlyMap<string, MarketState>) {
   const positions = new Map<string, Map<string, PositionRecord>>()
   const lists = new Map<string, PositionRecord[]>()
@@ -25,7 +24,7 @@ export function createLedgerReader(store: StateStore, markets: ReadonlyMap<strin
   const reducing = new Map<string, Set<OrderRecord>>()
   const counts = new Map<string, number>()
   const count = ({ symbol }: OrderRecord, by: number) => counts.set(symbol, (counts.get(symbol) ?? 0) + by)
-  /** Files an order as open or not. Says whether it is a new one. */
+  /** Indexes an order as open or finished. Returns true if it is new. */
   const note = (order: OrderRecord): boolean => {
     const mine = ofAccount(open, order.account)
     const wasOpen = mine.has(order)
@@ -66,7 +65,7 @@ export function createLedgerReader(store: StateStore, markets: ReadonlyMap<strin
       return mine === undefined || mine.size === 0 ? NO_ORDERS : [...mine]
     },
     countOpenOrders: (symbol: string) => counts.get(symbol) ?? 0,
-    /** The position a movement changes; it comes into being with its first movement, or with an order before. */
+    /** Returns the position that a fill changes. Creates it at the first fill or at an earlier order. */
     positionFor: (
       { account: owner, symbol, mode, at }: Pick<AccountFill, 'account' | 'symbol' | 'mode' | 'at'>,
       funded: FixedDecimal,
@@ -89,7 +88,7 @@ export function createLedgerReader(store: StateStore, markets: ReadonlyMap<strin
   }
 }
 
-/** What must be there, or the books are broken. */
+/** Returns `found`. Throws if it is missing, because the stored records are then inconsistent. */
 export function requireStoredRecord<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`there is no ${what}`)
   return found

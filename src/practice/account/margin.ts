@@ -23,35 +23,33 @@ import {
 } from '../records/records'
 import type { TokenCollateral } from './tokens'
 
-/** What an isolated order sets aside beyond its margin, for fees. */
+/** Share of an isolated order's notional that is frozen for fees, in addition to its margin. */
 const ISOLATED_FEE_RESERVE = 600_000_000_000_000n
 const TEN = fixedFromInteger(10)
 
-/** What the mathematics needs to know of a market at this moment. */
 export interface MarkedMarket {
   readonly rules: MarketRules
   readonly mark: FixedDecimal
   readonly sumFunding: FixedDecimal
 }
 
-/** What of an open order margin depends on; an order that is only being thought about has as much. */
+/** Fields of an open or hypothetical order on which margin depends. */
 export type PendingOrder = Pick<
   OrderRecord,
   'symbol' | 'mode' | 'side' | 'reduceOnly' | 'status' | 'price' | 'quantity' | 'executed'
 >
 
-/** Everything of one account that margin depends on. */
 export interface MarginInputs {
   readonly account: AccountRecord
   readonly positions: Iterable<PositionRecord>
   readonly orders: Iterable<PendingOrder>
   readonly market: (symbol: string) => MarkedMarket
   readonly leverage: (symbol: string, mode: MarginMode) => number
-  /** What other tokens than USDC come to, where there are any. */
+  /** Value of tokens other than USDC, if there are any. */
   readonly tokenCollateral?: TokenCollateral
 }
 
-/** The account's figures as the positions answer has them. */
+/** The account's figures as the positions endpoint reports them. */
 export interface MarginSummary {
   readonly collateral: FixedDecimal
   readonly free: FixedDecimal
@@ -67,24 +65,20 @@ export interface MarginSummary {
   readonly isolatedMargin: FixedDecimal
 }
 
-/** Initial margin ratio of a notional at a configured leverage. */
 export const computeInitialMarginRatio = (rules: MarketRules, leverage: number, notional: FixedDecimal): FixedDecimal =>
   scaleMarginRatio(maxFixed(marginShareOf(leverage), rules.baseImr), rules.imrFactor, notional)
 
-/** Maintenance margin ratio of a notional. */
 export const computeMaintenanceMarginRatio = (rules: MarketRules, notional: FixedDecimal): FixedDecimal =>
   scaleMarginRatio(rules.baseMmr, multiplyFixed(divideFixed(rules.baseMmr, rules.baseImr), rules.imrFactor), notional)
 
 const MARGIN_SHARES = Array.from({ length: 101 }, (_, leverage) => divideFixed(FIXED_ONE, fixedFromInteger(leverage)))
 
-/** What a leverage leaves to be put up, as a share of one. */
 const marginShareOf = (leverage: number): FixedDecimal => MARGIN_SHARES[leverage] ?? divideFixed(FIXED_ONE, fixedFromInteger(leverage))
 
 /**
- * The larger of a floor and `factor · notional^0.8`.
- *
- * The root is dear and matters only for large positions: a binary estimate decides whether it can, with
- * room to spare, and never what anyone pays.
+ * Returns the larger of `floor` and `factor · notional^0.8`. The exact root is slow and matters only for large
+ * positions, so a floating-point estimate with a safety distance decides if it is needed. The estimate never enters the
+ * result.
  */
 function scaleMarginRatio(floor: FixedDecimal, factor: FixedDecimal, notional: FixedDecimal): FixedDecimal {
   const estimate = fixedToNumber(factor) * Math.abs(fixedToNumber(notional)) ** 0.8
@@ -93,20 +87,17 @@ function scaleMarginRatio(floor: FixedDecimal, factor: FixedDecimal, notional: F
     : maxFixed(floor, multiplyFixed(factor, raiseToFourFifths(absFixed(notional))))
 }
 
-/** Profit and loss that is not in the balance yet, funding included. */
+/** Returns profit and loss that is not in the balance yet, funding included. */
 export const computeUnsettledPnl = (position: PositionRecord, { mark, sumFunding }: MarkedMarket): FixedDecimal =>
   multiplyFixed(position.quantity, mark) - position.cost - multiplyFixed(position.quantity, sumFunding - position.funded)
 
-/** Profit and loss against the entry. */
 export const computeUnrealizedPnl = (position: PositionRecord, { mark }: MarkedMarket): FixedDecimal =>
   multiplyFixed(position.quantity, mark) - position.entry
 
 /**
- * What isolated orders keep frozen until they fill: the margin of what they would open, with one order more where
- * one is being thought about and without one where it would be changed.
- *
- * What takes from a position opens nothing. The order that fills first takes first. One that only reduces opens nothing
- * at all, yet what it takes no other takes.
+ * Returns the margin frozen by isolated orders: the margin of the quantity that they would open. Includes `extraOrder`
+ * and leaves out `excludedOrder`. An order that reduces a position opens nothing. The order that fills first reduces
+ * first. A reduce-only order opens nothing, but uses up the quantity that it reduces.
  */
 export function computeFrozenMargin(standing: MarginInputs, extraOrder?: PendingOrder, excludedOrder?: PendingOrder): FixedDecimal {
   let frozen = 0n
@@ -116,7 +107,7 @@ export function computeFrozenMargin(standing: MarginInputs, extraOrder?: Pending
     const share = computeIsolatedMarginShare(standing.leverage(symbol, 'ISOLATED'))
     const priceOf = (order: PendingOrder): FixedDecimal => order.price ?? mark
     let left = absFixed(held)
-    // Only one side can take from what is held, and within a side alone is one order sooner than another.
+    // Only one side can reduce the position, and priority exists only within a side.
     for (const side of ['BUY', 'SELL'] as const) {
       const sideOrders = orders.filter(order => order.side === side)
       for (const order of sideOrders.sort((a, b) => Number((priceOf(a) - priceOf(b)) * -getSideSign(side)))) {
@@ -130,7 +121,6 @@ export function computeFrozenMargin(standing: MarginInputs, extraOrder?: Pending
   return frozen
 }
 
-/** The open isolated orders by market: of the two sides, only one can meet a position. */
 function groupIsolatedOrders({ orders }: MarginInputs, extraOrder?: PendingOrder, excludedOrder?: PendingOrder): Iterable<[string, PendingOrder[]]> {
   const found = new Map<string, PendingOrder[]>()
   const add = (order: PendingOrder) => {
@@ -147,12 +137,11 @@ function groupIsolatedOrders({ orders }: MarginInputs, extraOrder?: PendingOrder
 const isolatedQuantityOf = ({ positions }: MarginInputs, symbol: string): FixedDecimal =>
   [...positions].find(one => one.symbol === symbol && one.mode === 'ISOLATED')?.quantity ?? 0n
 
-/** The share of an isolated order's notional that becomes its margin. */
 export const computeIsolatedMarginShare = (leverage: number): FixedDecimal => marginShareOf(leverage) + ISOLATED_FEE_RESERVE
 
 /**
- * What an order's acceptance turns on: what there is, and what open positions and orders need of it; with one
- * order more where one is being thought about.
+ * Returns the collateral and the margin that positions and orders need, `extraOrder` included. The venue accepts an
+ * order if the collateral suffices.
  */
 export function computeMarginCover(
   standing: MarginInputs,
@@ -171,13 +160,12 @@ export function computeMarginCover(
   return { collateral, needed }
 }
 
-/** How large a cross position is and could become with its orders, on the worse side and on balance. */
+/** Returns the notional of the worse side and the net notional of a cross position with its orders. */
 const computeExposureNotional = ({ quantity, buys, sells }: Exposure, mark: FixedDecimal) => ({
   reach: multiplyFixed(maxFixed(absFixed(quantity + buys), absFixed(quantity - sells)), mark),
   net: multiplyFixed(absFixed(quantity + buys - sells), mark),
 })
 
-/** What an account has and has asked for in one market, across margin. */
 interface Exposure {
   readonly symbol: string
   quantity: FixedDecimal
@@ -186,8 +174,8 @@ interface Exposure {
 }
 
 /**
- * The markets in which an account has a cross position or an open cross order: one pass over both. Every order counts,
- * and one that only reduces as any other.
+ * Collects the markets with a cross position or an open cross order in one pass. Reduce-only orders count like any
+ * other.
  */
 function collectExposures({ positions, orders }: MarginInputs, extraOrder?: PendingOrder): Iterable<Exposure> {
   const found = new Map<string, Exposure>()
@@ -209,7 +197,6 @@ function collectExposures({ positions, orders }: MarginInputs, extraOrder?: Pend
   return found.values()
 }
 
-/** Works out an account's margin from nothing but its records and the marks. */
 export function summarizeMargin(standing: MarginInputs): MarginSummary {
   let crossUnsettled = 0n
   let isolatedUnsettled = 0n
@@ -259,19 +246,17 @@ function crossTotals(standing: MarginInputs) {
   return totals
 }
 
-/** Collateral over notional, cut to four places; 10 where there is no position. */
+/** Returns collateral over notional, or 10 without a position. */
 export const computeMarginRatio = (collateral: FixedDecimal, notional: FixedDecimal): FixedDecimal =>
   notional === 0n ? TEN : divideFixed(collateral, notional)
 
-/** Cuts a published ratio to four places. */
 export const truncateRatio = (ratio: FixedDecimal): FixedDecimal => ratio - (ratio % decimalStep(4))
 
-/** The highest leverage a notional may have in a market: what its margin tiers leave. */
 export function computeMaxLeverage(rules: MarketRules, notional: FixedDecimal): number {
   const floor = scaleMarginRatio(rules.baseImr, rules.imrFactor, notional)
   return Number(FIXED_ONE / maxFixed(floor, 1n))
 }
 
-/** What may leave the cross collateral for an isolated position. */
+/** Returns the amount that may move from cross collateral to an isolated position. */
 export const computeTransferableMargin = (sums: Pick<MarginSummary, 'free' | 'crossUnsettled'>, holding: FixedDecimal): FixedDecimal =>
   maxFixed(0n, minFixed(holding, sums.free - maxFixed(0n, sums.crossUnsettled)))

@@ -5,7 +5,7 @@ import { decodeBase58 } from './base58'
 import type { AccountKey } from './keys'
 import type { PracticeWallet } from './wallets'
 
-/** What a wallet signed to give its account a key, as it came: numbers as they were written. */
+/** The message that a wallet signs to add a key to its account. Numbers stay as they were written. */
 export interface NewKeyMessage {
   readonly brokerId: string
   readonly chainId: string
@@ -19,7 +19,7 @@ const encodeUint256 = (digits: string): Buffer => Buffer.from(BigInt(digits).toS
 const hashText = (text: string): Buffer => keccak256(Buffer.from(text, 'utf8'))
 const VERIFYING_CONTRACT = Buffer.from('cc'.repeat(20).padStart(64, '0'), 'hex')
 
-/** What the signature has to be over, read from the message alone. */
+/** Computes the EIP-712 digest of the message. */
 export function computeNewKeyDigest(message: NewKeyMessage): Buffer {
   const domain = keccak256(
     Buffer.concat([
@@ -46,7 +46,7 @@ export function computeNewKeyDigest(message: NewKeyMessage): Buffer {
   return keccak256(Buffer.concat([Buffer.of(0x19, 0x01), domain, messageHash]))
 }
 
-/** Whether a wallet signed it: 65 bytes in hexadecimal, of which the last says 27 or 28. */
+/** Verifies a wallet signature: 65 bytes in hex, of which the last is 27 or 28. */
 export function isSignedByWallet(message: NewKeyMessage, signature: string, wallet: PracticeWallet): boolean {
   const [, r = '', s = '', last = ''] = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c)$/i.exec(signature) ?? []
   if (last === '') return false
@@ -54,7 +54,6 @@ export function isSignedByWallet(message: NewKeyMessage, signature: string, wall
   return isSignedOnCurve(computeNewKeyDigest(message), parts, wallet.publicKey)
 }
 
-/** The key that was signed for. */
 export function createKeyFromMessage(message: NewKeyMessage, account: string, tag: string): AccountKey {
   const x = Buffer.from(decodeBase58(message.orderlyKey.slice(8)) ?? []).toString('base64url')
   return {

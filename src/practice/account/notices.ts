@@ -3,7 +3,6 @@ import type { StateStore } from '../state/store'
 import type { DeleveragingRecord, LiquidationRecord, ExchangeMeta, NoticeSubject } from '../records/history-records'
 import type { OrderRecord } from '../records/records'
 
-/** What the inbox is kept with. */
 export interface NoticeDependencies {
   readonly store: StateStore
   readonly bus: EventBus
@@ -13,7 +12,7 @@ export interface NoticeDependencies {
 
 const MAX_NOTICES = 500
 
-/** Writes a message into an account's inbox when an order is done, and when a position is taken over. */
+/** Adds a message to the account's inbox when an order ends and when a position is liquidated or deleveraged. */
 export function recordInboxNotices({ store, bus, meta, now }: NoticeDependencies): void {
   const noticeIds = [...store.all('notice').keys()]
   const write = (account: string, about: NoticeSubject) => {
@@ -33,7 +32,6 @@ export function recordInboxNotices({ store, bus, meta, now }: NoticeDependencies
   })
 }
 
-/** Whether an order is at its end and something was traded. */
 const hasEndedWithFill = ({ status, executed }: Readonly<OrderRecord>): boolean =>
   status === 'FILLED' || (status === 'CANCELLED' && executed > 0n)
 

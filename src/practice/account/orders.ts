@@ -10,7 +10,7 @@ import { type AccountRecord, type PendingOrderAction, type MarginMode, type Orde
 import { type VenueRefusal, isVenueRefusal, createRefusal } from './refusal'
 import type { OrderExecution } from './trading'
 
-/** The order desk: takes orders, edits and cancels at once, and does the work afterwards. */
+/** Accepts orders, edits and cancels at once, and performs them later. */
 export interface OrderDesk {
   /** Takes an order, or says why not. It is matched when {@link OrderDesk.processQueue} runs. */
   readonly place: (account: AccountRecord, draft: OrderDraft, algo?: number) => OrderRecord | VenueRefusal
@@ -20,19 +20,17 @@ export interface OrderDesk {
     price: FixedDecimal | undefined,
     quantity: FixedDecimal,
   ) => OrderRecord | VenueRefusal
-  /** Takes a cancel; a fill can still come first. */
+  /** Accepts a cancel request. A fill can still come first. */
   readonly requestCancel: (order: OrderRecord) => void
   /** Cancels at once, for the venue's own reasons. */
   readonly cancel: (order: OrderRecord, reason: string) => void
-  /** Ends an order that was taken but cannot stand. */
+  /** Rejects an order that was accepted but cannot rest. */
   readonly reject: (order: OrderRecord, reason: string) => void
-  /** Does what was asked and acknowledged. */
   readonly processQueue: () => void
-  /** Holds back the work until released: what is asked meanwhile is acknowledged but not done. */
+  /** Pauses or resumes the queue. Meanwhile requests are acknowledged but not performed. */
   readonly setPaused: (isPaused: boolean) => void
 }
 
-/** What the order desk works with. */
 export interface OrderDeskDependencies {
   readonly archive: OrderArchive
   readonly ledger: AccountLedger
@@ -43,7 +41,7 @@ export interface OrderDeskDependencies {
   readonly faults: Pick<FaultRegistry, 'venue'>
 }
 
-/** Opens the order desk. Work that was acknowledged before a kill is taken up again. */
+/** Creates the order desk. Actions that were acknowledged before the process was killed are resumed. */
 export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
   const { archive, ledger, markets, trading, meta, now } = parts
   const queue: OrderRecord[] = []
@@ -98,7 +96,7 @@ export function createOrderDesk(parts: OrderDeskDependencies): OrderDesk {
   const delayed: { readonly order: OrderRecord; readonly at: number; more: number }[] = []
   const perform = (order: OrderRecord) => {
     const waiting = delayed.length === 0 ? undefined : delayed.find(entry => entry.order === order)
-    // What is asked of an order that is not matched yet waits behind the matching.
+    // Actions on an order that is not matched yet wait for the matching.
     if (waiting !== undefined) return void waiting.more++
     const asked = order.asked[0]
     if (asked === undefined) return
@@ -151,7 +149,10 @@ const NO_ACTIONS: readonly PendingOrderAction[] = []
 const MATCH: PendingOrderAction = { is: 'match' }
 const TO_MATCH: readonly PendingOrderAction[] = [MATCH]
 
-/** Matches a new order, or has it rejected, filled in part, or wait: gives how long. */
+/**
+ * Matches a new order, or applies a scripted fault: rejects it, fills part of it, or delays it. Returns the delay in
+ * ms.
+ */
 function matchOrder({ trading, faults, markets }: OrderDeskDependencies, order: OrderRecord): number {
   if (!isOpenOrder(order)) return 0
   const fault = faults.venue(['reject later', 'match late', 'fill in part'])
@@ -165,7 +166,7 @@ function matchOrder({ trading, faults, markets }: OrderDeskDependencies, order: 
   return 0
 }
 
-/** Cancels an order, unless a fill comes first or it is forgotten. */
+/** Cancels an order, unless a scripted fault fills it first or ignores the cancel. */
 function cancelUnlessFault({ trading, faults, markets }: OrderDeskDependencies, order: OrderRecord): void {
   const fault = faults.venue(['fill before the cancel', 'forget the cancel'])
   if (fault?.name === 'forget the cancel') return
@@ -174,7 +175,10 @@ function cancelUnlessFault({ trading, faults, markets }: OrderDeskDependencies, 
   trading.cancel(order, '')
 }
 
-/** Whether an account can carry a changed order: across margin what is added to it, apart the whole of what is left. */
+/**
+ * Checks the risk of a changed order: in cross margin for the added quantity, in isolated margin for the whole
+ * remaining quantity.
+ */
 function checkChangedOrder(
   { ledger }: OrderDeskDependencies,
   account: AccountRecord,
@@ -199,13 +203,12 @@ function checkChangedOrder(
   )
 }
 
-/** A share of a size, in whole steps. */
 function shareOfSize(size: FixedDecimal, share: number, market: MarketState | undefined): FixedDecimal {
   const step = market?.rules.baseTick ?? 1n
   return floorToStep((size * BigInt(Math.round(share * 1_000))) / 1_000n, step)
 }
 
-/** A client id may be used again once the order that had it is at its end. */
+/** Refuses a client id that an open order uses. It is free again when that order ends. */
 function checkDuplicateClientId({ archive }: OrderDeskDependencies, account: AccountRecord, { clientId }: PricedOrderDraft): VenueRefusal | undefined {
   const twin = clientId === undefined ? undefined : archive.findByClientId(account.id, clientId)
   return twin !== undefined && isOpenOrder(twin)
@@ -213,7 +216,7 @@ function checkDuplicateClientId({ archive }: OrderDeskDependencies, account: Acc
     : undefined
 }
 
-/** Fills in what the draft leaves to the venue: the margin mode, and the price of ASK and BID orders. */
+/** Fills in the margin mode and the price of ASK and BID orders. */
 function priceDraft(market: MarketState, account: AccountRecord, draft: OrderDraft): PricedOrderDraft | VenueRefusal {
   const mode =
     draft.mode ?? account.modes[market.symbol] ?? (market.rules.isolatedOnly ? 'ISOLATED' : 'CROSS')
@@ -226,7 +229,7 @@ function priceDraft(market: MarketState, account: AccountRecord, draft: OrderDra
     : createPricedDraft(draft, mode, price, price)
 }
 
-// Written out field by field: a record that is spread and then added to is several times as dear.
+// Written field by field, because spreading a record and adding to it is several times slower.
 const createPricedDraft = (
   { symbol, side, type, quantity, visible, reduceOnly, clientId, tag, slippage, level, adjust }: OrderDraft,
   mode: MarginMode,

@@ -25,7 +25,6 @@ export interface AccountFill {
 const FEE_STEP = decimalStep(6)
 const BPS = 10_000n
 
-/** The name under which leverage and positions of a market and mode are kept. */
 export function positionKeyOf(symbol: string, mode: MarginMode): string {
   const known = POSITION_KEYS[mode].get(symbol)
   if (known !== undefined) return known
@@ -34,10 +33,9 @@ export function positionKeyOf(symbol: string, mode: MarginMode): string {
   return name
 }
 
-// Every order asks for its slot several times; a text made once is found again without being hashed again.
+// Cache of keys. Every order needs its key several times.
 const POSITION_KEYS: Readonly<Record<MarginMode, Map<string, string>>> = { CROSS: new Map(), ISOLATED: new Map() }
 
-/** A position of nothing. */
 export const createEmptyPosition = (
   account: string,
   symbol: string,
@@ -60,7 +58,6 @@ export const createEmptyPosition = (
   updatedAt: at,
 })
 
-/** A life that has just begun. */
 export const createPositionLife = (at: number): PositionLife => ({
   openedAt: at,
   peak: 0n,
@@ -73,22 +70,20 @@ export const createPositionLife = (at: number): PositionLife => ({
   funding: 0n,
 })
 
-/** The fee of a fill: rounded up to six places, so that a rebate is rounded down. */
+/** Returns the fee of a fill, rounded up to six decimal places. A rebate is therefore rounded down. */
 export function computeFillFee(account: AccountRecord, { symbol, price, quantity, maker }: AccountFill): FixedDecimal {
   const { takerBps, makerBps } = getFeeRates(account, symbol)
   return ceilToStep((multiplyFixed(price, quantity) * (maker ? makerBps : takerBps)) / FIXED_ONE / BPS, FEE_STEP)
 }
 
-/** How much of a fill closes what is there, rather than opening something. */
 export function computeClosingQuantity(position: PositionRecord, { side, quantity }: AccountFill): FixedDecimal {
   return position.quantity * getSideSign(side) < 0n ? minFixed(absFixed(position.quantity), quantity) : 0n
 }
 
 /**
- * Adds to a position. What it costs, fee included, becomes part of the entry.
- *
- * Where only a part of the fill adds, that part is worth what the part that closed has left of the whole: cut
- * each for itself, the two could come to less than what the other side of the fill books.
+ * Adds a fill to a position. The cost, fee included, becomes part of the entry. If only a part of the fill adds, its
+ * notional is the whole notional less the closing part's: rounding each part alone could sum to less than the other
+ * side of the fill books.
  */
 export function increasePositionByFill(
   position: PositionRecord,
@@ -108,7 +103,7 @@ export function increasePositionByFill(
   life.fees += fee
 }
 
-/** Takes from a position. Its share of the entry goes with it; what is left over was gained or lost. */
+/** Reduces a position by a fill and returns the realized profit. A proportional share of the entry is released. */
 export function decreasePositionByFill(position: PositionRecord, { side, price }: AccountFill, quantity: FixedDecimal, fee: FixedDecimal): FixedDecimal {
   const notional = multiplyFixed(price, quantity)
   const released = (position.entry * quantity) / absFixed(position.quantity)
@@ -125,7 +120,6 @@ export function decreasePositionByFill(position: PositionRecord, { side, price }
   return realized
 }
 
-/** The margin an isolated position should have after a fill, as the venue's formulas have it. */
 export function computeMarginAfterFill(position: PositionRecord, movement: AccountFill, leverage: number): FixedDecimal {
   if (movement.mode === 'CROSS') return 0n
   const signed = getSideSign(movement.side) * movement.quantity

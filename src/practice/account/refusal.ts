@@ -1,10 +1,8 @@
-/** Why the venue says no: its code, and a sentence. */
 export interface VenueRefusal {
   readonly code: VenueRefusalCode
   readonly message: string
 }
 
-/** The codes with which the venue says no. */
 export type VenueRefusalCode =
   | -1000
   | -1001
@@ -24,8 +22,6 @@ export type VenueRefusalCode =
   | -1104
   | -1105
 
-/** Says no. */
 export const createRefusal = (code: VenueRefusalCode, message: string): VenueRefusal => ({ code, message })
 
-/** Whether an outcome is a no. */
 export const isVenueRefusal = (outcome: object): outcome is VenueRefusal => 'code' in outcome && 'message' in outcome

@@ -7,22 +7,19 @@ import { type MarketState, getMarkedMarket } from '../market/market'
 import type { AccountRecord, PositionRecord } from '../records/records'
 import { type VenueRefusal, createRefusal } from './refusal'
 
-/** What the venue does to keep accounts solvent. */
 export interface RiskManager {
   /** Moves margin into (+) or out of (−) an isolated position, as far as both sides can spare it. */
   readonly moveMargin: (account: AccountRecord, market: MarketState, amount: FixedDecimal) => VenueRefusal | undefined
-  /** Takes over what its margin no longer carries. */
   readonly liquidateIfNeeded: (account: AccountRecord) => void
-  /** Takes a part of what an account holds, though its margin carries it. Says in which market. */
+  /** Liquidates part of a position although its margin suffices. Returns its market. */
   readonly liquidatePartially: (account: AccountRecord) => string | undefined
-  /** Closes a position of an account as against somebody whom nobody else would take over. Says in which market. */
+  /** Deleverages the largest position of an account. Returns its market. */
   readonly deleverageLargest: (account: AccountRecord, part: 'half' | 'all') => string | undefined
 }
 
-/** The step in which a position's money is stated. */
+/** Precision of the amounts in a position row: eight decimal places. */
 const ROW_PRECISION = decimalStep(8)
 
-/** Opens the risk desk over the ledger. */
 export function createRiskManager(parts: LiquidationDependencies): RiskManager {
   const { ledger, now } = parts
   return {
@@ -45,8 +42,8 @@ export function createRiskManager(parts: LiquidationDependencies): RiskManager {
 }
 
 /**
- * How much may become margin of an isolated position. It follows from what is free and from the rows of the cross
- * positions as they are stated: nobody is refused what they allow, and nobody gets more.
+ * Returns the amount that may become margin of an isolated position. Uses the rounded amounts of the position rows, so
+ * that a client can rely on what it sees.
  */
 function computeAddableMargin(ledger: AccountLedger, account: AccountRecord): FixedDecimal {
   const { positions, market } = ledger.marginInputs(account)
@@ -58,10 +55,8 @@ function computeAddableMargin(ledger: AccountLedger, account: AccountRecord): Fi
 }
 
 /**
- * How much margin an isolated position could do without. A loss that was settled is out of its margin already; one
- * that was not still has to come out of it.
- *
- * It follows from margin and cost as the position's row states them: nobody is refused what the row allows.
+ * Returns the margin that an isolated position can give up. A settled loss has already left its margin, an unsettled
+ * one still has to. Uses the rounded amounts of the position row, so that a client can rely on what it sees.
  */
 function computeRemovableMargin(ledger: AccountLedger, account: AccountRecord, row: PositionRecord, market: MarketState): FixedDecimal {
   const position = { ...row, margin: roundToStep(row.margin, ROW_PRECISION), cost: roundToStep(row.cost, ROW_PRECISION) }

@@ -4,14 +4,11 @@ import { deriveAccountId } from './keys'
 import type { AccountRecord } from '../records/records'
 import type { StateStore } from '../state/store'
 
-/** What every account has when it is opened: nothing can be moved from one to another here. */
+/** Balance of every new account in USDC. Accounts here cannot transfer money to each other. */
 export const OPENING_BALANCE_USDC = fixedFromInteger(10_000)
-/** The short number of the first sub-account. */
 export const FIRST_SUB_ACCOUNT_NUMBER = 20_000
-/** How many sub-accounts one main account may have. */
 const MAX_SUB_ACCOUNTS = 20
 
-/** An account that has done nothing yet. */
 export function createAccountRecord(seed: number, id: string, number: number, now: number): AccountRecord {
   const fees = deriveRandomKey(seed, 'fees')
   return {
@@ -31,15 +28,14 @@ export function createAccountRecord(seed: number, id: string, number: number, no
   }
 }
 
-/** The sub-accounts of a main account, as they were opened. */
 export const listSubAccounts = (store: StateStore, main: string): readonly AccountRecord[] =>
   [...store.all('account').values()].filter(account => account.main === main)
 
-/** Whether a key of the one account may act for the other: for itself, and for each of its sub-accounts. */
+/** Returns true if a key of `owner` may act for `account`: for `owner` and for its sub-accounts. */
 export const canActForAccount = (store: StateStore, owner: string, account: string): boolean =>
   owner === account || store.get('account', account)?.main === owner
 
-/** Opens one more sub-account; undefined where there are as many as there may be. */
+/** Opens a sub-account. Returns `undefined` if the maximum is reached. */
 export function openSubAccount(
   store: StateStore,
   seed: number,

@@ -5,13 +5,11 @@ import type { StateStore } from '../state/store'
 import type { AccountLedger } from './ledger'
 import { type PositionRecord, getSideSign } from '../records/records'
 
-/** What a position made and paid since the same time yesterday. */
 export interface DailyResult {
   readonly pnl: FixedDecimal
   readonly fees: FixedDecimal
 }
 
-/** Where a day's figures are read from. */
 export interface DailyResultDependencies {
   readonly store: StateStore
   readonly archive: OrderArchive
@@ -23,8 +21,8 @@ export interface DailyResultDependencies {
 const DAY = 86_400_000
 
 /**
- * Works out a position's last 24 hours: what it is worth now less what it was worth then, less everything
- * that was put in between: purchases, fees and funding.
+ * Computes a position's last 24 hours: its present value less its value then, less everything put in meanwhile
+ * (purchases, fees and funding).
  */
 export function computeDailyResult(parts: DailyResultDependencies, position: Readonly<PositionRecord>): DailyResult {
   const { store, archive, markets, clock } = parts
@@ -55,6 +53,5 @@ export function computeDailyResult(parts: DailyResultDependencies, position: Rea
   return { pnl: multiplyFixed(position.quantity, market.mark) - before - spent - fees - funding, fees }
 }
 
-/** What an account made over all its markets since the same time yesterday. */
 export const computeTotalDailyPnl = (parts: DailyResultDependencies, account: string): FixedDecimal =>
   parts.ledger.positions(account).reduce((sum, position) => sum + computeDailyResult(parts, position).pnl, 0n)

@@ -1,18 +1,16 @@
 import { type FixedDecimal, absFixed, fixedFromLiteral, maxFixed, minFixed, FIXED_ONE, divideFixed, raiseToFourFifths, multiplyFixed, fixedFromInteger } from '../numbers/fixed'
 import type { AccountRecord } from '../records/records'
 
-/** A token beside USDC that stands for margin. */
 export interface CollateralToken {
   readonly token: string
-  /** The market whose index is its price. */
+  /** Market whose index is the token's price. */
   readonly symbol: string
   readonly baseWeight: FixedDecimal
   readonly discountFactor: FixedDecimal
-  /** The most of it that counts. */
   readonly maxCounted: FixedDecimal
 }
 
-/** Every token that stands for margin here. Nobody can pay one in: an account has what it was given from inside. */
+/** Every token that counts as margin. Deposits are not supported: a test or the console credits them. */
 export const COLLATERAL_TOKENS: readonly CollateralToken[] = [
   {
     token: 'ETH',
@@ -32,13 +30,11 @@ export const COLLATERAL_TOKENS: readonly CollateralToken[] = [
 
 const WEIGHT_CEILING = fixedFromLiteral('1.2')
 
-/** What other tokens come to: what they count for as margin, and what they are worth. */
 export interface TokenCollateral {
   readonly marginValue: FixedDecimal
   readonly marketValue: FixedDecimal
 }
 
-/** Adds up an account's other tokens at their index prices. */
 export function computeTokenCollateral({ tokens = {} }: AccountRecord, indexOf: (symbol: string) => FixedDecimal): TokenCollateral {
   let [marginValue, marketValue] = [0n, 0n]
   for (const token of COLLATERAL_TOKENS) {
@@ -52,6 +48,6 @@ export function computeTokenCollateral({ tokens = {} }: AccountRecord, indexOf: 
   return { marginValue, marketValue }
 }
 
-/** How much of its worth a token counts for: less, the more of it there is. */
+/** Returns the share of a token's value that counts as margin. It falls as the quantity grows. */
 const collateralWeightOf = ({ baseWeight, discountFactor }: CollateralToken, counted: FixedDecimal): FixedDecimal =>
   maxFixed(0n, minFixed(baseWeight, divideFixed(WEIGHT_CEILING, FIXED_ONE + multiplyFixed(discountFactor, raiseToFourFifths(absFixed(counted))))))

@@ -26,24 +26,20 @@ import {
   getRemainingQuantity,
 } from '../records/records'
 
-/** What happens to orders once they are in: they fill, rest, change and end. */
 export interface OrderExecution {
-  /** Lets a new order through the book, up to a size where one is given, and rests what may rest. */
+  /** Matches a new order against the book, up to `most` if given, and rests the remainder if its type allows. */
   readonly enter: (order: OrderRecord, most?: FixedDecimal) => void
-  /** Puts an order back in the book without crossing, as after a restart. */
+  /** Puts an order into the book without matching, as after a restart. */
   readonly rest: (order: OrderRecord) => void
   readonly amend: (order: OrderRecord, price: FixedDecimal | undefined, quantity: FixedDecimal) => void
   readonly cancel: (order: OrderRecord, reason: string) => void
   readonly end: (order: OrderRecord, status: OrderStatus, reason: string) => void
   /** Fills a resting order at its own price, whatever else is in the book. */
   readonly fillRestingOrder: (order: OrderRecord, quantity: FixedDecimal) => void
-  /** Lets the crowd take from the book. */
   readonly takeFromBook: (market: MarketState, urges: readonly SimulatedTraderOrder[]) => void
-  /** Tells the owner how the order stands. */
   readonly report: (order: OrderRecord, trade: TradeRecord | undefined) => void
 }
 
-/** What trading works with. */
 export interface OrderExecutionDependencies {
   readonly archive: OrderArchive
   readonly ledger: AccountLedger
@@ -54,7 +50,6 @@ export interface OrderExecutionDependencies {
   readonly now: () => number
 }
 
-/** Opens trading over the books and the ledger. */
 export function createOrderExecution(parts: OrderExecutionDependencies): OrderExecution {
   const { market } = parts
   const ending = createOrderEnding(parts)
@@ -86,7 +81,7 @@ export function createOrderExecution(parts: OrderExecutionDependencies): OrderEx
     if (order.type === 'POST_ONLY' && !adjustPostOnly(place, order))
       return cancel(order, 'post only: it would take')
     if (order.price !== price) {
-      // Another price of the same instant would be a second truth: the newer one has the later time.
+      // A second price with the same update time would be ambiguous, so the newer one gets a later time.
       order.updatedAt = Math.max(parts.now(), order.updatedAt + 1)
       parts.ledger.recordOrder(order)
       report(order, undefined)
@@ -132,11 +127,10 @@ export function createOrderExecution(parts: OrderExecutionDependencies): OrderEx
   }
 }
 
-/** How orders end, and how their owners hear of it. */
 function createOrderEnding({ ledger, bus, meta, now, market }: OrderExecutionDependencies) {
   const report: OrderExecution['report'] = (order, trade) => {
     bus.publish({ saw: 'order', order, trade, seq: nextSequenceNumber(meta, now()) })
-    // A fill has been booked, and told with its position.
+    // A fill has already published its position.
     if (trade === undefined) ledger.publishPositionRow(order, now())
   }
   const end: OrderExecution['end'] = (order, status, reason) => {
@@ -155,7 +149,7 @@ function createOrderEnding({ ledger, bus, meta, now, market }: OrderExecutionDep
 
 type OrderEnding = ReturnType<typeof createOrderEnding>
 
-/** Books both sides of a meeting; makers and crowd trading with each other changes nobody's account. */
+/** Books both sides of a match. A match between simulated traders changes no account. */
 function createMatchBooking(parts: OrderExecutionDependencies, { report, cancel }: OrderEnding) {
   const { ledger, archive, meta, now, bus } = parts
   const fill = (order: OrderRecord, { price, quantity }: BookMatch, maker: boolean, match: SequenceNumber) => {
@@ -188,7 +182,6 @@ function createMatchBooking(parts: OrderExecutionDependencies, { report, cancel 
     report(order, trade)
     cancelReduceOnlyOrders(order)
   }
-  /** Once there is nothing left to reduce, an order that only reduces has no purpose. */
   const cancelReduceOnlyOrders = ({ account, symbol, mode }: OrderRecord) => {
     const reducers = ledger.reduceOnlyOrders(account)
     if (reducers.length === 0) return
@@ -214,7 +207,7 @@ function createMatchBooking(parts: OrderExecutionDependencies, { report, cancel 
   }
 }
 
-/** Changes an order. A smaller size keeps its place in the queue; anything else goes to the end of it. */
+/** Changes an order. A smaller size keeps its place in the queue, any other change moves it to the end. */
 function amendOrder(
   { market, now, ledger }: OrderExecutionDependencies,
   order: OrderRecord,
@@ -241,11 +234,10 @@ function amendOrder(
   if (!keepsPriority) enter(order)
 }
 
-/** Which orders wait in the book for what they could not fill. */
 const canRest = ({ type }: OrderRecord): boolean =>
   type === 'LIMIT' || type === 'POST_ONLY' || type === 'ASK' || type === 'BID'
 
-/** Lets a post-only order step back by a tick where it asked for that. Says whether it may enter. */
+/** Moves a post-only order back by a tick if it asked for that. Returns true if it may enter the book. */
 function adjustPostOnly(market: MarketState, order: OrderRecord): boolean {
   if (!wouldTakeVisible(market, order)) return true
   const best = market.book.bestVisible(getOppositeSide(order.side))

@@ -1,17 +1,15 @@
 import { createECDH, createHash } from 'node:crypto'
 import { keccak256 } from '../numbers/keccak'
 
-/** The wallet that stands behind an account here: nobody's money, so anybody may work its secret out. */
+/** Wallet of a practice account. It holds no money, so its secret may be derivable. */
 export interface PracticeWallet {
   readonly address: string
-  /** The 64 bytes of its public key. */
   readonly publicKey: Uint8Array
   readonly secret: Uint8Array
 }
 
 const walletsByAccount = new Map<string, PracticeWallet>()
 
-/** The wallet behind an account. */
 export function getPracticeWallet(account: string): PracticeWallet {
   const known = walletsByAccount.get(account)
   if (known !== undefined) return known
@@ -25,5 +23,4 @@ export function getPracticeWallet(account: string): PracticeWallet {
   return wallet
 }
 
-/** Its address alone. */
 export const getWalletAddress = (account: string): string => getPracticeWallet(account).address

@@ -6,8 +6,8 @@ const DAY_HOURS = 24
 const STEPS_PER_CALL = 60
 
 /**
- * Works out what will be asked for before anybody asks: the last day of every market and a month of its funding.
- * Each call does a share of it that takes a few milliseconds; it says whether something is left.
+ * Computes data before a client requests it: the last day of every market and a month of its funding rates. Each call
+ * takes a few milliseconds and returns true while work remains.
  */
 export function createPrewarmer(exchange: PracticeExchange): () => boolean {
   const work = runPrewarmSteps(exchange)

@@ -8,11 +8,11 @@ import { PUBLISHED_RULE_NAMES, type PublishedRules, type VenueEvent } from '../f
 import { ORDER_DRAFT_DEFAULTS } from '../account/draft'
 
 const MINUTE = 60_000
-/** What another client rests, and what it sets leverage to. */
+/** Quantity of the order and the leverage that the simulated second client uses. */
 const OTHER_CLIENT_QUANTITY = FIXED_ONE / 50n
 const OTHER_CLIENT_LEVERAGE = 9
 
-/** Has the venue do it. Throws a RangeError on a market, rule or figure there is not. */
+/** Performs a scripted venue event. Throws a `RangeError` if a market, rule or figure does not exist. */
 export function performVenueEvent(exchange: PracticeExchange, event: VenueEvent): void {
   switch (event.name) {
     case 'change the rules':
@@ -58,7 +58,6 @@ function parseFigure(text: string): FixedDecimal {
   return figure
 }
 
-/** Places an order at the market for the first account, as a second client of its owner would. */
 function tradeAsOtherClient(
   exchange: PracticeExchange,
   event: Extract<VenueEvent, { name: 'trade as somebody else' }>,
@@ -77,7 +76,10 @@ function tradeAsOtherClient(
   exchange.orders.processQueue()
 }
 
-/** Does one thing to the first account, as a second client of its owner would; nothing where there is nothing to do it to. */
+/**
+ * Performs one action on the first account, like a second client of its owner. Does nothing if there is no order to act
+ * on.
+ */
 function actAsOtherClient(
   exchange: PracticeExchange,
   { act, symbol }: Extract<VenueEvent, { name: 'act as somebody else' }>,

@@ -7,12 +7,11 @@ import type { SettlementRecord } from '../records/history-records'
 import type { AccountRecord } from '../records/records'
 
 const DAY = 86_400_000
-/** A month of hourly rates. */
 const MAX_RATES = 720
-/** The funding index has twelve places, so that a size times it is exact. */
+/** The funding index has twelve decimal places, so that a size times the index is exact. */
 const INDEX_STEP = decimalStep(12)
 
-/** Does what falls due with time: the ends of days, and of funding periods: what midnight pays belongs to the new day. */
+/** Ends days and funding periods that are due. A payment at midnight belongs to the new day. */
 export function runExchangeCalendar(exchange: PracticeExchange, now: number): void {
   const { meta, ledger } = exchange
   const today = Math.floor(now / DAY)
@@ -28,7 +27,6 @@ export function runExchangeCalendar(exchange: PracticeExchange, now: number): vo
   meta.settledDay = today
 }
 
-/** Ends one funding period: the index grows, and every open position owes or is owed. */
 function payMarketFunding({ ledger, store, meta }: PracticeExchange, market: MarketState): void {
   const { memory, rules, walk, symbol, mark } = market
   const at = memory.nextFundingAt
@@ -51,8 +49,8 @@ function payMarketFunding({ ledger, store, meta }: PracticeExchange, market: Mar
 }
 
 /**
- * Moves an account's profit and loss into its balance, as its owner would at the venue with a signature, and as
- * anybody else may have it done. Gives what was written down of it; nothing where nothing was unsettled.
+ * Moves an account's unsettled profit and loss into its balance. Returns the record, or `undefined` if nothing was
+ * unsettled.
  */
 export function settleAccountPnl(
   { ledger, store, bus, meta, clock }: PracticeExchange,
@@ -83,7 +81,6 @@ export function settleAccountPnl(
   return settlement
 }
 
-/** Writes down what an account was worth when a day ended. */
 function recordDayEnd({ ledger, store, archive, meta }: PracticeExchange, account: AccountRecord, midnight: number): void {
   const trades = archive.listTrades(account.id).filter(({ at }) => at >= midnight - DAY && at < midnight)
   const id = meta.nextRow++

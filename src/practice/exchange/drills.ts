@@ -6,7 +6,6 @@ import type { MarketRules } from '../market/markets'
 import { type MarketState, isTradable } from '../market/market'
 import type { PracticeFault } from '../faults/faults'
 
-/** What a person can have happen to them, for practice. */
 export const DRILL_NAMES = [
   'lose my next reply',
   'lose my next order',
@@ -33,20 +32,19 @@ export type DrillName = (typeof DRILL_NAMES)[number]
 const MINUTE = 60_000
 const CRASH = 0.08
 const CRASH_MS = 2 * MINUTE
-/** Longer than it takes until rules that changed are read again. */
+/** Longer than the interval at which clients read changed rules. */
 const REDUCE_ONLY_MS = 3 * MINUTE
-/** Longer than it takes until the fund is read again. */
+/** Longer than the interval at which clients read the insurance fund. */
 const LOW_FUND_MS = 3 * MINUTE
 const ANSWER_DELAY_MS = 4_000
-/** More than ten minutes, so that both that it is near and that it is very near are told. */
+/** More than ten minutes, so that a client shows both its early and its late warning. */
 const MAINTENANCE_NOTICE_MS = 10.5 * MINUTE
 const BAD_GATEWAY = '<html><title>502 Bad Gateway</title></html>'
-/** As far back as candles reach. */
+/** The range of candles. */
 const SHOCK_MEMORY_MS = 31 * 1_440 * MINUTE
 
 const ORDER_REQUEST = { method: 'POST', path: '/v1/order' }
 
-/** Each drill has something happen, and gives a sentence that says what will. */
 const drillActions: Readonly<Record<DrillName, (exchange: PracticeExchange) => string>> = {
   'lose my next reply'({ faults }) {
     faults.add({ name: 'lose the reply', on: ORDER_REQUEST })
@@ -66,7 +64,7 @@ const drillActions: Readonly<Record<DrillName, (exchange: PracticeExchange) => s
   },
   'impossible record'({ faults }) {
     const find = '"totalExecutedQuantity":'
-    // A figure with another digit before it: more is told to have filled than was ever ordered.
+    // An extra leading digit reports more filled quantity than was ordered.
     faults.add({ name: 'garble the frame', on: { topic: 'executionreport' }, find, put: `${find}9` })
     return 'The data on the next order cannot be true: more than all of it will have filled.'
   },
@@ -128,10 +126,9 @@ const drillActions: Readonly<Record<DrillName, (exchange: PracticeExchange) => s
   },
 }
 
-/** Has something happen. Gives a sentence that says what will. */
+/** Runs a drill and returns a sentence about its effect. */
 export const runExchangeDrill = (exchange: PracticeExchange, drill: DrillName): string => drillActions[drill](exchange)
 
-/** The account of the person who practises. */
 function getFirstAccount({ ledger }: PracticeExchange): AccountRecord {
   const [first] = ledger.accounts()
   if (first === undefined) throw new RangeError('there is no account')
@@ -145,7 +142,6 @@ function deleverageTrader(exchange: PracticeExchange, part: 'half' | 'all'): str
   return `${subject} in ${symbol} was closed against somebody else’s loss, at the mark.`
 }
 
-/** Lets faults strike everything they are meant for, for a minute. */
 function addFaultsForMinute(exchange: PracticeExchange, faults: readonly PracticeFault[]): void {
   const ends = faults.map(fault => exchange.faults.add({ ...fault, times: Infinity }))
   scheduleTask(exchange, MINUTE, () => {
@@ -157,14 +153,14 @@ function scheduleTask(exchange: PracticeExchange, ms: number, run: () => void): 
   exchange.scheduledTasks.push({ at: exchange.clock.now() + ms, run })
 }
 
-/** The market that most ears are turned to; the first where there are none. */
+/** Returns the market with the most watchers, or the first one. */
 function findMostWatchedMarket({ markets }: PracticeExchange): MarketState {
   const [most] = [...markets.values()].sort((a, b) => b.watcherCount - a.watcherCount)
   if (most === undefined) throw new RangeError('there is no market')
   return most
 }
 
-/** Pushes a market away from its walk at once, and lets it come back over a while. */
+/** Moves a price away from its walk at once and lets it return within `ms`. */
 export function addPriceShock(exchange: PracticeExchange, symbol: string, share: number, ms: number): void {
   const market = exchange.markets.get(symbol)
   if (market === undefined) throw new RangeError(`there is no market ${symbol}`)
@@ -174,7 +170,6 @@ export function addPriceShock(exchange: PracticeExchange, symbol: string, share:
   exchange.store.put('market', symbol, memory)
 }
 
-/** Revokes every key, for a while or for good. */
 export function revokeAllKeys(exchange: PracticeExchange, ms = Infinity): void {
   const keys = [...exchange.keys.values()].filter(({ status }) => status === 'ACTIVE')
   for (const key of keys) key.status = 'REMOVED'
@@ -184,7 +179,6 @@ export function revokeAllKeys(exchange: PracticeExchange, ms = Infinity): void {
   })
 }
 
-/** Changes the rules of a market while it runs, as a venue may. */
 export function changeMarketRules(exchange: PracticeExchange, symbol: string, change: Partial<MarketRules>): void {
   const market = exchange.markets.get(symbol)
   if (market === undefined) throw new RangeError(`there is no market ${symbol}`)

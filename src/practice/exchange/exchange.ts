@@ -14,7 +14,7 @@ import { pruneHistoryTables } from '../state/prune'
 import type { StateStore } from '../state/store'
 import type { OrderExecution } from '../account/trading'
 
-/** The exchange without its street door: markets, accounts and orders, driven by a clock. */
+/** The exchange without its network protocol: markets, accounts and orders, driven by a clock. */
 export interface PracticeExchange {
   readonly clock: ExchangeClock
   readonly store: StateStore
@@ -27,33 +27,31 @@ export interface PracticeExchange {
   readonly faults: FaultRegistry
   readonly risk: RiskManager
   readonly algoOrders: AlgoOrders
-  /** When the dead man's switch of an account goes off. */
+  /** Time at which all orders of an account are cancelled, by account (dead man's switch). */
   readonly cancelDeadlines: Map<string, number>
   readonly meta: ExchangeMeta
-  /** The counters as they were last written down. */
   readonly stored: { meta: string }
-  /** What is to happen at a moment, once. */
+  /** Tasks that run once at a time. */
   readonly scheduledTasks: { readonly at: number; readonly run: () => void }[]
-  /** The insurance fund’s margin ratio; ten where it holds nothing. */
+  /** Margin ratio of the insurance fund, or 10 if it holds nothing. */
   insuranceFundRatio: string
   readonly announcements: VenueAnnouncement[]
-  /** The number that the next settling of each account has to say. */
   readonly settlementNonces: Map<string, number>
-  /** Keys live only as long as this run; by their public text. */
+  /** Keys by their public text. They exist only for this run. */
   readonly keys: Map<string, AccountKey>
-  /** When it is to close for maintenance, where that is planned; nothing from its begin on. */
   plannedMaintenance: { readonly from: number; readonly to: number } | undefined
-  /** Whether the venue is closed for maintenance. */
   maintenance: { readonly from: number; readonly until: number; readonly socketsClosed?: boolean } | undefined
-  /** Brings every market up to the present; one that nobody looks at only when it is so far behind. */
+  /**
+   * Advances the markets to the present time. A market without watchers or orders advances only if it is `idleStepMs`
+   * behind.
+   */
   readonly advanceMarkets: (idleStepMs?: number) => void
   readonly close: () => Promise<void>
 }
 
-/** How far a history may run over its length before it is cut. */
 const PRUNE_SLACK = 0.25
 
-/** Ends a step: what changed becomes one line of the state file. */
+/** Stores the changes of a step as one line of the state file. */
 export function commitExchangeState({ store, meta, stored }: PracticeExchange): void {
   pruneHistoryTables(store, PRUNE_SLACK)
   const now = Object.values(meta).join()

@@ -1,7 +1,7 @@
 import type { VenueAnnouncement } from '../records/announced'
 import type { PracticeExchange } from './exchange'
 
-/** Closes the venue for a while: orders answer that it is under maintenance, and those that were to go are cancelled. */
+/** Closes the venue for `ms`. Cancels the orders of accounts that asked for it. */
 export function startVenueMaintenance(exchange: PracticeExchange, ms: number): void {
   const now = exchange.clock.now()
   exchange.plannedMaintenance = undefined
@@ -13,7 +13,7 @@ export function startVenueMaintenance(exchange: PracticeExchange, ms: number): v
   exchange.bus.publish({ saw: 'maintenance' })
 }
 
-/** Says that the venue closes at a moment, for a while, and closes it then. A later plan takes the place of this one. */
+/** Announces a maintenance after `delayMs` and starts it then. A later plan replaces this one. */
 export function planVenueMaintenance(exchange: PracticeExchange, delayMs: number, ms: number): void {
   const from = exchange.clock.now() + delayMs
   const planned = { from, to: from + ms }
@@ -30,13 +30,11 @@ export function planVenueMaintenance(exchange: PracticeExchange, delayMs: number
 
 const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** Opens the venue again. */
 export function endVenueMaintenance(exchange: PracticeExchange): void {
   exchange.maintenance = undefined
   exchange.bus.publish({ saw: 'maintenance' })
 }
 
-/** Tells everybody something. */
 export function publishVenueAnnouncement(
   exchange: PracticeExchange,
   message: string,

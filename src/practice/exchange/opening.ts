@@ -26,22 +26,19 @@ import { advanceAllMarkets } from './step'
 
 const IDLE_STEP = 1_000
 
-/** What an exchange is made from. */
 export interface PracticeExchangeOptions {
   readonly seed: number
   readonly accounts: number
-  /** How many sub-accounts the first of them has. */
   readonly subAccounts?: number | undefined
   readonly clock: ExchangeClock
   readonly state: string | undefined
   readonly faults: FaultRegistry
   readonly replay?: MarketReplay | undefined
-  /** Which of the markets that there are it has, where not all of them. */
+  /** Symbols of the markets to open. All of them by default. */
   readonly markets?: readonly string[] | undefined
   readonly storeOptions?: StoreOptions
 }
 
-/** Opens the exchange; where the state file holds one already, that one goes on. */
 export function openPracticeExchange(options: PracticeExchangeOptions): PracticeExchange {
   const { seed, clock, state, faults, storeOptions } = options
   const store = openStateStore(state, storeOptions)
@@ -145,7 +142,7 @@ function openMarkets(
   return opened
 }
 
-/** Lays the trades of earlier runs over the candles, each once though both its sides are kept. */
+/** Adds the trades of earlier runs to the candles, each once although both of its sides are stored. */
 function restoreTrades(store: StateStore, markets: ReadonlyMap<string, MarketState>): void {
   const seen = new Set<number>()
   for (const { symbol, match, at, price, quantity } of store.all('trade').values()) {

@@ -6,11 +6,11 @@ import { endVenueMaintenance } from './maintenance'
 
 const MAX_QUOTE_ROUNDS = 4
 
-/** Brings the markets up to the present: prices, quotes and crowd, and then what follows from them. */
+/** Advances prices, quotes and simulated trades to the present time, and then everything that depends on them. */
 export function advanceAllMarkets(exchange: PracticeExchange, idleStepMs: number): void {
   const { clock, markets, ledger, risk, algoOrders, orders } = exchange
   const now = clock.now()
-  // What ends now ends before anything happens now: a day holds no trade of the next one.
+  // Days and periods that have ended are closed first, so that a day holds no trade of the next one.
   runExchangeCalendar(exchange, now)
   for (const market of markets.values()) {
     const elapsed = now - market.refreshedAt
@@ -42,7 +42,6 @@ function advanceMarket(exchange: PracticeExchange, market: MarketState, elapsed:
   if (exchange.ledger.countOpenOrders(market.symbol) > 0) cancelOutOfRangeOrders(exchange, market)
 }
 
-/** Does what was put off until now; a maintenance that is over ends by itself. */
 function runScheduledTasks(exchange: PracticeExchange, now: number): void {
   const { scheduledTasks, maintenance } = exchange
   for (const entry of scheduledTasks.filter(({ at }) => at <= now)) {
@@ -52,7 +51,7 @@ function runScheduledTasks(exchange: PracticeExchange, now: number): void {
   if (maintenance !== undefined && maintenance.until <= now) endVenueMaintenance(exchange)
 }
 
-/** Cancels everything of an account whose dead man's switch was not pushed back in time. */
+/** Cancels all orders of accounts whose dead man's switch has expired. */
 function applyCancelDeadlines({ cancelDeadlines, ledger, algoOrders, trading }: PracticeExchange, now: number): void {
   for (const [account, at] of cancelDeadlines) {
     if (at > now) continue
@@ -62,7 +61,6 @@ function applyCancelDeadlines({ cancelDeadlines, ledger, algoOrders, trading }: 
   }
 }
 
-/** Takes away resting orders from which the mark has moved too far. */
 function cancelOutOfRangeOrders({ ledger, trading }: PracticeExchange, { symbol, mark, rules }: MarketState): void {
   const highest = multiplyFixed(mark, FIXED_ONE + rules.priceRange)
   const lowest = multiplyFixed(mark, FIXED_ONE - rules.priceRange)

@@ -2,18 +2,16 @@ import type { VenueAnnouncement } from '../records/announced'
 import type { MarketStatus, MarketRules } from '../market/markets'
 import type { MarginMode, OrderSide } from '../records/records'
 
-/** Something the venue does of its own accord, just before it takes the request that a script waits for. */
+/** Something that the venue does just before it accepts the request that a script waits for. */
 export type VenueEvent =
-  /** The rules of a market change, in the words and figures in which it publishes them. */
+  /** Changes market rules. Names and figures are those that the venue publishes. */
   | { readonly name: 'change the rules'; readonly symbol: string; readonly rules: PublishedRules }
   | { readonly name: 'revoke the keys'; readonly ms?: number }
-  /** The keys may do less from now on. */
   | { readonly name: 'narrow the keys'; readonly scope?: string }
   | { readonly name: 'close the venue'; readonly ms: number }
-  /** The venue says that it closes after a wait, for a while, and does. */
+  /** Announces a maintenance after `wait` ms, and closes for `ms`. */
   | { readonly name: 'plan a maintenance'; readonly wait: number; readonly ms: number }
   | { readonly name: 'move the price'; readonly symbol: string; readonly share: number; readonly ms?: number }
-  /** Another client of the same account trades at the market. */
   | {
       readonly name: 'trade as somebody else'
       readonly symbol: string
@@ -21,20 +19,18 @@ export type VenueEvent =
       readonly quantity: string
       readonly mode?: MarginMode
     }
-  /** Another client of the same account does something about orders or settings in a market. */
   | { readonly name: 'act as somebody else'; readonly act: OtherClientAct; readonly symbol: string }
   | ({ readonly name: 'announce' } & Omit<VenueAnnouncement, 'id' | 'at'>)
 
-/** What another client can do of its own: rest an order, end every one, change the newest one's price, set leverage anew. */
+/** Actions of another client: rest an order, cancel all, change the newest order's price, set leverage. */
 export const OTHER_CLIENT_ACTS = ['rest', 'cancel all', 'edit', 'set leverage'] as const
 export type OtherClientAct = (typeof OTHER_CLIENT_ACTS)[number]
 
-/** Rules as they are published; what is left out stays. */
+/** Rules under their published names. A rule that is left out stays. */
 export type PublishedRules = { readonly [name in keyof typeof PUBLISHED_RULE_NAMES]?: string } & {
   readonly status?: MarketStatus
 }
 
-/** The rules that can change, by the names under which they are published. */
 export const PUBLISHED_RULE_NAMES = {
   quote_min: 'quoteMin',
   quote_max: 'quoteMax',
@@ -47,7 +43,6 @@ export const PUBLISHED_RULE_NAMES = {
   price_scope: 'priceScope',
 } as const satisfies Record<string, keyof MarketRules>
 
-/** The names of everything the venue may do of its own accord. */
 export const VENUE_EVENT_NAMES: readonly VenueEvent['name'][] = [
   'change the rules',
   'revoke the keys',

@@ -1,121 +1,104 @@
 import { VENUE_EVENT_NAMES, type VenueEvent } from './events'
 import { type RandomStream, createRandomStream } from '../numbers/chance'
 
-/** What a fault is meant for; what is left open fits everything. */
+/** Requests or frames that a fault applies to. A field that is left out matches everything. */
 export interface FaultTarget {
   readonly method?: string
-  /** A path without its query; `*` stands for any text. */
+  /** Path without its query. `*` matches any text. */
   readonly path?: string
-  /** A topic of a stream; `*` stands for any text. */
   readonly topic?: string
 }
 
 interface FaultSchedule {
   readonly on?: FaultTarget
-  /** How often it strikes before it is spent; once unless said otherwise. */
+  /** Number of times the fault applies. Default: once. */
   readonly times?: number
-  /** How many fitting requests or frames it lets pass first. */
+  /** Number of matching requests or frames to skip first. */
   readonly after?: number
-  /** The share of fitting ones it strikes, drawn from the seed. */
+  /** Probability for each match, drawn from the seed. */
   readonly chance?: number
 }
 
-/** Something that goes wrong with a request or its answer. */
 export type RequestFault = FaultSchedule &
   (
     | { readonly name: 'lose the request' }
     | { readonly name: 'lose the reply' }
     | { readonly name: 'refuse the connection' }
     | { readonly name: 'delay'; readonly ms: number; readonly when?: 'before taking' | 'before answering' }
-    /** The connection breaks at once; the request is taken all the same, later. */
+    /** Breaks the connection at once and still processes the request after `ms`. */
     | { readonly name: 'lose the reply, take it later'; readonly ms: number }
-    /** Takes the same bytes once more, as somebody on the way can send them; nothing is pushed to the account of that. */
+    /** Processes the same bytes twice, like a replay attack. The second one sends no account pushes. */
     | { readonly name: 'take twice' }
     | ({ readonly name: 'error after taking' } & FaultErrorReply)
     | ({ readonly name: 'error instead' } & FaultErrorReply)
-    /** Sends only so many bytes of the answer and breaks the connection. */
     | { readonly name: 'cut the reply'; readonly bytes: number }
-    /** Sends the answer a few bytes at a time. */
     | { readonly name: 'drip'; readonly bytes: number; readonly ms: number }
-    /** Replaces text in the true answer: a wrong id, a wrong side, a missing field. */
+    /** Replaces text in the real response: a wrong id, a wrong side, a missing field. */
     | { readonly name: 'garble'; readonly find: string; readonly put: string }
-    /** Says that what was asked for does not exist. */
     | { readonly name: 'not found' }
     | { readonly name: 'redirect'; readonly to: string; readonly status?: number }
-    /** Answers HTTP 101 and keeps the line, of which nothing more is heard. */
+    /** Responds with HTTP 101 and keeps the connection without sending more. */
     | { readonly name: 'switch protocols'; readonly when?: 'before taking' | 'before answering' }
-    /** The true answer under another status. */
     | { readonly name: 'another status'; readonly status: number }
-    /** The true answer packed, without the last bytes of the packing. */
+    /** Compresses the real response and leaves out the last bytes. */
     | { readonly name: 'tear the packing'; readonly bytes: number }
-    /** Says yes and no in one answer. */
     | {
         readonly name: 'contradict itself'
         readonly code: number
         readonly how: 'no beside ids' | 'yes beside a code'
       }
-    /** Gives pages in a shaken order, with rows twice or missing. */
+    /** Sends pages in random order, with repeated or missing rows. */
     | { readonly name: 'shake the page'; readonly how: 'shuffle' | 'repeat' | 'drop' }
   )
 
-/** Something that goes wrong with a stream. */
 export type StreamFault = FaultSchedule &
   (
     | { readonly name: 'drop the frame' }
     | { readonly name: 'repeat the frame' }
-    /** Holds a frame back and sends it after the next one. */
+    /** Delays a frame until after the next one. */
     | { readonly name: 'swap frames' }
     | { readonly name: 'garble the frame'; readonly find: string; readonly put: string }
     | { readonly name: 'cut the frame'; readonly bytes: number }
-    /** The socket stays open and says nothing any more. */
+    /** Keeps the socket open without sending anything. */
     | { readonly name: 'fall silent' }
     | { readonly name: 'close the socket' }
   )
 
-/** Something that goes wrong inside the venue with an order it has taken. */
 export type VenueFault = FaultSchedule &
   (
     | { readonly name: 'reject later'; readonly reason?: string }
-    /** The order is acknowledged and then waits so long before it is matched. */
+    /** Acknowledges the order and matches it after `ms`. */
     | { readonly name: 'match late'; readonly ms: number }
-    /** A leverage change is acknowledged and nothing changes. */
     | { readonly name: 'accept without effect' }
-    /** A key is acknowledged and is there only so long after. */
     | { readonly name: 'activate late'; readonly ms: number }
-    /** The book turns out to hold only this share of what an order wants. */
+    /** The book holds only this share of the order's quantity. */
     | { readonly name: 'fill in part'; readonly share: number }
-    /** A fill of this share of what rests comes between a cancel and its effect. */
+    /** Fills this share of the resting quantity before a cancel takes effect. */
     | { readonly name: 'fill before the cancel'; readonly share: number }
-    /** A cancel is acknowledged, and its order stays. */
     | { readonly name: 'forget the cancel' }
   )
 
-/** Something the venue does by itself when a request of this kind comes. */
 export type EventFault = FaultSchedule & VenueEvent
 
 export type PracticeFault = RequestFault | StreamFault | VenueFault | EventFault
 
-/** An answer that is not the true one. */
 export interface FaultErrorReply {
   readonly status?: number
-  /** A code of the venue, put in its envelope. */
+  /** Error code of the venue, in its usual envelope. */
   readonly code?: number
   readonly message?: string
-  /** The whole text, where it is not an envelope. */
   readonly body?: string
 }
 
-/** The faults that wait for their moment. */
 export interface FaultRegistry {
-  /** Lets a fault wait for its moment; what it gives takes it off again. */
   readonly add: (fault: PracticeFault) => () => void
   readonly clear: () => void
-  /** The fault that strikes this request, if any. It is spent by being asked for. */
+  /** Returns the fault for this request and counts it as used. */
   readonly takeRequestFault: (method: string, path: string) => RequestFault | undefined
   readonly frame: (topic: string) => StreamFault | undefined
-  /** What the venue does by itself before it takes this request, if anything. */
+  /** Returns the venue event that precedes this request, if any. */
   readonly takeVenueEvent: (method: string, path: string) => VenueEvent | undefined
-  /** The fault of one of these names that strikes inside the venue, if any. */
+  /** Returns the fault with one of these names that applies inside the venue, if any. */
   readonly venue: <N extends VenueFault['name']>(
     names: readonly N[],
   ) => Extract<VenueFault, { name: N }> | undefined
@@ -153,7 +136,7 @@ interface WaitingFault {
   left: number
 }
 
-/** Opens the list of faults. Where a fault strikes by chance, the same seed strikes the same. */
+/** Creates the registry. Random faults depend on the seed alone. */
 export function createFaultRegistry(seed: number, first: readonly PracticeFault[] = []): FaultRegistry {
   let waiting: WaitingFault[] = []
   let count = 0
@@ -203,19 +186,17 @@ export function createFaultRegistry(seed: number, first: readonly PracticeFault[
   }
 }
 
-/** Whether a request is one a target means. */
 export function matchesTarget(target: FaultTarget | undefined, method: string, path: string): boolean {
   if (target?.method !== undefined && target.method !== method) return false
   return target?.path === undefined || matchesPattern(target.path, path)
 }
 
-/** Whether a text is as a pattern has it; `*` stands for any text. */
+/** Returns true if `text` matches `pattern`. `*` matches any text. */
 function matchesPattern(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
 }
 
-/** The text and status of a false answer. */
 export function createErrorReply(fault: FaultErrorReply): { readonly status: number; readonly text: string } {
   const status = fault.status ?? 500
   if (fault.body !== undefined) return { status, text: fault.body }

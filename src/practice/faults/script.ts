@@ -3,10 +3,9 @@ import type { PracticeFault } from './faults'
 import { parseFixedDecimal } from '../numbers/fixed'
 import { ANNOUNCEMENT_TYPES } from '../records/announced'
 
-/** A script that cannot be followed, in one sentence that says where and why. */
+/** A fault script that is not valid. The message is one sentence with place and reason. */
 export class FaultScriptError extends Error {}
 
-/** What a field of a fault may hold. */
 interface FaultField {
   readonly expectation: string
   readonly is: (value: unknown, symbols: readonly string[]) => boolean
@@ -82,7 +81,6 @@ const COMMON: FaultFields = { name: text, on, times: optional(whole), after: opt
 const REPLY: FaultFields = { status, code, message: optional(text), body: optional(text) }
 const GARBLE: FaultFields = { find: text, put: text }
 
-/** Every fault there is, by its name, with what belongs to it. */
 const FAULTS: Readonly<Record<PracticeFault['name'], FaultFields>> = {
   'lose the request': {},
   'lose the reply': {},
@@ -144,7 +142,7 @@ export function parseFaultScript(script: unknown, symbols: readonly string[]): r
   return script.map((entry: unknown, index) => parseFaultEntry(entry, symbols, `Fault ${index + 1}`))
 }
 
-/** Reads one fault, called by some words in the sentence that refuses it. */
+/** Parses one fault. Error messages call it `label`. */
 export function parseFaultEntry(entry: unknown, symbols: readonly string[], label = 'The fault'): PracticeFault {
   if (!isObject(entry)) throw new FaultScriptError(`${label} is not an object with a name.`)
   const { name } = entry

@@ -1,17 +1,14 @@
 import type { FixedDecimal } from '../numbers/fixed'
 import type { OrderSide } from '../records/records'
 
-/** A quantity waiting at a price. */
 export interface RestingEntry {
-  /** The order's id, or 0 for the makers. */
+  /** Order id, or 0 for a market maker. */
   readonly id: number
-  /** What can be seen of it. */
   visible: FixedDecimal
-  /** What waits behind it unseen. */
   hidden: FixedDecimal
 }
 
-/** All that waits at one price, first come first. */
+/** All entries at one price, in order of arrival. */
 export interface BookLevel {
   readonly price: FixedDecimal
   readonly queue: RestingEntry[]
@@ -19,33 +16,28 @@ export interface BookLevel {
   hidden: FixedDecimal
 }
 
-/** The resting orders of one market, best price first on each side. */
+/** Resting orders of one market, best price first on each side. */
 export interface OrderBook {
   readonly levels: (side: OrderSide) => readonly BookLevel[]
   readonly best: (side: OrderSide) => BookLevel | undefined
-  /** The first level of a side on which something can be seen. */
   readonly bestVisible: (side: OrderSide) => BookLevel | undefined
   readonly levelAt: (side: OrderSide, price: FixedDecimal) => BookLevel | undefined
-  /** Puts a quantity at the end of its price's queue. */
   readonly rest: (side: OrderSide, price: FixedDecimal, resting: RestingEntry) => void
-  /** Takes quantity off one resting entry, and the entry away when nothing is left of it. */
+  /** Reduces an entry and removes it when nothing is left. */
   readonly reduce: (side: OrderSide, level: BookLevel, resting: RestingEntry, visible: FixedDecimal, hidden: FixedDecimal) => void
   readonly remove: (side: OrderSide, price: FixedDecimal, id: number) => void
-  /** A number that changes with everything that changes in the book. */
+  /** Number that changes with every change of the book. */
   readonly revision: () => number
-  /** The prices whose visible quantity changed since this was last asked. */
+  /** Returns the prices whose visible quantity changed since the last call. */
   readonly drainChanges: () => BookChanges
-  /** Starts or stops keeping track of changes. */
   readonly setTracking: (isTracking: boolean) => void
 }
 
-/** Which prices changed, on each side. */
 export interface BookChanges {
   readonly BUY: ReadonlySet<FixedDecimal>
   readonly SELL: ReadonlySet<FixedDecimal>
 }
 
-/** Opens an empty book. */
 export function createOrderBook(): OrderBook {
   const sides: Readonly<Record<OrderSide, BookLevel[]>> = { BUY: [], SELL: [] }
   let changes = { BUY: new Set<FixedDecimal>(), SELL: new Set<FixedDecimal>() }
@@ -108,7 +100,7 @@ export function createOrderBook(): OrderBook {
   }
 }
 
-/** Where a price belongs among levels that run away from the middle. */
+/** Returns the index of `price` among levels sorted from best to worst. */
 function indexOfPrice(levels: readonly BookLevel[], side: OrderSide, price: FixedDecimal): number {
   let low = 0
   let high = levels.length

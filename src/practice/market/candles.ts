@@ -2,7 +2,6 @@ import type { FixedDecimal } from '../numbers/fixed'
 import { type MinuteTotals, createMinuteSeries } from './minutes'
 import { type CandleWidth, getNextCandleStart, getCandleStart } from './widths'
 
-/** One candle. */
 export interface MarketCandle {
   readonly start: number
   readonly end: number
@@ -15,41 +14,37 @@ export interface MarketCandle {
   readonly count: number
 }
 
-/** A trade as candles see it. */
 export interface CandleTrade {
   readonly at: number
   readonly price: FixedDecimal
   readonly size: FixedDecimal
 }
 
-/** The candles of one market: what was traded, and before that what the walk says. */
+/** Candles of one market: real trades, and simulated ones where nothing was traded. */
 export interface CandleHistory {
-  /** Adds a trade to the minute in which it happens. */
   readonly addTrade: (at: number, price: FixedDecimal, size: FixedDecimal) => void
-  /** Remembers a trade of an earlier run. */
   readonly restoreTrade: (traded: CandleTrade) => void
-  /** The latest candles that begin up to a moment, oldest first, none before `from`. The last may not be over yet. */
+  /**
+   * Returns the latest candles that begin up to `until`, oldest first, none before `from`. The last one may be
+   * incomplete.
+   */
   readonly listLatest: (width: CandleWidth, until: number, count: number, from?: number) => readonly MarketCandle[]
-  /** The day that ends now, as one candle. */
+  /** Returns the last 24 hours as one candle. */
   readonly getDayCandle: () => MarketCandle
-  /** The price at which the market stood at a moment. */
   readonly priceAt: (at: number) => FixedDecimal
-  /** Where history begins: of what was before it nothing is told. */
+  /** Start of the history. There are no candles before it. */
   readonly from: number
 }
 
-/** What history is made of. */
 export interface CandleHistoryOptions {
   readonly key: number
-  /** The price of the walk at a moment. */
   readonly walk: (time: number) => number
   readonly tick: FixedDecimal
   readonly step: FixedDecimal
-  /** How far the price goes in an ordinary minute, as a fraction of itself. */
+  /** Usual price change within a minute, as a fraction of the price. */
   readonly minuteMove: number
-  /** What is traded in an ordinary minute, in steps. */
+  /** Usual volume of a minute, in steps. */
   readonly minuteSteps: number
-  /** Where history begins. */
   readonly from: number
   readonly now: () => number
 }
@@ -60,7 +55,6 @@ const WHOLE = 1_000_000_000_000_000_000n
 
 const minuteAt = (time: number): number => Math.floor(time / MINUTE)
 
-/** Opens the candles of a market. */
 export function createCandleHistory(source: CandleHistoryOptions): CandleHistory {
   const { tick, step, now } = source
   const scale = Number(tick) / 1e18

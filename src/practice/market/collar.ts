@@ -2,7 +2,6 @@ import { type FixedDecimal, FIXED_ONE, multiplyFixed } from '../numbers/fixed'
 import type { OrderSide } from '../records/records'
 import type { MarketState } from './market'
 
-/** The prices between which an order of one side may be placed. */
 export interface PriceCollar {
   readonly lowest: FixedDecimal
   readonly highest: FixedDecimal
@@ -10,10 +9,10 @@ export interface PriceCollar {
 
 type CachedCollars = Pick<MarketState, 'mark' | 'rules'> & Readonly<Record<OrderSide, PriceCollar>>
 
-// The mark stands while thousands of orders come: what follows from it is worked out once.
+// Thousands of orders arrive between two marks, so the limits of a mark are computed once.
 const collarCache = new WeakMap<MarketState, CachedCollars>()
 
-/** How far from the mark a price may lie: a little on the taking side, far on the waiting side. */
+/** Returns the allowed prices of a side: close to the mark on the taking side, far from it on the resting side. */
 export function getPriceCollar(market: MarketState, side: OrderSide): PriceCollar {
   const known = collarCache.get(market)
   if (known?.mark === market.mark && known.rules === market.rules) return known[side]

@@ -10,7 +10,6 @@ const SAMPLE_EVERY = 15_000
 const RATE_STEP = decimalStep(8)
 const IMPACT_MARGIN = fixedFromInteger(1_000)
 
-/** When the funding period that holds a moment ends. */
 export const getFundingPeriodEnd = (rules: MarketRules, now: number): number => {
   const length = getPeriodLengthMs(rules)
   return (Math.floor(now / length) + 1) * length
@@ -18,7 +17,10 @@ export const getFundingPeriodEnd = (rules: MarketRules, now: number): number => 
 
 const getPeriodLengthMs = ({ fundingHours }: MarketRules): number => fundingHours * 3_600_000
 
-/** How far the book stands from the index right now, as a fraction of it: what a trade of some size would get. */
+/**
+ * Returns the distance of the book from the index as a fraction of it, at the average price of a trade of the impact
+ * size.
+ */
 export function computeFundingPremium(book: OrderBook, index: FixedDecimal, rules: MarketRules): FixedDecimal {
   const notional = multiplyFixed(IMPACT_MARGIN, divideFixed(FIXED_ONE, rules.baseImr))
   const bid = computeImpactPrice(book, 'BUY', notional) ?? index
@@ -26,7 +28,7 @@ export function computeFundingPremium(book: OrderBook, index: FixedDecimal, rule
   return divideFixed(maxFixed(0n, bid - index) - maxFixed(0n, index - ask), index)
 }
 
-/** The mean price at which a side of the book takes so much, or all it has. */
+/** Returns the average price at which a side of the book fills `notional`, or everything it has. */
 function computeImpactPrice(book: OrderBook, side: OrderSide, notional: FixedDecimal): FixedDecimal | undefined {
   let [left, size] = [notional, 0n]
   for (const { price, visible } of book.levels(side)) {
@@ -38,15 +40,12 @@ function computeImpactPrice(book: OrderBook, side: OrderSide, notional: FixedDec
   return size === 0n ? undefined : divideFixed(notional - left, size)
 }
 
-/** Adds one look at the book to what was seen of its period. */
 export const addPremiumSample = (samples: PremiumSamples | undefined, end: number, sample: FixedDecimal): PremiumSamples =>
   samples?.end === end ? { end, count: samples.count + 1, sum: samples.sum + sample } : { end, count: 1, sum: sample }
 
 /**
- * The funding rate of the period that ends at a moment, as far as it is known by now.
- *
- * It is the mean of what was seen in the book every 15 seconds. For the stretches in which nobody looked,
- * before this exchange was opened or while a clock was turned, the walk says what would have been seen.
+ * Returns the funding rate of the period that ends at `end`, as far as it is known at `now`. It is the mean of premium
+ * samples taken every 15 seconds. The walk supplies missing samples, such as from before the exchange was opened.
  */
 export function computeFundingRateAt(rules: MarketRules, walk: PriceWalk, end: number, now: number, samples?: PremiumSamples): FixedDecimal {
   const passed = Math.max(1, Math.min(now, end) - (end - getPeriodLengthMs(rules)))
@@ -66,7 +65,7 @@ function computeWalkPremium(rules: MarketRules, walk: PriceWalk, end: number, pa
   return sum / count
 }
 
-/** The rate that a mean premium makes: steepened, with the interest term, scaled to the period and bounded. */
+/** Returns the rate of a mean premium, with the interest term, scaled to the period and capped. */
 export function computeFundingRate(rules: MarketRules, mean: number): FixedDecimal {
   const premium = fixedFromNumber(steepenPremium(mean), RATE_STEP)
   const interest = maxFixed(-rules.capInterest, minFixed(rules.capInterest, rules.interestRate - premium))
@@ -74,7 +73,7 @@ export function computeFundingRate(rules: MarketRules, mean: number): FixedDecim
   return maxFixed(-rules.capFunding, minFixed(rules.capFunding, rate))
 }
 
-/** Large premiums count for more: slope 1 below half a percent, 2 up to one and a half, 4 above. */
+/** Weights large premiums: slope 1 below 0.5 %, 2 up to 1.5 %, 4 above. */
 function steepenPremium(premium: number): number {
   const size = Math.abs(premium)
   const steep = size <= 0.005 ? size : size <= 0.015 ? 0.005 + (size - 0.005) * 2 : 0.025 + (size - 0.015) * 4

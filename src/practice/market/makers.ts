@@ -4,54 +4,46 @@ import type { FixedDecimal } from '../numbers/fixed'
 import type { MarketRules } from './markets'
 import type { OrderSide } from '../records/records'
 
-/** What the crowd wants to do right now. */
 export interface SimulatedTraderOrder {
   readonly side: OrderSide
   readonly quantity: FixedDecimal
   readonly limit: FixedDecimal
 }
 
-/** Those who keep a market alive: they quote both sides around a price and trade with each other. */
+/** Simulated market makers, who quote both sides, and simulated traders, who trade with them. */
 export interface MarketMakers {
-  /** Moves the quotes to a new price. Says what the crowd takes on the way. */
+  /** Moves the quotes to a new price. Returns the simulated orders that clear the way. */
   readonly quote: (fair: number, now: number) => readonly SimulatedTraderOrder[]
-  /** What the crowd does of its own accord in a stretch of time, so many times as busy as usual. */
+  /** Returns the simulated orders of a time span. `busy` is a factor on the usual activity. */
   readonly simulateOrders: (ms: number, busy: number) => readonly SimulatedTraderOrder[]
-  /** Takes every quote away. */
   readonly withdrawQuotes: () => void
-  /** What the crowd trades in an ordinary minute, in steps of the market as it opens. */
+  /** Usual simulated volume of a minute, in steps of the market as it opens. */
   readonly minuteSteps: number
 }
 
 /**
- * What one trade a second comes to in a minute, in usual sizes of a quote: a quarter of a quote each, and a quote is
- * on average a quarter above the usual, less what the trades before have left of it.
+ * Volume of one minute with one trade a second, in usual quote sizes. A trade takes a quarter of a quote. A quote
+ * averages 1.25 usual sizes, of which earlier trades have left 0.77.
  */
 const QUOTES_PER_MINUTE = 60 * 0.25 * 1.25 * 0.77
 
 const QUOTED_LEVELS = 100
-/** How many of the crowd can come at once. */
 const MAX_SIMULATED_ORDERS = 12
 const CLOSE_LEVELS = 4
 
-/** What makers know of the market they quote. */
 export interface MarketMakerDependencies {
-  /** The rules as the market opens. */
   readonly openingRules: MarketRules
-  /** The rules as they are now. */
   readonly rules: () => MarketRules
   readonly book: OrderBook
   readonly chance: RandomStream
   readonly key: number
-  /** About what one unit is worth. */
   readonly unitPrice: number
 }
 
-/** Seats the makers of one market at its book. */
 export function createMarketMakers(parts: MarketMakerDependencies): MarketMakers {
   const { openingRules, rules, book, chance } = parts
   const quoteNotional = (Number(openingRules.maxNotional) / 1e18 / 250) * (0.3 + chance.next())
-  // What is quoted and what is traded grow with each other: what differs is how often a market turns its book over.
+  // Quoted and traded size grow together. Markets differ in how often the book turns over.
   const perSecond = 0.5 + chance.next() * (Number(openingRules.maxNotional) / 1e18 > 5_000_000 ? 0.9 : 0.5)
   const ladder = createQuoteLadder(parts, quoteNotional)
   const targetQuotes = createQuoteTargeting(0.00002 + 0.00005 * chance.next())
@@ -63,15 +55,12 @@ export function createMarketMakers(parts: MarketMakerDependencies): MarketMakers
   }
 }
 
-/** The makers' own quotes in the book. */
 interface QuoteLadder {
   readonly priceOf: (ticks: number) => FixedDecimal
-  /** Takes the quotes away that lie beyond a best price. */
   readonly withdrawBeyond: (bid: number, ask: number) => void
-  /** Quotes these prices of a side and no others. */
   readonly setQuotes: (side: OrderSide, wanted: ReadonlyMap<number, number>) => void
   readonly withdrawAll: () => void
-  /** Takes over a new tick: every quote lies on another grid then. */
+  /** Applies a changed tick. All quotes are withdrawn, because none fits the new grid. */
   readonly applyTickChange: () => void
   readonly scale: () => number
 }
@@ -90,7 +79,7 @@ function createQuoteLadder({ openingRules, rules, book, key, unitPrice }: Market
     for (const side of ['BUY', 'SELL'] as const)
       for (const [ticks, resting] of quotes[side]) withdraw(side, ticks, resting)
   }
-  /** The size quoted at a price: the same for as long as the price stays on the ladder. */
+  /** Returns the quoted size of a price. It is constant while the price stays on the ladder. */
   const sizeAt = (ticks: number, depth: number): FixedDecimal => {
     const { baseTick, baseMin } = rules()
     const steps =
@@ -123,14 +112,14 @@ function createQuoteLadder({ openingRules, rules, book, key, unitPrice }: Market
   }
 }
 
-/** Where the best quotes belong, in ticks, and the middle they are laid around. */
+/** Target of the best quotes and their middle, in ticks. */
 interface QuoteTarget {
   readonly bid: number
   readonly ask: number
   readonly middle: number
 }
 
-/** Best quotes stay where they are until the price leaves them behind. */
+/** Keeps the best quotes where they are until the price has left them. */
 function createQuoteTargeting(spread: number): (exact: number) => QuoteTarget {
   let middle = 0
   return exact => {
@@ -151,7 +140,6 @@ function createQuoteUpdater(
   return fair => {
     ladder.applyTickChange()
     const { bid, ask, middle } = aim(fair / ladder.scale())
-    // Most of the time neither the quotes nor anything else in the book has moved.
     if (lastState === `${bid} ${ask} ${book.revision()}`) return []
     ladder.withdrawBeyond(bid, ask)
     const urges = [...takePassedOrders(book, 'SELL', priceOf(bid)), ...takePassedOrders(book, 'BUY', priceOf(ask))]
@@ -184,12 +172,12 @@ function createOrderSimulation(
 }
 
 /**
- * What the crowd takes when the market has moved through somebody's resting order: a seller below the
- * makers' bid finds a buyer at once. The makers quote only when the way is free, so the book cannot cross.
+ * Returns the simulated order that takes resting orders which the market has passed. The makers quote only after it, so
+ * the book cannot cross.
  */
 function takePassedOrders(book: OrderBook, side: OrderSide, limit: FixedDecimal): readonly SimulatedTraderOrder[] {
   let quantity = 0n
-  // The best price comes first: behind the first one that is not in the way nothing is.
+  // Levels are sorted from best to worst, so the first one that is not passed ends the search.
   for (const { price, visible, hidden } of book.levels(side)) {
     if (side === 'SELL' ? price > limit : price < limit) break
     quantity += visible + hidden
@@ -197,7 +185,9 @@ function takePassedOrders(book: OrderBook, side: OrderSide, limit: FixedDecimal)
   return quantity === 0n ? [] : [{ side: side === 'SELL' ? 'BUY' : 'SELL', quantity, limit: limit }]
 }
 
-/** Which prices are quoted from the best one outwards: some close together, then one in every cell of a fixed grid. */
+/**
+ * Returns the quoted prices from the best one outwards: some close together, then one in every cell of a fixed grid.
+ */
 function choosePrices(key: number, best: number, direction: 1 | -1, width: number): ReadonlyMap<number, number> {
   const wanted = new Map<number, number>()
   for (let near = 0; near < CLOSE_LEVELS; near++) wanted.set(best + direction * near, 0)

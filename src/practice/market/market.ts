@@ -11,7 +11,6 @@ import { type PriceWalk, computeMinuteMove } from './prices'
 import { getRulesAt } from './rwa'
 import type { OrderSide } from '../records/records'
 
-/** A trade as the public sees it. */
 export interface PublicTrade {
   readonly symbol: string
   readonly price: FixedDecimal
@@ -20,7 +19,6 @@ export interface PublicTrade {
   readonly at: number
 }
 
-/** One market as it runs: its rules, its book, its makers and its three prices. */
 export interface MarketState {
   readonly symbol: string
   rules: MarketRules
@@ -29,27 +27,24 @@ export interface MarketState {
   readonly candles: CandleHistory
   readonly walk: PriceWalk
   readonly memory: MarketMemory
-  /** The key under which chance decides what is traded in it. */
+  /** Key of the random numbers that decide its trades. */
   readonly randomKey: number
-  /** How far it goes in an ordinary minute, as a fraction of its price. */
+  /** Usual price change within a minute, as a fraction of the price. */
   readonly minuteMove: number
-  /** The spot price of what the market is about. */
+  /** Spot price of the underlying. */
   index: FixedDecimal
-  /** The price by which positions are valued and triggers fire. */
+  /** Price that values positions and triggers orders. */
   mark: FixedDecimal
-  /** The price of the latest trade. */
   last: FixedDecimal
-  /** Running mean of the distance between perpetual and index, over a quarter of an hour. */
+  /** Running mean of the distance between perpetual and index over 15 minutes. */
   basis: number
   estimatedRate: FixedDecimal
   readonly recentTrades: PublicTrade[]
   refreshedAt: number
-  /** What the perpetual was worth when it was last brought up to the present. */
+  /** Value of the perpetual at the last update. */
   lastFairPrice: number
   rateUpdatedAt: number
-  /** How many listen to it. */
   watcherCount: number
-  /** The moment of the latest book update that was pushed. */
   lastBookUpdateAt: number
 }
 
@@ -58,12 +53,11 @@ const BASIS_WINDOW_MS = 900_000
 const RATE_EVERY = 15_000
 const HISTORY = 30 * 86_400_000
 
-/** The last rate counts in the mark as if every period were this long. */
+/** The mark applies the last rate as if every period were this long. */
 const RATE_PERIOD_MS = 8n * 3_600_000n
-/** How exactly index and mark are published: one place finer than the tick. */
+/** Precision of index and mark: one decimal place finer than the tick. */
 const getPriceStep = (rules: MarketRules): FixedDecimal => maxFixed(rules.quoteTick / 10n, decimalStep(8))
 
-/** Opens one market at a moment. */
 export function openMarketState(
   seed: number,
   opening: MarketOpening,
@@ -100,7 +94,7 @@ export function openMarketState(
       tick: rules.quoteTick,
       step: rules.baseTick,
       minuteMove: computeMinuteMove(spec),
-      // A minute that chance tells has a third more than it is asked for.
+      // A minute simulated by the candle history averages a third more than the given volume.
       minuteSteps: Math.max(3, makers.minuteSteps * (0.65 + chance.nextBelow(60_000) / 300_000)),
       from: Math.floor((now - HISTORY) / 86_400_000) * 86_400_000,
       now: clock,
@@ -122,29 +116,28 @@ export function openMarketState(
   return market
 }
 
-/** Whether anything can be traded in a market at all. */
 export const isTradable = (rules: MarketRules): boolean => rules.status !== 'PENDING' && rules.status !== 'DELISTED'
 
-/** How far a price is pushed off its walk at a moment, as a fraction: at once, and back in a straight line. */
+/** Returns the shock of a price at a time, as a fraction. It applies at once and decays linearly. */
 const shockAt = (shocks: readonly PriceShock[], time: number): number =>
   shocks.reduce(
     (sum, { at, ms, share }) => (time < at || time > at + ms ? sum : sum + share * (1 - (time - at) / ms)),
     0,
   )
 
-/** What the perpetual is worth at a moment, before anybody trades it. */
+/** Returns the value of the perpetual at a time, without the influence of orders. */
 export const computeFairPrice = (market: MarketState, now: number): number =>
   market.walk.index(now) * (1 + market.walk.basis(now)) * (1 + shockAt(market.memory.shocks, now))
 
-/** Below a minute prices move less than pure chance would have them: so much of it is the usual. */
+/** Prices move less within a minute than a random walk would: this share of it is usual. */
 const SHORT_MOVE_SHARE = 0.55
-/** A minute has so much chance in it on average, and as much stir: what is usual is once of both. */
+/** Mean of the random factor times the movement factor of a minute. */
 const USUAL_ACTIVITY = 1.2 * computeMoveActivity(0.8)
 const MAX_ACTIVITY = 8
 
 /**
- * How many times as busy as usual the crowd is just now. It is what makes the volume of a minute that nobody saw: the
- * same chance of that minute, and how far the price has gone for the time that has passed.
+ * Returns the activity of simulated traders as a factor on the usual. It uses the same random number as the simulated
+ * minute, and the price change for the elapsed time.
  */
 export function computeMarketActivity(market: MarketState, fair: number, elapsed: number, now: number): number {
   if (elapsed <= 0) return 0
@@ -154,7 +147,6 @@ export function computeMarketActivity(market: MarketState, fair: number, elapsed
   return Math.min(MAX_ACTIVITY, (drawMinuteActivity(market.randomKey, Math.floor(now / 60_000)) * computeMoveActivity(moved)) / USUAL_ACTIVITY)
 }
 
-/** Sets index, mark and the estimated funding rate to what they are at a moment. */
 export function updateMarketPrices(market: MarketState, now: number): void {
   market.rules = getRulesAt(market.rules, now)
   const { rules, walk, memory } = market
@@ -175,7 +167,7 @@ export function updateMarketPrices(market: MarketState, now: number): void {
   market.rateUpdatedAt = now
 }
 
-/** The index carried forward by the last funding rate. */
+/** Returns the index plus the remaining funding of the last rate. */
 function markByRate({ index, memory }: MarketState, now: number): FixedDecimal {
   const left = BigInt(Math.max(0, memory.nextFundingAt - now))
   return index + (multiplyFixed(index, memory.lastRate) * left) / RATE_PERIOD_MS
@@ -183,7 +175,7 @@ function markByRate({ index, memory }: MarketState, now: number): FixedDecimal {
 
 const markByBasis = ({ index, basis }: MarketState): FixedDecimal => index + multiplyFixed(index, fixedFromNumber(basis, decimalStep(10)))
 
-/** The middle of best bid, best ask and the last trade. */
+/** Returns the median of best bid, best ask and last trade. */
 function markByBook({ book, last }: MarketState): FixedDecimal {
   return median(book.bestVisible('BUY')?.price ?? last, book.bestVisible('SELL')?.price ?? last, last)
 }
@@ -197,7 +189,6 @@ function clampMark({ index, rules }: MarketState, mark: FixedDecimal): FixedDeci
   return maxFixed(step, clamped - (clamped % step))
 }
 
-/** Notes a trade on the tape and in the candles. */
 export function recordPublicTrade(market: MarketState, side: OrderSide, price: FixedDecimal, size: FixedDecimal, at: number): PublicTrade {
   const trade = { symbol: market.symbol, price, size, side, at }
   market.last = price
@@ -207,21 +198,20 @@ export function recordPublicTrade(market: MarketState, side: OrderSide, price: F
   return trade
 }
 
-/** The middle between the best visible prices, or the mark where one side is empty. */
+/** Returns the middle of the best visible prices, or the mark if a side is empty. */
 export function getMidPrice(market: MarketState): FixedDecimal {
   const bid = market.book.bestVisible('BUY')?.price
   const ask = market.book.bestVisible('SELL')?.price
   return bid === undefined || ask === undefined ? market.mark : (bid + ask) / 2n
 }
 
-/** What margin mathematics reads of a running market: a view that always shows the present. */
+/** Returns a live view of the figures that margin formulas need. */
 export function getMarkedMarket(market: MarketState): MarkedView {
   let seen = markedViews.get(market)
   if (seen === undefined) markedViews.set(market, (seen = createMarkedView(market)))
   return seen
 }
 
-/** The figures of a market that margin turns on. */
 interface MarkedView {
   readonly rules: MarketRules
   readonly mark: FixedDecimal

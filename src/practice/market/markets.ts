@@ -2,10 +2,8 @@ import { type RandomStream, createRandomStream } from '../numbers/chance'
 import { type FixedDecimal, fixedFromLiteral, fixedFromNumber, divideFixed, FIXED_ONE, decimalStep, fixedFromInteger } from '../numbers/fixed'
 import type { PriceWalkSpec } from './prices'
 
-/** What may be done in a market. */
 export type MarketStatus = 'ACTIVE' | 'POST_ONLY' | 'REDUCE_ONLY' | 'PENDING' | 'DELISTED'
 
-/** The rules of one market, as the venue publishes them. */
 export interface MarketRules {
   readonly symbol: string
   readonly status: MarketStatus
@@ -31,17 +29,16 @@ export interface MarketRules {
   readonly maxOpenInterest: FixedDecimal
   readonly maxNotional: FixedDecimal
   readonly deviationFactor: FixedDecimal
-  /** Whether positions here can only have margin of their own. */
   readonly isolatedOnly: boolean
   readonly createdAt: number
   readonly updatedAt: number
 }
 
-/** One line of the listing: what a market is like before the seed has its say. */
+/** Base values of a market, before the seed changes them. */
 interface MarketListing {
   readonly base: string
   readonly basePrice: number
-  /** Decimal places of price and size; a negative place is a power of ten. */
+  /** Decimal places of price and size. A negative number is a power of ten. */
   readonly tick: number
   readonly step: number
   readonly leverage: number
@@ -49,7 +46,6 @@ interface MarketListing {
   readonly beta: number
   readonly status?: MarketStatus
   readonly suffix?: string
-  /** Keeps the tick as listed under every seed. */
   readonly hasFixedTick?: boolean
 }
 
@@ -95,13 +91,12 @@ const LISTINGS: readonly MarketListing[] = [
   createListing('GRASS', 0.36, [5, 0], 5, [0.9, 1], { suffix: 'meadow' }),
 ]
 
-/** A market as it opens: its rules, and what its prices are made of. */
 export interface MarketOpening {
   readonly rules: MarketRules
   readonly walk: PriceWalkSpec
 }
 
-/** Lists the markets of a seed. Every figure a client could be tempted to hardcode differs between seeds. */
+/** Returns the markets of a seed. Every figure that a client could hardcode differs between seeds. */
 export function listMarketOpenings(seed: number, now: number): readonly MarketOpening[] {
   return LISTINGS.map(listing => createMarketOpening(listing, createRandomStream(seed, listing.base), now))
 }
@@ -131,7 +126,6 @@ function createMarketOpening(listing: MarketListing, chance: RandomStream, now: 
   }
 }
 
-/** 10 to the power of minus `places`. */
 const tenthPower = (places: number): FixedDecimal => (places >= 0 ? decimalStep(places) : fixedFromInteger(10 ** -places))
 
 interface ListingSizes {

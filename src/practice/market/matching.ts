@@ -3,40 +3,35 @@ import { type FixedDecimal, maxFixed, minFixed, FIXED_ONE, multiplyFixed } from 
 import { type MarketState, getMidPrice } from './market'
 import { type OrderRecord, type OrderSide, getOppositeSide, getRemainingQuantity } from '../records/records'
 
-/** One meeting of a taker with a resting entry. */
 export interface BookMatch {
   readonly restingId: number
   readonly price: FixedDecimal
   readonly quantity: FixedDecimal
-  /** Whether it could not be seen: then the resting side pays as a taker too. */
+  /** True if the resting quantity was hidden. The resting side then pays the taker fee too. */
   readonly hidden: boolean
 }
 
-/** What a taker brings to the book. */
 export interface BookTaker {
   readonly side: OrderSide
   readonly limit: FixedDecimal | undefined
   readonly quantity: FixedDecimal
-  /** The order it comes with; the crowd has none. */
+  /** The account's order. A simulated order has none. */
   readonly order: OrderRecord | undefined
 }
 
-/** What the book asks of whoever keeps the accounts. */
 export interface MatchingCallbacks {
-  /** How much of its quantity a resting order can fill at all; a reduce-only one may have nothing left to reduce. */
+  /** Returns the quantity that a resting order can still fill. A reduce-only order may have nothing left to reduce. */
   readonly getRestingCapacity: (restingId: number) => FixedDecimal | undefined
-  /** Books the meeting. The book is already without what was filled. */
+  /** Books a match. The book is already reduced by it. */
   readonly bookMatch: (market: MarketState, taker: Pick<BookTaker, 'side' | 'order'>, meeting: BookMatch) => void
-  /** Takes an order off that can fill no more. */
   readonly removeExhausted: (restingId: number) => void
-  /** How much more the taker may fill; asked before each meeting. */
+  /** Returns the quantity that the taker may still fill. Called before each match. */
   readonly getTakerCapacity: (taker: BookTaker) => FixedDecimal
 }
 
 /**
- * Lets a taker through the book by price, then by time. Gives what it could not fill.
- *
- * The book is read afresh before every meeting: booking one may take other orders off it.
+ * Matches a taker against the book by price, then by time. Returns the unfilled quantity. The book is read again before
+ * every match, because booking a match may remove other orders.
  */
 export function matchBookTaker(market: MarketState, taker: BookTaker, callbacks: MatchingCallbacks): FixedDecimal {
   const side = getOppositeSide(taker.side)
@@ -60,7 +55,7 @@ export function matchBookTaker(market: MarketState, taker: BookTaker, callbacks:
   return left
 }
 
-/** Hidden quantity goes before visible quantity of the same order, as a meeting of its own. */
+/** Matches hidden quantity of an order before its visible quantity, as a separate match. */
 function consumeResting(market: MarketState, side: OrderSide, level: BookLevel, resting: RestingEntry, wanted: FixedDecimal): BookMatch {
   const hidden = resting.hidden > 0n
   const quantity = minFixed(wanted, hidden ? resting.hidden : resting.visible)
@@ -71,7 +66,7 @@ function consumeResting(market: MarketState, side: OrderSide, level: BookLevel, 
 const isWithinLimit = ({ side, limit }: Pick<BookTaker, 'side' | 'limit'>, price: FixedDecimal): boolean =>
   limit === undefined || (side === 'BUY' ? price <= limit : price >= limit)
 
-/** How much could be filled right now within a limit, up to what is wanted. */
+/** Returns the quantity that could fill now within the limit. */
 export function computeReachableQuantity(market: MarketState, taker: BookTaker): FixedDecimal {
   let sum = 0n
   for (const level of market.book.levels(getOppositeSide(taker.side))) {
@@ -81,7 +76,7 @@ export function computeReachableQuantity(market: MarketState, taker: BookTaker):
   return minFixed(sum, taker.quantity)
 }
 
-/** The worst price at which an order may fill; a MARKET order has the market's range and its own slippage. */
+/** Returns the worst price at which an order may fill. A market order has the market's range and its own slippage. */
 export function getFillLimit(market: MarketState, order: OrderRecord): FixedDecimal {
   if (order.price !== undefined) return order.price
   const { mark, rules } = market
@@ -94,13 +89,12 @@ export function getFillLimit(market: MarketState, order: OrderRecord): FixedDeci
     : maxFixed(range, multiplyFixed(middle, FIXED_ONE - order.slippage))
 }
 
-/** Whether a post-only order would take from quantity that can be seen. */
 export function wouldTakeVisible(market: MarketState, order: OrderRecord): boolean {
   const level = market.book.bestVisible(getOppositeSide(order.side))
   return level !== undefined && isWithinLimit({ side: order.side, limit: order.price }, level.price)
 }
 
-/** How much of an order may still fill, given the position it must not turn around. */
+/** Returns the quantity that an order may still fill. A reduce-only order must not turn the position around. */
 export function computeFillableQuantity(order: OrderRecord, position: FixedDecimal): FixedDecimal {
   const left = getRemainingQuantity(order)
   if (!order.reduceOnly) return left

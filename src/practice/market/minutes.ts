@@ -1,6 +1,6 @@
 import { hashToUint32 } from '../numbers/chance'
 
-/** What was traded in a stretch of minutes, counted in ticks and steps: whole numbers, so exact. */
+/** Trades of a span of minutes in whole ticks and steps, so that sums are exact. */
 export interface MinuteTotals {
   open: number
   high: number
@@ -9,37 +9,33 @@ export interface MinuteTotals {
   steps: number
   /** Sum of ticks times steps. */
   turnover: number
-  /** How many trades; 0 means that nobody traded. */
   count: number
 }
 
-/** The minutes of one market: what was traded in them, and what chance has for those nobody saw. */
+/** Minutes of one market: real trades, and simulated ones where there were none. */
 export interface MinuteSeries {
-  /** Adds a trade to the minute in which it happens. The first one takes the place of what chance had. */
+  /** Adds a trade to its minute. The first one replaces the simulated minute. */
   readonly addTrade: (minute: number, ticks: number, steps: number) => void
-  /** Lays a trade of an earlier run over what chance has for its minute. */
   readonly restoreTrade: (minute: number, ticks: number, steps: number) => void
-  /** What was traded from one minute up to, not including, another; the present minute is the last there is. */
+  /** Sums the minutes from `from` up to, not including, `to`. Ends with the present minute. */
   readonly sumMinutes: (from: number, to: number) => MinuteTotals
 }
 
-/** What minutes are made of where nobody traded. */
 export interface MinuteSimulationInputs {
   readonly key: number
-  /** Where the market stood at the start of a minute, in ticks. */
+  /** Returns the price at the start of a minute, in ticks. */
   readonly ticksAt: (minute: number) => number
-  /** How far the price goes in an ordinary minute, as a fraction of itself. */
+  /** Usual price change within a minute, as a fraction of the price. */
   readonly move: number
-  /** What is traded in an ordinary minute, in steps. */
+  /** Usual volume of a minute, in steps. */
   readonly steps: number
-  /** The minute that is not over yet. */
   readonly present: () => number
 }
 
 const HOUR = 60
 const DAY = 1_440
 
-/** One day of minutes. `count` 0 means that the minute has not been told yet. */
+/** One day of minutes. `count` 0 marks a minute that is not filled yet. */
 interface MinuteDay {
   readonly open: Uint32Array
   readonly high: Uint32Array
@@ -48,7 +44,7 @@ interface MinuteDay {
   readonly steps: Float64Array
   readonly turnover: Float64Array
   readonly count: Uint32Array
-  /** Whether trades of this run made the minute. */
+  /** 1 if trades of this run made the minute. */
   readonly live: Uint8Array
 }
 
@@ -64,10 +60,8 @@ const createDay = (): MinuteDay => ({
 })
 
 /**
- * Opens the minutes of a market.
- *
- * Minutes are the only truth there is: every wider candle is a sum of them, so that all widths agree.
- * Hours that are over are summed once.
+ * Creates the minutes of a market. Every wider candle is a sum of them, so all widths agree. Finished hours are summed
+ * once.
  */
 export function createMinuteSeries(source: MinuteSimulationInputs): MinuteSeries {
   const days = new Map<number, MinuteDay>()
@@ -91,7 +85,7 @@ export function createMinuteSeries(source: MinuteSimulationInputs): MinuteSeries
     if (day.count[minute % DAY] === 0) fill(day, minute)
     return day
   }
-  /** A minute in which nobody has traded yet stands where the one before it ended. */
+  /** Returns a minute without trades at the closing price of the previous one. */
   const createFlatMinute = (minute: number): MinuteTotals => {
     const price = filledDayOf(minute - 1).close[(minute - 1) % DAY] ?? 1
     return { open: price, high: price, low: price, close: price, steps: 0, turnover: 0, count: 0 }
@@ -146,8 +140,8 @@ export function createMinuteSeries(source: MinuteSimulationInputs): MinuteSeries
 }
 
 /**
- * What is over adds up to the same each time, until a trade is laid over it. The last sum is kept: the day of each market
- * is asked for every second, and only its last minute is another then.
+ * Caches the last sum of finished minutes. Clients request each market's day every second, and only its last minute
+ * changes.
  */
 function createSumCache(add: (total: MinuteTotals, from: number, to: number) => void) {
   let cached: { readonly from: number; readonly to: number; readonly total: Readonly<MinuteTotals> } | undefined
@@ -159,21 +153,20 @@ function createSumCache(add: (total: MinuteTotals, from: number, to: number) => 
       cached = { from, to, total }
       return total
     },
-    /** A minute is not what it was. */
     invalidate: (minute: number) => {
       if (cached !== undefined && minute >= cached.from && minute < cached.to) cached = undefined
     },
   }
 }
 
-/** How much busier than usual a minute is by chance alone: a few are far busier, most are quieter. */
+/** Returns the random activity of a minute as a factor on the usual: a few are far higher, most are lower. */
 export const drawMinuteActivity = (key: number, minute: number): number =>
   0.2 - Math.log(((hashToUint32(key, 91, minute) >>> 12) + 0.5) / 0x10_0000)
 
-/** How much busier a market is for having moved so many times as far as it usually does. */
+/** Returns the activity caused by a price change, given as a multiple of the usual change. */
 export const computeMoveActivity = (moved: number): number => 0.6 + 0.6 * moved
 
-/** Tells a minute nobody saw: from where the walk stood at its start to where it stood at its end. */
+/** Simulates a minute from the walk's price at its start to that at its end. */
 function createMinuteSimulator({ key, ticksAt, move, steps }: MinuteSimulationInputs): (day: MinuteDay, minute: number) => void {
   let next = -1
   let nextOpen = 0
@@ -199,7 +192,6 @@ function createMinuteSimulator({ key, ticksAt, move, steps }: MinuteSimulationIn
   }
 }
 
-/** Starts a minute with its first trade, in place of what chance had for it. */
 function resetMinute(day: MinuteDay, at: number, ticks: number): void {
   day.live[at] = 1
   day.open[at] = ticks

@@ -4,10 +4,10 @@ import type { MarketState } from './market'
 
 const DAY = 86_400_000
 
-/** What the walk says of periods nobody saw; it never changes, so each is worked out once. */
+/** Simulated rates of periods before this run. They never change. */
 const simulatedRates = new WeakMap<MarketState, Map<number, FixedDecimal>>()
 
-/** The ends of the funding periods of the last so many days, newest first. */
+/** Returns the ends of the funding periods of the last `days`, newest first. */
 export function listFundingPeriods({ memory, rules }: MarketState, days: number): readonly number[] {
   const length = rules.fundingHours * 3_600_000
   return Array.from(
@@ -16,7 +16,7 @@ export function listFundingPeriods({ memory, rules }: MarketState, days: number)
   )
 }
 
-/** The rate that was paid at a moment: as it is remembered, or as the walk has it for what nobody saw. */
+/** Returns the rate that was paid at `at`: the stored one, or the simulated one if none was stored. */
 export function getPaidRate(market: MarketState, at: number): FixedDecimal {
   const paid = market.memory.rates.find(rate => rate.at === at)
   if (paid !== undefined) return paid.rate

@@ -1,30 +1,29 @@
 import { hashToUint32, deriveRandomKey, normalRandomAt } from '../numbers/chance'
 
-/** A path of chance through time that can be asked about any moment, in any order. */
+/** A random path through time whose value can be read at any time, in any order. */
 export interface RandomPath {
-  /** Where the path stands at a moment. Below spans of 2 to the power `finest` milliseconds it runs straight. */
+  /** Returns the value at `time`. Below spans of 2 to the power `finest` ms the path is a straight line. */
   readonly at: (time: number, finest?: number) => number
 }
 
 const ROOT = 32
 const LEAF = 7
-/** As finely as history is told: spans of about a minute. */
+/** Resolution of the history: spans of about a minute. */
 const MINUTE_LEAF = 16
 const REGIME = 22
 const REGIME_SPAN = 2 ** REGIME
-/** Below half a minute prices move less than pure chance would have them. */
+/** Below half a minute prices move less than a random walk would. */
 const CALM_LEVEL = 15
 const CALM_SHARE = 0.45
 const JUMPS = 0.003 * 2 ** 32
 
 /**
- * Draws a Brownian path by halving: both ends of a span are known, the middle is their mean plus chance.
- *
- * Every point depends only on the key and the moment. History, the present and a clock that was turned
- * by a day therefore agree with each other, and with every run that has the same seed.
+ * Creates a Brownian path by bisection: both ends of a span are known, the middle is their mean plus a random number.
+ * Every point depends only on the key and the time. History and present therefore agree, also after the clock was
+ * advanced, and in every run with the same seed.
  */
 export function createRandomPath(key: number, perRootMs: number, root = ROOT): RandomPath {
-  // The spans that hold the moment asked for last, by level: neighbours in time have most of them in common.
+  // Caches the spans around the last time, by level. Neighbouring times share most of them.
   const starts = new Float64Array(root + 1).fill(NaN)
   const lefts = new Float64Array(root + 1)
   const rights = new Float64Array(root + 1)
@@ -67,7 +66,6 @@ export function createRandomPath(key: number, perRootMs: number, root = ROOT): R
   }
 }
 
-/** Quiet hours and wild hours: how much louder chance is in this stretch of about an hour. */
 function createRegime(key: number): (start: number) => number {
   let known = -1
   let loudness = 1
@@ -79,33 +77,32 @@ function createRegime(key: number): (start: number) => number {
   }
 }
 
-/** A nearly normal number out of 32 drawn bits: the sum of their four bytes. History draws millions of them. */
+/**
+ * Returns a nearly normal number from 32 random bits: the sum of their four bytes. Fast, because the history draws
+ * millions of them.
+ */
 const drawNormal = (drawn: number): number =>
   ((drawn & 255) + ((drawn >>> 8) & 255) + ((drawn >>> 16) & 255) + (drawn >>> 24) - 510) / 147.8
 
-/** Once in a while a move is several times what chance would have it. */
+/** Returns 5 for a few moves and 1 for all others. */
 const drawJumpFactor = (drawn: number): number => (Math.imul(drawn, 0x9e3779b1) >>> 0 < JUMPS ? 5 : 1)
 
-/** What the walk of one market is made of. */
 export interface PriceWalkSpec {
   readonly symbol: string
-  /** The price around which it walks. */
   readonly basePrice: number
   /** Yearly volatility of its own part, as a fraction. */
   readonly volatility: number
-  /** How strongly it follows the whole market. */
   readonly beta: number
 }
 
-/** The prices of one market as chance has them, before anybody trades. */
+/** Simulated prices of one market, without the influence of orders. */
 export interface PriceWalk {
-  /** The spot price that the index follows. */
   readonly index: (time: number) => number
-  /** How far the perpetual trades from the index, as a fraction of it. */
+  /** Distance of the perpetual from the index, as a fraction of it. */
   readonly basis: (time: number) => number
-  /** What the perpetual was worth at a moment, as finely as history is told. */
+  /** Price of the perpetual at the resolution of the history. */
   readonly historyPrice: (time: number) => number
-  /** How far it was from the index, told as finely. */
+  /** `basis` at the resolution of the history. */
   readonly historyBasis: (time: number) => number
 }
 
@@ -113,18 +110,17 @@ const YEAR = Math.sqrt(365 * 86_400_000)
 const COMMON_VOLATILITY = 0.45
 const BASIS_ROOT = 26
 
-/** How far a market goes in an ordinary minute, as a fraction of its price. */
 export const computeMinuteMove = ({ volatility, beta }: PriceWalkSpec): number =>
   (Math.hypot(volatility, beta * COMMON_VOLATILITY) / YEAR) * Math.sqrt(60_000)
 
-/** Makes the walk of every market under one seed; all share one factor, so that they move together. */
+/** Creates the price walk of every market. All share one factor, so that they move together. */
 export function createPriceWalks(seed: number, specs: readonly PriceWalkSpec[]): ReadonlyMap<string, PriceWalk> {
   return new Map(specs.map(spec => [spec.symbol, createPriceWalk(seed, spec)]))
 }
 
 function createPriceWalk(seed: number, spec: PriceWalkSpec): PriceWalk {
   const live = createPaths(seed, spec)
-  // History has paths of its own, so that reading it does not make the present forget where it stood.
+  // The history has its own paths, so that reading it does not evict the cached spans of the present.
   const past = createPaths(seed, spec)
   const priceOn = ({ common, own }: WalkPaths, time: number, finest?: number) =>
     spec.basePrice * Math.exp(spec.beta * common.at(time, finest) + own.at(time, finest))

@@ -1,6 +1,5 @@
 import type { PriceWalk } from './prices'
 
-/** One bar as it was recorded. */
 interface RecordedBar {
   readonly at: number
   readonly open: number
@@ -9,28 +8,26 @@ interface RecordedBar {
   readonly close: number
 }
 
-/** Prices that were recorded elsewhere, from the first moment to the last. */
 export interface PriceRecording {
   readonly from: number
   readonly until: number
   readonly least: number
   readonly most: number
-  /** The price at a moment of the recording; before it the first one, after it the last. */
+  /** Price at a time of the recording. Before it the first price, after it the last. */
   readonly at: (time: number) => number
 }
 
-/** A recording that cannot be played, in one sentence. */
+/** A recording that cannot be played. The message is one sentence. */
 export class RecordingError extends Error {}
 
 const COLUMNS = ['time', 'open', 'high', 'low', 'close'] as const
 const MAX_BARS = 1_000_000
-/** Seconds since 1970 have fewer digits than milliseconds for as long as this is used. */
+/** Times below this count seconds since 1970, others milliseconds. */
 const SECONDS_BOUND = 1e11
 
 /**
- * Reads bars out of a text of comma-separated values: a line of heads, then a bar a line, the oldest first.
- *
- * Heads may stand in any order and case, and beside others. A time is ISO 8601, or counts seconds or milliseconds.
+ * Parses bars from CSV text: a header line, then one bar a line, oldest first. Columns may have any order and case, and
+ * there may be others. A time is ISO 8601, or counts seconds or milliseconds.
  */
 export function parseRecording(text: string): PriceRecording {
   const [heads = '', ...lines] = text.split(/\r?\n/)
@@ -54,7 +51,6 @@ export function parseRecording(text: string): PriceRecording {
   return createRecording(bars)
 }
 
-/** A bar, or why it is none. */
 function parseBar([time = '', ...figures]: readonly string[]): RecordedBar | string {
   const at = parseTime(time)
   if (Number.isNaN(at)) return `"${time.slice(0, 40)}" is no time`
@@ -72,7 +68,9 @@ function parseTime(text: string): number {
   return count < SECONDS_BOUND ? count * 1_000 : count
 }
 
-/** The way through each bar: from its open over the nearer end to the farther one, and to its close. */
+/**
+ * Creates a price path through the bars: from the open over the nearer extreme to the farther one, and to the close.
+ */
 function createRecording(bars: readonly RecordedBar[]): PriceRecording {
   const starts = bars.map(({ at }) => at)
   const width = Math.min(...starts.slice(1, 1_000).map((at, index) => at - (starts[index] ?? 0)))
@@ -89,7 +87,7 @@ function createRecording(bars: readonly RecordedBar[]): PriceRecording {
       const bar = bars[findBarIndex(starts, time)]
       if (bar === undefined) return bars[0]?.open ?? 0
       const pricePath = pricePathOf(bar)
-      // Through a gap the price stands where the bar before it ended.
+      // In a gap the price stays at the previous close.
       const along = Math.min(1, (time - bar.at) / width) * (pricePath.length - 1)
       const leg = Math.min(pricePath.length - 2, Math.floor(along))
       const [begin = 0, end = 0] = pricePath.slice(leg)
@@ -98,7 +96,7 @@ function createRecording(bars: readonly RecordedBar[]): PriceRecording {
   }
 }
 
-/** The last bar that began by then; -1 before the first. */
+/** Returns the index of the last bar that began by `time`, or -1. */
 function findBarIndex(starts: readonly number[], time: number): number {
   let [low, high] = [0, starts.length]
   while (low < high) {
@@ -109,17 +107,16 @@ function findBarIndex(starts: readonly number[], time: number): number {
   return low - 1
 }
 
-/** A market that follows a recording. */
 export interface MarketReplay {
   readonly recording: PriceRecording
   readonly symbol: string
-  /** How many recorded milliseconds go by in one of the exchange's. */
+  /** Milliseconds of the recording per millisecond of the exchange. */
   readonly pace: number
 }
 
 /**
- * A walk that follows a recording from a moment on, while it lasts. Before and after it chance has its way, on from
- * where the recording begins and ends, so that there is a past to look at and no end of the market.
+ * Creates a walk that follows a recording from `begins` on. Before and after it the random walk continues from the
+ * recording's first and last price, so that there is a history and the market never ends.
  */
 export function createReplayWalk({ recording, pace }: MarketReplay, begins: number, walk: PriceWalk): PriceWalk {
   const { from, until } = recording

@@ -1,13 +1,13 @@
 import { fixedFromLiteral, type FixedDecimal } from '../numbers/fixed'
 import type { MarketRules } from './markets'
 
-/** A span of the week, in milliseconds from Monday, midnight UTC. */
+/** A span of the week, in milliseconds from Monday, 00:00 UTC. */
 type WeekSpan = readonly [from: number, to: number]
 
-/** A market of a real-world asset: whose session its reference market keeps, and how far its mark may stand. */
+/** Reference market of a real-world asset, and the deviation factors of its mark. */
 interface ReferenceMarket {
   readonly session: string
-  /** The spans in which the reference market is open, in order and apart. */
+  /** Opening hours of the reference market, sorted and not overlapping. */
   readonly week: readonly WeekSpan[]
   readonly factor: { readonly on: FixedDecimal; readonly off: FixedDecimal }
 }
@@ -15,7 +15,7 @@ interface ReferenceMarket {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
-/** The first Monday of the clock. */
+/** First Monday after the Unix epoch. */
 const MONDAY = 4 * DAY
 
 const span = (day: number, from: number, hours: number): WeekSpan => [
@@ -31,16 +31,15 @@ const REFERENCES: Readonly<Record<string, ReferenceMarket>> = {
   },
   PERP_XAU_USDC: {
     session: 'FX',
-    // From Sunday, 22:00, to Friday, 21:00, with an hour's rest each day.
+    // From Sunday, 22:00, to Friday, 21:00, with an hour's break each day.
     week: [[0, 21 * HOUR], ...[0, 1, 2, 3].map(day => span(day, 22, 23)), [6 * DAY + 22 * HOUR, WEEK]],
     factor: { on: fixedFromLiteral('2'), off: fixedFromLiteral('10') },
   },
 }
 
-/** Whether a market is one of a real-world asset. */
 export const isRealWorldAsset = (symbol: string): boolean => Object.hasOwn(REFERENCES, symbol)
 
-/** A reference market at a moment: whether it is open, whose session it keeps, and when it opens and closes next. */
+/** State of a reference market at a time, with its next opening and closing time. */
 export interface MarketSession {
   readonly isOpen: boolean
   readonly session: string
@@ -48,12 +47,11 @@ export interface MarketSession {
   readonly nextClose: number
 }
 
-/** The reference market of a market at a moment; none of a market without one. */
 export function getMarketSession(symbol: string, now: number): MarketSession | undefined {
   const reference = isRealWorldAsset(symbol) ? REFERENCES[symbol] : undefined
   if (reference === undefined) return undefined
   const monday = now - timeOfWeek(now)
-  // The week before holds what runs on over its end, and the one after what comes next.
+  // The previous week holds spans that run over its end, the next week the coming ones.
   const spans = joinSpans(
     [-WEEK, 0, WEEK].flatMap(by =>
       reference.week.map(([from, to]): WeekSpan => [monday + by + from, monday + by + to]),
@@ -74,7 +72,6 @@ function isOpen({ week }: ReferenceMarket, now: number): boolean {
   return week.some(([from, to]) => at >= from && at < to)
 }
 
-/** What ends as the next begins is one. */
 function joinSpans(spans: readonly WeekSpan[]): readonly WeekSpan[] {
   const all: WeekSpan[] = []
   for (const [from, to] of spans) {
@@ -85,7 +82,7 @@ function joinSpans(spans: readonly WeekSpan[]): readonly WeekSpan[] {
   return all
 }
 
-/** The rules of a market at a moment: off session its mark may stand five times further from its index. */
+/** Returns the rules at a time: off session the mark may deviate five times as far from its index. */
 export function getRulesAt(rules: MarketRules, now: number): MarketRules {
   const reference = isRealWorldAsset(rules.symbol) ? REFERENCES[rules.symbol] : undefined
   if (reference === undefined) return rules

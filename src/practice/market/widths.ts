@@ -1,4 +1,3 @@
-/** The widths a candle can have. */
 export const CANDLE_WIDTHS = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon', '1y'] as const
 export type CandleWidth = (typeof CANDLE_WIDTHS)[number]
 
@@ -16,7 +15,7 @@ const FIXED_WIDTHS: Partial<Record<CandleWidth, number>> = {
 }
 const MONDAY = 4 * DAY
 
-/** Where the candle that holds a moment begins; weeks begin on Monday, all in UTC. */
+/** Returns the start of the candle that contains `time`. Weeks begin on Monday, all in UTC. */
 export function getCandleStart(width: CandleWidth, time: number): number {
   const fixed = FIXED_WIDTHS[width]
   if (fixed !== undefined) return Math.floor(time / fixed) * fixed
@@ -25,7 +24,6 @@ export function getCandleStart(width: CandleWidth, time: number): number {
   return Date.UTC(year, width === '1y' ? 0 : month - 1)
 }
 
-/** Where the next candle begins. */
 export function getNextCandleStart(width: CandleWidth, start: number): number {
   const fixed = FIXED_WIDTHS[width]
   if (fixed !== undefined) return start + fixed

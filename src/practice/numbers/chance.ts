@@ -1,4 +1,4 @@
-/** Chance that can be asked again: the same key and place always give the same answer. */
+/** Returns a repeatable random 32-bit number: the same arguments always give the same result. */
 export function hashToUint32(key: number, level: number, index: number): number {
   let h = Math.imul(key ^ Math.imul(level + 0x9e37, 0x85ebca6b), 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 15) ^ (index >>> 0), 0x27d4eb2f)
@@ -7,32 +7,28 @@ export function hashToUint32(key: number, level: number, index: number): number 
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** The key a word stands for under a seed. */
 export function deriveRandomKey(seed: number, word: string): number {
   let h = hashToUint32(0x5eed, seed & 0xff, seed)
   for (let at = 0; at < word.length; at++) h = Math.imul(h ^ word.charCodeAt(at), 0x01000193)
   return hashToUint32(h, 7, word.length)
 }
 
-/** A share of one, chosen by key and place. */
+/** Returns a repeatable random number from 0 to 1. */
 export const uniformRandomAt = (key: number, level: number, index: number): number =>
   (hashToUint32(key, level, index) + 0.5) / 4294967296
 
-/** A normally distributed number, chosen by key and place. */
 export function normalRandomAt(key: number, level: number, index: number): number {
   const radius = Math.sqrt(-2 * Math.log(uniformRandomAt(key, level, index)))
   return radius * Math.cos(2 * Math.PI * uniformRandomAt(key ^ 0x51ed270b, level, index))
 }
 
-/** Chance that runs on: a stream of shares of one, and what is drawn from it. */
 export interface RandomStream {
   readonly next: () => number
-  /** A whole number from 0 up to, not including, `count`. */
+  /** Returns a whole number from 0 up to, not including, `count`. */
   readonly nextBelow: (count: number) => number
   readonly pick: <T>(from: readonly [T, ...T[]]) => T
 }
 
-/** Opens the stream of chance that belongs to a word under a seed. */
 export function createRandomStream(seed: number, word: string): RandomStream {
   const key = deriveRandomKey(seed, word)
   let index = 0

@@ -1,4 +1,3 @@
-/** The round constants of Keccak, and by how much each lane is turned: both follow from a shift register and a walk. */
 const MASK = (1n << 64n) - 1n
 const rotateLane = (lane: bigint, by: bigint): bigint => ((lane << by) | (lane >> (64n - by))) & MASK
 
@@ -16,7 +15,6 @@ function computeRoundConstants(): readonly bigint[] {
   })
 }
 
-/** Where each lane goes, and how far it is turned on the way. */
 const LANE_MOVES = computeLaneMoves()
 
 function computeLaneMoves(): readonly { readonly to: number; readonly by: bigint }[] {
@@ -39,7 +37,7 @@ function permuteLanes(lanes: bigint[]): void {
     for (let at = 0; at < 25; at += 1)
       lanes[at] = lane(at) ^ column((at % 5) + 4) ^ rotateLane(column((at % 5) + 1), 1n)
     const moved = [...lanes]
-    // Each lane goes to where the next one on the walk is.
+    // Each lane moves to the position of the next entry.
     for (const [step, { to, by }] of LANE_MOVES.entries()) {
       const next = LANE_MOVES[(step + 1) % 24]?.to ?? 0
       moved[next] = rotateLane(lane(to), by)
@@ -54,7 +52,6 @@ function permuteLanes(lanes: bigint[]): void {
 
 const RATE = 136
 
-/** The hash that Ethereum calls keccak256. */
 export function keccak256(of: Uint8Array | string): Buffer {
   const bytes = Buffer.from(of)
   const padded = Buffer.alloc((Math.floor(bytes.length / RATE) + 1) * RATE)

@@ -1,8 +1,8 @@
-/** The curve that wallets of Ethereum's kind sign on: y² = x³ + 7 over this field, with so many points. */
+/** The curve of Ethereum wallets: y² = x³ + 7 over `FIELD`, with `ORDER` points. */
 const FIELD = (1n << 256n) - (1n << 32n) - 977n
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-/** A point of the curve; nothing is its zero. */
+/** A point of the curve. `undefined` is the zero point. */
 type CurvePoint = { readonly x: bigint; readonly y: bigint } | undefined
 
 const BASE_POINT: CurvePoint = {
@@ -12,7 +12,6 @@ const BASE_POINT: CurvePoint = {
 
 const mod = (value: bigint, by: bigint): bigint => ((value % by) + by) % by
 
-/** One over it, by Euclid's way. */
 function invertModulo(value: bigint, by: bigint): bigint {
   let [low, high, one, other] = [mod(value, by), by, 1n, 0n]
   while (low > 1n) {
@@ -43,14 +42,13 @@ function multiplyPoint(point: CurvePoint, by: bigint): CurvePoint {
   return sum
 }
 
-/** A signature in its three parts: which of the two points is meant is the last. */
+/** A signature with the parity of its point. */
 export interface CurveSignature {
   readonly r: bigint
   readonly s: bigint
   readonly isOdd: boolean
 }
 
-/** Whether a signature over a digest is that of the wallet with this public key (its 64 bytes), and says which point it means. */
 export function isSignedOnCurve(
   digest: Uint8Array,
   { r, s, isOdd }: CurveSignature,

@@ -9,13 +9,12 @@ import { parseAmountValue, parseTextValue, parseEnumValue } from './values'
 const ROOTS = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
 const LEGS = ['TAKE_PROFIT', 'STOP_LOSS'] as const
 const PAIRS = ['TP_SL', 'POSITIONAL_TP_SL'] as const
-/** How what has a size of its own is sent; only what goes by the position closes it. */
+/** Types of an order with its own size. `CLOSE_POSITION` closes the whole position. */
 const SIZED_TYPES = ['LIMIT', 'MARKET'] as const
 const TYPES = [...SIZED_TYPES, 'CLOSE_POSITION'] as const
 const SIDES = ['BUY', 'SELL'] as const
 const MODES = ['CROSS', 'ISOLATED'] as const
 
-/** What every algo order may have. */
 const COMMON: RequestFields = {
   symbol: requiredField(COMMON_FIELDS.symbol),
   algo_type: requiredField(enumField(...ROOTS)),
@@ -23,10 +22,10 @@ const COMMON: RequestFields = {
   client_order_id: COMMON_FIELDS.clientId,
   order_tag: COMMON_FIELDS.tag,
   margin_mode: COMMON_FIELDS.mode,
-  // Documented as a flag, and sent as a figure.
+  // Documented as a flag, but clients send a number.
   visible_quantity: eitherField(booleanField, amountField),
 }
-/** What one says of what it sends. Where a kind has no use for some of it, the documents ask for it all the same. */
+/** Fields that the documents require even where a type does not use them. */
 const ORDER_FIELDS: RequestFields = { side: COMMON_FIELDS.side, type: enumField(...TYPES), quantity: amountField }
 
 const LEG: RequestFields = {
@@ -49,7 +48,6 @@ const PAIR: RequestFields = {
   child_orders: requiredField(LEGS_FIELD),
 }
 
-/** What each kind of algo order has besides. */
 const FIELDS_BY_TYPE: Readonly<Record<string, RequestFields>> = {
   STOP: { ...ORDER_FIELDS, type: enumField(...SIZED_TYPES), trigger_price: amountField, price: amountField, reduce_only: booleanField },
   TP_SL: { ...ORDER_FIELDS, child_orders: requiredField(listField(objectField({ ...LEG, type: requiredField(enumField(...SIZED_TYPES)) }), 1, 2)) },
@@ -64,7 +62,6 @@ const FIELDS_BY_TYPE: Readonly<Record<string, RequestFields>> = {
   },
 }
 
-/** What an algo order is asked for with: it depends on its kind. */
 export const getAlgoOrderFields = (body: ParsedJsonObject): RequestFields => ({
   ...COMMON,
   ...FIELDS_BY_TYPE[parseTextValue(body.get('algo_type')) ?? ''],
@@ -78,14 +75,13 @@ const CHANGED: RequestFields = {
 }
 const CHANGED_LEG: RequestFields = { ...CHANGED, is_activated: booleanField }
 
-/** What an algo order is changed with: its root by its id, and under it what else changes. */
+/** Request fields of a change: the root by its id, and below it the changed legs. */
 export const ALGO_ORDER_EDIT_FIELDS: RequestFields = {
   ...CHANGED,
   order_tag: COMMON_FIELDS.tag,
   child_orders: listField(objectField({ ...CHANGED_LEG, child_orders: listField(objectField(CHANGED_LEG), 1, 2) }), 1, 2),
 }
 
-/** Reads the body of an algo order with everything that hangs under it. */
 export function parseAlgoOrder(body: ParsedJsonObject): AlgoOrderDraft | VenueRefusal {
   const draft = parseAlgoNode(body, ROOTS, undefined)
   if (isVenueRefusal(draft)) return draft
@@ -192,7 +188,7 @@ function checkTrailing(draft: AlgoOrderDraft): AlgoOrderDraft | VenueRefusal {
   return isRateInvalid ? createRefusal(-1005, 'callback_rate is not valid') : draft
 }
 
-/** Two legs at most, one of each kind, both on the closing side. */
+/** At most two legs, one of each type, both on the closing side. */
 function checkPair(draft: AlgoOrderDraft, sized: boolean): AlgoOrderDraft | VenueRefusal {
   const { children, quantity } = draft
   if (sized && quantity === undefined) return createRefusal(-1005, 'quantity must be a positive number')

@@ -6,11 +6,9 @@ import { computeAveragePrice } from './shapes'
 
 const EIGHT = decimalStep(8)
 
-/** How far the trigger has come, in the venue's words. */
 const getTriggerStatus = ({ triggered, status, algoType }: AlgoOrderRecord): string =>
   algoType === 'BRACKET' ? 'USELESS' : !triggered ? 'PENDING' : status === 'REJECTED' ? 'FAILED' : 'SUCCESS'
 
-/** The algo record of REST, with everything that hangs under it. */
 export function encodeAlgoOrder(algo: AlgoOrders, order: AlgoOrderRecord): JsonPayload {
   const root = order.id === order.root ? order : algo.ordersOf(order.account).find(({ id }) => id === order.root)
   return {
@@ -60,7 +58,7 @@ const encodeTrailingFields = (
   [extreme]: order.extreme ?? null,
 })
 
-/** The flat push of the older topic. */
+/** Encodes the flat push of the older topic. */
 export function encodeAlgoReport(order: AlgoOrderRecord, root: AlgoOrderRecord): JsonPayload {
   return {
     symbol: order.symbol,
@@ -103,7 +101,7 @@ export function encodeAlgoReport(order: AlgoOrderRecord, root: AlgoOrderRecord):
   }
 }
 
-/** The nested push of the newer topic: always the whole root. */
+/** Encodes the nested push of the newer topic: always the whole root. */
 export function encodeAlgoTree(algo: AlgoOrders, order: AlgoOrderRecord, root = order): JsonPayload {
   return {
     algoOrderId: order.id,

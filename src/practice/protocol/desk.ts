@@ -13,17 +13,14 @@ import { type MatchedRoute, findVenueRoute, findPathViolations } from './router'
 import type { ProtocolInspector } from './tells/inspector'
 import { type SignedRequest, verifyRequestSignature } from './verify'
 
-/** A request as the street door hands it over. */
 export interface VenueRequest extends SignedRequest {
-  /** The path alone, decoded. */
   readonly pathname: string
   readonly query: ReadonlyMap<string, string>
-  /** What the query says more than once. */
+  /** Names that occur more than once in the query. */
   readonly repeatedParams: readonly string[]
   readonly headers: ReadonlyMap<string, string>
 }
 
-/** Takes a request apart. The names of its headers are in small letters. */
 export function createVenueRequest(request: Pick<VenueRequest, 'method' | 'path' | 'body' | 'ip' | 'headers'>): VenueRequest {
   const { path, headers } = request
   const cut = path.indexOf('?')
@@ -46,16 +43,13 @@ function decode(path: string): string {
   }
 }
 
-/** What answering needs. */
 export interface RequestHandlerDependencies {
   readonly exchange: PracticeExchange
   readonly limiter: RateLimiter | undefined
   readonly complaints: ComplaintLog
-  /** Looks at each answer, where somebody wants to hear what is wrong with it. */
   readonly inspector: ProtocolInspector | undefined
 }
 
-/** What goes back: a status and a text. */
 export interface HttpReply {
   readonly status: number
   readonly text: string
@@ -75,10 +69,10 @@ const NO_ACCOUNT: AccountRecord = {
   version: 0,
 }
 
-/** Answers one request: who asks, may they, too often, and then the operation itself. */
+/** Handles one request: rate limits, authentication, validation, and then the operation. */
 export async function handleVenueRequest(dependencies: RequestHandlerDependencies, asked: VenueRequest): Promise<HttpReply> {
   const { exchange, limiter } = dependencies
-  // A flood is turned away before it costs a look at a signature.
+  // The flood limit comes before the expensive signature check.
   const subject = { key: asked.ip, user: asked.ip, ip: asked.ip }
   const flooded = limiter?.allow('anything', RATE_LIMITS.flood, subject, exchange.clock.now()) === false
   if (flooded) return createReply(exchange, createRefusal(-1003, 'Too many requests.'))
@@ -89,10 +83,7 @@ export async function handleVenueRequest(dependencies: RequestHandlerDependencie
   return createReply(exchange, isVenueRefusal(answer) && formatRefusal ? formatRefusal(answer, exchange.clock.now()) : answer)
 }
 
-/**
- * What is not served is answered as the front of a venue does it, which knows no envelope: in one, "not found" would be
- * about an order.
- */
+/** An unknown path gets a bare 404, like from a venue's proxy. In an envelope, "not found" would refer to an order. */
 const NOT_FOUND: HttpReply = { status: 404, text: 'Not Found' }
 
 async function authorizeAndAnswer(dependencies: RequestHandlerDependencies, asked: VenueRequest, found: MatchedRoute): Promise<RouteAnswer> {
@@ -102,7 +93,7 @@ async function authorizeAndAnswer(dependencies: RequestHandlerDependencies, aske
   const acts = (owner: string, account: string) => canActForAccount(exchange.store, owner, account)
   const key = route.scope === 'none' ? undefined : await verifyRequestSignature(asked, exchange.keys, route.scope, now, acts)
   if (key !== undefined && isVenueRefusal(key)) return key
-  // Whose account it is the header says; the key may be of the main account behind it.
+  // The header names the account. The key may belong to its main account.
   const accountId = asked.header('orderly-account-id') ?? ''
   const account = key === undefined ? NO_ACCOUNT : exchange.ledger.account(accountId)
   const subject = { key: key?.text ?? asked.ip, user: account.id, ip: asked.ip }
@@ -135,7 +126,6 @@ const describeRoute = ({ method, path }: VenueRoute) => `${method} ${path}`
 
 const EMPTY: ParsedJsonObject = new Map<string, ParsedJson>()
 
-/** Reads a request: its body, and everything of it all that its operation does not take. */
 function validateRequest(
   asked: VenueRequest,
   found: MatchedRoute,
@@ -153,11 +143,11 @@ function validateRequest(
     ...findFieldViolations(inQuery, asked.query),
     ...findFieldViolations(inBody, body),
   ]
-  // What nobody knows comes before what is missing.
+  // Unknown names come before missing values.
   return { body, wrongs: wrongs.sort((one, other) => other.code - one.code) }
 }
 
-/** What a body holds, or nothing where it is no JSON object. */
+/** Parses a body. Returns `undefined` if it is not a JSON object. */
 function parseBody(text: string): ParsedJsonObject | undefined {
   if (text === '') return EMPTY
   try {

@@ -12,7 +12,6 @@ const MODES = ['CROSS', 'ISOLATED'] as const
 const PRICED: readonly OrderType[] = ['LIMIT', 'IOC', 'FOK', 'POST_ONLY']
 const FINEST = decimalStep(8)
 
-/** What an order is asked for with. */
 export const ORDER_FIELDS: RequestFields = {
   symbol: requiredField(COMMON_FIELDS.symbol),
   order_type: requiredField(COMMON_FIELDS.orderType),
@@ -30,7 +29,7 @@ export const ORDER_FIELDS: RequestFields = {
   order_tag: COMMON_FIELDS.tag,
 }
 
-/** What an order is changed with: all of it is said again, and two of its figures may differ. */
+/** Request fields of an order change. All fields are repeated, and only price and quantity may differ. */
 export const ORDER_EDIT_FIELDS: RequestFields = {
   order_id: requiredField(COMMON_FIELDS.id),
   symbol: requiredField(COMMON_FIELDS.symbol),
@@ -46,14 +45,14 @@ export const ORDER_EDIT_FIELDS: RequestFields = {
 }
 
 /**
- * Logs an order tag on a change of an order. The documents have no such field there, but ccxt sends one with each
- * change, so it is accepted and changes nothing.
+ * Logs an order tag on an order change. The documents have no such field, but ccxt sends one with each change, so it is
+ * accepted and ignored.
  */
 export function logUndocumentedTag({ body, complain }: Pick<RouteCall, 'body' | 'complain'>): void {
   if (body.has('order_tag')) complain({ code: -1004, message: 'order_tag is not documented here' })
 }
 
-/** Reads the body of an order that has its shape, or says what in it does not go together. */
+/** Parses the body of an order, or returns a refusal if its fields contradict each other. */
 export function parseOrderDraft(body: ParsedJsonObject): OrderDraft | VenueRefusal {
   const type = parseEnumValue(TYPES, body.get('order_type')) ?? 'LIMIT'
   const amounts = parseOrderAmounts(body, type)

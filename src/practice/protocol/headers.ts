@@ -1,6 +1,6 @@
 import type { RequestViolation } from './asks'
 
-/** The headers of the venue's own, and of those that every HTTP client sends. */
+/** The venue's headers and those that every HTTP client sends. */
 const KNOWN_HEADERS: ReadonlySet<string> = new Set([
   'orderly-timestamp',
   'orderly-account-id',
@@ -23,20 +23,18 @@ const KNOWN_HEADERS: ReadonlySet<string> = new Set([
   'referer',
   'priority',
 ])
-/** What a browser says of where a request comes from. */
 const BROWSER_HEADER = /^sec-/
 
-/** The operations that create orders, the only ones that a receive window is documented for. */
+/** Operations that create orders. Only they have a documented receive window. */
 const CREATE_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/order',
   'POST /v1/batch-order',
   'POST /v1/algo/order',
 ])
 
-/** The operations that are asked without a name: what proves somebody has no business there. */
+/** Operations without authentication. Signature headers are not allowed on them. */
 const UNSIGNED_OPERATIONS: ReadonlySet<string> = new Set(['POST /v1/public/query'])
 
-/** Everything that is wrong with the headers of a request, by the line that names its operation. */
 export function findHeaderViolations(
   line: string,
   { body, headers }: { readonly body: string; readonly headers: ReadonlyMap<string, string> },
@@ -58,7 +56,7 @@ export function findHeaderViolations(
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** What a request may say that it holds; one that holds nothing may leave it unsaid. */
+/** Returns the allowed content types. A request without a body may leave it out. */
 function allowedContentTypes(method: string, body: string): readonly (string | undefined)[] {
   if (body !== '') return [JSON_TYPE]
   return method === 'GET' || method === 'DELETE' ? [FORM, undefined] : [JSON_TYPE, FORM, undefined]

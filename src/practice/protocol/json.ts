@@ -1,14 +1,13 @@
 import { type FixedDecimal, formatWireNumber } from '../numbers/fixed'
 
-/** A number as it was written, digit for digit. */
+/** A JSON number as its text, digit for digit. */
 export interface JsonNumber {
   readonly figure: string
 }
 
-/** What a request body holds once it is read; numbers stay text. */
 export type ParsedJson = string | boolean | undefined | JsonNumber | readonly ParsedJson[] | ParsedJsonObject
 
-/** An object of a request body: a map, so that no name in it can reach a prototype or pass for a figure. */
+/** A parsed object. A map, so that no name in it can reach a prototype or imitate a `JsonNumber`. */
 export type ParsedJsonObject = ReadonlyMap<string, ParsedJson>
 
 /** What an answer is made of; a bigint is a {@link FixedDecimal} and is written as the venue writes figures. */
@@ -23,13 +22,11 @@ export type JsonPayload =
   | readonly JsonPayload[]
   | { readonly [name: string]: JsonPayload }
 
-/** A whole number too long for a binary one, such as a match id. */
+/** Creates a number that is too long for a floating-point number, such as a match id. */
 export const createJsonNumber = (text: string): JsonNumber => ({ figure: text })
 
-/** Whether a value of a request body is an object. */
 export const isParsedObject = (value: ParsedJson): value is ParsedJsonObject => value instanceof Map
 
-/** Whether a value is a number kept as text. */
 export const isJsonNumber = (value: ParsedJson): value is JsonNumber =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Map)
 
@@ -38,7 +35,7 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const SPACE = /[ \t\n\r]*/y
 
-/** Reads JSON text without touching a digit of it. Throws a SyntaxError on anything that is not JSON. */
+/** Parses JSON and keeps every digit. Throws a `SyntaxError` if it is not valid. */
 export function parseExactJson(text: string): ParsedJson {
   let at = 0
   const take = (pattern: RegExp): string | undefined => {
@@ -76,7 +73,7 @@ export function parseExactJson(text: string): ParsedJson {
       do {
         take(SPACE)
         const name = string()
-        // Two readers could take two different ones of them.
+        // Parsers disagree about which of two equal names counts.
         if (fields.has(name)) fail()
         expect(':')
         fields.set(name, value(depth + 1))
@@ -102,7 +99,7 @@ export function parseExactJson(text: string): ParsedJson {
   return at === text.length ? whole : fail()
 }
 
-/** Writes an answer. Fields that are `undefined` are left out, as the venue leaves some out. */
+/** Formats a response. Fields that are `undefined` are left out. */
 export function stringifyExactJson(value: JsonPayload): string {
   switch (typeof value) {
     case 'string':

@@ -1,4 +1,4 @@
-/** How often something may be asked: so many times in so many milliseconds, counted per key, account or address. */
+/** Number of requests within `ms`, counted per key, account or IP address. */
 export interface RateLimit {
   readonly count: number
   readonly ms: number
@@ -11,7 +11,7 @@ const createLimit = (count: number, seconds: number, per: RateLimit['per'] = 'ke
   per,
 })
 
-/** The limits the venue states, by the words of its documentation. */
+/** Limits from the venue's documentation. */
 export const RATE_LIMITS = {
   ip: createLimit(10, 1, 'ip'),
   ipOnce: createLimit(1, 1, 'ip'),
@@ -27,29 +27,27 @@ export const RATE_LIMITS = {
   userPositions: createLimit(30, 10, 'user'),
   userLeverage: createLimit(5, 60, 'user'),
   userFunding: createLimit(20, 60, 'user'),
-  /** What all questions of the public query weigh together. */
+  /** Total weight of all public queries. */
   ipQuery: createLimit(1_200, 60, 'ip'),
   none: createLimit(Infinity, 1),
-  /** Everything from one address, whether it is signed or makes sense. */
+  /** All requests of one IP address, signed or not. */
   flood: createLimit(400, 1, 'ip'),
 } as const
 
-/** Who asks, under every name by which requests are counted. */
 export interface RateLimitSubject {
   readonly key: string
   readonly user: string
   readonly ip: string
 }
 
-/** Counts requests and says when there were too many. */
 export interface RateLimiter {
-  /** Takes so many, one where nothing is said, from what is left of the present window. Says whether there were so many. */
+  /** Counts `weight` requests in the present window. Returns false if they exceed the limit. */
   readonly allow: (name: string, limit: RateLimit, asker: RateLimitSubject, now: number, weight?: number) => boolean
 }
 
 const MOST_WINDOWS = 10_000
 
-/** Opens a count over fixed windows, as a gateway keeps it. */
+/** Creates a limiter with fixed windows, like a gateway's. */
 export function createRateLimiter(): RateLimiter {
   const windows = new Map<string, { from: number; used: number }>()
   return {

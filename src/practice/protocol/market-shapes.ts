@@ -6,7 +6,6 @@ import type { MarketState } from '../market/market'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The name under which a market's index is published. */
 export const getIndexName = (symbol: string): string => symbol.replace(/^PERP_/, 'SPOT_')
 
 const PRICE_CHANGE_PERIODS: readonly (readonly [string, number])[] = [
@@ -20,7 +19,7 @@ const PRICE_CHANGE_PERIODS: readonly (readonly [string, number])[] = [
   ['30d', 30 * DAY],
 ]
 
-/** The price now and at several moments before, up to a day at whole minutes and beyond it at midnight. */
+/** Encodes the present price and earlier ones: at whole minutes up to a day ago, at midnight beyond. */
 export function encodePriceChanges({ clock }: PracticeExchange, { symbol, last, candles }: MarketState): JsonPayload {
   const now = Math.floor(clock.now() / MINUTE) * MINUTE
   const before = PRICE_CHANGE_PERIODS.map(([name, ms]) => {
@@ -30,7 +29,6 @@ export function encodePriceChanges({ clock }: PracticeExchange, { symbol, last, 
   return { symbol, last_price: last, ...Object.fromEntries(before) }
 }
 
-/** Closing prices for a small chart. */
 export function encodeHistoryChart({ clock }: PracticeExchange, { symbol, candles }: MarketState, interval: string): JsonPayload {
   const width = interval === '1d' ? ('1d' as const) : interval === '4h' ? ('4h' as const) : ('1h' as const)
   return {
@@ -39,7 +37,7 @@ export function encodeHistoryChart({ clock }: PracticeExchange, { symbol, candle
   }
 }
 
-/** How much the accounts hold long and short. Makers and crowd are no accounts: who is on the other side is not among them. */
+/** Encodes the long and short positions of all accounts. Simulated traders have no account, so the two sums differ. */
 export function encodeTraderInterest({ ledger }: PracticeExchange, { symbol }: MarketState): JsonPayload {
   const held = ledger
     .accounts()

@@ -6,7 +6,6 @@ import type { AccountRecord } from '../records/records'
 
 const EIGHT = decimalStep(8)
 
-/** A liquidation as the private stream tells it to the account it happened to. */
 export const encodeOwnLiquidation = ({ id, at, toInsurance, positions }: LiquidationRecord): JsonPayload => ({
   liquidationId: id,
   timestamp: at,
@@ -23,7 +22,7 @@ export const encodeOwnLiquidation = ({ id, at, toInsurance, positions }: Liquida
   })),
 })
 
-/** What a trader was made to take over of somebody's liquidation; there is no fee to earn by it. */
+/** Encodes the part of a liquidation that a trader was made to take over. It has no fee. */
 export const encodeDeleveragingPush = ({ liquidation, at, symbol, quantity, price }: DeleveragingRecord): JsonPayload => ({
   liquidationId: liquidation,
   timestamp: at,
@@ -41,7 +40,6 @@ export const encodeDeleveragingPush = ({ liquidation, at, symbol, quantity, pric
   ],
 })
 
-/** A settlement as the private stream tells it. */
 export const encodeSettlementPush = (settlement: SettlementRecord): JsonPayload => ({
   id: settlement.id,
   old_balance: roundToStep(settlement.before, EIGHT),
@@ -52,7 +50,7 @@ export const encodeSettlementPush = (settlement: SettlementRecord): JsonPayload 
   status: 'COMPLETED',
 })
 
-/** A deposit, in the stream and in the history of assets alike. Its ids are texts. */
+/** Encodes a deposit, for the stream and for the asset history. Its ids are texts. */
 export function encodeDepositRow({ number }: AccountRecord, { id, amount, at }: Omit<DepositRecord, 'account'>): JsonPayload {
   const name = String(number * 1_000_000 + id)
   return {
@@ -69,10 +67,9 @@ export function encodeDepositRow({ number }: AccountRecord, { id, amount, at }: 
   }
 }
 
-/** The kind of every message there is here: all are about trading. */
+/** Type of every message here: all are about trading. */
 export const TRADE_NOTICE_TYPE = 'TRADE'
 
-/** What a message of the inbox is called and says. */
 export function encodeNoticeTexts({ about }: InboxNotice) {
   const words = (message_type: string, title: string, content_summary: string) => ({
     message_type,
@@ -97,7 +94,7 @@ export function encodeNoticeTexts({ about }: InboxNotice) {
   }
 }
 
-/** What a message about an order says of it in figures; of anything else the guide has none. */
+/** Returns the figures of a message about an order. Other messages have none in the documents. */
 export function encodeNoticeDetails({ about }: InboxNotice): JsonPayload {
   if (about.is !== 'order' || about.raw === undefined) return {}
   const { symbol, side, executed, raw } = about

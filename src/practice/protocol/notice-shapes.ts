@@ -2,7 +2,6 @@ import type { VenueAnnouncement } from '../records/announced'
 import type { PracticeExchange } from '../exchange/exchange'
 import type { JsonPayload } from './json'
 
-/** Whether the venue works, and until when it does not, or from when on it will not. */
 export function encodeSystemStatus({ maintenance, plannedMaintenance }: PracticeExchange): JsonPayload {
   const closed = maintenance && { from: maintenance.from, to: maintenance.until }
   const span = closed ?? plannedMaintenance
@@ -13,14 +12,13 @@ export function encodeSystemStatus({ maintenance, plannedMaintenance }: Practice
   }
 }
 
-/** What everybody was told, in the fields that every list and every push of it has. */
 export const encodeAnnouncementFields = ({ id, message, url }: VenueAnnouncement) => ({
   announcement_id: id,
   message,
   url: url ?? null,
 })
 
-/** The same with what the newer list has besides. */
+/** Encodes an announcement with the additional fields of the v2 list. */
 export const encodeAnnouncementV2 = (announced: VenueAnnouncement): JsonPayload => ({
   ...encodeAnnouncementFields(announced),
   i18n: {},

@@ -10,7 +10,6 @@ import { type AccountRecord, type OrderRecord, type PositionRecord, type Sequenc
 import { getPositionRowInputs } from './routes/account'
 import { computeAveragePrice, computePositionRow } from './shapes'
 
-/** The topics of the private stream. */
 export const PRIVATE_TOPICS: readonly string[] = [
   'executionreport',
   'algoexecutionreport',
@@ -25,17 +24,15 @@ export const PRIVATE_TOPICS: readonly string[] = [
   'assetconvert',
 ]
 
-/** A push for one account. */
 export interface PrivatePush {
   readonly account: string
   readonly topic: string
-  /** The whole frame but for its time. */
+  /** Whole frame without its time. */
   readonly frame: { readonly [name: string]: JsonPayload }
 }
 
 const EIGHT = decimalStep(8)
 
-/** What an account is told about something that happened. */
 export function createPrivatePushes(exchange: PracticeExchange, event: ExchangeEvent): readonly PrivatePush[] {
   switch (event.saw) {
     case 'order':
@@ -88,7 +85,9 @@ export function createPrivatePushes(exchange: PracticeExchange, event: ExchangeE
   }
 }
 
-/** An algo order is told twice: flat, a root with everything that shows its status, and as a whole under its root. */
+/**
+ * Sends an algo order on two topics: flat (a root with all orders that show its status), and as a tree under its root.
+ */
 function createAlgoPushes({ algoOrders }: PracticeExchange, order: Readonly<AlgoOrderRecord>): readonly PrivatePush[] {
   const { account } = order
   const family = algoOrders.ordersOf(account).filter(({ root }) => root === order.root)
@@ -119,7 +118,7 @@ const createPush = (topic: string, { account }: { readonly account: string }, da
 
 const wrap = (topic: string, data: JsonPayload) => ({ topic, data })
 
-/** One state change or fill of an order. What belongs to the fill is zero where there was none. */
+/** Encodes a state change or fill of an order. The fill's fields are zero if there was none. */
 function encodeExecutionReport(order: Readonly<OrderRecord>, trade: TradeRecord | undefined, seq: SequenceNumber): JsonPayload {
   return {
     symbol: order.symbol,
@@ -217,7 +216,7 @@ function encodeBalance({ ledger }: PracticeExchange, account: AccountRecord): Js
   }
 }
 
-/** The account push comes without a topic, as the venue's own sample has it. */
+/** The account push has no topic, like the venue's own sample. */
 function encodeAccountDetail({ ledger }: PracticeExchange, account: AccountRecord, levered: LeverageTarget | undefined): PrivatePush['frame'] {
   const sums = ledger.summarizeAccount(account)
   const rwa = getRwaFeeRates(account)

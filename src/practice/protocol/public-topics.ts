@@ -8,21 +8,19 @@ import { type OrderSide } from '../records/records'
 import { encodePriceChanges, encodeHistoryChart, encodeTraderInterest, getIndexName } from './market-shapes'
 import { computeOpenInterest } from './shapes'
 
-/** A public topic: how often it is pushed, and with what. */
 export interface PublicTopic {
   readonly name: string
-  /** Milliseconds between pushes; 0 for every step. */
+  /** Milliseconds between pushes, or 0 for every step. */
   readonly every: number
   readonly market: MarketState | undefined
-  /** What to push now, or nothing where there is nothing new. */
+  /** Creates the payload, or returns `undefined` if there is nothing new. */
   readonly make: (now: number) => JsonPayload
-  /** Whether what was pushed last need not be pushed again. */
+  /** True if an unchanged payload is not pushed again. */
   readonly onChange?: boolean
   readonly open?: () => void
   readonly close?: () => void
 }
 
-/** Why a topic cannot be subscribed to. */
 export interface TopicSubscriptionError {
   readonly wrong: string
 }
@@ -47,7 +45,6 @@ const encodeBestPrices = ({ symbol, book }: MarketState): JsonPayload => {
   return { symbol, ask: ask?.price, askSize: ask?.visible, bid: bid?.price, bidSize: bid?.visible }
 }
 
-/** All visible levels of a side as pairs. */
 export const encodeBookLevels = ({ book }: MarketState, side: OrderSide, count = Infinity): readonly JsonPayload[] =>
   book
     .levels(side)
@@ -123,12 +120,12 @@ const MINUTE_TOPICS: Readonly<Record<string, (exchange: PracticeExchange) => Jso
   price_changes: exchange => encodeEachMarket(exchange, market => encodePriceChanges(exchange, market)),
 }
 
-/** Topics that are pushed when something happens, not by the clock. */
+/** Topics that events push, not the clock. */
 const EVENT_TOPICS: readonly string[] = ['liquidation', 'announcement', 'maintenance_status']
 
 const CHARTS: readonly string[] = ['1h', '4h', '1d']
 
-/** Every public topic, with a name in braces for what varies. */
+/** Every public topic, with a name in braces for each variable part. */
 export const PUBLIC_TOPICS: readonly string[] = [
   ...[...Object.keys(MARKET_TOPICS), 'orderbookupdate'].map(kind => `{symbol}@${kind}`),
   ...Object.keys(KLINES).map(width => `{symbol}@kline_${width}`),
@@ -139,7 +136,6 @@ export const PUBLIC_TOPICS: readonly string[] = [
   ...EVENT_TOPICS,
 ]
 
-/** Topics about all markets at once, and those about none. */
 function createGeneralTopic(exchange: PracticeExchange, name: string): Pick<PublicTopic, 'every' | 'make'> {
   const [all, rare] = [ALL_MARKET_TOPICS[name], MINUTE_TOPICS[name]]
   if (all !== undefined) return { every: SECOND, make: () => all(exchange) }
@@ -149,10 +145,9 @@ function createGeneralTopic(exchange: PracticeExchange, name: string): Pick<Publ
   return { every: 60 * SECOND, make: () => encodeEachMarket(exchange, market => encodeHistoryChart(exchange, market, interval)) }
 }
 
-/** A builder's own tickers carry its name before a dollar sign; here everything is traded through one builder. */
+/** Removes a builder's name before the dollar sign. This exchange has one builder. */
 const removeBuilder = (name: string): string => name.replace(/^[a-z0-9_]{1,40}\$(?=tickers$|PERP_)/, '')
 
-/** Finds what a topic's name means. What is not among the topics there are means nothing. */
 export function findPublicTopic(exchange: PracticeExchange, name: string): PublicTopic | TopicSubscriptionError {
   const bare = removeBuilder(name)
   const [symbol = '', kind, ...more] = bare.split('@')
@@ -183,7 +178,7 @@ function createIndexTopic({ markets }: PracticeExchange, name: string, symbol: s
 
 const BOOK_UPDATE_MS = 200
 
-/** The chain of book updates: each names the moment of the one before it. */
+/** Creates the topic of book updates. Each one contains the time of the previous one. */
 function createBookUpdateTopic({ clock }: PracticeExchange, name: string, market: MarketState): PublicTopic {
   return {
     name,

@@ -6,21 +6,18 @@ import type { ProtocolInspector } from './tells/inspector'
 import { encodeAnnouncementFields, encodeSystemStatus } from './notice-shapes'
 import { type PublicTopic, type TopicSubscriptionError, findPublicTopic, encodeBookLevels } from './public-topics'
 
-/** Somebody who listens to public topics. */
 export interface TopicListener {
   readonly send: (topic: string, text: string) => void
 }
 
-/** Pushes public topics to whoever subscribed, each message written once. */
+/** Pushes public topics to their listeners. Each message is written once. */
 export interface TopicPublisher {
-  /** Subscribes, or says what is wrong with the topic. */
   readonly subscribe: (listener: TopicListener, name: string) => TopicSubscriptionError | undefined
   readonly unsubscribe: (listener: TopicListener, name?: string) => void
   readonly publishTrade: (print: PublicTrade) => void
   readonly tick: (now: number) => void
-  /** The whole book of a market as of its latest update, which is pushed first if there is one to push. */
+  /** Returns the whole book as of its latest update. Pushes a pending update first. */
   readonly takeSnapshot: (symbol: string) => ReturnType<typeof encodeBookSnapshot> | undefined
-  /** Pushes what everybody may know of something that happens rarely. */
   readonly publishEvent: (event: ExchangeEvent) => void
 }
 
@@ -31,7 +28,7 @@ interface TopicChannel {
   last: string
 }
 
-/** Opens the public topics; nothing is worked out for a topic nobody listens to. */
+/** Creates the publisher. A topic without listeners costs nothing. */
 export function createTopicPublisher(exchange: PracticeExchange, inspector?: ProtocolInspector): TopicPublisher {
   const channels = new Map<string, TopicChannel>()
   const close = (channel: TopicChannel) => {
@@ -116,7 +113,6 @@ function encodeBookSnapshot({ markets, clock }: PracticeExchange, symbol: string
   return { symbol, ts, asks: encodeBookLevels(market, 'SELL'), bids: encodeBookLevels(market, 'BUY') }
 }
 
-/** What everybody is told of a rare event, and under which topic. */
 function encodePublicEvent(exchange: PracticeExchange, event: ExchangeEvent): readonly [string, JsonPayload] | undefined {
   if (event.saw === 'liquidation') {
     const { id, at, positions } = event.liquidation

@@ -9,10 +9,9 @@ import { getPositionRowInputs } from './routes/account'
 import type { JsonPayload } from './json'
 
 const EIGHT = decimalStep(8)
-/** A figure as text, which the public query writes every figure of money as. */
+/** Formats an amount as text with eight decimal places, as everywhere in the public query. */
 const formatAmount = (value: FixedDecimal): string => formatFixedDecimal(roundToStep(value, EIGHT))
 
-/** An account as anybody is told it. */
 export function encodePublicState(exchange: PracticeExchange, account: AccountRecord, brokerId: string) {
   const sums = exchange.ledger.summarizeAccount(account)
   const held = exchange.ledger.positions(account.id).filter(({ quantity }) => quantity !== 0n)
@@ -60,7 +59,7 @@ export function encodePublicState(exchange: PracticeExchange, account: AccountRe
   }
 }
 
-/** An order as anybody is told it: no id of its client's, and no margin mode. */
+/** Encodes an order for the public query, without client id and margin mode. */
 export function encodePublicOrder(order: OrderRecord, inList: boolean): JsonPayload {
   const open = order.status === 'NEW' || order.status === 'PARTIAL_FILLED'
   return {
@@ -86,7 +85,6 @@ export function encodePublicOrder(order: OrderRecord, inList: boolean): JsonPayl
   }
 }
 
-/** What each kind of order of a trigger is called here. */
 const getAlgoTypeName = ({ algoType, type }: AlgoOrderRecord): string =>
   algoType === 'STOP' || algoType === 'STOP_LOSS'
     ? `STOP_${type === 'LIMIT' ? 'LIMIT' : 'MARKET'}`
@@ -94,7 +92,6 @@ const getAlgoTypeName = ({ algoType, type }: AlgoOrderRecord): string =>
       ? `TAKE_PROFIT_${type === 'LIMIT' ? 'LIMIT' : 'MARKET'}`
       : algoType
 
-/** An order of a trigger as anybody is told it: the whole of it, without its legs. */
 export function encodePublicAlgoOrder(order: AlgoOrderRecord): JsonPayload {
   const figure = (value: FixedDecimal | undefined) => (value === undefined ? null : formatAmount(value))
   return {
@@ -114,7 +111,6 @@ export function encodePublicAlgoOrder(order: AlgoOrderRecord): JsonPayload {
   }
 }
 
-/** A fill as anybody is told it. */
 export const encodePublicTrade = (trade: TradeRecord): JsonPayload => ({
   id: String(trade.id),
   order_id: String(trade.order),
@@ -129,7 +125,6 @@ export const encodePublicTrade = (trade: TradeRecord): JsonPayload => ({
   executed_timestamp: trade.at,
 })
 
-/** A funding payment as anybody is told it. */
 export const encodePublicFunding = ({ ledger }: PracticeExchange, fee: FundingPayment): JsonPayload => ({
   symbol: fee.symbol,
   funding_rate: formatFixedDecimal(fee.rate),
@@ -143,7 +138,6 @@ export const encodePublicFunding = ({ ledger }: PracticeExchange, fee: FundingPa
   margin_mode: fee.mode,
 })
 
-/** Money that came in as anybody is told it. */
 export function encodePublicDeposit(
   { number }: AccountRecord,
   { id, amount, at }: Omit<DepositRecord, 'account'>,
@@ -162,7 +156,7 @@ export function encodePublicDeposit(
   }
 }
 
-/** What an account is charged, as anybody is told it: rates as fractions. */
+/** Encodes an account's fees for the public query. Rates are fractions. */
 export const encodePublicFees = (account: AccountRecord, brokerId: string): JsonPayload => ({
   address: getWalletAddress(account.id),
   broker_id: brokerId,

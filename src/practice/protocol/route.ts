@@ -6,46 +6,40 @@ import type { AccountRecord } from '../records/records'
 import type { VenueRefusal } from '../account/refusal'
 import type { KeyScope } from './verify'
 
-/** A request that found its route. */
 export interface RouteCall {
   readonly query: ReadonlyMap<string, string>
   readonly body: ParsedJsonObject
-  /** What stood in the place of a name in the path. */
   readonly param: (name: string) => string
   readonly ip: string
-  /** The public key that signed, or nothing. */
+  /** Public key that signed, or the IP address of an unsigned request. */
   readonly key: string
-  /** Puts something into the log that is wrong with a part of the request. */
   readonly complain: (wrong: RequestViolation) => void
 }
 
-/** What a route has to say: a payload in the envelope, one without it, or no. */
+/** Answer of a route: a payload in the envelope, one without it, or a refusal. */
 export type RouteAnswer =
   | { readonly data: JsonPayload }
-  /** Without the envelope; under a status of its own where it is a no. */
+  /** Payload without the envelope, with its own status for a failure. */
   | { readonly bare: JsonPayload; readonly status?: number }
   | VenueRefusal
 
-/** One operation of the venue. */
 export interface VenueRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With names in braces for the parts that vary. */
+  /** Path with names in braces for the variable parts. */
   readonly path: string
   readonly scope: KeyScope | 'none'
   readonly limit: RateLimit
-  /** What may be said to it, and nothing else. */
   readonly fields: RequestFieldRules
-  /** Where it is said; of two places in the one of them that says anything. */
+  /** Part of the request that contains the fields. `either` is the query if it is not empty, otherwise the body. */
   readonly askedIn: 'query' | 'body' | 'either'
-  /** Whether it still answers while the venue is closed. */
+  /** True if the operation is available while the venue is closed. */
   readonly duringMaintenance: boolean
-  /** Whose limit each part of it counts against besides its own, and how many parts it has. */
+  /** Another operation's limit against which the parts of this one count too. */
   readonly counts?: {
     readonly as: string
     readonly limit: RateLimit
     readonly parts: (body: ParsedJsonObject) => number
   }
-  /** How it says no, where that is not in the words of the others. */
   readonly formatRefusal?: (refusal: VenueRefusal, now: number) => RouteAnswer
   readonly answer: (exchange: PracticeExchange, call: RouteCall, account: AccountRecord) => RouteAnswer
 }
@@ -54,7 +48,6 @@ type Method = VenueRoute['method']
 
 const fieldLocationOf = (method: Method) => (method === 'GET' || method === 'DELETE' ? 'query' : 'body')
 
-/** An operation anybody may call. Its account is nobody's. */
 export const definePublicRoute = (
   method: Method,
   path: string,
@@ -72,7 +65,6 @@ export const definePublicRoute = (
   answer,
 })
 
-/** An operation that only reads an account. */
 export const defineReadRoute = (path: string, limit: RateLimit, fields: RequestFieldRules, answer: VenueRoute['answer']): VenueRoute => ({
   method: 'GET',
   path,
@@ -84,7 +76,7 @@ export const defineReadRoute = (path: string, limit: RateLimit, fields: RequestF
   answer,
 })
 
-/** An operation that changes something; none is taken while the venue is closed. */
+/** Defines an operation that changes something. It is refused while the venue is closed. */
 export const defineWriteRoute = (
   method: Method,
   path: string,
@@ -104,10 +96,9 @@ export const defineWriteRoute = (
   ...overrides,
 })
 
-/** Says yes. */
 export const answerWith = (data?: JsonPayload): RouteAnswer => ({ data })
 
-/** A page of a list, with what the venue says about it. */
+/** Answers one page of a list, with its meta data. */
 export function answerListPage<T>(
   rows: readonly T[],
   { query }: RouteCall,
@@ -120,7 +111,6 @@ export function answerListPage<T>(
   return answerWith({ meta: { total: rows.length, records_per_page: size, current_page: page }, rows: pageRows })
 }
 
-/** The time bounds of a query in milliseconds. */
 export const readTimeRange = ({ query }: RouteCall): { readonly from: number; readonly to: number } => ({
   from: Number(query.get('start_t') ?? 0),
   to: Number(query.get('end_t') ?? Infinity),

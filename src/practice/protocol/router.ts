@@ -16,7 +16,6 @@ import { registryRoutes } from './routes/registry'
 import { statisticsRoutes } from './routes/statistics'
 import { statusRoutes } from './routes/status'
 
-/** Every operation the venue answers. */
 export const VENUE_ROUTES: readonly VenueRoute[] = [
   ...marketRoutes,
   ...statusRoutes,
@@ -35,7 +34,6 @@ export const VENUE_ROUTES: readonly VenueRoute[] = [
   ...queryRoutes,
 ]
 
-/** A route and what the path had in the places of its names. */
 export interface MatchedRoute {
   readonly route: VenueRoute
   readonly param: RouteCall['param']
@@ -48,7 +46,6 @@ for (const route of VENUE_ROUTES) {
   else exact.set(`${route.method} ${route.path}`, route)
 }
 
-/** Finds the operation a method and path name. */
 export function findVenueRoute(method: string, path: string): MatchedRoute | undefined {
   const route = exact.get(`${method} ${path}`)
   if (route !== undefined) return { route, param: () => '' }
@@ -74,7 +71,6 @@ function matchPath(
   return names
 }
 
-/** What may stand in the places of the names in a path. */
 const PATH_FIELDS: RequestFields = {
   symbol: COMMON_FIELDS.symbol,
   order_id: COMMON_FIELDS.id,
@@ -83,7 +79,6 @@ const PATH_FIELDS: RequestFields = {
 }
 const VARIABLE_PART = /\{(\w+)\}/
 
-/** What of a path is not as its operation has it. */
 export function findPathViolations({ route, param }: MatchedRoute): readonly RequestViolation[] {
   const name = VARIABLE_PART.exec(route.path)?.[1]
   return name === undefined ? [] : (PATH_FIELDS[name]?.validate(param(name), name) ?? [])

@@ -7,19 +7,16 @@ import type { FaultRegistry } from '../faults/faults'
 import { isAddressedHere } from './callers'
 import { deliverFaultyReply, interceptWithFault, sendHttpReply } from './spoil'
 
-/** A request that reached the venue, whatever became of it. */
 export interface ReceivedRequest {
   readonly at: number
   readonly method: string
-  /** The path without its query. */
   readonly path: string
   readonly query: string
-  /** Method and path in one: `POST /v1/order`. */
+  /** Method and path, such as `POST /v1/order`. */
   readonly line: string
   readonly body: string
 }
 
-/** What the street door needs to know. */
 export interface HttpServerDependencies extends RequestHandlerDependencies {
   readonly faults: FaultRegistry
   readonly received: ReceivedRequest[]
@@ -28,10 +25,9 @@ export interface HttpServerDependencies extends RequestHandlerDependencies {
 const LARGEST_BODY = 64 * 1024
 const MOST_CONNECTIONS = 512
 const MOST_RECEIVED = 10_000
-/** As long as a front of the real venue: who calls again within seconds must not meet a connection just shut. */
+/** The same as the real venue's proxy, so that a client that calls again within seconds finds its connection open. */
 const KEEP_ALIVE_MS = 65_000
 
-/** Opens the HTTP side of the venue on a loopback port. */
 export async function openHttpServer(
   dependencies: HttpServerDependencies,
   port: number,
@@ -39,7 +35,7 @@ export async function openHttpServer(
   const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS }
   const server = createServer(limits, (request, response) => {
     serveRequest(dependencies, request, response).catch(() => {
-      // One request that breaks something is cut off; the venue goes on.
+      // An error in one request closes its connection. The server goes on.
       request.socket.destroy()
     })
   })
@@ -72,7 +68,7 @@ async function serveRequest(parts: HttpServerDependencies, request: IncomingMess
   if (fault?.name === 'take twice') await replayRequest(parts, asked)
   commitExchangeState(exchange)
   await exchange.store.waitUntilDurable()
-  // The work is done after the answer has left: what was acknowledged is not done yet.
+  // The order is matched after the response has left, so that an acknowledgement never implies execution.
   setImmediate(() => {
     exchange.orders.processQueue()
     commitExchangeState(exchange)
@@ -80,7 +76,7 @@ async function serveRequest(parts: HttpServerDependencies, request: IncomingMess
   await deliverFaultyReply(fault, delivery, reply)
 }
 
-/** Takes a request whose work is done once more: its name is free again by then. Nothing is pushed of it. */
+/** Processes a request twice, the second time after the first has been performed and without pushes. */
 async function replayRequest(parts: HttpServerDependencies, asked: VenueRequest): Promise<void> {
   const { exchange } = parts
   exchange.orders.processQueue()
@@ -97,7 +93,7 @@ const tooLarge = (timestamp: number) => ({
   text: `{"success":false,"code":-1005,"message":"the body is too large","timestamp":${timestamp}}`,
 })
 
-/** Reads the body to its end, or nothing where it is longer than any the venue takes. */
+/** Reads the body. Returns `undefined` if it exceeds the venue's limit. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -111,7 +107,6 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return size > LARGEST_BODY ? undefined : Buffer.concat(chunks).toString('utf8')
 }
 
-/** Whether a request says that it has no body. */
 function hasNoBody(request: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
   const isEmpty = coding === undefined && (length === undefined || length === '0')
@@ -119,7 +114,7 @@ function hasNoBody(request: IncomingMessage): boolean {
   return isEmpty
 }
 
-/** A request as it came. A header that came twice is no text, and is read as if it had not come. */
+/** Creates a request. A header that is not one text counts as missing. */
 function createRequest({ method = 'GET', url = '/', headers, socket }: IncomingMessage, body: string): VenueRequest {
   const texts = Object.entries(headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

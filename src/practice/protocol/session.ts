@@ -9,19 +9,17 @@ import { createFaultyStream } from './spoiled-stream'
 import { parseTextValue } from './values'
 import { isSignatureValid, isAllowedAddress } from './verify'
 
-/** Where a socket was opened: for everybody, or for one account. */
 export type SocketScope =
   | { readonly is: 'public' }
   | { readonly is: 'private'; readonly account: string; readonly query: URLSearchParams; readonly ip: string }
 
-/** One socket of one client. */
 export interface SocketSession {
   readonly isPrivate: boolean
-  /** The account it proved to be, once it has. */
+  /** Account, once it is authenticated. */
   readonly account: string | undefined
   /** Sends a private push if the client subscribed to its topic. */
   readonly push: (topic: string, text: string, frame: { readonly [name: string]: JsonPayload }) => void
-  /** Sends a ping; cuts the socket when too many went without an answer. */
+  /** Sends a ping. Terminates the socket after `maxMissed` unanswered pings. */
   readonly ping: (now: number, maxMissed: number) => void
   readonly unsubscribeAll: () => void
   readonly terminate: () => void
@@ -30,22 +28,18 @@ export interface SocketSession {
 const AUTH_WINDOW_MS = 300_000
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024
 
-/** What every part of a session works with. */
 interface SessionState {
   readonly exchange: PracticeExchange
   readonly publisher: TopicPublisher
   readonly scope: SocketScope
   readonly listener: TopicListener
-  /** What the client subscribed to on the private stream, and for which markets. */
   readonly topics: Map<string, ReadonlySet<string> | undefined>
   account: string | undefined
-  /** How many pings went without an answer. */
   missedPings: number
   readonly reply: (message: { readonly [name: string]: JsonPayload }) => void
   readonly close: (code: number) => void
 }
 
-/** Serves one socket until it closes. */
 export function createSocketSession(
   exchange: PracticeExchange,
   publisher: TopicPublisher,
@@ -53,7 +47,7 @@ export function createSocketSession(
   scope: SocketScope,
 ): SocketSession {
   const sendText = (text: string) => {
-    // A client that reads nothing is let go before it fills the memory.
+    // Terminates a client that reads nothing before it fills the memory.
     if (client.bufferedAmount > MAX_BUFFERED_BYTES) client.terminate()
     else if (client.readyState === client.OPEN) client.send(text)
   }
@@ -111,7 +105,10 @@ export function createSocketSession(
 const MOST_MESSAGES = 500
 const TERMINATE_MESSAGES = 2_000
 
-/** Counts the messages of a second: a client that sends too many is told once, not heard, and let go in the end. */
+/**
+ * Counts the messages of a second. Excess messages cause one warning, then are ignored, and finally terminate the
+ * socket.
+ */
 function createMessageLimiter(now: () => number): () => 'heard' | 'warned' | 'unheard' | 'cut' {
   let second = 0
   let count = 0
@@ -124,7 +121,6 @@ function createMessageLimiter(now: () => number): () => 'heard' | 'warned' | 'un
   }
 }
 
-/** Does what one message of the client asks for. */
 function handleMessage(state: SessionState, message: ParsedJsonObject): void {
   const id = parseTextValue(message.get('id'))
   const event = message.get('event')
@@ -194,7 +190,6 @@ function readMessage(raw: RawData): ParsedJsonObject | undefined {
   }
 }
 
-/** The key that signed the time stamp, if the signature and the key hold. */
 function findProvenKey({ keys, clock }: PracticeExchange, name: string, sign: string, stamp: string): AccountKey | undefined {
   const key = keys.get(name)
   const now = clock.now()
@@ -208,7 +203,7 @@ function getTopicError(topic: string, account: string | undefined): string | und
   return PRIVATE_TOPICS.includes(topic) ? undefined : `invalid topic ${topic}`
 }
 
-/** Execution reports can be asked for by market. */
+/** Returns the markets of a subscription, if it is limited to some. */
 function parseSymbols(message: ParsedJsonObject): ReadonlySet<string> | undefined {
   const params = message.get('params')
   const symbols = isParsedObject(params) ? parseTextValue(params.get('symbol')) : undefined

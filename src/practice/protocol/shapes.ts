@@ -19,11 +19,10 @@ import {
 const EIGHT = decimalStep(8)
 const roundToEight = (value: FixedDecimal): FixedDecimal => roundToStep(value, EIGHT)
 
-/** An order's mean price over its fills; 0 before the first one. */
+/** Returns an order's average price, or 0 before its first fill. */
 export const computeAveragePrice = (order: Pick<OrderRecord, 'executed' | 'spent'>): FixedDecimal =>
   roundToEight(divideFixed(order.spent, order.executed))
 
-/** The order record. */
 export function encodeOrderRecord(order: OrderRecord, account: AccountRecord): JsonPayload {
   return {
     order_id: order.id,
@@ -51,7 +50,6 @@ export function encodeOrderRecord(order: OrderRecord, account: AccountRecord): J
   }
 }
 
-/** The trade record. */
 export function encodeTradeRecord(trade: TradeRecord): JsonPayload {
   return {
     id: trade.id,
@@ -74,7 +72,6 @@ export function encodeTradeRecord(trade: TradeRecord): JsonPayload {
   }
 }
 
-/** What a position row shows that depends on everything else the account has. */
 export interface PositionRowInputs {
   readonly position: PositionRecord
   readonly market: MarketState
@@ -84,7 +81,7 @@ export interface PositionRowInputs {
   readonly today: DailyResult
 }
 
-/** The figures of a position row, for the REST answer and for the push alike. */
+/** Computes the figures of a position row, for REST and for pushes. */
 export function computePositionRow({ position, market, sums, orders, leverage }: PositionRowInputs) {
   const mine = orders.filter(
     order => order.symbol === position.symbol && order.mode === position.mode && isOpenOrder(order),
@@ -94,7 +91,7 @@ export function computePositionRow({ position, market, sums, orders, leverage }:
   const [buys, sells] = [side('BUY'), side('SELL')]
   const size = (quantity: FixedDecimal) => multiplyFixed(quantity < 0n ? -quantity : quantity, market.mark)
   const notional = size(position.quantity)
-  // The rates bend with what position and orders come to on balance.
+  // Margin ratios depend on the net notional of position and orders.
   const withOrders = size(position.quantity + buys - sells)
   const state = getMarkedMarket(market)
   const liquidation =
@@ -114,7 +111,6 @@ export function computePositionRow({ position, market, sums, orders, leverage }:
   }
 }
 
-/** The position row of REST. */
 export function encodePositionRow(parts: PositionRowInputs): JsonPayload {
   const { position, market, leverage } = parts
   const row = computePositionRow(parts)
@@ -146,7 +142,6 @@ export function encodePositionRow(parts: PositionRowInputs): JsonPayload {
   }
 }
 
-/** The account's own figures, as they head the positions answer. */
 export function encodeMarginSummary(sums: MarginSummary) {
   const withOrders = (amount: FixedDecimal) => computeMarginRatio(amount, sums.notionalWithOrders)
   const none = sums.notional === 0n
@@ -166,7 +161,6 @@ export function encodeMarginSummary(sums: MarginSummary) {
   }
 }
 
-/** A market's rules as the venue publishes them. */
 export function encodeMarketRules(rules: MarketRules): JsonPayload {
   return {
     symbol: rules.symbol,
@@ -202,7 +196,6 @@ export function encodeMarketRules(rules: MarketRules): JsonPayload {
   }
 }
 
-/** The futures snapshot of a market. */
 export function encodeFuturesSnapshot(market: MarketState, openInterest: FixedDecimal): JsonPayload {
   const day = market.candles.getDayCandle()
   return {
@@ -223,7 +216,7 @@ export function encodeFuturesSnapshot(market: MarketState, openInterest: FixedDe
   }
 }
 
-/** What is open in a market: the makers' own standing interest, and everybody else's. */
+/** Returns the open interest of a market: a constant for the simulated traders plus all accounts. */
 export function computeOpenInterest(ledger: AccountLedger, market: MarketState): FixedDecimal {
   const { rules } = market
   const base = divideFixed(rules.maxOpenInterest / 20n, market.index) / rules.baseTick

@@ -10,16 +10,14 @@ import { createTopicPublisher } from './publisher'
 import type { ProtocolInspector } from './tells/inspector'
 import { type SocketScope, type SocketSession, createSocketSession } from './session'
 
-/** The streaming side of the venue. */
 export interface SocketServer {
-  /** Pushes whatever is due. */
   readonly tick: (now: number) => void
-  /** Resolves once what happened so far has been pushed. */
+  /** Resolves when all events so far have been pushed. */
   readonly flushed: () => Promise<void>
   readonly close: () => void
 }
 
-/** The id under which the public stream is opened without an account. */
+/** Id of the public stream without an account. */
 export const PUBLIC_STREAM_ID = 'OqdphuyCtYWxwzhxyLLjOWNdFP7sQt8RPWzmb5xY'
 
 const PUBLIC_PATH = /^\/ws\/stream\/([^/?]+)$/
@@ -27,7 +25,6 @@ const PRIVATE_PATH = /^\/v2\/ws\/private\/stream\/([^/?]+)$/
 const PING_EVERY = 10_000
 const MAX_MISSED_PINGS = 10
 
-/** Opens both streams on a server. */
 export function openSocketServer(exchange: PracticeExchange, server: Server, inspector?: ProtocolInspector): SocketServer {
   const accept = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
   const sessions = new Set<SocketSession>()
@@ -82,7 +79,7 @@ function acceptUpgrade(
   onAccepted: (client: WebSocket, place: SocketScope) => void,
 ): void {
   const place = parseScope(request)
-  // A connection that breaks while it is being opened concerns nobody else.
+  // An error of a connection during its upgrade affects no other.
   socket.on('error', () => socket.destroy())
   if (!isAddressedHere(request) || !isAllowedOrigin(request)) {
     socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
@@ -105,7 +102,7 @@ interface PushOutbox {
   readonly flushed: () => Promise<void>
 }
 
-/** Holds private pushes until what they tell would survive a kill. */
+/** Delays private pushes until their cause is stored durably. */
 function createPushOutbox(
   exchange: PracticeExchange,
   sessions: ReadonlySet<SocketSession>,
@@ -136,8 +133,8 @@ function createPushOutbox(
 }
 
 /**
- * What is to be told now. A row and a balance are told as they are in the end: one that comes again, now or with what
- * already waits, would be told before what it follows from.
+ * Returns the events to push now. Of a position row or a balance only the last state counts. An earlier state would be
+ * pushed before the event that caused it.
  */
 function keepLatest(readyEvents: readonly ExchangeEvent[], waitingEvents: readonly ExchangeEvent[]): readonly ExchangeEvent[] {
   const last = new Map(
@@ -146,7 +143,7 @@ function keepLatest(readyEvents: readonly ExchangeEvent[], waitingEvents: readon
   return readyEvents.filter((happening, index) => last.get(stateKeyOf(happening) ?? index) === index)
 }
 
-/** What something is the present state of, where it is that. */
+/** Returns the key of the state that an event reports, or `undefined` if it reports none. */
 function stateKeyOf(event: ExchangeEvent): string | undefined {
   if (event.saw === 'balance') return `balance ${event.account.id}`
   if (event.saw !== 'position' && event.saw !== 'row') return undefined
@@ -168,7 +165,7 @@ function deliverEvent(
   }
 }
 
-/** Settlements and transfers carry their time under another name. */
+/** Settlements and deposits name their time differently. */
 const formatFrame = (topic: string, frame: { readonly [name: string]: JsonPayload }, now: number): string =>
   stringifyExactJson(
     topic === 'settle' || topic === 'wallet'

@@ -4,16 +4,14 @@ import type { ExchangeClock } from '../clock'
 import { type RequestFault, createErrorReply } from '../faults/faults'
 import type { HttpReply } from './desk'
 
-/** Where an answer goes, and the time in which it goes there. */
 export interface ReplyDelivery {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly clock: ExchangeClock
-  /** When the request arrived. */
   readonly since: number
 }
 
-/** Answers in place of the venue where a fault keeps the request from it. Says whether it did. */
+/** Replies in place of the venue if a fault demands it. Returns true if it did. */
 export async function interceptWithFault(
   fault: RequestFault | undefined,
   { request, response, clock }: ReplyDelivery,
@@ -51,7 +49,6 @@ export async function interceptWithFault(
   }
 }
 
-/** Sends an answer as far and as whole as the fault lets it. */
 export async function deliverFaultyReply(fault: RequestFault | undefined, delivery: ReplyDelivery, reply: HttpReply): Promise<void> {
   const { request, response, clock, since } = delivery
   switch (fault?.name) {
@@ -85,19 +82,17 @@ export async function deliverFaultyReply(fault: RequestFault | undefined, delive
   }
 }
 
-/** Sends an answer as it is. */
 export function sendHttpReply(response: ServerResponse, { status, text }: HttpReply): void {
   const type = text.startsWith('<') ? 'text/html' : 'application/json;charset=utf-8'
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
   response.end(text)
 }
 
-/** Says that another protocol is spoken from here on, and speaks none. */
+/** Announces a protocol switch and sends nothing more. */
 function switchProtocols({ socket }: IncomingMessage): void {
   socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n')
 }
 
-/** Sends a packed answer whole, but for the last bytes of what was packed. */
 function sendTornGzip(response: ServerResponse, { status, text }: HttpReply, bytes: number): void {
   const packed = gzipSync(text)
   const torn = packed.subarray(0, Math.max(0, packed.length - bytes))
@@ -109,7 +104,7 @@ function sendTornGzip(response: ServerResponse, { status, text }: HttpReply, byt
   response.end(torn)
 }
 
-/** An answer that names nothing taken can only say yes beside a code. */
+/** Contradicts the reply's success. A reply without ids can only report success together with a code. */
 function contradictReply(
   text: string,
   { code, how }: Extract<RequestFault, { name: 'contradict itself' }>,
@@ -119,7 +114,7 @@ function contradictReply(
   return text.replace(yes, names ? `"success":false,"code":${code},"message":"no"` : `${yes},"code":${code}`)
 }
 
-/** Promises the whole answer, sends its beginning and breaks the connection. */
+/** Announces the whole reply, sends its beginning and breaks the connection. */
 function sendCutReply({ request, response }: ReplyDelivery, { status, text }: HttpReply, bytes: number): void {
   const whole = Buffer.from(text)
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
@@ -141,7 +136,7 @@ async function sendSlowly(
   response.end()
 }
 
-/** Moves the rows of a list as a list moves that changes while it is read. */
+/** Reorders the rows of a list, as if it changed while it is read. */
 function reorderRows(text: string, how: 'shuffle' | 'repeat' | 'drop'): string {
   const rows = /"rows":\[(\{.*\})\]/s.exec(text)?.[1]
   if (rows === undefined) return text

@@ -1,13 +1,11 @@
 import type { FaultRegistry } from '../faults/faults'
 
-/** The pushes of one socket on their way to the client. */
 export interface FaultyStream {
   readonly push: (topic: string, text: string) => void
-  /** Whether the stream has been made to say nothing any more. */
   readonly isSilent: () => boolean
 }
 
-/** Sends pushes as they are, but for those a fault strikes. */
+/** Sends pushes unchanged, except those that a fault affects. */
 export function createFaultyStream(
   faults: Pick<FaultRegistry, 'frame'>,
   send: (text: string) => void,

@@ -1,6 +1,5 @@
 import type { VenueRefusalCode } from '../account/refusal'
 
-/** The HTTP status each of the venue's codes travels under. */
 export const HTTP_STATUS_BY_CODE: Readonly<Record<VenueRefusalCode, number>> = {
   [-1000]: 500,
   [-1001]: 401,

@@ -4,7 +4,6 @@ import { verify as verifyBytes } from 'node:crypto'
 import { type AccountKey, isPublicKeyText } from '../account/keys'
 import { type VenueRefusal, isVenueRefusal, createRefusal } from '../account/refusal'
 
-/** A request as it arrived, as far as its signature is concerned. */
 export interface SignedRequest {
   readonly method: string
   /** Path and query exactly as they were sent. */
@@ -16,7 +15,6 @@ export interface SignedRequest {
 
 export type KeyScope = 'read' | 'trading' | 'any'
 
-/** Whether a key of the one account may act for the other. */
 export type KeyPermission = (owner: string, account: string) => boolean
 
 const isSameAccount: KeyPermission = (owner, account) => owner === account
@@ -25,9 +23,8 @@ const TIMESTAMP_WINDOW_MS = 300_000
 const DIGITS = /^\d{1,16}$/
 
 /**
- * Decides whether a request was signed by a key that may do this. Gives the key, or the venue's refusal.
- *
- * A signature costs more than everything else about an order: it is checked beside the books, not before them.
+ * Verifies that a request was signed by a key with the required scope. Returns the key or a refusal. The signature
+ * check runs on another thread, because it takes longer than the rest of an order.
  */
 export async function verifyRequestSignature(
   request: SignedRequest,
@@ -77,12 +74,13 @@ function findKey(
   return isAllowedAddress(key, ip) ? key : createRefusal(-1002, 'the key may not be used from this address')
 }
 
-/** Whether a key may be used from an address. */
 export const isAllowedAddress = ({ ipStatus, ips }: AccountKey, ip: string): boolean =>
   ipStatus === 'ALLOW_ALL_IPS' ||
   (ipStatus === 'ALLOW_RESTRICTION_LIST' && ips.some(listed => isInRange(listed, ip)))
 
-/** Whether an address is the one that is listed, or in the range of two with a stroke between; no other text lists one. */
+/**
+ * Returns true if `ip` equals the listed address or lies in the listed range of two addresses with a hyphen between.
+ */
 function isInRange(listed: string, ip: string): boolean {
   const [first = '', last = first, ...more] = listed.split('-').map(part => part.trim())
   const [family, own] = [isIP(first), isIP(ip)]
@@ -91,53 +89,50 @@ function isInRange(listed: string, ip: string): boolean {
   try {
     list.addRange(first, last, family === 4 ? 'ipv4' : 'ipv6')
   } catch (fault) {
-    // A range whose end comes before its beginning has nothing in it.
+    // A range whose end precedes its start is empty.
     if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_INVALID_ARG_VALUE') return false
     throw fault
   }
   return list.check(ip, own === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The texts a signature may cover: clients disagree about whether the query is signed encoded or decoded. */
+/** Returns the texts that a signature may cover. Clients disagree about signing the encoded or the decoded query. */
 function listSignedTexts(stamp: string, { method, path, body }: SignedRequest): readonly string[] {
   const readings = new Set([path])
   try {
     readings.add(decodeURIComponent(path))
   } catch (fault) {
-    // A stray percent sign: then there is only the reading as sent.
+    // With a stray percent sign there is no decoded form.
     if (!(fault instanceof URIError)) throw fault
   }
   return [...readings].map(reading => `${stamp}${method}${reading}${body}`)
 }
 
-/** Verifies the signature of a text at once. */
 export function isSignatureValid(key: AccountKey, signature: string, text: string): boolean {
   const bytes = decodeSignature(signature)
-  // SECURITY: the signature is checked by the platform's own Ed25519, over the bytes that arrived.
+  // SECURITY: the platform's own Ed25519 checks the signature over the received bytes.
   return bytes !== undefined && verifyBytes(null, Buffer.from(text), key.verifier, bytes)
 }
 
 const verifyBytesAsync = promisify(verifyBytes)
 
-/** Verifies a signature, of any of these texts, on another thread. */
 async function isSignatureValidAsync(key: AccountKey, signature: string, texts: readonly string[]): Promise<boolean> {
   const bytes = decodeSignature(signature)
   if (bytes === undefined) return false
   for (const text of texts) {
-    // SECURITY: the signature is checked by the platform's own Ed25519, over the bytes that arrived.
+    // SECURITY: the platform's own Ed25519 checks the signature over the received bytes.
     if (await verifyBytesAsync(null, Buffer.from(text), key.verifier, bytes)) return true
   }
   return false
 }
 
-/** The bytes of a signature in any text form clients use: base64url with or without padding, and base64. */
+/** Decodes a signature: base64url with or without padding, or base64. */
 function decodeSignature(text: string): Buffer | undefined {
   if (!/^[A-Za-z0-9+/_-]{86}(==)?$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64')
   return bytes.length === 64 ? bytes : undefined
 }
 
-/** Whether a key's scope covers what is asked. */
 const coversScope = (key: AccountKey, scope: KeyScope): boolean => scope === 'any' || key.scope.split(',').includes(scope)
 
 function checkReceiveWindow({ header }: SignedRequest, stamp: string, now: number): VenueRefusal | undefined {

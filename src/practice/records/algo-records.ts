@@ -4,11 +4,11 @@ import type { MarginMode, OrderStatus, OrderSide } from './records'
 export type AlgoOrderType =
   'STOP' | 'TP_SL' | 'POSITIONAL_TP_SL' | 'BRACKET' | 'TRAILING_STOP' | 'TAKE_PROFIT' | 'STOP_LOSS'
 
-/** An order that waits for the mark price, or one leg or root of such orders. */
+/** An order that waits for the mark price, or a root or leg of such orders. Stored in the state file. */
 export interface AlgoOrderRecord {
   readonly id: number
   readonly root: number
-  /** The order it hangs under; 0 at the root. */
+  /** Parent id, or 0 for the root. */
   readonly parent: number
   readonly account: string
   readonly symbol: string
@@ -23,20 +23,18 @@ export interface AlgoOrderRecord {
   readonly callbackRate: FixedDecimal | undefined
   readonly callbackValue: FixedDecimal | undefined
   readonly activatedPrice: FixedDecimal | undefined
-  /** Whether it fires when mark rises to the trigger, rather than when it falls. */
+  /** True if it triggers when the mark rises to the trigger, false if when it falls. */
   rising: boolean
   quantity: FixedDecimal | undefined
   price: FixedDecimal | undefined
   triggerPrice: FixedDecimal | undefined
-  /** The best mark a trailing stop has seen since it began to trail. */
   extreme: FixedDecimal | undefined
-  /** Whether it takes part at all; a leg can be switched off. */
+  /** False if a leg is switched off. */
   active: boolean
-  /** Whether it watches the mark yet. */
+  /** True if it observes the mark already. */
   armed: boolean
   triggered: boolean
   triggeredAt: number
-  /** The ordinary order it became. */
   order: number | undefined
   executed: FixedDecimal
   spent: FixedDecimal
@@ -48,9 +46,8 @@ export interface AlgoOrderRecord {
 
 const WAITING: readonly OrderStatus[] = ['NEW', 'PARTIAL_FILLED']
 
-/** Whether an algo order can still do something. */
 export const isWaitingAlgoOrder = ({ status }: AlgoOrderRecord): boolean => WAITING.includes(status)
 
-/** Whether it is a pair of legs of which one ends the other. */
+/** Returns true for a pair of legs of which one cancels the other. */
 export const isAlgoOrderPair = ({ algoType }: { readonly algoType: AlgoOrderType }): boolean =>
   algoType === 'TP_SL' || algoType === 'POSITIONAL_TP_SL'

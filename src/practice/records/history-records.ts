@@ -1,7 +1,7 @@
 import type { FixedDecimal } from '../numbers/fixed'
 import type { PositionLife, MarginMode, OrderRecord } from './records'
 
-/** The exchange's own books and counters. */
+/** Counters and totals of the exchange. Stored in the state file, like all records below. */
 export interface ExchangeMeta {
   readonly seed: number
   nextOrder: number
@@ -9,48 +9,41 @@ export interface ExchangeMeta {
   nextAlgo: number
   nextRow: number
   nextSeq: number
-  /** All fees taken so far. */
   fees: FixedDecimal
-  /** The insurance fund. */
   insurance: FixedDecimal
-  /** How far the clock was turned by hand. */
+  /** Milliseconds by which the clock was advanced on request. */
   turned: number
-  /** The day up to which accounts were settled, counted since 1970. */
+  /** Last day on which accounts were settled, in days since 1970. */
   settledDay: number
 }
 
-/** What was seen of the premium in the period that ends at a moment. */
 export interface PremiumSamples {
   readonly end: number
   readonly count: number
   readonly sum: FixedDecimal
 }
 
-/** What a market must not forget. */
 export interface MarketMemory {
   readonly symbol: string
-  /** Cumulative funding per unit, since the market began. */
+  /** Cumulative funding per unit since the market began. */
   sumFunding: FixedDecimal
   lastRate: FixedDecimal
   lastFundingAt: number
   nextFundingAt: number
-  /** What was seen of the premium in the present funding period. */
   premium: PremiumSamples | undefined
-  /** The latest rates that were paid, newest last. */
+  /** Latest paid rates, newest last. */
   rates: readonly { readonly at: number; readonly rate: FixedDecimal }[]
-  /** What pushed its price off the walk. */
   shocks: readonly PriceShock[]
 }
 
-/** A push that comes at once and wears off over a while. */
+/** A price shock that applies at once and decays linearly. */
 export interface PriceShock {
   readonly at: number
   readonly ms: number
-  /** How far it pushes at first, as a fraction. */
+  /** Initial shock, as a fraction of the price. */
   readonly share: number
 }
 
-/** One funding payment of one position. */
 export interface FundingPayment {
   readonly id: number
   readonly account: string
@@ -58,12 +51,11 @@ export interface FundingPayment {
   readonly mode: MarginMode
   readonly rate: FixedDecimal
   readonly mark: FixedDecimal
-  /** Positive when it was paid. */
+  /** Positive if the account paid it. */
   readonly fee: FixedDecimal
   readonly at: number
 }
 
-/** One liquidation of one account's positions. */
 export interface LiquidationRecord {
   readonly id: number
   readonly account: string
@@ -76,7 +68,6 @@ export interface LiquidationRecord {
   readonly positions: readonly LiquidatedPosition[]
 }
 
-/** What a liquidation took of one position. */
 export interface LiquidatedPosition {
   readonly symbol: string
   readonly mode: MarginMode
@@ -91,7 +82,6 @@ export interface LiquidatedPosition {
   readonly insuranceRate: FixedDecimal
 }
 
-/** One settlement of an account's profit and loss into its balance. */
 export interface SettlementRecord {
   readonly id: number
   readonly account: string
@@ -103,7 +93,6 @@ export interface SettlementRecord {
   readonly symbols: readonly { readonly symbol: string; readonly amount: FixedDecimal }[]
 }
 
-/** Money that came into an account from outside. */
 export interface DepositRecord {
   readonly id: number
   readonly account: string
@@ -111,18 +100,17 @@ export interface DepositRecord {
   readonly at: number
 }
 
-/** How a trader's position was closed against one that a liquidation had nobody else for. */
+/** A trader's position that was closed against a liquidated one without another counterparty. */
 export interface DeleveragingRecord {
   readonly account: string
   readonly liquidation: number
   readonly symbol: string
-  /** What was taken over, signed as its owner had it. */
+  /** Closed quantity, with the sign of the trader's position. */
   readonly quantity: FixedDecimal
   readonly price: FixedDecimal
   readonly at: number
 }
 
-/** A message in an account's inbox. */
 export interface InboxNotice {
   readonly id: number
   readonly account: string
@@ -131,16 +119,15 @@ export interface InboxNotice {
   read: boolean
 }
 
-/** What a message in the inbox is about. Its words are found when somebody reads it. */
+/** Subject of an inbox message. Its text is created when it is read. */
 export type NoticeSubject =
   | ({ readonly is: 'order' } & Pick<OrderRecord, 'symbol' | 'side' | 'status' | 'executed' | 'quantity'> & {
-        /** Which order it was, and what it came to; a message of an earlier form does not say. */
+        /** Order id and totals. Missing in messages of earlier state files. */
         readonly raw?: Pick<OrderRecord, 'id' | 'spent' | 'updatedAt'>
       })
   | { readonly is: 'liquidation'; readonly taken: readonly Pick<DeleveragingRecord, 'symbol' | 'quantity'>[] }
   | ({ readonly is: 'deleveraging' } & Pick<DeleveragingRecord, 'symbol' | 'quantity' | 'price'>)
 
-/** A position that has come to its end. */
 export interface ClosedPosition {
   readonly id: number
   readonly account: string
@@ -150,15 +137,13 @@ export interface ClosedPosition {
   readonly leverage: number
   readonly life: PositionLife
   readonly closedAt: number
-  /** The liquidation that ended it, if one did. */
   readonly liquidation: number | undefined
-  /** Whether somebody else's liquidation ended it. */
+  /** True if the liquidation of another account closed it. */
   readonly deleveraged?: boolean
   readonly liquidatorFee: FixedDecimal
   readonly insuranceFee: FixedDecimal
 }
 
-/** An account's value at the end of a day. */
 export interface DayEndRecord {
   readonly id: number
   readonly account: string

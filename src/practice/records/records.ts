@@ -5,37 +5,33 @@ export type MarginMode = 'CROSS' | 'ISOLATED'
 export type OrderType = 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY' | 'ASK' | 'BID' | 'LIQUIDATE'
 export type OrderStatus = 'NEW' | 'PARTIAL_FILLED' | 'FILLED' | 'CANCELLED' | 'REJECTED'
 
-/** An account of the exchange; its keys are kept apart and never written down. */
+/** An account of the exchange. Its keys are never stored. */
 export interface AccountRecord {
   readonly id: string
-  /** The short number under which orders name it. */
+  /** Short number that order payloads contain. */
   readonly number: number
   readonly createdAt: number
-  /** The main account that it is a sub-account of; a main account has none. */
   readonly main?: string
-  /** What its owner calls a sub-account. */
   description?: string
-  /** USDC that is settled and free of any position. */
+  /** Settled USDC balance outside of any position. */
   holding: FixedDecimal
-  /** What it holds beside USDC, by token. */
+  /** Balances other than USDC, by token. */
   tokens?: Readonly<Record<string, FixedDecimal>>
   takerBps: FixedDecimal
   makerBps: FixedDecimal
-  /** The same in markets of real-world assets; an account of before there were any has none. */
+  /** Rates for real-world assets. Missing in accounts created before they existed. */
   rwaTakerBps?: FixedDecimal
   rwaMakerBps?: FixedDecimal
-  /** Configured leverage by `symbol/mode`, where it was ever set. */
+  /** Configured leverage by `symbol/mode`. */
   leverages: Readonly<Record<string, number>>
-  /** The highest leverage of the account, as the older way of setting leverage has it: it binds nothing. */
+  /** Maximum leverage as set by the older operation. It limits nothing. */
   maxLeverage: number
-  /** The mode an order has that names none, by symbol, where it was ever set. */
   modes: Readonly<Record<string, MarginMode>>
   maintenanceCancel: boolean
-  /** How often the balance has changed: what a client uses to drop a stale push. */
+  /** Number of balance changes, with which a client drops stale pushes. */
   version: number
 }
 
-/** One order as the exchange knows it. */
 export interface OrderRecord {
   readonly id: number
   readonly account: string
@@ -47,11 +43,10 @@ export interface OrderRecord {
   readonly clientId: string | undefined
   readonly tag: string | undefined
   readonly createdAt: number
-  /** How far from the middle a MARKET order may fill, as a fraction. */
+  /** Largest distance of a market order's fills from the mid price, as a fraction. */
   readonly slippage: FixedDecimal | undefined
-  /** Whether a POST_ONLY order steps back by one tick rather than being cancelled. */
+  /** True if a POST_ONLY order moves back by one tick instead of being cancelled. */
   readonly adjust: boolean
-  /** The algo order that sent it, if one did. */
   readonly algo: number | undefined
   price: FixedDecimal | undefined
   quantity: FixedDecimal
@@ -64,17 +59,16 @@ export interface OrderRecord {
   status: OrderStatus
   reason: string
   updatedAt: number
-  /** What was asked about it and acknowledged, but is not done yet. Survives a kill, so that it gets done. */
+  /** Acknowledged actions that are not performed yet. They are stored, so that they are performed after a crash too. */
   asked: readonly PendingOrderAction[]
 }
 
-/** Work on an order that its owner was told will be done. */
+/** An acknowledged action on an order. */
 export type PendingOrderAction =
   | { readonly is: 'match' }
   | { readonly is: 'cancel' }
   | { readonly is: 'edit'; readonly price: FixedDecimal | undefined; readonly quantity: FixedDecimal }
 
-/** One side of one fill. */
 export interface TradeRecord {
   readonly id: number
   readonly account: string
@@ -88,35 +82,31 @@ export interface TradeRecord {
   readonly maker: boolean
   readonly realized: FixedDecimal
   readonly at: number
-  /** Shared by both sides. */
   readonly match: SequenceNumber
 }
 
-/** What an account holds in one market under one margin mode. */
 export interface PositionRecord {
   readonly account: string
   readonly symbol: string
   readonly mode: MarginMode
   /** Positive is long. */
   quantity: FixedDecimal
-  /** What the quantity cost since the last settlement, with fees and with the funding paid meanwhile. */
+  /** Cost of the quantity since the last settlement, with fees and funding. */
   cost: FixedDecimal
-  /** What the present quantity cost when it was opened, with fees: the entry. */
+  /** Cost of the present quantity at its opening, with fees. */
   entry: FixedDecimal
-  /** The market's funding index up to which funding is already in the cost. */
+  /** Funding index up to which funding is included in `cost`. */
   funded: FixedDecimal
   /** Funding paid (+) since the last settlement. */
   accrued: FixedDecimal
-  /** Margin set apart, for an isolated position. */
   margin: FixedDecimal
-  /** From its first unit to its last: what the history of positions will tell. */
+  /** Totals since the position was opened, for the position history. */
   life: PositionLife
   settledAt: number
   seq: SequenceNumber
   updatedAt: number
 }
 
-/** The course of a position since it was last nothing. */
 export interface PositionLife {
   readonly openedAt: number
   peak: FixedDecimal
@@ -129,26 +119,21 @@ export interface PositionLife {
   funding: FixedDecimal
 }
 
-/** What only ever grows: a moment, and how many came before. Written out it has nineteen digits. */
+/** A strictly increasing number: a time and a counter. Its text has nineteen digits. */
 export interface SequenceNumber {
   readonly at: number
   readonly count: number
 }
 
-/** The nineteen digits of a sequence number. */
 export const formatSequenceNumber = ({ at, count }: SequenceNumber): string =>
   `${at}${String((count % 1_000_000) + 1_000_000).slice(1)}`
 
-/** Whether an order can still fill. */
 export const isOpenOrder = (order: Pick<OrderRecord, 'status'>): boolean =>
   order.status === 'NEW' || order.status === 'PARTIAL_FILLED'
 
-/** What of an order is still to be filled. */
 export const getRemainingQuantity = (order: Pick<OrderRecord, 'quantity' | 'executed'>): FixedDecimal =>
   order.quantity - order.executed
 
-/** +1 for a buy and −1 for a sell. */
 export const getSideSign = (side: OrderSide): 1n | -1n => (side === 'BUY' ? 1n : -1n)
 
-/** The other side. */
 export const getOppositeSide = (side: OrderSide): OrderSide => (side === 'BUY' ? 'SELL' : 'BUY')

@@ -1,16 +1,15 @@
 import type { OrderRecord, TradeRecord } from '../records/records'
 import type { StateStore } from './store'
 
-/** Orders and trades by the names under which they are asked for. */
 export interface OrderArchive {
   readonly addOrder: (order: OrderRecord) => void
   readonly addTrade: (trade: TradeRecord) => void
-  /** All orders of an account, oldest first. */
+  /** Returns all orders of an account, oldest first. */
   readonly listOrders: (account: string) => readonly OrderRecord[]
   readonly findOrder: (account: string, id: number) => OrderRecord | undefined
-  /** The latest order with a client id: the open one where there is one. */
+  /** Returns the latest order with a client id: the open one if there is one. */
   readonly findByClientId: (account: string, clientId: string) => OrderRecord | undefined
-  /** All trades of an account, oldest first. */
+  /** Returns all trades of an account, oldest first. */
   readonly listTrades: (account: string) => readonly TradeRecord[]
   readonly listTradesOf: (order: Readonly<OrderRecord>) => readonly TradeRecord[]
 }
@@ -18,7 +17,6 @@ export interface OrderArchive {
 const MAX_ORDERS = 10_000
 const MAX_TRADES = 20_000
 
-/** Opens the archive over what the exchange remembers. */
 export function createOrderArchive(store: StateStore): OrderArchive {
   const orders = new Map<string, OrderRecord[]>()
   const trades = new Map<string, TradeRecord[]>()
@@ -35,7 +33,6 @@ export function createOrderArchive(store: StateStore): OrderArchive {
     const key = `${order.account} ${order.clientId ?? ''}`
     if (byClient.get(key) === order) byClient.delete(key)
   }
-  /** Forgets the oldest finished orders of an account, and what they filled. */
   const pruneAccount = (account: string) => {
     const gone = new Set<number>()
     const kept = keepNewest(listIn(orders, account), order => {
@@ -76,7 +73,7 @@ export function createOrderArchive(store: StateStore): OrderArchive {
   }
 }
 
-/** Lets the oldest finished orders go; whatever is open stays. */
+/** Keeps the newest orders and all open ones, and calls `onRemove` for the others. */
 function keepNewest(list: readonly OrderRecord[], onRemove: (order: OrderRecord) => void): OrderRecord[] {
   const excess = list.length - MAX_ORDERS
   return list.filter((order, index) => {
@@ -86,7 +83,6 @@ function keepNewest(list: readonly OrderRecord[], onRemove: (order: OrderRecord)
   })
 }
 
-/** Lets some trades go. Gives the others. */
 function removeTrades(
   store: StateStore,
   list: readonly TradeRecord[],
@@ -99,7 +95,7 @@ function removeTrades(
   })
 }
 
-/** The trades from a moment on. They lie in the order of time, so the end is read alone. */
+/** Returns the trades since a time. They are sorted by time, so only the end is read. */
 export function tradesSince(trades: readonly TradeRecord[], since: number): readonly TradeRecord[] {
   let first = trades.length
   while (first > 0 && (trades[first - 1]?.at ?? 0) >= since) first--

@@ -1,12 +1,14 @@
 import { parseFixedDecimal } from '../numbers/fixed'
 import type { StateChange, StoredValue } from './change'
 
-/** How a change that an earlier form has written is written in the form after it. */
 export type StateMigration = (change: StateChange) => StateChange
 
 type StoredObject = { readonly [name: string]: StoredValue }
 
-/** From the form without a number to the second: counters apart from moments, messages of what they are about. */
+/**
+ * Migrates from the format without a number to the second: separates counters from times, and stores the subject of
+ * messages.
+ */
 export const migrateFromUnnumbered: StateMigration = ([table, key, value]) => {
   if (!isRecord(value)) return [table, key, value]
   switch (table) {
@@ -23,7 +25,7 @@ export const migrateFromUnnumbered: StateMigration = ([table, key, value]) => {
   }
 }
 
-/** From the second form to the third: an account had no highest leverage of its own. */
+/** Migrates from the second format to the third: adds the maximum leverage of an account. */
 export const migrateFromSecond: StateMigration = ([table, key, value]) => [
   table,
   key,
@@ -33,13 +35,13 @@ export const migrateFromSecond: StateMigration = ([table, key, value]) => [
 const isRecord = (value: StoredValue): value is StoredObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Nineteen digits: the moment, and the last six of how many came before. */
+/** Splits nineteen digits into the time and the last six digits of the counter. */
 function parseSequence(text: StoredValue): StoredValue {
   if (typeof text !== 'string') return text
   return { at: Number(text.slice(0, -6)), count: Number(text.slice(-6)) }
 }
 
-/** On the first day a position kept no course: what is known of it is when it was opened, what it made and paid. */
+/** Adds `life` to a position that has none, from its opening time, its profit and its fees. */
 function withLife({ openedAt, realized, fees, ...position }: StoredObject): StoredObject {
   if (position['life'] !== undefined) return position
   const { quantity, entry } = position
@@ -60,7 +62,7 @@ function withLife({ openedAt, realized, fees, ...position }: StoredObject): Stor
 
 const absolute = (figure: StoredValue): bigint => (typeof figure !== 'bigint' ? 0n : figure < 0n ? -figure : figure)
 
-/** A message that was kept in words; one whose words say nothing that is known any more is gone. */
+/** Replaces the text of a message by its subject. A message whose text is not recognized is dropped. */
 function withSubject({ word, summary, type: _type, title: _title, ...notice }: StoredObject): StoredObject | undefined {
   if (typeof summary !== 'string') return undefined
   const about = word === 'LIQUIDATION' ? parseLiquidationSubject(summary) : parseOrderSubject(summary, word)

@@ -13,40 +13,39 @@ import {
 import { promisify } from 'node:util'
 import { OWNER_FILE_MODE, hostSystem } from '../system'
 
-/** Everything the state file asks of a disk, one thing at a time, so that a kill can be tried between any two. */
+/** Disk operations of the state file, one at a time, so that tests can simulate a crash between any two. */
 export interface StateDisk {
-  /** What a file holds, or nothing where there is none. */
+  /** Returns the content of a file, or `undefined` if it does not exist. */
   readonly read: (path: string) => Buffer | undefined
-  /** Opens a file as it is, or an empty one in its place. Gives the number it goes by. */
+  /** Opens an existing file, or creates an empty one in its place. Returns the file descriptor. */
   readonly open: (path: string, how: 'as it is' | 'anew') => number
   readonly truncate: (file: number, length: number) => void
   readonly write: (file: number, bytes: Uint8Array, at: number) => void
-  /** Resolves once all that was written before is on the disk. */
+  /** Resolves when everything written before is on the disk. */
   readonly flush: (file: number) => Promise<void>
   readonly flushNow: (file: number) => void
-  /** Puts a file in the place of another, at once or not at all. */
+  /** Replaces a file by another one atomically. */
   readonly replace: (from: string, to: string) => void
-  /** Makes what became of names in a folder last. */
+  /** Makes changes of names in a folder durable. */
   readonly flushFolder: (path: string) => void
   readonly close: (file: number) => void
 }
 
 const flush = promisify(fdatasync)
 
-/** The disk of this machine. */
 export const localDisk: StateDisk = {
   read: path => (existsSync(path) ? readFileSync(path) : undefined),
   open: (path, how) => {
     if (how === 'as it is') return openSync(path, 'r+')
     rmSync(path, { force: true })
-    // Created or not opened: a link planted under this name would have another file emptied.
+    // SECURITY: the exclusive flag never opens an existing file, so a planted link cannot empty another file.
     return openSync(path, 'wx+', OWNER_FILE_MODE)
   },
   truncate: (file, length) => {
     ftruncateSync(file, length)
   },
   write: (file, bytes, at) => {
-    // The system may take less at a time than it is given.
+    // The system may write less than requested at once.
     for (let written = 0; written < bytes.length;)
       written += writeSync(file, bytes, written, bytes.length - written, at + written)
   },

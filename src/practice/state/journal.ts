@@ -4,32 +4,30 @@ import { computeLineChecksum, hasValidChecksum } from './checksum'
 import { type StateDisk, localDisk as thisDisk } from './disk'
 import { STATE_FILE_HEADER, detectStateFormat, renameStateFile } from './form'
 
-/** The file in which the exchange's state rests: one line per whole change, flushed before anyone hears of it. */
+/** The state file: one line for each step, flushed before its effects are published. */
 export interface StateJournal {
   /** Adds one line that holds all of these changes, or, after a crash, none. It is in the file once {@link waitUntilFlushed}. */
   readonly write: (changes: readonly StateChange[]) => void
-  /** Resolves once every line added so far is on the disk. */
+  /** Resolves when every line added so far is on the disk. */
   readonly waitUntilFlushed: () => Promise<void>
-  /** How many lines were added since the file was last written whole. */
   readonly lineCount: () => number
-  /** Writes the file anew with nothing but the present state. */
+  /** Replaces the file by one that contains only the present state. */
   readonly compact: (entries: Iterable<StateChange>) => void
   readonly close: () => Promise<void>
 }
 
-/** What was found in the file, in the order in which it was written. */
 export interface OpenedJournal {
   readonly journal: StateJournal
   readonly changes: readonly StateChange[]
-  /** How many bytes of an unfinished line were cut from the end. */
+  /** Bytes of an unfinished line that were cut from the end. */
   readonly torn: number
-  /** The name under which a file of another form now lies, where there was one. */
+  /** New name of a file in an unknown format that was replaced. */
   readonly aside: string | undefined
 }
 
 /**
- * Opens the state file, reads what it holds and cuts a line that was never finished. A file of an earlier form is
- * written anew in this one; one of a form that nobody knows is set aside whole, and an empty one opened in its place.
+ * Opens the state file, reads it and cuts an unfinished last line. A file in an earlier format is rewritten. A file in
+ * an unknown format is renamed and replaced by an empty one.
  */
 export function openStateJournal(path: string, disk: StateDisk = thisDisk): OpenedJournal {
   const found = disk.read(path)
@@ -61,7 +59,7 @@ export function openStateJournal(path: string, disk: StateDisk = thisDisk): Open
     flushed = Math.max(flushed, upTo)
     running = undefined
   }
-  // All that came in while one flush ran shares the next, and nobody waits for what came after their own.
+  // Lines that arrive during a flush share the next one. A caller never waits for later lines.
   const waitUntilFlushed = async (): Promise<void> => {
     const upTo = written
     while (flushed < upTo) await (running ??= flushOnce())
@@ -91,7 +89,7 @@ export function openStateJournal(path: string, disk: StateDisk = thisDisk): Open
   }
 }
 
-/** Writes a file with these entries in the place of the one there is. Gives the open file, and how long it became. */
+/** Replaces a file by one with these entries. Returns the open file and its size. */
 function rewriteFile(disk: StateDisk, path: string, entries: Iterable<StateChange>): [file: number, size: number] {
   const next = `${path}.next`
   const fresh = disk.open(next, 'anew')
@@ -102,7 +100,6 @@ function rewriteFile(disk: StateDisk, path: string, entries: Iterable<StateChang
   return [fresh, size]
 }
 
-/** Writes the head and many entries into an empty file. Gives how long it became. */
 function writeAll(disk: StateDisk, file: number, entries: Iterable<StateChange>): number {
   let size = STATE_FILE_HEADER.length
   disk.write(file, STATE_FILE_HEADER, 0)
@@ -113,7 +110,7 @@ function writeAll(disk: StateDisk, file: number, entries: Iterable<StateChange>)
   return size
 }
 
-/** A journal for an exchange that keeps nothing. */
+/** Journal of an exchange without a state file. */
 export const inMemoryJournal: StateJournal = {
   write: () => undefined,
   waitUntilFlushed: () => Promise.resolve(),
@@ -122,7 +119,7 @@ export const inMemoryJournal: StateJournal = {
   close: () => Promise.resolve(),
 }
 
-/** Closes a file that was replaced, once no flush is under way on it. */
+/** Closes a replaced file when no flush is running on it. */
 function closeAfterFlush(disk: StateDisk, file: number, running: Promise<void> | undefined): void {
   void (running ?? Promise.resolve()).then(() => {
     disk.close(file)
@@ -131,7 +128,6 @@ function closeAfterFlush(disk: StateDisk, file: number, running: Promise<void> |
 
 const BATCH = 500
 
-/** The lines of many entries, some hundreds at a time. */
 function* inBatches(entries: Iterable<StateChange>): Iterable<Buffer> {
   let batch: Buffer[] = []
   for (const entry of entries) {
@@ -163,7 +159,7 @@ function readLines(text: Buffer, head: Buffer): { readonly changes: StateChange[
   return { changes, end: at }
 }
 
-/** Exact figures are written as text behind a mark; a text that begins with the mark gets a second one. */
+/** A bigint is stored as text after `#`. A text that begins with `#` gets a second one. */
 const escapeValue = (value: StoredValue): StoredValue =>
   typeof value === 'bigint'
     ? `#${value}`

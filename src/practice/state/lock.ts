@@ -3,17 +3,15 @@ import { type Server, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { isAccessibleToOthers, OWNER_FOLDER_MODE, hostSystem, type HostSystem } from '../system'
 
-/** What of a system a lock rests on. */
 export interface LockSystem extends HostSystem {
   readonly open: (path: string, flags: number) => number
 }
 
 const localLockSystem: LockSystem = { ...hostSystem, open: openSync }
 
-/** A state file that another exchange is writing. */
 export class StateInUseError extends Error {}
 
-/** The sole right to write a state file, until it is released or its holder dies. */
+/** Exclusive right to write a state file, until it is released or its process ends. */
 export interface StateLock {
   readonly release: () => Promise<void>
 }
@@ -34,7 +32,7 @@ export async function lockStateFile(path: string, lockSystem: LockSystem = local
   return lock
 }
 
-/** Makes the folder for its owner alone. Throws where it is somebody else's, or open to others. */
+/** Creates the folder for its owner alone. Throws if it belongs to another user or is open to others. */
 function createOwnedFolder(folder: string, { platform, uid }: LockSystem): void {
   mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER_MODE })
   const found = lstatSync(folder)
@@ -43,10 +41,9 @@ function createOwnedFolder(folder: string, { platform, uid }: LockSystem): void 
     throw new StateInUseError(`The folder ${folder} is not this user’s alone, so nothing beside it can be locked.`)
 }
 
-/** What macOS and Windows call a file that is opened by one alone; Node passes it on, and has no name for it. */
+/** Flag of macOS and Windows for exclusive opening. Node passes it on without a name for it. */
 const exclusiveFlagOf = (platform: NodeJS.Platform): number => (platform === 'win32' ? 0x10000000 : 0x20)
 
-/** Where a file can be opened by one alone, that is the lock. */
 function lockByFile(folder: string, { platform, open }: LockSystem): StateLock | undefined {
   try {
     const held = open(
@@ -66,11 +63,11 @@ function lockByFile(folder: string, { platform, open }: LockSystem): StateLock |
 }
 
 /**
- * Elsewhere it is a socket in the folder that only its holder listens on. Each has the next number: no name is taken
- * from a dead one, so nobody removes what has just come alive. Whoever has one then looks whether another lives.
+ * Locks by listening on a socket in the folder. Each process uses the next number and never the name of an ended one,
+ * so that no process removes a socket that has just been opened. It then checks if another one is alive.
  */
 async function lockBySocket(folder: string): Promise<StateLock | undefined> {
-  // By way of the open folder every name is short: a socket's may have no more than a hundred characters.
+  // The path through the open folder is short. A socket path is limited to about a hundred characters.
   const entry = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   const at = (name: string) => `/proc/self/fd/${String(entry)}/${name}`
   const listOtherSockets = (own?: string) => readdirSync(folder).filter(name => name !== own)
@@ -110,7 +107,7 @@ function listen(name: string): Promise<Server | undefined> {
   })
 }
 
-/** Whether somebody listens. What is not plainly dead lives. */
+/** Returns true if a process listens. An unclear error counts as alive. */
 function isListening(name: string): Promise<boolean> {
   return new Promise(settle => {
     const socket = connect(name, () => {

@@ -1,6 +1,6 @@
 import type { StateStore, StateTables } from './store'
 
-/** How many rows of a history are kept; older ones go when a day ends. */
+/** Most rows of each history. Older rows are removed at the end of a day. */
 const MAX_ROWS = {
   funding: 5_000,
   liquidation: 1_000,
@@ -11,9 +11,8 @@ const MAX_ROWS = {
 const BOUNDED_TABLES = Object.entries(MAX_ROWS) as readonly (readonly [keyof typeof MAX_ROWS, number])[]
 
 /**
- * Lets the oldest rows of every history go. Rows are numbered as they come, so the first are the oldest.
- *
- * A history may run over by a share of its length before it is cut, so that cutting is rare.
+ * Removes the oldest rows of every history. Row numbers increase, so the lowest are the oldest. `slack` is the fraction
+ * by which a history may exceed its limit first, so that pruning is rare.
  */
 export function pruneHistoryTables(store: StateStore, slack = 0): void {
   for (const [table, most] of BOUNDED_TABLES) {

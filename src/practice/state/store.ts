@@ -15,7 +15,6 @@ import type {
 } from '../records/history-records'
 import type { AccountRecord, OrderRecord, PositionRecord, TradeRecord } from '../records/records'
 
-/** Everything the exchange remembers. */
 export interface StateTables {
   readonly meta: ExchangeMeta
   readonly market: MarketMemory
@@ -34,30 +33,28 @@ export interface StateTables {
 }
 
 type TableName = keyof StateTables
-/** What a record goes by: a number where it is one, for numbers are found without making a text of them. */
+/** Key of a record. Numbers stay numbers, because a lookup without a conversion to text is faster. */
 type RecordKey = string | number
 
-/** The exchange's memory: tables of records, changed in whole steps. */
+/** The exchange's state: tables of records, changed in whole steps. */
 export interface StateStore {
   readonly all: <T extends TableName>(table: T) => ReadonlyMap<RecordKey, StateTables[T]>
   readonly get: <T extends TableName>(table: T, key: RecordKey) => StateTables[T] | undefined
-  /** Keeps a record, new or changed, with the present step. */
+  /** Stores a new or changed record with the present step. */
   readonly put: <T extends TableName>(table: T, key: RecordKey, value: StateTables[T]) => void
-  /** Notes with the present step that a record which is kept already has changed. */
   readonly markChanged: (table: TableName, key: RecordKey) => void
   readonly drop: (table: TableName, key: RecordKey) => void
-  /** Ends a step: all that was put since the last one becomes one line of the file. */
+  /** Ends a step: writes all changes since the last one as one line. */
   readonly commitStep: () => void
-  /** Resolves once every step so far would survive a kill. */
+  /** Resolves when every step so far would survive a crash. */
   readonly waitUntilDurable: () => Promise<void>
-  /** Whether the file held a state already. */
+  /** True if the file contained a state. */
   readonly isResumed: boolean
-  /** The name under which a file of another form was set aside, where there was one. */
+  /** New name of a file in an unknown format that was replaced. */
   readonly backupPath: string | undefined
   readonly close: () => Promise<void>
 }
 
-/** The tables as they lie in memory. */
 type TableRows = { readonly [T in TableName]: Map<RecordKey, StateTables[T]> }
 
 const emptyRows = (): TableRows => ({
@@ -78,13 +75,12 @@ const emptyRows = (): TableRows => ({
 })
 const MAX_JOURNAL_LINES = 20_000
 
-/** How a file is kept: on which disk, and after how many lines it is written anew. */
+/** Disk of a store, and number of lines after which its file is compacted. */
 export interface StoreOptions {
   readonly disk?: StateDisk
   readonly maxLines?: number
 }
 
-/** Opens the memory that rests in a file, or one that forgets when it is closed. */
 export function openStateStore(path: string | undefined, { disk, maxLines = MAX_JOURNAL_LINES }: StoreOptions = {}): StateStore {
   const { journal, changes, aside: backupPath } =
     path === undefined ? { journal: inMemoryJournal, changes: [], aside: undefined } : openStateJournal(path, disk)
@@ -125,7 +121,6 @@ export function openStateStore(path: string | undefined, { disk, maxLines = MAX_
   }
 }
 
-/** A record as the journal writes it. Records hold nothing but texts, numbers, flags, exact figures and lists. */
 const toStoredValue = (record: object | undefined): StoredValue => record as StoredValue
 
 async function closeJournal(journal: StateJournal, rows: TableRows): Promise<void> {
@@ -139,7 +134,7 @@ function* entries(rows: TableRows): Iterable<StateChange> {
   }
 }
 
-/** Repeats what was written. A change without a value is a record that is gone; JSON turns it into null. */
+/** Applies stored changes. A change without a value deletes the record. JSON turns `undefined` into `null`. */
 function applyChanges(rows: TableRows, changes: readonly StateChange[]): void {
   const named = new Map<string, Map<RecordKey, unknown>>(Object.entries(rows))
   for (const [table, text, value] of changes) {

@@ -3,7 +3,6 @@ import type { DeskCommand } from './commands'
 import { openPopoutLabels } from '@messages/popout'
 import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
 
-/** What the commands about the desk itself act on. */
 export interface ApplicationActions {
   readonly showAlerts: () => void
   readonly openDiagnostics: () => void
@@ -22,7 +21,7 @@ export interface ApplicationActions {
 
 const popouts: readonly PopoutKind[] = ['chart', 'ladder']
 
-/** The commands about the desk itself: none of them touches an account. */
+/** Creates the commands about the application itself. None of them touches an account. */
 export function createApplicationCommands(actions: ApplicationActions): readonly DeskCommand[] {
   const isLocked = actions.isLayoutLocked()
   return [
@@ -47,7 +46,7 @@ export function createApplicationCommands(actions: ApplicationActions): readonly
       run: () => actions.openPopout(kind),
     })),
     {
-      // It is looked for here, and found with what does it instead.
+      // The desk cannot transfer funds. The entry lets a search for it find the explanation in `blocked`.
       id: 'money',
       title: commandTitles.money,
       group: commandGroupTitles.writing,

@@ -7,7 +7,6 @@ type TicketDraftMessage = Extract<StartedEntry, { is: 'ticket' }>
 
 const sendableOrderTypes: readonly NonNullable<TicketDraftMessage['type']>[] = ['LIMIT', 'POST_ONLY', 'STOP_MARKET']
 
-/** The message to another window that the ticket is to be filled at a price. */
 export function createTicketDraftMessage(symbol: string, { side, type, price, trigger }: Partial<TypedTicket>): TicketDraftMessage {
   const kind = sendableOrderTypes.find(each => each === type)
   return {
@@ -20,7 +19,10 @@ export function createTicketDraftMessage(symbol: string, { side, type, price, tr
   }
 }
 
-/** The message to another window that something else is to be drafted; undefined for what begins at no price. */
+/**
+ * Creates the message by which a popout window opens `drawer` in the desk window. Returns `undefined` for a draft
+ * without a price.
+ */
 export function createDrawerDraftMessage(drawer: TicketDrawer): StartedEntry | undefined {
   switch (drawer.is) {
     case 'edit order':
@@ -41,7 +43,6 @@ export function createDrawerDraftMessage(drawer: TicketDrawer): StartedEntry | u
   }
 }
 
-/** The fields of the desk's ticket that a message from a window beside fills. */
 export function parseTicketDraftMessage({ side, type, price, trigger }: TicketDraftMessage): Partial<TypedTicket> {
   return {
     ...(side !== undefined && { side }),
@@ -51,7 +52,7 @@ export function parseTicketDraftMessage({ side, type, price, trigger }: TicketDr
   }
 }
 
-/** The draft that what was begun elsewhere opens here; undefined where its price is none. */
+/** Returns the drawer that the message opens, or `undefined` if its price is invalid. */
 export function parseDrawerDraftMessage(message: Exclude<StartedEntry, TicketDraftMessage>): TicketDrawer | undefined {
   switch (message.is) {
     case 'edit order': {

@@ -4,17 +4,13 @@ import { commandGroupTitles, commandTitles } from '@messages/commands'
 import { availableChartIntervals } from '../workspace/workspace'
 import type { DeskCommand } from './commands'
 
-/** What the commands about the chart act on: the one that was used last. */
 export interface ChartCommandActions {
-  /** Opens the list of markets, to put one beside the chart. */
   readonly openComparison: () => void
-  /** The markets that stand beside it. */
   readonly comparedMarkets: () => readonly string[]
   readonly stopComparing: (symbol: string) => void
   readonly setInterval: (interval: ChartInterval) => void
 }
 
-/** What the chart shows, and which markets beside its own. */
 export function createChartCommands(actions: ChartCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.chart
   return [

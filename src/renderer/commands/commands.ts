@@ -5,29 +5,27 @@ import type { WorkspaceViewName } from '@contract/windows-api'
 import { getDrillTitle } from '@messages/drill'
 import { commandBlockReasons, commandGroupTitles, commandTitles, commandTableTitles } from '@messages/commands'
 
-/** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
+/** An action of the command palette and the keyboard. `blocked` returns the reason why it cannot run now. */
 export interface DeskCommand {
   readonly id: string
   readonly title: string
   readonly group: string
-  /** The physical keys, as the key library writes them. */
+  /** Physical keys in the notation of tinykeys, as in `$mod+KeyK`. */
   readonly keys?: string
-  /** The same keys as people read them. */
+  /** The same keys as the user reads them. */
   readonly shown?: string
   readonly blocked?: () => string | undefined
   readonly run: () => void
 }
 
-/** Where a view finds the commands of its window. */
 export const commandsInjectionKey: InjectionKey<ComputedRef<readonly DeskCommand[]>> = Symbol('commands')
 
-/** Why nothing at all is written from here: in short, and as a person should read it. */
+/** Reason why this window can write nothing. `is` is the short form. */
 export interface WriteBlock {
   readonly is: 'offline' | 'read-only' | 'view only' | 'by address'
   readonly sentence: string
 }
 
-/** Everything the commands act on. None of it can send an order in one stroke. */
 export interface DeskCommandActions {
   readonly openOverlay: (overlay: ScreenOverlay) => void
   readonly openDrawer: (drawer: TicketDrawer) => void
@@ -41,10 +39,9 @@ export interface DeskCommandActions {
   readonly chooseSide: (side: OrderSide) => void
   readonly reviewTicket: () => void
   readonly closePosition: () => void
-  /** Opens a dialog about the market being watched. */
   readonly openMarketDrawer: (draft: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all') => void
   readonly watchedPosition: () => string | undefined
-  /** Why nothing at all can be written, so that nothing is begun that would be. */
+  /** Reason why nothing can be written. Commands that begin a write are blocked by it. */
   readonly noWrites: () => WriteBlock['is'] | undefined
   readonly watchMarket: (symbol: string) => void
   readonly markets: () => readonly string[]
@@ -56,10 +53,9 @@ export interface DeskCommandActions {
   readonly stop: () => void
   readonly reopen: () => void
   readonly isStopped: () => boolean
-  /** Whether something is held until a person reopens it. */
+  /** Returns true while a restriction lasts until the trader reopens trading. */
   readonly isReopeningRequired: () => boolean
   readonly reconcile: () => void
-  /** Closes every connection, or opens them again. */
   readonly setConnected: (isWanted: boolean) => void
   readonly isDisconnected: () => boolean
   readonly addAccount: () => void
@@ -69,7 +65,6 @@ export interface DeskCommandActions {
   readonly focusNextPanel: () => void
 }
 
-/** Every command there is now, markets and intervals included. */
 export function createDeskCommands(actions: DeskCommandActions): readonly DeskCommand[] {
   return [
     ...createOrderCommands(actions),
@@ -129,7 +124,6 @@ function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
   return commands.map(command => ({ blocked: noWrites, ...command }))
 }
 
-/** Why what begins a write cannot be used now. */
 export const createWriteBlockText = (getWriteBlock: DeskCommandActions['noWrites']) => (): string | undefined => {
   const reason = getWriteBlock()
   return reason && commandBlockReasons[reason]
@@ -188,7 +182,7 @@ function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
 function createSafetyCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.writing
   const noWrites = createWriteBlockText(act.noWrites)
-  // Offline, or with the desk locked, a stop is still worth something: it holds when writing comes back.
+  // A stop still has an effect while offline or locked: it remains in force when the connection returns.
   const viewOnlyReason = () => (act.noWrites() === 'view only' ? noWrites() : undefined)
   return [
     {
@@ -275,7 +269,10 @@ const createMarketCommands = (act: DeskCommandActions): readonly DeskCommand[] =
     run: () => act.watchMarket(symbol),
   }))
 
-/** The commands that fit what was typed: every typed word has to be somewhere in the title or group. */
+/**
+ * Returns the commands whose title or group contains every word of `query`. Titles that begin with the first word come
+ * first.
+ */
 export function findCommands(commands: readonly DeskCommand[], query: string): readonly DeskCommand[] {
   const words = query
     .toLowerCase()

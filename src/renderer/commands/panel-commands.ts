@@ -4,7 +4,6 @@ import type { DeskCommand } from './commands'
 import { commandBlockReasons, commandGroupTitles } from '@messages/commands'
 import { workspacePanelTitles, defaultLayoutTitles, panelActionMessages } from '@messages/workspace'
 
-/** What the commands about the panels act on. */
 export interface PanelCommandActions {
   readonly openPanels: () => readonly WorkspacePanelId[]
   readonly addablePanels: () => readonly WorkspacePanelId[]
@@ -15,7 +14,6 @@ export interface PanelCommandActions {
   readonly areLocked: () => boolean
 }
 
-/** Where the panels go, and which there are. */
 export function createLayoutCommands(actions: PanelCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.layout
   const blocked = () => (actions.areLocked() ? commandBlockReasons.locked : undefined)

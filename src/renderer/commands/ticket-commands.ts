@@ -5,33 +5,27 @@ import { createWriteBlockText, type DeskCommandActions, type DeskCommand } from 
 import { whatIfDialogMessages } from '@messages/what-if'
 import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
 
-/** What the further commands about the ticket act on. */
 export interface TicketCommandActions extends Pick<DeskCommandActions, 'noWrites'> {
   readonly presetNames: () => readonly string[]
   readonly applyPreset: (name: string) => void
   readonly openDrawer: (draft: 'presets' | 'risk') => void
   readonly openWhatIf: () => void
-  /** The best price of a side now, and putting it into the ticket. */
   readonly bestPrice: (side: OrderSide) => Amount | undefined
   readonly setPrice: (at: Amount) => void
-  /** Fills the ticket to join the best price of a side, and opens its review. */
   readonly joinBestPrice: (side: OrderSide) => void
-  /** How many positions are held in the market being watched, and filling the ticket to close a share of the one, with its review. */
   readonly countPositions: () => number
   readonly draftPartialClose: (share: Amount) => void
-  /** Has the whole of that position closed: the sheet comes at once, small where the keyboard is. */
+  /** Opens the confirmation sheet for closing the whole position, beside the keyboard focus. */
   readonly reviewFullClose: () => void
-  /** Where the stop in the ticket is, and moving it by a tick. */
   readonly ticketStopPrice: () => Amount | undefined
   readonly moveStopByTicks: (ticks: 1 | -1) => void
   readonly focusField: (field: TicketField) => void
-  /** Whether the ticket as it stands has a field. */
   readonly hasTicketField: (field: TicketField) => boolean
 }
 
 /**
- * The fields of the ticket, the best price of a side for it, its stop by ticks, a share of the position, the size from a
- * risk, what supposed prices would do, and a command for each order that is kept for the ticket. None of them sends one.
+ * Creates the commands that fill the ticket: fields, best prices, stop, partial closes and presets. None of them sends
+ * an order.
  */
 export function createTicketCommands(actions: TicketCommandActions): readonly DeskCommand[] {
   const blocked = createWriteBlockText(actions.noWrites)
@@ -64,7 +58,6 @@ export function createTicketCommands(actions: TicketCommandActions): readonly De
   ]
 }
 
-/** The fields of the ticket, each by its own key. */
 function createFieldCommands(act: TicketCommandActions): readonly DeskCommand[] {
   const noWrites = createWriteBlockText(act.noWrites)
   const field = (
@@ -87,7 +80,6 @@ function createFieldCommands(act: TicketCommandActions): readonly DeskCommand[] 
   ]
 }
 
-/** What is done again and again beside the numbers: each opens a sheet, or moves what is drafted. */
 function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] {
   const noWrites = createWriteBlockText(act.noWrites)
   const group = commandGroupTitles.ticket

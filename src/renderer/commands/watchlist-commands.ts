@@ -1,23 +1,19 @@
 import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
 import type { DeskCommand } from './commands'
 
-/** What the commands about watchlists act on. */
 export interface WatchlistCommandActions {
   readonly isVisible: () => boolean
   readonly setVisible: (isWanted: boolean) => void
-  /** Moves the keyboard into the list, shown or not before. */
   readonly focusList: () => void
   readonly lists: () => readonly { readonly list: string; readonly title: string }[]
   readonly choose: (list: string) => void
-  /** What the list that is shown is called, and whether markets can be added to it. */
+  /** The selected list. Markets can be added only if `isEditable`. */
   readonly selectedList: () => { readonly title: string; readonly isEditable: boolean }
-  /** Whether the market being watched is in it; undefined where none is watched. */
+  /** Returns true if the watched market is in the list, `undefined` without a watched market. */
   readonly hasWatchedMarket: () => boolean | undefined
-  /** Adds the market being watched to the list that is shown, or removes it. */
   readonly setInList: (isIn: boolean) => void
 }
 
-/** The commands about watchlists. */
 export function createWatchlistCommands(actions: WatchlistCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.watchlist
   const [isVisible, isWatchedMarketIn, { title, isEditable }] = [actions.isVisible(), actions.hasWatchedMarket(), actions.selectedList()]

@@ -3,7 +3,6 @@ import { missingFigureReasons, offlineMissingFigureReasons } from '@messages/mis
 import { offlineHistoryMessages, historyLoadingMessages } from '@messages/past'
 import { useDeskStore } from '../stores/desk'
 
-/** Explanations for missing figures, worded for online or offline. */
 export function useMissingText() {
   const desk = useDeskStore()
   const isOffline = computed(() => desk.writes?.state === 'offline')

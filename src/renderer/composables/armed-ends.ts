@@ -18,7 +18,10 @@ import { describeTradingRestriction } from '@messages/state'
 import { useDeskStore } from '../stores/desk'
 import type { DeskNotice, ShowNotice } from './notice'
 
-/** What ended since it was last told. What had ended before the first picture is not news. */
+/**
+ * Returns the mandates that ended since the last snapshot. A mandate that had ended before the first snapshot is not
+ * news.
+ */
 export const findEndedMandates = (
   before: readonly ListedMandate[] | undefined,
   now: readonly ListedMandate[] | undefined,
@@ -29,7 +32,7 @@ export const findEndedMandates = (
       before?.some(one => one.envelope.id === envelope.id && one.ended === undefined) === true,
   )
 
-/** What is open that was not told of before. What was open at the first picture is not news. */
+/** Returns the mandates opened since the last snapshot. A mandate already open in the first snapshot is not news. */
 export const findOpenedMandates = (
   before: readonly ListedMandate[] | undefined,
   now: readonly ListedMandate[] | undefined,
@@ -40,10 +43,9 @@ export const findOpenedMandates = (
         ({ envelope, ended }) => ended === undefined && !before.some(one => one.envelope.id === envelope.id),
       )
 
-/** Ends that a person brought about, or that were meant: no more than news, where nothing was left undone. */
+/** Ends that the trader caused or planned. Their notices need no attention if nothing was left unfinished. */
 const expectedEnds: readonly MandateEndReason[] = ['disarmed', 'done', 'used up', 'time', 'stopped']
 
-/** The orders that left inside an envelope and still rest, as the venue has them. */
 export function restingOrdersOf(
   id: string,
   attempts: readonly WriteAttempt[] | undefined,
@@ -55,7 +57,7 @@ export function restingOrdersOf(
   return (orders ?? []).filter(order => isOrderOpen(order) && own.has(order.orderId))
 }
 
-/** Whether anything that left inside an envelope rests at the venue, or is on its way there. */
+/** Returns true if an order of the mandate rests at the venue or is on its way there. */
 export const hasOpenMandateOrders = (
   id: string,
   attempts: readonly WriteAttempt[] | undefined,
@@ -67,13 +69,11 @@ export const hasOpenMandateOrders = (
 
 const noticeIdOf = (id: string): string => `ended ${id}`
 
-/** Which guard it was, and by how much: what the last order was refused for, or what holds every other one. */
 function guardEndTexts({ refused, holds }: Pick<EndContext, 'refused' | 'holds'>): readonly string[] {
   if (refused.length > 0) return refused.map(explainRefusal)
   return holds.filter(({ is }) => is === 'daily' || is === 'break').map(describeTradingRestriction)
 }
 
-/** What is known as it ends: of the guards that may have ended it, and of what left inside it. */
 interface EndContext {
   readonly refused: readonly Refusal[]
   readonly holds: readonly TradingRestriction[]
@@ -81,7 +81,7 @@ interface EndContext {
   readonly fills: OrderFillSizes
 }
 
-/** That it ended, and why. What nobody meant stays until it was seen, and so does what was left half done. */
+/** Creates the notice of the end. It stays until dismissed if the end was unexpected or work was left unfinished. */
 function createEndNotice({ envelope, ended }: ListedMandate, context: EndContext): DeskNotice & { readonly isTemporary: boolean } {
   const why = ended?.why ?? 'run ended'
   const isTemporary = expectedEnds.includes(why) && !isProgramIncomplete(envelope, why, context)
@@ -96,12 +96,12 @@ function createEndNotice({ envelope, ended }: ListedMandate, context: EndContext
 }
 
 /**
- * Whether a program left something undone, which a course that is over does as well: a size that was not filled, of a
- * pair perhaps all of one leg; or a stop short of where it was to go, which follows nothing any more.
+ * Returns true if a program left something unfinished, even after its schedule ended: unfilled size, perhaps all of one
+ * leg, or a stop short of its furthest price that no longer moves.
  */
 function isProgramIncomplete(envelope: ArmedMandate, why: MandateEndReason, { attempts, fills }: EndContext): boolean {
   const { id, rule } = envelope
-  // Who ended it themselves knows that it was not whole.
+  // A trader who ended the program knows that it was incomplete.
   if (rule === undefined || why === 'disarmed' || why === 'stopped') return false
   const own = attempts.filter(({ inside }) => inside?.envelope === id)
   if (rule.is !== 'protect')
@@ -110,10 +110,10 @@ function isProgramIncomplete(envelope: ArmedMandate, why: MandateEndReason, { at
   return isTighterTrigger(rule.side, last, computeProtectProgress(rule, own).last ?? rule.from)
 }
 
-/** Says as it ends that what was armed ended, and why; what was meant, and left nothing behind, goes away by itself. */
+/** Shows a notice when a mandate ends. An expected end with nothing left open disappears after `staysMs`. */
 export function useMandateEndNotices(showNotice: ShowNotice, dropNotice: (id: string) => void, staysMs: number): void {
   const desk = useDeskStore()
-  /** The envelopes whose notice was there for long enough: it goes once nothing of them is out any more. */
+  /** Mandates whose notice was shown long enough. It disappears once none of their orders is open. */
   const dueIds = shallowRef<readonly string[]>([])
   onChange(
     () => dueIds.value.filter(id => !hasOpenMandateOrders(id, desk.attempts, desk.orders)),

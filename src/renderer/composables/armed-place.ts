@@ -3,7 +3,10 @@ import { armedPlaceLimits, type ArmedArea, type ArmedPlace } from '@core/envelop
 import { useMandateStore, type MandateMarket, type LocateClickArea } from '../stores/armed'
 import { usePopoutStore } from '../stores/popout'
 
-/** Offers a place of this panel for clicks that are armed. A window beside has none: presses count where it was armed. */
+/**
+ * Registers an area of this panel for armed clicks. Popout windows register none, because clicks count only in the
+ * window that was armed.
+ */
 export function useArmedClickArea(place: ArmedPlace, locateArea: LocateClickArea): void {
   if (usePopoutStore().kind !== undefined) return
   const { places: registeredAreas } = useMandateStore()
@@ -12,11 +15,11 @@ export function useArmedClickArea(place: ArmedPlace, locateArea: LocateClickArea
   onScopeDispose(() => void registeredAreas.delete(entry))
 }
 
-/** As much of it as a place may have: a click beside that counts for nothing. */
+/** Limits the area to the width that main accepts. Clicks beyond it have no effect. */
 const limitWidth = (area: ArmedArea | undefined): ArmedArea | undefined =>
   area && { ...area, width: Math.min(area.width, armedPlaceLimits.width) }
 
-/** Where something lies on the page, in whole pixels; undefined where it is not drawn. */
+/** Rounds a page position to whole pixels. Returns `undefined` if the element is not visible. */
 export function toClickArea(
   box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> | undefined,
 ): ArmedArea | undefined {

@@ -12,7 +12,6 @@ import { useWorkspaceStore } from '../stores/workspace'
 import { usePanelFocus } from './panel-focus'
 import type { PanelCommandActions } from '../commands/panel-commands'
 
-/** What the commands about the desk itself act on in this window. */
 export function useApplicationActions(): ApplicationActions {
   const alerts = useAlertStore()
   const keyring = useKeyringStore()
@@ -38,7 +37,6 @@ export function useApplicationActions(): ApplicationActions {
   }
 }
 
-/** What the commands about the panels act on in this window. */
 export function usePanelCommandActions(): PanelCommandActions {
   const preferences = usePreferenceStore()
   const screen = useScreenStore()
@@ -67,7 +65,6 @@ export function usePanelCommandActions(): PanelCommandActions {
   }
 }
 
-/** What the commands about the chart act on in this window. */
 export function useChartCommandActions(): ChartCommandActions {
   const compared = useComparedMarketsStore()
   const screen = useScreenStore()

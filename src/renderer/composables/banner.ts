@@ -1,4 +1,4 @@
-/** One line under the top bar: one sentence, at most one action. */
+/** A line under the top bar: one sentence and at most one action. */
 export interface StatusBanner {
   readonly id: string
   readonly tone: 'unknown' | 'down' | 'warn' | 'quiet'

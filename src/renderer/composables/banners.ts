@@ -20,10 +20,9 @@ import { sortRestrictions } from './no-writes'
 import { useCancelTimer } from './timer'
 import { useVenueNews } from './venue-word'
 
-/** How far the clock may be off before a person should know. */
+/** Clock offset in milliseconds from which a banner is shown. */
 const CLOCK_OFFSET_LIMIT_MS = 1_000
 
-/** What is wrong around the desk itself: the account's light, the disk, the clock. */
 function createHealthBanners(health: DeskHealth | undefined, writes: TradingState | undefined): readonly StatusBanner[] {
   const { account, clock, storage, maintenance } = health ?? {}
   const rows: StatusBanner[] = []
@@ -52,10 +51,8 @@ function createHealthBanners(health: DeskHealth | undefined, writes: TradingStat
   return rows
 }
 
-/** Holds that say by themselves why nothing is being read back, or that nothing can be. */
 const explainedRestrictions: ReadonlySet<TradingRestriction['is']> = new Set(['offline', 'read-only', 'journal', 'halted', 'unknown'])
 
-/** What has to be said above everything else, the gravest first. */
 export function useStatusBanners() {
   const desk = useDeskStore()
   const requests = useRequestStore()
@@ -81,7 +78,7 @@ export function useStatusBanners() {
     goOn: () => void accountSetup.continueSetup(desk.profile?.id ?? ''),
   }
 
-  /** Since when something is being read before anything may be written; most of it takes less than to read about it. */
+  /** Start of a read that blocks writing. Most reads end before a banner could be read. */
   const readingStartedAt = shallowRef<number>()
   watch(
     () => desk.writes?.holds.some(({ is }) => is === 'reconciling') ?? false,
@@ -117,7 +114,7 @@ export function useStatusBanners() {
       ...createHealthBanners(desk.health, desk.writes),
       ...venueBanners.value,
     ]
-    // One thing that went wrong may hold writing twice over; it is said once.
+    // One cause can produce several restrictions. Each sentence is shown once.
     return rows.filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
   })
   const unresolvedCount = computed(() => unresolved.value.length + elsewhere.value)

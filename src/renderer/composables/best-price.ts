@@ -5,8 +5,8 @@ import { useCurrentTime } from '../now'
 import { useWatchedMarketStore } from '../stores/watch'
 
 /**
- * The best price of an order's own side in the market being watched: the bid for a buy, the ask for a sell. There is none
- * for another market, nor from a book that is too old to be checked against.
+ * Returns the best bid for a buy, or the best ask for a sell, in the watched market. Returns `undefined` for another
+ * market or a stale book.
  */
 export function useBestPrice(): (symbol: string | undefined, side: OrderSide) => Amount | undefined {
   const watch = useWatchedMarketStore()

@@ -6,7 +6,10 @@ import { boundFaultMessages, basketLegFaultMessages, durationFaultMessages } fro
 import { sanitizeExternalText } from '@messages/fill'
 import { explainRefusal } from '@messages/refusals'
 
-/** What is refused of figures, by the fields it may be about: the first that is there is the one. What is of several has none. */
+/**
+ * Form fields to which a refusal may belong; the first one present in the form is used. A refusal about several fields
+ * has none.
+ */
 const fieldsByRefusal: Partial<Readonly<Record<RefusalCode, readonly string[]>>> = {
   CAP_NOTIONAL: ['worthPerOrder', 'quantity'],
   NOTIONAL_TOO_SMALL: ['perOrder', 'quantity'],
@@ -20,7 +23,6 @@ const fieldsByRefusal: Partial<Readonly<Record<RefusalCode, readonly string[]>>>
 
 type TypedFields = Readonly<Record<string, unknown>>
 
-/** What was typed for one market of several. */
 export interface BasketLegFields {
   readonly symbol: string
   readonly quantity: string
@@ -28,14 +30,12 @@ export interface BasketLegFields {
 }
 const legFieldNames = ['quantity', 'worst'] as const
 
-/** What a field of one leg is called among all of them. */
 export const legFieldName = (symbol: string, name: (typeof legFieldNames)[number]): string => `${symbol} ${name}`
 
-/** The bound that is no such bound: as main found, or the door before it, which takes no count that is none. */
+/** Returns the bound that is invalid, found by main or by the input schema that checks the request first. */
 const invalidBoundOf = ({ code, facts }: Refusal): string | undefined =>
   code === 'ENVELOPE_MALFORMED' ? facts['bound'] : code === 'INPUT_MALFORMED' ? facts['at'] : undefined
 
-/** The field that it is about, of those that there were, which are called so. */
 function findField(refusal: Refusal, typed: TypedFields): string | undefined {
   const { code, facts } = refusal
   const { leg, price, qty } = facts
@@ -45,21 +45,20 @@ function findField(refusal: Refusal, typed: TypedFields): string | undefined {
   const fullName = (name: string): string => (leg === undefined ? name : `${leg} ${name}`)
   const bound = invalidBoundOf(refusal)
   if (bound !== undefined) return fullName(bound === 'side' ? 'buyAtMost' : bound)
-  // A price or a size that is off its grid is told as it was typed.
+  // A price off the tick or a size off the step is reported as it was typed.
   const refusedText = code === 'PRICE_OFF_TICK' ? price : code === 'QUANTITY_OFF_TICK' ? qty : undefined
   const own = fields.find(name => refusedText !== undefined && typed[name] === refusedText)
   return own ?? fieldsByRefusal[code]?.map(fullName).find(name => fields.includes(name))
 }
 
-/** Whether another figure than one of these may change it. */
 function isAboutFigures(refusal: Refusal, typed: TypedFields): boolean {
   if (invalidBoundOf(refusal) === undefined) return fieldsByRefusal[refusal.code] !== undefined
   return Object.hasOwn(typed, findField(refusal, typed) ?? '')
 }
 
 /**
- * What is wrong with the bounds that were asked for, each at its field, and of several markets at that of its leg; what
- * is about none of them stands by itself.
+ * Assigns the refusals of requested bounds to their form fields; a leg has separate fields. Refusals without a field
+ * are in `rest`.
  */
 export function useMandateBoundFaults(
   typed: TypedFields,
@@ -74,11 +73,11 @@ export function useMandateBoundFaults(
     ),
   }))
   const captureQuestion = () => ({ typed: { ...fields.value } as TypedFields, of: getKind() })
-  /** What stood in the fields as it was asked, and of what: until the answer the fields can be typed in. */
+  /** Typed values at the time of the request. The fields stay editable until the answer. */
   let askedQuestion = captureQuestion()
-  /** That of what was refused: another figure is another question, and so is another kind. */
+  /** Values that were refused. Other figures or another kind make the refusal obsolete. */
   const refusedQuestion = shallowRef(askedQuestion)
-  /** What was refused before these bounds were here is about others. */
+  /** A refusal from before this form was mounted belongs to another form. */
   const { state: stateAtMount } = requests
   const refusals = computed(() => {
     const { state } = requests
@@ -115,13 +114,11 @@ export function useMandateBoundFaults(
       isOfFigures: isAboutFigures(refusal, refusedQuestion.value.typed),
     })),
   )
-  /** What was said of a leg goes with it. */
   const hasLeg = (leg: string | undefined): boolean =>
     leg === undefined || getLegs().some(({ symbol }) => symbol === leg)
   return {
     faultsAt: (name: string): readonly string[] =>
       isSame(name) ? faults.value.filter(({ field }) => field === name).map(({ words }) => words) : [],
-    /** What is about no field of those that are shown; those of the legs always are. */
     otherFaults: (shownFields: readonly string[]): readonly string[] => {
       const all = [
         ...shownFields,

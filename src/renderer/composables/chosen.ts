@@ -6,14 +6,12 @@ import { useTourStore } from '../stores/tour'
 import { useWatchedMarketStore } from '../stores/watch'
 import { useWindowStore } from '../stores/windows'
 
-/** Goes where the person chose to go outside of this page: in the menu, or in a window beside. */
 export function useExternalNavigation(): void {
   const screen = useScreenStore()
   const ticket = useTicketStore()
   const tour = useTourStore()
   const watch = useWatchedMarketStore()
 
-  /** Goes on with what was begun elsewhere. It is drafted here as if it had been begun here: nothing is sent. */
   function openDraft(message: StartedEntry): void {
     screen.goToView('trade')
     if (message.is !== 'ticket') {

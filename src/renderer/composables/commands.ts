@@ -31,16 +31,13 @@ import { useBestPrice } from './best-price'
 import { useWriteBlock } from './no-writes'
 import { useWatchlistCommandActions } from './watchlist'
 
-/** Where the ticket's fields are, once it is drawn. */
 export interface TicketHandle {
   readonly review: () => void
   readonly focus: (field: TicketField) => void
 }
 
-/** What a person has to look at and reopen. */
 const manualReopenReasons: ReadonlySet<string> = new Set<TradingRestriction['is']>(['stopped', 'halted', 'doubt', 'venue act'])
 
-/** The commands of this window, bound to its stores. */
 export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined) {
   const desk = useDeskStore()
   const requests = useRequestStore()
@@ -134,7 +131,6 @@ export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined)
   return { commands }
 }
 
-/** What the further commands about the ticket act on. */
 function useTicketCommandActions(
   { noWrites }: DeskCommandActions,
   showTicket: () => void,
@@ -147,7 +143,7 @@ function useTicketCommandActions(
   const bestPrice = useBestPrice()
   const requests = useRequestStore()
   const desk = useDeskStore()
-  // The ticket may only now be drawn. It opens nothing while something in it is still to be typed.
+  // The ticket may be mounted only now. It opens no review while a required field is empty.
   const openReview = () => void nextTick(() => getTicketHandle()?.review())
   const findPositions = () =>
     (desk.positions ?? []).filter(row => row.symbol === watch.symbol && !isZero(row.quantity))
@@ -200,7 +196,7 @@ function useTicketCommandActions(
     focusField: field => {
       showTicket()
       if (field === 'stop' || field === 'target') ticket.showExits()
-      // The ticket, or the field, may only now be drawn.
+      // The ticket or the field may be mounted only now.
       void nextTick(() => getTicketHandle()?.focus(field))
     },
     hasTicketField: field => hasTicketField(ticket.typed, field),
@@ -212,12 +208,10 @@ function useTicketCommandActions(
   }
 }
 
-/** Moves the keyboard into the table that is shown, where it has rows to act on. */
 function focusTable(): void {
   document.querySelector<HTMLElement>('#table [role=grid]')?.focus()
 }
 
-/** Moves the keyboard to the next panel, round and round. */
 function focusNextPanel(): void {
   const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].filter(
     panel => panel.checkVisibility() && panel.closest('[inert]') === null,
@@ -230,12 +224,12 @@ const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Listens for the commands' keys as they are now. A held key, and a plain key while typing, do nothing. */
+/** Listens for the commands' current keys. Ignores key repeats, and plain keys while the user types. */
 export function useCommandHotkeys(commands: () => readonly DeskCommand[]): void {
   const currentBindings = computed(() =>
     commands().flatMap(({ keys, id }) => (keys === undefined ? [] : [[keys, id] as const])),
   )
-  // Commands come and go with every market that is listed; the keys hardly ever change.
+  // Commands change with every listed market, but the keys rarely do. Comparing JSON avoids rebuilding the handler.
   const bindingsJson = computed(() => JSON.stringify(currentBindings.value))
   const handle = computed(() => {
     const bound = (JSON.parse(bindingsJson.value) as readonly (readonly [string, string])[]).map(

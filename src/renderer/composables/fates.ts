@@ -12,18 +12,17 @@ import { describeUnresolvedAttempt } from '@messages/fates'
 import { describeAbsenceProofTime, describeWriteRequest } from '@messages/state'
 import type { StatusBanner } from './banner'
 
-/** How long something may keep all writing here before it is said above everything else: most of it takes less. */
+/** Time after which an unfinished reconciliation gets a banner. Most take less. */
 export const SLOW_RECONCILIATION_MS = 3_000
 
-/** Whether an attempt's fate is open in a way that a person has to know about. */
 export const isOutcomeUnknown = ({ state }: WriteAttempt): boolean =>
   state.is === 'unknown' || state.is === 'quarantined'
 
-/** Whether a person has to know of it: also of one that was answered, and is not read back as it should be. */
+/** Returns true for an unknown outcome, and for an answered request that is not confirmed in time. */
 export const isOutcomePending = (attempt: WriteAttempt, now: number): boolean =>
   isOutcomeUnknown(attempt) || (isAttemptUnresolved(attempt) && now - attempt.state.at >= SLOW_RECONCILIATION_MS)
 
-/** The attempts of this account that keep everything else here, and what is said of them. */
+/** Returns the attempts of this account that block other writes, with their banner. */
 export function useOrderOutcomes() {
   const desk = useDeskStore()
   const screen = useScreenStore()
@@ -31,19 +30,18 @@ export function useOrderOutcomes() {
 
   const unresolved = computed(() => (desk.attempts ?? []).filter(isAttemptUnresolved))
   const unknown = computed(() => unresolved.value.filter(isOutcomeUnknown))
-  /** Outcomes that are unknown and are none of this account's: they keep everything here all the same. */
+  /** Number of unknown outcomes in other accounts. They block writes here too. */
   const unknownElsewhere = computed(() => {
     const restriction = desk.writes?.holds.find(({ is }) => is === 'unknown')
     if (restriction?.is !== 'unknown' || desk.attempts === undefined) return 0
     return Math.max(0, restriction.attempts - unknown.value.length)
   })
 
-  /** What a person has to know of, the most open first. */
   const pending = computed(() => [
     ...unknown.value,
     ...unresolved.value.filter(attempt => !isOutcomeUnknown(attempt) && isOutcomePending(attempt, now.value)),
   ])
-  /** When it could be proved of the first that it never arrived, by this machine's clock. */
+  /** Local time from which the absence of the first pending attempt can be proved. */
   const provableFrom = computed(() => {
     const [first] = pending.value
     const at = first && (isOrderAtVenue(first) ? undefined : getAbsenceProvableAt(first))
@@ -54,7 +52,7 @@ export function useOrderOutcomes() {
     const [first, ...more] = pending.value
     if (first === undefined) return []
     const { state, unknownAt, evidence, write } = first
-    // No reading proves what cannot be true, nor the absence of an order that the venue has.
+    // Reconciliation cannot prove an impossible state, nor the absence of an order that the venue has.
     const isProvable = state.is !== 'quarantined' && !isOrderAtVenue(first)
     const sentence = describeWriteRequest(write, desk.market.get(getWriteMarket(write) ?? ''))
     return [

@@ -1,8 +1,8 @@
 import { watch } from 'vue'
 
 /**
- * Fills a field from what is known as long as nobody has typed in it: what was typed there stays, and so does what was
- * emptied. It is filled anew whenever `on` says something else.
+ * Fills a field until the user edits it; typed and cleared text stays. Fills it again whenever `getTrigger` returns
+ * another value.
  */
 export function usePrefilledField<Name extends string>(
   form: Record<Name, string>,

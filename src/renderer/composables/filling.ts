@@ -4,8 +4,8 @@ import type { TypedTicket } from '../drafts/typed'
 import { usePanelMarket } from './sight'
 
 /**
- * Fills the ticket from a panel; sends nothing. Where that shows another market than the ticket's, the desk goes there
- * first, as it does when that is chosen: what was typed for the one before is gone. Says whether it was there already.
+ * Fills the ticket from a panel; sends nothing. If the panel shows another market, the desk switches to it first, which
+ * clears the ticket. Returns true if the market was already selected.
  */
 export function useTicketFill(): (some: Partial<TypedTicket>) => boolean {
   const [sight, ticket, watch] = [usePanelMarket(), useTicketStore(), useWatchedMarketStore()]

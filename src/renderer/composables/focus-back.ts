@@ -2,9 +2,8 @@ import { nextTick, watch as onChange } from 'vue'
 import { useScreenStore } from '../stores/screen'
 
 /**
- * Gives the keyboard back to where it was once nothing lies over the screen, or in the ticket's place, any more.
- *
- * A dialog does so itself for what it was opened from; one that was opened from the palette finds that gone.
+ * Restores the keyboard focus when no overlay or drawer is open any more. A dialog restores it by its own means, except
+ * when the palette that opened it is gone.
  */
 export function useFocusRestore(): void {
   const screen = useScreenStore()
@@ -19,7 +18,9 @@ export function useFocusRestore(): void {
     { flush: 'sync' },
   )
 
-  /** Later than the dialog itself tries, and only where it found nothing; what follows on the palette comes first. */
+  /**
+   * Runs after the dialog's own attempt, and only if that found nothing. A dialog that follows the palette comes first.
+   */
   function restoreFocus(): void {
     if (isOpen()) return
     if (findFocusedElement() === undefined && previousElement?.isConnected === true) previousElement.focus()
@@ -28,8 +29,8 @@ export function useFocusRestore(): void {
 }
 
 /**
- * Where the keyboard is on the screen itself; undefined where it is nowhere, or in what lies over the screen. A row of a
- * menu is gone with its menu: it is where that was opened from.
+ * Returns the focused element of the screen, or `undefined` if the focus is in a dialog or nowhere. For a menu item it
+ * is the element that opened the menu.
  */
 function findFocusedElement(): HTMLElement | undefined {
   const { activeElement, body } = document

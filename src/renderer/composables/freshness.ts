@@ -7,18 +7,16 @@ import { useCurrentTime } from '../now'
 import { useMissingText } from './absence'
 import { dataAgeMessages } from '@messages/banners'
 
-/** How old a section is, in words, and whether it must look old. */
 export interface SectionAge {
   readonly stale: boolean
   readonly words: string
 }
 
-// A section is read again well within its limit; only when reads were missed does it begin to look old.
+// A section is normally read well within its limit. It looks stale only after missed reads.
 const MISSED_READS = 3
 
-/** How often balances are read again although nothing asked for it, in milliseconds. */
+/** Interval of the background read of balances. */
 const HOLDINGS_INTERVAL_MS = 30_000
-/** The same of whether the venue works, and of what it announces. */
 const [STATUS_INTERVAL_MS, ANNOUNCEMENTS_INTERVAL_MS] = [20_000, 600_000]
 
 const maxAgeMs: Partial<Record<SnapshotSectionName, number>> = {
@@ -33,13 +31,12 @@ const maxAgeMs: Partial<Record<SnapshotSectionName, number>> = {
   announcements: ANNOUNCEMENTS_INTERVAL_MS * MISSED_READS,
 }
 
-// Kept by this desk itself, so never old while the desk runs.
+// Sections maintained by the desk itself. They are never stale while it runs.
 const localSections: readonly SnapshotSectionName[] = ['writes', 'guards', 'profile', 'profiles', 'health']
 
 /**
- * The age of a section: "read 0.8 s ago" while it is fresh, "as of 14:02:11 (6 min)" when it no longer is.
- *
- * Its two parts are followed apart: the words change four times a second, and what only has to look old seldom does.
+ * Returns the age of a section: "read 0.8 s ago" while fresh, "as of 14:02:11 (6 min)" when stale. `words` changes four
+ * times a second and `stale` rarely, so they are tracked separately.
  */
 export function useSectionAge(section: SnapshotSectionName): Readonly<Ref<SectionAge>> {
   const desk = useDeskStore()
@@ -50,7 +47,7 @@ export function useSectionAge(section: SnapshotSectionName): Readonly<Ref<Sectio
     if (section === 'attempts' && desk.attempts !== undefined) return { stale: false, words: dataAgeMessages.ownKept }
     if (dated === undefined) return { stale: true, words: missing.value.unread }
     if (localSections.includes(section)) return { stale: false, words: dataAgeMessages.ownKept }
-    // While the venue cannot be reached nothing is confirmed, however lately it was read.
+    // Nothing is confirmed while the venue is unreachable, however recent the last read.
     const isOffline = desk.writes?.state === 'offline'
     const isSectionFresh = !isOffline && isFreshValue(dated, maxAgeMs[section] ?? Number.POSITIVE_INFINITY, now.value)
     const ageText = formatShortDuration(now.value - dated.asOf)

@@ -7,16 +7,16 @@ import { blockedSendMessages } from '@messages/held'
 import { formatCountdown } from '@messages/times'
 import { useOrderOutcomes } from './fates'
 
-/** What is said where a button would be that sends, while nothing of its kind can be sent. */
 export interface RestrictionNotice {
-  /** Short enough for a row. */
   readonly rowText: string
   readonly sentence: string
-  /** Shows what is known of it, and what can be done meanwhile. */
   readonly showEvidence?: () => void
 }
 
-/** Why nothing is sent for now, and until when; undefined where something can be, and where a profile only reads. */
+/**
+ * Returns why nothing is sent now, and until when. Returns `undefined` if writes are possible or the profile is
+ * read-only.
+ */
 export function useRestrictionNotice() {
   const [desk, screen, now] = [useDeskStore(), useScreenStore(), useCurrentTime()]
   const { pending, provable, elsewhere } = useOrderOutcomes()
@@ -30,7 +30,7 @@ export function useRestrictionNotice() {
         ? undefined
         : { rowText: blockedSendMessages.unknown, sentence: statusBannerMessages.unknownElsewhere(elsewhere.value) }
     const showEvidence = (): void => screen.openOverlay({ is: 'attempt', id: first.id })
-    // What cannot be true is proved by nothing that is read, so nothing is said of when.
+    // An impossible state cannot be proved by reads, so no time is shown.
     if (first.state.is === 'quarantined' || provable.value === undefined)
       return { rowText: blockedSendMessages.unknown, sentence: blockedSendMessages.untilKnown, showEvidence }
     const remainingMs = provable.value - now.value

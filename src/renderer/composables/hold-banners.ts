@@ -11,15 +11,12 @@ import { explainTradingRestriction } from '@messages/trouble'
 import { nextSetupStepLabels } from '@messages/way-in'
 import type { StatusBanner } from './banner'
 
-/** The circumstances that a hold is told with: how things stand around it, and what a person can do about one. */
 export interface RestrictionContext {
   readonly now: number
   readonly health: DeskHealth | undefined
-  /** Whether something of the person's rests at the venue. */
   readonly hasRestingOrders: boolean
-  /** Outcomes that are unknown and none of this account's. */
   readonly unknownElsewhere: number
-  /** Whether what is being read has kept writing here for long, and nothing else says why. */
+  /** True if a read has blocked writing for long and nothing else explains it. */
   readonly isReadingSlow: boolean
   readonly actions: Readonly<
     Record<
@@ -29,7 +26,7 @@ export interface RestrictionContext {
   >
 }
 
-/** What a hold says above everything else, with what can be done about it; the sentence tells what ends it by itself. */
+/** Creates the banners of a restriction. The sentence names what lifts it automatically. */
 export function createRestrictionBanners(restriction: TradingRestriction, context: RestrictionContext): readonly StatusBanner[] {
   const { now, actions } = context
   const sentence = describeTradingRestriction(restriction)
@@ -45,7 +42,7 @@ export function createRestrictionBanners(restriction: TradingRestriction, contex
     }
     case 'stopped': {
       const head = statusBannerMessages.stopped(formatShortDuration(now - restriction.since))
-      // Stopping leaves what rests where it is: what is left to do is offered, and reopening waits above.
+      // A stop leaves resting orders in place, so cancelling them is offered first.
       const cancelAll = { label: bannerActionLabels.cancelAll, run: actions.cancelAll }
       return [{ id: restriction.is, tone: 'warn', head, sentence, action: context.hasRestingOrders ? cancelAll : reopen }]
     }
@@ -69,7 +66,7 @@ export function createRestrictionBanners(restriction: TradingRestriction, contex
   }
 }
 
-/** Those of this account have a banner of their own, which says which and how they stand. */
+/** Unknown outcomes of this account have their own banner with details. */
 const createElsewhereBanner = ({ unknownElsewhere, actions }: RestrictionContext): readonly StatusBanner[] =>
   unknownElsewhere === 0
     ? []
@@ -122,8 +119,8 @@ const createReadOnlyBanner = (
 })
 
 /**
- * What ends each reason for only reading, as far as it can be done here; the sentences of the others say what to do
- * elsewhere. A reason that is missing does not compile.
+ * Action that ends each reason for read-only access. `elsewhere` means outside of the desk; the sentence explains it. A
+ * missing reason does not compile.
  */
 const readOnlyRemedies: Readonly<
   Record<Extract<TradingRestriction, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'unlock' | AccountSetupStep | 'elsewhere'>
@@ -158,7 +155,6 @@ const readOnlyRemedies: Readonly<
   'worked on': 'elsewhere',
 }
 
-/** Whether what ends it is a step of the way in, which the account itself is taken along. */
 const isSetupStep = (remedy: string): remedy is AccountSetupStep => Object.hasOwn(nextSetupStepLabels, remedy)
 
 function createRemedyAction(

@@ -5,7 +5,6 @@ import { useCurrentTime } from '../now'
 import { usePreferenceStore } from '../stores/preferences'
 import { getDisplayYear } from '@messages/times'
 
-/** Puts the chosen looks on the document, and follows the system's theme where that is wished. */
 export function useDocumentAppearance(): void {
   const preferences = usePreferenceStore()
   const now = useCurrentTime()
@@ -18,7 +17,7 @@ export function useDocumentAppearance(): void {
     document.documentElement.dataset['palette'] = palette
     document.documentElement.dataset['motion'] = motion
     Object.assign(pageDisplay, { zone, figures })
-    // The theme itself is kept, so that main's own surface, which knows no system theme, looks the same.
+    // The resolved theme is stored, so that the consent sheet, which does not know the system theme, looks the same.
     const systemTheme = system.value === 'light' ? 'light' : 'dark'
     if (follow && systemTheme !== theme) void preferences.setPreferences({ theme: systemTheme })
   })

@@ -3,12 +3,10 @@ import { useDeskStore } from '../stores/desk'
 import { describeTradingRestriction, formatAccountMode, describeTradingState } from '@messages/state'
 import { tradingModeMessages } from '@messages/banners'
 
-/** How real the money is and whether it can move, as every window of the desk shows it. */
 export function useTradingMode() {
   const desk = useDeskStore()
-  /** The word of the mode; undefined until it is told. */
   const mode = computed(() => (desk.profile === undefined ? undefined : formatAccountMode(desk.profile)))
-  /** What the frame around the window says: grey where nothing can be sent anyway. */
+  /** Colour of the window frame. Grey if nothing can be sent. */
   const frame = computed(() => {
     const state = desk.writes?.state
     if (state === 'offline' || state === 'read-only') return 'grey'

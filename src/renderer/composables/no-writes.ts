@@ -7,9 +7,9 @@ import { describeTradingRestriction } from '@messages/state'
 import { explainTradingRestriction } from '@messages/trouble'
 
 /**
- * The same holds, of those that only let a profile read the lock first: it says what stays live, and is lifted first.
- * Then what this program may not write to at all: no leave and no guard would change it. An account is let trade once it
- * has guards, and is told of those first.
+ * Moves read-only restrictions by the desk lock to the front: its text lists what stays live, and it is lifted first.
+ * Reasons why this program may never write follow. Missing permission is dropped while guards are unset, because guards
+ * are set first.
  */
 export function sortRestrictions(restrictions: readonly TradingRestriction[]): readonly TradingRestriction[] {
   const firstReadOnly = restrictions.findIndex(({ is }) => is === 'read-only')
@@ -21,7 +21,7 @@ export function sortRestrictions(restrictions: readonly TradingRestriction[]): r
   return [...restrictions.slice(0, firstReadOnly), ...readOnlyOnward.toSorted((one, other) => readOnlyRank(one) - readOnlyRank(other))]
 }
 
-/** Why a desk, or an account in it, only looks, whatever anybody allows. */
+/** Returns true for reasons that no permission can lift. */
 const isViewOnly = (reason: string): reason is 'view only' | 'by address' => reason === 'view only' || reason === 'by address'
 
 function readOnlyRank(restriction: TradingRestriction): number {
@@ -30,7 +30,7 @@ function readOnlyRank(restriction: TradingRestriction): number {
   return Object.hasOwn(liveTradingBlockReasons, restriction.why) ? 1 : 2
 }
 
-/** What keeps every write off, so that nothing is drawn to write with; undefined where something may be written. */
+/** Returns the reason why every write is blocked, or `undefined` if something may be written. */
 export function useWriteBlock() {
   const desk = useDeskStore()
   return computed<WriteBlock | undefined>(() => {

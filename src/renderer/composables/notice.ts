@@ -1,14 +1,13 @@
-/** Something that happened while the person looked elsewhere, said once. */
 export interface DeskNotice {
   readonly id: string
   readonly tone: 'up' | 'down' | 'unknown' | 'drill' | ''
   readonly head: string
   readonly sentence: string
-  /** Said at once, whatever is being said: money may be lost before the end of the sentence. */
+  /** True if screen readers announce it immediately, because money may be lost. */
   readonly isUrgent?: boolean
-  /** The envelope that it says ended: how far it came and what of it rests stand beside the sentence, as they are now. */
+  /** Id of the mandate that ended. Its current progress and resting orders are shown beside the sentence. */
   readonly endedMandateId?: string
 }
 
-/** Puts a notice on top, in the place of what it follows on. */
+/** Shows a notice on top and removes those for which `replaces` returns true. */
 export type ShowNotice = (notice: DeskNotice, replaces: (each: DeskNotice) => boolean) => void

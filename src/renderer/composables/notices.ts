@@ -19,7 +19,7 @@ import type { DeskNotice, ShowNotice } from './notice'
 import { useWriteBlock } from './no-writes'
 import { useLanguageReload } from './spoken-anew'
 
-/** More than a person opens and reads; what stays until it was seen is not pushed out by less. */
+/** More than a user reads. The limit is high so that a notice that has to be seen is not pushed out. */
 const MAX_NOTICES = 30
 const NOTICE_SHOWN_MS = 6_000
 const DRILL_SHOWN_MS = 12_000
@@ -31,12 +31,12 @@ const attemptTone = ({ state }: WriteAttempt): DeskNotice['tone'] => {
   return state.is === 'filled' || state.is === 'partly filled' ? 'up' : ''
 }
 
-// On its way is not news: the table shows it, and the outcome follows at once.
+// A sent request is not news: the table shows it, and the outcome follows.
 const silentStates: readonly WriteAttempt['state']['is'][] = ['written', 'sending']
-// Of what was allowed in advance the strip says as well that it rests: fifty orders would lie over the chart as fifty rows.
+// The mandate strip already shows resting orders. Fifty orders of a mandate would produce fifty notices.
 const silentMandateStates: readonly WriteAttempt['state']['is'][] = [...silentStates, 'accepted', 'live']
 
-/** The attempts whose state is another than when last seen. The first picture is not news. */
+/** Returns the attempts whose state changed. Those of the first snapshot are not news. */
 export function findChangedAttempts(
   before: readonly WriteAttempt[] | undefined,
   now: readonly WriteAttempt[] | undefined,
@@ -46,14 +46,13 @@ export function findChangedAttempts(
   const cancels = new Set(now.flatMap(({ write }) => (isOrderCancel(write) ? [write.orderId] : [])))
   return now.filter(({ id, state, executed, orderId, inside }) => {
     if ((inside === undefined ? silentStates : silentMandateStates).includes(state.is)) return false
-    // Its cancel tells the same, in better words.
+    // The notice of the cancel request reports the same with more detail.
     if (state.is === 'cancelled' && orderId !== undefined && cancels.has(orderId)) return false
     const previousState = known.get(id)
     return previousState?.is !== state.is || before.find(attempt => attempt.id === id)?.executed !== executed
   })
 }
 
-/** The alerts that pop up anew: heard when they came, not read yet, and about the account in use. */
 export const findNewAlerts = (
   before: AlertPageState,
   now: AlertPageState,
@@ -78,7 +77,6 @@ const alertTone: Partial<Record<AlertKind, DeskNotice['tone']>> = {
   fill: 'up',
 }
 
-/** What became of attempts, and what an alert tells, as short notices; what is not grave goes away by itself. */
 export function useDeskNotices() {
   const desk = useDeskStore()
   const alerts = useAlertStore()
@@ -96,7 +94,7 @@ export function useDeskNotices() {
   }
 
   onChange([() => desk.attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
-    // Another account's attempts are no news, and what was said of this one's is not about the other.
+    // Attempts of another account are not news, and notices of the previous account are removed.
     if (profile !== was) {
       if (was !== undefined) notices.value = []
       return
@@ -115,7 +113,7 @@ export function useDeskNotices() {
     }
   })
   useMandateEndNotices(showNotice, dropNotice, NOTICE_SHOWN_MS)
-  /** Whether what an alert tells is said already: by the attempt it is about, or by the banner. */
+  /** Returns true if the attempt's own notice or a banner already reports it. */
   function isAlreadyShown({ kind, id }: ListedAlert): boolean {
     if (kind === 'unknown outcome') return true
     const filled = kind === 'fill' && desk.fills?.find(({ tradeId }) => id === `fill ${tradeId}`)
@@ -140,12 +138,12 @@ export function useDeskNotices() {
           },
           each => each.id === id,
         )
-        // What nobody can mute stays until it was seen.
+        // Alerts that cannot be muted stay until dismissed.
         if (!unmutableAlertKinds.includes(alert.kind)) setTimeout(() => dropNotice(id), ALERT_SHOWN_MS)
       }
     },
   )
-  // Nobody misses what is not told: whoever set a rule hears once that it is not watched. The settings go on saying so.
+  // Reported once, because an alert that does not fire is never missed. The settings keep showing it.
   onChange(
     () => alerts.report.unwatched > 0,
     isSo => {
@@ -155,7 +153,7 @@ export function useDeskNotices() {
     },
     { immediate: true },
   )
-  // It stays until it was seen: nobody asked for it, and what was typed is gone.
+  // Stays until dismissed, because the language change discarded typed text.
   onChange(
     useLanguageReload(),
     isSo => {
@@ -174,19 +172,19 @@ export function useDeskNotices() {
       setTimeout(() => dropNotice(id), DRILL_SHOWN_MS)
     },
   )
-  /** Whether what was refused stands somewhere: in the dialog of its draft, or in the ticket where that is drawn. */
+  /** Returns true if the refusal is visible at its draft: in the dialog, or in the ticket if that is displayed. */
   function isShownAtDraft(draft: WriteDraft | undefined): boolean {
     if (draft === undefined) return screen.currentView === 'trade' && noWrites.value === undefined
     return screen.overlay.is !== 'none' || JSON.stringify(draft) === JSON.stringify(ticket.draft)
   }
-  /** What was refused and stands beside its draft: a keyboard that is elsewhere is told it as well. */
+  /** Announcement of a refusal shown at its draft, for a keyboard focus elsewhere. */
   const announcement = computed(() => {
     const { state } = requests
     if (state.is !== 'refused' || !isShownAtDraft(state.draft)) return ''
     const head = state.draft === undefined ? transientNoticeMessages.notDone : transientNoticeMessages.notAsked
     return [head, ...state.refusals.map(explainRefusal)].join(' ')
   })
-  // A cancel or a close from a table has no place of its own where a refusal could stand, nor has a step of the way in.
+  // A cancel or close from a table, or a setup step, has no field for the refusal. It becomes a notice.
   onChange(
     () => requests.state,
     asked => {
@@ -197,7 +195,7 @@ export function useDeskNotices() {
       setTimeout(() => dropNotice('refused'), DRILL_SHOWN_MS)
     },
   )
-  // Nor has an alert that is added or removed on the chart; in the settings its field says it.
+  // Alerts changed on the chart have no field either. In the settings the field shows the refusal.
   onChange(
     () => alerts.refusals,
     refusals => {

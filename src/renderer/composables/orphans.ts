@@ -9,11 +9,11 @@ const isSame = (before: DanglingStops, found: DanglingStops): boolean =>
   before.length === found.length &&
   found.every(({ order, why }, at) => before[at]?.order === order && before[at].why === why)
 
-/** What waits to close something that is not there; nothing while positions or triggers have not been read. */
+/** Returns stops that would close a position that does not exist. Empty until positions and triggers were read. */
 export function useDanglingStops() {
   const desk = useDeskStore()
   const now = useCurrentTime()
-  // The time passes all the while: nothing is drawn anew for it unless an orphan came or went.
+  // Returns the previous array while nothing changed, so the passing of time does not re-render.
   return computed<DanglingStops>(before => {
     const { positions, algoOrders } = desk
     const found =

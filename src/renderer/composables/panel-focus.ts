@@ -2,7 +2,7 @@ import { nextTick } from 'vue'
 import type { WorkspacePanelId } from '../workspace/panels'
 import { useWorkspaceStore } from '../stores/workspace'
 
-/** Moves the keyboard into the group of a panel, once that is drawn where it is now. */
+/** Moves the keyboard focus into the group of a panel after it was rendered at its current position. */
 export function usePanelFocus(): (panel: WorkspacePanelId | undefined) => void {
   const workspace = useWorkspaceStore()
   return panel =>

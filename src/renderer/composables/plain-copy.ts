@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { removeDigitGrouping } from '@messages/format'
 
-/** Makes whatever is copied from the screen plain: no thin spaces, no typographic minus. */
+/** Replaces thin spaces and typographic minus signs in everything copied from the screen. */
 export function usePlainCopy(): void {
   useEventListener(document, 'copy', event => {
     const selected = document.getSelection()?.toString() ?? ''

@@ -8,7 +8,7 @@ import { useTicketStore } from '../stores/ticket'
 import { useWatchedMarketStore } from '../stores/watch'
 import { useCurrentTime } from '../now'
 
-/** What a draft would do, on what this screen knows now. Only Review makes a plan, in main, on fresh reads. */
+/** Evaluates a draft with the data of this page. Only the review makes a plan, in main, on fresh reads. */
 export function useDraftPreview(draft: () => WriteDraft | undefined): ComputedRef<DraftPreview | undefined> {
   const desk = useDeskStore()
   const watch = useWatchedMarketStore()
@@ -29,7 +29,6 @@ export function useDraftPreview(draft: () => WriteDraft | undefined): ComputedRe
   })
 }
 
-/** What the ticket's draft would do. */
 export function useTicketPreview(): ComputedRef<DraftPreview | undefined> {
   const ticket = useTicketStore()
   return useDraftPreview(() => ticket.draft)

@@ -1,9 +1,8 @@
 import { useDeskStore } from '../stores/desk'
 
-/** The sources of a position's figure: the venue's row alone, or the mark besides. */
 export type PositionFigureSource = 'row' | 'row and mark'
 
-/** The moment at which the sources of a position's figure were last confirmed, on this desk's clock: of two, the older. */
+/** Returns the local time of the last read of the sources. Of two sources it is the older time. */
 export function usePositionReadTime(): (what: PositionFigureSource) => number | undefined {
   const desk = useDeskStore()
   return what => {

@@ -4,7 +4,7 @@ import { describeReferenceMarket, type ReferenceMarketText } from '@messages/ref
 import { useCurrentTime } from '../now'
 import { useDeskStore } from '../stores/desk'
 
-/** What is said of a market's reference market now; the same as before while that is. */
+/** Returns the texts about a market's reference market. The object stays the same while they do. */
 export function useReferenceMarket(symbol: () => string | undefined): ComputedRef<ReferenceMarketText | undefined> {
   const desk = useDeskStore()
   const now = useCurrentTime()
@@ -16,7 +16,10 @@ export function useReferenceMarket(symbol: () => string | undefined): ComputedRe
   })
 }
 
-/** Whether a market's mark may be further from its index than in session: it is closed, or nobody knows. */
+/**
+ * Returns true if the mark may be further from the index than in session: the reference market is closed or its state
+ * is unknown.
+ */
 export function useIsOffSession(): (symbol: string) => boolean {
   const desk = useDeskStore()
   const now = useCurrentTime()

@@ -5,10 +5,9 @@ import { useDeskStore } from '../stores/desk'
 import { mandateTunes, alertTunes } from '../tunes'
 import { findOpenedMandates, findEndedMandates } from './armed-ends'
 
-/** How long each note lasts, in seconds. */
 const NOTE_SECONDS = 0.14
 
-/** Gives a sound to what is to be heard: alerts, and what is armed where that is wished. Nothing is fetched: the notes are made here. */
+/** Plays sounds for alerts, and for mandates if enabled. The notes are synthesized, so no file is loaded. */
 export function useAlertSounds(): void {
   const alerts = useAlertStore()
   const desk = useDeskStore()
@@ -33,7 +32,7 @@ export function useAlertSounds(): void {
     (told, before) => {
       const known = new Set(before.alerts.map(({ id, at }) => `${id} ${at}`))
       const first = told.alerts.find(({ id, at, isHeard }) => isHeard && !known.has(`${id} ${at}`))
-      // What is first told of on opening was told already, or is read at once.
+      // Alerts of the first report are not audible: they were played before or are marked read.
       if (first !== undefined && told.manners.sounds && told.manners.volume > 0)
         play(alertTunes[first.kind], told.manners.volume)
     },
@@ -53,7 +52,6 @@ export function useAlertSounds(): void {
   )
 }
 
-/** How many minutes of the local day had passed at a moment. */
 function localMinuteOfDay(timeMs: number): number {
   const date = new Date(timeMs)
   return date.getHours() * 60 + date.getMinutes()

@@ -6,17 +6,16 @@ import { useDeskStore } from '../stores/desk'
 import { usePreferenceStore } from '../stores/preferences'
 import { useScreenStore } from '../stores/screen'
 
-/** What a page was before it was loaded anew. The engine keeps it for as long as the window is there. */
+/** State of the page before a reload. The browser engine keeps it in `history.state` while the window exists. */
 interface PageBefore {
-  /** The language that it was in, and the one that was chosen as it was loaded: one that is chosen since loads it anew. */
+  /** Language of the page, and the chosen language when it loaded. Another choice reloads the page. */
   readonly language: string
   readonly choice: string
   readonly place: WorkspaceViewName
-  /** Whether one in another language was begun since and went before it showed anything of the desk. */
+  /** True if a page in another language was loaded since and reloaded before it showed the desk. */
   readonly passed?: true
 }
 
-/** What this page was before; undefined where it is loaded for the first time. */
 function readPageBefore(): PageBefore | undefined {
   const { language, choice, place, passed } = toFieldRecord(history.state)
   const isPlace = (each: unknown): each is WorkspaceViewName =>
@@ -28,8 +27,8 @@ function readPageBefore(): PageBefore | undefined {
 const savePageState = (now: PageBefore): void => history.replaceState(now, '')
 
 /**
- * Goes on where the page was before it was loaded anew in another language, and tells whether an account brought that
- * about: what a person chose they know.
+ * Returns to the previous view after a language reload. Returns true if switching the account caused it, since the user
+ * did not choose it.
  */
 export function useLanguageReload() {
   const desk = useDeskStore()
@@ -42,7 +41,7 @@ export function useLanguageReload() {
   if (isReload) screen.goToView(before.place)
   let choice: string | undefined
   watchEffect(() => {
-    // Whoever is quick changes the account back before it is open: the one after it goes on in the same place.
+    // A user may switch the account back before it is open. The page after that continues in the same view.
     if (desk.openingState !== 'open') {
       if (isReload) savePageState({ ...before, place: screen.currentView, passed: true })
       return

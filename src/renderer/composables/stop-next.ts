@@ -8,12 +8,11 @@ import { useRequestStore, type RequestStage } from '../stores/asking'
 import { useDeskStore } from '../stores/desk'
 import { useScreenStore } from '../stores/screen'
 
-/** What is refused only for the moment: asked once more, it can be so no longer. */
 const temporaryRefusals: readonly RefusalCode[] = ['INPUT_STALE', 'PLAN_VOID', 'BUDGET_SPENT']
 
 /**
- * Goes on where a stop ends, wherever it was pressed: stopping leaves what rests where it is, so the sheet that
- * cancels every ordinary order comes next. Stops are only offered after it, since a position may need them.
+ * Opens the sheet to cancel every ordinary order after a stop, since a stop leaves resting orders in place. Stop orders
+ * are only offered afterwards, because a position may need them.
  */
 export function useStopFollowUp(): void {
   const desk = useDeskStore()
@@ -22,7 +21,7 @@ export function useStopFollowUp(): void {
 
   const isStopped = computed(() => desk.writes?.holds.some(({ is }) => is === 'stopped'))
   const isDue = shallowRef(false)
-  /** Whether it was a sheet that stopped writing: it cancels everything itself. */
+  /** True if a confirmation sheet caused the stop. Such a sheet cancels everything itself. */
   const isStoppedBySheet = (): boolean => {
     const { lastPlan, state } = requests
     const stop = desk.writes?.holds.find(hold => hold.is === 'stopped')
@@ -30,11 +29,11 @@ export function useStopFollowUp(): void {
       return false
     return stop.since >= lastPlan.sealedAt && stop.since <= lastPlan.expiresAt
   }
-  // A desk that opens stopped, or another profile that is, was stopped earlier.
+  // A desk that opens stopped, or another stopped profile, was stopped earlier.
   onChange([isStopped, () => desk.profile?.id], ([is, profile], [was, before]) => {
     isDue.value = is === true && (isDue.value || was === false) && profile === before && !isStoppedBySheet()
   })
-  // What is being asked when the stop is pressed has to end first, and what was just sent has to be read back.
+  // An open question has to end first, and a request just sent has to be reconciled.
   const canReview = computed(() => !requests.isReviewing() && desk.writes?.holds.some(isReconciling) !== true)
   onChange([isDue, canReview], () => {
     if (!isDue.value || !canReview.value) return
@@ -46,7 +45,6 @@ export function useStopFollowUp(): void {
     if ((desk.orders ?? []).some(isOrderOpen)) {
       await requests.review(cancelEveryOrderDraft)
       if (isTemporaryRefusal(requests.state)) await requests.review(cancelEveryOrderDraft)
-      // What was refused says so where it can be asked again.
       if (requests.state.is === 'refused') screen.openDrawer({ is: 'cancel all' })
       if (requests.state.is !== 'sent') return
     }
@@ -54,7 +52,7 @@ export function useStopFollowUp(): void {
   }
 }
 
-/** Only for the moment: what a lost channel holds may last. */
+/** A restriction by a lost channel is excluded, because it may last. */
 const isReconciling = (restriction: TradingRestriction): boolean => restriction.is === 'reconciling' && restriction.awaits !== 'channel'
 
 const isTemporaryRefusal = (state: RequestStage): boolean =>

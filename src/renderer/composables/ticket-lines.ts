@@ -6,7 +6,7 @@ import { useScreenStore } from '../stores/screen'
 import { useTicketStore } from '../stores/ticket'
 import { useWatchedMarketStore } from '../stores/watch'
 
-/** Shows the prices of what is typed in the ticket on the chart, with its size, and gives that in words. */
+/** Shows the ticket's prices and size on the chart. Returns the size as text. */
 export function useTicketChartLines(): ComputedRef<string | undefined> {
   const ticket = useTicketStore()
   const { typed } = ticket
@@ -15,9 +15,9 @@ export function useTicketChartLines(): ComputedRef<string | undefined> {
   const sizeText = computed(
     () => ticket.sizeRead && `${formatMarketSize(ticket.sizeRead, watch.market)} ${watch.market?.base ?? ''}`,
   )
-  // A price without a size is no order yet. While something else is drafted in its place, the chart shows that alone.
+  // A price without a size is not an order yet. While a drawer is open, the chart shows its draft only.
   const isVisible = (): boolean => screen.drawer === undefined
-  /** What is pulled is pulled to a price, whatever unit its field was typed in. */
+  /** A dragged line sets a price, whatever unit the field had. */
   const setDraggedPrice: Parameters<typeof createTicketLines>[2] = (field, to) =>
     Object.assign(typed, {
       [field]: to,

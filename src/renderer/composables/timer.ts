@@ -11,20 +11,19 @@ import type { StatusBanner } from './banner'
 import { useWriteBlock } from './no-writes'
 import { useCurrentTime } from '../now'
 
-/** How long is left, at most that long where the venue did not answer. */
+/** Returns the remaining time, as an upper limit if the venue did not answer. */
 function countdownTitle(remainingMs: number, isAnswered: boolean): string {
   if (remainingMs <= 0) return timerBannerMessages.due
   return isAnswered ? timerBannerMessages.runs(formatCountdown(remainingMs)) : timerBannerMessages.runsAtMost(formatCountdown(remainingMs))
 }
 
-/** The timer that this desk left at the venue, for as long as it can still go off. */
 export function useCancelTimer() {
   const desk = useDeskStore()
   const requests = useRequestStore()
   const now = useCurrentTime()
   const noWrites = useWriteBlock()
 
-  /** What goes off is counted in the venue's time; what is shown counts down in ours. */
+  /** The timer runs in venue time. The countdown uses local time. */
   const toLocalTime = (venue: number): number => venue - (desk.health?.clock.offset ?? 0)
   const timer = computed(() => {
     const venueTimer = deriveVenueTimer(desk.attempts ?? [])

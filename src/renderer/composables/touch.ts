@@ -8,14 +8,13 @@ import { useCurrentTime } from '../now'
 import { useDeskStore } from '../stores/desk'
 import { useWatchedMarketStore } from '../stores/watch'
 
-/** The best prices of the watched market for the eye: what they are, whether they look old, and both as words. */
 export interface BestPricesView {
   readonly bestPrices: ComputedRef<DatedValue<BestPrices> | undefined>
   readonly isStale: ComputedRef<boolean>
   readonly describe: (words: typeof bestPriceMessages.pair) => string | undefined
 }
 
-/** Nothing that is sent rests on it: that goes by the book alone. */
+/** For display only. Everything sent is checked against the book. */
 export function useBestPricesView(): BestPricesView {
   const [desk, watch, now] = [useDeskStore(), useWatchedMarketStore(), useCurrentTime()]
   const bestPrices = computed(() => getNewestBestPrices(watch.best, watch.book))

@@ -11,7 +11,7 @@ import { useWatchedMarketStore } from '../stores/watch'
 import { useBestPrice } from './best-price'
 import { useCloseLimitPrice } from '../stores/close-limit'
 
-/** Orders typed as a line. What is understood is drafted; it is reviewed and sent as any other draft. */
+/** Parses orders typed as a line. A parsed line becomes a draft, reviewed and sent like any other. */
 export function useTypedOrderLines(isCommand: (line: string) => boolean) {
   const desk = useDeskStore()
   const screen = useScreenStore()
@@ -40,7 +40,6 @@ export function useTypedOrderLines(isCommand: (line: string) => boolean) {
       isCommand,
     })
 
-  /** Drafts what was understood, where drafts of its kind are made. */
   function openDraft(line: ParsedLine): void {
     screen.goToView('trade')
     switch (line.is) {

@@ -11,14 +11,12 @@ import { useCurrentTime } from '../now'
 import { useDeskStore } from '../stores/desk'
 import { useMissingText } from './absence'
 
-/** What stands against a person's own guards now, each figure with how it was counted. */
 export function useGuardUsage() {
   const desk = useDeskStore()
   const now = useCurrentTime()
   const { missing } = useMissingText()
   const usage = computed(() => computeGuardUsage(desk.snapshot, now.value))
 
-  /** When the oldest part of what a figure is made of was read; undefined while any is not. */
   function readAt(...names: readonly ('positions' | 'orders' | 'daily')[]): number | undefined {
     const times = names.map(name => desk.snapshot[name]?.asOf ?? Number.NaN)
     const oldest = Math.min(...times)
@@ -29,7 +27,7 @@ export function useGuardUsage() {
     openNotional: () => readAt('positions', 'orders'),
     dailyLoss: () => readAt('daily'),
     dailyNotional: () => readAt('daily'),
-    // Counted here, at this very moment.
+    // Counted locally, so it is always current.
     writesPerMinute: () => now.value,
   }
   const explain =
@@ -37,7 +35,6 @@ export function useGuardUsage() {
     () =>
       explainGuardUse(name, { use: usage.value, guards: desk.guards, at: usedAt[name]() })
 
-  /** How much of a guard is used, beside what it is set to. */
   function createUsageLine(name: keyof typeof ticketAccountMessages.used): FigureLine {
     const [figure, cap] = [getGuardUse(name, usage.value), desk.guards && formatGuard(desk.guards, name)]
     const text = figure && (name === 'writesPerMinute' ? formatCount(figure) : formatBriefMoney(figure))
@@ -45,7 +42,7 @@ export function useGuardUsage() {
       label: ticketAccountMessages.used[name],
       text: text && (cap === undefined ? text : ticketAccountMessages.usedOf(text, formatGuardValue(name, cap))),
       missing: missing.value.unread,
-      // In rows as low as the ticket's, two buttons below each other are too near: the others explain themselves under Guards.
+      // Ticket rows are too low for two adjacent buttons. The other figures are explained in the guards view.
       ...(name === 'dailyLoss' && { explain: explain(name) }),
     }
   }

@@ -10,7 +10,7 @@ import { useCurrentTime } from '../now'
 import type { StatusBanner } from './banner'
 import { useSectionAge } from './freshness'
 
-/** What the venue says of what is to come, by its own clock and told in moments of this machine’s. */
+/** Planned maintenance and delistings from the venue, converted to local time. */
 export function useVenueNews() {
   const desk = useDeskStore()
   const now = useCurrentTime()
@@ -26,7 +26,6 @@ export function useVenueNews() {
   })
   const cancelsInMaintenance = computed(() => desk.terms?.cancelsInMaintenance)
 
-  /** Every market in which something of this account is. */
   const affectedMarkets = computed(() => [
     ...(desk.positions ?? []).filter(({ quantity }) => !isZero(quantity)).map(({ symbol }) => symbol),
     ...(desk.orders ?? []).filter(isOrderOpen).map(({ symbol }) => symbol),

@@ -6,10 +6,8 @@ import { useWatchedMarketStore } from '../stores/watch'
 import { useWatchlistStore } from '../stores/watchlists'
 import { useWorkspaceStore } from '../stores/workspace'
 
-/** Moves the keyboard into the list, where it is drawn. */
 const focusList = (): void => document.querySelector<HTMLElement>('.watchlist [role=grid]')?.focus()
 
-/** What the commands about watchlists act on in this window. */
 export function useWatchlistCommandActions(): WatchlistCommandActions {
   const lists = useWatchlistStore()
   const screen = useScreenStore()

@@ -3,16 +3,16 @@ import { maxAmount, parsePositiveAmount } from '@core/value/decimal'
 import type { OrderSide } from '@core/market/market'
 import { useCloseLimitPrice } from '../stores/close-limit'
 
-/** What bounds are filled in with: nothing of it allows anything before it stands on the sheet. */
+/** Default values for the bounds of a mandate. They allow nothing before the sheet is confirmed. */
 export function useWorstPriceDefaults() {
   const closeLimit = useCloseLimitPrice()
   return {
-    /** As far as a close of this side would go by itself: within the person's own collar and the market's band. */
+    /** Returns the price limit of a close on this side: within the trader's collar and the market's price band. */
     worstPrice: (symbol: string | undefined, side: OrderSide): string | undefined =>
       symbol === undefined ? undefined : closeLimit(symbol, side),
     /**
-     * What so much may be worth at the worst, on whole cents and never less. What is sold counts at the best bid where that
-     * is higher than its limit, so that it is reckoned as high as what is bought.
+     * Returns the largest possible notional of `quantity`, rounded up to a cent. A sell is valued at the highest
+     * possible bid if that exceeds its limit, so both sides are valued equally.
      */
     maxNotional(
       symbol: string | undefined,

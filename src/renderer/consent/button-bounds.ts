@@ -1,6 +1,6 @@
 import { holdButtonBounds, type HoldButtonBounds } from '@contract/consent'
 
-/** The place of the button on a sheet, as main knows it. */
+/** Creates the CSS variables of the confirmation button's position, which main knows too. */
 export const createButtonBoundsStyle = ({ height, below, side, widest }: HoldButtonBounds) => ({
   '--hold-high': `${String(height)}px`,
   '--hold-below': `${String(below)}px`,
@@ -8,5 +8,4 @@ export const createButtonBoundsStyle = ({ height, below, side, widest }: HoldBut
   '--widest': `${String(widest)}px`,
 })
 
-/** The same of the large sheet. */
 export const largeSheetButtonStyle = createButtonBoundsStyle(holdButtonBounds)

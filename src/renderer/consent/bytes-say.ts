@@ -4,15 +4,13 @@ import type { Write } from '@core/write/write'
 import { RefusedRequestError } from '../../signer/understand/off-the-list'
 import { decodeSigningRequest } from '../../signer/understand/understand'
 
-/** What the bytes of a sheet's requests say, read back here by a reader that has nothing of what wrote them. */
+/** Result of parsing a sheet's requests with code that shares nothing with the code that wrote them. */
 export interface RequestReadBack {
-  /** How many parts of them were compared with what the sheet says. */
   readonly parts: number
-  /** The first part that is another, or that is missing on either side, by the venue's own name. */
+  /** First part that differs or is missing on one side, by the venue's field name. */
   readonly differs?: string
 }
 
-/** Reads every request of a sheet back and holds it against what the sheet says of it, part for part. */
 export function readBackRequests(plan: Plan): RequestReadBack {
   let parts = 0
   for (const sealed of listSealedWrites(plan)) {
@@ -34,7 +32,7 @@ function readBackRequest({ write, request, attempt }: SealedWrite): RequestReadB
   return { parts: names.size, ...(differing !== undefined && { differs: differing }) }
 }
 
-/** The call that each kind is, as it is known here. */
+/** Endpoint of each kind of write, defined here independently of the encoder. */
 const callByWriteKind: Readonly<Record<Write['is'], string>> = {
   order: 'POST /v1/order',
   edit: 'PUT /v1/order',
@@ -56,7 +54,6 @@ const callByWriteKind: Readonly<Record<Write['is'], string>> = {
 
 type RequestParts = Readonly<Record<string, string | undefined>>
 
-/** What a write says, under the names that the venue has for it. */
 function expectedPartsOf(write: Write, attempt: string): RequestParts {
   switch (write.is) {
     case 'order':
@@ -92,11 +89,11 @@ function expectedPartsOf(write: Write, attempt: string): RequestParts {
   }
 }
 
-/** Only where all markets were meant no market is named. */
+/** The symbol is omitted only if all markets are meant. */
 const scopeParts = ({ reach }: Extract<Write, { readonly reach: unknown }>): RequestParts =>
   reach.is === 'market' ? { symbol: reach.symbol } : {}
 
-/** The text of this desk's own key is on no page: its first and last letters stand where it will be. */
+/** The own key's text is never in a page. The fingerprint marks its position. */
 const ownKeyPlaceholder = (fingerprint: string): string => `<own key ${fingerprint}>`
 
 function orderParts(write: Extract<Write, { is: 'order' | 'edit' }>): RequestParts {
@@ -174,7 +171,6 @@ const editedLegParts = (leg: Extract<Write, { is: 'edit algo' }>['legs'][number]
   is_activated: leg.active === undefined ? undefined : String(leg.active),
 })
 
-/** The parts of each in a list, by its number in it. */
 const numberedParts = <T>(list: readonly T[], parts: (each: T) => RequestParts): RequestParts =>
   Object.fromEntries(
     list.flatMap((each, at) =>

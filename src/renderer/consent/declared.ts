@@ -1,11 +1,9 @@
 import { consentSheetMessages } from '@messages/consent'
 
-/** What a person says became of an attempt. Nothing is chosen for them. */
 export type DeclaredOutcome = 'done' | 'not done' | 'not chosen'
 
 const MIN_REASON_LENGTH = 8
 
-/** What a declaration still lacks. */
 export function findMissingDeclaration(outcome: DeclaredOutcome, reason: string): string | undefined {
   if (outcome === 'not chosen') return consentSheetMessages.outcomeFirst
   return reason.trim().length < MIN_REASON_LENGTH ? consentSheetMessages.reasonFirst : undefined

@@ -1,9 +1,8 @@
 import { computed, shallowRef, type Ref } from 'vue'
 import type { ProfileKind } from '@core/profile/profile'
 
-/** A form that asks one thing on each page, as the sheet around it has to know it. */
 export interface SheetFormPages {
-  /** Which page is shown, from 0 on, of how many, and by which name. */
+  /** `at` is the index of the current page, counted from 0; `of` is the number of pages. */
   readonly at: number
   readonly of: number
   readonly page: string
@@ -11,24 +10,19 @@ export interface SheetFormPages {
   back(): void
 }
 
-/** Where an account is that is being added, as far as that is known by now. */
 export interface AddedAccountVenue {
   readonly kind?: ProfileKind
   readonly name: string
 }
 
-/** What a form tells the sheet around it. */
 export interface ConsentSheetForm {
-  /** What is to be done before its yes. */
   readonly missing: string | undefined
   answer(): Promise<void>
   readonly pages?: SheetFormPages
   readonly place?: AddedAccountVenue
-  /** What a page waits for before it goes on. */
   readonly waits?: string | undefined
 }
 
-/** Goes through the pages of a form, one after another. */
 export function useFormPages<P extends string>(names: () => readonly [P, ...P[]], initialIndex = 0) {
   const at = shallowRef(initialIndex)
   const page = computed(() => names()[at.value] ?? names()[0])
@@ -43,16 +37,15 @@ export function useFormPages<P extends string>(names: () => readonly [P, ...P[]]
 }
 
 /**
- * What a field lacks, said when it is left or when it is gone on without it, and not while nobody has been there:
- * empty is no error.
+ * Reports a missing value after its field was left or the user wanted to continue. An untouched empty field is no
+ * error.
  */
 export function useMissingField(page: Ref<string>, findMissing: () => string | undefined) {
-  /** The page that the keyboard came to, and the one that it left, or that the person wants to go on from. */
   const enteredPage = shallowRef('')
   const leftPage = shallowRef('')
   return {
     enter: () => void (enteredPage.value = page.value),
-    // A field that goes with its page is left as well, when the next page is there already.
+    // The focus also leaves a field that disappears with its page, after the next page is already shown.
     leave: () => void (leftPage.value = enteredPage.value),
     goOn: () => void (leftPage.value = page.value),
     said: computed(() => (leftPage.value === page.value ? findMissing() : undefined)),

@@ -1,7 +1,7 @@
 /**
- * Seals bytes to whoever told this public half, by a fresh X25519 pair, HKDF-SHA256 and AES-256-GCM, as the signer's own
- * boxes are: nobody on the way can read them or put others in their place. Undefined where it is no public half, or this
- * page cannot do that. The bytes are left to their owner to overwrite.
+ * Seals `bytes` to a public key with a fresh X25519 pair, HKDF-SHA256 and AES-256-GCM, in the format of the signer's
+ * boxes. No process in between can read or replace them. Returns `undefined` if the public key is invalid or the page
+ * lacks an algorithm. The caller overwrites `bytes`.
  */
 export async function sealBytesInPage(
   recipientKey: string,
@@ -27,12 +27,11 @@ export async function sealBytesInPage(
     derived.fill(0)
     return encodeBase64Url(concatBytes(from, new Uint8Array(await subtle.encrypt(gcm, key, bytes))))
   } catch {
-    // SECURITY: no such algorithm here, or a point on which nothing can be agreed: a key leaves in a box or not at all.
+    // SECURITY: the algorithm is missing or the point is invalid. A key is sent sealed or not at all.
     return undefined
   }
 }
 
-/** How long a raw key and a nonce are, in bytes. */
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 
@@ -48,7 +47,7 @@ function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all
 }
 
-/** Base64url, without its padding. */
+/** Encodes as base64url without padding. */
 const encodeBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

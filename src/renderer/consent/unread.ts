@@ -3,16 +3,13 @@ import { computed, shallowRef } from 'vue'
 import type { TextSpan } from '@contract/consent'
 import { useConsentStore } from '../stores/consent'
 
-/** How high a line of the text is, about. */
 const LINE_HEIGHT_PX = 20
 
-/** How much of a question's text is still to be read, as main measured it, and the ways through it. */
 export function useUnreadText(getBody: () => HTMLElement | undefined) {
   const consent = useConsentStore()
-  /** Where the part of the text in sight begins. */
   const top = shallowRef(0)
   const isBelow = ({ from }: TextSpan): boolean => from >= top.value
-  /** Undefined where nothing is left, or main cannot say. */
+  /** `undefined` if everything was read, or main has no measurement. */
   const unread = computed(() => {
     const { read, unread: parts } = consent.readiness
     if (read || parts.length === 0) return undefined
@@ -22,18 +19,16 @@ export function useUnreadText(getBody: () => HTMLElement | undefined) {
     }
   })
 
-  /** Takes in where the text was scrolled to. */
   function updateScrollTop(): void {
     top.value = getBody()?.scrollTop ?? 0
   }
 
-  /** Goes on, or back, by most of what is in sight, so that a line of it stays. */
+  /** Scrolls by 85 % of the visible height, so a line stays in view. */
   function scrollByPage(direction: 1 | -1): void {
     const text = getBody()
     text?.scrollBy({ top: direction * text.clientHeight * 0.85 })
   }
 
-  /** Goes to what is to be read next: below, or back to what was passed over. */
   function scrollToUnread(): void {
     const { unread: parts } = consent.readiness
     const next = parts.find(isBelow) ?? parts[0]
@@ -42,7 +37,7 @@ export function useUnreadText(getBody: () => HTMLElement | undefined) {
 
   useEventListener(window, 'keydown', event => {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return
-    // Once, and not by the browser as well: two steps at a time would pass over a part.
+    // Prevents the browser's own scroll. Two steps at once would pass over a part.
     event.preventDefault()
     scrollByPage(event.key === 'PageDown' ? 1 : -1)
   })

@@ -7,7 +7,6 @@ import type { AddedAccountVenue } from './pages'
 
 const emptyAddresses: VenueAddresses = { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' }
 
-/** The venue that is being chosen, as a form sends it and as the head of its sheet says it. */
 export function useVenueChoice(
   venues: readonly VenueChoice[],
   previousForm?: { venue: string; addresses?: VenueAddresses },
@@ -16,7 +15,7 @@ export function useVenueChoice(
   const addresses = shallowRef(previousForm?.addresses ?? emptyAddresses)
   const chosen = computed(() => venues.find(({ id }) => id === venue.value))
   const isOther = computed(() => chosen.value?.host === '')
-  /** Who is asked: the host of a venue that is known, or of the address that is typed. */
+  /** Host that is contacted: of the chosen venue, or of the typed address. */
   const host = computed(() => {
     const { baseUrl } = addresses.value
     if (!isOther.value) return chosen.value?.host
@@ -39,7 +38,6 @@ export function useVenueChoice(
           address => URL.canParse(address) && isLoopbackHost(new URL(address).hostname),
         ),
     ),
-    /** What a form says of it. */
     form: computed(() => ({ venue: venue.value, ...(isOther.value && { addresses: addresses.value }) })),
     lack: () =>
       isOther.value && Object.values(addresses.value).some(text => text.trim() === '')

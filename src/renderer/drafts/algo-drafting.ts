@@ -5,11 +5,9 @@ import type { TypedTicket } from './typed'
 import type { TicketOrderType } from '@core/write/ticket-type'
 import { convertFromPercent } from '@core/value/percent'
 
-/** Whether a kind of order waits for a trigger, whatever else stands in the ticket. */
 export const isTriggeredType = (type: TicketOrderType): type is Exclude<TicketOrderType, OrderDraft['type'] | 'LADDER'> =>
   type === 'STOP_LIMIT' || type === 'STOP_MARKET' || type === 'TRAILING_STOP'
 
-/** The ways out that were typed: each where its trigger is, at market unless it has a limit of its own. */
 export function createExitLegs({
   takeProfit,
   takeProfitLimit,
@@ -25,7 +23,7 @@ export function createExitLegs({
 const createExitLeg = (kind: AlgoLegDraft['kind'], trigger: string, limit: string): readonly AlgoLegDraft[] =>
   trigger === '' ? [] : [{ kind, triggerPrice: trigger, ...(limit !== '' && { price: limit }) }]
 
-/** The draft of a ticket that waits for a trigger, or that brings what does. Every figure it needs is there. */
+/** Creates the draft of an order with a trigger or with attached exits. Every required field must be filled. */
 export function createAlgoDraft(symbol: string, typed: TypedTicket): AlgoDraft {
   const { side, type, reduceOnly, marginMode } = typed
   const about = { is: 'algo order', symbol, marginMode, side, quantity: typed.size } as const
@@ -47,7 +45,9 @@ export function createAlgoDraft(symbol: string, typed: TypedTicket): AlgoDraft {
   return { ...entry, kind: 'BRACKET', protection: typed.protectAs, legs: createExitLegs(typed) }
 }
 
-/** The draft of ways out of a position, for a part of it or for the whole; none while a way or the part is missing. */
+/**
+ * Creates the draft of exits for a position, whole or for `part` of it; `undefined` if a leg or the part is missing.
+ */
 export function createProtectionDraft(
   { symbol, marginMode }: PositionReference,
   legs: readonly AlgoLegDraft[],
@@ -60,7 +60,7 @@ export function createProtectionDraft(
     : { ...about, kind: 'TP_SL', quantity: part }
 }
 
-/** A percentage is typed, and a fraction is drafted. */
+/** Converts a typed percentage to a fraction. */
 function toDraftDistance({ distance, distanceIs }: TypedTicket): string {
   const read = parseAmount(distance)
   return distanceIs === 'rate' && read !== undefined ? convertFromPercent(read) : distance

@@ -1,6 +1,6 @@
 import type { Amount } from '@core/value/decimal'
 
-/** A price that is being drafted. It stands on the chart, where it can be pulled, and nowhere at the venue. */
+/** Price of an open draft. It can be dragged on the chart and does not exist at the venue. */
 export interface DraftLine {
   readonly id: string
   readonly price: Amount
@@ -9,13 +9,12 @@ export interface DraftLine {
   readonly onDrag: (to: Amount) => void
 }
 
-/** The prices of one draft, in its market. */
 export interface MarketDraftLines {
   readonly symbol: string | undefined
   readonly lines: readonly DraftLine[]
 }
 
-/** A line at a price as it was typed; none where that is no price yet. */
+/** Creates a line at a typed price; empty if the price is not valid yet. */
 export const createDraftLine = ({
   price,
   ...line

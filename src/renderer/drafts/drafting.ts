@@ -11,13 +11,10 @@ import type { TypedTicket } from './typed'
 import type { TicketOrderType } from '@core/write/ticket-type'
 import { neededInputLabels } from '@messages/ticket'
 
-/** The kinds of draft that the ticket makes. */
 export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft
 
-/** A whole position, in hundredths. */
 export const WHOLE_PERCENT = requireAmount('100')
 
-/** A ticket nothing was typed into. */
 export const blankTicket: TypedTicket = {
   side: 'BUY',
   type: 'LIMIT',
@@ -46,33 +43,29 @@ export const blankTicket: TypedTicket = {
   stepsBack: false,
 }
 
-/** Whether orders of a type have a price of their own. */
 export const hasPriceField = ({ type }: Pick<TypedTicket, 'type'>): boolean =>
   !['MARKET', 'STOP_MARKET', 'TRAILING_STOP'].includes(type)
 
-/** Whether orders of a type wait for a trigger that is typed. */
 export const hasTriggerField = ({ type }: Pick<TypedTicket, 'type'>): boolean =>
   type === 'STOP_LIMIT' || type === 'STOP_MARKET'
 
-/** Whether an entry of a type can bring its protection along; what only reduces has nothing to protect. */
+/** Returns true if an entry of this type can carry exits. A reduce-only order has nothing to protect. */
 export const canAttachExits = ({ type, reduceOnly }: Pick<TypedTicket, 'type' | 'reduceOnly'>): boolean =>
   (type === 'LIMIT' || type === 'MARKET') && !reduceOnly
 
-/** A field of the ticket that has a key of its own, in the order in which an order is typed. */
 export type TicketField = 'size' | 'price' | 'stop' | 'target'
 
-/** Whether a ticket as it stands has a field, or would have it once its stop and target are shown. */
+/** Returns true if the ticket has `field`, or would have it with its exits displayed. */
 export function hasTicketField(typed: Pick<TypedTicket, 'type' | 'reduceOnly'>, field: TicketField): boolean {
   if (field === 'size') return true
   if (field === 'price') return hasPriceField(typed)
   return canAttachExits(typed) || (field === 'stop' && hasTriggerField(typed))
 }
 
-/** Whether an order as it stands can hide a part of its size: one that rests, and brings nothing along. */
+/** Returns true if the order can hide a part of its size: a limit order without attached exits. */
 export const canHideSize = (typed: Pick<TypedTicket, 'type' | 'reduceOnly' | 'protect'>): boolean =>
   typed.type === 'LIMIT' && !(canAttachExits(typed) && typed.protect)
 
-/** What is still to be typed before there is a draft, as a person would name it. */
 export function listMissingFields(typed: TypedTicket): readonly string[] {
   const isBare = typed.takeProfit === '' && typed.stopLoss === ''
   return [
@@ -88,9 +81,8 @@ export function listMissingFields(typed: TypedTicket): readonly string[] {
 }
 
 /**
- * The draft a ticket amounts to; none while a figure it needs is missing.
- *
- * What was not understood goes along as the field handed it on, so that the checks can say what is wrong with it.
+ * Creates the draft of a ticket; `undefined` while a required field is empty. Invalid text stays in the draft, so that
+ * the checks can explain it.
  */
 export function createTicketDraft(symbol: string | undefined, typed: TypedTicket): TicketDraft | undefined {
   if (symbol === undefined || listMissingFields(typed).length > 0) return undefined
@@ -111,10 +103,9 @@ export function createTicketDraft(symbol: string | undefined, typed: TypedTicket
   }
 }
 
-/** The kinds of order whose largest size is found as they are; any other is sized as a limit order at its price. */
+/** Order types with their own maximum size. Any other type is sized as a limit order at its price. */
 const sizableTypes: readonly TicketOrderType[] = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']
 
-/** The order that a ticket's largest size is found for: its terms without a size. */
 export function createSizingTerms(
   symbol: string | undefined,
   typed: TypedTicket,
@@ -141,10 +132,10 @@ const createLadderDraft = (symbol: string, typed: TypedTicket): LadderDraft => (
   marginMode: typed.marginMode,
 })
 
-/** The kinds of order that a ticket can be filled with again; others were made by the venue or wait for a trigger. */
+/** Order types that can be repeated. Other orders were made by the venue or wait for a trigger. */
 const repeatableTypes: readonly TicketOrderType[] = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']
 
-/** A ticket with the terms of an order that has been; nothing where no ticket could say them. */
+/** Creates a ticket with the terms of an earlier order; `undefined` if a ticket cannot express them. */
 export function createRepeatTicket(
   order: Pick<OrderRecord, 'side' | 'type' | 'price' | 'quantity' | 'reduceOnly' | 'marginMode'>,
 ): TypedTicket | undefined {
@@ -163,9 +154,8 @@ export function createRepeatTicket(
 }
 
 /**
- * A ticket that closes a row, or a share of it: the other side, reduce-only, its own margin mode, never more than its size.
- *
- * A share needs the market's step; without it the size is left to be typed, and is never all of it instead.
+ * Creates a reduce-only ticket that closes `share` percent of a position. A partial share requires `market`; without it
+ * the size stays empty and is never the whole position.
  */
 export function createClosingTicket(row: PositionRecord, market: MarketRules | undefined, share: Amount = WHOLE_PERCENT): TypedTicket {
   const held = absolute(row.quantity)

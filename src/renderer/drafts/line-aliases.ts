@@ -5,23 +5,20 @@ import { lineTermWords } from './line-sayings'
 import { QUOTE_WORD } from './line-sizes'
 import { findMarketsByWord, lookUpWord, listNamedWords, lineVerbs, splitLineWords } from './line-words'
 
-/** Every word that lines are made of. No word of a person's own can stand for anything in the place of one. */
+/** All words of the line grammar. An alias can never replace one of them. */
 const grammarWords: ReadonlySet<string> = new Set([...lineVerbs, ...lineTermWords, ...listNamedWords(), QUOTE_WORD])
 
 const isReserved = (word: string, markets: readonly MarketRules[]): boolean =>
   grammarWords.has(word) || findMarketsByWord(word, markets).length > 0
 
-/** What a line says once a person's own words are said in full. */
 interface ExpandedLine {
   readonly words: readonly string[]
-  /** The line in full, where one of the words was a person's own. */
   readonly from?: string
 }
 
 /**
- * Says a person's own words in full: one that stands alone for a whole line, any other for a market. What they stand for
- * is not searched for such words again, but a whole line for markets. A word that a market has come to be called by since
- * is that market.
+ * Expands the aliases of a line: a single word may expand to a whole line, any other only to a market. Expansions are
+ * not expanded again, except for markets in a whole line. A name of a listed market always means that market.
  */
 export function expandLineAliases(
   words: readonly string[],
@@ -44,7 +41,6 @@ export function expandLineAliases(
   return { words: expanded, ...(!isSame && { from: expanded.join(' ') }) }
 }
 
-/** Why a word of one's own cannot stand for something; undefined where it can. */
 export function findAliasFault(
   word: string,
   text: string,

@@ -8,20 +8,19 @@ import { canAttachExits } from './drafting'
 import type { TypedTicket } from './typed'
 import { startsLikeFigure, parseLineFigure, rejectLine } from './line-words'
 
-/** A stop or a target as it was said: its price, or its distance in another unit. */
+/** Typed stop or target: its price, or its distance in another unit. */
 export interface TypedExit {
   readonly unit: ExitUnit
   readonly figure: Amount
 }
 
-/** What may stand behind a figure, and the unit it is then in. */
 const unitSuffixes: readonly (readonly [RegExp, ExitUnit])[] = [
   [/%$/u, 'percent'],
   [/\dt$/u, 'ticks'],
   [/\dr$/u, 'r'],
 ]
 
-/** Reads what stands behind the word for a stop or a target: “59000”, “1%”, “40t”, of a target “2r” as well. */
+/** Parses the figure after `sl` or `tp`: “59000”, “1%”, “40t”, for a target also “2r”. */
 export function parseTypedExit(word: string, next: string | undefined, marks: DecimalMarkReading[]): TypedExit {
   if (next === undefined || !startsLikeFigure(next)) return rejectLine({ why: 'no trigger after', word })
   const unit = unitSuffixes.find(([suffix]) => suffix.test(next))?.[1] ?? 'price'
@@ -29,21 +28,20 @@ export function parseTypedExit(word: string, next: string | undefined, marks: De
   return { unit, figure: parseLineFigure(unit === 'price' ? next : next.slice(0, -1), marks) }
 }
 
-/** The ways out of an order, as they were said or as they begin by default. */
 export interface TypedExits {
   readonly stopLoss: TypedExit | undefined
   readonly takeProfit: TypedExit | undefined
 }
 
-/** Where the ways out of an order are, as far as that is known from here. */
+/** Exit prices of an order, as far as the line determines them. */
 export interface LineExitPrices {
   readonly stopLoss?: Amount
   readonly takeProfit?: Amount
 }
 
 /**
- * Works out where ways out are. What a line does not know yet, the entry of a market order or the leverage, is left to the
- * ticket; what is no way out at any price is refused.
+ * Computes exit prices. Without the entry of a market order or the leverage, an exit is left to the ticket; an exit
+ * that is impossible at any price is rejected.
  */
 export function computeLineExits(ways: TypedExits, of: EntryTerms | undefined, { tick }: Pick<MarketRules, 'tick'>): LineExitPrices {
   if (ways.takeProfit?.unit === 'r' && ways.stopLoss === undefined) rejectLine({ why: 'no stop of an r' })
@@ -60,7 +58,6 @@ export function computeLineExits(ways: TypedExits, of: EntryTerms | undefined, {
   return { ...(stopLoss && { stopLoss }), ...(takeProfit && { takeProfit }) }
 }
 
-/** The fields of a ticket that brings these ways out along; none where there are none. */
 export function createLineExitFields({ stopLoss, takeProfit }: TypedExits): Partial<TypedTicket> {
   if (stopLoss === undefined && takeProfit === undefined) return {}
   return {
@@ -70,7 +67,7 @@ export function createLineExitFields({ stopLoss, takeProfit }: TypedExits): Part
   }
 }
 
-/** The ways out that an entry brings along: those that were said, else the default of its market. */
+/** Returns the typed exits of an entry, otherwise the default ones of its market. */
 export function chooseEntryExits(
   { stopLoss, takeProfit, reduces }: TypedExits & { readonly reduces: boolean },
   type: TicketOrderType,

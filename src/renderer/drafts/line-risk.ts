@@ -4,14 +4,13 @@ import type { MarketRules, OrderSide } from '@core/market/market'
 import type { TypedRiskAmount, DecimalMarkReading } from '@messages/typed-order'
 import { startsLikeFigure, parseLineFigure, rejectLine } from './line-words'
 
-/** Reads what stands behind “risk”: USDC, or a share of what the account is worth. */
+/** Parses the figure after `risk`: an amount of USDC, or a share of the account's equity. */
 export function parseLineRisk(next: string | undefined, marks: DecimalMarkReading[]): TypedRiskAmount {
   if (next === undefined || !startsLikeFigure(next)) return rejectLine({ why: 'no risk' })
   const isShare = next.endsWith('%')
   return { is: isShare ? 'share' : 'money', figure: parseLineFigure(isShare ? next.slice(0, -1) : next, marks) }
 }
 
-/** What a size is worked out from that is to lose no more than a risk at its stop. */
 interface RiskSizeInputs {
   readonly side: OrderSide
   readonly market: MarketRules
@@ -22,7 +21,7 @@ interface RiskSizeInputs {
   readonly equity: Amount | undefined
 }
 
-/** The size that loses no more than a risk at its stop, fees included, and the entry it was worked out at. */
+/** Computes the size that loses no more than `risk` at its stop, fees included, and the entry price that it assumes. */
 export function computeLineRiskSize({ side, market, risk, entry, stop, takerBps, equity }: RiskSizeInputs) {
   const { symbol } = market
   if (entry === undefined) return rejectLine({ why: 'no price for a worth', symbol })

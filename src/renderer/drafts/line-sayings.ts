@@ -8,7 +8,6 @@ import { startsLikeFigure, parseLineFigure, lookUpWord, parseMarginModeWord, req
 
 const sideWords: Readonly<Record<string, OrderSide>> = { buy: 'BUY', sell: 'SELL' }
 
-/** The side that a word names. */
 export const parseSideWord = (word: string): OrderSide | undefined => lookUpWord(word, sideWords)
 
 const typeWords: Readonly<Record<string, TicketOrderType>> = {
@@ -20,19 +19,16 @@ const typeWords: Readonly<Record<string, TicketOrderType>> = {
   'post-only': 'POST_ONLY',
 }
 const reduceWords: readonly string[] = ['reduce', 'reduce-only']
-/** What stands before a price and says nothing more. */
 const fillerWords: readonly string[] = ['@', 'at']
 const bookEndWords: Readonly<Record<string, 'bid' | 'ask'>> = { bid: 'bid', ask: 'ask' }
 const RISK_WORD = 'risk'
 const exitWords: Readonly<Record<string, 'stopLoss' | 'takeProfit'>> = { sl: 'stopLoss', tp: 'takeProfit' }
 
-/** A price that was said, and how. */
 interface TypedPrice {
   readonly word: string
   readonly amount: Amount
 }
 
-/** What the words after the market of an order say. */
 export interface LineTerms {
   readonly figures: readonly TypedPrice[]
   readonly type: TicketOrderType | undefined
@@ -40,11 +36,14 @@ export interface LineTerms {
   readonly reduces: boolean
   readonly stopLoss: TypedExit | undefined
   readonly takeProfit: TypedExit | undefined
-  /** What may be lost at the stop, where the size follows from that. */
+  /** Accepted loss at the stop, from which the size follows. */
   readonly risk: TypedRiskAmount | undefined
 }
 
-/** Reads the words after the market, in any order: prices, at most one type, mode, stop, target and risk, and whether it only reduces. */
+/**
+ * Parses the words after the market, in any order: prices, reduce-only, and at most one each of type, mode, stop,
+ * target and risk.
+ */
 export function parseLineTerms(
   words: readonly string[],
   marks: DecimalMarkReading[],
@@ -70,7 +69,6 @@ export function parseLineTerms(
   return { figures, type, mode, reduces: isReducing, stopLoss, takeProfit, risk }
 }
 
-/** Every word that has a meaning behind the market of an order. */
 export const lineTermWords: readonly string[] = [
   ...Object.keys(sideWords),
   ...Object.keys(typeWords),

@@ -4,7 +4,7 @@ import type { MarketRules } from '@core/market/market'
 import type { DecimalMarkReading, TypedNotional } from '@messages/typed-order'
 import { startsLikeFigure, parseLineFigure, requireMarketByWord, findMarketsByWord, rejectLine } from './line-words'
 
-/** How large an order was said to be: in base, or by what it is to be worth. */
+/** Typed size of an order, in base units or as a notional value. */
 export interface TypedSize {
   readonly size: Amount
   readonly isWorth: boolean
@@ -12,15 +12,14 @@ export interface TypedSize {
   readonly rest: readonly string[]
 }
 
-/** What a size is said in that is none of the market’s own. */
 export const QUOTE_WORD = 'usdc'
 
-/** Reads a size, its unit where that is the quote, and the market behind it. */
+/** Parses a size, an optional quote unit, and the market after it. */
 export function parseTypedSize(words: readonly string[], marks: DecimalMarkReading[], markets: readonly MarketRules[]): TypedSize {
   const [sizeWord, unit, named] = words
   if (sizeWord === undefined || !startsLikeFigure(sizeWord)) return rejectLine({ why: 'no size' })
   const size = parseLineFigure(sizeWord, marks)
-  // Where something is traded that is called like the quote, it is meant by itself and not as a unit.
+  // If a market has the name of the quote currency, the word alone means that market.
   const isWorth =
     unit === QUOTE_WORD &&
     (findMarketsByWord(QUOTE_WORD, markets).length === 0 || findMarketsByWord(named ?? '', markets).length > 0)
@@ -28,7 +27,7 @@ export function parseTypedSize(words: readonly string[], marks: DecimalMarkReadi
   return { size, isWorth, market, rest: words.slice(isWorth ? 3 : 2) }
 }
 
-/** The size in base, and what it was worked out of where it was said in USDC. */
+/** Converts a size to base units, and returns its notional if it was typed in USDC. */
 export function convertToBaseSize(
   { size, isWorth, market }: TypedSize,
   at: Amount | undefined,

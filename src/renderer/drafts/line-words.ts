@@ -6,41 +6,41 @@ import type { DecimalMarkReading } from '@messages/typed-order'
 import { WHOLE_PERCENT } from './drafting'
 import { parseFigure } from '../number-text'
 
-/** Ends the reading of a line. Whoever reads lines takes it for a refusal, and hands nobody else anything of it. */
+/** Stops the parsing of a line. `parseOrderLine` catches it and returns its fault as a refusal. */
 export class LineRejectedError extends Error {
   constructor(readonly fault: OrderLineFault) {
     super(fault.why)
   }
 }
 
-/** Gives up on a line, with what stands in the way. */
 export const rejectLine = (unread: OrderLineFault): never => {
   throw new LineRejectedError(unread)
 }
 
-/** The value of something that is said once; a second time it is one too many. */
+/** Returns `now` for a term that may occur once, and rejects its second occurrence. */
 export const requireOnce = <T>(before: T | undefined, now: T, word: string): T =>
   before === undefined ? now : rejectLine({ why: 'second', word })
 
-/** What a word stands for among those that are known; nothing else that an object has is a word. */
+/** Looks up a word; inherited properties of the object do not count. */
 export const lookUpWord = <T>(word: string, known: Readonly<Record<string, T>>): T | undefined =>
   Object.hasOwn(known, word) ? known[word] : undefined
 
-// A figure keeps together where what is between its digits can group them, whichever space that is.
+// Keeps a figure together if the space between its digits can group thousands.
 const BETWEEN_WORDS =
   /(?!(?<=(?<![\p{L}\d.,])@?[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})*)[ \u00a0\u2009\u202f](?=\d{3}(?!\d)))\s+/u
 
-/** The words of a line. Digits that are grouped as the desk shows them are one word. */
+/** Splits a line into words. Digits grouped as the desk formats them are one word. */
 export const splitLineWords = (line: string): readonly string[] =>
   line.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
-/** Whether a figure could as well be two beside each other: the blank in it groups as the desk does, or is between them. */
+/**
+ * Returns true if a figure could also be two adjacent figures, because its space may group digits or separate numbers.
+ */
 export const couldBeTwoFigures = (word: string): boolean => / [1-9]\d{2}(?:[.,]\d*)?k?$/u.test(word)
 
-/** Whether a word is meant as a figure, well written or not. */
 export const startsLikeFigure = (word: string): boolean => /^[@.,\d+\-\u2212]/u.test(word)
 
-/** A figure above zero, read as the number fields read theirs; a “k” behind it stands for thousands. */
+/** Parses a figure above zero like the number fields do. A suffix “k” means thousands. */
 export function parseLineFigure(word: string, marks: DecimalMarkReading[]): Amount {
   const thousands = /\dk$/u.test(word)
   const read = parseFigure(thousands ? word.slice(0, -1) : word)
@@ -53,7 +53,7 @@ export function parseLineFigure(word: string, marks: DecimalMarkReading[]): Amou
 
 const shareWords: Readonly<Record<string, Amount>> = { all: WHOLE_PERCENT, half: requireAmount('50'), quarter: requireAmount('25') }
 
-/** The share that a word stands for, in hundredths; undefined where it is meant as none. */
+/** Parses a share in percent; `undefined` if the word is not meant as a share. */
 export function parseShareWord(word: string, marks: DecimalMarkReading[]): Amount | undefined {
   if (!startsLikeFigure(word)) return lookUpWord(word, shareWords)
   if (!word.endsWith('%')) return rejectLine({ why: 'no share', word })
@@ -63,23 +63,20 @@ export function parseShareWord(word: string, marks: DecimalMarkReading[]): Amoun
 
 const modeWords: Readonly<Record<string, MarginMode>> = { cross: 'CROSS', isolated: 'ISOLATED' }
 
-/** What a line about leverage begins with, and what lines that are no order of a side begin with. */
 export const leverageVerbs: readonly string[] = ['lev', 'leverage']
 export const lineVerbs: readonly string[] = ['stop', 'close', 'flat', ...leverageVerbs]
 
-/** Every word that names a share or a margin mode. */
 export const listNamedWords = (): readonly string[] => [...Object.keys(shareWords), ...Object.keys(modeWords)]
 
-/** The margin mode that a word names. */
 export const parseMarginModeWord = (word: string): MarginMode | undefined => lookUpWord(word, modeWords)
 
-/** The markets that a word can mean: the one of that name, else all of that base. */
+/** Finds the markets of a word: the one with that symbol, otherwise all with that base. */
 export const findMarketsByWord = (word: string, markets: readonly MarketRules[]): readonly MarketRules[] => {
   const bySymbol = markets.filter(({ symbol }) => symbol.toLowerCase() === word)
   return bySymbol.length > 0 ? bySymbol : markets.filter(({ base }) => base.toLowerCase() === word)
 }
 
-/** The one market that a word means. */
+/** Returns the only market of a word, and rejects the line without one. */
 export function requireMarketByWord(word: string | undefined, markets: readonly MarketRules[]): MarketRules {
   if (word === undefined) return rejectLine({ why: 'no market' })
   const [found, another] = findMarketsByWord(word, markets)

@@ -1,7 +1,6 @@
 import { blankTicket } from './drafting'
 import type { TypedTicket } from './typed'
 
-/** What of a ticket means the same in every market: no figure does. */
 export const keepMarketIndependentTerms = ({ side, type, marginMode }: TypedTicket): TypedTicket => ({
   ...blankTicket,
   side,
@@ -10,25 +9,28 @@ export const keepMarketIndependentTerms = ({ side, type, marginMode }: TypedTick
 })
 
 /**
- * Keeps what stood in the ticket before something other than typing took all of it, so that it can come back. In another
- * market a ticket begins anew there, by what is handed in.
+ * Creates a backup of the typed ticket for actions that replace the whole ticket. `adaptToMarket` creates the restored
+ * ticket if the market has changed.
  */
 export function createTicketBackup(adaptToMarket: (symbol: string | undefined, stood: TypedTicket) => TypedTicket) {
   let backup: { readonly symbol: string | undefined; readonly typed: TypedTicket } | undefined
 
   return {
-    /** Keeps what stands there; what stood there before several such acts is what stood before the first. */
+    /**
+     * Prepares a backup of the current ticket. Nested actions keep the backup of the first. The returned function
+     * stores it.
+     */
     prepareBackup(symbol: string | undefined, typed: TypedTicket): () => void {
       const kept = backup ?? { symbol, typed: { ...typed } }
-      // The market that is shown meanwhile ends whatever was kept.
+      // Displaying the other market clears an earlier backup, so it is stored afterwards.
       return () => void (backup = kept)
     },
     clearBackup: () => void (backup = undefined),
-    /** What comes back once the ticket was sent, in the market it is sent in. */
+    /** Returns the ticket to restore after sending, for the market `symbol`. */
     restoreTicket(symbol: string | undefined): Partial<TypedTicket> {
       const kept = backup
       backup = undefined
-      // What was sent is not to be sent again by one more press: the size is typed anew.
+      // The size must be typed again, so that a second key press cannot send the same order.
       if (kept === undefined) return { size: '' }
       return kept.symbol === symbol ? kept.typed : adaptToMarket(symbol, kept.typed)
     },

@@ -4,7 +4,10 @@ import { createDraftLine, type DraftLine } from './draft-line'
 import { canAttachExits, hasPriceField, hasTriggerField } from './drafting'
 import type { TypedTicket } from './typed'
 
-/** The prices of an order that is being typed, its ways out as prices too; pulling one types another. `sized` is its size in words. */
+/**
+ * Creates the chart lines of the typed ticket, exits included. Dragging a line types its new price. `sizeText` is the
+ * formatted size.
+ */
 export function createTicketLines(
   typed: TypedTicket,
   sizeText: string,

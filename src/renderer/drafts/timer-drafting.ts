@@ -1,4 +1,4 @@
 import type { CancelAllAfterDraft } from '@core/write/kind-drafts'
 
-/** A timer of so many seconds; zero of them call off the one that runs. */
+/** Creates the draft of a cancel-all timer. Zero seconds cancel a running one. */
 export const createTimerDraft = (seconds: string): CancelAllAfterDraft => ({ is: 'cancel all after', seconds })

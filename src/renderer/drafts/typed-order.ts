@@ -27,65 +27,57 @@ import { parseLineTerms, parseSideWord, type LineTerms } from './line-sayings'
 import type { DefaultBracket } from './bracket'
 import type { TypedTicket } from './typed'
 
-/** Most characters of a typed line. The time to find its words grows with the square of its length. */
+/** Maximum characters of a typed line: the time to split it grows with the square of its length. */
 export const MAX_LINE_LENGTH = 80
 
-/** What a typed line is read by: the markets, what is held, and the prices that are known now. */
 export interface OrderLineContext {
   readonly markets: readonly MarketRules[]
   readonly positions: readonly PositionRecord[] | undefined
-  /** The mode of a new order where the line names none. */
   readonly marginMode: MarginMode
-  /** The market that a line is about which names none. */
+  /** Displayed market, used if the line names none. */
   readonly displayedMarket: string | undefined
-  /** The bid for a buy, the ask for a sell; none that is too old. */
+  /** Returns the bid for a buy, the ask for a sell; `undefined` if stale. */
   readonly bestPrice: (symbol: string, side: OrderSide) => Amount | undefined
-  /** The mark; none that is too old. */
+  /** Returns the mark price; `undefined` if stale. */
   readonly markPrice: (symbol: string) => Amount | undefined
-  /** The limit that a close by this side has by itself. */
   readonly closeLimit: (symbol: string, side: OrderSide) => Amount | undefined
-  /** The fee of a taker in a market, in basis points, and what the account is worth, as far as they were read. */
+  /** Taker fee of a market in basis points, and the equity of the account; `undefined` if not read yet. */
   readonly takerBps: (symbol: string) => Amount | undefined
   readonly equity: () => Amount | undefined
-  /** What new entries in a market begin with. */
   readonly bracket: (symbol: string) => DefaultBracket | undefined
-  /** A person's own words, and what each stands for. */
   readonly aliases: Readonly<Record<string, string>>
-  /** Whether what was typed finds a command as well, which then comes first. */
+  /** Returns true if the line also matches a command, which takes precedence. */
   readonly isCommand: (line: string) => boolean
 }
 
-/** What a line was understood as. An order is ready for the ticket. */
 export type ParsedLine =
   | {
       readonly is: 'order'
       readonly market: MarketRules
       readonly typed: TypedTicket
-      /** The share that a close is of. */
+      /** Share of a position that a close requests, in percent. */
       readonly share?: Amount
-      /** What a size that was typed in USDC was worked out of. */
+      /** Source of a size typed in USDC. */
       readonly worth?: TypedNotional
-      /** What a size that was said by a risk was worked out of. */
+      /** Source of a size typed as a risk. */
       readonly risk?: RiskSizeBasis
-      /** Where its ways out are, and whether they are the market's default. */
+      /** Exit prices. `isDefault` marks those of the market's default bracket. */
       readonly exits?: LineExitPrices
       readonly isDefault?: true
-      /** Figures in which a mark was taken for the decimal one that could have been none. */
+      /** Figures whose decimal mark could also have grouped digits. */
       readonly marks: readonly DecimalMarkReading[]
     }
   | Extract<ParsedOrderLine, { is: 'leverage' | 'flatten' }>
 
-/** The reading of a typed line that begins like an order. */
 export type LineParseResult = (
   { readonly is: 'read'; readonly line: ParsedLine } | { readonly is: 'refused'; readonly fault: OrderLineFault }
 ) & {
-  /** What the line says, where a person's own word stood for a part of it or for all of it. */
   readonly from?: string
 }
 
 /**
- * Reads a line such as "buy 0.1 btc 60000 sl 59000" as a draft. Undefined where it does not begin like one.
- * Nothing is guessed: what could mean two things is refused, with what would tell them apart.
+ * Parses a line such as "buy 0.1 btc 60000 sl 59000" into a draft; `undefined` if it does not begin like one. Never
+ * guesses: an ambiguous line is rejected with an explanation.
  */
 export function parseOrderLine(line: string, on: OrderLineContext): LineParseResult | undefined {
   if (line.length > MAX_LINE_LENGTH) return { is: 'refused', fault: { why: 'too long' } }
@@ -100,7 +92,6 @@ export function parseOrderLine(line: string, on: OrderLineContext): LineParseRes
   }
 }
 
-/** How a line that begins like this is read. Lines that could be the name of a command are left alone. */
 function parserFor(words: readonly string[], on: OrderLineContext): (() => ParsedLine) | undefined {
   const [verb = '', next = ''] = words
   const [side, isMarket] = [parseSideWord(verb), findMarketsByWord(next, on.markets).length > 0]
@@ -113,7 +104,7 @@ function parserFor(words: readonly string[], on: OrderLineContext): (() => Parse
   return (verb === 'close' || verb === 'flat') && isMarket ? () => parseClose(rest, on) : undefined
 }
 
-/** Says of a line that is neither an order nor a command which of its words stands in the way. */
+/** Returns a rejection that names the first wrong word of a line that is neither an order nor a command. */
 function explainFault([verb = '', word]: readonly string[]): (() => never) | undefined {
   if (word === undefined) return undefined
   if (parseSideWord(verb) !== undefined) return () => rejectLine({ why: 'no figure', word })
@@ -121,7 +112,6 @@ function explainFault([verb = '', word]: readonly string[]): (() => never) | und
   return isVerb ? () => rejectLine({ why: 'no such market', word }) : undefined
 }
 
-/** The price at an end of the book that was named instead of a figure. */
 const bookEndPrice =
   ({ symbol }: MarketRules, on: OrderLineContext) =>
   (end: 'bid' | 'ask'): Amount =>
@@ -131,7 +121,7 @@ const opposite = (side: OrderSide): OrderSide => (side === 'BUY' ? 'SELL' : 'BUY
 
 function parsePlainOrder(side: OrderSide, words: readonly string[], on: OrderLineContext): ParsedLine {
   const marks: DecimalMarkReading[] = []
-  // With a risk there is no size in front of the market: it follows from the risk.
+  // A line with a risk has no size before its market.
   const sized = startsLikeFigure(words[0] ?? '') ? parseTypedSize(words, marks, on.markets) : undefined
   const market = sized?.market ?? requireMarketByWord(words[0], on.markets)
   const said = parseLineTerms(sized?.rest ?? words.slice(1), marks, bookEndPrice(market, on))
@@ -161,13 +151,15 @@ function parsePlainOrder(side: OrderSide, words: readonly string[], on: OrderLin
   return { is: 'order', market, typed, marks, ...more }
 }
 
-/** At what a size is worth so much at most: a buy never pays more than its limit, and a sell may well get more than its own. */
+/**
+ * Returns the price at which a notional is converted to a size. A buy pays at most its limit; a sell may get more than
+ * its limit.
+ */
 function conversionPrice(side: OrderSide, limit: Amount | undefined, taken: () => Amount | undefined): Amount | undefined {
   if (limit === undefined || side === 'BUY') return limit ?? taken()
   return maxAmount(limit, taken() ?? limit)
 }
 
-/** The size of an order that was said by what it may lose. */
 const computeRiskedSize = (
   { risk, reduces }: LineTerms,
   of: { side: OrderSide; market: MarketRules; entry: Amount | undefined; stop: Amount | undefined },
@@ -188,7 +180,7 @@ function parseStopOrder([sideWord = '', ...words]: readonly string[], on: OrderL
   return createStopLine({ side, sized, said, marks, reduceOnly: said.reduces, marginMode })
 }
 
-/** A stop that names a market first is one of what is held there, and only reduces it. */
+/** Parses a stop that names the market first: it always reduces the position there. */
 function parsePositionStop([marketWord, ...words]: readonly string[], on: OrderLineContext): ParsedLine {
   const market = requireMarketByWord(marketWord, on.markets)
   const [sizeWord = '', unit, ...after] = words
@@ -200,7 +192,7 @@ function parsePositionStop([marketWord, ...words]: readonly string[], on: OrderL
   const row = findPosition(market, said.mode, on) ?? rejectLine({ why: 'which stop' })
   const side: OrderSide = isNegative(row.quantity) ? 'BUY' : 'SELL'
   const [mark, trigger] = [on.markPrice(market.symbol), said.figures[0]?.amount]
-  // Beyond the mark it would be another order: one that takes the profit, or that opens more.
+  // A trigger on the other side of the mark would take profit or open a position.
   const isWayOut = mark && trigger && compareDecimals(trigger, mark) === (side === 'SELL' ? -1 : 1)
   if (trigger !== undefined && isWayOut !== true) rejectLine({ why: 'which stop' })
   return createStopLine({ side, sized, said, marks, reduceOnly: true, marginMode: row.marginMode })
@@ -223,7 +215,7 @@ function createStopLine({ side, sized, said, marks, reduceOnly, marginMode }: St
   if (said.stopLoss !== undefined || said.takeProfit !== undefined)
     rejectLine({ why: 'brings nothing', type: 'STOP_MARKET', reduces: reduceOnly })
   if (trigger === undefined) return rejectLine({ why: 'no trigger' })
-  // A trigger and a price beside each other would be read as one figure that the mark never reaches.
+  // A trigger and a price next to each other would be parsed as one figure that the mark never reaches.
   if (price === undefined && couldBeTwoFigures(trigger.word)) rejectLine({ why: 'one or two', word: trigger.word })
   const isLimit = type === 'LIMIT'
   if (isLimit && price === undefined) rejectLine({ why: 'no limit price' })
@@ -271,12 +263,12 @@ function parseLeverage(words: readonly string[], on: OrderLineContext): ParsedLi
   const shown = on.markets.find(({ symbol }) => symbol === on.displayedMarket)
   const market = named ?? shown ?? rejectLine({ why: 'no market' })
   if (wanted === undefined) return rejectLine({ why: 'no leverage' })
-  // Held in both modes, either could be meant.
+  // With positions in both modes, the line would be ambiguous.
   const marginMode = mode ?? findPosition(market, undefined, on)?.marginMode ?? chooseMarginMode(undefined, market, on)
   return { is: 'leverage', symbol: market.symbol, marginMode, leverage: wanted, marks }
 }
 
-/** The one position that is held there; refused where there are two, or where nothing was read. */
+/** Returns the only matching position, and rejects the line if there are two or if positions are unknown. */
 function findPosition({ symbol }: MarketRules, mode: MarginMode | undefined, on: OrderLineContext): PositionRecord | undefined {
   const [row, another] = (on.positions ?? rejectLine({ why: 'positions unread' })).filter(
     each => each.symbol === symbol && !isZero(each.quantity) && (mode ?? each.marginMode) === each.marginMode,
@@ -284,7 +276,7 @@ function findPosition({ symbol }: MarketRules, mode: MarginMode | undefined, on:
   return another === undefined ? row : rejectLine({ why: 'held twice' })
 }
 
-/** The mode that was said, else that of what is held there, else the ticket's. */
+/** Returns the typed mode, otherwise that of the open position, otherwise that of the ticket. */
 function chooseMarginMode(
   said: MarginMode | undefined,
   market: MarketRules,

@@ -8,19 +8,16 @@ import {
 } from '@core/figures/exit-price'
 import type { TypedTicket } from './typed'
 
-/** A stop and a target as they are typed, each in a unit of its own. */
 export type TypedExitFields = Pick<TypedTicket, 'stopLoss' | 'stopLossIn' | 'takeProfit' | 'takeProfitIn'>
 
-/** Where a way out was put, or why that cannot be said: as for a price, or because no entry or market is known. */
+/** Price of an exit, or the reason why it has none. */
 export type ExitPlacement = ExitPriceResult | { readonly is: 'none'; readonly why: 'no entry' }
 
-/** Where each of two ways out is; undefined where nothing was typed that is a figure. */
 export interface ExitPlacements {
   readonly stopLoss: ExitPlacement | undefined
   readonly takeProfit: ExitPlacement | undefined
 }
 
-/** Works out where a stop and a target are from what is entered, in a market of this tick. */
 export function computeExitPlacements(
   { stopLoss, stopLossIn, takeProfit, takeProfitIn }: TypedExitFields,
   of: EntryTerms | undefined,
@@ -37,14 +34,13 @@ export function computeExitPlacements(
   return { stopLoss: stop, takeProfit: at('TAKE_PROFIT', takeProfitIn, takeProfit, placedPrice(stop)) }
 }
 
-/** The price of a way out where it has one. */
 export const placedPrice = (way: ExitPlacement | undefined): Amount | undefined =>
   way?.is === 'price' ? way.price : undefined
 
-/** Whether something was typed that has no price: no draft is made then, rather than one without it. */
+/** Returns true if a typed exit has no price. No draft is created then, rather than one without the exit. */
 export const hasUnpricedExit = ({ stopLoss, takeProfit }: ExitPlacements): boolean =>
   stopLoss?.is === 'none' || takeProfit?.is === 'none'
 
-/** The text of a way out that is drafted: its price, nothing while it has none, and of what is no figure what was typed. */
+/** Returns the text of a drafted exit: its price, empty if it has none, or the typed text if that is no figure. */
 export const createDraftedExitText = (typed: string, way: ExitPlacement | undefined): string =>
   way === undefined ? typed : (placedPrice(way) ?? '')

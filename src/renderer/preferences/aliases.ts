@@ -1,7 +1,6 @@
 import { lineAliasLimits } from '../drafts/alias-limits'
 import { toFieldRecord } from './fields'
 
-/** The words in what was kept, with what each stands for; one that makes no sense is left out. */
 export const parseAliasPreferences = (stored: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(toFieldRecord(stored))

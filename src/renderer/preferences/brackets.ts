@@ -4,7 +4,6 @@ import { toFieldRecord } from './fields'
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 const MAX_BRACKETS = 200
 
-/** The brackets in what was kept; one that makes no sense is left out. */
 export function parseBracketPreferences(stored: unknown): Readonly<Record<string, DefaultBracket>> {
   const parseExit = (exit: unknown): BracketExit | undefined => {
     const { unit, figure } = toFieldRecord(exit)

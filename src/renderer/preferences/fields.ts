@@ -1,4 +1,4 @@
-/** The named fields of something that was kept; none where it has none. */
+/** Returns the fields of a stored value, or an empty record if it is not an object. */
 export const toFieldRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -6,10 +6,12 @@ export const toFieldRecord = (value: unknown): Readonly<Record<string, unknown>>
 
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
-/** Whether this can be the name of a market: none finds what every object has by itself among what is kept of markets. */
+/**
+ * Returns true for a possible market symbol. Names of `Object.prototype` are excluded, because symbols are used as
+ * record keys.
+ */
 export const isMarketSymbol = (value: unknown): value is string =>
   typeof value === 'string' && SYMBOL.test(value) && !(value in Object.prototype)
 
-/** The markets in a list that was kept, each once, in their order. */
 export const parseMarketSymbols = (value: unknown, maxCount: number): readonly string[] =>
   Array.isArray(value) ? [...new Set(value.filter(isMarketSymbol))].slice(0, maxCount) : []

@@ -1,19 +1,15 @@
 import { hotkeyConflictMessages, reservedKeyLabels } from '@messages/hotkeys'
 import { modifierName, modifierEventField } from '../modifier'
 
-/** A command as far as its key goes. */
 export interface HotkeyCommand {
   readonly id: string
   readonly title: string
-  /** The physical keys, as the key library writes them. */
+  /** Physical keys in the notation of tinykeys. */
   readonly keys?: string
-  /** The same keys as people read them. */
   readonly shown?: string
 }
 
-/** What was pressed, as far as a hotkey is made of it. */
 export interface PressedKeys {
-  /** The physical key. */
   readonly code: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -25,17 +21,19 @@ const KEY_CODE =
   /^(?:Key[A-Z]|Digit\d|F[1-9]|F1[0-2]|Slash|Backquote|Minus|Equal|Comma|Period|Semicolon|Quote|BracketLeft|BracketRight|Backslash)$/
 const HOTKEY_PATTERN = /^(?:\$mod\+)?(?:Alt\+)?(?:Shift\+)?([A-Za-z]+\d{0,2})$/
 
-/** Whether this is a hotkey as it is kept: modifiers in their order and one physical key, or none at all. */
+/**
+ * Returns true for a hotkey in its stored form: ordered modifiers and one physical key, or the empty string for none.
+ */
 export function isStoredHotkey(value: unknown): value is string {
   if (value === '') return true
   if (typeof value !== 'string') return false
   return KEY_CODE.test(HOTKEY_PATTERN.exec(value)?.[1] ?? '')
 }
 
-/** The hotkey that was pressed; undefined while only modifiers are down, or for a key no command can have. */
+/** Returns the pressed hotkey, or `undefined` while only modifiers are down or for an unsupported key. */
 export function toHotkey(pressed: PressedKeys): string | undefined {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed
-  // Of the two keys commands are called with one, which depends on the system; the other one calls nothing.
+  // Of Ctrl and ⌘ only the platform's command modifier forms a hotkey.
   const isMod = pressed[modifierEventField]
   if (!KEY_CODE.test(code) || (ctrlKey || metaKey) !== isMod || (ctrlKey && metaKey)) return undefined
   const modifiers = [isMod && '$mod+', altKey && 'Alt+', shiftKey && 'Shift+']
@@ -57,7 +55,6 @@ const keyNames: Readonly<Record<string, string>> = {
   Backslash: '\\',
 }
 
-/** A hotkey as people read it: its modifiers, and the key as it is printed. */
 export function formatHotkey(keys: string): string {
   if (keys === 'Shift+Slash') return '?'
   return keys
@@ -66,7 +63,6 @@ export function formatHotkey(keys: string): string {
     .join(' ')
 }
 
-/** Why a command cannot have this key, in a sentence; undefined where it can. */
 export function explainHotkeyConflict(keys: string, id: string, commands: readonly HotkeyCommand[]): string | undefined {
   const owner = commands.find(command => command.id !== id && command.keys === keys)
   if (owner !== undefined) return hotkeyConflictMessages.owned(formatHotkey(keys), owner.title)
@@ -75,10 +71,8 @@ export function explainHotkeyConflict(keys: string, id: string, commands: readon
 }
 
 /**
- * The commands with the keys that were chosen for them.
- *
- * Where kept choices collide, with each other or with the key a command comes with, the first command
- * in the list keeps the key and the other goes without: one key never does two things.
+ * Returns the commands with the user's keys applied. If keys collide, the first command in the list keeps the key and
+ * the other has none, so a key never does two things.
  */
 export function applyHotkeys<C extends HotkeyCommand>(
   commands: readonly C[],
@@ -86,7 +80,7 @@ export function applyHotkeys<C extends HotkeyCommand>(
 ): readonly C[] {
   const isChosen = ({ id }: HotkeyCommand): boolean => Object.hasOwn(chosen, id)
   const owners = new Map<string, string>()
-  // What a person chose goes before what merely comes that way.
+  // The user's choices take precedence over default keys.
   for (const command of [...commands.filter(isChosen), ...commands.filter(each => !isChosen(each))]) {
     const keys = (isChosen(command) ? chosen[command.id] : command.keys) ?? ''
     if (keys !== '' && !owners.has(keys) && !Object.hasOwn(reservedKeyLabels, keys)) owners.set(keys, command.id)

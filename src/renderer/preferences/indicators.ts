@@ -1,6 +1,5 @@
 import { toFieldRecord } from './fields'
 
-/** A number that an indicator is worked out with. */
 export interface IndicatorParameter {
   readonly is: IndicatorParameterName
   readonly defaultValue: number
@@ -45,19 +44,18 @@ const factorParameter = (is: IndicatorParameterName, defaultValue: number): Indi
   max: 50,
   isInteger: false,
 })
-/** The moment of the bar that something begins at: chosen on the chart, and not typed. */
+/** Time of the bar at which the indicator starts. Chosen on the chart, not typed. */
 const anchorParameter: IndicatorParameter = { is: 'anchor', defaultValue: 0, min: 0, max: 4e12, isInteger: true }
 
 interface IndicatorShape {
   readonly kind: string
-  /** Whether it is a price, which has its place over the bars unless it is put elsewhere. */
+  /** True if the values are prices, so that the default pane is the one of the bars. */
   readonly over: boolean
-  /** Whether it is of the bars in sight, and has no place below them. */
+  /** True if it depends on the visible bars and cannot be drawn in another pane. */
   readonly onBarsAlone?: true
   readonly params: readonly IndicatorParameter[]
 }
 
-/** The indicators in the order they are offered. */
 export const indicatorShapes = [
   { kind: 'VOL', over: false, params: [] },
   { kind: 'MA', over: true, params: [barsParameter('length', 20)] },
@@ -125,17 +123,14 @@ export const indicatorShapes = [
   { kind: 'PSY', over: false, params: [barsParameter('length', 12), barsParameter('smoothing', 6)] },
 ] as const satisfies readonly IndicatorShape[]
 
-/** What can be worked out of the bars and drawn with them. */
 export type IndicatorKind = (typeof indicatorShapes)[number]['kind']
 
-/** The shape of a kind: where it is drawn, and what it is worked out with. */
 export const indicatorShapeOf = (kind: IndicatorKind): IndicatorShape =>
   indicatorShapes.find(each => each.kind === kind) ?? indicatorShapes[0]
 
-/** Whether a colour may be chosen for it: some say by theirs which way the price goes. */
+/** Returns true if the colour can be chosen. The colours of some indicators mean up and down. */
 export const hasIndicatorColor = (kind: IndicatorKind): boolean => !['VOL', 'SAR', 'SUPERTREND'].includes(kind)
 
-/** The colours that lines on the chart may have, by their names in the theme. */
 export const chartLineColors = [
   'focus',
   'warn',
@@ -148,35 +143,30 @@ export const chartLineColors = [
 ] as const
 export type ChartLineColor = (typeof chartLineColors)[number]
 
-/** Where an indicator is drawn: over the bars, or in one of the panes below them. */
 export type IndicatorPane = 'bars' | 1 | 2 | 3
-/** The panes below the bars: so few that the bars keep most of the height. */
+/** Panes below the bars. The number is small, so the bars keep most of the height. */
 export const lowerPanes = [1, 2, 3] as const
 
-/** An indicator as it was set up. Of one kind there may be several. */
 export interface ConfiguredIndicator {
   readonly kind: IndicatorKind
-  /** One number for each of its parameters. */
   readonly params: readonly number[]
   readonly ink: ChartLineColor
   readonly pane: IndicatorPane
 }
 
-/** Where an indicator of a kind may be drawn, where it usually is first. */
+/** Returns the panes allowed for a kind, the default pane first. */
 export function indicatorPanesOf(kind: IndicatorKind): readonly IndicatorPane[] {
   const { over, onBarsAlone } = indicatorShapeOf(kind)
   if (onBarsAlone) return ['bars']
   return over ? ['bars', ...lowerPanes] : lowerPanes
 }
 
-/** How many indicators one chart may have. */
 export const MAX_INDICATORS_PER_CHART = 16
 
-/** Whether a parameter may have this value. */
 export const isParameterValue = (value: unknown, { min, max, isInteger }: IndicatorParameter): value is number =>
   typeof value === 'number' && value >= min && value <= max && (!isInteger || Number.isInteger(value))
 
-/** An indicator as it begins beside those that are there: in a colour and a pane that nothing has yet, where there is one. */
+/** Creates an indicator with default values, in an unused colour and pane if there is one. */
 export function createIndicator(kind: IndicatorKind, existing: readonly ConfiguredIndicator[]): ConfiguredIndicator {
   const { over, params } = indicatorShapeOf(kind)
   const freePane = lowerPanes.find(strip => existing.every(({ pane }) => pane !== strip))
@@ -189,7 +179,7 @@ export function createIndicator(kind: IndicatorKind, existing: readonly Configur
   }
 }
 
-/** What kept text says of the indicators. What makes no sense is left out; a parameter that makes none is as usual. */
+/** Parses the stored indicators. Invalid ones are dropped; an invalid parameter gets its default value. */
 export function parseIndicators(stored: unknown): readonly ConfiguredIndicator[] {
   if (!Array.isArray(stored)) return [createIndicator('VOL', [])]
   const parsed: ConfiguredIndicator[] = []
@@ -214,7 +204,7 @@ function parseIndicator(stored: unknown): readonly ConfiguredIndicator[] {
   ]
 }
 
-/** What a bare name stood for, which is all that was kept of an indicator once: several lines then made one. */
+/** Lengths for a stored bare name. An old format stored names only, and one indicator drew several lines. */
 const legacyLengths: Readonly<Record<string, readonly number[]>> = {
   MA: [5, 10, 30, 60],
   EMA: [6, 12, 20],

@@ -14,71 +14,57 @@ import { parseWorkspace, parseWorkspaces } from './workspaces'
 import type { WindowSizeClass } from '../workspace/starting'
 import { availableChartIntervals, type WorkspaceSettings } from '../workspace/workspace'
 
-/** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
+/** Appearance, sizes and favourites of the screen. Nothing here decides about money. */
 export interface ScreenPreferences {
   readonly theme: 'dark' | 'light'
-  /** Whether the theme is changed along with the system's. */
   readonly follow: boolean
   readonly palette: 'standard' | 'safe'
   readonly market: string | undefined
   readonly interval: ChartInterval
   readonly favourites: readonly string[]
   readonly watchlists: CustomWatchlists
-  /** The list of markets that is shown: one of those that are always there, or one of one's own by its name. */
+  /** Selected watchlist: a built-in list or a custom one by name. */
   readonly watchlist: string
-  /** Over how long the list of markets tells how far each moved. */
+  /** Period of the price change in the market list. */
   readonly span: PriceChangeSpan
-  /** How the trading place is laid out, by the room of the window, where a person changed it. */
   readonly workspaces: Readonly<Partial<Record<WindowSizeClass, WorkspaceSettings>>>
-  /** How each table is arranged, by its name. */
   readonly tables: Readonly<Record<string, TableLayout>>
-  /** Sizes kept for each market, as they were typed. */
   readonly sizes: Readonly<Record<string, readonly string[]>>
-  /** Whole orders kept for the ticket, by their names. */
   readonly presets: Readonly<Record<string, TicketPreset>>
-  /** The stop and the target that new entries begin with, by market. */
   readonly brackets: Readonly<Record<string, DefaultBracket>>
-  /** What prices are put together by in each market's book. */
   readonly groupings: Readonly<Record<string, string>>
-  /** The same of its depth of market, which reaches further and is put together by more. */
+  /** Price grouping of the depth-of-market panel, which covers a wider range. */
   readonly domGroupings: Readonly<Record<string, string>>
   readonly chart: ChartPreferences
-  /** Whether things may move on the screen by themselves. */
   readonly motion: 'as the system' | 'reduced'
-  /** Whether the state of the desk stands in the system's corner. Main reads this too. */
+  /** True if the tray icon is shown. Main reads this too. */
   readonly tray: boolean
   readonly zone: DisplayTimeZone
-  /** The language of the desk. Main reads this too. */
+  /** Language of the desk. Main reads this too. */
   readonly language: LanguageChoice
   readonly figures: NumberGroupingStyle
-  /** The physical keys chosen for commands, by their names; empty text where a command shall have none. */
+  /** Custom keys by command id. The empty string removes a command's key. */
   readonly hotkeys: Readonly<Record<string, string>>
-  /** A person's own words for lines, and what each stands for. */
+  /** Aliases for typed order lines, with their replacements. */
   readonly aliases: Readonly<Record<string, string>>
-  /** Arrangements of the window that were given a name. */
   readonly layouts: Readonly<Record<string, SavedLayout>>
-  /** Whether the panels keep their sizes whatever is pulled. */
   readonly isLocked: boolean
-  /** Whether the tour was gone through or left. */
   readonly toured: boolean
 }
 
-/** How the window is arranged: where its panels are, and what its tables show. */
 export interface SavedLayout extends WorkspaceSettings {
   readonly tables: ScreenPreferences['tables']
 }
 
-/** The id of a table's column. An arrangement that names any other id is not kept: see `COLUMN`. */
+/** Id of a table column. A stored layout with any other id is dropped: see `COLUMN`. */
 export type TableColumnId = Lowercase<string>
 
-/** How a table is arranged: the columns' order, those left out, and what the rows go by. */
 export interface TableLayout {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
   readonly sorting?: { readonly column: string; readonly way: 'up' | 'down' }
 }
 
-/** A table as it first comes. */
 export const defaultTableLayout: TableLayout = { order: [], hidden: [] }
 
 export const defaultPreferences: ScreenPreferences = {
@@ -111,7 +97,6 @@ export const defaultPreferences: ScreenPreferences = {
   toured: false,
 }
 
-/** How many arrangements are kept, and what one may be called. */
 export const savedLayoutLimits = { most: 12, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
 
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
@@ -119,7 +104,7 @@ const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 const oneOf = <T extends string>(value: unknown, choices: readonly T[], fallback: T): T =>
   choices.find(choice => choice === value) ?? fallback
 
-/** What kept fields say about the screen. Every piece that is missing or makes no sense is the default's. */
+/** Parses stored preferences. Missing and invalid parts get their defaults. */
 export function parsePreferences(stored: Readonly<Record<string, unknown>>): ScreenPreferences {
   return {
     theme: oneOf(stored['theme'], ['dark', 'light'], defaultPreferences.theme),
@@ -157,7 +142,6 @@ const parseGroupings = (stored: unknown): ScreenPreferences['groupings'] =>
 
 const parseTables = (stored: unknown): ScreenPreferences['tables'] => parseRecord(stored, NAME, parseTableLayout)
 
-/** The named layouts that make sense; one that does not is left out, and nothing stands in its place. */
 const parseLayouts = (stored: unknown): ScreenPreferences['layouts'] =>
   Object.fromEntries(
     Object.entries(toFieldRecord(stored))
@@ -185,7 +169,6 @@ const MAX_ENTRIES = 200
 const MAX_COLUMNS = 40
 const MAX_SIZES = 8
 
-/** The entries of a table of things whose names and values make sense. */
 function parseRecord<T>(
   value: unknown,
   keyPattern: RegExp,

@@ -4,18 +4,17 @@ import { blankTicket } from '../drafts/drafting'
 import { isMarketSymbol, toFieldRecord } from './fields'
 import type { TypedTicket } from '../drafts/typed'
 
-/** A whole ticket kept under a name, for the market it was typed in. What it leaves out is as in a blank ticket. */
+/** A saved ticket for one market. Missing fields have the values of a blank ticket. */
 export interface TicketPreset {
   readonly symbol: string
   readonly typed: Partial<TypedTicket>
 }
 
-/** How many are kept, and what one may be called. */
 export const ticketPresetLimits = { most: 20, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
 
 const FIGURE = /^\d{0,40}(?:[.,]\d{0,40})?$/
 
-/** The fields that say where the market was when they were typed. */
+/** Fields whose value depends on the price level at the time of saving. */
 const priceFields = [
   'price',
   'trigger',
@@ -36,7 +35,7 @@ const figureFields = [
 ] as const satisfies readonly (keyof TypedTicket)[]
 
 const isFigureField = (field: string): boolean => figureFields.some(each => each === field)
-/** Whether a field says where the market was: of a stop or a target only one that is typed as a price does. */
+/** Returns true if the field holds a price level. A stop or target does only if it was typed as a price. */
 const isPriceLevel = (field: string, { stopLossIn, takeProfitIn }: TypedTicket): boolean =>
   priceFields.some(each => each === field) &&
   !(field === 'stopLoss' && stopLossIn !== 'price') &&
@@ -51,7 +50,6 @@ const oneOf =
   (value: unknown): boolean =>
     words.some(word => word === value)
 
-/** What each field can be, so that nothing else gets out of what was kept. */
 const fieldValidators: FieldValidators = {
   side: oneOf('BUY', 'SELL'),
   type: oneOf(
@@ -90,7 +88,7 @@ const fieldValidators: FieldValidators = {
   stepsBack: isFlag,
 }
 
-/** A ticket worth keeping; its prices only where that was asked. Undefined while a figure in it is not understood. */
+/** Creates a preset, with prices only if `withPrices`. Returns `undefined` if a figure is invalid. */
 export function createTicketPreset(symbol: string, typed: TypedTicket, withPrices: boolean): TicketPreset | undefined {
   const savedFields = Object.entries(typed).filter(
     ([field, value]) => (withPrices || !isPriceLevel(field, typed)) && value !== blankTicket[field as keyof TypedTicket],
@@ -100,16 +98,18 @@ export function createTicketPreset(symbol: string, typed: TypedTicket, withPrice
   return savedFields.some(isInvalidFigure) ? undefined : { symbol, typed: Object.fromEntries(savedFields) as Partial<TypedTicket> }
 }
 
-/** The ticket that a preset fills: all of it, so that nothing of what stood there before is left over. */
+/** Returns a complete ticket, so no value typed before remains. */
 export const createTicketFromPreset = ({ typed }: TicketPreset): TypedTicket => ({ ...blankTicket, ...typed })
 
-/** A figure as fields hand it on. Earlier desks kept it as it was typed, when a comma always was the decimal mark. */
+/**
+ * Converts a stored figure to plain decimal text. Old versions stored the typed text, in which a comma was the decimal
+ * mark.
+ */
 function normalizeFigure(stored: string): string {
   const [whole = '', part = ''] = stored.split(/[.,]/)
   return parseAmount(part === '' ? whole : `${whole === '' ? '0' : whole}.${part}`) ?? ''
 }
 
-/** The presets in what was kept. One whose market makes no sense is left out, and so is a field that does not. */
 export function parseTicketPresets(stored: unknown): Readonly<Record<string, TicketPreset>> {
   return Object.fromEntries(
     Object.entries(toFieldRecord(stored))

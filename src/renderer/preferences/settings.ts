@@ -3,32 +3,29 @@ import { defaultPreferences, parsePreferences, type ScreenPreferences } from './
 import { migrateLayoutSizes } from './workspaces'
 import { settingFaultReasons, wholeSettingsLabel } from '@messages/settings'
 
-/** The form that settings are written in now. Text from before forms were counted is of form 1. */
+/** Version of the settings format. Text without a version has format 1. */
 export const SETTINGS_FORMAT = 3
 
-/** A piece of kept settings that was not taken, by its path, and why. */
 export interface SettingsFault {
   readonly path: string
   readonly why: string
 }
 
-/** What was read out of kept or imported text. The pieces that were not taken are the defaults'. */
 export interface ParsedSettings {
   readonly preferences: ScreenPreferences
   readonly faults: readonly SettingsFault[]
-  /** Whether a newer desk wrote it; then it is not written over. */
+  /** True if a newer version of the desk wrote the text. It is then not overwritten. */
   readonly isNewer: boolean
-  /** What stood in the place of what was last taken from elsewhere, or put back; it can be had again. */
+  /** Settings replaced by the last import or undo, which can be restored. */
   readonly before?: Partial<ScreenPreferences>
 }
 
 type SettingsFields = Readonly<Record<string, unknown>>
 
-/** What makes the next form out of each earlier one. */
 const migrationSteps: Readonly<Record<number, (stored: SettingsFields) => SettingsFields>> = {
-  // Form 1 had no number, and a theme that followed the system was said beside the theme, as it is now.
+  // Format 1 has no version number. Its fields are the same.
   1: kept => ({ ...kept, form: 2 }),
-  // Form 2 had sizes in pixels for a book and for tables whose places were given; both can stand anywhere now.
+  // Format 2 stores pixel sizes for fixed panel positions. In format 3 panels can be anywhere.
   2: kept => ({
     ...migrateLayoutSizes(kept),
     ...(kept['before'] !== undefined && { before: migrateLayoutSizes(toFieldRecord(kept['before'])) }),
@@ -36,14 +33,13 @@ const migrationSteps: Readonly<Record<number, (stored: SettingsFields) => Settin
   }),
 }
 
-/** Brings kept fields up to the form of this desk, one form after the other. */
 export function migrateSettings(stored: SettingsFields): SettingsFields {
   const { form = 1 } = stored
   const step = typeof form === 'number' && form < SETTINGS_FORMAT ? migrationSteps[form] : undefined
   return step === undefined ? stored : migrateSettings(step(stored))
 }
 
-/** Reads settings, and says piece by piece what was not taken. */
+/** Parses settings and lists every part that was not accepted. */
 export function parseSettings(text: string): ParsedSettings {
   const parsed = parseJson(text)
   if (typeof parsed === 'string') return refuseSettings(wholeSettingsLabel, parsed)
@@ -67,15 +63,13 @@ const refuseSettings = (path: string, reason: string, isNewer = false): ParsedSe
   isNewer,
 })
 
-/** The settings as text: everything a person chose about the screen, and nothing that opens anything. */
+/** Serializes the screen settings. They contain no secret. */
 export const serializeSettings = (preferences: ScreenPreferences, before?: Partial<ScreenPreferences>): string =>
   JSON.stringify({ form: SETTINGS_FORMAT, ...preferences, ...(before !== undefined && { before }) })
 
-/** The pieces of settings that have these names. */
 export const pickPreferences = (preferences: ScreenPreferences, names: readonly string[]): Partial<ScreenPreferences> =>
   Object.fromEntries(Object.entries(preferences).filter(([name]) => names.includes(name)))
 
-/** The names of the pieces that a change is in. */
 export const changedPreferenceNames = (changes: readonly ChangedSetting[]): readonly string[] => [
   ...new Set(changes.map(({ path }) => path.split('.')[0] ?? '')),
 ]
@@ -86,16 +80,15 @@ function parseJson(text: string): SettingsFields | string {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return settingFaultReasons.noSet
     return toFieldRecord(value)
   } catch {
-    // What is wrong with the text is the parser's business; that it is not JSON is the person's.
+    // The parser's message is not shown; the user only needs to know that the text is not JSON.
     return settingFaultReasons.noJson
   }
 }
 
-/** How many faults are listed; more say nothing more. */
 const MAX_FAULTS = 50
 const MAX_DEPTH = 16
 
-/** What was given and is not in what was taken, so that no reader of a piece has to report for itself. */
+/** Compares the given and the accepted settings, so that no parser has to report its own faults. */
 function findFaults(given: unknown, accepted: unknown, path = '', depth = 0): readonly SettingsFault[] {
   if (given === undefined || Object.is(given, accepted)) return []
   const isBranch = typeof given === 'object' && given !== null
@@ -118,23 +111,22 @@ function shortenJson(value: unknown): string {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
 }
 
-/** A piece of the settings that a text would change, by its path; undefined where there is none of it. */
+/** A changed setting. `before` or `after` is `undefined` if it does not exist. */
 export interface ChangedSetting {
   readonly path: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What a text from elsewhere would make of the settings. What it does not name stays as it is. */
+/** Effect of an imported text on the settings. Settings it does not mention stay. */
 export interface SettingsPreview {
   readonly preferences: ScreenPreferences
   readonly changes: readonly ChangedSetting[]
   readonly faults: readonly SettingsFault[]
-  /** Whether nothing of it can be taken at all: it is no settings, or a newer desk wrote it. */
+  /** True if nothing can be accepted: the text is no settings file, or a newer desk wrote it. */
   readonly isRefused: boolean
 }
 
-/** Works out what a text would change in the settings as they are, piece by piece. */
 export function previewSettings(text: string, current: ScreenPreferences): SettingsPreview {
   const { preferences: read, faults } = parseSettings(text)
   if (faults.some(({ path }) => path === 'form' || path === wholeSettingsLabel))
@@ -146,7 +138,7 @@ export function previewSettings(text: string, current: ScreenPreferences): Setti
     read,
     faults.map(({ path }) => path),
   ) as SettingsFields
-  // What there is no room for is left out by the reader of the whole.
+  // Parsing the merged settings drops entries beyond the limits.
   const preferences = parsePreferences(merged)
   const overLimit = findFaults(merged, preferences).map(({ path }) => ({ path, why: settingFaultReasons.noRoom }))
   return {
@@ -160,7 +152,7 @@ export function previewSettings(text: string, current: ScreenPreferences): Setti
 const isFields = (value: unknown): value is SettingsFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Records that are open: what a text names in them is taken one by one, and the rest of them stays. */
+/** Records that are merged entry by entry. Other settings are replaced as a whole. */
 const mergedRecords: readonly string[] = [
   ...[
     '',
@@ -178,7 +170,6 @@ const mergedRecords: readonly string[] = [
   ...['chart', 'chart.drawings'],
 ]
 
-/** What is there, with what is named and can be used in its place. */
 function mergeSettings(
   current: unknown,
   mentioned: unknown,
@@ -198,7 +189,7 @@ function mergeSettings(
   return { ...kept, ...Object.fromEntries(pieces.filter(([, piece]) => piece !== undefined)) }
 }
 
-/** Where two things differ, by path, as deep as both of them have names. */
+/** Returns the differences by path, as deep as both values are records. */
 function findChanges(before: unknown, after: unknown, path = ''): readonly ChangedSetting[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isFields(before) || !isFields(after)) return [{ path, before, after }]
@@ -207,5 +198,5 @@ function findChanges(before: unknown, after: unknown, path = ''): readonly Chang
   )
 }
 
-/** The piece of that name; none where it is only what every object has, which a person may call something of their own. */
+/** Returns an own property, never an inherited one. A user may name a layout like a member of `Object.prototype`. */
 const ownValue = (of: SettingsFields, name: string): unknown => (Object.hasOwn(of, name) ? of[name] : undefined)

@@ -17,17 +17,16 @@ import { isMarketSymbol, toFieldRecord } from './fields'
 
 type StoredFields = Readonly<Record<string, unknown>>
 
-/** How deep splits may lie in each other: each divides off a panel at least. */
+/** Maximum nesting of splits. Each split separates at least one panel. */
 const MAX_SPLIT_DEPTH = workspacePanels.length - 1
 
-/** The workspace that something kept tells of; undefined where it makes no sense. */
 export function parseWorkspace(value: unknown): WorkspaceSettings | undefined {
   const stored = toFieldRecord(value)
   const tree = parseTree(stored['tree'], 0)
   const normalizedTree = tree && normalizeTree(tree)
   if (normalizedTree === undefined) return undefined
   const treePanels = listLayoutPanels(normalizedTree)
-  // A panel stands in one place.
+  // A panel may occur only once.
   if (new Set(treePanels).size < treePanels.length) return undefined
   return {
     tree: normalizedTree,
@@ -37,7 +36,6 @@ export function parseWorkspace(value: unknown): WorkspaceSettings | undefined {
   }
 }
 
-/** The layouts that a person made, by the room of the window that they were made in. */
 export function parseWorkspaces(value: unknown): Readonly<Partial<Record<WindowSizeClass, WorkspaceSettings>>> {
   const stored = toFieldRecord(value)
   return Object.fromEntries(
@@ -58,7 +56,7 @@ function parseTree(value: unknown, depth: number): LayoutTree | undefined {
     return first && { is, panels: there, shown: there.find(panel => panel === shown) ?? first }
   }
   if ((is !== 'row' && is !== 'column') || !Array.isArray(parts) || depth >= MAX_SPLIT_DEPTH) return undefined
-  // Nothing is taken from more than there are panels for.
+  // A split cannot have more parts than there are panels.
   const parsedParts = parts.slice(0, workspacePanels.length).map(part => parsePart(part, depth + 1))
   return parsedParts.every(part => part !== undefined) ? { is, parts: parsedParts } : undefined
 }
@@ -66,7 +64,7 @@ function parseTree(value: unknown, depth: number): LayoutTree | undefined {
 function parsePart(value: unknown, depth: number): LayoutSplitPart | undefined {
   const { share, tree: storedTree } = toFieldRecord(value)
   const tree = parseTree(storedTree, depth)
-  // Whatever is more than the whole of it is no share, and the largest of numbers come to no sum.
+  // A share above the whole is invalid. Huge numbers would break the sum of shares.
   const isShare = typeof share === 'number' && share > 0 && share <= FULL_SPLIT_SHARE
   return tree && isShare ? { share, tree } : undefined
 }
@@ -86,7 +84,7 @@ function parseLink(value: unknown): PanelMarketLink | undefined {
   return colours.find(colour => colour === value) ?? (isMarketSymbol(market) ? { market } : undefined)
 }
 
-/** Whose market panels show. Of more markets of their own than are heard at once the last panels follow the desk. */
+/** Parses the market links of panels. Panels beyond the limit of own markets follow the desk. */
 function parseLinks(stored: StoredFields): WorkspaceSettings['links'] {
   const parsedLinks = linkablePanels.flatMap((panel): readonly (readonly [LinkablePanelId, PanelMarketLink])[] => {
     const link = parseLink(stored[panel])
@@ -98,9 +96,9 @@ function parseLinks(stored: StoredFields): WorkspaceSettings['links'] {
   )
 }
 
-/** What the form before the workspace had: a book beside the chart and tables below, by their sizes in pixels. */
+/** Default pixel sizes of format 2: a book beside the chart, and tables below. */
 const legacySizes = { bookWidth: 296, blotterHeight: 276 } as const
-/** The room that those sizes were chosen in, in pixels: of a window of 1440 × 900. */
+/** Area in pixels in which those sizes were chosen, in a window of 1440 × 900. */
 const legacyArea = { width: 1088, height: 770 } as const
 const legacyBookTabs = ['book', 'trades', 'depth', 'dom'] as const
 
@@ -126,7 +124,6 @@ function createLegacyWorkspace({ bookWidth, blotterHeight, bookTab }: StoredFiel
   return { tree: { is: 'column', parts }, hasTicket: true, intervals: {}, links: {} }
 }
 
-/** Kept fields with the workspace in the place of the sizes that stood there before it. */
 export function migrateLayoutSizes(stored: StoredFields): StoredFields {
   const { bookWidth, blotterHeight, bookTab, layouts, ...rest } = stored
   const sizes = { bookWidth, blotterHeight, bookTab }

@@ -5,7 +5,7 @@ import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 import { createAccountRequests } from './of-account'
 
-/** What was read for the account's own page; an answer about another account or market is dropped. */
+/** Data of the account panel. Answers about another account or market are dropped. */
 export const useAccountPageStore = defineStore('account page', () => {
   const desk = useDeskStore()
   const accountReport = shallowRef<AccountPageData>()

@@ -14,10 +14,8 @@ import type { Amount } from '@core/value/decimal'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
-/** How long the name of a price that is waited for may be. */
 const MAX_ID_LENGTH = 40
 
-/** What main told of alerts, and what can be wished of it. */
 export const useAlertStore = defineStore('alerts', () => {
   const report = shallowRef<AlertPageState>({
     rules: defaultAlertRules,
@@ -26,7 +24,6 @@ export const useAlertStore = defineStore('alerts', () => {
     alerts: [],
   })
   const refusals = shallowRef<readonly Refusal[]>([])
-  /** Whether the list is open on the screen. */
   const isOpen = shallowRef(false)
   const unreadCount = computed(() => report.value.alerts.filter(({ isRead }) => !isRead).length)
 
@@ -44,7 +41,7 @@ export const useAlertStore = defineStore('alerts', () => {
   const changeRules = (changes: Partial<AlertRules>): Promise<void> =>
     awaitAnswer(bridge.alerts.wish({ ...report.value.rules, ...changes }))
 
-  /** Waits for a price; what was waited for already is waited for once. */
+  /** Adds a price alert. The id is derived from its terms, so the same alert exists once. */
   function addPrice(wanted: Omit<PriceAlert, 'id'>): Promise<void> {
     const { symbol, when, price, by } = wanted
     const direction = when === 'at or above' ? 'up' : 'down'
@@ -55,7 +52,7 @@ export const useAlertStore = defineStore('alerts', () => {
   const removePrice = (gone: string): Promise<void> =>
     changeRules({ prices: report.value.rules.prices.filter(({ id }) => id !== gone) })
 
-  /** Takes a limit away, or sets it; a limit that is not there raises nothing. */
+  /** Sets or removes a limit. Without a limit no alert is raised. */
   const setLimit = (name: AlertLimitName, to: Amount | undefined): Promise<void> =>
     awaitAnswer(bridge.alerts.wish(withAlertLimit(report.value.rules, name, to)))
 
@@ -78,7 +75,6 @@ export const useAlertStore = defineStore('alerts', () => {
     removePrice: removePrice,
     setLimit: setLimit,
     changeManners: changeManners,
-    /** Ends the quiet hours altogether. */
     endQuietHours: endQuietHours,
     markRead: () => awaitAnswer(bridge.alerts.read()),
   }

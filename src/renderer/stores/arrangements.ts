@@ -3,12 +3,11 @@ import { defaultPreferences, savedLayoutLimits } from '../preferences/preference
 import { usePreferenceStore } from './preferences'
 import { useWorkspaceStore } from './workspace'
 
-/** Arrangements of the window that were given a name. */
 export const useSavedLayoutStore = defineStore('arrangements', () => {
   const preferences = usePreferenceStore()
   const workspace = useWorkspaceStore()
 
-  /** Keeps the arrangement in use under a name; undefined when it may not have that name. */
+  /** Saves the current layout. Returns `undefined` if the name is invalid or too many layouts exist. */
   function saveLayout(name: string): Promise<void> | undefined {
     const { layouts, tables, interval } = preferences.value
     const isFull = !Object.hasOwn(layouts, name) && Object.keys(layouts).length >= savedLayoutLimits.most
@@ -18,7 +17,6 @@ export const useSavedLayoutStore = defineStore('arrangements', () => {
     return preferences.setPreferences({ layouts: { ...layouts, [name]: layout } })
   }
 
-  /** Lays the window out as it was when that name was given, in the room that it has now. */
   async function applyLayout(name: string): Promise<void> {
     const layout = preferences.value.layouts[name]
     if (layout === undefined) return

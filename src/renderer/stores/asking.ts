@@ -7,7 +7,7 @@ import type { AttemptId, WriteDraft } from '@core/write/write'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 
-/** How far a question to main has come. What became of an order is never told here: the snapshot says it. */
+/** Progress of a request to main. The outcome of an order is not part of it; that is in the snapshot. */
 export type RequestStage =
   | { readonly is: 'idle' }
   | { readonly is: 'planning'; readonly draft: WriteDraft }
@@ -16,43 +16,40 @@ export type RequestStage =
       readonly is: 'refused'
       readonly draft: WriteDraft | undefined
       readonly refusals: readonly Refusal[]
-      /** It is said at the fields of the form that asked, and nowhere else. */
+      /** Shown at the fields of the form that made the request, and nowhere else. */
       readonly isOfForm?: true
     }
   | { readonly is: 'declined' }
   | { readonly is: 'sent'; readonly draft: WriteDraft; readonly attempt: AttemptId }
 
-/** A place that is asked over; where a pointer only rested there, whether it is away again. */
+/** Page position over which the small sheet appears. `isLeft` returns true if the pointer only passed by. */
 export interface SheetAnchor extends PagePoint {
   readonly isLeft?: () => boolean
 }
 
-/** The one way up: everything the screen can ask main to do, and what main said to it. */
 export const useRequestStore = defineStore('asking', () => {
   const desk = useDeskStore()
   const state = shallowRef<RequestStage>({ is: 'idle' })
-  /** The account that was in use when a draft was reviewed last. */
   const reviewedProfileId = shallowRef<string>()
 
   const pendingRequests = shallowRef(0)
-  /** The plan that was put to the person last. */
   const lastPlan = shallowRef<Plan>()
 
   const isReviewing = (): boolean => state.value.is === 'planning' || state.value.is === 'asked'
 
-  /** Whether main may be asking the person something now. */
+  /** Returns true while main may be asking the user for a confirmation. */
   const isAwaitingAnswer = (): boolean => isReviewing() || pendingRequests.value > 0
 
   /**
-   * Has a draft planned, and the plan put to the person in main's own surface: small over a place of this page where one
-   * is named and main can lay it there. One at a time.
+   * Requests a plan for a draft and its confirmation in main's own sheet, small at `anchor` if there is space. One
+   * review at a time.
    */
   async function review(draft: WriteDraft, anchor?: SheetAnchor): Promise<void> {
     if (isReviewing()) return
     reviewedProfileId.value = desk.profile?.id
     state.value = { is: 'planning', draft }
     const planAnswer = await bridge.orders.plan(draft)
-    // A plan takes its time: nobody is asked, or told why not, over a row that was only passed.
+    // Planning takes time. If the pointer only passed the row, no confirmation and no refusal is shown.
     if (anchor?.isLeft?.() === true) return void (state.value = { is: 'idle' })
     if (!planAnswer.ok) return setRefused(draft, planAnswer.error)
     lastPlan.value = planAnswer.value
@@ -70,7 +67,10 @@ export const useRequestStore = defineStore('asking', () => {
     state.value = { is: 'refused', draft, refusals, ...(origin === 'a form' && { isOfForm: true }) }
   }
 
-  /** Asks for something that is not a draft; a refusal is told here, and is no answer. An answer takes the last one away. */
+  /**
+   * Sends a request that is not a draft. A refusal goes to `state` and the result is `undefined`. A success clears the
+   * last refusal.
+   */
   async function sendRequest<T>(request: Promise<Result<T>>, origin?: 'a form'): Promise<T | undefined> {
     pendingRequests.value += 1
     const answer = await request.finally(() => (pendingRequests.value -= 1))
@@ -79,7 +79,7 @@ export const useRequestStore = defineStore('asking', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  /** What main refused last, for as long as the draft is the one it refused, and the account the one it refused it to. */
+  /** Returns the last refusals if `draft` and the account are still those that were refused. */
   function refusalsFor(draft: WriteDraft | undefined): readonly Refusal[] {
     if (state.value.is !== 'refused' || draft === undefined || reviewedProfileId.value !== desk.profile?.id)
       return []

@@ -7,14 +7,12 @@ import type { AttemptTimeline } from '@core/attempt/timeline'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 
-/** What the journal says: of one attempt every step, and of everything else what was done and set. */
 export const useAuditStore = defineStore('audit', () => {
   const desk = useDeskStore()
   const selectedAttempt = shallowRef<string>()
   const timeline = shallowRef<AttemptTimeline>()
   const journal = shallowRef<JournalReport>()
   const refusals = shallowRef<readonly Refusal[]>([])
-  /** What became of the evidence that was asked for, in a sentence. */
   const exportResult = shallowRef<SavedFile | 'copied'>()
 
   function acceptAnswer<T>(answer: Result<T>): T | undefined {
@@ -22,7 +20,7 @@ export const useAuditStore = defineStore('audit', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  /** Reads an attempt's steps; an answer about one that was left meanwhile is dropped. */
+  /** Reads an attempt's steps. An answer about another attempt is dropped. */
   async function selectAttempt(id: string): Promise<void> {
     if (selectedAttempt.value !== id) timeline.value = exportResult.value = undefined
     selectedAttempt.value = id

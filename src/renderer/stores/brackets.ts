@@ -4,7 +4,7 @@ import type { TypedTicket } from '../drafts/typed'
 import type { TypedExitFields } from '../drafts/ways'
 import { usePreferenceStore } from './preferences'
 
-/** The default bracket of each market. It fills the fields of a new entry, and nothing that closes or only reduces. */
+/** Default bracket of each market. It applies to new entries, never to orders that close or reduce. */
 export const useBracketStore = defineStore('brackets', () => {
   const preferences = usePreferenceStore()
 
@@ -12,10 +12,9 @@ export const useBracketStore = defineStore('brackets', () => {
     symbol === undefined || !Object.hasOwn(preferences.value.brackets, symbol)
       ? undefined
       : preferences.value.brackets[symbol]
-  /** What a new entry in a market begins with. */
   const bracketFieldsFor = (symbol: string | undefined): Partial<TypedTicket> => createBracketFields(bracketFor(symbol))
 
-  /** Makes what was typed the default of its market, and of nothing that would mean something else tomorrow. */
+  /** Saves the typed exits as the market's default, except values that are valid only at the current price. */
   function saveBracket(symbol: string, typed: TypedExitFields): void {
     const bracket = parseTypedBracket(typed)
     if (bracket === undefined) return

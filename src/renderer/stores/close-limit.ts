@@ -3,7 +3,7 @@ import type { OrderSide } from '@core/market/market'
 import { computeCloseLimit } from '@core/writes/close/close'
 import { useDeskStore } from './desk'
 
-/** The limit that a close by a side has by itself; none while the market, its mark or the collar is not known. */
+/** Returns the default limit price of a close, or `undefined` while the market, its mark or the collar is unknown. */
 export function useCloseLimitPrice(): (symbol: string, side: OrderSide) => Amount | undefined {
   const desk = useDeskStore()
   return (symbol, side) => {

@@ -6,19 +6,18 @@ import { useCurrentTime } from '../now'
 import type { CollateralWeights } from '@messages/explain-holdings'
 import { useDeskStore } from './desk'
 
-/** How long what was read is not asked for again. */
+/** Age from which the factors are read again. */
 const REFRESH_AFTER_MS = 600_000
-/** How long what was read is shown: where reading fails for longer, what a token counts for is not known. */
+/** Age from which the factors count as unknown, if reading keeps failing. */
 const MAX_AGE_MS = 2 * REFRESH_AFTER_MS
 
 interface CollateralReport {
-  /** Whose venue said it. */
   readonly profile: string | undefined
   readonly tokens: ReadonlyMap<string, CollateralToken>
   readonly at: number
 }
 
-/** What the venue takes for margin: it seldom changes, so it is read when somebody looks. */
+/** Collateral tokens of the venue. They rarely change, so they are read only when displayed. */
 export const useCollateralStore = defineStore('collateral', () => {
   const desk = useDeskStore()
   const now = useCurrentTime()
@@ -35,7 +34,7 @@ export const useCollateralStore = defineStore('collateral', () => {
     at: currentReport.value?.at,
   }))
 
-  /** Reads it, but for what was just read. An answer about another profile's venue is dropped. */
+  /** Reads the tokens unless they are recent. An answer about another profile's venue is dropped. */
   async function readTokens(): Promise<void> {
     const profile = desk.profile?.id
     const at = currentReport.value?.at

@@ -6,16 +6,14 @@ import { chartPanels, type ChartPanelId } from '../workspace/panels'
 import { usePanelLinkStore } from './links'
 import { usePreferenceStore } from './preferences'
 
-/** How many markets all charts together are compared with: the candles of each are asked of the venue, as a chart’s own are. */
+/** Maximum number of compared markets over all charts. The candles of each one are requested from the venue. */
 export const MAX_COMPARED_IN_TOTAL = 6
 
-/** Which markets each chart is compared with, as its setup keeps them. */
 export const useComparedMarketsStore = defineStore('compared choice', () => {
   const links = usePanelLinkStore()
   const preferences = usePreferenceStore()
   const comparedOn = (chart: ChartPanelId) => chartPreferencesOf(preferences.value.chart, chart).compared
 
-  /** The first of these that a chart can be compared with: neither its own market nor one that it is compared with. */
   function firstComparableIndex(chart: ChartPanelId | undefined, rows: readonly { readonly market: MarketRules }[]): number {
     if (chart === undefined) return 0
     const excluded = [links.symbolOf(chart), ...comparedOn(chart).map(({ symbol }) => symbol)]
@@ -25,7 +23,7 @@ export const useComparedMarketsStore = defineStore('compared choice', () => {
     )
   }
 
-  /** Puts a market on a chart; says why it was not. */
+  /** Adds a market to a chart. Returns the reason as a sentence if that is not possible. */
   function addMarket(chart: ChartPanelId, symbol: string): string | undefined {
     const there = comparedOn(chart)
     const markets = new Set(chartPanels.flatMap(each => comparedOn(each).map(one => one.symbol)))
@@ -39,7 +37,7 @@ export const useComparedMarketsStore = defineStore('compared choice', () => {
     })
     return undefined
   }
-  /** Takes one off a chart, or all of them. */
+  /** Removes one compared market, or all of them without `symbol`. */
   function removeMarket(chart: ChartPanelId, symbol?: string): void {
     const compared = comparedOn(chart).filter(one => symbol !== undefined && one.symbol !== symbol)
     void preferences.setPreferences({ chart: updateChartPreferences(preferences.value.chart, chart, { compared }) })

@@ -7,28 +7,25 @@ import { retryWhileThrottled } from '../patiently'
 import { MAX_COMPARED_IN_TOTAL } from './compared-choice'
 import { useDeskStore } from './desk'
 
-/** The bars of a market that charts are compared with. */
 export interface ComparedMarketBars {
   readonly symbol: string
   readonly interval: CandleInterval
   readonly bars: readonly PriceCandle[]
   readonly is: 'reading' | 'read' | 'unread'
-  /** When its last price was told that the newest bar has; undefined where that is as it was read. */
+  /** Time of the live price in the newest bar; `undefined` if the bar is as it was read. */
   readonly lastPriceAt?: number
-  /** Whether the venue has none before the oldest. */
   readonly isWhole: boolean
 }
 
-/** How many markets and intervals are remembered; the one asked for longest ago is forgotten first. */
 const MAX_SERIES = 2 * MAX_COMPARED_IN_TOTAL
-/** How many bars of each are kept: as many as a chart that was scrolled far back. */
+/** Maximum number of bars per series, enough for a chart scrolled far back. */
 const MAX_BARS_PER_SERIES = 5_000
 
-/** Markets that charts are compared with: their candles, asked for one after another, and their last prices as they are told. */
+/** Candles of compared markets, requested one after another, with live last prices. */
 export const useComparedBarsStore = defineStore('compared', () => {
   const desk = useDeskStore()
   const seriesByKey = shallowReactive(new Map<string, ComparedMarketBars>())
-  /** What each was read for last, by its ends: what the venue did not give then is not asked for again. */
+  /** Last request of each series. The same request is not repeated if the venue had no bars for it. */
   const lastRequests = new Map<string, string>()
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -60,7 +57,7 @@ export const useComparedBarsStore = defineStore('compared', () => {
     storeSeries(name, { ...now, bars, is: 'read', isWhole: now.isWhole || isWhole })
   }
 
-  /** Has a market's bars reach from one moment to another, as far as the venue has them: what is lacking is read. */
+  /** Reads the missing bars between `from` and `to`, as far as the venue has them. */
   async function ensureRange(symbol: string, interval: CandleInterval, from: number, to: number): Promise<void> {
     const name = seriesKey(symbol, interval)
     if (!seriesByKey.has(name)) storeSeries(name, seriesOrEmpty(name, symbol, interval))

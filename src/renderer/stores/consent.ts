@@ -15,20 +15,19 @@ import type { Refusal } from '@core/value/result'
 import { consentApiClient as bridge } from '../bridge'
 import { createSealedKeyForm, type TypedKeySecret } from '../sealed-form'
 
-/** Before main has said anything: as little as it can be, and yet no word asked for before it is known that one is. */
+/** Readiness before main reported any. `typed` is true, so no typed word is requested before main requires one. */
 const initialReadiness: ConfirmationReadiness = { armed: false, read: true, unread: [], typed: true }
 
-/** The question main asks, and the person's answer on its way back. What the answer does is main's to decide. */
+/** Current question of main, and the user's answer. Main alone decides about the effect of an answer. */
 export const useConsentStore = defineStore('consent', () => {
   const question = shallowRef<ConsentQuestion>()
-  /** How far main is with believing a yes. Only for showing: main does not ask this page. */
+  /** Main's readiness to accept a confirmation. For display only: main never trusts this page. */
   const readiness = shallowRef<ConfirmationReadiness>(initialReadiness)
   const refusals = shallowRef<readonly Refusal[]>([])
   const finding = shallowRef<KeyCheckResult>()
   const isChecking = shallowRef(false)
-  /** How far the keychain is that the form of a key waits for. */
   const keychain = shallowRef<KeychainStatus>()
-  /** What was kept out of a field of this question, and whether the clipboard it came from was emptied since. */
+  /** Secret rejected from a field of this question. `isCleared` is true after its clipboard was cleared. */
   const rejectedSecret = shallowRef<{ readonly what: WalletSecretForm; readonly isCleared: boolean }>()
 
   function showQuestion(newQuestion: ConsentQuestion | undefined): void {
@@ -41,7 +40,7 @@ export const useConsentStore = defineStore('consent', () => {
     keychain.value = newQuestion !== undefined && 'keychain' in newQuestion ? newQuestion.keychain : undefined
   }
 
-  /** Tells main that the question can be read; from here main's arming delay runs. */
+  /** Reports to main that the question is readable, which starts main's arming delay. */
   async function reportShown(): Promise<void> {
     if (question.value !== undefined) await bridge.consent.shown({ token: question.value.token })
   }
@@ -65,7 +64,6 @@ export const useConsentStore = defineStore('consent', () => {
     refusals.value = result.ok ? [] : result.error
   }
 
-  /** Has main try a key without keeping it. */
   async function checkKey(form: Omit<AddKeyForm, 'token'>, secret: TypedKeySecret): Promise<void> {
     isChecking.value = true
     finding.value = undefined
@@ -82,7 +80,6 @@ export const useConsentStore = defineStore('consent', () => {
     else if (!done.ok) refusals.value = done.error
   }
 
-  /** Has main give the text that a wallet is to sign to where it is wanted; says whether it did. */
   async function exportSigningText(target: 'clipboard' | 'file'): Promise<boolean> {
     const done = await bridge.consent.giveText({ token: token(), to: target })
     refusals.value = done.ok ? [] : done.error

@@ -8,13 +8,12 @@ import { createMessageReceiver } from '../receiving'
 
 type MutableSnapshot = { -readonly [S in SnapshotSectionName]?: NonNullable<DeskSnapshot[S]> }
 
-/** What main knows, as it last told it. Nothing on the screen has another source. */
+/** Latest snapshot from main, the only data source of the page. */
 export const useDeskStore = defineStore('desk', () => {
   const snapshot = shallowReactive<MutableSnapshot>({})
-  /** Whether the first picture has come, or why it has not. */
   const openingState = shallowRef<'waiting' | 'open' | 'refused'>('waiting')
 
-  /** Takes the sections that changed, whole. One that is older than what is here is left out. */
+  /** Replaces the changed sections. A section older than the current one is ignored. */
   function applyChanges(changes: SnapshotChanges): void {
     if (changes.profile !== undefined && changes.profile.value.id !== snapshot.profile?.value.id) clearSnapshot()
     for (const name of Object.keys(changes) as SnapshotSectionName[]) applySection(name, changes[name])
@@ -26,19 +25,19 @@ export const useDeskStore = defineStore('desk', () => {
     ;(snapshot as Record<SnapshotSectionName, unknown>)[name] = dated
   }
 
-  /** Another account's figures never stand beside this one's. */
+  /** Figures of two accounts are never mixed. */
   function clearSnapshot(): void {
     for (const name of Object.keys(snapshot) as SnapshotSectionName[]) delete snapshot[name]
   }
 
   /**
-   * Hears what changes, and asks for everything once. What came meanwhile is not overwritten by an older picture.
-   * The picture is taken once what it is shown by has come too, which is asked for beside it.
+   * Subscribes to changes and requests the full snapshot once, which never overwrites newer changes. The snapshot is
+   * applied after `shownBy` has resolved too.
    */
   async function open(displaySettings?: Promise<void>): Promise<void> {
     const onMessage = createMessageReceiver({
       decode: unpackSectionChanges,
-      // Prices build on the last that were told, whatever else was told since.
+      // Price changes build on the last prices sent, whatever was sent in between.
       merge: (changes, base) => ({ ...base, ...changes }),
       apply: applyChanges,
       acknowledge: answer => void bridge.messages.ack({ of: 'desk', ...answer }),
@@ -49,7 +48,7 @@ export const useDeskStore = defineStore('desk', () => {
     openingState.value = whole.ok ? 'open' : 'refused'
   }
 
-  /** Says what of the screen can be seen: nothing else is told meanwhile. */
+  /** Reports what is visible. Main sends nothing else meanwhile. */
   async function reportVisibility(visibility: PageVisibility): Promise<void> {
     await bridge.messages.shows(visibility)
   }
@@ -58,7 +57,7 @@ export const useDeskStore = defineStore('desk', () => {
     computed(() => snapshot[name]?.value as SnapshotSections[S] | undefined)
   const markets = sectionValue('markets')
   const quotes = sectionValue('quotes')
-  /** What was sent from here is told before how writing stands: where that is and no attempt is, nothing was sent. */
+  /** Main sends attempts before `writes`. If `writes` is present and attempts are not, nothing was ever sent. */
   const attempts = computed(
     () => snapshot.attempts?.value ?? (snapshot.writes === undefined ? undefined : []),
   )

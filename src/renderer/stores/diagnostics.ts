@@ -5,21 +5,18 @@ import type { SavedFile } from '@contract/past-api'
 import type { Refusal } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
-/** The bundle for somebody who is to help: what would be in it, and what became of it. */
 export const useDiagnosticsStore = defineStore('diagnostics', () => {
   const bundleList = shallowRef<SupportBundleContents>()
   const internals = shallowRef<DeskDiagnostics>()
   const savedBundle = shallowRef<SavedFile>()
   const refusals = shallowRef<readonly Refusal[]>([])
 
-  /** Looks again at what is behind the figures. */
   async function readInternals(): Promise<void> {
     const answer = await bridge.diagnostics.look()
     if (answer.ok) internals.value = answer.value
     else refusals.value = answer.error
   }
 
-  /** Shows the log where it lies. */
   async function showLog(): Promise<void> {
     const answer = await bridge.diagnostics.showLog()
     refusals.value = answer.ok ? [] : answer.error
@@ -32,7 +29,7 @@ export const useDiagnosticsStore = defineStore('diagnostics', () => {
     bundleList.value = answer.ok ? answer.value : undefined
   }
 
-  /** Saves the very bundle that was listed. */
+  /** Saves exactly the bundle that was listed. */
   async function saveBundle(): Promise<void> {
     if (bundleList.value === undefined) return
     const answer = await bridge.diagnostics.bundle({ digest: bundleList.value.digest })

@@ -2,12 +2,11 @@ import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowReactive } from 'vue'
 import type { DraftLine, MarketDraftLines } from '../drafts/draft-line'
 
-/** The drafts that are open on the screen, as the chart shows them. */
 export const useDraftLinesStore = defineStore('draft lines', () => {
   const drafts = shallowReactive(new Set<() => MarketDraftLines>())
   const all = computed(() => [...drafts].map(draft => draft()))
 
-  /** Shows a draft for as long as what drafts it is there. */
+  /** Shows a draft until the current effect scope ends. */
   function showDraft(draft: () => MarketDraftLines): void {
     drafts.add(draft)
     onScopeDispose(() => drafts.delete(draft))

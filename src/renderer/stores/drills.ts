@@ -4,14 +4,13 @@ import { desk as bridge } from '../bridge'
 import { explainRefusal } from '@messages/refusals'
 import { useDeskStore } from './desk'
 
-/** The end of a drill, in a sentence. */
 export interface DrillResult {
   readonly name: string
   readonly sentence: string
   readonly isCompleted: boolean
 }
 
-/** What can be rehearsed where this profile trades. At a real venue there is nothing. */
+/** Drills available at the profile's venue. A real venue has none. */
 export const useDrillStore = defineStore('drills', () => {
   const desk = useDeskStore()
   const names = shallowRef<readonly string[]>([])
@@ -20,7 +19,6 @@ export const useDrillStore = defineStore('drills', () => {
   async function refreshDrills(): Promise<void> {
     const profile = desk.profile?.id
     const listed = await bridge.drills.list()
-    // The answer may come after a change of profile: then it is about another place.
     if (profile === desk.profile?.id) names.value = listed.ok ? listed.value : []
   }
 
@@ -35,7 +33,7 @@ export const useDrillStore = defineStore('drills', () => {
     () => (names.value = []),
     { flush: 'sync' },
   )
-  // The exchange next door opens after its profile is chosen, and opens again when it was gone.
+  // The practice exchange starts after its profile is chosen, and may restart.
   onChange(
     () => [desk.profile?.id, desk.health?.prices.is, desk.writes?.state].join(' '),
     () => void refreshDrills(),

@@ -6,11 +6,10 @@ import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 
-/** What sheets said of orders beside what happened. */
+/** Forecasts of confirmation sheets compared with the actual results. */
 export const useForecastStore = defineStore('forecasts', () => {
   const desk = useDeskStore()
   const forecasts = shallowRef<ForecastReport>()
-  /** The row that was opened to its orders. */
   const openRow = shallowRef<ScoreFilter>()
   const refusals = shallowRef<readonly Refusal[]>([])
 
@@ -19,7 +18,9 @@ export const useForecastStore = defineStore('forecasts', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  /** Reads the table of a period, with the orders of the row that is open; an answer about another one is dropped. */
+  /**
+   * Reads the forecasts of a period and the orders of the open row. An answer about another row or account is dropped.
+   */
   async function loadForecasts(period: TimePeriod): Promise<void> {
     const [requestedRow, profileId] = [openRow.value, desk.profile?.id]
     const answer = await bridge.history.forecasts({ period, ...requestedRow })

@@ -9,7 +9,7 @@ import { desk as bridge } from '../bridge'
 import { convertTextFromPercent, convertTextToPercent } from '@messages/guards'
 import { useDeskStore } from './desk'
 
-/** Guards as the fields hand them on: plain figures, the collar in percent, names with a space between. */
+/** Field values of the guards: plain figures, the collar in percent, names separated by spaces. */
 export type TypedGuardFields = Readonly<Record<keyof TradingGuards, string>>
 
 function toTypedGuards(guards: TradingGuards): TypedGuardFields {
@@ -17,7 +17,6 @@ function toTypedGuards(guards: TradingGuards): TypedGuardFields {
   return { ...(Object.fromEntries(texts) as TypedGuardFields), collar: convertTextToPercent(guards.collar) }
 }
 
-/** What is proposed to an account that has none, as the fields take it. */
 const proposedGuards: TypedGuardFields = {
   ...proposedFirstGuards,
   collar: convertTextToPercent(proposedFirstGuards.collar),
@@ -39,10 +38,9 @@ function toGuardsDraft(typed: TypedGuardFields): GuardsDraft {
 const parseNames = (typed: string): GuardAllowList =>
   typed.trim() === 'all' ? 'all' : typed.split(/[\s,]+/).filter(name => name !== '')
 
-/** The person's own caps: what is typed, what it would change, and what main said to it. */
 export const useGuardStore = defineStore('guards', () => {
   const desk = useDeskStore()
-  /** What is in the fields; undefined while nobody is changing anything. */
+  /** Field values; `undefined` while nothing is edited. */
   const typed = shallowRef<TypedGuardFields>()
   const isRequestPending = shallowRef(false)
   const refusals = shallowRef<readonly Refusal[]>([])
@@ -50,9 +48,8 @@ export const useGuardStore = defineStore('guards', () => {
 
   const draft = computed(() => typed.value && toGuardsDraft(typed.value))
   const parsedGuards = computed(() => draft.value && parseGuardsDraft(draft.value))
-  /** Every guard that would change, as far as all of them can be read. */
+  /** Guards that would change. Empty unless all fields are valid. */
   const changes = computed(() => (parsedGuards.value?.ok ? listGuardChanges(desk.guards, parsedGuards.value.value) : []))
-  /** The guards whose text is not what it should be. */
   const invalidGuards = computed(() =>
     parsedGuards.value === undefined || parsedGuards.value.ok ? [] : parsedGuards.value.error.map(({ facts }) => facts['guard']),
   )
@@ -80,7 +77,6 @@ export const useGuardStore = defineStore('guards', () => {
     if (answer.ok && answer.value !== 'declined') cancelEditing()
   }
 
-  /** Asks on the sheet what the key itself is to sign at most. */
   async function requestKeyCeilings(): Promise<void> {
     if (isRequestPending.value) return
     isRequestPending.value = true

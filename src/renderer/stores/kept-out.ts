@@ -4,10 +4,9 @@ import type { WalletSecretForm } from '@core/profile/mistaken-secret'
 import type { Refusal } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
-/** What was kept out of a field of this page, until a person has seen that. */
+/** Secret rejected from a field of this page, until the notice is dismissed. */
 export const useRejectedSecretStore = defineStore('kept out', () => {
   const secretKind = shallowRef<WalletSecretForm>()
-  /** Whether the clipboard it came from was emptied since. */
   const isCleared = shallowRef(false)
   const refusals = shallowRef<readonly Refusal[]>([])
 
@@ -17,7 +16,7 @@ export const useRejectedSecretStore = defineStore('kept out', () => {
     refusals.value = []
   }
 
-  /** Empties the clipboard: nothing is put there in place of what is. */
+  /** Overwrites the clipboard with an empty text. */
   async function clearClipboard(): Promise<void> {
     const done = await bridge.screen.copy({ text: '' })
     isCleared.value = done.ok

@@ -3,12 +3,11 @@ import { shallowRef } from 'vue'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
-/** What can be asked about keys and profiles, and what main said. What became of a key is told by the snapshot alone. */
+/** Requests about keys and profiles, with their refusals. Results arrive in the snapshot only. */
 export const useKeyringStore = defineStore('keyring', () => {
-  /** The row that is waiting for main or for the person; `desk` for what concerns all of them. */
+  /** Profile with a pending request; `desk` for a request about all of them. */
   const pendingId = shallowRef<string>()
   const refusals = shallowRef<readonly Refusal[]>([])
-  /** The public key that was asked for whole, and whose it is. */
   const fullPublicKey = shallowRef<{ readonly id: string; readonly text: string }>()
 
   async function sendRequest(profileId: string, request: () => Promise<Result<unknown>>): Promise<void> {
@@ -24,7 +23,6 @@ export const useKeyringStore = defineStore('keyring', () => {
     pendingId: pendingId,
     refusals: refusals,
     fullPublicKey: fullPublicKey,
-    /** Shows a public key whole, or hides the one that is shown. */
     togglePublicKey: (id: string) => {
       const isVisible = fullPublicKey.value?.id === id
       fullPublicKey.value = undefined
@@ -43,15 +41,15 @@ export const useKeyringStore = defineStore('keyring', () => {
     readKey: (id: string) => sendRequest(id, () => bridge.keys.inspect({ profileId: id })),
     replaceKey: (id: string) => sendRequest(id, () => bridge.keys.replace({ profileId: id })),
     removeKey: (id: string) => sendRequest(id, () => bridge.keys.remove({ profileId: id })),
-    /** Goes on with a key that was made here, or drops it. */
+    /** Continues or discards the creation of a key on this machine. */
     continueKeyCreation: (id: string) => sendRequest(id, () => bridge.keys.make({ profileId: id })),
     discardKeyCreation: (id: string) => sendRequest(id, () => bridge.keys.giveUp({ profileId: id })),
-    /** Sets what the key itself signs at most; main asks that of the account in use. */
+    /** Requests ceilings of the key. Main applies this to the account in use. */
     requestKeyCeilings: (id: string) => sendRequest(id, () => bridge.guards.boundKey()),
     editProfile: (id: string) => sendRequest(id, () => bridge.profiles.edit({ id })),
     confirmProfile: (id: string) => sendRequest(id, () => bridge.profiles.confirm({ id })),
     removeProfile: (id: string) => sendRequest(id, () => bridge.profiles.remove({ id })),
-    /** What tightens never waits for a question that is open. */
+    /** A tightening request never waits for another pending one. */
     async lockDesk(): Promise<void> {
       const locked = await bridge.keys.lock()
       refusals.value = locked.ok ? [] : locked.error

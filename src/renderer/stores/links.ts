@@ -20,42 +20,37 @@ import { panelLinkMessages } from '@messages/workspace'
 import { useWatchedMarketStore } from './watch'
 import { useWorkspaceStore } from './workspace'
 
-/** Whose market each panel shows: the desk's, that of a colour, or one of its own. */
 export const usePanelLinkStore = defineStore('links', () => {
   const watch = useWatchedMarketStore()
   const workspace = useWorkspaceStore()
   const colours = shallowRef<LinkColourMarkets>({})
-  /** Markets that the next key in a list leads to. */
+  /** Markets that the next key press in a list would select. */
   const upcomingMarkets = shallowRef<readonly string[]>([])
-  /** Why a panel was not given a market, where one was not. */
   const refusal = shallowRef<{ readonly of: WorkspacePanelId; readonly reason: string }>()
 
   const linkOf = (panel: WorkspacePanelId): PanelMarketLink | undefined =>
     isLinkablePanel(panel) ? workspace.currentWorkspace.links[panel] : undefined
-  /** The market a panel shows; undefined where its colour has none yet. */
+  /** Returns the market of a panel, or `undefined` if its colour has none yet. */
   function symbolOf(panel: WorkspacePanelId): string | undefined {
     const link = linkOf(panel)
     if (link === undefined) return watch.symbol
     return typeof link === 'string' ? colours.value[link] : link.market
   }
-  /** The other markets that panels show. */
   const otherMarkets = computed(() => {
     const symbols = workspace.openPanels.flatMap(panel => symbolOf(panel) ?? [])
     return [...new Set(symbols)].filter(symbol => symbol !== watch.symbol).toSorted()
   })
-  /** What is heard beside the watched market: what is shown, and what is shown next. */
+  /** Markets subscribed beside the watched one: displayed ones and upcoming ones. */
   const subscribedMarkets = computed(() =>
     [...new Set([...otherMarkets.value, ...upcomingMarkets.value])]
       .filter(symbol => symbol !== watch.symbol)
       .slice(0, MAX_LINKED_MARKETS),
   )
-  /** Whether a panel can have this market of its own, beside what the others keep. */
   function canHaveOwnMarket(panel: WorkspacePanelId, symbol: string): boolean {
     const others = linkablePanels.flatMap(each => (each === panel ? [] : (workspace.currentWorkspace.links[each] ?? [])))
     return listOwnMarkets([...others, { market: symbol }]).length <= MAX_OWN_MARKETS
   }
 
-  /** Hears what the colours show, and of other markets what is shown of them. */
   async function open(): Promise<void> {
     bridge.links.changed(now => (colours.value = now))
     const onMessage = createMessageReceiver({
@@ -84,7 +79,7 @@ export const usePanelLinkStore = defineStore('links', () => {
     refusal.value = given.ok ? undefined : { of: panel, reason: given.error.map(explainRefusal).join(' ') }
   }
 
-  /** Has a panel show the market of another. A colour without one begins with what the panel shows. */
+  /** Links a panel. A colour without a market starts with the panel's current one. */
   async function setLink(panel: LinkablePanelId, link: PanelMarketLink | undefined): Promise<void> {
     const currentMarket = symbolOf(panel)
     if (refusal.value?.of === panel) refusal.value = undefined
@@ -93,7 +88,10 @@ export const usePanelLinkStore = defineStore('links', () => {
       await setColourMarket(panel, link, currentMarket)
   }
 
-  /** Gives a panel another market, and all others of its colour with it; one that follows the desk has that follow. */
+  /**
+   * Changes the market of a panel and of all panels with its colour. A panel that follows the desk changes the desk's
+   * market.
+   */
   async function chooseMarket(panel: LinkablePanelId, symbol: string): Promise<void> {
     const link = linkOf(panel)
     if (link === undefined) await watch.watchMarket(symbol)
@@ -104,7 +102,6 @@ export const usePanelLinkStore = defineStore('links', () => {
 
   return {
     colours: colours,
-    /** Why this panel was not given the market that was chosen for it last. */
     refusalOf: (panel: WorkspacePanelId) => (refusal.value?.of === panel ? refusal.value.reason : undefined),
     linkOf: linkOf,
     symbolOf: symbolOf,

@@ -5,29 +5,24 @@ import { desk as bridge } from '../bridge'
 import { useCurrentTime } from '../now'
 import { useDeskStore } from './desk'
 
-/** How long what is here is not asked for again. */
 const REFRESH_AFTER_MS = 60_000
-/** How long nothing is asked again that could not be read, or came as old as it was. */
+/** Pause before facts are requested again after a failure or an outdated answer. */
 const RETRY_AFTER_MS = 5_000
 
 interface MarketFactReport {
-  /** Whose venue said it. */
   readonly profile: string
   readonly rows: ReadonlyMap<string, MarketFactRows[MarketFactName]>
   readonly at: number
 }
 
-/** What is known of one market, and when the venue said it; or how far the question has come. */
 export type MarketFactState<N extends MarketFactName> =
   | { readonly is: 'told'; readonly row: MarketFactRows[N] | undefined; readonly at: number }
   | { readonly is: 'reading' | 'unread' }
 
-/** What the venue tells of all markets to whoever looks, as main last had it. */
 export const useMarketFactStore = defineStore('market facts', () => {
   const desk = useDeskStore()
   const now = useCurrentTime()
   const reports = shallowReactive<Partial<Record<MarketFactName, MarketFactReport>>>({})
-  /** For whose venue the last question failed. */
   const failedProfiles = shallowReactive<Partial<Record<MarketFactName, string | undefined>>>({})
   const lastRequests: Partial<Record<MarketFactName, { readonly by: string; readonly at: number }>> = {}
 
@@ -36,7 +31,9 @@ export const useMarketFactStore = defineStore('market facts', () => {
     return report?.profile === desk.profile?.id ? report : undefined
   }
 
-  /** Asks for it, but for what is young or was just asked for. An answer about another profile's venue is dropped. */
+  /**
+   * Reads the facts unless they are recent or were just requested. An answer about another profile's venue is dropped.
+   */
   async function readFacts(of: MarketFactName): Promise<void> {
     const profile = desk.profile?.id
     const at = currentReport(of)?.at
@@ -50,11 +47,9 @@ export const useMarketFactStore = defineStore('market facts', () => {
     failedProfiles[of] = answer.ok ? undefined : profile
   }
 
-  /** How a question stands of which nothing is known. */
   const readState = (of: MarketFactName): 'reading' | 'unread' =>
     failedProfiles[of] !== undefined && failedProfiles[of] === desk.profile?.id ? 'unread' : 'reading'
 
-  /** What is known of a market. */
   function factOf<N extends MarketFactName>(name: N, symbol: string): MarketFactState<N> {
     const report = currentReport(name)
     if (report === undefined) return { is: readState(name) }

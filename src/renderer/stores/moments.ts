@@ -8,15 +8,13 @@ import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 
-/** The choices of an earlier moment that one is compared with. */
 export type SnapshotComparison = 'the one before' | 'an hour before' | 'a day before' | 'the first here'
 
 const comparisonOffsetsMs: Partial<Record<SnapshotComparison, number>> = { 'an hour before': 3_600_000, 'a day before': 86_400_000 }
 
-/** The account at moments that have passed: all of it from this desk's own disk. */
 export const useSnapshotHistoryStore = defineStore('moments', () => {
   const desk = useDeskStore()
-  /** Oldest first; undefined while nothing was read. */
+  /** Oldest first; `undefined` before the first read. */
   const savedSnapshots = shallowRef<readonly SavedSnapshotMoment[]>()
   const selectedIndex = shallowRef(0)
   const comparison = shallowRef<SnapshotComparison>('the one before')
@@ -26,7 +24,7 @@ export const useSnapshotHistoryStore = defineStore('moments', () => {
   const savedExport = shallowRef<SavedFile>()
 
   const selectedEntry = computed(() => savedSnapshots.value?.[selectedIndex.value])
-  /** The earlier of the two moments; none where the chosen one is the first. */
+  /** Time of the compared snapshot; `undefined` if the selected one is the first. */
   const comparedTime = computed(() => {
     const [at, length] = [selectedEntry.value?.at, comparisonOffsetsMs[comparison.value]]
     if (at === undefined) return undefined
@@ -40,7 +38,6 @@ export const useSnapshotHistoryStore = defineStore('moments', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  /** Reads which moments there are, and goes to the newest. */
   async function loadSnapshots(from: number, to: number): Promise<void> {
     const profileId = desk.profile?.id
     const listed = acceptAnswer(await bridge.snapshots.moments({ from, to }))
@@ -49,7 +46,7 @@ export const useSnapshotHistoryStore = defineStore('moments', () => {
     await selectSnapshot(listed.length - 1)
   }
 
-  /** Goes to a moment; an answer about one that was left meanwhile is dropped. */
+  /** Selects a snapshot. An answer about another one is dropped. */
   async function selectSnapshot(newIndex: number): Promise<void> {
     selectedIndex.value = Math.max(0, Math.min(newIndex, (savedSnapshots.value?.length ?? 0) - 1))
     const at = selectedEntry.value?.at

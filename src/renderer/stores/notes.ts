@@ -7,7 +7,6 @@ import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 
-/** A person's own words about attempts and the past of the account in use. */
 export const useNoteStore = defineStore('notes', () => {
   const desk = useDeskStore()
   const allNotes = shallowRef<readonly UserNote[]>([])
@@ -15,7 +14,7 @@ export const useNoteStore = defineStore('notes', () => {
   const savedExport = shallowRef<SavedFile>()
   const notesBySubject = computed(() => new Map(allNotes.value.map(note => [note.about, note])))
 
-  /** Takes an answer, but for one about an account that was left meanwhile. */
+  /** Returns the answer unless the account changed in the meantime. */
   async function acceptAnswer<T>(request: Promise<Result<T>>): Promise<T | undefined> {
     const profileId = desk.profile?.id
     const answer = await request
@@ -28,7 +27,7 @@ export const useNoteStore = defineStore('notes', () => {
     allNotes.value = (await acceptAnswer(bridge.audit.notes())) ?? allNotes.value
   }
 
-  /** Keeps a note; where it was not kept, what was typed stays with whoever typed it. */
+  /** Saves a note. If that fails, the typed text stays in the form. */
   async function saveNote(note: NoteRequest): Promise<void> {
     allNotes.value = (await acceptAnswer(bridge.audit.note(note))) ?? allNotes.value
   }

@@ -2,7 +2,10 @@ import { shallowRef } from 'vue'
 import type { Refusal, Result } from '@core/value/result'
 import { useDeskStore } from './desk'
 
-/** Asks main about the account in use: an answer that comes when it is about another one is dropped, a refusal is kept. */
+/**
+ * Creates a sender for requests about the account in use. Answers about a previous account are dropped; refusals are
+ * kept.
+ */
 export function createAccountRequests() {
   const desk = useDeskStore()
   const refusals = shallowRef<readonly Refusal[]>([])
@@ -12,7 +15,6 @@ export function createAccountRequests() {
     return answer.ok ? answer.value : undefined
   }
 
-  /** Gives what was answered; nothing where it was refused, or is not what is wanted any more. */
   async function sendRequest<T>(request: Promise<Result<T>>, isStillNeeded = (): boolean => true): Promise<T | undefined> {
     const profileId = desk.profile?.id
     const answer = await request

@@ -10,22 +10,20 @@ import { useDeskStore } from './desk'
 import { usePreferenceStore } from './preferences'
 import { useWatchedMarketStore } from './watch'
 
-/** What a window beside the desk's own is for, and its way back to that one. */
+/** Purpose of a popout window, and its connection to the desk window. */
 export const usePopoutStore = defineStore('popout', () => {
   const desk = useDeskStore()
   const watch = useWatchedMarketStore()
   const preferences = usePreferenceStore()
   const kind = shallowRef<PopoutKind>()
-  /** Whose market is shown here. */
   const marketLink = shallowRef<MarketLink>('desk')
   const markets = shallowRef<readonly string[]>([])
-  /** Why what was begun or chosen here was not done. */
   const refusal = shallowRef('')
 
-  /** Takes what is another now. What was heard of a market before is dropped at once. */
+  /** Applies a message from main. Data of the previous market is dropped immediately. */
   function applyNews({ symbol, link: newLink, looks }: PopoutChanges): void {
     if (newLink !== undefined) marketLink.value = newLink
-    // Whose market it is comes with that market, or there is none.
+    // A new link and its market come together; without a symbol the link has no market.
     if ((newLink !== undefined || symbol !== undefined) && symbol !== watch.symbol) {
       watch.symbol = symbol
       watch.view = undefined
@@ -35,7 +33,6 @@ export const usePopoutStore = defineStore('popout', () => {
     preferences.value = { ...preferences.value, theme, follow, palette, motion, zone, figures }
   }
 
-  /** Learns what this window is for, and shows it. */
   async function open(): Promise<void> {
     bridge.popout.changed(applyNews)
     watch.open()
@@ -52,20 +49,18 @@ export const usePopoutStore = defineStore('popout', () => {
     if (answer.ok) markets.value = answer.value.toSorted()
   }
 
-  /** Follows another; which market that shows is told. */
+  /** Changes the link. Main then sends the market of that link. */
   async function changeLink(newLink: MarketLink): Promise<void> {
     const [answer] = await Promise.all([bridge.popout.link({ link: newLink }), readMarkets()])
     setRefusal(answer)
   }
 
-  /** Shows another market, in every window of this one's colour. */
   const chooseMarket = async (symbol: string): Promise<void> => setRefusal(await bridge.popout.choose({ symbol }))
 
   function setRefusal(answer: Result<unknown>): void {
     refusal.value = answer.ok ? '' : answer.error.map(explainRefusal).join(' ')
   }
 
-  /** Hands what was begun here to the desk's window, which comes to the front. */
   async function sendDraft(message: StartedEntry): Promise<void> {
     setRefusal(await bridge.popout.hand({ profileId: desk.profile?.id ?? '', begun: message }))
   }

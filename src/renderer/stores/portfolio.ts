@@ -12,32 +12,27 @@ import { useDeskStore } from './desk'
 const DAY = 86_400_000
 const PAGE_SIZE = 100
 
-/** The periods that are offered, in whole days up to and with today; the longest stands for everything. */
+/** Offered periods in whole UTC days including today. The longest means everything. */
 export const portfolioPeriodDays = [7, 30, 90, 365, 4_000] as const
 
-/** The whole days, in UTC, that end with today. */
 export const createRecentPeriod = (days: number, now: number): TimePeriod => {
   const to = getDayStart(now) + DAY
   return { from: to - days * DAY, to: to }
 }
 
-/** The parts of the portfolio's place, in their order. */
 export const portfolioSections = ['overview', 'statement', 'trades', 'calendar', 'forecasts', 'account'] as const
 
-/** One part of the portfolio's place. */
 export type PortfolioSection = (typeof portfolioSections)[number]
 
-/** A figure that a person asked about; with the rows it is the sum of, where it is one. */
 export interface FigureExplanation {
   readonly query: Omit<FigureRowsQuery, 'period' | 'size' | 'after'>
   readonly pages: readonly SummedFigureExplanation[]
 }
 
-/** What the account did in some days, out of this desk's own records. */
 export const usePortfolioStore = defineStore('portfolio', () => {
   const desk = useDeskStore()
   const part = shallowRef<PortfolioSection>('overview')
-  /** Nothing was chosen yet where it ends at the beginning of time. */
+  /** A start of 0 means that no period was chosen yet. */
   const period = shallowRef<TimePeriod>({ from: 0, to: DAY })
   const portfolio = shallowRef<PortfolioReport>()
   const refusals = shallowRef<readonly Refusal[]>([])
@@ -49,7 +44,7 @@ export const usePortfolioStore = defineStore('portfolio', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  /** Reads the figures again; an answer about another account or period is dropped. */
+  /** Reads the figures again. An answer about another account or period is dropped. */
   async function loadPortfolio(): Promise<void> {
     const [requestedPeriod, profileId] = [period.value, desk.profile?.id]
     const answer = await bridge.history.portfolio(requestedPeriod)
@@ -57,7 +52,6 @@ export const usePortfolioStore = defineStore('portfolio', () => {
     portfolio.value = acceptAnswer(answer) ?? portfolio.value
   }
 
-  /** The last thirty days, unless a period was chosen before. */
   const openPortfolio = (now: number): Promise<void> => (period.value.from === 0 ? choosePeriod(createRecentPeriod(30, now)) : loadPortfolio())
 
   function choosePeriod(newPeriod: TimePeriod): Promise<void> {
@@ -65,7 +59,7 @@ export const usePortfolioStore = defineStore('portfolio', () => {
     return loadPortfolio()
   }
 
-  /** Asks for the rows of a figure; once more asks for those after them. */
+  /** Reads the rows of a figure, and the next page when called again. */
   async function explainFigure(query: FigureExplanation['query']): Promise<void> {
     const knownPages = explanation.value?.query === query ? explanation.value.pages : []
     const after = knownPages.at(-1)?.page.next

@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import { createPositionValuator, type PositionKey } from '@core/context/valuation'
 import { useDeskStore } from './desk'
 
-/** What is held, at the newest marks: counted when something it follows from changed and somebody looks. */
+/** Value of open positions at the latest marks. Computed only when an input changed and a component reads it. */
 export const usePositionsValueStore = defineStore('positions value', () => {
   const desk = useDeskStore()
   const valuation = createPositionValuator()
@@ -13,9 +13,7 @@ export const usePositionsValueStore = defineStore('positions value', () => {
     return { ...valuation }
   })
   return {
-    /** All positions together; undefined before they were read. */
     total: computed(() => valuationNow.value.total()),
-    /** One of them; undefined where it is not held. */
     positionValueOf: (position: PositionKey) => valuationNow.value.of(position),
   }
 })

@@ -17,21 +17,19 @@ import {
 import { describeRequestResult } from '@messages/said'
 import { settingsFileMessages } from '@messages/settings-panels'
 
-/** How the person likes the screen. Main keeps it as text it does not read. */
+/** Screen preferences. Main stores them as text that it does not parse. */
 export const usePreferenceStore = defineStore('preferences', () => {
   const value = shallowRef<ScreenPreferences>(defaultPreferences)
-  /** What could not be taken of what was kept, or why nothing is kept. */
+  /** Parts of the stored settings that were not accepted, or the reason why they are not saved. */
   const faults = shallowRef<readonly SettingsFault[]>([])
-  /** What was kept, where not all of it could be taken: it can still be copied. */
+  /** Stored text if parts of it were not accepted, so that the user can copy it. */
   const refusedText = shallowRef<string>()
-  /** Whether nothing was ever kept here: the desk is opened for the first time. */
+  /** True if nothing is stored: the desk is opened for the first time. */
   const isNew = shallowRef(false)
-  /** What stood there before settings were taken from elsewhere, or put back. */
   const replacedPreferences = shallowRef<Partial<ScreenPreferences>>()
-  // What a newer desk wrote is not written over; choices then hold for this run.
+  // Settings of a newer desk version are not overwritten. Changes then last until the end of this run.
   let isNewer = false
 
-  /** Takes what was kept; what cannot be read falls back to the defaults, piece by piece. */
   async function open(): Promise<void> {
     const stored = await bridge.screen.recall()
     if (!stored.ok) return
@@ -56,13 +54,13 @@ export const usePreferenceStore = defineStore('preferences', () => {
     if (!answer.ok && isNewest()) faults.value = [{ path: 'saving', why: describeRequestResult(answer, '') }]
   }
 
-  /** Takes what a text from elsewhere changes, and nothing else of it; what stood there before can be had back. */
+  /** Applies the changes of an imported text. They can be undone. */
   function applyImport({ changes, preferences }: SettingsPreview): Promise<void> {
     const names = changedPreferenceNames(changes)
     return names.length === 0 ? Promise.resolve() : replacePreferences(pickPreferences(preferences, names))
   }
 
-  /** Puts everything back as it first comes; what was gone through stays gone through. */
+  /** Resets everything to the defaults except `toured`. */
   function resetPreferences(): Promise<void> {
     isNewer = false
     faults.value = []
@@ -75,14 +73,12 @@ export const usePreferenceStore = defineStore('preferences', () => {
     return setPreferences(some)
   }
 
-  /** Gives back what stood in the place of what was last taken or put back. */
   function undoReplacement(): Promise<void> {
     const previous = replacedPreferences.value ?? {}
     replacedPreferences.value = undefined
     return setPreferences(previous)
   }
 
-  /** Has the person choose a place for the settings, in main's own dialog. */
   const saveSettingsFile = async (): Promise<string> =>
     describeRequestResult(await bridge.screen.save({ text: serializeSettings(value.value) }), settingsFileMessages.saved)
   const copyText = async (text: string): Promise<string> =>
@@ -107,7 +103,6 @@ export const usePreferenceStore = defineStore('preferences', () => {
     settingsText: () => serializeSettings(value.value),
     saveSettingsFile: saveSettingsFile,
     copyText: copyText,
-    /** Makes everything in the window larger or smaller; main keeps how large. */
     zoom: (step: ZoomStep) => void bridge.screen.zoom({ step }),
     tableLayoutOf: tableLayoutOf,
     setTableLayout: setTableLayout,

@@ -7,7 +7,7 @@ import { useScreenStore } from './screen'
 import { useTicketStore } from './ticket'
 import { useWatchedMarketStore } from './watch'
 
-/** Whole orders kept for the ticket. Using one fills the ticket and sends nothing. */
+/** Saved tickets. Applying one fills the ticket and sends nothing. */
 export const usePresetStore = defineStore('presets', () => {
   const preferences = usePreferenceStore()
   const screen = useScreenStore()
@@ -17,7 +17,6 @@ export const usePresetStore = defineStore('presets', () => {
   const presets = computed(() => preferences.value.presets)
   const presetNames = computed(() => Object.keys(presets.value))
 
-  /** Keeps the ticket as it stands, over what had that name before; says why where it does not. */
   function savePreset(name: string, withPrices: boolean): string | undefined {
     const trimmedName = name.trim()
     if (!ticketPresetLimits.name.test(trimmedName)) return presetRefusalReasons.name

@@ -6,11 +6,10 @@ import type { MarginMode } from '@core/market/market'
 import type { WorkspaceViewName } from '@contract/windows-api'
 import type { ChartPanelId, LinkablePanelId, WorkspacePanelId } from '../workspace/panels'
 
-/** A tab of the blotter. */
 export type BlotterTabName =
   'positions' | 'orders' | 'algo' | 'attempts' | 'history' | 'fills' | 'funding' | 'holdings' | 'journal'
 
-/** The blotter's tabs in their order; Alt and a digit opens one. */
+/** Tabs of the blotter in order. Alt and a digit opens one. */
 export const blotterTabNames: readonly BlotterTabName[] = [
   'positions',
   'orders',
@@ -23,32 +22,27 @@ export const blotterTabNames: readonly BlotterTabName[] = [
   'journal',
 ]
 
-/** What lies over the screen. One thing at a time. */
 export type ScreenOverlay =
   | { readonly is: 'none' }
   | { readonly is: 'palette' }
-  /** Of a panel where that shows another market than the desk's; to compare a chart with, where it is for one. */
+  /** `of` is a panel with its own market; `compare` is a chart to which a market is added. */
   | { readonly is: 'markets'; readonly of?: LinkablePanelId; readonly compare?: ChartPanelId }
   | { readonly is: 'keys' }
   | { readonly is: 'diagnostics' }
-  /** Where a panel of the workspace goes. */
   | { readonly is: 'move panel'; readonly panel?: WorkspacePanelId }
   | { readonly is: 'attempt'; readonly id: string }
-  /** A note about a row of the past, said in words. */
+  /** Note about a history row. `of` is the row's description. */
   | { readonly is: 'note'; readonly row: NotedHistoryRow; readonly of: string }
-  /** Everything cancelled and closed by one sheet, which stops writing first. */
+  /** Cancels and closes everything with one confirmation, which stops writing first. */
   | { readonly is: 'flatten' }
-  /** What is allowed in advance: its bounds, and the pages of what was. */
   | { readonly is: 'arm' }
   | { readonly is: 'program' }
-  /** What supposed prices would make of the account. */
   | { readonly is: 'what if' }
 
-/** What lies in the ticket's column: something other than a new order is drafted there, and the rest stays in use. */
+/** Draft in the ticket's column that is not a new order. The rest of the desk stays usable. */
 export type TicketDrawer =
-  /** With a price where the order was dragged to. */
+  /** `price` is set if the order was dragged on the chart. */
   | { readonly is: 'edit order'; readonly orderId: string; readonly price?: Amount }
-  /** With a leverage where one was typed as a line. */
   | {
       readonly is: 'leverage'
       readonly symbol: string
@@ -56,34 +50,28 @@ export type TicketDrawer =
       readonly leverage?: Amount
     }
   | { readonly is: 'margin mode'; readonly symbol: string }
-  /** With a trigger of it, or of a leg of it, where that was pulled to. */
+  /** `trigger` is set if the trigger of the order or of a leg was dragged. */
   | {
       readonly is: 'edit algo'
       readonly algoOrderId: string
       readonly trigger?: { readonly of: string; readonly at: Amount }
     }
-  /** With a way out where one was pulled to. */
   | {
       readonly is: 'protect'
       readonly symbol: string
       readonly marginMode: MarginMode
       readonly leg?: { readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'; readonly at: Amount }
     }
-  /** Positions closed by one sheet. */
   | { readonly is: 'close several' }
   | { readonly is: 'reverse'; readonly symbol: string; readonly marginMode: MarginMode }
-  /** Margin put beside an isolated position, or taken from it. */
   | { readonly is: 'margin'; readonly symbol: string }
-  /** The timer at the venue that cancels everything. */
   | { readonly is: 'timer' }
-  /** The whole orders that are kept for the ticket. */
   | { readonly is: 'presets' }
-  /** The size that a risk and a stop make. */
   | { readonly is: 'risk' }
-  /** Without a market, of all of them; of ordinary orders, where it does not begin with the others. */
+  /** All markets if `symbol` is missing. Starts with ordinary orders unless `which` is set. */
   | { readonly is: 'cancel all'; readonly symbol?: string; readonly which?: 'cancel all algo' }
 
-/** What is open and what is chosen on this screen. It is forgotten with the window. */
+/** Open views and dialogs of this window. Not stored. */
 export const useScreenStore = defineStore('screen', () => {
   const currentView = shallowRef<WorkspaceViewName>('trade')
   const overlay = shallowRef<ScreenOverlay>({ is: 'none' })
@@ -94,7 +82,6 @@ export const useScreenStore = defineStore('screen', () => {
   const openOverlay = (newOverlay: ScreenOverlay): void => {
     overlay.value = newOverlay
   }
-  /** Drafts something in the ticket's column, in place of what was drafted there. */
   const openDrawer = (newDrawer: TicketDrawer): void => {
     overlay.value = { is: 'none' }
     drawer.value = newDrawer

@@ -4,40 +4,36 @@ import type { Amount } from '@core/value/decimal'
 import { useDeskStore } from './desk'
 import { useWatchedMarketStore } from './watch'
 
-/** What stands beside a market's bars and is in none of them. */
 export const chartSeriesKinds = ['CVD', 'OI', 'FUNDING'] as const
 export type ChartSeriesKind = (typeof chartSeriesKinds)[number]
 
-/** A figure, and when it was so. */
 export interface ChartSeriesPoint {
   readonly at: number
   readonly value: Amount
 }
 
 interface StoredSeries {
-  /** When it begins: what was before is not known. */
+  /** Start of the series. Earlier values are unknown. */
   readonly since: number
   readonly points: ChartSeriesPoint[]
 }
 
-/** How many points of a series are kept: over eight hours at one a second. */
+/** Over eight hours at one point per second. */
 const MAX_POINTS_PER_SERIES = 30_000
-/** How many series are remembered; the one told longest ago is forgotten first. */
 const MAX_SERIES = 24
 const SECOND = 1_000
 
 /**
- * Figures of the watched market as series: those that were heard here, since the venue keeps none of them, and the funding
- * that it says was paid.
+ * Series of the watched market: values received while the desk runs, since the venue has no history of them, and past
+ * funding from the venue.
  */
 export const useChartSeriesStore = defineStore('series', () => {
   const desk = useDeskStore()
   const watch = useWatchedMarketStore()
   const seriesByKey = shallowReactive(new Map<string, StoredSeries>())
-  /** Of which markets funding was asked, and what became of it. */
   const fundingReads = shallowReactive(new Map<string, 'reading' | 'unread' | 'read'>())
 
-  /** One profile's venue says nothing of another's. */
+  /** The key contains the profile, because venues differ. */
   const seriesKey = (kind: ChartSeriesKind, symbol: string): string => `${desk.profile?.id ?? ''} ${kind} ${symbol}`
 
   function storeSeries(name: string, series: StoredSeries): void {
@@ -53,13 +49,12 @@ export const useChartSeriesStore = defineStore('series', () => {
     const { points } = series
     const last = points.at(-1)
     if (last !== undefined && last.at > point.at) return
-    // One a second is more than a bar has pixels for.
+    // More than one point per second exceeds the pixels of a bar.
     if (last !== undefined && Math.floor(last.at / SECOND) === Math.floor(point.at / SECOND)) points.pop()
     points.push(point)
     if (points.length > MAX_POINTS_PER_SERIES) points.splice(0, points.length - MAX_POINTS_PER_SERIES)
   }
 
-  /** Reads what funding was paid, once for each time that it is. */
   async function readFunding(symbol: string): Promise<void> {
     const name = seriesKey('FUNDING', symbol)
     if (fundingReads.get(name) === 'reading') return
@@ -91,7 +86,6 @@ export const useChartSeriesStore = defineStore('series', () => {
 
   return {
     readFunding: readFunding,
-    /** How far the question of funding has come. */
     fundingReadState: (symbol: string) => fundingReads.get(seriesKey('FUNDING', symbol)),
     pointsOf: (kind: ChartSeriesKind, symbol: string): readonly ChartSeriesPoint[] =>
       seriesByKey.get(seriesKey(kind, symbol))?.points ?? [],

@@ -10,12 +10,10 @@ import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 
-/** The statement of some days, the day of it that is looked at, and the rows of one part of that. */
 export const useStatementStore = defineStore('statement', () => {
   const desk = useDeskStore()
   const period = shallowRef<TimePeriod>()
   const periodStatement = shallowRef<PeriodStatement>()
-  /** When the day begins that is looked at; without one it is the whole period. */
   const selectedDay = shallowRef<number>()
   const openPart = shallowRef<StatementPartName>()
   const pages = shallowRef<readonly StatementDetailPage[]>([])
@@ -31,7 +29,6 @@ export const useStatementStore = defineStore('statement', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  /** Reads the statement of a period; an answer about another period or account is dropped. */
   async function loadStatement(newPeriod: TimePeriod): Promise<void> {
     if (newPeriod !== period.value) {
       period.value = newPeriod
@@ -42,20 +39,17 @@ export const useStatementStore = defineStore('statement', () => {
     if (newPeriod === period.value && profileId === desk.profile?.id) periodStatement.value = acceptAnswer(answer) ?? periodStatement.value
   }
 
-  /** Looks at one day, or at the whole period. */
   function selectDay(dayStart: number | undefined): void {
     selectedDay.value = dayStart
     showPart(undefined)
   }
 
-  /** Opens a part to its rows, or closes what is open. */
   function showPart(newPart: StatementPartName | undefined): void {
     openPart.value = newPart
     pages.value = []
     if (newPart !== undefined && selectedDay.value !== undefined) void loadMoreRows()
   }
 
-  /** Asks for the rows after those that are there. */
   async function loadMoreRows(): Promise<void> {
     const [statementPeriod, dayStart, requestedPart, knownPages] = [period.value, selectedDay.value, openPart.value, pages.value]
     if (statementPeriod === undefined || dayStart === undefined || requestedPart === undefined) return

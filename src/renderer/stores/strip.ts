@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import type { MandateStripView } from '@contract/strip-api'
 import { stripApiClient as bridge } from '../bridge'
 
-/** What main says is armed, on the page that main lays over the desk's. */
+/** Active mandate as reported by main, for the strip page that main draws above the desk page. */
 export const useMandateStripStore = defineStore('strip', () => {
   const view = shallowRef<MandateStripView>()
 

@@ -6,7 +6,6 @@ import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 import { createAccountRequests } from './of-account'
 
-/** The sub-accounts as the venue listed them, and what it said of all of them together when that was asked for. */
 export const useSubAccountStore = defineStore('sub-accounts', () => {
   const desk = useDeskStore()
   const subAccountList = shallowRef<SubAccountList>()
@@ -21,7 +20,7 @@ export const useSubAccountStore = defineStore('sub-accounts', () => {
     combined.value = (await ask(bridge.subAccounts.together())) ?? combined.value
   }
 
-  /** Uses an account: a sub-account that has no profile yet is put on the list first. */
+  /** Switches to an account. A sub-account without a profile gets one first. */
   async function switchToAccount(accountId: string, profileId: string | undefined): Promise<void> {
     const opened =
       profileId === undefined ? took(await bridge.subAccounts.open({ accountId })) : { profileId }

@@ -13,7 +13,6 @@ import { useCurrentTime } from '../now'
 import { useDeskStore } from './desk'
 import { useWatchedMarketStore } from './watch'
 
-/** What the figures in a ticket come to in its market, and the sizes that follow from a value or a share. */
 export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }) {
   const desk = useDeskStore()
   const watch = useWatchedMarketStore()
@@ -26,14 +25,14 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
   const isTicketMarket = (row: Pick<PositionRecord, 'symbol' | 'marginMode'>): boolean =>
     row.symbol === watch.symbol && row.marginMode === typed.marginMode
   const position = computed(() => desk.positions?.find(isTicketMarket))
-  /** The leverage that counts for a new order here: as read back, or the most the market allows. */
+  /** Leverage of a new order: as read from the venue, or the market's maximum. */
   const leverage = computed<Amount | undefined>(() => {
     const allowed = watch.market === undefined ? undefined : computeMaxLeverage(watch.market)
     return (
       desk.leverages?.find(isTicketMarket)?.leverage ?? position.value?.leverage ?? desk.terms?.maxLeverage ?? allowed
     )
   })
-  /** The price a size is valued at: the typed one, a stop's trigger, or the other side of the book. */
+  /** Price at which the size is valued: the typed price, a stop's trigger, or the opposite side of the book. */
   const valuationPrice = computed<Amount | undefined>(() => {
     if (isPriceTyped.value) return parsedPrice.value
     if (hasTriggerField(typed)) return parseAmount(typed.trigger)
@@ -44,9 +43,9 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     const [size, at] = [parsedSize.value, valuationPrice.value]
     return size === undefined || at === undefined ? undefined : computeOrderValue(size, at)
   })
-  /** The day by which a key counts (UTC): the largest size hangs on no other time. */
+  /** Start of the UTC day used for daily key limits. The maximum size depends on no finer time. */
   const dayStartTime = computed(() => getDayStart(now.value))
-  /** What the slider's end stands for: all of the position when reducing, else the largest size that can be sent. */
+  /** Size at the end of the slider: the whole position when reducing, else the largest size that can be sent. */
   const maxSize = computed(() => {
     if (typed.reduceOnly) return position.value && absolute(position.value.quantity)
     const { symbol, book } = watch
@@ -55,7 +54,6 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     return sizedDraft && computeMaxOrderSize(sizedDraft, { snapshot, guards, book, now: dayStartTime.value })
   })
 
-  /** What would be entered; the size of it may still be missing. */
   const plannedEntry = computed<EntryTerms | undefined>(
     () =>
       valuationPrice.value && {
@@ -70,13 +68,11 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
   const takeProfit = computed(() => createDraftedExitText(typed.takeProfit, exits.value.takeProfit))
   const isExitPriceMissing = computed(() => canAttachExits(typed) && typed.protect && hasUnpricedExit(exits.value))
 
-  /** Sets the size by what it shall be worth. */
   function setSizeByNotional(notional: Amount): void {
     const size = valuationPrice.value && watch.market && computeSizeForValue(notional, valuationPrice.value, watch.market)
     if (size !== undefined) typed.size = size
   }
 
-  /** Sets the size to so many hundredths of the most. */
   function setSizeByShare(percent: Amount): void {
     if (maxSize.value !== undefined && watch.market !== undefined)
       typed.size = computeSizeForShare(percent, maxSize.value, watch.market)
@@ -92,12 +88,10 @@ export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]
     value: notional,
     most: maxSize,
     entered: plannedEntry,
-    /** Where the stop and the target are. */
     ways: exits,
-    /** The prices of both that are drafted: worked out, unless they were typed as such. */
+    /** Drafted prices of stop and target: computed, unless they were typed as prices. */
     stopLoss,
     takeProfit,
-    /** Whether a stop or a target was typed that has no price yet. */
     lacksPrice: isExitPriceMissing,
     setValue: setSizeByNotional,
     setShare: setSizeByShare,

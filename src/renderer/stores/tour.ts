@@ -7,7 +7,7 @@ import { usePreferenceStore } from './preferences'
 import { useScreenStore } from './screen'
 import { useWorkspaceStore } from './workspace'
 
-/** How far the tour has come. It asks for nothing by itself: every yes is given on the sheet, as always. */
+/** Progress of the tour. It requests nothing automatically: every confirmation is given on the sheet. */
 export const useTourStore = defineStore('tour', () => {
   const desk = useDeskStore()
   const drills = useDrillStore()
@@ -15,7 +15,7 @@ export const useTourStore = defineStore('tour', () => {
   const screen = useScreenStore()
   const workspace = useWorkspaceStore()
   const stepIndex = shallowRef<number>()
-  /** The attempts there were before the tour began: what became of them is no part of it. */
+  /** Attempts from before the tour. They do not count for its steps. */
   const earlierAttemptIds = shallowRef<ReadonlySet<string>>(new Set())
 
   const isPractice = computed(() => desk.profile?.kind === 'practice')

@@ -6,7 +6,6 @@ import { desk as bridge } from '../bridge'
 import { useDeskStore } from './desk'
 import { usePortfolioStore } from './portfolio'
 
-/** The trades of the period that the portfolio shows, and the one that is opened. */
 export const useTradeStore = defineStore('trades', () => {
   const desk = useDeskStore()
   const portfolio = usePortfolioStore()
@@ -19,7 +18,7 @@ export const useTradeStore = defineStore('trades', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  /** Reads them again; an answer about another account or period is dropped. */
+  /** Reads the trades again. An answer about another account or period is dropped. */
   async function loadTrades(): Promise<void> {
     const [period, profileId] = [portfolio.period, desk.profile?.id]
     const answer = await bridge.history.trades(period)

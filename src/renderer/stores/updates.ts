@@ -4,11 +4,10 @@ import type { UpdateState } from '@core/update/updating'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
-/** What main told of updates, and what can be asked of it. */
 export const useUpdateStore = defineStore('updates', () => {
   const report = shallowRef<UpdateState>()
   const refusals = shallowRef<readonly Refusal[]>([])
-  /** The version that is offered, or lies ready, or waits for the person's own restart. */
+  /** Version that is offered, downloaded, or installed at the next restart. */
   const availableVersion = computed(() => {
     const { looked, taking } = report.value ?? {}
     if (taking?.is === 'ready' || taking?.is === 'placed') return taking.version

@@ -10,14 +10,16 @@ import { retryWhileThrottled } from '../patiently'
 import { createMessageReceiver } from '../receiving'
 import { createMarketData } from './market-sight'
 
-/** The market being watched: its rules and figures, its book and its tape. */
 export const useWatchedMarketStore = defineStore('watch', () => {
   const symbol = shallowRef<string>()
   const view = shallowRef<MarketView>()
-  /** What is told of other markets, which panels show or the next key leads to. */
+  /** Views of other markets that panels display or the next key press may select. */
   const otherViews = shallowRef<MarketViews>(new Map())
 
-  /** Makes a market the one being watched. What was heard of another is dropped at once; what was heard of this one is there. */
+  /**
+   * Changes the watched market. Data of the previous market is dropped immediately; available data of the new one is
+   * displayed.
+   */
   async function watchMarket(newSymbol: string): Promise<void> {
     if (newSymbol === symbol.value) return
     symbol.value = newSymbol
@@ -39,7 +41,6 @@ export const useWatchedMarketStore = defineStore('watch', () => {
     bridge.market.view(onMessage)
   }
 
-  /** What funding was paid before, newest first; undefined where it could not be read. */
   async function readPastFunding(of: string): Promise<readonly PastFundingRate[] | undefined> {
     const answer = await bridge.market.pastFunding({ symbol: of })
     return answer.ok ? answer.value : undefined
@@ -61,7 +62,10 @@ export const useWatchedMarketStore = defineStore('watch', () => {
   }
 })
 
-/** Reads bars, oldest first, as long as their market is the one that is shown; none where the venue gave none. */
+/**
+ * Creates a reader of candles, oldest first. A read ends early when another market is displayed. Returns an empty array
+ * on failure.
+ */
 export const createCandleReader =
   (getDisplayedSymbol: () => string | undefined) =>
   async (of: string, interval: CandleInterval, before?: number): Promise<readonly PriceCandle[]> => {
@@ -73,7 +77,6 @@ export const createCandleReader =
     return answer.ok ? answer.value : []
   }
 
-/** Bars made of the prints heard, as long as their market is the one that is shown; undefined where main did not say. */
 export const createPrintBarReader =
   (getDisplayedSymbol: () => string | undefined) =>
   async (of: string, interval: PrintInterval, from?: number): Promise<PrintBars | undefined> => {

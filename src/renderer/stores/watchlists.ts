@@ -5,16 +5,14 @@ import { builtInListNames, watchlistRefusalReasons } from '@messages/watchlist'
 import { useDeskStore } from './desk'
 import { usePreferenceStore } from './preferences'
 
-/** Lists of markets by name: the favourites, all of them, and lists of one's own. One of them is shown. */
 export const useWatchlistStore = defineStore('watchlists', () => {
   const desk = useDeskStore()
   const preferences = usePreferenceStore()
 
   const customLists = computed(() => preferences.value.watchlists)
-  /** The list that is shown. */
   const selectedList = computed(() => preferences.value.watchlist)
   const isCustomList = computed(() => !isBuiltInWatchlist(selectedList.value))
-  /** Its markets in their order; undefined while those that are listed are not known. */
+  /** Markets of the selected list in order; `undefined` before the markets were read. */
   const symbols = computed<readonly string[] | undefined>(() =>
     selectedList.value === 'all' ? desk.markets?.map(({ symbol }) => symbol) : storedSymbols.value,
   )
@@ -26,29 +24,27 @@ export const useWatchlistStore = defineStore('watchlists', () => {
 
   const selectList = (list: string): void => void preferences.setPreferences({ watchlist: list })
 
-  /** Gives the list that is shown other markets, or another order. All markets stay as the venue lists them. */
+  /** Replaces the markets of the selected list. The list `all` keeps the venue's order. */
   function setSymbols(newSymbols: readonly string[]): void {
     if (selectedList.value === 'favourites') void preferences.setPreferences({ favourites: newSymbols })
     else if (isCustomList.value) void preferences.setPreferences({ watchlists: { ...customLists.value, [selectedList.value]: newSymbols } })
   }
 
-  /** Why the market that was last to be added to a list was not. */
   const addRefusal = shallowRef('')
-  /** Whether a list is not too long to be kept: what is over the most would be gone at the next start. */
+  /** Returns true if the list can be stored. Entries beyond the limit would be lost at the next start. */
   function checkLength(list: readonly string[]): boolean {
     const isFitting = list.length <= watchlistLimits.markets
     addRefusal.value = isFitting ? '' : watchlistRefusalReasons.tooMany(watchlistLimits.markets)
     return isFitting
   }
 
-  /** Puts markets at the end of the list that is shown; says why where it does not. */
+  /** Appends markets to the selected list. Returns the reason as a sentence if that fails. */
   function addMarkets(newSymbols: readonly string[]): string | undefined {
     const combined = [...new Set([...storedSymbols.value, ...newSymbols])]
     if (!checkLength(combined)) return addRefusal.value
     setSymbols(combined)
     return undefined
   }
-  /** Makes a market a favourite, or one no more. */
   function toggleFavourite(symbol: string): void {
     const { favourites } = preferences.value
     const without = favourites.filter(each => each !== symbol)
@@ -57,7 +53,6 @@ export const useWatchlistStore = defineStore('watchlists', () => {
   }
   const removeMarket = (symbol: string): void => setSymbols(storedSymbols.value.filter(each => each !== symbol))
 
-  /** Begins a list without a market, and shows it; says why where it does not. */
   function createList(name: string): string | undefined {
     const trimmedName = name.trim()
     const refusal = explainWatchlistName(trimmedName, customLists.value)
@@ -68,7 +63,6 @@ export const useWatchlistStore = defineStore('watchlists', () => {
     return undefined
   }
 
-  /** Calls the list that is shown otherwise, in its place; says why where it does not. */
   function renameList(name: string): string | undefined {
     const [newName, oldName] = [name.trim(), selectedList.value]
     if (newName === oldName || !isCustomList.value) return undefined
@@ -79,7 +73,6 @@ export const useWatchlistStore = defineStore('watchlists', () => {
     return undefined
   }
 
-  /** Deletes the list that is shown, where it is one of one's own. */
   function deleteList(): void {
     if (isCustomList.value) void preferences.setPreferences({ watchlists: removeKey(customLists.value, selectedList.value), watchlist: 'all' })
   }
@@ -88,7 +81,6 @@ export const useWatchlistStore = defineStore('watchlists', () => {
     names: computed(() => Object.keys(customLists.value)),
     selectedList: selectedList,
     isCustomList: isCustomList,
-    /** Whether markets can be added to and taken from the list that is shown. */
     isEditable: computed(() => selectedList.value !== 'all'),
     symbols: symbols,
     titleOf: titleOf,

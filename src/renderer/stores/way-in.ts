@@ -9,12 +9,12 @@ import { useRequestStore } from './asking'
 import { useDeskStore } from './desk'
 import { useScreenStore } from './screen'
 
-/** Far above what the desk takes to tell what came of a step; it can be gone on with by hand at any time. */
+/** Far longer than a snapshot takes to show the result of a step. Afterwards the user can continue manually. */
 const SNAPSHOT_TIMEOUT_MS = 60_000
 
 /**
- * The way of an account to its first order, one sheet of main's after another. Where it stands is worked out anew from
- * the account each time, so that a no ends it for now and it is taken up there again.
+ * Guides an account to its first order, one confirmation sheet after another. The next step is derived from the account
+ * each time, so declining pauses the setup and it can be resumed.
  */
 export const useAccountSetupStore = defineStore('way in', () => {
   const desk = useDeskStore()
@@ -28,19 +28,21 @@ export const useAccountSetupStore = defineStore('way in', () => {
     return row && getNextSetupStep(row, rows())
   }
 
-  /** Has an account become the one in use. Where main refuses, that is said, and nothing of it goes on with another. */
+  /**
+   * Switches to an account. If main refuses, the refusal is shown and the setup does not continue with another account.
+   */
   async function activateAccount(id: string): Promise<boolean> {
     const answer = await bridge.profiles.use({ id })
     await requests.sendRequest(Promise.resolve(answer))
     return answer.ok
   }
 
-  /** Takes up the account that was added, or says that none was. */
+  /** Activates the account that was added. Returns its id, or `undefined` if none was added. */
   async function acceptAddedAccount(
     request: Promise<Result<AddedProfile | 'declined' | 'waits'>>,
   ): Promise<string | undefined> {
     const added = await requests.sendRequest(request)
-    // A key that waits for its venue is told where keys are, and gone on with there.
+    // A key waiting for its venue is shown in the keys view, where the setup continues.
     if (added === 'waits') screen.goToView('keys')
     if (added === undefined || added === 'declined' || added === 'waits') return undefined
     if (!(await activateAccount(added.id))) return undefined
@@ -48,7 +50,7 @@ export const useAccountSetupStore = defineStore('way in', () => {
     return added.id
   }
 
-  /** What each step asks of main; the account that it goes on with, or nothing after a no. */
+  /** Request to main for each step. Returns the account to continue with, or `undefined` if the user declined. */
   const stepRunners: Readonly<Record<AccountSetupStep, (id: string) => Promise<string | undefined>>> = {
     async key(id) {
       if (rowOf(id)?.profile.byAddress !== undefined) return acceptAddedAccount(bridge.keys.addFor({ profileId: id }))
@@ -56,7 +58,7 @@ export const useAccountSetupStore = defineStore('way in', () => {
       return replaced === 'replaced' ? id : undefined
     },
     async limits(id) {
-      // The limits are those of whichever account is in use.
+      // Limits apply to the account in use.
       if (rowOf(id)?.inUse !== true && !(await activateAccount(id))) return undefined
       const set = await requests.sendRequest(bridge.guards.set(proposedFirstGuards))
       return set === 'set' ? id : undefined
@@ -67,7 +69,10 @@ export const useAccountSetupStore = defineStore('way in', () => {
     },
   }
 
-  /** Goes on from where the account stands, until a no or the end; where nothing is to be done, its place says why. */
+  /**
+   * Runs the remaining steps until one is declined or all are done. Without a next step it opens the keys view, which
+   * shows why.
+   */
   async function continueSetup(id: string): Promise<void> {
     const step = nextStepOf(id)
     if (step === undefined) return screen.goToView('keys')
@@ -86,9 +91,8 @@ export const useAccountSetupStore = defineStore('way in', () => {
   return {
     nextStepOf: nextStepOf,
     continueSetup: continueSetup,
-    /** The main road: by the wallet's address, read-only at once. */
+    /** Adds a read-only account by wallet address, the usual way. */
     addByAddress: () => startSetup(bridge.profiles.addByAddress()),
-    /** For who has an account's id and a key. */
     addKey: () => startSetup(bridge.keys.add()),
   }
 })

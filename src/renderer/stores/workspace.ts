@@ -18,13 +18,13 @@ import { classifyWindowWidth, startingLayouts, type StartingLayoutName } from '.
 import type { WorkspaceSettings } from '../workspace/workspace'
 import { usePreferenceStore } from './preferences'
 
-/** Where the panels of the trading place are. Each room of the window has a layout of its own. */
+/** Layout of the trade view's panels. Each window size class has its own layout. */
 export const useWorkspaceStore = defineStore('workspace', () => {
   const preferences = usePreferenceStore()
   const { width } = useWindowSize()
 
   const sizeClass = computed(() => classifyWindowWidth(width.value))
-  /** What the panels look like while one of their lines is pulled; only what was let go is kept. */
+  /** Layout while a line is dragged. Only the released state is stored. */
   const resizedTree = shallowRef<LayoutTree>()
   onChange(sizeClass, () => (resizedTree.value = undefined), { flush: 'sync' })
   const currentWorkspace = computed<WorkspaceSettings>(
@@ -32,7 +32,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   )
   const tree = computed(() => resizedTree.value ?? currentWorkspace.value.tree)
   const openPanels = computed(() => listLayoutPanels(tree.value))
-  /** The panel in whose group the keyboard or the pointer was last; what is moved is first thought of there. */
+  /** Panel in whose group the keyboard or pointer was last. It is preselected for moves. */
   const lastUsedPanel = shallowRef<WorkspacePanelId>()
   const activePanel = computed(() => openPanels.value.find(panel => panel === lastUsedPanel.value) ?? openPanels.value[0])
 
@@ -42,38 +42,38 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     })
   const setTree = (newTree: LayoutTree): Promise<void> => changeWorkspace({ tree: newTree })
 
-  /** Uses a layout that the desk comes with; the one of this room is followed again wherever the window goes. */
+  /**
+   * Applies a built-in layout. The one of the current size class removes the customization, so the layout follows the
+   * window size again.
+   */
   function applyStartingLayout(name: StartingLayoutName): Promise<void> {
     const { [sizeClass.value]: _, ...others } = preferences.value.workspaces
     const own = name === sizeClass.value ? {} : { [sizeClass.value]: startingLayouts[name] }
     return preferences.setPreferences({ workspaces: { ...others, ...own } })
   }
 
-  /** Has a panel show another market than the desk's, or the desk's again. */
   function setPanelLink(panel: LinkablePanelId, newLink: PanelMarketLink | undefined): Promise<void> {
     const { [panel]: _, ...others } = currentWorkspace.value.links
     return changeWorkspace({ links: newLink === undefined ? others : { ...others, [panel]: newLink } })
   }
 
-  /** Closes a panel. Where it is added again it shows the desk's market. */
+  /** Closes a panel. If it is added again, it shows the desk's market. */
   function closePanel(panel: WorkspacePanelId): Promise<void> {
     const remainingTree = removePanel(tree.value, panel)
     const links = Object.entries(currentWorkspace.value.links).filter(([each]) => listLayoutPanels(remainingTree).includes(each as WorkspacePanelId))
     return changeWorkspace({ tree: remainingTree, links: Object.fromEntries(links) })
   }
 
-  /** How much room all panels together were last seen to have; nothing before they were. */
+  /** Last known size of the area for panels; `undefined` before it was measured. */
   const panelAreaSize = shallowRef<PixelSize>()
   const addPanel = (panel: WorkspacePanelId): Promise<void> => setTree(addPanelToLayout(tree.value, panel, panelAreaSize.value))
 
-  /** Brings a panel to the front wherever it is, and adds it where it is closed. */
   function revealPanel(panel: WorkspacePanelId): void {
     const group = findPanelGroup(tree.value, panel)
     if (group === undefined) void addPanel(panel)
     else if (group.shown !== panel) void setTree(displayPanel(tree.value, panel))
   }
 
-  /** The chart that was used last. */
   const activeChart = computed<ChartPanelId>(() => {
     const used = activePanel.value
     return (used && isChartPanel(used) ? used : chartPanels.find(each => openPanels.value.includes(each))) ?? 'chart'

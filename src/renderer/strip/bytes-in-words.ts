@@ -6,7 +6,7 @@ import { decodeSigningRequest } from '../../signer/understand/understand'
 const LEG_ID = 'child_orders.0.order_id'
 const LEG_TRIGGER = 'child_orders.0.trigger_price'
 
-/** What a request says by its own bytes, read back by a reader that has nothing of what wrote them. */
+/** Describes a request from its bytes, parsed by code that shares nothing with the code that wrote them. */
 export function describeRequestBytes(request: SealedRequest): string {
   const parsed = decodeSigningRequest(request, '')
   if (parsed instanceof RefusedRequestError || parsed.is === 'question') return armedStripMessages.unread

@@ -2,15 +2,14 @@ import { listLayoutGroups, listLayoutPanels, placePanelLeft, placePanel, type La
 import { chartPanels, isChartPanel, type ChartPanelId, type WorkspacePanelId } from './panels'
 import { minLayoutSize, placeLayout, type PixelSize } from './placing'
 
-/** Panels that are of one kind: what is told of a market's book. */
+/** Panels about a market's order book, which are added to the same group. */
 const orderBookPanels: readonly WorkspacePanelId[] = ['book', 'trades', 'depth', 'dom']
 
-/** How much wider than high a chart is read best. */
 const CHART_ASPECT_RATIO = 1.2
 
 /**
- * The layout with a panel that was closed: a chart beside another, the watchlist on the left, anything else to what it is
- * like. The size is that of the place for all panels, where it is known.
+ * Adds a closed panel: a chart beside another, the watchlist on the left, any other panel to a related group. `size` is
+ * the size of the area for all panels, if it is known.
  */
 export function addPanelToLayout(tree: LayoutTree, panel: WorkspacePanelId, size?: PixelSize): LayoutTree {
   const openPanels = listLayoutPanels(tree)
@@ -22,7 +21,10 @@ export function addPanelToLayout(tree: LayoutTree, panel: WorkspacePanelId, size
   return placePanel(tree, panel, { beside: beside ?? openPanels[0] ?? panel, at: 'inside' })
 }
 
-/** Where all charts stay largest: to the right of one or below it; among the tabs of the last one where no more fit. */
+/**
+ * Chooses the position that keeps all charts largest: right of a chart or below it, or as a tab of the last one if no
+ * more fit.
+ */
 function addChart(tree: LayoutTree, panel: ChartPanelId, openCharts: readonly ChartPanelId[], size: PixelSize | undefined): LayoutTree {
   const [first = panel] = openCharts
   if (size === undefined) return placePanel(tree, panel, { beside: first, at: 'right' })
@@ -41,7 +43,6 @@ function fitsSize(tree: LayoutTree, size: PixelSize): boolean {
   return minSize.width <= size.width && minSize.height <= size.height
 }
 
-/** How high the smallest chart of a layout can be read, in pixels. */
 function minChartHeight(tree: LayoutTree, size: PixelSize): number {
   const boxes = placeLayout(tree, size).groups.filter(({ group }) => group.panels.some(isChartPanel))
   return Math.min(

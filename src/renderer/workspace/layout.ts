@@ -1,31 +1,28 @@
 import type { WorkspacePanelId } from './panels'
 
-/** Panels that share one place, one of them shown. */
 export interface LayoutGroup {
   readonly is: 'group'
   readonly panels: readonly WorkspacePanelId[]
   readonly shown: WorkspacePanelId
 }
 
-/** A place that is divided from left to right, or from top to bottom. */
 export interface LayoutSplit {
   readonly is: 'row' | 'column'
   readonly parts: readonly LayoutSplitPart[]
 }
 
-/** A part of a split, and how many thousandths of it that has. */
+/** Part of a split. `share` is in thousandths. */
 export interface LayoutSplitPart {
   readonly share: number
   readonly tree: LayoutTree
 }
 
-/** How panels divide the room there is. */
 export type LayoutTree = LayoutGroup | LayoutSplit
 
-/** What all the parts of a split come to. */
+/** Sum of the shares of a split. */
 export const FULL_SPLIT_SHARE = 1000
 
-/** Where a panel is put, beside another one that stands there: into its group, or on one side of that. */
+/** Target position of a panel: in the group of the panel `beside`, or on one side of that group. */
 export interface PanelPosition {
   readonly beside: WorkspacePanelId
   readonly at: 'inside' | PanelSide
@@ -38,18 +35,15 @@ export const createPanelGroup = (...panels: readonly [WorkspacePanelId, ...Works
   shown: panels[0],
 })
 
-/** The groups in the order they are read in. */
 export const listLayoutGroups = (tree: LayoutTree): readonly LayoutGroup[] =>
   tree.is === 'group' ? [tree] : tree.parts.flatMap(part => listLayoutGroups(part.tree))
 
-/** The panels in the order they are read in. */
 export const listLayoutPanels = (tree: LayoutTree): readonly WorkspacePanelId[] => listLayoutGroups(tree).flatMap(({ panels }) => panels)
 
-/** The group that a panel stands in. */
 export const findPanelGroup = (tree: LayoutTree, panel: WorkspacePanelId): LayoutGroup | undefined =>
   listLayoutGroups(tree).find(({ panels }) => panels.includes(panel))
 
-/** Shares that come to a whole, in proportion, none of them nothing. */
+/** Scales shares in proportion to the full sum. Each one is at least 1. */
 export function normalizeShares(shares: readonly number[]): readonly number[] {
   const sum = shares.reduce((all, share) => all + share, 0)
   const even = shares.map(share => Math.max(1, Math.floor((share * FULL_SPLIT_SHARE) / sum)))
@@ -58,7 +52,7 @@ export function normalizeShares(shares: readonly number[]): readonly number[] {
   return even.map((share, at) => (at === largest ? share + remainder : share))
 }
 
-/** The same without empty groups, splits of one part, and splits inside of others that lie the same way. */
+/** Removes empty groups and splits of one part, and merges nested splits of the same direction. */
 export function normalizeTree(tree: LayoutTree): LayoutTree | undefined {
   if (tree.is === 'group') {
     const [first] = tree.panels
@@ -83,17 +77,16 @@ const mapGroups = (tree: LayoutTree, change: (group: LayoutGroup) => LayoutTree)
     ? change(tree)
     : { ...tree, parts: tree.parts.map(part => ({ ...part, tree: mapGroups(part.tree, change) })) }
 
-/** The layout without a panel; the last one stays, so that there is always something. */
+/** Removes a panel. The last one stays, so the layout is never empty. */
 export function removePanel(tree: LayoutTree, panel: WorkspacePanelId): LayoutTree {
   const without = mapGroups(tree, each => ({ ...each, panels: each.panels.filter(other => other !== panel) }))
   return normalizeTree(without) ?? tree
 }
 
-/** The layout with a panel in a place: moved there, or added where it was closed. It is shown there. */
 export function placePanel(tree: LayoutTree, panel: WorkspacePanelId, { beside, at }: PanelPosition): LayoutTree {
   const target = findPanelGroup(tree, beside)
   const anchor = target?.panels.find(other => other !== panel)
-  // Beside itself alone is where it is already.
+  // A panel alone in its group is already beside itself.
   if (anchor === undefined) return tree
   const withoutPanel = removePanel(tree, panel)
   const placed = mapGroups(withoutPanel, each => {
@@ -109,7 +102,7 @@ export function placePanel(tree: LayoutTree, panel: WorkspacePanelId, { beside, 
   return normalizeTree(placed) ?? tree
 }
 
-/** The layout with a panel that was closed on the left of all others, as wide as so many thousandths. */
+/** Adds a closed panel on the left of all others. `share` is in thousandths. */
 export function placePanelLeft(tree: LayoutTree, panel: WorkspacePanelId, share: number): LayoutTree {
   const parts = [
     { share, tree: createPanelGroup(panel) },
@@ -118,17 +111,16 @@ export function placePanelLeft(tree: LayoutTree, panel: WorkspacePanelId, share:
   return normalizeTree({ is: 'row', parts }) ?? tree
 }
 
-/** The layout with a panel shown in its group. */
 export const displayPanel = (tree: LayoutTree, panel: WorkspacePanelId): LayoutTree =>
   mapGroups(tree, each => (each.panels.includes(panel) ? { ...each, shown: panel } : each))
 
-/** A line between two parts of a split: the way to the split, and which part lies before the line. */
+/** A line in a split: the path to the split, and the index of the part before the line. */
 export interface LayoutSplitLine {
   readonly path: readonly number[]
   readonly after: number
 }
 
-/** The layout with a line moved: the two parts beside it have these shares now, in proportion. */
+/** Moves a line. The two parts beside it get shares in proportion to `shares`. */
 export function resizeSplitParts(tree: LayoutTree, { path, after }: LayoutSplitLine, shares: readonly [number, number]): LayoutTree {
   if (tree.is === 'group') return tree
   const [next, ...further] = path

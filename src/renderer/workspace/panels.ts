@@ -1,6 +1,5 @@
 import type { LinkColour } from '@contract/windows-api'
 
-/** The charts of the workspace: the first one, and those that can stand beside it. */
 export const chartPanels = [
   'chart',
   'chart-2',
@@ -13,24 +12,21 @@ export const chartPanels = [
 ] as const
 export type ChartPanelId = (typeof chartPanels)[number]
 
-/** Whose market a panel shows where it is not the desk's: that of a colour, or one of its own. */
+/** Market of a panel that differs from the desk's: of a link colour, or its own. */
 export type PanelMarketLink = LinkColour | { readonly market: string }
 
-/** How many markets panels have of their own at once: the others that are heard are those of the colours. */
+/** Maximum number of own markets. The rest of the subscriptions belongs to link colours. */
 export const MAX_OWN_MARKETS = 4
 
-/** The panels that show one market. */
 export const linkablePanels = [...chartPanels, 'book', 'trades', 'depth', 'dom'] as const
 export type LinkablePanelId = (typeof linkablePanels)[number]
 
 export const isLinkablePanel = (panel: WorkspacePanelId): panel is LinkablePanelId => linkablePanels.some(each => each === panel)
 
-/** The markets that panels keep of their own, each once. */
 export const listOwnMarkets = (links: readonly PanelMarketLink[]): readonly string[] => [
   ...new Set(links.flatMap(link => (typeof link === 'string' ? [] : link.market))),
 ]
 
-/** Every panel that the workspace can hold, in the order in which they are offered. */
 export const workspacePanels = [
   'watchlist',
   ...chartPanels,
@@ -46,13 +42,13 @@ export type WorkspacePanelId = (typeof workspacePanels)[number]
 
 export const isChartPanel = (panel: WorkspacePanelId): panel is ChartPanelId => chartPanels.some(chart => chart === panel)
 
-/** What can be added to these panels: of the charts only the next, since one is as good as another. */
+/** Returns the closed panels. Of the charts only the next one is offered, since they are all alike. */
 export function findAddablePanels(openPanels: readonly WorkspacePanelId[]): readonly WorkspacePanelId[] {
   const nextChart = chartPanels.find(chart => !openPanels.includes(chart))
   return workspacePanels.filter(panel => !openPanels.includes(panel) && (!isChartPanel(panel) || panel === nextChart))
 }
 
-/** How little room a panel can be read in, in pixels, the head of its group left out. */
+/** Returns the smallest usable size in pixels, without the group's header. */
 export const minPanelSize = (panel: WorkspacePanelId): { readonly width: number; readonly height: number } => {
   if (isChartPanel(panel)) return { width: 240, height: 120 }
   return {

@@ -1,7 +1,7 @@
 import { listLayoutGroups, FULL_SPLIT_SHARE, type LayoutGroup, type LayoutSplitLine, type LayoutSplit, type LayoutTree } from './layout'
 import { minPanelSize } from './panels'
 
-/** Where something lies in the workspace, in hundredths of it. */
+/** Position in the workspace in percent. */
 export interface PlacedBox {
   readonly left: number
   readonly top: number
@@ -13,31 +13,29 @@ export interface PixelSize {
   readonly height: number
 }
 
-/** A line between two parts, as it can be pulled. */
 export interface PlacedSplitLine extends LayoutSplitLine {
   readonly orientation: 'vertical' | 'horizontal'
   readonly box: PlacedBox
-  /** The two parts beside it, by the groups that come first in them. */
+  /** First group of each adjacent part. */
   readonly between: readonly [LayoutGroup, LayoutGroup]
-  /** How many hundredths of both the first one has, and how few and how many it may have. */
+  /** Percentage of the first part in both, and its limits. */
   readonly value: number
   readonly limits: readonly [number, number]
-  /** How long both are together, in hundredths of the workspace. */
+  /** Size of both parts in percent of the workspace. */
   readonly span: number
 }
 
 export interface PlacedPanelLayout {
   readonly groups: readonly { readonly group: LayoutGroup; readonly box: PlacedBox }[]
   readonly lines: readonly PlacedSplitLine[]
-  /** How little room all of it can be read in, in pixels. */
+  /** Smallest usable size of the layout in pixels. */
   readonly least: PixelSize
 }
 
-/** What lies between two groups, and the head of one with its edges, in pixels. */
+/** Gap between groups, and height of a group's header with its borders, in pixels. */
 const GAP = 4
 const HEAD = 34
 
-/** How little room a layout can be read in, in pixels. */
 export function minLayoutSize(tree: LayoutTree): PixelSize {
   if (tree.is === 'group') {
     const minSizes = tree.panels.map(minPanelSize)
@@ -54,7 +52,7 @@ export function minLayoutSize(tree: LayoutTree): PixelSize {
 
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
 
-/** Shares in which no part has less than it needs, in thousandths, as long as there is room for all. */
+/** Adjusts shares (in thousandths) so that no part is smaller than its need, if there is enough space. */
 export function fitShares(
   shares: readonly number[],
   needs: readonly number[],
@@ -69,8 +67,8 @@ export function fitShares(
 }
 
 /**
- * Where everything lies. Without a size, before anything was measured, by the shares alone; with one, no part is
- * smaller than it can be read in.
+ * Computes all positions. Without `size`, before the first measurement, by shares only; with it no part is smaller than
+ * its minimum.
  */
 export function placeLayout(tree: LayoutTree, size?: PixelSize): PlacedPanelLayout {
   const least = minLayoutSize(tree)
@@ -99,7 +97,7 @@ function placeTree(
 
 const axisOf = (split: LayoutSplit): 'width' | 'height' => (split.is === 'row' ? 'width' : 'height')
 
-/** How many hundredths of the workspace each part needs; nothing where it is not known how large that is. */
+/** Returns the minimum of each part in percent of the workspace, or 0 while its size is unknown. */
 const minPercentages = (split: LayoutSplit, layoutSize: PixelSize | undefined): readonly number[] =>
   split.parts.map(part =>
     layoutSize === undefined ? 0 : (minLayoutSize(part.tree)[axisOf(split)] * 100) / layoutSize[axisOf(split)],
@@ -139,7 +137,7 @@ function createLine(split: LayoutSplit, boxes: readonly PlacedBox[], line: Layou
   }
 }
 
-/** How many hundredths the first part has once its line was moved so many pixels. */
+/** Returns the percentage of the first part after the line moved by `pixels`. */
 export function moveSplitLine({ orientation, value, limits, span }: PlacedSplitLine, pixels: number, size: PixelSize): number {
   const whole = (orientation === 'vertical' ? size.width : size.height) * (span / 100)
   return Math.min(limits[1], Math.max(limits[0], value + (pixels * 100) / whole))

@@ -1,11 +1,9 @@
 import type { WorkspaceSettings } from './workspace'
 import { createPanelGroup, type LayoutSplitPart, type LayoutTree } from './layout'
 
-/** How much room a window gives, told by its width alone. */
 export type WindowSizeClass = 'simple' | 'standard' | 'large' | 'wide'
 export const windowSizeClasses: readonly WindowSizeClass[] = ['simple', 'standard', 'large', 'wide']
 
-/** From which width of the window on each room is given, in the page's own pixels. */
 const STANDARD_MIN_WIDTH = 1280
 const LARGE_MIN_WIDTH = 1920
 const WIDE_MIN_WIDTH = 2200
@@ -20,7 +18,7 @@ const createPart = (share: number, tree: LayoutTree): LayoutSplitPart => ({ shar
 const createRow = (...parts: readonly LayoutSplitPart[]): LayoutTree => ({ is: 'row', parts })
 const createColumn = (...parts: readonly LayoutSplitPart[]): LayoutTree => ({ is: 'column', parts })
 
-/** Chart, book over trades so that ten levels of each side are read at 1440 × 900, the ladder one press away, and the tables below. */
+/** Chart, book over trades, and tables below. Ten book levels per side are visible at 1440 × 900. */
 const standardTree = createColumn(
   createPart(
     740,
@@ -32,7 +30,7 @@ const standardTree = createColumn(
   createPart(260, createPanelGroup('tables')),
 )
 
-/** The layouts that the desk comes with. One of each room is drawn in it until a person changes something. */
+/** Built-in layouts. The one named like the window's size class is used until the user changes something. */
 export const startingLayouts = {
   simple: {
     tree: createColumn(

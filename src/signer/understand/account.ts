@@ -8,7 +8,6 @@ import type { AddedQuantity } from './understood'
 const symbol = readWordOf(signerWordFormats.symbol)
 const marginMode = readOneOf('CROSS', 'ISOLATED')
 
-/** What changes a setting or a key makes no order. */
 const noAdditions: readonly AddedQuantity[] = []
 
 export function decodeLeverageBody(body: RequestBodyFields): readonly AddedQuantity[] {
@@ -21,7 +20,6 @@ export function decodeMarginModeBody(body: RequestBodyFields): readonly AddedQua
   return noAdditions
 }
 
-/** The one amount that the venue wants as a word. */
 export function decodeMarginMoveBody(body: RequestBodyFields): readonly AddedQuantity[] {
   readClosedFields(body, { symbol, amount: readWordOf(signerWordFormats.amount), type: readOneOf('ADD', 'REDUCE') }, {})
   return noAdditions
@@ -42,7 +40,7 @@ export function decodeMaintenanceBody(body: RequestBodyFields): readonly AddedQu
   return noAdditions
 }
 
-/** The settlement of a sub-account, which its number makes single. */
+/** Decodes a sub-account's settlement; its nonce makes it unique. */
 export function decodeSettlementBody(body: RequestBodyFields): readonly AddedQuantity[] {
   readClosedFields(body, { settle_nonce: (value, name) => parseNonce(value) ?? refuseRequest(`no plain ${name}`) }, {})
   return noAdditions
@@ -53,7 +51,7 @@ function parseNonce(value: unknown): string | undefined {
   return typeof figure === 'string' && signerWordFormats.nonce.test(figure) ? figure : undefined
 }
 
-/** What concerns a key concerns the very key that signs, and no other. */
+/** Decodes a change of a key, which must be the signing key itself. */
 export function decodeKeyAddressBody(body: RequestBodyFields, ownKey: string): readonly AddedQuantity[] {
   readClosedFields(body, { orderly_key: requireOwnKey(ownKey), ip_restriction_list: readWordOf(signerWordFormats.address) }, {})
   return noAdditions

@@ -16,7 +16,7 @@ const commonFields = {
   client_order_id: readWordOf(signerWordFormats.clientId),
 } as const
 
-/** One way out, which has to be one: it says that it only reduces. */
+/** Decodes an exit leg, which must be reduce-only. */
 const decodeLeg = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: RequestBodyFields) => {
   const read = readClosedFields(
     leg,
@@ -37,7 +37,6 @@ const decodeLeg = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg
 
 const closingTypes = { TP_SL: 'MARKET', POSITIONAL_TP_SL: 'CLOSE_POSITION' } as const
 
-/** Reads an order that waits for a trigger. */
 export const decodeAlgoBody = (body: RequestBodyFields): readonly AddedQuantity[] =>
   decoders[readOneOf(...kinds)(readKind(body), 'algo_type')](body)
 
@@ -127,7 +126,6 @@ const decoders: Readonly<Record<(typeof kinds)[number], (body: RequestBodyFields
   },
 }
 
-/** What protects a bracket's entry, and only that. */
 function decodeProtection(protection: RequestBodyFields, market: string): void {
   const kind = readOneOf('TP_SL', 'POSITIONAL_TP_SL')(readKind(protection), 'algo_type')
   const legs = readObjectList(2, decodeLeg(market, closingTypes[kind]))
@@ -140,12 +138,11 @@ const decodeLegs = (body: RequestBodyFields, kind: keyof typeof closingTypes) =>
 const readMarket = (body: RequestBodyFields): string =>
   symbol(body.get('symbol') ?? refuseRequest('a body without symbol'), 'symbol')
 
-/** A limit has a price, and nothing else has one. */
 function requireMatchingPrice({ type, price }: { readonly type: string; readonly price?: string }): void {
   if ((type === 'LIMIT') !== (price !== undefined)) refuseRequest('a limit without a price, or another with one')
 }
 
-/** Reads the change of an order that waits. Its market does not stand in it. */
+/** Decodes an edit of an algo order, which does not name its market. */
 export function decodeAlgoEditBody(body: RequestBodyFields): readonly AddedQuantity[] {
   const figures = { price: readPositiveAmount, quantity: readPositiveAmount, trigger_price: readPositiveAmount } as const
   const leg = (fields: RequestBodyFields) =>

@@ -1,11 +1,11 @@
-/** An amount as whole units of a power of ten: exact, whatever its size. */
+/** An exact amount: an integer divided by a power of ten. */
 interface ExactAmount {
   readonly units: bigint
   readonly places: number
 }
 
 const AMOUNT_FORMAT = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
-/** A sum of many is longer than any figure that is taken. */
+/** Sums may be longer than any single accepted amount. */
 const SUM_FORMAT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 const scaleUnits = ({ units, places }: ExactAmount, at: number): bigint => units * 10n ** BigInt(at - places)
@@ -25,7 +25,6 @@ function formatAmount({ units, places }: ExactAmount): string {
 
 export const isExactAmount = (text: string): boolean => AMOUNT_FORMAT.test(text)
 
-/** Below zero, zero or above it, as one is lower than, equal to or higher than the other. */
 export function compareExactAmounts(one: string, other: string): number {
   const [a, b] = [parseAmount(one), parseAmount(other)]
   const places = Math.max(a.places, b.places)

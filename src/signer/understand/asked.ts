@@ -1,13 +1,11 @@
 import { refuseRequest } from './off-the-list'
 
-/** The request as it is to be signed: its very text, in its three parts. */
 export interface UnsignedRequestText {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body: string
 }
 
-/** A path without its query, and the query by its names. */
 export interface RequestPathParts {
   readonly at: string
   readonly query: ReadonlyMap<string, string>
@@ -17,7 +15,7 @@ const MAX_PATH_LENGTH = 1_024
 const PATH_FORMAT = /^\/v1(?:\/[A-Za-z0-9_-]+)+$/
 const PARAMETER_FORMAT = /^([a-z][a-z0-9_]{0,40})=([A-Za-z0-9_\-.,:]{1,200})$/
 
-/** Takes a path apart. Nothing in it may mean another thing to somebody who decodes it once more. */
+/** Parses a path; refuses anything that decoding would change. */
 export function parseRequestPath(path: string): RequestPathParts {
   if (path.length > MAX_PATH_LENGTH) refuseRequest('a path that is too long')
   const [at = '', ...queries] = path.split('?')
@@ -31,7 +29,7 @@ export function parseRequestPath(path: string): RequestPathParts {
   return { at, query }
 }
 
-/** Refuses a query that has anything but these names, each of its shape; `must` says which have to be there. */
+/** Refuses a query with other parameters or formats; `must` lists the required ones. */
 export function checkQueryParameters(
   { query }: RequestPathParts,
   may: Readonly<Record<string, RegExp>>,

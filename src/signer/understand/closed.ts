@@ -2,15 +2,13 @@ import { compareExactAmounts } from './amount'
 import type { RequestBodyFields, StrictJsonValue } from './json'
 import { refuseRequest } from './off-the-list'
 
-/** Reads one value, or refuses it; it is told the name under which it stands. */
 export type ReadValue<T> = (value: StrictJsonValue, name: string) => T
 
-/** How each field of an object is read: those that have to be there, and those that may. */
 export type FieldReaders = Readonly<Record<string, ReadValue<unknown>>>
 
 type ReadFields<S extends FieldReaders> = { readonly [N in keyof S]: ReturnType<S[N]> }
 
-/** Reads an object whose every field is known. What is missing and what is more than that are refused alike. */
+/** Reads an object with a closed set of fields; missing and additional ones are refused. */
 export function readClosedFields<S extends FieldReaders, M extends FieldReaders>(
   fields: RequestBodyFields,
   must: S,
@@ -29,7 +27,7 @@ export function readClosedFields<S extends FieldReaders, M extends FieldReaders>
   return read as ReadFields<S> & Partial<ReadFields<M>>
 }
 
-/** A name in a refusal: what is not plain is not repeated. */
+/** Returns a name for a refusal; an unusual one is not repeated. */
 const describeName = (name: string): string => (/^[\w-]{1,40}$/.test(name) ? name : 'one that is no name')
 
 const isWord = (value: StrictJsonValue): value is { readonly word: string } =>
@@ -37,29 +35,24 @@ const isWord = (value: StrictJsonValue): value is { readonly word: string } =>
 const isFigure = (value: StrictJsonValue): value is { readonly figure: string } =>
   typeof value === 'object' && 'figure' in value
 
-/** A word of a shape. */
 export const readWordOf =
   (shape: RegExp): ReadValue<string> =>
   (value, name) =>
     isWord(value) && shape.test(value.word) ? value.word : refuseRequest(`no plain ${name}`)
 
-/** One of the words that are known there. */
 export const readOneOf =
   <const W extends string>(...known: readonly W[]): ReadValue<W> =>
   (value, name) =>
     (isWord(value) ? known.find(word => word === value.word) : undefined) ?? refuseRequest(`a ${name} nobody knows`)
 
-/** A plain amount, as the text it was written as. */
 export const readPlainAmount: ReadValue<string> = (value, name) =>
   isFigure(value) ? value.figure : refuseRequest(`no plain ${name}`)
 
-/** An amount above zero. */
 export const readPositiveAmount: ReadValue<string> = (value, name) => {
   const text = readPlainAmount(value, name)
   return /[1-9]/.test(text) ? text : refuseRequest(`a ${name} of nothing`)
 }
 
-/** A whole number countWithin bounds. */
 export const readIntegerWithin =
   (least: string, most: string): ReadValue<string> =>
   (value, name) => {
@@ -72,10 +65,8 @@ export const readIntegerWithin =
 export const readPlainFlag: ReadValue<boolean> = (value, name) =>
   typeof value === 'boolean' ? value : refuseRequest(`no plain ${name}`)
 
-/** A flag that has to be set. */
 export const readTrueFlag: ReadValue<true> = (value, name) => (value === true ? value : refuseRequest(`${name} is not set`))
 
-/** One to so many objects. */
 export const readObjectList =
   <T>(most: number, reads: (fields: RequestBodyFields) => T): ReadValue<readonly T[]> =>
   (value, name) => {

@@ -1,10 +1,8 @@
 import { refuseRequest } from './off-the-list'
 
 /**
- * A body as it is read here: figures stay the text they were written as, and a name is never said twice.
- *
- * What is read is narrower than JSON. A body that this desk writes has nothing between its parts, no character that
- * would have to be written otherwise, no sign and no power of ten; one that has any of it is somebody else's.
+ * A parsed body. Numbers remain text, and names are unique. The accepted JSON is narrower than the standard: no blanks,
+ * escapes, signs or exponents, because the desk writes none.
  */
 export type StrictJsonValue = NumberText | StringText | boolean | readonly StrictJsonValue[] | RequestBodyFields
 
@@ -21,12 +19,11 @@ export type RequestBodyFields = ReadonlyMap<string, StrictJsonValue>
 const MAX_BODY_LENGTH = 4_096
 const MAX_DEPTH = 5
 
-// The one sign that is none of ASCII stands where a key is named by its first and last letters.
+// The only non-ASCII character is the ellipsis in a key's fingerprint.
 const WORD = /"([\x20\x21\x23-\x5b\x5d-\x7e…]*)"/y
 const FIGURE = /(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?![\d.eE+-])/y
 const LITERAL = /true|false/y
 
-/** Reads a whole body that is one object. */
 export function parseRequestBody(text: string): RequestBodyFields {
   if (text.length > MAX_BODY_LENGTH) refuseRequest('a body that is too long')
   const reader = createReader(text)
@@ -100,7 +97,6 @@ function createReader(text: string) {
   return { fields, isAtEnd: () => at === text.length }
 }
 
-/** Every value that stands in an object, however deep, by the names that lead to it. */
 export function flattenFields(fields: RequestBodyFields): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   const put = (value: StrictJsonValue, name: string): void => {

@@ -16,7 +16,6 @@ const commonFields = {
   reduce_only: readPlainFlag,
 } as const
 
-/** Reads an order that is to be made. */
 export function decodeOrderBody(body: RequestBodyFields): readonly AddedQuantity[] {
   const read = readClosedFields(
     body,
@@ -31,8 +30,8 @@ export function decodeOrderBody(body: RequestBodyFields): readonly AddedQuantity
 }
 
 /**
- * Reads the edit of an order. Only its price and its size may change: what else is said of it is for the venue to
- * compare, or to pass over, and so one that says that it only reduces adds like any other.
+ * Decodes an edit of an order. Only price and quantity may change; the venue compares or ignores the rest, so an edit
+ * counts as adding even if it claims to be reduce-only.
  */
 export function decodeEditBody(body: RequestBodyFields): readonly AddedQuantity[] {
   const read = readClosedFields(

@@ -2,7 +2,6 @@ import { checkQueryParameters, type RequestPathParts } from './asked'
 import { refuseRequest } from './off-the-list'
 import { signerWordFormats } from './shapes'
 
-/** What a question may say beside its path. */
 type QueryParameters = Readonly<Record<string, RegExp>>
 
 const { symbol, count, status, day } = signerWordFormats
@@ -11,7 +10,7 @@ const pageParameters: QueryParameters = { symbol, page: count, size: count }
 const timeParameters: QueryParameters = { start_t: count, end_t: count }
 const historyParameters: QueryParameters = { ...pageParameters, ...timeParameters }
 
-/** Every question that is signed, by its path; `*` stands for one part that varies, which has that shape. */
+/** All queries that are signed, by path; `*` is one variable part with the given format. */
 const knownQueries: readonly (readonly [path: string, query: QueryParameters, part?: RegExp])[] = [
   ['/v1/orderbook/*', { max_level: count }, symbol],
   [
@@ -46,7 +45,6 @@ const knownQueries: readonly (readonly [path: string, query: QueryParameters, pa
   ['/v1/settle_nonce', noParameters],
 ]
 
-/** Reads a question: something that changes nothing, whoever asks it. */
 export function checkKnownQuery(asked: RequestPathParts): void {
   for (const [path, query, part] of knownQueries) {
     if (!matchesPath(asked.at, path, part)) continue

@@ -1,12 +1,10 @@
-/** How many pieces a basket says before its legs, how many each leg says, and how many legs there may be. */
+/** Number of items before the legs of a basket rule, items per leg, and limits of the number of legs. */
 const ruleLayout = { before: 5, leg: 6, least: 2, most: 5 } as const
-/** Where in the row of a market stand its worst prices and its sizes. */
 const rowLayout = { BUY: 2, SELL: 3, perOrder: 4, inAll: 5 } as const
 
 /**
- * Whether the rule of a basket and the rows of its markets, both out of the sealed text, say the same: one row for each
- * leg, in its order, that allows the leg's side and size and nothing else. So the rows, which each write is held
- * against, are all that has to be kept of it.
+ * Returns true if a basket rule and the market rows of a sealed text agree: one row per leg in its order, which allows
+ * exactly the leg's side and size. Only the rows need to be kept then.
  */
 export function matchesBasketRows(rule: readonly unknown[], rows: unknown): boolean {
   const [, , reduces] = rule

@@ -4,7 +4,6 @@ import { parseSealedStop, type SealedMovedStop } from './sealed-stop'
 import { signerWordFormats } from './shapes'
 import type { DecodedSigningWrite } from './understood'
 
-/** What was allowed in advance, read out of the very text that was sealed: as much of it as bounds what is signed. */
 export interface SealedMandate {
   readonly envelope: string
   readonly markets: ReadonlyMap<string, SealedMandateMarket>
@@ -12,15 +11,15 @@ export interface SealedMandate {
   readonly worth: SealedLimits
   readonly writes: number
   readonly lasts: number
-  /** Absent where a hand makes its orders; of a program whether all of them only reduce. */
+  /** Absent for a mandate used by hand; `reduces` if all orders of a program are reduce-only. */
   readonly program?: { readonly reduces: boolean }
-  /** Of a program that makes no order, and moves this stop alone. */
+  /** Set for a program that creates no order and only moves this stop. */
   readonly stop?: SealedMovedStop
 }
 
 interface SealedMandateMarket {
   readonly marginMode: string
-  /** The worst prices; a side without one may not be traded. */
+  /** Worst prices; a side without one may not be traded. */
   readonly BUY: string
   readonly SELL: string
   readonly size: SealedLimits
@@ -31,29 +30,26 @@ interface SealedLimits {
   readonly inAll: string
 }
 
-/** What one write takes of it, by its own text. */
 export interface MandateUsage {
   readonly symbol: string
   readonly size: string
   readonly worth: string
 }
 
-/** How long a sealed text is at most. */
 export const MAX_SEALED_LENGTH = 8_192
 
-/** The most that hands may be allowed, as it is known here. */
 const handLimits = { markets: 5, writes: 500, lasts: 900_000 } as const
 
-/** How long a program may last, how much the rule of each kind says, and where in it stands whether it only reduces. */
+/** Limits of a program: duration, length of each rule kind, and position of its reduce-only flag. */
 const programLimits = { lasts: 43_200_000, says: { twap: 16, chase: 14, scale: 16 }, reduces: 2 } as const
 const KNOWN_FORMS: readonly unknown[] = ['perpdesk-envelope-1', 'perpdesk-program-1']
 
-/** Figures that can be multiplied and added up without an end to their digits. */
+/** Format of numbers whose products and sums stay short. */
 const AMOUNT_FORMAT = /^\d{1,15}(?:\.\d{1,12})?$/
 const isFigure = (value: unknown): value is string =>
   typeof value === 'string' && AMOUNT_FORMAT.test(value) && isExactAmount(value) && /[1-9]/.test(value)
 
-/** Reads a sealed text; undefined where it is not, to the letter, of the one form that is known here. */
+/** Parses a sealed text; `undefined` unless it has exactly the known form. */
 export function parseSealedMandate(text: string): SealedMandate | undefined {
   if (text.length > MAX_SEALED_LENGTH) return undefined
   const read = parseJson(text)
@@ -79,7 +75,6 @@ export function parseSealedMandate(text: string): SealedMandate | undefined {
   }
 }
 
-/** A rule and no acts, as far as it bounds what is signed. */
 function parseProgram(acts: unknown, rule: unknown, rows: unknown): SealedMandate['program'] {
   if (!Array.isArray(acts) || acts.length > 0) return undefined
   if (!Array.isArray(rule)) return undefined
@@ -90,11 +85,10 @@ function parseProgram(acts: unknown, rule: unknown, rows: unknown): SealedMandat
   return typeof reduces === 'boolean' ? { reduces } : undefined
 }
 
-/** A rule that moves a stop, and no acts. */
 const parseMovedStop = (acts: unknown, rule: unknown): SealedMovedStop | undefined =>
   Array.isArray(acts) && acts.length === 0 && Array.isArray(rule) ? parseSealedStop(rule) : undefined
 
-/** One market in which no order may leave, on either side, of no type and worth nothing. */
+/** Returns the limits of a stop program: one market without any allowed order. */
 function createStopMandate(
   own: Pick<SealedMandate, 'envelope' | 'writes' | 'lasts'> & { readonly stop: SealedMovedStop },
   said: Readonly<Record<'rows' | 'types' | 'perOrder' | 'inAll', unknown>>,
@@ -137,9 +131,8 @@ const isListOfWords = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every(each => typeof each === 'string')
 
 /**
- * What a write takes of what was allowed, by its own text; undefined where it is outside whatever was used so far. A
- * sell fills at the best bid where that is higher than its limit: who asks says what it counts as, and never counts less
- * than the text does.
+ * Returns a write's usage by its own text; `undefined` if it is outside the mandate regardless of earlier usage. A sell
+ * may fill at a best bid above its limit, so the claimed notional counts if it is higher than the text's.
  */
 export function computeMandateUsage(mandate: SealedMandate, read: DecodedSigningWrite, claimedNotional: string): MandateUsage | undefined {
   const says = (name: string): string => read.textFields.get(name) ?? ''
@@ -147,7 +140,7 @@ export function computeMandateUsage(mandate: SealedMandate, read: DecodedSigning
   const market = mandate.markets.get(symbol)
   if (market === undefined) return undefined
   if (read.call === 'DELETE /v1/order') return { symbol, size: '0', worth: '0' }
-  // SECURITY: a program changes nothing that stands, and one that closes sends nothing that could open.
+  // SECURITY: a program edits no order, and a reducing one sends no order that could open a position.
   if (read.call !== 'POST /v1/order' && mandate.program !== undefined) return undefined
   if (read.call !== 'POST /v1/order' && read.call !== 'PUT /v1/order') return undefined
   if (mandate.program?.reduces === true && says('reduce_only') !== 'true') return undefined
@@ -159,12 +152,12 @@ export function computeMandateUsage(mandate: SealedMandate, read: DecodedSigning
     says('order_quantity'),
   ]
   if (!mandate.types.includes(type) || (side !== 'BUY' && side !== 'SELL')) return undefined
-  // A part of it that is hidden, or a price that steps back, is nothing that was read on the sheet.
+  // The sheet shows no hidden quantity and no price adjustment, so they are refused.
   if (read.textFields.has('visible_quantity') || read.textFields.has('post_only_adjust')) return undefined
   const worst = market[side]
   if (worst === '' || !isFigure(price) || !isFigure(size) || !isNotional(claimedNotional)) return undefined
   if (compareExactAmounts(price, worst) * (side === 'BUY' ? 1 : -1) > 0) return undefined
-  // What never rests and only reduces takes nothing but the write; of a program it counts all the same.
+  // A reduce-only IOC order uses only a write; in a program it counts fully.
   const closes = type === 'IOC' && says('reduce_only') === 'true' && mandate.program === undefined
   if (closes && read.call === 'POST /v1/order') return { symbol, size: '0', worth: '0' }
   const worth = getHigherAmount(multiplyExactAmounts(price, size), claimedNotional)

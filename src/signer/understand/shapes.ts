@@ -1,4 +1,3 @@
-/** The wordShapes of the words a request is made of, as they are known here. */
 export const signerWordFormats = {
   symbol: /^[A-Za-z0-9_]{3,64}$/,
   orderId: /^[1-9]\d{0,39}$/,

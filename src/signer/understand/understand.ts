@@ -17,7 +17,7 @@ import { checkKnownQuery } from './reads'
 import { signerWordFormats } from './shapes'
 import type { AddedQuantity, DecodedSigningRequest, DecodedSigningWrite } from './understood'
 
-/** What takes something away is said in the path; whether it is one thing, or all there is. */
+/** Deletions, whose fields are in the path, and if they concern one order or all. */
 const deletionPaths = new Map<string, 'one' | 'all'>([
   ['/v1/order', 'one'],
   ['/v1/orders', 'all'],
@@ -25,7 +25,6 @@ const deletionPaths = new Map<string, 'one' | 'all'>([
   ['/v1/algo/orders', 'all'],
 ])
 
-/** What makes or changes something is said in the body. */
 const bodyDecoders = new Map<string, (body: RequestBodyFields, ownKey: string) => readonly AddedQuantity[]>([
   ['POST /v1/order', decodeOrderBody],
   ['PUT /v1/order', decodeEditBody],
@@ -42,8 +41,8 @@ const bodyDecoders = new Map<string, (body: RequestBodyFields, ownKey: string) =
 ])
 
 /**
- * What a request is, by its own text alone. What is not on the list is not understood, and what is not understood is
- * not signed: a transfer, a withdrawal, a key that is made and a key of somebody else are not among what can be said.
+ * Decodes a request by its own text only. An unlisted request is refused and never signed: transfers, withdrawals, new
+ * keys and other keys are not listed.
  */
 export function decodeSigningRequest(request: UnsignedRequestText, ownKey: string): DecodedSigningRequest | RefusedRequestError {
   try {

@@ -18,12 +18,11 @@ import {
 } from '../wished-terms'
 import { createBasketStrategy } from './basket'
 
-/** One order of a basket, as it was typed. */
 export interface BasketLegRequest extends Pick<ProgramTermsRequest, 'symbol' | 'side' | 'quantity' | 'worst'> {
   readonly marginMode: MarginMode
 }
 
-/** A basket as it was typed, its legs in the order in which they are to leave. Nothing here has been checked. */
+/** A basket as typed, not yet checked. The legs are sent in the order of `legs`. */
 export interface BasketRequest extends Pick<ProgramTermsRequest, 'worthInAll' | 'minutes' | 'reach' | 'patience'> {
   readonly is: 'basket'
   readonly legs: readonly BasketLegRequest[]
@@ -34,7 +33,10 @@ interface ResolvedLeg {
   readonly terms: ResolvedProgramTerms
 }
 
-/** The bounds and the rule that a wish comes to, each leg on the figures of its own market, or everything that is wrong with it. */
+/**
+ * Returns the mandate bounds and the rule of `request`, each leg computed with the figures of its market, or every
+ * error in it.
+ */
 export function parseBasketRequest(request: BasketRequest, on: PlanningInputsBySymbol): Result<RequestedBounds> {
   const fixed: ResolvedLeg[] = []
   const refusals: Refusal[] = [...checkLegs(request)]
@@ -50,7 +52,7 @@ export function parseBasketRequest(request: BasketRequest, on: PlanningInputsByS
   const [first] = fixed
   if (first === undefined || fixed.length < request.legs.length) return err(distinct(refusals))
   const { worthInAll } = first.terms
-  // What cannot be done within its own bound is not begun.
+  // A basket that cannot finish within its own bound is not started.
   const worth = sumAmountProducts(fixed.map(({ terms: one }) => [one.rule.quantity, getLowestCountedPrice(one)]))
   if (compareDecimals(worth, worthInAll) > 0) refusals.push(createRefusal('ENVELOPE_MALFORMED', { bound: 'worthInAll' }))
   if (refusals.length > 0) return err(distinct(refusals))
@@ -69,7 +71,7 @@ export function parseBasketRequest(request: BasketRequest, on: PlanningInputsByS
 
 const toTermsRequest = (request: BasketRequest, leg: BasketLegRequest): ProgramTermsRequest => ({ ...request, ...leg, reduceOnly: false })
 
-/** Every market once, for what one leg leaves in it nobody could tell from another. */
+/** Each market may occur once: orders of two legs in one market could not be distinguished. */
 function checkLegs({ legs }: BasketRequest): readonly Refusal[] {
   const isEachOnce = new Set(legs.map(({ symbol }) => symbol)).size === legs.length
   return isEachOnce && isIntegerWithin(legs.length, programRuleLimits.leastLegs, programRuleLimits.legs)
@@ -89,13 +91,12 @@ function ruleOf({ reach, minutes }: BasketRequest, fixed: readonly ResolvedLeg[]
   }
 }
 
-/** What is refused of one leg names its market; what is of all of them is said once. */
+/** Adds the market to a refusal of one leg. Refusals of the whole basket are reported once. */
 const withLegSymbol = ({ code, facts }: Refusal, { symbol }: BasketLegRequest): Refusal =>
   code === 'GUARDS_UNSET' || (code === 'ENVELOPE_MALFORMED' && !perLegBounds.includes(facts['bound']))
     ? { code, facts }
     : createRefusal(code, { ...facts, leg: symbol })
 
-/** What is typed for each leg by itself. */
 const perLegBounds: readonly (string | undefined)[] = ['quantity', 'worst']
 
 const distinct = (refusals: readonly Refusal[]): readonly Refusal[] => [

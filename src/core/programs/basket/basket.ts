@@ -4,7 +4,7 @@ import type { SliceExecution } from '../done'
 import { computeStrategyPrice } from '../priced'
 import type { ProgramStrategy } from '../ruled'
 
-/** One order for each leg, in their order; what a leg did not take is missed. */
+/** Sends one IOC order for each leg, in order. A quantity that a leg does not fill is not sent again. */
 export function createBasketStrategy({ legs, follows, reach }: BasketRule): ProgramStrategy {
   return {
     types: ['IOC'],
@@ -23,11 +23,10 @@ export function createBasketStrategy({ legs, follows, reach }: BasketRule): Prog
     },
     sizeOf: slice => legs[slice]?.quantity ?? ZERO,
     isComplete: ({ elapsed }, done) => elapsed >= follows || countSentLegs(done) >= legs.length,
-    // What takes never rests.
+    // IOC orders never rest.
     shouldCancel: () => false,
   }
 }
 
-/** How many of the legs had their order, whatever became of it. */
 export const countSentLegs = (executions: readonly SliceExecution[]): number =>
   executions.reduce((sent, { slice }) => Math.max(sent, slice + 1), 0)

@@ -16,7 +16,7 @@ import {
 } from '../wished-terms'
 import { createChaseStrategy } from './chase'
 
-/** An order that is to follow the market, as it was typed. Nothing here has been checked. */
+/** A chase order as typed, not yet checked. */
 export interface ChaseRequest extends ProgramTermsRequest {
   readonly is: 'chase'
   readonly moves: number
@@ -28,8 +28,8 @@ export interface ChaseRequest extends ProgramTermsRequest {
 const SECOND = 1_000
 
 /**
- * The bounds and the rule that a wish comes to, or everything that is wrong with it. What is sent in all counts each
- * placing whole, for all of it could fill; what is executed is the size alone.
+ * Returns the mandate bounds and the rule of `request`, or every error in it. `inAll` counts each placing in full,
+ * because each could fill; the executed total is bounded by `quantity`.
  */
 export function parseChaseRequest(request: ChaseRequest, on: PlanningInputs): Result<RequestedBounds> {
   const { moves, takesRest } = request
@@ -47,7 +47,7 @@ export function parseChaseRequest(request: ChaseRequest, on: PlanningInputs): Re
   const times = requireAmount(String(maxOrders))
   const refusals = [
     ...checkProgramTerms(fixed.value, { least: quantity, most: quantity, sizes: [quantity] }),
-    // What cannot be done within its own bound is not begun.
+    // A chase that cannot finish within its own bound is not started.
     ...(compareDecimals(multiply(quantity, getLowestCountedPrice(fixed.value)), worthInAll) > 0
       ? [createRefusal('ENVELOPE_MALFORMED', { bound: 'worthInAll' })]
       : []),
@@ -62,10 +62,10 @@ export function parseChaseRequest(request: ChaseRequest, on: PlanningInputs): Re
   })
 }
 
-/** Each placing is cancelled before the next, where the market never rests. */
+/** Each placing is cancelled before the next one. */
 const REQUESTS_PER_MOVE = 2
 
-/** The least time between placings, in whole seconds, at which it stays within so many requests in a minute. */
+/** Returns the minimum time between placings, in whole seconds, that keeps within `writesPerMinute`. */
 export const minSecondsBetweenMoves = (writesPerMinute: number): number =>
   Math.max(
     MIN_SECONDS_APART,

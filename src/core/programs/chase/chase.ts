@@ -6,7 +6,7 @@ import { computeStrategyPrice } from '../priced'
 import { findMarketContext, type StrategyContext } from '../known'
 import type { ProgramStrategy } from '../ruled'
 
-/** One order that follows the best price of its own side: what is placed anew is what is left. */
+/** Keeps one order on its side of the book at the best price. Each new placing has the quantity that is left. */
 export function createChaseStrategy(rule: ChaseRule): ProgramStrategy {
   const { quantity, moves, apart, follows, takesRest, least } = rule
   return {
@@ -33,7 +33,6 @@ export function createChaseStrategy(rule: ChaseRule): ProgramStrategy {
   }
 }
 
-/** Whether the market went on without what rests, and the seal lets that be placed anew by now. */
 function shouldReprice(
   rule: ChaseRule,
   context: StrategyContext,
@@ -41,7 +40,7 @@ function shouldReprice(
   market: MandateMarketBounds | undefined,
 ): boolean {
   const quoted = computeStrategyPrice(market, rule, 'POST_ONLY', findMarketContext(context, market?.symbol))
-  // Past the worst price it is not followed: what rests there rests.
+  // The price is not followed past the worst sealed price: the order rests there.
   if (quoted.is === 'none' || slice >= rule.moves) return false
   return quoted.price !== price && context.elapsed - at >= rule.apart
 }

@@ -4,13 +4,11 @@ import type { Amount } from '../../value/decimal'
 import { deriveSliceExecutions } from '../done'
 import { listConfirmedTriggers } from './protect'
 
-/** How often a stop was moved, of how often at most, and where to last, by what is on record. */
 export interface ProtectProgress {
   readonly moved: number
   readonly of: number
   readonly from: Amount
   readonly last: Amount | undefined
-  /** Where it may have been moved to as well, and nobody knows. */
   readonly unknown: Amount | undefined
 }
 

@@ -22,23 +22,26 @@ import { err, ok, createRefusal, type Refusal, type Result } from '../../value/r
 import { isIntegerWithin, SCHEDULE_MINUTE_MS } from '../wished-terms'
 import { listMovableStops, type NamedStop } from './stop-known'
 
-/** A stop that is to be moved, as it was typed. Nothing here has been checked. What is empty is not wanted. */
+/** A stop to be moved, as typed and not yet checked. An empty field is not wanted. */
 export interface ProtectRequest {
   readonly is: 'protect'
   readonly symbol: string
   readonly marginMode: MarginMode
-  /** The order that is the stop, or the leg of a pair that is. */
+  /** Id of the stop order, or of the stop leg of a pair. */
   readonly stop: string
-  /** From which price on it goes to the entry price, and how many ticks beyond that, to the position's good. */
+  /**
+   * Mark price from which the stop moves to the entry price, and the number of ticks beyond it in favour of the
+   * position.
+   */
   readonly evenAt: string
   readonly evenTicks: number
   readonly trailFrom: string
   readonly trailBy: string
   readonly trailStep: string
-  /** The tightest it may be where it trails. */
+  /** Tightest trigger of the trailing stop. */
   readonly furthest: string
   readonly moves: number
-  /** In seconds, but for how long it lasts. */
+  /** `apart` and `patience` in seconds, `minutes` for the duration. */
   readonly apart: number
   readonly minutes: number
   readonly patience: number
@@ -46,7 +49,6 @@ export interface ProtectRequest {
 
 const SECOND = 1_000
 
-/** What it is about, as it stands. */
 interface ProtectedPosition {
   readonly market: MarketRules
   readonly named: NamedStop
@@ -56,7 +58,7 @@ interface ProtectedPosition {
   readonly entry: Amount
 }
 
-/** The bounds and the rule that a wish comes to, or everything that is wrong with it. It allows no order at all. */
+/** Returns the mandate bounds and the rule of `request`, or every error in it. The bounds allow no order. */
 export function parseProtectRequest(request: ProtectRequest, on: PlanningInputs): Result<RequestedBounds> {
   const target = findProtectedPosition(request, on)
   const counts = checkCounts(request)
@@ -99,7 +101,7 @@ export function parseProtectRequest(request: ProtectRequest, on: PlanningInputs)
   })
 }
 
-/** The stop waits, leaves at market, and closes what is held. */
+/** Finds the named stop. It must wait, be a market stop, and close the open position. */
 function findProtectedPosition({ symbol, marginMode, stop: id }: ProtectRequest, on: PlanningInputs): Result<ProtectedPosition> {
   const { snapshot, guards } = on
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
@@ -114,7 +116,7 @@ function findProtectedPosition({ symbol, marginMode, stop: id }: ProtectRequest,
   const side = row && (isNegative(row.quantity) ? 'BUY' : 'SELL')
   const mark = positiveOrUndefined(snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
   const isIts = named !== undefined && from !== undefined && (side === undefined || side === named.stop.side)
-  // On the far side of the mark it waits for a profit, and nearer is another way.
+  // A trigger on the profit side of the mark is a take-profit, not a stop.
   const isStop = mark === undefined || side === undefined || !isIts || isTighterTrigger(side, mark, from)
   const isRead = isFreshValue(snapshot.algoOrders, maxInputAgesMs.orders, on.now)
   if (!guards || !market || !isIts || !isStop || !isRead || !mark || !row || !side || entry === undefined)
@@ -139,20 +141,21 @@ function checkCounts({ moves, apart, minutes, patience }: ProtectRequest): reado
   ]
 }
 
-/** All of them, or none. */
+/** All of them are filled in, or none. */
 const TRAIL_FIELDS = ['trailFrom', 'trailBy', 'trailStep'] as const
 
-/** Every price of it that the market has no tick for. */
 const checkTicks = (request: ProtectRequest, { tick }: MarketRules): readonly Refusal[] =>
   (['evenAt', ...TRAIL_FIELDS, 'furthest'] as const).flatMap(name => {
     const price = parseBoundFigure(request[name])
     return price === undefined || isOnStepGrid(price, tick) ? [] : [createRefusal('PRICE_OFF_TICK', { price, tick })]
   })
 
-/** It was wanted, and cannot be read or makes no sense. */
 const INVALID = 'wrong'
 
-/** The entry price on the market's grid, so many ticks to the position's good, and a price beyond that. */
+/**
+ * Returns the entry price on the tick grid, shifted by `evenTicks` in favour of the position, with the mark price that
+ * activates it.
+ */
 function parseBreakEven(
   { evenAt, evenTicks }: ProtectRequest,
   { market: { tick }, side, entry }: ProtectedPosition,
@@ -166,7 +169,7 @@ function parseBreakEven(
   return to !== undefined && isTighterTrigger(side, at, to) ? { at, to } : INVALID
 }
 
-/** What is typed of a trail is wanted, and then all of it. */
+/** Returns the trail if one of its fields is filled in; then all are required. */
 function parseTrail(request: ProtectRequest): TrailingMove | typeof INVALID | undefined {
   if ([...TRAIL_FIELDS, 'furthest' as const].every(name => request[name] === '')) return undefined
   const [from, by, step] = TRAIL_FIELDS.map(name => parseBoundFigure(request[name]))

@@ -16,15 +16,14 @@ import type { Write } from '../../write/write'
 import type { SliceExecution } from '../done'
 import { getSingleMarketContext, type MarketContext, type StrategyContext } from '../known'
 
-/** What a rule that moves a stop comes to, with nothing on its way. */
 export type ProtectStep =
   | { readonly is: 'move'; readonly slice: number; readonly trigger: Amount }
   | { readonly is: 'wait'; readonly why: 'figures' | 'its time' }
   | { readonly is: 'end'; readonly why: MandateEndReason }
 
 /**
- * Whether the stop is moved now, and to where. It remembers no price: what it follows is the mark of now, and what was
- * moved already stands, so that a mark that came back moves nothing.
+ * Decides if the stop moves now, and to which trigger. No past price is kept: the rule follows the current mark only,
+ * so a mark that came back moves nothing.
  */
 export function decideProtectStep(rule: ProtectRule, context: StrategyContext, executions: readonly SliceExecution[]): ProtectStep {
   const { moves, apart, side, even, trail, furthest } = rule
@@ -43,7 +42,10 @@ export function decideProtectStep(rule: ProtectRule, context: StrategyContext, e
   return trigger === undefined ? { is: 'wait', why: 'its time' } : { is: 'move', slice: executions.length, trigger }
 }
 
-/** Whether the rule asks for this very move, with all that was done but itself: looked at right before the socket. */
+/**
+ * Returns true if the rule produces exactly this move. Checked again right before the socket, with every execution
+ * except the write itself.
+ */
 export function matchesStopMove(
   rule: ProtectRule,
   slice: number,
@@ -57,7 +59,10 @@ export function matchesStopMove(
   return rule.trail !== undefined && isStepOf(rule.trail.step, trigger, getExpectedTrigger(rule, executions))
 }
 
-/** Whether nothing that is known now speaks against a move: the stop and its position stand, and the mark is beyond it. */
+/**
+ * Returns true if the current `context` allows the move: the stop and its position exist, and the mark is beyond the
+ * new trigger.
+ */
 export function isStopMoveAllowed(
   rule: ProtectRule,
   write: Write,
@@ -70,21 +75,18 @@ export function isStopMoveAllowed(
   return findEndReason(rule, there, executions) === undefined && isTighterTrigger(rule.side, there.mark, move.trigger)
 }
 
-/** Where the stop has to stand by what was sealed and done. */
 export const getExpectedTrigger = (rule: ProtectRule, executions: readonly SliceExecution[]): Amount =>
   listConfirmedTriggers(executions).at(-1) ?? rule.from
 
-/** Where it was moved to, each after the other. */
 export const listConfirmedTriggers = (executions: readonly SliceExecution[]): readonly Amount[] =>
   executions.flatMap(({ action, status, trigger }) =>
     action === 'move' && status === 'over' && trigger !== undefined ? [trigger] : [],
   )
 
-/** Every place that a move of it was asked for, whether it left or not. */
 const listRequestedTriggers = (executions: readonly SliceExecution[]): readonly Amount[] =>
   executions.flatMap(({ trigger }) => trigger ?? [])
 
-/** Why there is nothing left to move: the stop is not the one that was sealed and moved, or protects nothing. */
+/** Returns the reason to end: the stop is not the sealed and moved one, or it protects nothing. */
 function findEndReason(
   rule: ProtectRule,
   { stop, position }: MarketContext,
@@ -98,8 +100,8 @@ function findEndReason(
 }
 
 /**
- * The tightest that the mark of now allows, where that is tighter than what stands by as much as was sealed, and no
- * looser than what was asked for before.
+ * Returns the tightest trigger that the current mark allows, if it is tighter than `currentTrigger` by at least the
+ * sealed step and not looser than any earlier request.
  */
 function computeNextTrigger(
   { side, even, trail, furthest, tick }: ProtectRule,

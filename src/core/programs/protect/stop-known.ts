@@ -6,13 +6,12 @@ import { isZero, positiveOrUndefined } from '../../value/decimal'
 import type { PlanningInputs } from '../../context/inputs'
 import type { StopStatus } from '../known'
 
-/** A stop with the order that an edit of it names. */
+/** A stop and the root order through which it is edited. */
 export interface NamedStop {
   readonly root: AlgoOrder
   readonly stop: AlgoOrder
 }
 
-/** The stop of this id within what waits; undefined where there is none. */
 export function findNamedStop(orders: readonly AlgoOrder[], id: string): NamedStop | undefined {
   for (const root of orders)
     for (const stop of [root, ...root.legs])
@@ -20,13 +19,15 @@ export function findNamedStop(orders: readonly AlgoOrder[], id: string): NamedSt
   return undefined
 }
 
-/** A stop of its own that only reduces, or the loss leg of a pair. What a bracket brings along is none yet. */
+/**
+ * Returns true for a reduce-only stop, or for the stop-loss leg of a pair. The legs of a bracket do not count before
+ * its entry fills.
+ */
 function isStop(root: AlgoOrder, stop: AlgoOrder): boolean {
   if (root === stop) return root.kind === 'STOP' && root.reduceOnly
   return (root.kind === 'TP_SL' || root.kind === 'POSITIONAL_TP_SL') && stop.kind === 'STOP_LOSS'
 }
 
-/** Every stop that a program can move: it waits, is switched on, closes, and leaves at market. */
 export const listMovableStops = (orders: readonly AlgoOrder[]): readonly NamedStop[] =>
   orders.flatMap(root =>
     [root, ...root.legs]
@@ -38,11 +39,10 @@ export const listMovableStops = (orders: readonly AlgoOrder[]): readonly NamedSt
       }),
   )
 
-/** Whether it waits for its trigger. */
 export const isStopWaiting = ({ root, stop }: NamedStop): boolean =>
   isOrderOpen(root) && isOrderOpen(stop) && !stop.triggered
 
-/** How the sealed stop stands by the newest record of it; undefined while none was read. */
+/** Returns the status of the sealed stop from its newest record. `undefined` before the first read. */
 export function readStopStatus(
   rule: ProtectRule,
   symbol: string,

@@ -2,14 +2,17 @@ import { programRuleLimits, type ScaleRule } from '../../envelope/program-rule'
 import { computePriceLevels } from '../../market/price-levels'
 import { divide, requireAmount, multiply, sumAmountProducts, ZERO, type Amount } from '../../value/decimal'
 
-/** One level of a scale: from when on it may be placed, at which price, and how large it is. */
+/** One level of a scale order. `from` is the earliest placing time, in milliseconds since the seal. */
 export interface ScaleLevel {
   readonly from: number
   readonly price: Amount
   readonly quantity: Amount
 }
 
-/** Every level of a rule, as it was sealed, from the near price to the far one: together they are the whole. More than can be sealed are none. */
+/**
+ * Returns all levels of a rule, from the near price to the far one. Their quantities add up to the whole. Returns none
+ * for more levels than a seal allows.
+ */
 export function computeScaleLevels(rule: ScaleRule): readonly ScaleLevel[] {
   const { side, near, far, levels, every, step, tick } = rule
   if (levels > programRuleLimits.levels) return []
@@ -23,12 +26,11 @@ export function computeScaleLevels(rule: ScaleRule): readonly ScaleLevel[] {
   }))
 }
 
-/** What all of it comes to where every level fills at its price. */
 export function computeScaleTotal(rule: ScaleRule): { readonly worth: Amount; readonly average: Amount } {
   const worth = sumAmountProducts(computeScaleLevels(rule).map(({ price, quantity }) => [price, quantity]))
   return { worth, average: divide(worth, rule.quantity) ?? ZERO }
 }
 
-/** How much so many levels are together, in hundredths of the first one. */
+/** Returns the share of the first `levels` levels together, in hundredths of the first one. */
 const sumLevelShares = ({ grows }: ScaleRule, levels: number): bigint =>
   BigInt(100 * levels + (grows * levels * (levels - 1)) / 2)

@@ -18,7 +18,7 @@ import {
 import { computeScaleLevels, computeScaleTotal } from './levels'
 import { createScaleStrategy } from './scale'
 
-/** A size at levels as it was typed. Nothing here has been checked. Its worst price is that of its first level. */
+/** A scale order as typed, not yet checked. Its worst price is the price of its first level. */
 export interface ScaleRequest extends Omit<ProgramTermsRequest, 'worst'> {
   readonly is: 'scale'
   readonly near: string
@@ -26,15 +26,14 @@ export interface ScaleRequest extends Omit<ProgramTermsRequest, 'worst'> {
   readonly levels: number
   /** In hundredths of the first level. */
   readonly grows: number
-  /** In seconds; zero is one after the other. */
+  /** In seconds. Zero places one level after the other without delay. */
   readonly every: number
 }
 
 const SECOND = 1_000
-/** How long one level takes at the pace of the steps, to be placed and to be taken back. */
+/** Time for placing and cancelling one level at the pace of program steps. */
 const LEVEL_PACE_MS = 3_000
 
-/** The bounds and the rule that a wish comes to, or everything that is wrong with it. */
 export function parseScaleRequest(request: ScaleRequest, on: PlanningInputs): Result<RequestedBounds> {
   const { levels, grows } = request
   const [every, rests] = [request.every * SECOND, request.minutes * SCHEDULE_MINUTE_MS]
@@ -52,7 +51,6 @@ export function parseScaleRequest(request: ScaleRequest, on: PlanningInputs): Re
   return ok({
     ...{ rule, types, acts: [], worth: createNotionalLimits(fixed.value, worthInAll) },
     markets: createMandateMarkets(terms, fixed.value, { perOrder: maxOrderQuantity, inAll: rule.quantity }),
-    // Each that rests may have to be taken back.
     writes: 2 * levels,
     lasts: computeDurationMs(request),
   })
@@ -70,7 +68,7 @@ function findInvalidFields(request: ScaleRequest): readonly string[] {
     ...(isIntegerWithin(levels, leastLevels, most) ? [] : ['levels']),
     ...(isIntegerWithin(grows, 0, programRuleLimits.grows) ? [] : ['grows']),
     ...(isIntegerWithin(every, 0, lasts / SECOND) ? [] : ['every']),
-    // What cannot be placed while it rests, or taken back while it lasts, is not begun.
+    // There must be time to place every level while it rests, and to cancel it within the duration.
     ...(minutes >= 1 && (takes > minutes * SCHEDULE_MINUTE_MS || computeDurationMs(request) > lasts) ? ['minutes'] : []),
   ]
 }
@@ -78,7 +76,6 @@ function findInvalidFields(request: ScaleRequest): readonly string[] {
 const computeDurationMs = ({ minutes, levels }: ScaleRequest): number =>
   computeMandateDurationMs(minutes * SCHEDULE_MINUTE_MS + levels * LEVEL_PACE_MS)
 
-/** What the market would not take of its levels, each at its own price, and what stands above them. */
 function checkScaleLevels(rule: ScaleRule, fixed: ResolvedProgramTerms): readonly Refusal[] {
   const { quantity, near, far, levels, tick, every } = rule
   const levelPlan = computeScaleLevels(rule)

@@ -6,7 +6,7 @@ import { getSingleMarketContext, type MarketContext } from '../known'
 import type { ProgramStrategy } from '../ruled'
 import { computeScaleLevels, type ScaleLevel } from './levels'
 
-/** A size at levels that rest together: each is placed once, and cancelled once where it rests at the end. */
+/** Places several levels that rest at the same time: each is placed once, and cancelled once if it rests at the end. */
 export function createScaleStrategy(rule: ScaleRule): ProgramStrategy {
   const levels = computeScaleLevels(rule)
   return {
@@ -14,7 +14,7 @@ export function createScaleStrategy(rule: ScaleRule): ProgramStrategy {
     maxOrders: levels.length,
     maxOrderQuantity: levels.reduce((largest: Amount, { quantity }) => maxAmount(largest, quantity), ZERO),
     allowsConcurrentOrders: true,
-    // What the market is past waits for it, and holds up no level behind it.
+    // A level that the market has passed waits and does not block later levels.
     findDueOrder(known, done) {
       if (known.elapsed >= rule.rests) return undefined
       const there = getSingleMarketContext(known)
@@ -39,7 +39,7 @@ export function createScaleStrategy(rule: ScaleRule): ProgramStrategy {
   }
 }
 
-/** The price of a level, while it would rest there and is no further from the mark than nobody has to be asked about. */
+/** Returns the price of a level while it would rest there and is within the price collar around the mark. */
 function computeLevelPrice(
   { side, collar }: ScaleRule,
   { price }: ScaleLevel,

@@ -1,7 +1,10 @@
 import type { TwapRule } from '../../envelope/program-rule'
 import { divide, requireAmount, multiply, type Amount } from '../../value/decimal'
 
-/** One part of a course: from when on it may leave, until when, and how large it and all before it are. */
+/**
+ * One slice of a TWAP. `from` and `until` bound its send time, in milliseconds since the seal; `before` is the quantity
+ * of all earlier slices.
+ */
 export interface TwapSlice {
   readonly from: number
   readonly until: number
@@ -9,7 +12,7 @@ export interface TwapSlice {
   readonly before: Amount
 }
 
-/** The whole course of a rule, as it was sealed: the same seed gives the same parts at the same times. */
+/** Returns all slices of a rule. The same seed gives the same quantities and times. */
 export function computeTwapSchedule(rule: TwapRule): readonly TwapSlice[] {
   const { quantity, step, slices, every, sizeVaries, timeVaries, seed } = rule
   const draw = createRandomDraws(seed)
@@ -23,20 +26,19 @@ export function computeTwapSchedule(rule: TwapRule): readonly TwapSlice[] {
   })
 }
 
-/** When the next part may leave, after so much of its time; undefined once the last one may. */
 export const findNextSliceStart = (rule: TwapRule, elapsed: number): number | undefined =>
   computeTwapSchedule(rule).find(({ from }) => from > elapsed)?.from
 
-/** When the last of it is over. */
+/** In milliseconds. */
 export const computeTwapDuration = ({ slices, every }: TwapRule): number => slices * every
 
-/** What one part is counted in, so that every draw is a whole number of them. */
+/** Units of one slice, so that every random draw is a whole number of units. */
 const SLICE_UNITS = 1_000_000
 const DRAW_RANGE = 2 ** 32
 
 /**
- * The ends of so many equal parts, in millionths of one, each but the first and the last moved by up to half of that
- * share: so that no part differs from an equal one by more than it, and all of them together are the whole.
+ * Returns the ends of `parts` equal parts, in millionths of one part. Each inner end is shifted by up to half of
+ * `hundredths`, so that no part deviates by more than `hundredths` and the total stays the same.
  */
 function computeSliceEnds(parts: number, hundredths: number, draw: () => number): readonly number[] {
   const most = (hundredths * SLICE_UNITS) / 200
@@ -46,7 +48,7 @@ function computeSliceEnds(parts: number, hundredths: number, draw: () => number)
   })
 }
 
-/** Whole numbers of thirty-two bits, each made of the seed and of how many came before it. */
+/** Returns a generator of 32-bit integers that depend only on the seed and the number of earlier draws. */
 function createRandomDraws(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -18,18 +18,16 @@ import {
 } from '../wished-terms'
 import { createTwapStrategy } from './twap'
 
-/** A size over a time as it was typed. Nothing here has been checked. */
 export interface TwapRequest extends ProgramTermsRequest {
   readonly is: 'twap'
   readonly slices: number
   readonly type: TwapRule['type']
   readonly sizeVaries: number
   readonly timeVaries: number
-  /** Nothing where nothing is caught up. */
+  /** Quantity that may be caught up. Empty for none. */
   readonly catchUp: string
 }
 
-/** The bounds and the rule that a wish comes to, drawn from this seed, or everything that is wrong with it. */
 export function parseTwapRequest(request: TwapRequest, on: PlanningInputs, seed: number): Result<RequestedBounds> {
   const { slices, type, sizeVaries, timeVaries } = request
   const fixed = resolveProgramTerms(request, on, findInvalidFields(request), type === 'IOC')
@@ -45,7 +43,7 @@ export function parseTwapRequest(request: TwapRequest, on: PlanningInputs, seed:
   const inAll = add(rule.quantity, catchUp)
   const refusals = [
     ...checkProgramTerms(fixed.value, { least, most, sizes: [rule.quantity, catchUp] }),
-    // What cannot be done within its own bound is not begun.
+    // A TWAP that cannot finish within its own bound is not started.
     ...(compareDecimals(multiply(inAll, getLowestCountedPrice(fixed.value)), worthInAll) > 0
       ? [createRefusal('ENVELOPE_MALFORMED', { bound: 'worthInAll' })]
       : []),
@@ -55,7 +53,6 @@ export function parseTwapRequest(request: TwapRequest, on: PlanningInputs, seed:
   return ok({
     ...{ rule, types: [type], acts: [], worth: createNotionalLimits(fixed.value, worthInAll) },
     markets: createMandateMarkets(request, fixed.value, { perOrder: most, inAll }),
-    // Each that rests may have to be taken back.
     writes: type === 'IOC' ? slices : 2 * slices,
     lasts: computeMandateDurationMs(computeTwapDuration(rule)),
   })

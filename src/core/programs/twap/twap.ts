@@ -14,7 +14,7 @@ import { computeStrategyPrice } from '../priced'
 import type { ProgramStrategy } from '../ruled'
 import { computeTwapSchedule, computeTwapDuration } from './course'
 
-/** One size over a time: a slice is one order at most, within its own time. */
+/** Spreads one quantity over time. Each slice is at most one order, sent within its own time. */
 export function createTwapStrategy(rule: TwapRule): ProgramStrategy {
   const schedule = computeTwapSchedule(rule)
   const { type, slices, catchUp } = rule
@@ -31,7 +31,8 @@ export function createTwapStrategy(rule: TwapRule): ProgramStrategy {
       const slice = schedule.findLastIndex(({ from }) => from <= elapsed)
       return done.some(one => one.slice >= slice) ? undefined : { slice, type }
     },
-    // Its own part, and what was missed before it as far as the seal lets that be caught up: with all that was executed before, never more than the parts up to it.
+    // The slice plus the missed quantity, up to the catch-up limit. The executed total never exceeds the schedule so
+    // far.
     sizeOf(slice, done) {
       const missed = maxAmount(ZERO, subtract(schedule[slice]?.before ?? ZERO, sumExecutedQuantity(done)))
       const partOf = (at: number): Amount => schedule[at]?.quantity ?? ZERO

@@ -12,13 +12,10 @@ import type { PositionRecord } from '../../account/position'
 import { createRefusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
-/** A draft that takes away what waits for a trigger: one of them, or all. */
 export type AlgoCancelDraft = CancelAlgoDraft | CancelAllAlgoDraft
 
-/** Everything that waits for a trigger, in every market. */
 export const cancelEveryAlgoDraft: CancelAllAlgoDraft = { is: 'cancel all algo', reach: { is: 'all markets' } }
 
-/** A cancel of what waits for a trigger: what stands, and what it leaves without a stop. */
 export function evaluateAlgoCancel(draft: AlgoCancelDraft, on: PlanningInputs): RuleEvaluation {
   const known = on.snapshot.algoOrders?.value
   const targets = known === undefined ? [] : selectCancelTargets(draft, known)
@@ -32,7 +29,6 @@ export function evaluateAlgoCancel(draft: AlgoCancelDraft, on: PlanningInputs): 
   }
 }
 
-/** What a record is now, as the sheet and the proof compare it. */
 export const toAlgoRecordTerms = (order: AlgoOrder): AlgoRecordTerms => ({
   algoOrderId: order.algoOrderId,
   kind: order.kind,
@@ -103,7 +99,7 @@ function coverageWithout({ snapshot }: PlanningInputs, row: PositionRecord, gone
   ).stopQuantity
 }
 
-/** What is left of a tree when one of its records ends: a pair that loses one leg loses both. */
+/** Returns the tree without ended records. A pair that loses one leg loses both. */
 const withoutEnded = (order: AlgoOrder, ids: ReadonlySet<string>): readonly AlgoOrder[] =>
   flattenAlgoOrder(order).some(({ algoOrderId }) => ids.has(algoOrderId)) ? [] : [order]
 
@@ -126,6 +122,6 @@ function warningsOf(
     const { stopQuantity } = computeStopCoverage(row, on.snapshot.algoOrders?.value ?? [])
     return stopQuantity !== ZERO && coverageWithout(on, row, meant) === ZERO
   })
-  // Said even where nothing is bared now: it is what this request does.
+  // Shown even if no position loses its stop now: the request can have that effect later.
   return [first, { code: 'STOPS_GO', facts: { count: String(bared.length) }, typed: false }]
 }

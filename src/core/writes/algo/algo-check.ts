@@ -8,14 +8,13 @@ import type { AlgoWrite, AlgoLegTerms } from '../../write/kind-writes'
 import type { RuleEvaluation } from '../examined'
 import type { PlanningInputs } from '../../context/inputs'
 
-/** An order that waits for a trigger: what is sent now, and what each trigger would let go. */
+/** Evaluates a trigger order: the immediate request and the order that each trigger releases. */
 export function evaluateAlgoDraft(draft: AlgoDraft, on: PlanningInputs): RuleEvaluation {
   const context = createAlgoContext(draft, on)
   const [outlook, write] = [forecastAlgoOrder(context), createAlgoWrite(context)]
   return { rules: checkAlgoRules(context), write, outlook, warnings: listAlgoWarnings(context, outlook, write) }
 }
 
-/** Exactly what was typed, in its canonical spelling; undefined where a figure of it cannot be read. */
 function createAlgoWrite({ draft, held, exits }: AlgoDraftContext): AlgoWrite | undefined {
   const { symbol, marginMode } = draft
   const about = { is: 'algo order', symbol, marginMode } as const

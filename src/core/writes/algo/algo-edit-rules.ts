@@ -21,7 +21,7 @@ import { createRefusal, type Refusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 import { listOrderWarnings } from '../rules/warnings'
 
-/** A change of what waits for a trigger: the new terms meet every rule that a new order of its kind meets. */
+/** Evaluates an edit of a trigger order. The new terms must pass every rule of a new order of the same kind. */
 export function evaluateAlgoEdit(draft: EditAlgoDraft, on: PlanningInputs): RuleEvaluation {
   const root = on.snapshot.algoOrders?.value.find(
     one => one.algoOrderId === draft.algoOrderId && one.symbol === draft.symbol,
@@ -67,14 +67,13 @@ function checkRecordEdits(record: AlgoOrder, root: AlgoOrder, terms: AlgoRecordE
     ...(isOrderOpen(record) ? [] : [createRefusal('ALGO_NOT_OPEN', { algoOrderId, status })]),
     ...(record.triggered ? [createRefusal('ALGO_TRIGGERED', { algoOrderId })] : []),
     ...refused.map(field => createRefusal('ALGO_NOT_EDITABLE', { field, kind })),
-    // What leaves at market has no price to change.
     ...(terms.price !== undefined && record.price === undefined
       ? [createRefusal('PRICE_NOT_TAKEN', { type: 'MARKET' })]
       : []),
   ]
 }
 
-/** Something has to change, and both legs of a stated size change together. */
+/** Requires a real change. The legs of a fixed-size pair must keep equal sizes. */
 function checkEditChanges({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly AlgoRecordEdit[]): RuleResult {
   const isSame = changes.every(({ record, terms }) => !differsFromRecord(terms, record))
   const sizes = new Set(legs.map(({ quantity }) => quantity))
@@ -106,7 +105,7 @@ function checkNewTerms(root: AlgoOrder, exits: readonly TriggeredExit[], on: Pla
   const adding = exits.filter(exit => !exit.context.draft.reduceOnly).map(({ context }) => context)
   return [
     mergeRuleResults(exits.map(({ context }) => checkMarketRules(context))),
-    // A trailing stop moves its own trigger; only its size is asked for.
+    // A trailing stop moves its own trigger, so only its size is checked.
     mergeRuleResults(
       exits
         .filter(({ kind }) => kind !== 'TRAILING_STOP')

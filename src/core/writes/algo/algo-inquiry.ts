@@ -7,10 +7,9 @@ import type { OutcomeEvidence } from '../../proof/evidence'
 import type { AlgoWrite } from '../../write/kind-writes'
 import { getWriteMarket } from '../../write/write'
 
-/** How many records are asked about in one round: the venue's limits are shared with other reads. */
+/** Records queried in one round. The venue's rate limits are shared with other reads. */
 const MAX_QUERIES_PER_ROUND = 5
 
-/** What has to be asked next about an order that waits for a trigger, while nothing proves its end. */
 export function listAlgoQueries(
   attempt: AttemptForWrite<AlgoWrite>,
   gathered: OutcomeEvidence,
@@ -26,7 +25,10 @@ export function listAlgoQueries(
     : [{ ask: 'algo by id', algoOrderId: orderId, notBefore }]
 }
 
-/** As of ordinary orders: a page for the many that are `open`, and each of those that it does not tell by itself. */
+/**
+ * Returns the queries for `open` trigger orders: one list page for many, and one query for each order that the page
+ * does not include.
+ */
 export function listAlgoEndQueries(
   attempt: WriteAttempt,
   open: readonly string[],
@@ -49,7 +51,7 @@ export function listAlgoEndQueries(
   ]
 }
 
-/** Its fills are those of ordinary orders, so these are listed beside the position. */
+/** A trigger order fills as an ordinary order, so ordinary orders are listed together with the position. */
 function listAbsenceQueries(
   attempt: AttemptForWrite<AlgoWrite>,
   { algo = emptyAlgoEvidence, position }: OutcomeEvidence,

@@ -5,18 +5,21 @@ import type { AttemptForWrite } from '../../proof/proof'
 import { compareDecimals } from '../../value/decimal'
 import type { AlgoWrite } from '../../write/kind-writes'
 
-/** Compares a record that bears its client id, or the id it was told, with an attempt that is to have made it. */
+/**
+ * Compares a record with the placement that should have created it. The record has the client id of the attempt, or the
+ * order id that the venue returned.
+ */
 export function matchAlgoToPlacement(record: AlgoOrder, attempt: AttemptForWrite<AlgoWrite>): OrderMatch | undefined {
   const isNamed = record.algoOrderId === attempt.orderId
   if (record.clientOrderId !== attempt.id && !isNamed) return undefined
-  // Another one may bear the same client id, once.
+  // A different order can reuse the client id once.
   const byAge = isNamed ? undefined : matchOrderAge(record, attempt)
   if (byAge !== undefined) return byAge
   const why = findMismatch(record, attempt)
   return why === undefined ? { is: 'same' } : { is: 'impossible', why }
 }
 
-/** A record that is to be changed or ended is another one than any that the attempt made. */
+/** The record of a changed or cancelled order was not created by the attempt. */
 export const matchAlgoToChange = (record: AlgoOrder, ids: readonly string[]): OrderMatch | undefined =>
   ids.some(id => findAlgoRecord(record, id) !== undefined) ? { is: 'other' } : undefined
 
@@ -28,7 +31,7 @@ function findMismatch(record: AlgoOrder, attempt: AttemptForWrite<AlgoWrite>): s
     return 'the record is of the other side'
   if (record.clientOrderId !== undefined && record.clientOrderId !== attempt.id)
     return 'the record bears another client id'
-  // Once the venue has shown the order as it was sent, another size is an edit.
+  // After the venue has confirmed the sent size, another size comes from an edit.
   const isSized = 'quantity' in write && attempt.quantity === undefined
   return isSized && compareDecimals(record.quantity, write.quantity) !== 0
     ? 'the record is of another size'

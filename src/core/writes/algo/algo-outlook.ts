@@ -12,8 +12,8 @@ import { unchangedForecast, type StopCoverageChange, type OrderForecast, type Tr
 import { createOrderContext, type OrderContext } from '../../context/order-context'
 
 /**
- * What may happen, beside what stands: for a bracket what its entry does now, for everything else what
- * the worse of its ways out does with the mark at its trigger, and until then nothing.
+ * Forecasts a trigger order. A bracket uses its entry; every other order uses its losing exit, with the mark at the
+ * trigger.
  */
 export function forecastAlgoOrder(context: AlgoDraftContext): OrderForecast {
   return {
@@ -31,14 +31,12 @@ function forecastWaitingOrder(context: AlgoDraftContext): OrderForecast {
   return {
     ...outlook,
     before,
-    // It binds nothing while it waits.
+    // A waiting order binds no margin.
     now: before,
-    // What leaves at market has no price that it would not go past.
     ...(exit.draft.type !== 'MARKET' && optionalField('worst', worst)),
   }
 }
 
-/** The way out that loses, where there is one. */
 export const findLosingExit = ({ exits }: AlgoDraftContext): TriggeredExit | undefined =>
   exits.find(({ kind }) => kind !== 'TAKE_PROFIT') ?? exits[0]
 
@@ -56,7 +54,6 @@ function forecastTrigger(context: AlgoDraftContext, exit: TriggeredExit): Trigge
   }
 }
 
-/** What the part closed would have gained by then, before fees to come; undefined where nothing is closed. */
 function computeGain(
   context: AlgoDraftContext,
   { draft }: OrderContext,
@@ -69,7 +66,7 @@ function computeGain(
   return computeUnrealisedPnl(draft.side === 'SELL' ? quantity : negate(quantity), from, at)
 }
 
-/** Leaving takes, and what is held has paid for entering already: that is in its entry. */
+/** An exit pays the taker fee. The entry fee of an existing position is already in its entry price. */
 function computeFees(
   { entry }: AlgoDraftContext,
   exit: OrderContext,
@@ -87,13 +84,12 @@ function sumFees(context: OrderContext, deal: FillSimulation | undefined): Amoun
   return parts && sumFillParts(parts).fee
 }
 
-/** What an entry still to come is entered at: what the book gives of it, and its limit for the rest. */
+/** Returns the entry price. For a pending entry: the book price of what fills, and the limit for the rest. */
 function getEntryPrice({ entry, row }: AlgoDraftContext): Amount | undefined {
   if (entry === undefined) return row?.entry
   return entry.cost && entry.quantity && divide(entry.cost, entry.quantity, 12, 'nearest')
 }
 
-/** How much of the position stops would cover, before and with this one. */
 function computeCoverageChange(context: AlgoDraftContext): StopCoverageChange | undefined {
   const { draft, row, exits, on } = context
   const orders = on.snapshot.algoOrders?.value

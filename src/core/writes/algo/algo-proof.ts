@@ -18,8 +18,8 @@ import type {
 } from '../../write/planned-algo'
 
 /**
- * An order that waits for a trigger is found by its record, and is absent only once nothing of it can arrive any more,
- * the position being what it was plus fills of known orders: the last belt, as for ordinary orders.
+ * A trigger order is found by its record. It is absent only if its request can no longer arrive and the position equals
+ * its earlier size plus the fills of known orders.
  */
 export const algoOrderProof: OutcomeProof<AlgoWrite> = {
   matchOrder: matchNothing,
@@ -35,7 +35,7 @@ export const editAlgoProof: OutcomeProof<PlannedEditAlgo> = {
   matchOrder: matchNothing,
   matchAlgoOrder: (record, { write }) => matchAlgoToChange(record, [write.algoOrderId]),
   resolveVerdict: (attempt, gathered) => judgeAlgoEdit(attempt.write, algoIn(gathered), getAbsenceProvableAt(attempt)),
-  // What shows new terms may be of before: each is read until the record says enough.
+  // A record may predate the edit, so each record is read until it is conclusive.
   listQueries: (attempt, gathered, venueNow) =>
     listAlgoEndQueries(attempt, [attempt.write.algoOrderId], gathered, venueNow),
 }
@@ -52,7 +52,7 @@ export const cancelAllAlgoProof: OutcomeProof<PlannedCancelAllAlgo> = {
   matchOrder: matchNothing,
   matchAlgoOrder: (record, { write }) => matchAlgoToChange(record, idsOf(write)),
   resolveVerdict(attempt, gathered) {
-    // What was refused is not looked after until then.
+    // A refused request needs no follow-up before that.
     const lapse = attempt.state.is === 'refused' ? undefined : getAbsenceProvableAt(attempt)
     return judgeAlgoCancelAll(idsOf(attempt.write), algoIn(gathered), lapse)
   },
@@ -76,7 +76,7 @@ function judgePlacement(
   const own = kin.filter(({ is }) => is?.is === 'same').map(({ record }) => record)
   const record = own.reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
   if (record !== undefined) return { is: 'algo found', order: record }
-  // What the venue has named was taken: its absence is a fault and no proof.
+  // An order id from the venue shows acceptance. A missing record is then a fault, not a proof.
   if (attempt.state.is !== 'unknown' || attempt.orderId !== undefined || lapse === undefined) return undefined
   const { lookups, list } = evidence
   const late = lookups.filter(({ at }) => at > lapse)
@@ -86,20 +86,18 @@ function judgePlacement(
   return missed && areLookupsApart(late) && isListed && isExplained() ? { is: 'absent' } : undefined
 }
 
-/** Surely another order. A doubtful record keeps silence unproved. */
+/** Returns true if the record certainly belongs to another order. A doubtful record does not count as absence. */
 function isOtherOrder(record: AlgoOrder | undefined, attempt: AttemptForWrite<AlgoWrite>): boolean {
   const kin = record && matchAlgoToPlacement(record, attempt)
   return kin === undefined || kin.is === 'other'
 }
 
-/** Looks at one record that answered after the lapse, twice or more. */
 const readingsAfterExpiry = ({ readings }: AlgoEvidence, id: string, lapse: number) =>
   readings.flatMap(({ at, found }) => {
     const record = at > lapse ? findAlgoRecord(found, id) : undefined
     return record === undefined ? [] : [{ at, record }]
   })
 
-/** What is known of one record, by whichever way it came. */
 const findNewestRecord = (evidence: AlgoEvidence, id: string): AlgoOrder | undefined =>
   listAlgoEvidenceRecords(evidence)
     .flatMap(order => findAlgoRecord(order, id) ?? [])
@@ -134,7 +132,7 @@ function judgeAlgoEdit(
     : undefined
 }
 
-/** Each changed figure of an edit as the record shows it: new, as it was, or set by somebody else. */
+/** Compares each edited field with the record: new, old, or changed by another party. */
 function standingOf(
   write: PlannedEditAlgo,
   root: AlgoOrder,
@@ -151,7 +149,7 @@ function standingOf(
   return [own, ...write.legs].flatMap(change => {
     const [now, was] = [findAlgoRecord(root, change.algoOrderId), before.get(change.algoOrderId)]
     if (now === undefined || was === undefined) return ['other' as const]
-    // An older record may show the terms of an earlier change.
+    // An older record can show the terms of an earlier change.
     const isOlder = by === 'dated' && now.updatedAt < (was.updatedAt ?? 0)
     return isOlder ? ['other' as const] : compareFields(change, now, was)
   })
@@ -169,7 +167,6 @@ function compareFields(change: AlgoLegEdit, now: AlgoOrder, was: AlgoRecordTerms
   return [...figures, now.active === change.active ? 'new' : 'old']
 }
 
-/** A cancel is done when the record says that nothing of it waits any more, whatever ended it. */
 function judgeAlgoCancel(
   { algoOrderId }: PlannedCancelAlgo,
   evidence: AlgoEvidence,
@@ -198,7 +195,6 @@ function judgeAlgoCancelAll(
   return { is: 'in effect', by: 'ends in part', standing: open, records: [], algos }
 }
 
-/** The records of a cancel of all whose end nothing has told yet. */
 const listUnendedAlgoOrders = (ids: readonly string[], evidence: AlgoEvidence): readonly string[] =>
   ids.filter(id => {
     const record = findNewestRecord(evidence, id)

@@ -19,13 +19,12 @@ import { isOrderOpen } from '../../account/order-fold'
 import { createRefusal } from '../../value/result'
 import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
-/** How many pairs that protect a stated quantity the venue lets wait. */
+/** Number of fixed-size pairs that the venue allows per account. */
 const MAX_PAIRS = 10
-/** How near and how far a trailing stop may follow, as fractions of the price. */
+/** Allowed distance of a trailing stop, as fractions of the price. */
 const MIN_TRAIL_RATE = requireAmount('0.001')
 const MAX_TRAIL_RATE = requireAmount('0.05')
 
-/** Every rule a draft has to meet, each once, whatever it consists of. */
 export function checkAlgoRules(context: AlgoDraftContext): readonly RuleResult[] {
   const { draft, entry, exits } = context
   const orders = [...(entry === undefined ? [] : [entry]), ...exits.map(exit => exit.context)]
@@ -38,15 +37,15 @@ export function checkAlgoRules(context: AlgoDraftContext): readonly RuleResult[]
     mergeRuleResults(orders.map(checkPriceBand)),
     ...legged,
     draft.kind === 'TRAILING_STOP' ? checkTrailDistance(context) : undefined,
-    // What a bracket protects is still to come; its legs are measured by its entry.
+    // The position of a bracket does not exist yet; its legs are checked against its entry.
     draft.kind === 'BRACKET' ? undefined : mergeRuleResults(exits.map(exit => checkReduceOnly(exit.context))),
     ...checkRiskRules(context),
   ].filter(rule => rule !== undefined)
 }
 
 /**
- * What may lead to a larger position has to fit under every cap, an order of now at the present mark and
- * one of later at its trigger. What can only reduce is never kept out by a cap.
+ * An order that can increase a position must fit every cap: an immediate order at the mark, a later one at its trigger.
+ * Caps never block a reducing order.
  */
 function checkRiskRules({ draft, entry, exits }: AlgoDraftContext): readonly (RuleResult | undefined)[] {
   const order = entry ?? exits[0]?.context
@@ -62,7 +61,6 @@ function checkRiskRules({ draft, entry, exits }: AlgoDraftContext): readonly (Ru
   ]
 }
 
-/** One line for a rule that was applied to several orders: it holds when it holds for each. */
 export function mergeRuleResults(ruleResults: readonly (RuleResult | undefined)[]): RuleResult | undefined {
   const known = ruleResults.filter(ruleResult => ruleResult !== undefined)
   const [first] = known
@@ -73,11 +71,10 @@ export function mergeRuleResults(ruleResults: readonly (RuleResult | undefined)[
   return { ...first, holds, refusals: [...distinct.values()] }
 }
 
-/** The legs of an entry with a price are reached from that price; everything else from the mark. */
+/** The legs of a limit entry start from its price, every other trigger from the mark. */
 const getStartPrice = ({ draft, entry, mark }: AlgoDraftContext): Amount | undefined =>
   draft.kind === 'BRACKET' && draft.type === 'LIMIT' ? entry?.price : mark
 
-/** A trigger is a price of the market, on the side of the mark that it can be reached from. */
 export function checkTriggerPrice(market: MarketRules | undefined, from: Amount | undefined, exit: TriggeredExit): RuleResult {
   const typed = exit.typed === undefined ? [] : checkAmountText('trigger price', exit.typed)
   const { trigger } = exit
@@ -92,11 +89,11 @@ export function checkTriggerPrice(market: MarketRules | undefined, from: Amount 
   ])
 }
 
-/** Whether the mark has to rise to the trigger. A stop follows the move it is on the side of. */
+/** Returns true if the mark must rise to the trigger. A stop triggers in the direction of its side. */
 const triggersAbove = ({ kind, context }: Pick<TriggeredExit, 'kind' | 'context'>): boolean =>
   kind === 'TAKE_PROFIT' ? context.draft.side === 'SELL' : context.draft.side === 'BUY'
 
-/** Where a trailing stop begins to follow: beyond the mark, or at once. */
+/** Checks the activation price of a trailing stop: beyond the mark, or absent for immediate activation. */
 function checkActivationPrice({ draft, mark, market, exits }: AlgoDraftContext): RuleResult {
   const trigger = exits[0]?.trigger
   const facts = { ...(trigger === undefined ? {} : { trigger }), ...(mark === undefined ? {} : { mark }) }
@@ -117,7 +114,6 @@ function checkActivationPrice({ draft, mark, market, exits }: AlgoDraftContext):
   ])
 }
 
-/** A trailing stop follows at a distance that is neither nothing nor all of the price. */
 function checkTrailDistance({ draft, mark, market, exits }: AlgoDraftContext): RuleResult {
   if (draft.kind !== 'TRAILING_STOP') return createUndecidedResult('TRAIL_DISTANCE')
   const { is, by } = draft.distance
@@ -139,7 +135,6 @@ function checkTrailDistance({ draft, mark, market, exits }: AlgoDraftContext): R
   return createRuleResult('TRAIL_DISTANCE', facts, isOut ? [createRefusal('DISTANCE_OUT_OF_RANGE', range)] : [])
 }
 
-/** One way out or two, of two kinds, and never two of one kind. */
 function checkLegs({ draft }: AlgoDraftContext): RuleResult {
   const legs = 'legs' in draft ? draft.legs : []
   const kinds = new Set(legs.map(({ kind }) => kind))
@@ -150,7 +145,7 @@ function checkLegs({ draft }: AlgoDraftContext): RuleResult {
   return createRuleResult('ALGO_LEGS', { count: String(legs.length) }, refusals)
 }
 
-/** How many protections the venue lets wait: ten pairs in all, and one for a whole position. */
+/** Checks the venue's limits: ten pairs per account, and one protection for a whole position. */
 function checkOpenCount({ draft, on, held }: AlgoDraftContext): RuleResult {
   const known = on.snapshot.algoOrders?.value
   if (known === undefined) return createUndecidedResult('ALGO_COUNT')

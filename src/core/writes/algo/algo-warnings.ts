@@ -9,12 +9,11 @@ import type { TextFacts } from '../../value/result'
 import { listOrderWarnings } from '../rules/warnings'
 import type { AlgoWrite } from '../../write/kind-writes'
 
-/** How long the same order again is taken for a possible mistake. */
+/** An identical order within this time may be a mistake. */
 const REPEAT_WINDOW_MS = 60_000
 
 const warning = (code: PlanWarningCode, facts: TextFacts = {}): PlanWarning => ({ code, facts, typed: false })
 
-/** What a person should know about an order that waits before saying yes. */
 export function listAlgoWarnings(
   context: AlgoDraftContext,
   outlook: OrderForecast,
@@ -31,7 +30,7 @@ export function listAlgoWarnings(
   return [...new Map(all.map(one => [one.code, one])).values()]
 }
 
-/** Of what an order of now is warned about, a way out keeps only the price: it changes nothing before its trigger. */
+/** An exit keeps only the price warnings of an immediate order: it has no effect before its trigger. */
 const exitWarningCodes: ReadonlySet<PlanWarningCode> = new Set(['FAR_FROM_MARK', 'LEFTOVER_BELOW_MINIMUM'])
 
 function listEntryAndExitWarnings(context: AlgoDraftContext, outlook: OrderForecast): readonly PlanWarning[] {
@@ -45,7 +44,7 @@ function listEntryAndExitWarnings(context: AlgoDraftContext, outlook: OrderForec
   return [...entering, ...leaving]
 }
 
-/** A way out at market has no floor, and that is how it gets out; one with a limit may be passed over. */
+/** An exit at market has no price floor. An exit with a limit may stay unfilled. */
 function listExitWarnings({ exits }: AlgoDraftContext): readonly PlanWarning[] {
   const reducing = exits.filter(({ context }) => context.draft.reduceOnly)
   const atMarket = reducing.some(({ context }) => context.draft.type === 'MARKET')
@@ -56,7 +55,6 @@ function listExitWarnings({ exits }: AlgoDraftContext): readonly PlanWarning[] {
   ]
 }
 
-/** A stop that the position would not live to see. */
 function listLiquidationWarnings(context: AlgoDraftContext, outlook: OrderForecast): readonly PlanWarning[] {
   const { row, draft } = context
   const liquidation =
@@ -73,7 +71,7 @@ function listLiquidationWarnings(context: AlgoDraftContext, outlook: OrderForeca
     : [warning('STOP_BEYOND_LIQUIDATION', { trigger: beyond.trigger, liquidation })]
 }
 
-/** The venue's own figure where it tells one: ours is worked out with the mark moved to the trigger. */
+/** Prefers the figure of the venue. The local figure assumes the mark at the trigger. */
 const getLiquidationPrice = ({ row }: AlgoDraftContext, { before }: OrderForecast) =>
   positiveOrUndefined(row?.liquidation) ?? before.liquidation
 
@@ -91,7 +89,7 @@ function listCoverageWarnings({ row, exits, on, draft }: AlgoDraftContext, { cov
   ]
 }
 
-/** A bracket that protects a whole position takes the place of what protects it so far. */
+/** A bracket for a whole position replaces its existing protection. */
 function listReplacementWarnings({ draft, on }: AlgoDraftContext): readonly PlanWarning[] {
   if (draft.kind !== 'BRACKET' || draft.protection !== 'POSITIONAL_TP_SL') return []
   const there = on.snapshot.algoOrders?.value.some(

@@ -27,7 +27,7 @@ export const algoOrderKind: WriteKind<AlgoDraft, AlgoWrite> = {
   evaluate: evaluateAlgoDraft,
   listInputs: (draft, on) => listInputs(draft, on, canIncreasePosition(draft), draft.kind === 'BRACKET'),
   extraReads: ['algoOrders'],
-  // What only protects may always be put there, and always be taken away.
+  // A protecting order may always be placed and always be removed.
   risk: asked => (canIncreasePosition(asked) ? 'adds' : 'lowers'),
   conflictsWith: ({ kind }) => (kind === 'BRACKET' ? ['algo orders', 'what rests'] : ['algo orders']),
   dependsOn: 'fees and mark',
@@ -85,19 +85,16 @@ export const algoCancelAllKind: WriteKind<CancelAllAlgoDraft, PlannedCancelAllAl
   proof: cancelAllAlgoProof,
 }
 
-/** What is to become of an order that waits. */
 export const createAlgoEditDraft = (change: Omit<EditAlgoDraft, 'is'>): EditAlgoDraft => ({
   is: 'edit algo',
   ...change,
 })
 
-/** Whether a write changes what waits for a trigger. */
 export const isAlgoEdit = (write: Write): write is PlannedEditAlgo => write.is === 'edit algo'
 
-/** What a sheet says of a record: how old that is says nothing. */
 const describeTerms = ({ updatedAt: _, ...terms }: AlgoRecordTerms): string => JSON.stringify(terms)
 
-/** The book of now says nothing about a trigger's; only an entry that leaves at once rests on it. */
+/** The current book does not apply at a later trigger. Only an immediate entry depends on it. */
 function listInputs(
   { symbol }: AlgoDraft | EditAlgoDraft,
   on: PlanningInputs,

@@ -12,14 +12,14 @@ export const cancelAllProof: OutcomeProof<PlannedCancelAll> = {
   matchOrder: (record, { write }) => matchOpenOrder(record, write),
   matchAlgoOrder: matchNothing,
   resolveVerdict(attempt, gathered, own) {
-    // What was refused is not looked after until then.
+    // A refused request needs no follow-up before that.
     const lapse = attempt.state.is === 'refused' ? undefined : getAbsenceProvableAt(attempt)
     return resolveCancelAllOutcome(attempt.write, lapse, gathered, own)
   },
   listQueries: listEndQueries,
 }
 
-/** How many orders of a list are asked about in one round: the venue's limits are shared with other reads. */
+/** Orders queried in one round. The venue's rate limits are shared with other reads. */
 const MAX_QUERIES_PER_ROUND = 8
 
 function matchOpenOrder({ orderId, symbol }: OrderRecord, { open }: PlannedCancelAll): OrderMatch | undefined {
@@ -29,8 +29,8 @@ function matchOpenOrder({ orderId, symbol }: OrderRecord, { open }: PlannedCance
 }
 
 /**
- * A cancel of all is done when every order that was open is at its end, each by its own record. Those that stand
- * twice after the lapse stay: where the others ended, it is told of each what became of it.
+ * A cancel of all is in effect once the record of each named order has ended. Orders read as open twice after the
+ * signature expired stay open; the outcome then names each of them.
  */
 export function resolveCancelAllOutcome(
   write: PlannedCancelAll,
@@ -53,7 +53,6 @@ export function resolveCancelAllOutcome(
 const isOpenOne = (found: OrderRecord | undefined, orderId: string): boolean =>
   found?.orderId === orderId && isOrderOpen(found)
 
-/** The orders of a cancel of all whose end no record has told yet. */
 export function listUnendedOrders({ open }: PlannedCancelAll, gathered: OutcomeEvidence): readonly string[] {
   const records = listOrderRecords(gathered)
   return open
@@ -66,7 +65,6 @@ export function listUnendedOrders({ open }: PlannedCancelAll, gathered: OutcomeE
     })
 }
 
-/** Many orders are told of by one page, as far as it goes; the others each by itself. */
 function listEndQueries(
   attempt: AttemptForWrite<PlannedCancelAll>,
   gathered: OutcomeEvidence,

@@ -10,12 +10,11 @@ import { createRuleResult, createUndecidedResult, type RuleResult } from '../rul
 import type { CancelAllDraft } from '../../write/kind-drafts'
 import { getWriteMarket } from '../../write/write'
 
-/** Every ordinary order of every market. */
 export const cancelEveryOrderDraft: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
 
 /**
- * A cancel of everything: it names each order that is open now, so that the end of each can be shown.
- * Of one side it is a cancel of each of them, the nearest to the market first.
+ * Evaluates a cancel of all orders. The write names each open order, so that the end of each can be proved. With `side`
+ * it becomes one cancel for each order, the nearest to the market first.
  */
 export function evaluateCancelAll(draft: CancelAllDraft, on: PlanningInputs): RuleEvaluation {
   const orders = selectOpenOrders(draft, on)
@@ -38,7 +37,7 @@ function createCancelWrites(
   }
 }
 
-/** By market, and there the one that would fill first; the same orders always stand in the same order. */
+/** Sorts by market, then by the order that would fill first. Stable for equal input. */
 function compareByFillPriority(a: OrderRecord, b: OrderRecord): number {
   if (a.symbol !== b.symbol) return a.symbol < b.symbol ? -1 : 1
   const [one, other] = [a.price, b.price]

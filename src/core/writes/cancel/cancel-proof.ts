@@ -9,7 +9,10 @@ import { mergeKnownRecords } from '../../proof/known'
 import { matchNothing, type OutcomeProof } from '../../proof/proof'
 import type { CancelWrite } from '../../write/write'
 
-/** A cancel is done when its order is at its end, and not done when that stands twice after the lapse. */
+/**
+ * A cancel is done once its order has ended. It is not done if two readings after the signature expired still show the
+ * order open.
+ */
 export const cancelProof: OutcomeProof<CancelWrite> = {
   matchOrder: (record, { write }) => matchNamedOrder(record, write),
   matchAlgoOrder: matchNothing,
@@ -25,7 +28,10 @@ export const cancelProof: OutcomeProof<CancelWrite> = {
   listQueries: queryNamedOrder,
 }
 
-/** What the order of a cancel that was taken was last read as, where it still stood: it may yet be carried out. */
+/**
+ * Returns the last reading of an order that is still open after its cancel was accepted. The cancel can still take
+ * effect.
+ */
 export function findStillOpenOrder({ write, state }: WriteAttempt, { readings }: OutcomeEvidence): OrderRecord | undefined {
   const isTaken = state.is === 'accepted' || state.is === 'live' || state.is === 'partly filled'
   if (write.is !== 'cancel' || !isTaken) return undefined

@@ -8,7 +8,6 @@ import { createRefusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 import type { CancelDraft, CancelWrite } from '../../write/write'
 
-/** A cancel: the order has to be open as far as the newest list of open orders tells. */
 export function evaluateCancel(draft: CancelDraft, on: PlanningInputs): RuleEvaluation {
   const order = findOrder(draft, on)
   return {
@@ -19,7 +18,6 @@ export function evaluateCancel(draft: CancelDraft, on: PlanningInputs): RuleEval
   }
 }
 
-/** A cancel moves no money by itself. */
 const findOrder = ({ orderId, symbol }: CancelDraft, { snapshot }: PlanningInputs): OrderRecord | undefined =>
   snapshot.orders?.value.find(order => order.orderId === orderId && order.symbol === symbol)
 
@@ -34,7 +32,6 @@ function checkOrderOpen(draft: CancelDraft, on: PlanningInputs): RuleResult {
   return createRuleResult('ORDER_OPEN', { quantity, executed }, [])
 }
 
-/** The cancel of an order, with what stands of it now. */
 export const createCancelWrite = ({ symbol, orderId, side, quantity, executed, price }: OrderRecord): CancelWrite => ({
   is: 'cancel',
   symbol,

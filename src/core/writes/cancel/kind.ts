@@ -12,7 +12,7 @@ export const orderCancelKind: WriteKind<CancelDraft, CancelWrite> = {
   conflictsWith: returnNone,
   dependsOn: 'neither',
   isRateLimited: returnFalse,
-  // An order that was changed elsewhere since is another one than the sheet says.
+  // An order changed elsewhere since no longer matches the plan.
   listConsentedDetails: ({ side, quantity, price }) => [`${side} ${quantity} ${price ?? ''}`],
   listAffectedOrders: ({ orderId }) => [orderId],
   lateEffect: undefined,

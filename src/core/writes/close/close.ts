@@ -22,7 +22,7 @@ import { computePriceBand } from '../../context/order-context'
 import { MAX_SHEET_REQUESTS } from '../../write/plan'
 import { createOrderDraft, type CloseDraft, type MultiCloseDraft, type PositionReference, type OrderDraft } from '../../write/write'
 
-/** Closes of several positions with their terms; each position once, however often it was named. */
+/** Resolves closes of several positions. Each position occurs once, even if named repeatedly. */
 export function resolveMultiClose(draft: CloseDraft, also: readonly PositionReference[], on: PlanningInputs): Result<MultiCloseDraft> {
   const { symbol, marginMode } = draft
   const named = new Map<string, CloseDraft>([[`${symbol} ${marginMode}`, draft]])
@@ -36,7 +36,7 @@ export function resolveMultiClose(draft: CloseDraft, also: readonly PositionRefe
   return ok({ ...draft, terms: settled.flatMap(one => (one.ok ? one.value : [])) })
 }
 
-/** A close of one position with its terms: one order, or several where the venue takes no order as large. */
+/** Resolves the close of one position: one order, or several if the venue's largest order is smaller. */
 export function resolveSingleClose(draft: CloseDraft, on: PlanningInputs): Result<OrderDraft | MultiCloseDraft> {
   const legs = createCloseOrders(draft, on)
   if (!legs.ok) return legs
@@ -47,10 +47,9 @@ export function resolveSingleClose(draft: CloseDraft, on: PlanningInputs): Resul
 const shares: Readonly<Record<'25' | '50', Amount>> = { 25: requireAmount('0.25'), 50: requireAmount('0.5') }
 
 /**
- * A close is a reduce-only IOC against the position, in its own margin mode, and never more than it.
- *
- * Its limit lies within the person's own collar from the mark and the market's band: what cannot fill within
- * that stays open, rather than being sold at any price.
+ * A close is a reduce-only IOC order in the margin mode of the position, never larger than it. Its limit lies within
+ * the trader's collar around the mark and within the price band. What does not fill there stays open instead of selling
+ * at any price.
  */
 export function createCloseOrders(
   { symbol, marginMode, size }: CloseDraft,
@@ -78,8 +77,8 @@ export function createCloseOrders(
 }
 
 /**
- * Sizes of the orders that a close leaves as: one, or as few as the venue's largest order allows. They are as equal as
- * the step allows, so that no leg is below the market's minimum. What is more than one sheet holds is left for another.
+ * Splits a close into as few orders as the venue's largest order allows. They are as equal as the step allows, so that
+ * none is below the minimum. What exceeds one plan is left for another.
  */
 function splitSize(quantity: string, { sizeMax, step }: MarketRules): readonly string[] {
   const whole = parsePositiveAmount(quantity)
@@ -98,8 +97,8 @@ function splitSize(quantity: string, { sizeMax, step }: MarketRules): readonly s
 }
 
 /**
- * Limit at which a sale is still worth the market's least notional, up to the mark: the venue counts an order at its own
- * price, and a position just above the minimum could not be sold below the mark.
+ * Raises a sell limit to the price that meets the minimum notional, up to the mark. The venue values an order at its
+ * own price, so a position just above the minimum could not be sold below the mark.
  */
 function raiseToMinNotional(limit: Amount, size: string, side: OrderSide, mark: Amount, market: MarketRules): Amount {
   const quantity = parsePositiveAmount(size)
@@ -109,18 +108,16 @@ function raiseToMinNotional(limit: Amount, size: string, side: OrderSide, mark: 
   return compareDecimals(higher, mark) > 0 ? limit : higher
 }
 
-/** All of it is all of it; a part is rounded down to the market's step, never up. */
+/** A partial close is rounded down to the step, a full one is exact. */
 const computeShare = (held: Amount, percent: '25' | '50' | '100', { step }: MarketRules): Amount =>
   percent === '100' ? held : roundToGrid(multiply(held, shares[percent]), step, 'down')
 
 /**
- * How much of the way to the collar, or to the edge of the band where that is nearer, a close goes. Both move
- * with the mark while the sheet is open: a limit at the very edge would be outside after one tick the wrong
- * way, and a person who wants out would be asked again and again.
+ * Fraction of the distance to the collar or band edge that a close uses. Both move with the mark while the sheet is
+ * open: a limit at the very edge would be out of range after one tick, and the trader would be asked again and again.
  */
 const COLLAR_SHARE = requireAmount('0.75')
 
-/** The limit of a close on this side: within the person's collar from the mark and within the market's band. */
 export function computeCloseLimit(market: MarketRules, mark: Amount, side: OrderDraft['side'], collar: Amount): Amount {
   const { low, high } = computePriceBand(market, mark, side)
   const far = multiply(mark, collar)

@@ -10,8 +10,8 @@ import { createOrderContext, type OrderContext } from '../../context/order-conte
 import type { OrderTerms } from '../../write/write'
 
 /**
- * What closes of several positions come to together, one after the other: at their marks if they fill, which is an
- * estimate since no book was read for it, and at their limits at worst.
+ * Forecasts several closes in sequence: at their marks when filled, an estimate without a book, and at their limits at
+ * worst.
  */
 export function forecastMultiClose(terms: readonly OrderTerms[], on: PlanningInputs): OrderForecast {
   const contexts = terms.map(one => createOrderContext(one, on))
@@ -24,7 +24,7 @@ export function forecastMultiClose(terms: readonly OrderTerms[], on: PlanningInp
   }
 }
 
-/** Of several positions nothing can be said in one figure but what they share: the account. */
+/** Several positions share only the account figures. */
 const keepAccountFigures = ({ collateral, free, leverage, ratio }: PositionState): PositionState => ({
   ...optionalField('collateral', collateral),
   ...optionalField('free', free),
@@ -38,7 +38,7 @@ function simulateFillAtMark(context: OrderContext): FillSimulation | undefined {
   return simulateFillAtPrice(mark, quantity, 'taker', 'mark')
 }
 
-/** Each on the account that the ones before it leave. A sum of which a part is not known is not known. */
+/** Each close uses the account that the earlier ones leave. A sum with an unknown part is unknown. */
 function combineCases(
   contexts: readonly OrderContext[],
   simulate: (context: OrderContext) => FillSimulation | undefined,

@@ -12,9 +12,9 @@ import type { MultiCloseDraft, OrderTerms } from '../../write/write'
 type EvaluateTerms = (draft: OrderTerms, on: PlanningInputs) => Result<DraftEvaluation>
 
 /**
- * Evaluates closes of several positions, or of one that takes several orders. Each order passes every rule of a single
- * order, and the orders of one position together are at most its size. No book is needed: each order has a limit, and
- * what does not fill within it stays open.
+ * Evaluates several closes, or one that needs several orders. Each order passes every single-order rule, and the orders
+ * of one position are together at most its size. No book is needed: each order has a limit, and the unfilled rest stays
+ * open.
  */
 export function evaluateMultiClose(
   draft: MultiCloseDraft,
@@ -35,7 +35,7 @@ export function evaluateMultiClose(
     write: first.write,
     rest: others.map(({ write }) => write),
     outlook: first.outlook,
-    // Each is proved by its own position: what stood before is said with each.
+    // The outcome of each close is proved by its own position, so each keeps its own forecast.
     outlooks: others.map(({ outlook }) => outlook),
     together: forecastMultiClose(draft.terms, { ...on, book: undefined }),
     checks: [...first.checks, ...seals.map(({ code, facts }) => ({ code, facts })), createCountCheck(draft)],
@@ -43,7 +43,6 @@ export function evaluateMultiClose(
   })
 }
 
-/** What can be said of closes before they are asked for. */
 export function previewMultiClose(draft: MultiCloseDraft, on: PlanningInputs, evaluateTerms: EvaluateTerms): DraftPreview {
   const evaluation = evaluateEachClose(draft, on, evaluateTerms)
   const all = evaluation.flatMap(one => (one.ok ? [one.value] : []))
@@ -57,7 +56,7 @@ export function previewMultiClose(draft: MultiCloseDraft, on: PlanningInputs, ev
   }
 }
 
-/** Without the book of the one market that may be at hand: nothing that is said of all may rest on it. */
+/** Ignores the book, which covers only one of the markets. */
 const evaluateEachClose = (
   { terms }: MultiCloseDraft,
   on: PlanningInputs,
@@ -76,7 +75,6 @@ function checkTotals({ terms }: MultiCloseDraft, on: PlanningInputs): readonly R
   ]
 }
 
-/** Each warning once, without the figures of one position, which would be read as those of all. */
 function mergeWarnings(
   { terms, size }: MultiCloseDraft,
   evaluation: readonly DraftEvaluation[],

@@ -4,7 +4,6 @@ import { returnFalse, returnNone, type WriteDraftKind } from '../kind'
 import { requireOrderInputs } from '../rules/inputs'
 import type { RequiredInput } from '../rules/rule-result'
 
-/** A way out of one position or several: each leaves as an order. */
 export const closePositionKind: WriteDraftKind<CloseDraft> = {
   listInputs: listInputs,
   extraReads: [],
@@ -14,7 +13,7 @@ export const closePositionKind: WriteDraftKind<CloseDraft> = {
   isRateLimited: returnFalse,
 }
 
-/** Of several positions every price has to be young, and no book is asked: each leaves with a limit. */
+/** For several positions every mark must be fresh. No book is needed, because each close has a limit. */
 function listInputs({ symbol, also }: CloseDraft, on: PlanningInputs): readonly RequiredInput[] {
   const own = requireOrderInputs({ symbol, reduceOnly: true }, on)
   if (also === undefined) return own

@@ -3,16 +3,14 @@ import type { PlanningInputs } from '../../context/inputs'
 import type { PlanWarning } from '../../write/plan'
 import type { PositionReference, OrderDraft } from '../../write/write'
 
-/** One position with everything that a sheet asks to close of it. */
 interface ClosingPosition extends PositionReference {
   readonly legs: number
   readonly requested: Amount
   readonly held: Amount
-  /** The venue's largest order of its market, where that is smaller than the position. */
+  /** Largest order of the market, if smaller than the position. */
   readonly splitAt: Amount | undefined
 }
 
-/** The positions that the closes of a sheet are about, in the order of the sheet. */
 export function listClosingPositions(terms: readonly OrderDraft[], { snapshot }: PlanningInputs): readonly ClosingPosition[] {
   const found = new Map<string, ClosingPosition>()
   for (const { symbol, marginMode, quantity } of terms) {
@@ -28,7 +26,6 @@ export function listClosingPositions(terms: readonly OrderDraft[], { snapshot }:
   return [...found.values()]
 }
 
-/** Says of each position that it takes several orders, and of what does not fit the sheet that it is closed by another. */
 export function listSplitWarnings(terms: readonly OrderDraft[], on: PlanningInputs): readonly PlanWarning[] {
   return listClosingPositions(terms, on).flatMap(({ symbol, legs, splitAt }) => {
     if (splitAt === undefined || legs < 2) return []
@@ -37,6 +34,5 @@ export function listSplitWarnings(terms: readonly OrderDraft[], on: PlanningInpu
   })
 }
 
-/** True if a sheet has no room for as many orders as the position takes. */
 export const isPartlyClosed = ({ requested, held, splitAt }: ClosingPosition): boolean =>
   splitAt !== undefined && compareDecimals(requested, held) < 0

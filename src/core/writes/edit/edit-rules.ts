@@ -21,7 +21,7 @@ import { listOrderWarnings } from '../rules/warnings'
 import type { OrderEditDraft } from '../../write/kind-drafts'
 import type { OrderTerms } from '../../write/write'
 
-/** An edit: the order is open and can be edited, and the new terms meet every rule an order meets. */
+/** Evaluates an edit. The order must be open and editable, and the new terms must pass every order rule. */
 export function evaluateOrderEdit(draft: OrderEditDraft, on: PlanningInputs): RuleEvaluation {
   const order = on.snapshot.orders?.value.find(
     one => one.orderId === draft.orderId && one.symbol === draft.symbol,
@@ -48,13 +48,13 @@ export function evaluateOrderEdit(draft: OrderEditDraft, on: PlanningInputs): Ru
   return { rules, write: createEditWrite(order, whole), outlook, warnings: listEditWarnings(order, left, outlook) }
 }
 
-/** The order as it would be: the whole of it for the market's rules, what can still fill for everything else. */
+/** The edited order: `whole` for the market rules, `left` (what can still fill) for everything else. */
 interface EditContexts {
   readonly whole: OrderContext
   readonly left: OrderContext
 }
 
-/** Only these rest with a price of their own; conditional and system orders are changed elsewhere, or not at all. */
+/** Only these types rest with a price. Conditional and system orders are not edited here. */
 const isEditable = (type: string): type is 'LIMIT' | 'POST_ONLY' => type === 'LIMIT' || type === 'POST_ONLY'
 
 function checkEditable({ orderId }: OrderEditDraft, on: PlanningInputs, order: OrderRecord | undefined): RuleResult {
@@ -90,7 +90,7 @@ function createEditContexts(draft: OrderEditDraft, on: PlanningInputs, order: Or
   const changed: OrderTerms = { ...terms, ...visibleTerms }
   const rest = size === undefined ? quantity : maxAmount(ZERO, subtract(size, executed))
   const left = createOrderContext({ ...changed, quantity: rest }, without)
-  // What stands now has the order in it; what would stand has it as edited, and not twice.
+  // The current state contains the order; the forecast contains the edited order instead, not both.
   const now = readMarginState(on.snapshot)
   const holding = createMarketHolding(on.snapshot, { symbol, marginMode })
   const own = { orderId: order.orderId, side, left: maxAmount(ZERO, subtract(order.quantity, executed)) }
@@ -102,7 +102,6 @@ function createEditContexts(draft: OrderEditDraft, on: PlanningInputs, order: Or
   }
 }
 
-/** The same inputs as if the order had never been placed. */
 function withoutOwnOrder(on: PlanningInputs, order: OrderRecord): PlanningInputs {
   const { orders, positions } = on.snapshot
   const left = maxAmount(ZERO, subtract(order.quantity, order.executed))
@@ -148,9 +147,8 @@ function createEditWrite(order: OrderRecord, { price, quantity }: OrderContext):
 }
 
 /**
- * What an order that hides a part goes on to show: as much as before, at most all of it.
- *
- * Where a record's visible size is all that is left to fill, nothing is hidden.
+ * Returns the visible quantity of an iceberg order after the edit: as before, at most the whole. A record that shows
+ * all that is left hides nothing.
  */
 function computeVisibleQuantity({ type, visible, quantity, executed }: OrderRecord, next: Amount): { visible?: Amount } {
   if (type !== 'LIMIT' || visible === undefined) return {}
@@ -158,7 +156,6 @@ function computeVisibleQuantity({ type, visible, quantity, executed }: OrderReco
   return showsAll ? {} : { visible: minAmount(visible, next) }
 }
 
-/** An order that is said again is no second one, so nothing is said of a repetition. */
 function listEditWarnings(
   { executed, quantity }: OrderRecord,
   left: OrderContext,

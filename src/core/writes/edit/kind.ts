@@ -21,8 +21,6 @@ export const orderEditKind: WriteKind<OrderEditDraft, PlannedOrderEdit> = {
   proof: orderEditProof,
 }
 
-/** What an order that rests is to become. */
 export const createOrderEditDraft = (change: Omit<OrderEditDraft, 'is'>): OrderEditDraft => ({ is: 'edit', ...change })
 
-/** Whether a write changes an order that rests. */
 export const isOrderEdit = (write: Write): write is PlannedOrderEdit => write.is === 'edit'

@@ -13,25 +13,22 @@ import { distinctRefusals } from '../rules/rule-result'
 import { checkInputsFresh, checkTradingAllowed } from '../rules/state-rules'
 import { listLargestPositions, type ResolvedFlattenDraft } from './flatten'
 
-/** How the parts of a way out are evaluated: a cancel as a draft of its own, a close by the rules of an order alone. */
+/** Evaluators of the parts: a cancel as a whole draft, a close by the order rules alone. */
 export interface FlattenEvaluators {
   readonly draft: (draft: Extract<WriteDraft, { is: `cancel all${string}` }>) => Result<DraftEvaluation>
   readonly terms: (terms: OrderTerms, on: PlanningInputs) => Result<DraftEvaluation>
 }
 
-/** What is left of a way out once each part was looked at. */
 interface FlattenParts {
   readonly cancels: readonly Result<DraftEvaluation>[]
   readonly closes: readonly { readonly terms: OrderDraft; readonly evaluation: DraftEvaluation }[]
-  /** Positions that this sheet does not close, or not whole. */
   readonly later: readonly string[]
-  /** Reason why the rules do not take a close of them. */
   readonly refused: readonly Refusal[]
 }
 
 /**
- * Evaluates a way out: a cancel of all that rests, a cancel of all that waits, then a close of each position, each
- * by its own rules. A position whose close the rules do not take keeps no other from being closed: the sheet names it.
+ * Evaluates a flatten: a cancel of all orders, a cancel of all trigger orders, then a close of each position, each by
+ * its own rules. A refused close does not block the others; the plan names its position.
  */
 export function evaluateFlatten(draft: ResolvedFlattenDraft, on: PlanningInputs, evaluators: FlattenEvaluators): Result<DraftEvaluation> {
   const { cancels, closes, later, refused } = evaluateParts(draft, on, evaluators)
@@ -60,7 +57,6 @@ export function evaluateFlatten(draft: ResolvedFlattenDraft, on: PlanningInputs,
   })
 }
 
-/** What can be said of a way out before it is asked for. */
 export function previewFlatten(draft: ResolvedFlattenDraft, on: PlanningInputs, evaluators: FlattenEvaluators): DraftPreview {
   const { cancels, closes, later, refused } = evaluateParts(draft, on, evaluators)
   const all = [
@@ -81,7 +77,7 @@ function evaluateParts(draft: ResolvedFlattenDraft, on: PlanningInputs, evaluato
     ...(orders?.value.some(isOrderOpen) === true ? [cancelEveryOrderDraft] : []),
     ...(algoOrders?.value.some(isAlgoOrderOpen) === true ? [cancelEveryAlgoDraft] : []),
   ]
-  // The one book that may be at hand is of one market: nothing that is said of all may rest on it.
+  // Ignores the book, which covers only one of the markets.
   const inputsAfterCancels = { ...on, snapshot: withoutOpenOrders(on.snapshot), book: undefined }
   const each = draft.closes.map(terms => ({ terms, evaluation: evaluators.terms(terms, inputsAfterCancels) }))
   const closes = each.flatMap(({ terms, evaluation }) =>
@@ -101,7 +97,7 @@ function evaluateParts(draft: ResolvedFlattenDraft, on: PlanningInputs, evaluato
   }
 }
 
-/** The account once its open orders are cancelled, which the sheet does before the first close. */
+/** Account after its open orders are cancelled, which happens before the first close. */
 const withoutOpenOrders = ({ orders, ...snapshot }: PlanningInputs['snapshot']): PlanningInputs['snapshot'] => ({
   ...snapshot,
   ...(orders && { orders: { ...orders, value: [] } }),
@@ -113,7 +109,6 @@ const forecastCloses = (closes: FlattenParts['closes'], on: PlanningInputs): Ord
     { ...on, book: undefined },
   )
 
-/** Nothing is open, or what is open cannot be closed from here. */
 const listNothingRefusals = (
   later: readonly string[],
   refused: readonly Refusal[],
@@ -123,7 +118,7 @@ const listNothingRefusals = (
     ? [createRefusal('FLATTEN_NOTHING')]
     : [createRefusal('FLATTEN_NONE', { symbols: later.join(', ') }), ...refused]
 
-/** Each warning once, without the figures of one part; that stops stay is not so here. */
+/** Each warning once, without figures. `STOPS_STAY` does not apply to a flatten. */
 function mergeWarnings(
   all: readonly DraftEvaluation[],
   closes: FlattenParts['closes'],

@@ -6,15 +6,12 @@ import { MAX_SHEET_REQUESTS } from '../../write/plan'
 import type { FlattenDraft, OrderDraft } from '../../write/write'
 import { createCloseOrders } from '../close/close'
 
-/** A way out with its closes as they will leave. */
 export interface ResolvedFlattenDraft extends FlattenDraft {
   readonly closes: readonly OrderDraft[]
 }
 
-/** How many requests cancel everything: what rests, and what waits for a trigger. */
 const CANCEL_REQUESTS = 2
 
-/** Positions that one sheet closes, with the orders that close them: the largest first, and no more than the sheet holds. */
 export function resolveFlattenDraft(draft: FlattenDraft, on: PlanningInputs): Result<ResolvedFlattenDraft> {
   if (draft.closes !== undefined) return ok({ ...draft, closes: draft.closes })
   const { positions, markets } = on.snapshot
@@ -28,7 +25,6 @@ export function resolveFlattenDraft(draft: FlattenDraft, on: PlanningInputs): Re
   return ok({ is: 'flatten', closes: closes.slice(0, MAX_SHEET_REQUESTS - CANCEL_REQUESTS) })
 }
 
-/** Every position that is open, by what it is worth at its mark; what has no mark last. */
 export function listLargestPositions({ snapshot }: Pick<PlanningInputs, 'snapshot'>): readonly PositionRecord[] {
   const notionalOf = (row: PositionRecord): Amount => {
     const mark = positiveOrUndefined(snapshot.quotes?.value.find(({ symbol }) => symbol === row.symbol)?.mark)
@@ -38,10 +34,12 @@ export function listLargestPositions({ snapshot }: Pick<PlanningInputs, 'snapsho
   return open.toSorted((a, b) => compareDecimals(notionalOf(b), notionalOf(a)))
 }
 
-/** What a sealed close is to a position as it is read right before it would leave. */
 export type CloseFit = 'as sealed' | 'gone' | 'smaller' | 'unread'
 
-/** Weighs a sealed close once more: it may leave only where the position still is at least as large, on the same side. */
+/**
+ * Compares a sealed close with the position right before sending. It may be sent only if the position is on the same
+ * side and at least as large.
+ */
 export function compareCloseToPosition(
   { side, quantity }: Pick<OrderDraft, 'side'> & { readonly quantity: Amount },
   held: Amount | undefined,

@@ -5,7 +5,6 @@ import { returnFalse, returnNone, type WriteDraftKind } from '../kind'
 import { requireAccountAndMarkets, requireAlgoOrders, requireOrders, requirePositions } from '../rules/inputs'
 import type { RequiredInput } from '../rules/rule-result'
 
-/** Everything out: it leaves as cancels of all and a close of each position. */
 export const flattenKind: WriteDraftKind<FlattenDraft> = {
   listInputs: listInputs,
   extraReads: ['algoOrders'],
@@ -15,7 +14,7 @@ export const flattenKind: WriteDraftKind<FlattenDraft> = {
   isRateLimited: returnFalse,
 }
 
-/** What is open, whole; and where something is closed, its price. A market without a price is not on the sheet. */
+/** Lists of everything open, and quotes if a position is closed. A market without a quote is left out of the plan. */
 function listInputs({ closes = [] }: FlattenDraft, on: PlanningInputs): readonly RequiredInput[] {
   const { quotes } = on.snapshot
   return [

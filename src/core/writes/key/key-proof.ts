@@ -7,7 +7,7 @@ import type { PlannedBindKey, PlannedRevokeKey } from '../../write/planned-write
 import type { KeyLifeState } from '../../profile/key'
 import { resolveSettingOutcome } from '../setting/setting-proof'
 
-/** Read back from the key's own list of addresses, as a setting of one thing. */
+/** Proved by reading back the address list of the key, like a setting. */
 export const bindKeyProof: OutcomeProof<PlannedBindKey> = {
   matchOrder: matchNothing,
   matchAlgoOrder: matchNothing,
@@ -25,8 +25,8 @@ export const bindKeyProof: OutcomeProof<PlannedBindKey> = {
 const [worksState, goneState]: readonly [KeyLifeState, KeyLifeState] = ['works', 'gone']
 
 /**
- * Proved by the look-up that needs no signature, and by nothing else: its answer is no proof, and that what the key
- * signs is refused may have other causes. A key that is on its way out is not gone.
+ * Proved only by the unsigned lookup of the key. The response is no proof, and a refused signature can have other
+ * causes. A key in the process of ending is not gone.
  */
 export const revokeKeyProof: OutcomeProof<PlannedRevokeKey> = {
   matchOrder: matchNothing,

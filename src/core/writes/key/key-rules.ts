@@ -9,7 +9,6 @@ import type { PlannedBindKey, PlannedRevokeKey } from '../../write/planned-write
 import type { RuleEvaluation } from '../examined'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
-/** Limits the own key to the one address at which the venue sees this computer; what it was limited to before goes. */
 export function evaluateBindKey(draft: BindKeyDraft, on: PlanningInputs): RuleEvaluation {
   const key = on.snapshot.key?.value.fingerprint
   const { allowed: was, seen: address } = on.ownKey?.value ?? {}
@@ -25,7 +24,10 @@ export function evaluateBindKey(draft: BindKeyDraft, on: PlanningInputs): RuleEv
   }
 }
 
-/** Ends the own key. What it leaves behind is named: nothing of that can be cancelled or closed from here afterwards. */
+/**
+ * Evaluates the revocation of the key. The write names the orders, stops and positions that cannot be managed from here
+ * afterwards.
+ */
 export function evaluateRevokeKey(draft: RevokeKeyDraft, on: PlanningInputs): RuleEvaluation {
   const write = createRevokeWrite(draft, on)
   return {
@@ -54,12 +56,12 @@ function createRevokeWrite(draft: RevokeKeyDraft, { snapshot }: PlanningInputs):
   }
 }
 
-/** What the look-up does not tell of now could not be shown to be gone later. */
+/** The lookup must show the key now; otherwise its end could not be proved later. */
 function checkKeyWorks({ snapshot, ownKey }: PlanningInputs): RuleResult {
   const { key, profile } = snapshot
   if (key === undefined || ownKey === undefined) return createUndecidedResult('KEY_WORKS')
   const { fingerprint } = key.value
-  // One key signs for all of them: what it is to this account it is to others, of which nothing was read here.
+  // The key of a main account also signs for its sub-accounts, whose state was not read here.
   const main = profile?.value.subOf
   if (main !== undefined) return createRuleResult('KEY_WORKS', { key: fingerprint }, [createRefusal('KEY_OF_MAIN', { main })])
   const { life } = ownKey.value
@@ -80,7 +82,7 @@ function checkAddress({ ownKey }: PlanningInputs, write: PlannedBindKey | undefi
   )
 }
 
-/** Nobody ends a key while something of the account is open to question: nothing could answer it afterwards. */
+/** A key is not revoked while an outcome is unknown, because nothing could resolve it afterwards. */
 function checkNothingUnknown({ writes }: PlanningInputs, write: PlannedRevokeKey | undefined): RuleResult {
   const doubts = writes.holds.flatMap((hold): readonly Refusal[] => {
     if (hold.is === 'venue act')

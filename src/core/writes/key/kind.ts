@@ -9,7 +9,7 @@ import type { RequiredInput } from '../rules/rule-result'
 import { bindKeyProof, revokeKeyProof } from './key-proof'
 import { evaluateBindKey, evaluateRevokeKey } from './key-rules'
 
-/** Who the key is has to be live, and may be old; what the venue says of it was asked for now. */
+/** The identity of the key must be present, at any age. Its state at the venue must be fresh. */
 const keyInputs = ({ snapshot, ownKey }: PlanningInputs): readonly RequiredInput[] => [
   { input: 'key', limit: Infinity, dated: snapshot.key },
   { input: 'key at the venue', limit: maxInputAgesMs.ownKey, dated: ownKey },
@@ -19,7 +19,7 @@ export const bindKeyKind: WriteKind<BindKeyDraft, PlannedBindKey> = {
   evaluate: evaluateBindKey,
   listInputs: (_draft, on) => keyInputs(on),
   extraReads: ['own key'],
-  // An address that changes later locks this desk out of what is open.
+  // A later change of the address makes this desk lose access to open orders.
   risk: () => 'adds',
   conflictsWith: () => ['own key'],
   dependsOn: 'neither',
@@ -30,7 +30,6 @@ export const bindKeyKind: WriteKind<BindKeyDraft, PlannedBindKey> = {
   proof: bindKeyProof,
 }
 
-/** Whatever may still arrive is something that is not known yet. */
 const everyConflict: readonly BlockedWriteClass[] = [
   'risk',
   'what rests',
@@ -47,7 +46,7 @@ export const revokeKeyKind: WriteKind<RevokeKeyDraft, PlannedRevokeKey> = {
   evaluate: evaluateRevokeKey,
   listInputs: (_draft, on) => [requirePositions(on), requireOrders(on), requireAlgoOrders(on), ...keyInputs(on)],
   extraReads: ['algoOrders', 'own key'],
-  // It opens and enlarges nothing, and a stop has to leave it open: it is the rung after it.
+  // Allowed while writing is stopped: it opens nothing, and it is the next step after a stop.
   risk: () => 'lowers',
   conflictsWith: () => everyConflict,
   dependsOn: 'neither',

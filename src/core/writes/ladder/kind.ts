@@ -2,7 +2,6 @@ import type { LadderDraft } from '../../write/kind-drafts'
 import { returnFalse, type WriteDraftKind } from '../kind'
 import { requireOrderInputs } from '../rules/inputs'
 
-/** Several orders: each of them is a write of its own. */
 export const ladderOrderKind: WriteDraftKind<LadderDraft> = {
   listInputs: requireOrderInputs,
   extraReads: [],

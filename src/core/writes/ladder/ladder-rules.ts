@@ -31,14 +31,13 @@ import { createOrderContext, type OrderContext } from '../../context/order-conte
 import { listOrderWarnings } from '../rules/warnings'
 import { createOrderDraft, type OrderDraft, type OrderTerms } from '../../write/write'
 
-/** How many orders one sheet may list. */
 const ladderCountRange = { least: 2, most: MAX_SHEET_REQUESTS } as const
 
 type EvaluateOrder = (draft: OrderDraft, on: PlanningInputs, how: 'preview' | 'seal') => Result<DraftEvaluation>
 
 /**
- * Evaluates a ladder: each of its orders by every rule of an order, each as if the ones before it were open
- * already, and all of them together against the caps on one order and on writes, because one yes covers them.
+ * Evaluates a ladder. Each order passes every order rule as if the earlier ones were open, and their total must fit the
+ * order cap and the rate cap, because one confirmation covers them all.
  */
 export function evaluateLadder(
   draft: LadderDraft,
@@ -53,7 +52,7 @@ export function evaluateLadder(
   let inputs = on
   for (const rung of rungs.value) {
     const one = evaluateOrder(rung, inputs, mode)
-    // What is left of the key's day and minute is said of all of them.
+    // The limits of the key per day and minute are checked for the whole ladder.
     if (!one.ok) refusals.push(...one.error.filter(({ code }) => !wholeLadderRefusals.has(code)))
     else evaluation.push(one.value)
     inputs = withRungOpen(inputs, rung, one.ok ? one.value : undefined)
@@ -72,7 +71,6 @@ export function evaluateLadder(
 
 const wholeLadderRefusals: ReadonlySet<RefusalCode> = new Set(['KEY_SIGNS_DAY', 'KEY_SIGNS_PACE'])
 
-/** What can be said of a ladder while it is typed. */
 export function previewLadder(draft: LadderDraft, on: PlanningInputs, evaluateOrder: EvaluateOrder): DraftPreview {
   const rungs = createLadderOrders(draft, on)
   if (!rungs.ok) return { checks: [], warnings: [], refusals: rungs.error }
@@ -88,12 +86,13 @@ export function previewLadder(draft: LadderDraft, on: PlanningInputs, evaluateOr
     : { outlook, checks: [], warnings: [], refusals: evaluation.error }
 }
 
-/** The whole numbers a count is looked for among, and the amount each of them is. */
 const counts = new Map(
   Array.from({ length: ladderCountRange.most + 1 }, (_, at) => [String(at), at] as const).slice(ladderCountRange.least),
 )
 
-/** The orders of a ladder, or why there are none. The total is what was asked for, exactly, or it is refused. */
+/**
+ * Creates the orders of a ladder. The total must equal the requested quantity exactly, otherwise the draft is refused.
+ */
 export function createLadderOrders(draft: LadderDraft, on: PlanningInputs): Result<readonly OrderDraft[]> {
   const market = on.snapshot.markets?.value.find(({ symbol }) => symbol === draft.symbol)
   const count = counts.get(draft.count)
@@ -131,7 +130,7 @@ const countFacts = ({ count }: LadderDraft) => ({
   max: String(ladderCountRange.most),
 })
 
-/** Shares of a whole: equal ones, or falling or rising by one share from order to order. */
+/** Splits the quantity into equal shares, or shares that rise or fall by one from order to order. */
 function splitQuantity(
   skew: LadderDraft['skew'],
   count: number,
@@ -158,7 +157,6 @@ function splitQuantity(
   return ok(shares.map(share => multiply(unit, requireAmount(String(share)))))
 }
 
-/** Its prices, where each is another one. */
 function createPrices(
   side: LadderDraft['side'],
   from: Amount,
@@ -179,7 +177,7 @@ const sumNotional = (rungs: readonly OrderDraft[]): Amount =>
 
 const MINUTE = 60_000
 
-/** One yes covers all of it, so all of it is one order's worth, and each of them is a write. */
+/** One confirmation covers the whole ladder: its total counts as one order, and each order as one write. */
 function checkLadderTotals(draft: LadderDraft, rungs: readonly OrderDraft[], on: PlanningInputs): readonly Refusal[] {
   const { guards, recent, now } = on
   if (guards === undefined) return [createRefusal('GUARDS_UNSET')]
@@ -202,7 +200,6 @@ function checkLadderTotals(draft: LadderDraft, rungs: readonly OrderDraft[], on:
 const createLadderCheck = (rungs: readonly OrderDraft[]) =>
   ({ code: 'LADDER', facts: { count: String(rungs.length), notional: sumNotional(rungs) } }) as const
 
-/** The same inputs with one more order open, and with what it binds no longer free. */
 function withRungOpen(on: PlanningInputs, rung: OrderDraft, evaluation: DraftEvaluation | undefined): PlanningInputs {
   const { orders, account } = on.snapshot
   const needed = evaluation?.checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
@@ -234,7 +231,7 @@ function withRungOpen(on: PlanningInputs, rung: OrderDraft, evaluation: DraftEva
   }
 }
 
-/** All of it as one order at the price that costs most: what may happen at worst. */
+/** Returns the ladder as one order at its most expensive price: the worst case. */
 function toWorstSingleOrder(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderTerms {
   const [first, last] = [rungs[0]?.price ?? draft.from, rungs.at(-1)?.price ?? draft.to]
   const isFirst = compareDecimals(requireAmount(first), requireAmount(last)) > 0 === (draft.side === 'BUY')
@@ -253,7 +250,6 @@ function forecastLadder(draft: LadderDraft, rungs: readonly OrderDraft[], on: Pl
   return forecastFromSimulations(context, deals, computeCollateralNeed(context))
 }
 
-/** Each order against the book that the ones before it leave. */
 function createRungContexts(rungs: readonly OrderDraft[], on: PlanningInputs): readonly OrderContext[] {
   let inputs = on
   return rungs.map(rung => {
@@ -266,7 +262,7 @@ function createRungContexts(rungs: readonly OrderDraft[], on: PlanningInputs): r
   })
 }
 
-/** Each warning once. That orders of one sheet are alike is what was asked for. */
+/** Each warning once. Similar orders within one ladder are intended. */
 function mergeWarnings(
   draft: LadderDraft,
   rungs: readonly OrderDraft[],

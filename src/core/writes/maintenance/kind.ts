@@ -9,7 +9,7 @@ export const maintenanceFlagKind: WriteKind<MaintenanceFlagDraft, PlannedMainten
   evaluate: evaluateMaintenanceFlag,
   listInputs: (_draft, { snapshot }) => [{ input: 'terms', limit: maxInputAgesMs.positions, dated: snapshot.terms }],
   extraReads: ['terms'],
-  // Set, it takes away what protects; unset, it leaves in the book what was to go.
+  // Setting the flag removes protecting orders; clearing it leaves orders in the book.
   risk: () => 'adds',
   conflictsWith: () => ['maintenance flag'],
   dependsOn: 'neither',

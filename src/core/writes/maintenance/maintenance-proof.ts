@@ -5,7 +5,7 @@ import { matchNothing, type OutcomeProof } from '../../proof/proof'
 import type { PlannedMaintenanceFlag } from '../../write/planned-write'
 import { resolveSettingOutcome } from '../setting/setting-proof'
 
-/** Read back from the account's own record, as a setting of one thing. */
+/** Proved by reading back the account record, like a setting. */
 export const maintenanceFlagProof: OutcomeProof<PlannedMaintenanceFlag> = {
   matchOrder: matchNothing,
   matchAlgoOrder: matchNothing,

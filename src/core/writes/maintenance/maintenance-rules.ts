@@ -5,7 +5,6 @@ import { unchangedForecast } from '../../write/plan'
 import type { RuleEvaluation } from '../examined'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
-/** Whether the venue is to cancel open orders as a maintenance begins: a flag of the account, and nothing of a market. */
 export function evaluateMaintenanceFlag(draft: MaintenanceFlagDraft, on: PlanningInputs): RuleEvaluation {
   const was = on.snapshot.terms?.value.cancelsInMaintenance
   return {
@@ -16,7 +15,7 @@ export function evaluateMaintenanceFlag(draft: MaintenanceFlagDraft, on: Plannin
   }
 }
 
-/** What is set already cannot be shown to have been done, nor what the venue never told. */
+/** A flag that is already set cannot be proved as changed, and an unknown flag neither. */
 function checkFlagChanges({ cancels }: MaintenanceFlagDraft, { snapshot: { terms } }: PlanningInputs): RuleResult {
   if (terms === undefined) return createUndecidedResult('SETTING_CHANGES')
   const was = terms.value.cancelsInMaintenance

@@ -13,7 +13,7 @@ export const moveMarginKind: WriteKind<MoveMarginDraft, PlannedMoveMargin> = {
   conflictsWith: () => ['margin'],
   dependsOn: 'mark',
   isRateLimited: returnTrue,
-  // What was told of the proof has to be what stands: another margin would prove another thing.
+  // The proof compares with the consented margin, so a different margin needs new consent.
   listConsentedDetails: ({ was }) => [`${was.margin} ${was.quantity}`],
   listAffectedOrders: returnNone,
   lateEffect: 'margin',

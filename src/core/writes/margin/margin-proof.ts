@@ -17,11 +17,9 @@ export const moveMarginProof: OutcomeProof<PlannedMoveMargin> = {
 }
 
 /**
- * A move of margin is done when the position's margin changed by exactly that amount while nothing was
- * traded, and not done when it is unchanged in two reads after the lapse.
- *
- * A trade moves margin as well, and nothing tells the two apart: then nothing is proved, and a person has
- * to look.
+ * A margin move is in effect if the margin changed by exactly `amount` without a trade. It is not done if two readings
+ * after the signature expired show no change. A trade also moves margin and cannot be distinguished: then nothing is
+ * proved and the trader has to check.
  */
 export function resolveMarginOutcome(
   { was, way, amount }: PlannedMoveMargin,

@@ -24,7 +24,6 @@ import { projectMargin } from '../../figures/projection'
 import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 import { getMarginCurve, readMarginState } from '../../context/footing-of'
 
-/** A move of margin: there is an isolated position, and what is moved is there to be moved. */
 export function evaluateMoveMargin(draft: MoveMarginDraft, on: PlanningInputs): RuleEvaluation {
   const outlook = forecastMarginMove(draft, on)
   return {
@@ -52,7 +51,6 @@ function createMarginWrite({ symbol, way, amount }: MoveMarginDraft, on: Plannin
   }
 }
 
-/** Margin is money: the venue keeps six decimals of it. */
 const MARGIN_DECIMALS = 6
 
 function checkMarginMove(draft: MoveMarginDraft, on: PlanningInputs): readonly RuleResult[] {
@@ -74,25 +72,24 @@ function checkMarginMove(draft: MoveMarginDraft, on: PlanningInputs): readonly R
   return [createRuleResult('MARGIN_MOVE', { amount: moved, max }, refusals)]
 }
 
-/** A figure without which nobody can say what may be moved, and by which it would be proved that it was. */
+/** Returns the missing figure that the limit and the later proof depend on. */
 function findMissingFigure({ way, symbol }: MoveMarginDraft, on: PlanningInputs, row: PositionRecord): string | undefined {
   if (row.margin === undefined) return 'margin of this position'
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   return way === 'REDUCE' && market && !getMarginCurve(on, market) ? 'margin factor of this market' : undefined
 }
 
-/** What can be added is free for it; what can be taken leaves what the position has to have. */
 function computeMaxAmount({ way, symbol }: MoveMarginDraft, on: PlanningInputs): Amount | undefined {
   const footing = readMarginState(on.snapshot)
   const holding = footing && findMarketHolding(footing, { symbol, marginMode: 'ISOLATED' })
   if (footing === undefined || holding === undefined) return undefined
-  // Nobody takes margin away from a position whose mark is not known now.
+  // Margin is not removed without a current mark.
   const isMarked = positiveOrUndefined(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark) !== undefined
   const most = way === 'ADD' ? computeFreeForIsolated(footing) : isMarked ? computeRemovableMargin(holding) : undefined
   return most && roundToPlaces(most, MARGIN_DECIMALS, 'down')
 }
 
-/** The position stays; its liquidation price and what is free move. */
+/** The position stays unchanged; its liquidation price and the free collateral change. */
 function forecastMarginMove(draft: MoveMarginDraft, on: PlanningInputs): OrderForecast {
   const row = findIsolatedPosition(on, draft.symbol)
   const [moved, free] = [parsePositiveAmount(draft.amount), on.snapshot.account?.value.free]

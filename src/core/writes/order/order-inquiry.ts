@@ -5,7 +5,6 @@ import type { OutcomeEvidence } from '../../proof/evidence'
 import type { AttemptForWrite } from '../../proof/proof'
 import type { OrderWrite } from '../../write/write'
 
-/** What has to be asked next about an order: for its record where it was answered, for a proof of absence where not. */
 export const listOrderQueries = (
   attempt: AttemptForWrite<OrderWrite>,
   gathered: OutcomeEvidence,
@@ -15,7 +14,7 @@ export const listOrderQueries = (
     ? listAbsenceQueries(attempt, gathered, venueNow)
     : listRecordQueries(attempt, gathered, venueNow)
 
-/** An order that was answered has a record somewhere: by client id first, then by the id it was told. */
+/** An answered order has a record: queried by client id first, then by order id. */
 function listRecordQueries(
   attempt: WriteAttempt,
   { lookups, readings }: OutcomeEvidence,

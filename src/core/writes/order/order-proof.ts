@@ -9,7 +9,7 @@ import { compareDecimals } from '../../value/decimal'
 import type { OrderWrite } from '../../write/write'
 import { listOrderQueries } from './order-inquiry'
 
-/** An order is found by its record, and is absent only once nothing of it can arrive any more. */
+/** An order is found by its record. It is absent only once its request can no longer arrive. */
 export const orderProof: OutcomeProof<OrderWrite> = {
   matchOrder: matchOrderToPlacement,
   matchAlgoOrder: matchNothing,
@@ -23,7 +23,10 @@ export const orderProof: OutcomeProof<OrderWrite> = {
 
 type AttemptAtOrder = AttemptForWrite<OrderWrite>
 
-/** Compares a record that bears its client id, or the order id it was told, with an attempt that is to have made it. */
+/**
+ * Compares a record with the placement that should have created it. The record has the client id of the attempt, or the
+ * order id that the venue returned.
+ */
 function matchOrderToPlacement(record: OrderRecord, attempt: AttemptAtOrder): OrderMatch | undefined {
   const isNamed = record.orderId === attempt.orderId
   if (record.clientOrderId !== attempt.id && !isNamed) return undefined
@@ -38,16 +41,15 @@ function matchOrderToPlacement(record: OrderRecord, attempt: AttemptAtOrder): Or
 function matchOrderTerms(record: OrderRecord, attempt: AttemptAtOrder): OrderMatch {
   if (record.clientOrderId !== undefined && record.clientOrderId !== attempt.id)
     return createImpossibleMatch('the record bears another client id')
-  // Once the venue has shown the order as it was sent, other terms are an edit.
+  // After the venue has confirmed the sent terms, different terms come from an edit.
   const other = attempt.quantity === undefined ? findDifferingTerm(record, attempt.write) : undefined
   return other === undefined ? { is: 'same' } : createImpossibleMatch(`the record is of another ${other}`)
 }
 
-/** What a record says otherwise than was sealed. What it leaves out, or says in a word nobody knows, is no difference. */
 function findDifferingTerm(record: OrderRecord, write: OrderWrite): string | undefined {
   const { price, quantity, type, reduceOnly, marginMode, marginWord, isModeOmitted } = record
   if (compareDecimals(quantity, write.quantity) !== 0) return 'size'
-  // What may step back from the book is told at the price to which it stepped.
+  // A repriced post-only order is reported at its new price.
   const isPriced = price !== undefined && write.price !== undefined && write.stepsBack === undefined
   if (isPriced && compareDecimals(price, write.price) !== 0) return 'price'
   if (type !== write.type && isKnownOrderType(type)) return 'kind'
@@ -57,13 +59,12 @@ function findDifferingTerm(record: OrderRecord, write: OrderWrite): string | und
 }
 
 /**
- * "No such order" is proof only after the signature has lapsed: until then the request may still be on
- * the road, and the venue would take it.
+ * A missing order is a proof only after the signature expired. Until then the request may still arrive and be accepted.
  */
 function isProvedAbsent(attempt: AttemptAtOrder, gathered: OutcomeEvidence): boolean {
   const lapse = getAbsenceProvableAt(attempt)
   if (attempt.state.is !== 'unknown' || lapse === undefined) return false
-  // An order the venue has named was taken: its absence is a fault and no proof.
+  // An order id from the venue shows acceptance. A missing record is then a fault, not a proof.
   if (attempt.orderId !== undefined) return false
   const { list } = gathered
   if (list === undefined || !list.stable || list.at <= lapse) return false
@@ -73,7 +74,7 @@ function isProvedAbsent(attempt: AttemptAtOrder, gathered: OutcomeEvidence): boo
   return missed && areLookupsApart(looked) && listed && isPositionFullyExplained(attempt, gathered)
 }
 
-/** Not merely unlike the attempt, but surely another order. A doubtful record keeps silence unproved. */
+/** Returns true if the record certainly belongs to another order. A doubtful record does not count as absence. */
 function isOtherOrder(record: OrderRecord | undefined, attempt: AttemptAtOrder): boolean {
   const kin = record && matchOrderToPlacement(record, attempt)
   return kin === undefined || kin.is === 'other'

@@ -11,7 +11,6 @@ import type { PlanningInputs } from '../../context/inputs'
 import { createOrderContext, type OrderContext } from '../../context/order-context'
 import type { OrderTerms, OrderWrite } from '../../write/write'
 
-/** An order by the rules of an order alone: what its market takes, what the person allows, and what it binds. */
 export function evaluateOrderTerms(draft: OrderTerms, on: PlanningInputs): RuleEvaluation {
   const context = createOrderContext(draft, on)
   const need = computeCollateralNeed(context)
@@ -36,7 +35,6 @@ function checkOrderRules(context: OrderContext, need: CollateralNeed | undefined
   ].filter(ruleResult => ruleResult !== undefined)
 }
 
-/** Exactly what was typed, in its canonical spelling. */
 function createOrderFromContext({ draft, price, quantity }: OrderContext): OrderWrite | undefined {
   if (quantity === undefined || (price === undefined && draft.type !== 'MARKET')) return undefined
   const { symbol, side, type, reduceOnly, marginMode, stepsBack } = draft

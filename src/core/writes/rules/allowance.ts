@@ -6,9 +6,8 @@ import { createRefusal, type Refusal } from '../../value/result'
 import { getWriteMarket, type WriteDraft } from '../../write/write'
 
 /**
- * Refuses to add risk in a market or an account that the person's own lists do not name.
- *
- * What only lowers risk is never refused by a list: it is the way out of a market that was taken off it.
+ * Refuses added risk in markets or accounts outside the trader's lists. Risk reduction is never refused, so that a
+ * position in a removed market can be closed.
  */
 export function listAllowlistRefusals(draft: WriteDraft, on: PlanningInputs, risk: WriteRisk): readonly Refusal[] {
   if (on.guards === undefined || risk === 'lowers') return []
@@ -26,10 +25,8 @@ export function listAllowlistRefusals(draft: WriteDraft, on: PlanningInputs, ris
 const MINUTE = 60_000
 
 /**
- * Refuses what comes after too many writes of the last minute, whatever kinds they were.
- *
- * Cancels count and are never refused: what rests must be possible to take away. Orders, ladders and edits of
- * orders state the same cap among their own figures.
+ * Refuses writes above the trader's rate per minute. Cancels count but are never refused. Orders, ladders and order
+ * edits check the same cap in their own rules.
  */
 export function listRateRefusals(draft: WriteDraft, on: PlanningInputs): readonly Refusal[] {
   const { guards, recent, now } = on

@@ -4,7 +4,10 @@ import type { MarketRestriction } from '../../guard/limit'
 import { findRecordedKind } from '../kinds'
 import { getWriteMarket } from '../../write/write'
 
-/** What an attempt that is done and may still arrive keeps from leaving: all that its request could hit. */
+/**
+ * Returns the restriction by an attempt that is over but whose request can still arrive: everything that it could
+ * affect.
+ */
 export function createLateArrivalRestriction(attempt: WriteAttempt): Extract<MarketRestriction, { over: 'may still arrive' }> | undefined {
   const until = getLateArrivalEnd(attempt)
   const bars = findRecordedKind(attempt.write)?.lateEffect

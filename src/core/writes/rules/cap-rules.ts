@@ -22,8 +22,8 @@ import { getSignedQuantity, computeOrderMaxNotional, computeWorstNotional, type 
 const MINUTE = 60_000
 
 /**
- * The person's own caps on one order: its notional, and how many leave in a minute. `undefined` for an order that only
- * reduces: it is bound by the venue alone.
+ * Checks the trader's caps on one order: notional, and writes per minute. `undefined` for an order that only reduces,
+ * which no own cap binds.
  */
 export function checkOrderCap(context: OrderContext): RuleResult | undefined {
   if (isPurelyReducing(context)) return undefined
@@ -45,7 +45,7 @@ export function checkOrderCap(context: OrderContext): RuleResult | undefined {
   return createRuleResult('OWN_CAP_ORDER', { notional, cap, count: String(count) }, refusals)
 }
 
-/** Names the reduce-only orders that already take the position: without them no own cap would bind this order. */
+/** Names the reduce-only orders that already cover the position: without them no own cap would bind this order. */
 function listReducibleRefusals(context: OrderContext): readonly Refusal[] {
   const { draft, row, quantity } = context
   const left = draft.reduceOnly ? computeReducibleSize(context) : undefined
@@ -55,8 +55,8 @@ function listReducibleRefusals(context: OrderContext): readonly Refusal[] {
 }
 
 /**
- * The person's own caps on what would stand afterwards, open orders counted as if they filled: in this
- * market, and in all together. An order that makes nothing larger is never refused by them.
+ * Checks the trader's caps on the resulting notional, with open orders counted as filled: in this market, and in total.
+ * An order that increases nothing is never refused.
  */
 export function checkPositionCap({ on: { guards } }: OrderContext, growth: PositionGrowth | undefined): RuleResult {
   if (guards === undefined || growth === undefined) return createUndecidedResult('OWN_CAP_POSITION')
@@ -71,7 +71,7 @@ export function checkPositionCap({ on: { guards } }: OrderContext, growth: Posit
   return createRuleResult('OWN_CAP_POSITION', facts, refusals)
 }
 
-/** What the venue allows this account to hold in the market; a market it states nothing for has no such limit. */
+/** Checks the venue's maximum notional of this account. A market without a stated maximum has no limit. */
 export function checkVenueMaxNotional(context: OrderContext): RuleResult | undefined {
   const { terms } = context.on.snapshot
   if (terms === undefined) return createUndecidedResult('VENUE_MAX_NOTIONAL')
@@ -86,15 +86,15 @@ export function checkVenueMaxNotional(context: OrderContext): RuleResult | undef
 }
 
 /**
- * What the venue holds to its maximum: the position of the order's own margin mode with this order and no other. In
- * isolated margin, what is open on the side of the position counts as well, at its own prices.
+ * Returns the notional that the venue limits: the position of this margin mode with this order only. In isolated
+ * margin, open orders on the side of the position also count, at their own prices.
  */
 function computeVenueNotional({ draft, holding, exposure, mark, quantity, price, book }: OrderContext) {
   if (holding === undefined || exposure === undefined || mark === undefined || quantity === undefined)
     return undefined
   const { quantity: held, marginMode, resting } = holding
   const after = add(held, getSignedQuantity(draft, quantity))
-  // What only reduces makes nothing larger, and neither does an order that is changed to no more than it was.
+  // A reduce-only order increases nothing, nor does an edit that does not exceed the old order.
   const was =
     draft.side === 'BUY' ? subtract(exposure.buys, holding.buys) : subtract(exposure.sells, holding.sells)
   const grows =
@@ -112,17 +112,13 @@ function computeVenueNotional({ draft, holding, exposure, mark, quantity, price,
   return { notional: maxAmount(worth, open), grows }
 }
 
-/** What would stand once an order is open too, open orders counted as if they filled. */
+/** Notional after an order, with open orders counted as filled. */
 export interface PositionGrowth {
-  /** Worth of the market afterwards, both margin modes, open orders included. */
   readonly market: Amount
-  /** Worth of everything afterwards. */
   readonly all: Amount
-  /** How much of it this order adds. */
   readonly by: Amount
 }
 
-/** How an order changes what stands. Undefined while a figure is missing. */
 export function computePositionGrowth({
   marketHoldings,
   draft,
@@ -139,7 +135,6 @@ export function computePositionGrowth({
   return { market, all: add(market, sumOtherMarkets(marketHoldings ?? [], draft.symbol)), by }
 }
 
-/** What stands in every other market, at the newest mark known for it. */
 function sumOtherMarkets(marketHoldings: readonly MarketHolding[], symbol: string): Amount {
   const elsewhere = marketHoldings.filter(one => one.symbol !== symbol)
   return sumAmountProducts(elsewhere.map(one => [computeLargestPosition(one), one.mark]))

@@ -22,23 +22,21 @@ export const requireAlgoOrders = ({ snapshot }: PlanningInputs): RequiredInput =
   dated: snapshot.algoOrders,
 })
 
-/** What the account has, and by which rules the markets take orders. */
 export const requireAccountAndMarkets = ({ snapshot }: PlanningInputs): readonly RequiredInput[] => [
   { input: 'account', limit: maxInputAgesMs.account, dated: snapshot.account },
   { input: 'markets', limit: maxInputAgesMs.markets, dated: snapshot.markets },
 ]
 
-/** The quotes, where there is a mark of this market among them. */
+/** Quotes, if they include a mark of this market. */
 export function requireQuote({ snapshot }: PlanningInputs, symbol: string): RequiredInput {
   const quote = snapshot.quotes?.value.find(one => one.symbol === symbol)
   const dated: DatedValue<readonly MarketQuote[]> | undefined = quote?.mark === undefined ? undefined : snapshot.quotes
   return { input: 'quote', limit: maxInputAgesMs.quote, dated }
 }
 
-/** What stands, and what it protects: both are said before any of it is taken away. */
 export const requireAlgoOrdersAndPositions = (on: PlanningInputs): readonly RequiredInput[] => [requireAlgoOrders(on), requirePositions(on)]
 
-/** Terms and leverage change by the person's own doing alone, so they have to be live but may be old. */
+/** Terms and leverages change only by the trader's own actions: they must be live but may be old. */
 export function requireOrderInputs(
   { symbol, reduceOnly }: Pick<OrderTerms, 'symbol' | 'reduceOnly'>,
   on: PlanningInputs,

@@ -12,7 +12,6 @@ import { isOrderCancel, type Write } from '../../write/write'
 
 const MINUTE = 60_000
 
-/** What one sheet asks of the key in one market: how much in all, by how many requests. */
 interface KeyUsage {
   readonly symbol: string
   readonly reduceOnly: boolean
@@ -21,8 +20,8 @@ interface KeyUsage {
 }
 
 /**
- * The ceilings of the key itself, as far as the desk knows them. `undefined` where the key has none to check, and for a
- * new order that only reduces, which every key signs.
+ * Checks the signing limits of the key, as far as known here. `undefined` for a key without known limits, and for a new
+ * reduce-only order, which every key signs.
  */
 export function checkKeyCeiling(context: OrderContext, isChange = false): RuleResult | undefined {
   const { draft, on, quantity } = context
@@ -35,8 +34,8 @@ export function checkKeyCeiling(context: OrderContext, isChange = false): RuleRe
 }
 
 /**
- * What the key itself would not sign of one order, as far as the desk was told: a new one that only reduces it signs
- * always, and the change of one it counts like any other.
+ * Returns the limits that one order exceeds. The key always signs a new reduce-only order, but counts an edit like any
+ * other.
  */
 function listKeyRefusals({ draft, quantity, on }: OrderContext, isChange = false): readonly Refusal[] {
   const ceilings = findActiveKey(on)?.ceilings
@@ -53,8 +52,8 @@ function listKeyRefusals({ draft, quantity, on }: OrderContext, isChange = false
 }
 
 /**
- * What the key would sign of a sheet only in part: more than is left of the day in this market, or more writes than it
- * signs in a minute. Said before the yes, for half of a sheet is not what was asked for.
+ * Returns the limits per day and minute that a whole plan exceeds. Checked before the confirmation, so that no plan is
+ * signed only in part.
  */
 export function listPlanKeyRefusals(
   { symbol, reduceOnly, quantity, requests }: KeyUsage,
@@ -80,8 +79,8 @@ const findActiveKey = ({ snapshot }: Pick<PlanningInputs, 'snapshot'>): KeyringR
   snapshot.keyring?.value.rows.find(({ inUse }) => inUse)
 
 /**
- * What the key signed of a market today (UTC), as far as this account's own attempts tell: what it signed for another
- * account, or beside this desk, only the key itself knows.
+ * Returns the quantity that the key signed today (UTC) in a market, from the attempts of this account. Only the key
+ * knows its use elsewhere.
  */
 function sumSignedToday(symbol: string, row: KeyringRow | undefined, { snapshot, now }: PlanningInputs): Amount {
   const [day, since] = [getDayStart(now), row?.keySince ?? 0]
@@ -93,8 +92,8 @@ function sumSignedToday(symbol: string, row: KeyringRow | undefined, { snapshot,
 }
 
 /**
- * What a write adds in a market, as whoever signs counts it: an order that adds and each edit by their whole quantity, an
- * entry that waits too; the change of one that waits names no market in its text, and counts in each.
+ * Returns the quantity that a write adds in a market, as the signer counts it: new orders, trigger entries and edits in
+ * full. An edit of a trigger order names no market, so it counts in each.
  */
 export function getAddedQuantity(symbol: string, write: Write): Amount {
   if (isOrderCancel(write)) return ZERO

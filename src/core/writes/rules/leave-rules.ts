@@ -5,7 +5,6 @@ import { createRefusal, type Refusal } from '../../value/result'
 import { listConflicts } from '../kinds'
 import { getWriteMarket, type WriteDraft, type Write } from '../../write/write'
 
-/** Why this write may not leave in the present state, or undefined when it may: a hold of everything, or one in its market. */
 export function findSendRefusal(writes: TradingState, asked: WriteDraft | Write, risk: WriteRisk): Refusal | undefined {
   const refusal = refuseByRestriction(writes, risk)
   if (refusal !== undefined) return refusal
@@ -14,7 +13,7 @@ export function findSendRefusal(writes: TradingState, asked: WriteDraft | Write,
   return limit && createRefusal('PART_HELD', toRefusalFacts(limit))
 }
 
-/** What a late arrival could hit: what adds risk, where it is about that as well, and what its kind says. */
+/** A late arrival affects writes that add risk, and writes of conflicting kinds. */
 const isRestricted = ({ bars }: MarketRestriction, asked: WriteDraft | Write, risk: WriteRisk): boolean =>
   (risk === 'adds' && (bars === 'risk' || bars === 'risk and leverage' || bars === 'risk and margin mode')) ||
   listConflicts(asked).includes(bars)

@@ -19,10 +19,8 @@ import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResu
 import { computePriceBand, type OrderContext } from '../../context/order-context'
 import type { OrderTerms } from '../../write/write'
 
-/** Decimals the venue keeps in a quantity. */
 const QUANTITY_PLACES = 8
 
-/** What the market takes: the words, the grid, the range, the least value, its status and its margin mode. */
 export function checkMarketRules(context: OrderContext): RuleResult {
   const { draft, market, price, quantity } = context
   const typed = [...checkPriceText(draft), ...checkQuantityText(draft)]
@@ -60,7 +58,7 @@ function checkQuantityText({ quantity }: OrderTerms): readonly Refusal[] {
   ]
 }
 
-/** What each status of a market takes. A word nobody knows takes nothing. */
+/** Refuses orders that the market status does not allow. An unknown status allows nothing. */
 function checkMarketStatus(draft: OrderTerms, { status }: MarketRules): readonly Refusal[] {
   return acceptsOrder(status, draft) ? [] : [createRefusal('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]
 }
@@ -80,13 +78,12 @@ function acceptsOrder(status: string, { type, reduceOnly }: OrderTerms): boolean
 }
 
 /**
- * Both readings of "a multiple" have to agree: counted from the market's minimum, as the venue's rules
- * say, and counted from zero, as its interface says. They differ only where a minimum is off its own grid.
+ * The venue's rules count multiples from the market minimum, its interface counts from zero. Both must agree. They
+ * differ only if a minimum is off its own grid.
  */
 const isOnBothGrids = (value: Amount, step: Amount, origin: Amount): boolean =>
   isOnStepGrid(value, step) && isOnStepGrid(value, step, origin)
 
-/** Refuses a price between two ticks, or outside all that the market takes; a highest price of zero is none. */
 export function checkPriceGrid(price: Amount, { tick, priceMin, priceMax }: MarketRules): readonly Refusal[] {
   const outside = compareDecimals(price, priceMin) < 0 || (isPositive(priceMax) && compareDecimals(price, priceMax) > 0)
   return [
@@ -103,7 +100,7 @@ function checkSizeLimits(qty: Amount, { step, sizeMin, sizeMax }: MarketRules): 
   ]
 }
 
-/** The least value counts at the order's own price; a market order has none and counts at the mark. */
+/** The minimum notional uses the price of the order; a market order uses the mark. */
 const getValuationPrice = ({ draft, price, mark }: OrderContext): Amount | undefined =>
   draft.type === 'MARKET' ? mark : price
 
@@ -118,8 +115,8 @@ function checkMinNotional(context: OrderContext, { minNotional }: MarketRules): 
 }
 
 /**
- * Adds to the refusals of a size that is too small that the whole position is: no order could close it. Whether the venue
- * takes one that only reduces all the same is not known before it was tried.
+ * Adds a refusal if the whole position is below the minimum, so that no order can close it. It is unknown if the venue
+ * accepts such a reduce-only order.
  */
 function addDustRefusal(
   { draft, row, mark }: OrderContext,
@@ -135,7 +132,6 @@ function addDustRefusal(
   return isDust ? [...refused, createRefusal('POSITION_BELOW_MINIMUM', facts)] : refused
 }
 
-/** The value of the smallest order the market takes at this price: at least its minimum, on its grid. */
 export function computeSmallestNotional(context: OrderContext): Amount | undefined {
   const { market } = context
   const price = getValuationPrice(context)
@@ -146,12 +142,12 @@ export function computeSmallestNotional(context: OrderContext): Amount | undefin
   return multiply(smallest, price)
 }
 
-/** The venue's band around the mark. Only a price can be outside it. */
+/** Checks the price band around the mark. Only orders with a price can be outside. */
 export function checkPriceBand({ draft, market, mark, price }: OrderContext): RuleResult | undefined {
   if (draft.type === 'MARKET') return undefined
   if (market === undefined || mark === undefined) return createUndecidedResult('PRICE_BAND')
   const { low, high } = computePriceBand(market, mark, draft.side)
-  // What is told of it are the outermost prices on the tick that lie within.
+  // The displayed ends are the outermost ticks within the band.
   const places = countDecimals(market.tick)
   const ends = { low: formatWithPlaces(low, places, 'up'), high: formatWithPlaces(high, places, 'down') }
   if (price === undefined) return { ...createUndecidedResult('PRICE_BAND'), facts: { ...ends, mark } }

@@ -18,16 +18,14 @@ import { computeFeeAmount } from '../../figures/results'
 import { getMarketFeeRates } from '../../context/market-news'
 import { getSignedQuantity, type OrderContext } from '../../context/order-context'
 
-/** What an order needs and what is there for it. */
 export interface CollateralNeed {
-  /** Initial margin the order adds. */
   readonly margin: Amount
-  /** Margin, fee and what is lost at once by trading away from the mark. */
+  /** Margin, fee and the immediate loss of trading away from the mark. */
   readonly needed: Amount
   readonly free: Amount
 }
 
-/** Whether free collateral covers what the order adds. An order that adds no margin needs none. */
+/** Checks that the free collateral covers the order. An order that adds no margin needs none. */
 export function checkCollateral(context: OrderContext, need: CollateralNeed | undefined): RuleResult {
   const { draft } = context
   if (draft.reduceOnly) return createRuleResult('COLLATERAL', {}, [])
@@ -39,7 +37,7 @@ export function checkCollateral(context: OrderContext, need: CollateralNeed | un
   return createRuleResult('COLLATERAL', { needed, free }, refusals)
 }
 
-/** A figure that the venue leaves out and without which nobody can say what an order binds or where it is liquidated. */
+/** Returns the figure that the venue omits and that margin and liquidation depend on. */
 function findMissingFigure({ on, market, holding }: OrderContext): string | undefined {
   if (market === undefined || holding === undefined || on.snapshot.terms === undefined) return undefined
   if (holding.curve === undefined) return 'margin factor of this market'
@@ -47,10 +45,9 @@ function findMissingFigure({ on, market, holding }: OrderContext): string | unde
 }
 
 /**
- * What an order adds to the margin, pays and loses at once. Undefined while a figure is missing.
- *
- * The fee is the taker's whatever is expected: the venue reckons with it before it takes an order. An isolated
- * order's margin has it in it, and what is lost at once is lost of that margin.
+ * Computes margin, fee and immediate loss of an order. `undefined` while a figure is missing. The fee is always the
+ * taker fee, because the venue uses it before acceptance. The margin of an isolated order contains the fee, and an
+ * immediate loss reduces that margin.
  */
 export function computeCollateralNeed(context: OrderContext): CollateralNeed | undefined {
   const { draft, mark, quantity, cost, price, on, now } = context
@@ -77,7 +74,6 @@ function computeAddedMargin({ draft, exposure, exposureAfter, curve, leverage }:
   return before && after && subtract(after, before)
 }
 
-/** A market order that the book cannot fill inside the market's range would be cut off: it is refused. */
 export function checkBookDepth({ draft, quantity, fill, book }: OrderContext): RuleResult | undefined {
   if (draft.type !== 'MARKET') return undefined
   if (book === undefined || quantity === undefined || fill === undefined) return createUndecidedResult('BOOK_DEPTH')
@@ -87,7 +83,7 @@ export function checkBookDepth({ draft, quantity, fill, book }: OrderContext): R
   return createRuleResult('BOOK_DEPTH', { filled, quantity, levels: String(fill.levels.length) }, refusals)
 }
 
-/** A reducing order is on the other side of a position of its own margin mode, and at most as large. */
+/** A reduce-only order needs a position on the other side, in the same margin mode, at least as large. */
 export function checkReduceOnly({ draft, on, row, quantity }: OrderContext): RuleResult | undefined {
   if (!draft.reduceOnly) return undefined
   if (on.snapshot.positions === undefined) return createUndecidedResult('REDUCE_ONLY')

@@ -6,7 +6,6 @@ import { getDraftKind, assessWriteRisk } from '../kinds'
 import { findSendRefusal } from './leave-rules'
 import { listClockRefusals, createRuleResult, listStaleInputs, type RuleResult } from './rule-result'
 
-/** Every figure a draft rests on is there and young enough. */
 export function checkInputsFresh(draft: WriteDraft, on: PlanningInputs): RuleResult {
   const inputs = getDraftKind(draft).listInputs(draft, on)
   const refusals = [...listStaleInputs(inputs, on.now), ...listClockRefusals(on.clockAt, on.now)]
@@ -14,7 +13,6 @@ export function checkInputsFresh(draft: WriteDraft, on: PlanningInputs): RuleRes
   return createRuleResult('INPUTS_FRESH', { oldest: String(oldest) }, refusals)
 }
 
-/** Writing is open for this kind of write, the person has set caps, and the venue's limit leaves room. */
 export function checkTradingAllowed(draft: WriteDraft, on: PlanningInputs): RuleResult {
   const risk = assessWriteRisk(draft, on)
   const sendRefusal = findSendRefusal(on.writes, draft, risk)

@@ -4,22 +4,20 @@ import { createRuleResult, createUndecidedResult, type RuleResult } from './rule
 import type { OrderContext } from '../../context/order-context'
 import type { OrderTerms } from '../../write/write'
 
-/** How much of an order may show at once, where that was typed and is a plain number; zero hides all of it. */
+/** Parses the visible quantity, if it is a plain number. Zero hides the whole order. */
 export function parseVisibleQuantity({ visible = '' }: Pick<OrderTerms, 'visible'>): Amount | undefined {
   const read = parseAmount(visible)
   return read === undefined || isNegative(read) ? undefined : read
 }
 
-/** Whether a part of the order stays out of the book’s sight. */
 export function hasHiddenQuantity(draft: Pick<OrderTerms, 'visible' | 'quantity'>): boolean {
   const [visible, quantity] = [parseVisibleQuantity(draft), parsePositiveAmount(draft.quantity)]
   return visible !== undefined && quantity !== undefined && compareDecimals(visible, quantity) < 0
 }
 
 /**
- * How an order rests: what it shows of its size, and whether it steps back. Nothing to rule where neither was asked.
- *
- * The venue ignores a visible size where an order never rests: what was asked for would not happen, so it is refused.
+ * Checks visible quantity and post-only repricing. The venue ignores a visible quantity for types that never rest, so
+ * it is refused there.
  */
 export function checkVisibleQuantity({ draft, market, quantity }: OrderContext): RuleResult | undefined {
   const { type, visible: text = '', stepsBack } = draft

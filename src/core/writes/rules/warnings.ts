@@ -16,17 +16,16 @@ import type { OrderContext } from '../../context/order-context'
 import { parseVisibleQuantity } from './visible-rules'
 import { isOrderPlacement, type OrderTerms } from '../../write/write'
 
-/** How long the same order again is taken for a possible mistake. */
+/** An identical order within this time may be a mistake. */
 const REPEAT_WINDOW_MS = 60_000
 
-/** A liquidation price nearer to the mark than this fraction is worth a warning. */
+/** Distance of the liquidation price from the mark that causes a warning, as a fraction. */
 const NEAR_LIQUIDATION = requireAmount('0.1')
 
 const HUNDRED = requireAmount('100')
 
 const warning = (code: PlanWarningCode, facts: TextFacts = {}, typed = false): PlanWarning => ({ code, facts, typed })
 
-/** What a person should know about an order before saying yes. */
 export function listOrderWarnings(context: OrderContext, outlook: OrderForecast): readonly PlanWarning[] {
   return [
     ...listTypeWarnings(context),
@@ -81,7 +80,6 @@ function listEffectWarnings({ effect, before, filled }: OrderForecast): readonly
   return [warning(effectWarnings[effect], facts)]
 }
 
-/** A leftover smaller than the market's minimum is left by nothing but an order that only reduces. */
 function listLeftoverWarnings({ market, mark }: OrderContext, { effect, filled }: OrderForecast): readonly PlanWarning[] {
   if (effect !== 'reduces' || market === undefined || filled?.position === undefined) return []
   const left = absolute(filled.position)
@@ -92,15 +90,15 @@ function listLeftoverWarnings({ market, mark }: OrderContext, { effect, filled }
   return [warning('LEFTOVER_BELOW_MINIMUM', facts)]
 }
 
-/** A fraction in hundredths, all of it: whoever says it rounds it, and never to nothing. */
+/** Exact percentage. The display rounds it, but never to zero. */
 const toPercent = (fraction: Amount): string => multiply(fraction, HUNDRED)
 
 const distance = (price: Amount, mark: Amount): Amount =>
   divide(absolute(subtract(price, mark)), mark, 20) ?? ZERO
 
 /**
- * A price further from the mark than the collar. It asks for the typed word only on the losing side, where it crosses the
- * market: a limit on the passive side rests, however far it is.
+ * Warns of a price outside the collar. The typed word is needed only on the losing side, where the order crosses the
+ * market.
  */
 function listMarkWarnings({ on, price, mark, fill, draft, market }: OrderContext): readonly PlanWarning[] {
   const collar = on.guards?.collar

@@ -38,7 +38,7 @@ export const marginModeKind: WriteKind<MarginModeDraft, PlannedMarginMode> = {
     ...requireAccountAndMarkets(on),
   ],
   extraReads: ['marginModes'],
-  // A mode can bind or loosen margin, and which of them nobody can tell beforehand.
+  // A mode change can bind or release margin, which is unknown in advance.
   risk: () => 'adds',
   conflictsWith: () => ['risk and margin mode'],
   dependsOn: 'neither',

@@ -4,7 +4,6 @@ import { getNextLookupTime } from '../../proof/asking'
 import { matchNothing, type OutcomeProof } from '../../proof/proof'
 import type { PlannedLeverage, PlannedMarginMode, MarketSettingChange } from '../../write/planned-write'
 
-/** Read back of every market concerned, in the mode that it was set for. */
 export const leverageProof: OutcomeProof<PlannedLeverage> = {
   matchOrder: matchNothing,
   matchAlgoOrder: matchNothing,
@@ -30,9 +29,8 @@ export const marginModeProof: OutcomeProof<PlannedMarginMode> = {
 }
 
 /**
- * A setting is done when every market concerned reads back as asked, and not done when every one reads back
- * as it was, twice after the lapse. Where only some changed by then, it took effect in part: nothing more can
- * arrive, and what stands is what was read back.
+ * A setting is in effect if every affected market reads back as requested. It is not done if all read back unchanged
+ * twice after the signature expired. A mix at that time is a partial effect, because nothing more can arrive.
  */
 export function resolveSettingOutcome(
   concerned: readonly MarketSettingChange[],

@@ -27,10 +27,8 @@ import { getMarginCurve, listMarketHoldings } from '../../context/footing-of'
 import type { LeverageDraft, MarginModeDraft } from '../../write/kind-drafts'
 import { getWriteMarket, type Write } from '../../write/write'
 
-/** A draft that changes how a market, or every market, is set. It moves no position. */
 export type MarketSettingDraft = LeverageDraft | MarginModeDraft
 
-/** A change of leverage or margin mode: what each market concerned is set to, and what it becomes. */
 export function evaluateSetting(draft: MarketSettingDraft, on: PlanningInputs): RuleEvaluation {
   const concerned = listAffectedSettings(draft, on)
   return {
@@ -47,14 +45,12 @@ function createSettingWrite(draft: MarketSettingDraft, concerned: readonly Marke
   return leverage === undefined ? undefined : { ...draft, leverage, concerned }
 }
 
-/** The whole numbers a leverage is looked for among: it is a count, and never made of any other text. */
+/** Leverages are whole numbers; other text is not accepted. */
 const wholeLeverages = Array.from({ length: 999 }, (_, at) => at + 1)
 
-/** What was typed, where it is a whole number as the venue wants it. */
 const parseWholeLeverage = (typed: string): Amount | undefined =>
   /^[1-9]\d{0,2}$/.test(typed) ? requireAmount(typed) : undefined
 
-/** Every market concerned with what it is set to now and what it would be; undefined while that is not known. */
 export function listAffectedSettings(draft: MarketSettingDraft, on: PlanningInputs): readonly MarketSettingChange[] | undefined {
   if (draft.is === 'margin mode') {
     const now = on.snapshot.marginModes?.value.find(({ symbol }) => symbol === draft.symbol)
@@ -68,7 +64,7 @@ export function listAffectedSettings(draft: MarketSettingDraft, on: PlanningInpu
     if (marginMode !== draft.marginMode || (only !== undefined && symbol !== only)) return []
     if (only !== undefined) return [{ symbol, before: leverage, after: requested }]
     const market = markets.value.find(one => one.symbol === symbol)
-    // Isolated markets with something in them stay as they are when all are asked for.
+    // A change for all markets skips isolated markets with open exposure.
     if (market === undefined || (marginMode === 'ISOLATED' && hasOpenExposure(on, symbol, marginMode))) return []
     const highest = computeMaxLeverage(on, market, ZERO)
     if (highest === undefined) return []
@@ -77,7 +73,10 @@ export function listAffectedSettings(draft: MarketSettingDraft, on: PlanningInpu
   return found.length === 0 ? undefined : found
 }
 
-/** The most leverage a market allows for a position worth this much; not known where its size may bend it and nobody says how. */
+/**
+ * Returns the largest leverage for a position of this notional. `undefined` if the size affects it and the margin
+ * factor is unknown.
+ */
 function computeMaxLeverage(on: PlanningInputs, market: MarketRules, notional: Amount): Amount | undefined {
   const { baseImr, baseMmr } = market
   const curve = getMarginCurve(on, market) ?? (isZero(notional) ? { baseImr, baseMmr, factor: ZERO } : undefined)
@@ -146,7 +145,7 @@ function checkMarginMode({ symbol, marginMode }: MarginModeDraft, on: PlanningIn
   return createRuleResult('SETTING_ALLOWED', { mode: marginMode }, refusals)
 }
 
-/** What is set already cannot be shown to have been done. */
+/** A setting that already has the value cannot be proved as changed. */
 function checkSettingChanges(concerned: readonly MarketSettingChange[] | undefined): RuleResult {
   if (concerned === undefined) return createUndecidedResult('SETTING_CHANGES')
   const changed = concerned.filter(({ before, after }) => before !== after).length
@@ -154,7 +153,7 @@ function checkSettingChanges(concerned: readonly MarketSettingChange[] | undefin
   return createRuleResult('SETTING_CHANGES', facts, changed === 0 ? [createRefusal('SETTING_SAME')] : [])
 }
 
-/** Lower leverage binds more margin for what is open: free collateral has to cover it. */
+/** Lower leverage binds more margin for open positions and orders: the free collateral must cover it. */
 function checkLeverageMargin(draft: LeverageDraft, on: PlanningInputs, concerned: readonly MarketSettingChange[] | undefined): RuleResult {
   const free = on.snapshot.account?.value.free
   if (concerned === undefined || free === undefined) return createUndecidedResult('COLLATERAL')

@@ -9,12 +9,12 @@ export const settlePnlKind: WriteKind<SettlePnlDraft, PlannedPnlSettlement> = {
   evaluate: evaluateSettle,
   listInputs: (_draft, on) => [requirePositions(on)],
   extraReads: ['holdings', 'settle nonce'],
-  // By the venue's word it changes no margin; that is inferred, and nothing shows that it only takes risk away.
+  // According to the venue it changes no margin. That is not proved, so it counts as added risk.
   risk: () => 'adds',
   conflictsWith: () => ['settlement'],
   dependsOn: 'neither',
   isRateLimited: returnTrue,
-  // Its figures move with every mark, and the venue takes its own: what it is about is which positions.
+  // The amounts change with every mark, so the consent covers the positions, not the amounts.
   listConsentedDetails: ({ unsettled }) => unsettled.map(({ symbol, marginMode }) => `${symbol} ${marginMode}`),
   listAffectedOrders: returnNone,
   lateEffect: 'settlement',

@@ -5,7 +5,7 @@ import type { SettlementLookup, EvidenceVerdict } from '../../proof/evidence'
 import { matchNothing, type OutcomeProof } from '../../proof/proof'
 import type { PlannedPnlSettlement } from '../../write/planned-write'
 
-/** Proved by the account's own history of settlements, and by nothing that has to be asked for anew, such as a number. */
+/** Proved only by the settlement history of the account. */
 export const settleProof: OutcomeProof<PlannedPnlSettlement> = {
   matchOrder: matchNothing,
   matchAlgoOrder: matchNothing,
@@ -15,17 +15,14 @@ export const settleProof: OutcomeProof<PlannedPnlSettlement> = {
   ],
 }
 
-/** From when on a settlement can be this one, by the venue's clock. */
 const earliestRequestTime = (attempt: SigningTimes & Pick<WriteAttempt, 'plannedAt'>): number =>
   (getEarliestSignedAt(attempt) ?? attempt.plannedAt) - EXPIRY_MARGIN_MS
 
 /**
- * A settlement is done when the history tells of the very one that the answer named.
- *
- * Anybody may have an account settled at any time, so another one says nothing while this one can still arrive. Once it
- * cannot, because it was refused or its signature has lapsed, the account was settled since, by whomever: what was asked
- * for stands, and nothing more will come of it. It is not done when the whole history, twice after the lapse, tells of
- * none.
+ * A settlement is in effect if the history contains the id that the response named. Other parties can also settle an
+ * account, so another settlement proves nothing while this request can still arrive. Once it was refused or its
+ * signature expired, any settlement since then has the requested effect. It is not done if the complete history shows
+ * none, twice after expiry.
  */
 export function resolveSettleOutcome(
   attempt: SigningTimes & Pick<WriteAttempt, 'state' | 'plannedAt' | 'settlementId'>,
@@ -42,7 +39,7 @@ export function resolveSettleOutcome(
   const isLate = ({ at }: { readonly at: number }) => lapse !== undefined && at > lapse
   if (settled.some(one => state.is === 'refused' || isLate(one)))
     return { is: 'in effect', by: 'a settlement since', records: [] }
-  // What the answer named is there, whatever it is dated: that is a contradiction, and proves nothing.
+  // A row with the id that the response named contradicts absence, regardless of its date.
   const isThere = looks.some(({ rows }) => rows.some(({ id }) => id === settlementId))
   const late = seen.filter(isLate)
   return !isThere && areLookupsApart(late) && late.every(({ whole, rows }) => whole && rows.length === 0)

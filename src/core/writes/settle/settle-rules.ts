@@ -10,14 +10,12 @@ import type { PlannedPnlSettlement } from '../../write/planned-write'
 import type { RuleEvaluation } from '../examined'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
-/** The token in which everything is settled. */
 const QUOTE = 'USDC'
 
-/** A settlement of its own number: one that it has already stays, so that what is sealed is what is looked at again. */
+/** Adds the settlement number. An existing number stays, so that the sealed draft can be evaluated again. */
 export const withSettleNonce = (draft: SettlePnlDraft, { settleNonce: nonce }: PlanningInputs): SettlePnlDraft =>
   draft.nonce !== undefined || nonce === undefined ? draft : { ...draft, nonce }
 
-/** Moves what is unsettled of a sub-account into its balance. A position, its margin and its entry stay. */
 export function evaluateSettle({ is, nonce }: SettlePnlDraft, on: PlanningInputs): RuleEvaluation {
   const unsettled = listUnsettledPositions(on)
   const { positions } = on.snapshot
@@ -39,7 +37,7 @@ export function evaluateSettle({ is, nonce }: SettlePnlDraft, on: PlanningInputs
   }
 }
 
-/** The balance and what is free, as far as both were read a moment ago: neither decides anything. */
+/** Returns balance and free amount if fresh. No decision depends on them. */
 function getFreshBalances({
   snapshot: { holdings, account },
   now,
@@ -51,7 +49,6 @@ function getFreshBalances({
 const getFresh = <T>(read: DatedValue<T> | undefined, now: number): T | undefined =>
   isFreshValue(read, maxInputAgesMs.account, now) ? read?.value : undefined
 
-/** What each position has won or lost that is not in the balance yet; undefined while positions were not read. */
 export const listUnsettledPositions = ({
   snapshot: { positions },
 }: Pick<PlanningInputs, 'snapshot'>): readonly UnsettledPnl[] | undefined =>
@@ -59,7 +56,7 @@ export const listUnsettledPositions = ({
     .filter(({ unsettledPnl }) => !isZero(unsettledPnl))
     .map(({ symbol, marginMode, unsettledPnl }) => ({ symbol, marginMode, amount: unsettledPnl }))
 
-/** A main account is settled by its wallet alone. */
+/** A main account can only be settled with its wallet. */
 function checkSubAccount({ snapshot: { profile } }: PlanningInputs): RuleResult {
   if (profile === undefined) return createUndecidedResult('SUB_ACCOUNT')
   const isSub = profile.value.subOf !== undefined
@@ -72,6 +69,6 @@ function checkUnsettled(unsettled: readonly UnsettledPnl[] | undefined): RuleRes
   return createRuleResult('UNSETTLED', { positions }, unsettled.length === 0 ? [createRefusal('SETTLE_NOTHING')] : [])
 }
 
-/** Without the venue's number nothing can be sealed: it is what keeps it from being settled twice. */
+/** The number from the venue prevents a double settlement, so sealing needs it. */
 const checkNonce = (nonce: string | undefined): RuleResult =>
   nonce === undefined ? createUndecidedResult('SETTLE_NUMBER') : createRuleResult('SETTLE_NUMBER', {}, [])

@@ -8,7 +8,7 @@ import { cancelAllAfterProof } from './timer-proof'
 
 export const cancelAllAfterKind: WriteKind<CancelAllAfterDraft, PlannedCancelAfter> = {
   evaluate: evaluateTimer,
-  // It says which stops would go with it.
+  // Needed to name the stops that the timer would remove.
   listInputs: (_draft, on) => [requireOrders(on), requireAlgoOrders(on)],
   extraReads: ['algoOrders'],
   risk: assessTimerRisk,

@@ -8,7 +8,8 @@ export const cancelAllAfterProof: OutcomeProof<PlannedCancelAfter> = {
   matchOrder: matchNothing,
   matchAlgoOrder: matchNothing,
   resolveVerdict: (attempt, { venueTime }) => resolveTimerOutcome(attempt, venueTime),
-  // There is nothing to look up: only that its time has passed, or of a refused one that the venue answers again.
+  // There is no lookup. The query only shows that the time has passed, or that the venue responds again after a
+  // refusal.
   listQueries(attempt, _gathered, venueNow) {
     const over = attempt.state.is === 'refused' ? undefined : computeLatestTrigger(attempt)
     return [{ ask: 'the time', notBefore: over === undefined ? venueNow : over + 1 }]
@@ -16,9 +17,8 @@ export const cancelAllAfterProof: OutcomeProof<PlannedCancelAfter> = {
 }
 
 /**
- * A timer is set, or called off, when the venue answers so. Where the answer was lost nothing can be looked
- * up: it counts as armed until the latest moment at which it could go off has passed. One that was refused
- * stays refused: that its time has passed does not say that it was taken.
+ * A timer is in effect if the venue confirms it. Without a response it counts as armed until the latest possible
+ * trigger time has passed. A refused timer stays refused.
  */
 export function resolveTimerOutcome(attempt: WriteAttempt, venueTime: number | undefined): EvidenceVerdict | undefined {
   if (attempt.triggerAt !== undefined) return { is: 'in effect', by: 'the answer', records: [] }

@@ -11,10 +11,9 @@ import type { PlannedCancelAfter } from '../../write/planned-write'
 import { createRefusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
-/** The shortest and the longest time the venue takes, in seconds. */
 export const timerSecondsRange = { least: 5, most: 900 } as const
 
-/** A timer: its time is one the venue takes, and it names every order and stop that it would remove. */
+/** Evaluates a timer. The write names every order and stop that the timer would remove. */
 export function evaluateTimer(draft: CancelAllAfterDraft, on: PlanningInputs): RuleEvaluation {
   const write = createTimerWrite(draft, on)
   return {
@@ -25,7 +24,6 @@ export function evaluateTimer(draft: CancelAllAfterDraft, on: PlanningInputs): R
   }
 }
 
-/** The whole numbers a time is looked for among: it is a count of seconds, and never made of any other text. */
 const wholeSeconds = new Map(Array.from({ length: timerSecondsRange.most + 1 }, (_, at) => [String(at), at]))
 
 const parseSeconds = ({ seconds }: CancelAllAfterDraft): number | undefined => {
@@ -65,26 +63,25 @@ function listTimerWarnings({ ms, stops }: PlannedCancelAfter): readonly PlanWarn
   return [{ code: 'TIMER_TAKES_STOPS', facts: { count: String(stops.length) }, typed: true }]
 }
 
-/** The timer at the venue, as far as this desk's own attempts tell. Times are the venue's. */
+/** State of the timer at the venue, from the attempts of this desk. Times are in venue time. */
 export type VenueTimer =
   | { readonly is: 'off' }
   | {
       readonly is: 'armed'
       readonly attempt: WriteAttempt
       readonly write: PlannedCancelAfter
-      /** When it goes off, where the venue has said so. */
       readonly at?: number
-      /** From when on it cannot go off any more. */
+      /** Time after which it can no longer trigger. */
       readonly until: number
     }
 
-/** The venue's word for too many requests: the one refusal that may come for what it has taken. */
+/** Venue code for too many requests: the only refusal that can occur although the request was accepted. */
 const TOO_MANY_REQUESTS = '-1003'
 
 /**
- * The timer that the newest attempts leave behind. One whose answer was lost counts as armed until the
- * latest moment at which it could go off; one that was called off counts as armed until that was answered.
- * So does one that was refused for too many requests: no look-up can say whether it was taken all the same.
+ * Derives the timer from the newest attempts. A timer without a response counts as armed until its latest possible
+ * trigger time, and a cancelled one until its cancellation is confirmed. A refusal for too many requests is treated the
+ * same, because no lookup can show if it was accepted.
  */
 export function deriveVenueTimer(attempts: readonly WriteAttempt[]): VenueTimer {
   let timer: VenueTimer = { is: 'off' }
@@ -105,13 +102,16 @@ export function deriveVenueTimer(attempts: readonly WriteAttempt[]): VenueTimer 
   return timer
 }
 
-/** Whether the venue said that a timer is off, or a person who looked. */
+/** Returns true if the venue confirmed the timer off, or the trader declared it. */
 const isSwitchedOff = (attempt: WriteAttempt): boolean =>
   attempt.state.is === 'declared'
     ? attempt.state.outcome === 'done'
     : attempt.triggerAt !== undefined && !isAttemptUnresolved(attempt)
 
-/** The latest venue time at which a timer can go off: as told, or after the last moment its request can arrive. */
+/**
+ * Returns the latest venue time at which the timer can trigger: the confirmed time, or the delay after the last moment
+ * at which the request can arrive.
+ */
 export function computeLatestTrigger(attempt: WriteAttempt): number | undefined {
   const { write } = attempt
   const lapse = getAbsenceProvableAt(attempt)
@@ -121,6 +121,6 @@ export function computeLatestTrigger(attempt: WriteAttempt): number | undefined 
   return Math.max(lapse + write.ms, write.was ?? 0)
 }
 
-/** When it goes off by the venue's word. A moment before it was even asked for is none. */
+/** Returns the trigger time from the venue. A time before the request was signed is invalid. */
 const getConfirmedTrigger = ({ triggerAt, signedAt = 0 }: WriteAttempt): number | undefined =>
   triggerAt !== undefined && triggerAt > signedAt ? triggerAt : undefined

@@ -29,7 +29,6 @@ import {
   prefixDecodeFault,
 } from './reader'
 
-/** Reads the account's risk figures, as they come with the positions. */
 export function decodeAccountFigures(data: JsonFields): AccountMargin {
   return withoutUndefined<AccountMargin>({
     totalCollateral: readAmount(data, 'total_collateral_value'),
@@ -41,7 +40,6 @@ export function decodeAccountFigures(data: JsonFields): AccountMargin {
   })
 }
 
-/** Reads a token held. */
 export function decodeTokenHolding(row: JsonFields): TokenHolding {
   const pendingShort = readAmount(row, 'pending_short')
   return {
@@ -54,9 +52,8 @@ export function decodeTokenHolding(row: JsonFields): TokenHolding {
 }
 
 /**
- * Reads what the venue charges and allows this account.
- *
- * SECURITY: the record holds the owner's e-mail address. It is not read, so it cannot be kept or shown.
+ * Decodes the account's fees and limits. SECURITY: the record contains the owner's e-mail address, which is never read
+ * and so never stored or displayed.
  */
 export function decodeAccountTerms(data: JsonFields): AccountTerms {
   return withoutUndefined<AccountTerms>({
@@ -77,7 +74,6 @@ export function decodeAccountTerms(data: JsonFields): AccountTerms {
   })
 }
 
-/** Reads what an account traded and paid. */
 export const decodeAccountStatistics = (data: JsonFields): AccountStatistics =>
   withoutUndefined<AccountStatistics>({
     daysRegistered: readOptionalTime(data, 'days_since_registration'),
@@ -91,7 +87,6 @@ export const decodeAccountStatistics = (data: JsonFields): AccountStatistics =>
     volumeOfMonth: readOptionalAmount(data, 'trading_volume_last_30_days'),
   })
 
-/** Reads a configured leverage. */
 export function decodeMarketLeverage(row: JsonFields): LeverageSetting {
   return {
     symbol: readMarketSymbol(row),
@@ -101,11 +96,9 @@ export function decodeMarketLeverage(row: JsonFields): LeverageSetting {
 }
 
 /**
- * Reads the facts of one key out of the list of all keys of the account, or that it is not among them.
- *
- * SECURITY: the row is found by this desk's own public key. Other rows are counted, so that a person hears of a key
- * they did not make. Of their text only a keyed digest leaves this function, with their rights and their end: no
- * address, no tag, and not even the path of a fault in them.
+ * Decodes the facts of one key from the list of all keys, or that it is missing. SECURITY: the row is found by this
+ * desk's own public key. Other rows are counted, so that the user learns of unknown keys. Only keyed digests, scopes
+ * and expiry of them leave this function: no address, no tag and no fault path.
  */
 export function decodeOwnKeyFacts(data: JsonFields, publicKey: string, digestOf: ComputeKeyDigest = noDigest): KeyFacts {
   const rows = decodeEachRow(data.get('rows'), 'rows', row => row)
@@ -117,12 +110,12 @@ export function decodeOwnKeyFacts(data: JsonFields, publicKey: string, digestOf:
   return withoutUndefined<KeyFacts>({ ...facts, others, ...digestKeys(rows, own, publicKey, digestOf) })
 }
 
-/** Stands for the text of a key; undefined while there is nothing to key it by. */
+/** Returns a keyed digest of a key; `undefined` while the data key is unavailable. */
 export type ComputeKeyDigest = (text: string) => string | undefined
 
 const noDigest: ComputeKeyDigest = () => undefined
 
-/** The other keys by their digests; left out where one has none, or says less than what has to be known of it. */
+/** Returns the other keys by digest; omitted if a row is incomplete or there is no digest. */
 function digestKeys(
   rows: readonly JsonFields[],
   own: JsonFields | undefined,
@@ -144,21 +137,23 @@ function decodeOtherKey(row: JsonFields, digestOf: ComputeKeyDigest): OtherKey |
   return withoutUndefined<OtherKey>({ digest, scopes: parseScopes(scope), active, expiresAt })
 }
 
-/** From where a key may be used. The documents spell the field one way and the vendor's client another: either is read. */
+/**
+ * Returns the IP restriction of a key. The documentation and the vendor's client spell the field differently; both are
+ * read.
+ */
 const readIpRestriction = (row: JsonFields): string | undefined =>
   getPlainText(row.get('ip_restriction_status')) ?? getPlainText(row.get('ip_restricion_status'))
 
 const removeKeyPrefix = (text: string): string => text.replace(/^ed25519:/, '')
 
-/** How many of these keys work; not known where one of them does not say whether it does. */
+/** Counts the active keys; `undefined` if a row lacks its status. */
 function countActiveKeys(rows: readonly JsonFields[]): number | undefined {
   const words = rows.map(row => getPlainText(row.get('key_status')))
   return words.includes(undefined) ? undefined : words.filter(word => word === 'ACTIVE').length
 }
 
-/** What the venue tells anybody about a key: what it may do, and until when. Its tag is nobody's business here. */
+/** Public facts of a key: scopes and expiry. The tag is not read. */
 export interface KeyValidity extends Pick<KeyFacts, 'scopes' | 'expiresAt'> {
-  /** How the venue calls its state, where it tells that here. */
   readonly status?: string
 }
 
@@ -169,7 +164,7 @@ export const decodeKeyValidity = (data: JsonFields): KeyValidity =>
     status: readOptionalText(data, 'key_status'),
   })
 
-/** What the venue tells of one key, word for word: its scope is held against what a wallet signed. */
+/** Decodes a key's record in the venue's exact words; its scope is compared with the text a wallet signed. */
 export function decodeRawKeyRecord(data: JsonFields, publicKey: string): PublicKeyRecord {
   if (readText(data, 'orderly_key') !== publicKey) throw new DecodeFault('orderly_key')
   return withoutUndefined<PublicKeyRecord>({
@@ -209,7 +204,7 @@ const parseScopes = (words: string): readonly KeyScope[] =>
 const isSameKey = (theirs: string | undefined, ours: string): boolean =>
   theirs !== undefined && removeKeyPrefix(theirs) === removeKeyPrefix(ours)
 
-/** How many addresses a key may be used from; undefined where from any. */
+/** Returns the number of IP addresses a key is limited to; `undefined` without a limit. */
 function countAddresses(row: JsonFields, limit: string): number | undefined {
   if (limit === 'ALLOW_ALL_IPS') return undefined
   if (limit === 'DISALLOW_ALL_IPS') return 0

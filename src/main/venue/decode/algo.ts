@@ -21,22 +21,20 @@ import {
   readText,
 } from './reader'
 
-/** The kinds that have a size of their own; where the others leave it out, they say that they have none. */
+/** Algo types with their own quantity; the others may omit it. */
 const typesWithQuantity: ReadonlySet<string> = new Set(['STOP', 'TP_SL', 'BRACKET', 'TRAILING_STOP'])
 
-/** How deep legs may lie: a bracket holds a pair, and the pair two legs. */
+/** Maximum nesting of legs: a bracket contains a pair, and the pair two legs. */
 const MAX_LEG_DEPTH = 4
 
-/** Reads the venue's record of an algo order, legs included. */
 export const decodeAlgoOrder = (row: JsonFields): AlgoOrder => decodeAlgoRow(row, undefined)
 
-/** Reads which algo order a push is about. What became of it is its record's to say, and is read. */
+/** Decodes which algo order a push concerns; its record is then requested. */
 export const decodeAlgoOrderPush = (row: JsonFields): AlgoOrderReference => ({
   algoOrderId: readNumericId(row, 'algoOrderId'),
   symbol: readMarketSymbol(row),
 })
 
-/** What a leg is part of: when that was made, and how deep it lies. */
 interface ParentOrder {
   readonly createdAt: number
   readonly depth: number
@@ -48,7 +46,7 @@ function decodeAlgoRow(row: JsonFields, whole: ParentOrder | undefined): AlgoOrd
   const statusWord = readOptionalText(row, 'algo_status') ?? readText(row, 'status')
   const rootWord =
     readOptionalText(row, 'root_algo_status') ?? readOptionalText(row, 'root_algo_order_status') ?? statusWord
-  // A leg is made with what it is part of, and may leave the time to that.
+  // A leg without a creation time has its parent's.
   const createdAt = readLegacyTime(row, 'created_time', whole?.createdAt)
   const legs = row.get('child_orders')
   const depth = whole?.depth ?? 0

@@ -15,7 +15,6 @@ import {
 } from './reader'
 import { venueCalls } from '../calls'
 
-/** An order as a request asks for it, with the name that it gives the order. */
 export interface RequestedOrder {
   readonly write: OrderWrite
   readonly clientOrderId: AttemptId
@@ -23,7 +22,7 @@ export interface RequestedOrder {
 
 const types = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'] as const
 
-/** The order that a signed text asks for; undefined where it asks for something else, or for one without a name. */
+/** Decodes the order in a signed text; `undefined` if it requests something else or has no client order id. */
 export function decodeRequestedOrder({ method, path, body }: SealedRequest): RequestedOrder | undefined {
   if (method !== 'POST' || path !== venueCalls.createOrder.path) return undefined
   try {

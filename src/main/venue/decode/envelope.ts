@@ -2,7 +2,6 @@ import { isJsonFields, getNumberText, getPlainText, parseJsonBytes, parseWholeNu
 import { type JsonFields, type ExactJson, JsonFaultError } from '../json-value'
 import { DecodeFault } from './reader'
 
-/** What every answer is wrapped in. */
 export type ResponseEnvelope =
   | { readonly is: 'success'; readonly data: ExactJson | undefined; readonly whole: JsonFields; readonly at?: number }
   | {
@@ -13,18 +12,15 @@ export type ResponseEnvelope =
       readonly at?: number
     }
 
-/** An answer that says yes. */
 export type SuccessEnvelope = Extract<ResponseEnvelope, { is: 'success' }>
 
 const MAX_MESSAGE_LENGTH = 300
 
-/** Reads the wrapping; undefined when the bytes are no envelope at all. */
 export function parseResponseEnvelope(bytes: Uint8Array): ResponseEnvelope | undefined {
   const whole = parseJsonObject(bytes)
   return whole === undefined ? undefined : toResponseEnvelope(whole)
 }
 
-/** The wrapping of what is read already; undefined when it is none. */
 export function toResponseEnvelope(whole: JsonFields): ResponseEnvelope | undefined {
   const at = parseWholeNumber(whole.get('timestamp'))
   const when = at === undefined ? {} : { at }
@@ -40,16 +36,15 @@ export function toResponseEnvelope(whole: JsonFields): ResponseEnvelope | undefi
   }
 }
 
-/** Whether a status says that what came with it is all that was said: a part of it, or what others made of it, proves nothing. */
+/** Returns true if a response with this status is complete. A partial or redirected one proves nothing. */
 export const isCompleteResponse = (status: number): boolean => (status >= 200 && status <= 202) || status >= 400
 
-/** The payload of an answer that must have one. */
 export function getResponsePayload(envelope: SuccessEnvelope): JsonFields {
   if (isJsonFields(envelope.data)) return envelope.data
   throw new DecodeFault('data')
 }
 
-/** An answer that has no envelope: some chart sources. */
+/** Parses a response without envelope, as some chart sources send. */
 export function parseJsonObject(bytes: Uint8Array): JsonFields | undefined {
   try {
     const value = parseJsonBytes(bytes)

@@ -38,7 +38,6 @@ import {
   readIdentifier,
 } from './reader'
 
-/** Reads what funding was and is expected to be. */
 export function decodeFundingRate(row: JsonFields): MarketFundingRate {
   return withoutUndefined<MarketFundingRate>({
     symbol: readMarketSymbol(row),
@@ -51,7 +50,7 @@ export function decodeFundingRate(row: JsonFields): MarketFundingRate {
   })
 }
 
-/** Reads how the insurance fund stands. What it holds, and how much of it, is not read. */
+/** Decodes the ratios of the insurance fund; its holdings are not read. */
 export const decodeInsuranceFund = (data: JsonFields): InsuranceFund => ({
   marginRatio: readAmount(data, 'margin_ratio'),
   minimum: readAmount(data, 'min_insurance_fund_margin_ratio'),
@@ -64,7 +63,7 @@ export const decodePastFundingRate = (row: JsonFields): PastFundingRate => ({
   at: readTime(row, 'funding_rate_timestamp'),
 })
 
-/** Reads what a market cost a while ago. A span older than the market has no price. */
+/** Decodes past prices; a span longer than the market's age has none. */
 export function decodePriceChanges(row: JsonFields): MarketPriceChanges {
   const before: Partial<Record<PriceChangeSpan, Amount>> = {}
   for (const span of priceChangeSpans) {
@@ -74,7 +73,6 @@ export function decodePriceChanges(row: JsonFields): MarketPriceChanges {
   return withoutUndefined<MarketPriceChanges>({ symbol: readMarketSymbol(row), last: readOptionalAmount(row, 'last_price'), before })
 }
 
-/** Reads what funding was on average. A span that is not told has no average. */
 export function decodeFundingAverages(row: JsonFields): FundingAverages {
   const told = assertFields(row.get('funding'), 'funding')
   const over: Partial<Record<FundingAverageSpan, FundingAverage>> = {}
@@ -100,7 +98,7 @@ export const decodeOpenInterests = (row: JsonFields): MarketOpenInterest => ({
   short: readAmount(row, 'short_oi'),
 })
 
-/** Reads where an index price comes from, told under the name of the spot market it is an index of. */
+/** Decodes the sources of an index price, listed under the spot market's name. */
 export function decodeIndexSource(row: JsonFields): IndexPriceSource {
   const sources = row.get('sources')
   if (!Array.isArray(sources)) throw new DecodeFault('sources')
@@ -116,7 +114,7 @@ export function decodeIndexSource(row: JsonFields): IndexPriceSource {
   })
 }
 
-/** Reads how a token counts as margin. A bound of minus one says that there is none. */
+/** Decodes a token's collateral terms; a maximum of minus one means none. */
 export function decodeCollateralToken(row: JsonFields): CollateralToken {
   const most = readAmount(row, 'user_max_qty')
   return withoutUndefined<CollateralToken>({
@@ -134,7 +132,7 @@ export const decodeDefaultMarginMode = (row: JsonFields): DefaultMarginMode => (
   marginMode: readMarginMode(row, 'default_margin_mode'),
 })
 
-/** Reads an announcement. Its address is text like the rest of it: what becomes of that is decided where it is asked about. */
+/** Decodes an announcement. Its URL is plain text here; opening it needs a confirmation elsewhere. */
 export function decodeAnnouncement(row: JsonFields): VenueAnnouncement {
   return withoutUndefined<VenueAnnouncement>({
     id: readIdentifier(row, 'announcement_id'),
@@ -145,7 +143,9 @@ export function decodeAnnouncement(row: JsonFields): VenueAnnouncement {
   })
 }
 
-/** Reads whether the venue works, and what it has planned: under either name, in a record of its own, in a list or beside the status. */
+/**
+ * Decodes the system status with planned maintenance: under either name, as an object, a list, or beside the status.
+ */
 export function decodeSystemStatus(row: JsonFields): VenueSystemStatus {
   const told = row.get('scheduled_maintenance')
   const [only] = Array.isArray(told) ? (told as readonly ExactJson[]) : [told]
@@ -158,7 +158,6 @@ export function decodeSystemStatus(row: JsonFields): VenueSystemStatus {
   })
 }
 
-/** Reads the leverages the venue offers, written as one text. */
 export function decodeLeverageSteps(data: JsonFields): readonly number[] {
   const steps = readText(data, 'available_futures_leverage').split(',')
   return steps.map(step => {
@@ -168,7 +167,7 @@ export function decodeLeverageSteps(data: JsonFields): readonly number[] {
   })
 }
 
-/** Reads the best price on each side. A side that is left out, or of nothing, is one on which nobody is. */
+/** Decodes the best price of each side; a side that is missing or zero is empty. */
 export function decodeBestPrices(row: JsonFields): BestPrices {
   const side = (price: string, size: string) => {
     const [best, quantity] = [readNonZeroAmount(row, price), readOptionalAmount(row, size)]
@@ -184,7 +183,7 @@ export function decodeBestPrices(row: JsonFields): BestPrices {
   })
 }
 
-/** Reads the addresses that the own key is limited to; none where it may be used from any. */
+/** Decodes the IP addresses that the own key is limited to; empty without a limit. */
 export function decodeKeyIpAddresses(data: JsonFields): readonly string[] {
   const list = data.get('ip_restriction_list')
   if (!Array.isArray(list)) throw new DecodeFault('ip_restriction_list')
@@ -196,7 +195,7 @@ export function decodeKeyIpAddresses(data: JsonFields): readonly string[] {
   })
 }
 
-/** Reads the address at which the venue sees this computer. Where it says that this is, is not read. */
+/** Decodes this computer's IP address as seen by the venue; its location is not read. */
 export function decodeSeenIpAddress(data: JsonFields): string {
   const address = readText(data, 'ip')
   if (!wordFormats.address.test(address)) throw new DecodeFault('ip')

@@ -27,7 +27,6 @@ import {
   readIdentifier,
 } from './reader'
 
-/** Reads a position that has been open. */
 export function decodePastPosition(row: JsonFields): PastPosition {
   const side = readText(row, 'side')
   if (side !== 'LONG' && side !== 'SHORT') throw new DecodeFault('side')
@@ -53,7 +52,6 @@ export function decodePastPosition(row: JsonFields): PastPosition {
   })
 }
 
-/** Reads a funding payment. */
 export function decodeFundingFee(row: JsonFields): FundingFee {
   return {
     symbol: readMarketSymbol(row),
@@ -66,7 +64,6 @@ export function decodeFundingFee(row: JsonFields): FundingFee {
   }
 }
 
-/** Reads a liquidation. */
 export function decodeLiquidation(row: JsonFields): LiquidationRecord {
   return withoutUndefined<LiquidationRecord>({
     liquidationId: readNumericId(row, 'liquidation_id'),
@@ -89,13 +86,12 @@ export function decodeLiquidation(row: JsonFields): LiquidationRecord {
   })
 }
 
-/** A word for the mode that nobody knows leaves it untold: what was taken is told all the same. */
+/** Returns a known margin mode; an unknown word is left out, and the liquidation is still reported. */
 function readKnownMarginMode(row: JsonFields, key: string): MarginMode | undefined {
   const word = readOptionalText(row, key)
   return word === 'CROSS' || word === 'ISOLATED' ? word : undefined
 }
 
-/** Reads a pushed liquidation. */
 export function decodePushedLiquidation(row: JsonFields): LiquidationRecord {
   return withoutUndefined<LiquidationRecord>({
     liquidationId: readNumericId(row, 'liquidationId'),
@@ -118,7 +114,7 @@ export function decodePushedLiquidation(row: JsonFields): LiquidationRecord {
   })
 }
 
-/** Reads money that came or went, over REST or on the stream: both use the same names. */
+/** Decodes a deposit or withdrawal, from REST or stream: both use the same names. */
 export function decodeTransfer(row: JsonFields): BalanceTransfer {
   return withoutUndefined<BalanceTransfer>({
     id: readIdentifier(row, 'id'),
@@ -134,7 +130,7 @@ export function decodeTransfer(row: JsonFields): BalanceTransfer {
   })
 }
 
-/** Reads a settlement, over REST or on the stream: both use the same names. */
+/** Decodes a settlement, from REST or stream: both use the same names. */
 export function decodeSettlement(row: JsonFields): PnlSettlement {
   const symbols = row.get('symbols')
   return withoutUndefined<PnlSettlement>({
@@ -154,14 +150,13 @@ export function decodeSettlement(row: JsonFields): PnlSettlement {
   })
 }
 
-/** Reads the number for one settlement, as text: it may be longer than a number can be here. */
+/** Decodes the nonce of one settlement as text, because it may exceed a safe integer. */
 export function decodeSettleNonce(data: JsonFields): string {
   const nonce = readIdentifier(data, 'settle_nonce')
   if (!wordFormats.nonce.test(nonce)) throw new DecodeFault('settle_nonce')
   return nonce
 }
 
-/** Reads one day of the account. */
 export function decodeDayStatistics(row: JsonFields): DailyStatistics {
   const date = readText(row, 'date')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new DecodeFault('date')

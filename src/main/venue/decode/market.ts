@@ -17,7 +17,7 @@ import {
   readTime,
 } from './reader'
 
-/** Reads a market's rules. A record without a status word is an older one, and trades. */
+/** Decodes a market's rules. A record without a status is from an older version and active. */
 export function decodeMarketRules(row: JsonFields): MarketRules {
   const symbol = readMarketSymbol(row)
   return withoutUndefined<MarketRules>({
@@ -43,7 +43,6 @@ export function decodeMarketRules(row: JsonFields): MarketRules {
   })
 }
 
-/** Reads the moving figures of a market. */
 export function decodeMarketQuote(row: JsonFields): MarketQuote {
   return withoutUndefined<MarketQuote>({
     symbol: readMarketSymbol(row),
@@ -62,7 +61,6 @@ export function decodeMarketQuote(row: JsonFields): MarketQuote {
   })
 }
 
-/** Reads a whole book, best first whatever order it came in. */
 export function decodeOrderBook(symbol: string, data: JsonFields): BookView {
   const level = (row: JsonFields): PriceLevel => ({
     price: readAmount(row, 'price'),
@@ -73,7 +71,6 @@ export function decodeOrderBook(symbol: string, data: JsonFields): BookView {
   return { symbol, bids, asks, ts: readTime(data, 'timestamp') }
 }
 
-/** Reads a print of the tape. */
 export function decodeMarketTrade(row: JsonFields): PublicTrade {
   return {
     price: readAmount(row, 'executed_price'),
@@ -83,7 +80,7 @@ export function decodeMarketTrade(row: JsonFields): PublicTrade {
   }
 }
 
-/** Reads bars from the public chart source: parallel lists, times in seconds, no envelope. */
+/** Decodes candles of the public chart source: parallel lists, times in seconds, no envelope. */
 export function decodeCandleBars(whole: JsonFields): readonly PriceCandle[] {
   const word = readText(whole, 's')
   if (word === 'no_data') return []
@@ -109,7 +106,7 @@ export function decodeCandleBars(whole: JsonFields): readonly PriceCandle[] {
   }))
 }
 
-/** The same record without the figures that are missing: absent is not the same as undefined once it is compared. */
+/** Removes undefined members, because an absent member differs from an undefined one in comparisons. */
 export function withoutUndefined<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
   let whole = true
   for (const name in record) whole &&= record[name] !== undefined
@@ -117,7 +114,9 @@ export function withoutUndefined<T extends object>(record: { [K in keyof T]: T[K
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
 }
 
-/** A market listed by a builder names the builder, in its record or at the end of its id; it takes isolated margin only. */
+/**
+ * Returns true for a builder's market, marked in its record or at the end of its id; it allows isolated margin only.
+ */
 function isIsolatedOnly(row: JsonFields, symbol: string): boolean {
   return readOptionalText(row, 'broker_id') !== undefined || /_USDC_./.test(symbol)
 }
@@ -128,7 +127,7 @@ function readBaseName(row: JsonFields, symbol: string): string {
   return /^PERP_([A-Za-z0-9]+)_/.exec(symbol)?.[1] ?? symbol
 }
 
-/** A grid of zero or less would make every figure valid, or none. */
+/** Reads a positive grid size; zero or less would make every price valid, or none. */
 function readPositiveAmount(row: JsonFields, key: string) {
   const amount = readAmount(row, key)
   if (isZero(amount) || isNegative(amount)) throw new DecodeFault(key)

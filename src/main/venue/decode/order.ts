@@ -22,14 +22,12 @@ import {
 
 const statuses: ReadonlySet<string> = new Set(['NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED'])
 
-/** The status this desk knows by that word; any other word is never final. */
+/** Returns the known status for a word; an unknown word is never final. */
 export const toOrderStatus = (word: string): OrderStatus =>
   statuses.has(word) ? (word as OrderStatus) : 'unrecognised'
 
-/** What a record says of an order beside its margin mode, whose word may be one that nobody knows. */
 export type OrderFieldsWithoutMode = Omit<OrderRecord, 'marginMode' | 'marginWord' | 'isModeOmitted'>
 
-/** Reads the venue's record of an order. */
 export function decodeOrderRecord(row: JsonFields): OrderRecord {
   const statusWord = readText(row, 'status')
   const createdAt = readTime(row, 'created_time')
@@ -51,13 +49,12 @@ export function decodeOrderRecord(row: JsonFields): OrderRecord {
     feeAsset: readOptionalText(row, 'fee_asset'),
     reduceOnly: readOptionalFlag(row, 'reduce_only'),
     createdAt,
-    // What names no change is as old as it can be, and takes the place of nothing newer.
+    // An order without a change time counts as unchanged, so it never replaces newer data.
     updatedAt: readOptionalTime(row, 'updated_time') ?? createdAt,
   })
   return { ...record, ...readOrderMarginMode(row, 'margin_mode', 'older') }
 }
 
-/** Reads a trade of one's own. */
 export function decodeOwnFill(row: JsonFields): FillRecord {
   return withoutUndefined<FillRecord>({
     tradeId: readNumericId(row, 'id'),
@@ -75,13 +72,13 @@ export function decodeOwnFill(row: JsonFields): FillRecord {
   })
 }
 
-/** Which mode a fill belongs to says nothing that a write rests on: a word that nobody knows is none. */
+/** Reads a fill's margin mode; no write depends on it, so an unknown word is ignored. */
 function readFillMarginMode(row: JsonFields): FillRecord['marginMode'] {
   const word = readOptionalText(row, 'margin_mode')
   return word === 'CROSS' || word === 'ISOLATED' ? word : undefined
 }
 
-/** An order that another client placed by value has no size of its own: what it got is all there is. */
+/** Reads the quantity. An order placed by notional has none, so its executed quantity is used. */
 function readQuantity(row: JsonFields, executed: Amount): Amount {
   const byValue = readOptionalAmount(row, 'quantity') === undefined && readOptionalAmount(row, 'amount') !== undefined
   return byValue ? executed : readAmount(row, 'quantity')

@@ -13,7 +13,6 @@ import {
   readTime,
 } from './reader'
 
-/** How the venue spells a position's fields where it answers. Where both spell one alike, it is not here. */
 const restFieldNames = {
   marginMode: 'margin_mode',
   quantity: 'position_qty',
@@ -28,7 +27,6 @@ const restFieldNames = {
   liquidation: 'est_liq_price',
 } as const
 
-/** How it spells them where it pushes. */
 const pushFieldNames: Readonly<Record<keyof typeof restFieldNames, string>> = {
   marginMode: 'marginMode',
   quantity: 'positionQty',
@@ -43,10 +41,8 @@ const pushFieldNames: Readonly<Record<keyof typeof restFieldNames, string>> = {
   liquidation: 'estLiqPrice',
 }
 
-/** Reads a position row, open or not. */
 export const decodePositionRow = (row: JsonFields): PositionRecord => decodeWithNames(row, restFieldNames)
 
-/** Reads a pushed position row, and what it leaves out. */
 export function decodePushedPosition(row: JsonFields): PushedPositionRecord {
   const leftOut = optionalFields.filter(name => isOmitted(row, name))
   const position = decodeWithNames(row, pushFieldNames)
@@ -61,7 +57,10 @@ const optionalFields: readonly OmittablePositionField[] = [
   'margin',
 ]
 
-/** A liquidation price that is null says that there is none; anything else that is null says nothing. */
+/**
+ * Returns true for an omitted field. A `null` liquidation price means that there is none; any other `null` means
+ * omitted.
+ */
 function isOmitted(row: JsonFields, name: OmittablePositionField): boolean {
   const told = row.get(name === 'leverage' || name === 'margin' ? name : pushFieldNames[name])
   return told === undefined || (told === null && name !== 'liquidation')

@@ -32,35 +32,34 @@ import {
   readIdentifier,
 } from './reader'
 
-/** What an account is found by where only its id is known: its wallet, and through whom it came. */
 export function decodeAccountWallet(data: JsonFields): { readonly address: string; readonly brokerId: string } {
   return { address: readWalletAddress(data), brokerId: readIdentifier(data, 'broker_id') }
 }
 
-/** A broker by the venue's name for it and by its own; neither goes into a question. */
+/** Decodes a broker's id and name; neither is used in a query. */
 export const decodeBrokerName = (row: JsonFields): BrokerName => ({
   brokerId: readText(row, 'broker_id'),
   name: readText(row, 'broker_name'),
 })
 
-/** A chain on which a broker's accounts may sign. Its id goes into what is signed, as digits and nothing else. */
+/**
+ * Decodes a chain on which a broker's accounts may sign. Its id enters the signed text, so only digits are accepted.
+ */
 export const decodeSigningChain = (row: JsonFields): SigningChain => {
   const chainId = readIdentifier(row, 'chain_id')
   if (!/^(0|[1-9]\d{0,14})$/.test(chainId)) throw new DecodeFault('chain_id')
   return { chainId, name: readText(row, 'name') }
 }
 
-/** The wallet's address, in the one shape in which it can also stand in a question. */
+/** Reads a wallet address in the only format that queries accept. */
 function readWalletAddress(from: JsonFields): string {
   const address = readText(from, 'address')
   if (!WALLET_ADDRESS_FORMAT.test(address)) throw new DecodeFault('address')
   return address
 }
 
-/** What a wallet's address looks like, on either kind of chain. */
 export const WALLET_ADDRESS_FORMAT = /^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 
-/** Reads an account of a wallet. */
 export const decodePublicAccount = (row: JsonFields): PublicAccountEntry =>
   withoutUndefined<PublicAccountEntry>({
     accountId: readIdentifier(row, 'account_id'),
@@ -69,7 +68,7 @@ export const decodePublicAccount = (row: JsonFields): PublicAccountEntry =>
     worth: readOptionalAmount(row, 'account_value'),
   })
 
-/** Reads an account's state. One that names another account than was asked for is none. */
+/** Decodes an account's state; fails if it describes another account. */
 export function decodePublicState(data: JsonFields, accountId: string): PublicAccountState {
   if (readText(data, 'account_id') !== accountId) throw new DecodeFault('account_id')
   return withoutUndefined<PublicAccountState>({
@@ -100,7 +99,6 @@ const decodePublicPosition = (row: JsonFields): PublicPositionRow =>
     updatedAt: readOptionalTime(row, 'updated_at'),
   })
 
-/** Reads an order, ordinary or of a trigger: one list holds both. */
 export const decodePublicOrder = (row: JsonFields): PublicOrderRow =>
   withoutUndefined<PublicOrderRow>({
     orderId: readNumericId(row, 'order_id'),
@@ -122,7 +120,6 @@ export const decodePublicOrder = (row: JsonFields): PublicOrderRow =>
     updatedAt: readTime(row, 'updated_time'),
   })
 
-/** Reads a fill. */
 export const decodePublicFill = (row: JsonFields): PublicFillRow =>
   withoutUndefined<PublicFillRow>({
     tradeId: readNumericId(row, 'id'),
@@ -138,7 +135,6 @@ export const decodePublicFill = (row: JsonFields): PublicFillRow =>
     at: readTime(row, 'executed_timestamp'),
   })
 
-/** Reads a funding payment, which has other names here than in the private list. */
 export const decodePublicFunding = (row: JsonFields): FundingFee => ({
   symbol: readMarketSymbol(row),
   marginMode: readHistoricMarginMode(row, 'margin_mode'),
@@ -149,7 +145,9 @@ export const decodePublicFunding = (row: JsonFields): FundingFee => ({
   at: readTime(row, 'funding_rate_timestamp'),
 })
 
-/** Reads money that came or went. Its words are put in the capitals of the private list, and are others all the same. */
+/**
+ * Decodes a transfer. Its values are converted to upper case as in the private list, although they are different words.
+ */
 export const decodePublicTransfer = (row: JsonFields): BalanceTransfer =>
   withoutUndefined<BalanceTransfer>({
     id: readIdentifier(row, 'id'),
@@ -163,7 +161,6 @@ export const decodePublicTransfer = (row: JsonFields): BalanceTransfer =>
     updatedAt: readTime(row, 'created_time'),
   })
 
-/** Reads what an account is charged. An answer about another account than was asked for is none. */
 export function decodePublicFees(data: JsonFields, accountId: string): PublicFeeRates {
   if (readText(data, 'account_id') !== accountId) throw new DecodeFault('account_id')
   return withoutUndefined<PublicFeeRates>({
@@ -173,12 +170,11 @@ export function decodePublicFees(data: JsonFields, accountId: string): PublicFee
   })
 }
 
-/** Reads a part of a list, and the word that asks for the next. */
 export function decodePublicPage<T>(data: JsonFields, decode: (row: JsonFields) => T): PublicResultPage<T> {
   const next = readOptionalText(data, 'next_cursor')
   if (next !== undefined && !CURSOR_FORMAT.test(next)) throw new DecodeFault('next_cursor')
   return { rows: decodeEachRow(data.get('rows'), 'rows', decode), ...(next !== undefined && { next }) }
 }
 
-/** The venue's word for the next part of a list: its characters, and no more than a question can hold. */
+/** Format and maximum length of a list cursor. */
 export const CURSOR_FORMAT = /^[A-Za-z0-9+/=_-]{1,512}$/

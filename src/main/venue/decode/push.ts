@@ -26,10 +26,9 @@ import {
   readTime,
 } from './reader'
 
-/** Prices and sizes of one side as the venue wrote them: the book works on their digits. */
+/** Prices and quantities of one side as text; the order book works on the digits. */
 export type PriceLevelTexts = readonly (readonly [price: string, quantity: string])[]
 
-/** A picture of the book, or a change of one. */
 export interface OrderBookFrame {
   readonly symbol: string
   readonly ts: number
@@ -38,17 +37,16 @@ export interface OrderBookFrame {
   readonly asks: PriceLevelTexts
 }
 
-/** Reads a pushed change of a book; its time stands beside the data. */
+/** Decodes a pushed book change; its time is outside the data. */
 export function decodeOrderBookChange(data: JsonFields, ts: number): OrderBookFrame {
   return { ...decodeSides(data), ts, prevTs: readTime(data, 'prevTs') }
 }
 
-/** Reads a requested picture of a book; its time stands in the data. */
+/** Decodes a requested book snapshot; its time is inside the data. */
 export function decodeOrderBookSnapshot(data: JsonFields): OrderBookFrame {
   return { ...decodeSides(data), ts: readTime(data, 'ts'), prevTs: undefined }
 }
 
-/** Reads the day's figures of a market. */
 export function decodeTickerQuote(row: JsonFields): MarketQuote {
   return withoutUndefined<MarketQuote>({
     symbol: readMarketSymbol(row),
@@ -63,7 +61,6 @@ export function decodeTickerQuote(row: JsonFields): MarketQuote {
 
 export const decodeMarkPrice = (row: JsonFields): MarketQuote => ({ symbol: readMarketSymbol(row), mark: readAmount(row, 'price') })
 
-/** Reads an index price, told under the name of the spot market it is an index of. */
 export function decodeIndexPrice(row: JsonFields): MarketQuote {
   return { symbol: readMarketSymbol(row).replace(/^SPOT_/, 'PERP_'), index: readAmount(row, 'price') }
 }
@@ -78,7 +75,6 @@ export const decodeFundingEstimate = (row: JsonFields): MarketQuote => ({
   fundingRate: readAmount(row, 'fundingRate'),
 })
 
-/** Reads a pushed print of the tape; its time stands beside the data. */
 export function decodePushedTrade(row: JsonFields, ts: number): { readonly symbol: string; readonly trade: PublicTrade } {
   const trade = {
     price: readAmount(row, 'price'),
@@ -89,7 +85,7 @@ export function decodePushedTrade(row: JsonFields, ts: number): { readonly symbo
   return { symbol: readMarketSymbol(row), trade }
 }
 
-/** Reads one change of an order. A trade id of zero says that this one is no fill. */
+/** Decodes an order update. A trade id of zero means that it is no fill. */
 export function decodeOrderExecution(row: JsonFields): ExecutionReport {
   const tradeId = readOptionalNumericId(row, 'tradeId')
   return withoutUndefined<ExecutionReport>({
@@ -99,13 +95,12 @@ export function decodeOrderExecution(row: JsonFields): ExecutionReport {
   })
 }
 
-/** The account's figures and its rates, as far as they are told. */
 export interface PushedAccountFigures {
   readonly account: Partial<Pick<AccountMargin, 'totalCollateral' | 'free' | 'value'>>
   readonly rates: Partial<AccountFeeRates>
 }
 
-/** Reads the account's figures and rates, which come with and without the usual wrapping. */
+/** Decodes account figures and fee rates, with or without the usual wrapping. */
 export function decodePushedAccount(frame: JsonFields): PushedAccountFigures {
   const wrapped = frame.get('data')
   const data = isJsonFields(wrapped) ? wrapped : frame
@@ -189,7 +184,7 @@ function readLevels(data: JsonFields, key: string): PriceLevelTexts {
 
 const readDigits = (value: ExactJson | undefined): string | undefined => getNumberText(value) ?? getPlainText(value)
 
-/** Reads a list that some topics push alone and others as one record. */
+/** Decodes data that some topics push as a list and others as one record. */
 export function decodePushedRows<T>(data: ExactJson | undefined, read: (row: JsonFields) => T): readonly T[] {
   return Array.isArray(data) ? decodeEachRow(data, 'data', read) : [read(assertFields(data, 'data'))]
 }

@@ -4,7 +4,7 @@ import type { MarginMode, OrderSide } from '@core/market/market'
 import { parseJsonAmount, isJsonFields, getNumberText, getPlainText, parseWholeNumber } from '../json'
 import type { JsonFields, ExactJson } from '../json-value'
 
-/** Says where a venue's record is not what it should be. Leads to a re-read, never to a guess. */
+/** Error with the path of an invalid venue field. It leads to a new request, never to a guess. */
 export class DecodeFault extends Error {
   override readonly name = 'DecodeFault'
   constructor(readonly path: string) {
@@ -12,13 +12,11 @@ export class DecodeFault extends Error {
   }
 }
 
-/** A JSON object, or a fault. */
 export function assertFields(value: ExactJson | undefined, path: string): JsonFields {
   if (isJsonFields(value)) return value
   throw new DecodeFault(path)
 }
 
-/** Every row of a list; a fault names the row it is in. */
 export function decodeEachRow<T>(value: ExactJson | undefined, path: string, read: (row: JsonFields) => T): readonly T[] {
   if (!Array.isArray(value)) throw new DecodeFault(path)
   const rows: T[] = []
@@ -30,7 +28,6 @@ export function decodeEachRow<T>(value: ExactJson | undefined, path: string, rea
   return rows
 }
 
-/** The same fault with the place it is inside of, outermost first. Anything else passes as it is. */
 export function prefixDecodeFault(path: string, error: unknown): unknown {
   if (!(error instanceof DecodeFault)) return error
   return new DecodeFault(error.path === '' ? path : `${path}.${error.path}`)
@@ -50,7 +47,6 @@ export function readOptionalText(from: JsonFields, key: string): string | undefi
   return text
 }
 
-/** An exact amount, written as a number or as text. */
 export function readAmount(from: JsonFields, key: string): Amount {
   const amount = parseJsonAmount(from.get(key))
   if (amount === undefined) throw new DecodeFault(key)
@@ -65,13 +61,12 @@ export function readOptionalAmount(from: JsonFields, key: string): Amount | unde
   return amount
 }
 
-/** An amount for which the venue writes zero when it has none. */
 export function readNonZeroAmount(from: JsonFields, key: string): Amount | undefined {
   const amount = readOptionalAmount(from, key)
   return amount === '0' ? undefined : amount
 }
 
-/** One figure under several names. Any may be missing; those present must agree. */
+/** Reads a figure with several names; some may be missing, and all present ones must agree. */
 export function readAgreedAmount(from: JsonFields, keys: readonly [string, ...string[]]): Amount {
   let agreed: Amount | undefined
   for (const key of keys) {
@@ -84,14 +79,14 @@ export function readAgreedAmount(from: JsonFields, keys: readonly [string, ...st
   return agreed
 }
 
-/** An id as text. Ids are longer than a double, so they are never numbers here. */
+/** Reads an id as text, because ids exceed the precision of a double. */
 export function readNumericId(from: JsonFields, key: string): string {
   const id = readOptionalNumericId(from, key)
   if (id === undefined) throw new DecodeFault(key)
   return id
 }
 
-/** An id, where `0`, an empty text and null all say that there is none. */
+/** Reads an id; `0`, an empty text and `null` mean none. */
 export function readOptionalNumericId(from: JsonFields, key: string): string | undefined {
   const value = from.get(key)
   if (isMissing(value)) return undefined
@@ -100,7 +95,6 @@ export function readOptionalNumericId(from: JsonFields, key: string): string | u
   return /^0+$/.test(id) ? undefined : id
 }
 
-/** An identifier that may be digits or a short word, as text. */
 export function readIdentifier(from: JsonFields, key: string): string {
   const value = from.get(key)
   const word = getNumberText(value) ?? getPlainText(value)
@@ -108,7 +102,7 @@ export function readIdentifier(from: JsonFields, key: string): string {
   return word
 }
 
-/** A client order id: any short word; `0`, an empty text and null all say that there is none. */
+/** Reads a client order id; `0`, an empty text and `null` mean none. */
 export function readClientOrderId(from: JsonFields, key: string): string | undefined {
   const value = from.get(key)
   if (isMissing(value)) return undefined
@@ -117,7 +111,7 @@ export function readClientOrderId(from: JsonFields, key: string): string | undef
   return id === '0' ? undefined : id
 }
 
-/** A moment in milliseconds, written as a number or as text. */
+/** Reads a time in milliseconds, written as number or text. */
 export function readTime(from: JsonFields, key: string): number {
   const time = parseWholeNumber(from.get(key))
   if (time === undefined) throw new DecodeFault(key)
@@ -132,10 +126,9 @@ export function readOptionalTime(from: JsonFields, key: string): number | undefi
   return time
 }
 
-/** What is longer than that in seconds lies beyond the year 2286: no venue means it. */
+/** Longer values would be later than the year 2286 in seconds, so they are milliseconds. */
 const MAX_SECONDS_DIGITS = 10
 
-/** A moment in whole seconds; `at` is where it stood. */
 export function parseSeconds(value: ExactJson | undefined, at: string): number {
   const seconds = parseWholeNumber(value)
   if (seconds === undefined || String(seconds).length > MAX_SECONDS_DIGITS) throw new DecodeFault(at)
@@ -143,8 +136,8 @@ export function parseSeconds(value: ExactJson | undefined, at: string): number {
 }
 
 /**
- * A moment that older records write in seconds with fractions instead of milliseconds. `otherwise` is the moment of
- * what the record is a part of, where it may leave its own out.
+ * Reads a time that older records write as fractional seconds. `otherwise` is the parent's time, if the record may omit
+ * its own.
  */
 export function readLegacyTime(from: JsonFields, key: string, otherwise?: number): number {
   const value = from.get(key)
@@ -158,7 +151,7 @@ export function readLegacyTime(from: JsonFields, key: string, otherwise?: number
   return time
 }
 
-/** Yes or no, which this venue also writes as 1 and 0 and as words. */
+/** Reads a boolean, which the venue also writes as 1, 0 or words. */
 export function readFlag(from: JsonFields, key: string): boolean {
   const flag = readOptionalFlag(from, key)
   if (flag === undefined) throw new DecodeFault(key)
@@ -179,18 +172,17 @@ export function readOrderSide(from: JsonFields, key: string): OrderSide {
   throw new DecodeFault(key)
 }
 
-/** The margin mode of a record that is one mode's. */
 export function readMarginMode(from: JsonFields, key: string): MarginMode {
   const mode = from.get(key)
   if (mode === 'CROSS' || mode === 'ISOLATED') return mode
   throw new DecodeFault(key)
 }
 
-/** The margin mode of what has been: records from before there were modes leave it out, and are all cross. */
+/** Reads the margin mode of a historic record; records from before margin modes omit it and are all cross. */
 export const readHistoricMarginMode = (from: JsonFields, key: string): MarginMode =>
   isMissing(from.get(key)) ? 'CROSS' : readMarginMode(from, key)
 
-/** An order's margin mode. A word that nobody knows is kept beside it: the mode is then nothing to go by. */
+/** Reads an order's margin mode. An unknown word is kept in `marginWord`, and the mode is then meaningless. */
 export function readOrderMarginMode(
   from: JsonFields,
   key: string,
@@ -203,11 +195,11 @@ export function readOrderMarginMode(
   return { marginMode: 'CROSS', isModeOmitted: true }
 }
 
-/** A market id: the one shape in which it can also stand in a path. */
+/** Reads a market id in the only format that is also valid in a path. */
 export function readMarketSymbol(from: JsonFields, key = 'symbol'): string {
   const symbol = getPlainText(from.get(key))
   if (symbol === undefined || !/^[A-Za-z0-9_]{3,64}$/.test(symbol)) throw new DecodeFault(key)
-  // SECURITY: what is kept of markets is looked up by their ids; none of them finds what every object has by itself.
+  // SECURITY: ids are used as lookup keys, so names that every object inherits are refused.
   if (symbol in Object.prototype) throw new DecodeFault(key)
   return symbol
 }

@@ -3,7 +3,7 @@ import type { JsonFields } from '../json-value'
 import { withoutUndefined } from './market'
 import { readOptionalText, readOptionalTime, readMarketSymbol, readText } from './reader'
 
-/** Reads a market of a real-world asset. A moment of zero is none. */
+/** Decodes a market of a real-world asset; a time of zero means none. */
 export function decodeRwaMarket(row: JsonFields): RwaMarket {
   return withoutUndefined<RwaMarket>({
     symbol: readMarketSymbol(row),

@@ -7,7 +7,7 @@ import { DecodeFault, decodeEachRow, readOptionalText, readText } from './reader
 
 const ACCOUNT_ID_FORMAT = /^0x[0-9a-f]{64}$/i
 
-/** Reads an account's id. Another form of it cannot be signed for, and is not taken. */
+/** Reads an account id; another format cannot be signed for and is refused. */
 function readAccountId(row: JsonFields, key: string): string {
   const id = readText(row, key)
   if (!ACCOUNT_ID_FORMAT.test(id)) throw new DecodeFault(key)
@@ -20,19 +20,16 @@ const decodeSubAccount = (row: JsonFields): SubAccount =>
     description: readOptionalText(row, 'description'),
   })
 
-/** Reads which sub-accounts a main account has. */
 export const decodeSubAccounts = (data: JsonFields): SubAccountListing => ({
   mainAccountId: readAccountId(data, 'main_account_id'),
   rows: decodeEachRow(data.get('rows'), 'rows', decodeSubAccount),
 })
 
-/** Reads a position of any of several accounts. */
 export function decodeOwnedPosition(row: JsonFields): AccountPosition {
   const { symbol, marginMode, quantity } = decodePositionRow(row)
   return { accountId: readAccountId(row, 'account_id'), symbol, marginMode, quantity }
 }
 
-/** Reads a token held by any of several accounts. */
 export function decodeOwnedHolding(row: JsonFields): AccountHolding {
   const { token, held } = decodeTokenHolding(row)
   return { accountId: readAccountId(row, 'account_id'), token, held }

@@ -5,7 +5,7 @@ import { EncodeFault, encodeAmount, encodeFlag, encodeList, encodeOptional, enco
 type Fields = readonly (readonly [string, string | undefined])[]
 type Of<K extends AlgoWrite['kind']> = Extract<AlgoWrite, { kind: K }>
 
-/** The body of an order that waits for a trigger. Names in snake case, as the venue's own clients write them. */
+/** Encodes the body of an algo order, with snake-case names as in the venue's own clients. */
 export function encodeAlgoBody(write: AlgoWrite, attempt: AttemptId): string {
   return encodeObject([
     ['symbol', encodeWord(write.symbol, wordFormats.symbol)],
@@ -16,7 +16,6 @@ export function encodeAlgoBody(write: AlgoWrite, attempt: AttemptId): string {
   ])
 }
 
-/** The body of a change. The root is named, and within it each leg that changes. */
 export function encodeAlgoEditBody(write: EditAlgoWrite): string {
   return encodeObject([
     ['order_id', encodeWord(write.algoOrderId, wordFormats.orderId)],
@@ -84,7 +83,7 @@ const encodeProtection = (write: Of<'BRACKET'>): string =>
     encodeLegsField(write.legs, { symbol: write.symbol, kind: write.protection }),
   ])
 
-/** One or two ways out, and never two of a kind. What they protect decides how they close. */
+/** Encodes one or two exit legs, never two of a kind. The protected order decides how they close. */
 function encodeLegsField(
   legs: readonly AlgoLegTerms[],
   of: { readonly symbol: string; readonly kind: string },

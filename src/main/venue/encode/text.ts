@@ -1,45 +1,41 @@
 import { type Amount, isAmount } from '@core/value/decimal'
 import { isPlainRequestPath } from '../hosts'
 
-/** Says that a write cannot be written down exactly. A bug of this desk, found before anything is sealed. */
+/** Error for a write that cannot be encoded exactly: a bug of this desk, found before sealing. */
 export class EncodeFault extends Error {
   override readonly name = 'EncodeFault'
 }
 
-/** The shapes of the words a request is made of. None holds a character that JSON or a path would change. */
+/** Formats of the words in a request. None contains a character that JSON or a path would escape. */
 export const wordFormats = {
   symbol: /^[A-Za-z0-9_]{3,64}$/,
   word: /^[A-Z_]{2,20}$/,
   orderId: /^[1-9]\d{0,39}$/,
-  /** A whole number of at most 64 bits, as JSON writes it. */
+  /** An unsigned integer of at most 64 bits in JSON notation. */
   nonce: /^(?:0|[1-9]\d{0,19})$/,
-  /** An address of the internet, of either kind. */
   address: /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7})$/,
-  /** The venue's rule: at most 36 characters, a hyphen anywhere but first. */
+  /** The venue's rule: at most 36 characters, with hyphens anywhere except first. */
   clientId: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,35}$/,
 } as const
 
-/** The characters that mean the same whether a server decodes them or not. */
+/** Characters that percent-decoding does not change. */
 const PLAIN_VALUE = /^[A-Za-z0-9_\-.,:]+$/
 
-/** A word that has its shape; throws where it has not. */
+/** Returns a word in the given format; throws otherwise. */
 export function assertFormat(text: string, shape: RegExp): string {
-  // A pattern would read what is missing as the word for it.
+  // A pattern test would convert a missing value to text.
   if (typeof text !== 'string' || !shape.test(text))
     throw new EncodeFault('A word has a shape the venue does not take')
   return text
 }
 
-/** A word as JSON text. */
 export const encodeWord = (text: string, shape: RegExp): string => `"${assertFormat(text, shape)}"`
 
-/** An amount as a JSON number with every digit it was given. Never below zero. */
 export function encodeAmount(amount: Amount): string {
   if (!isAmount(amount) || amount.startsWith('-')) throw new EncodeFault('A figure is not a plain amount')
   return amount
 }
 
-/** A whole number within bounds, as a JSON number. */
 export function encodeInteger(count: number, least: number, most: number): string {
   if (!Number.isSafeInteger(count) || count < least || count > most) {
     throw new EncodeFault('A count is out of its bounds')
@@ -49,7 +45,7 @@ export function encodeInteger(count: number, least: number, most: number): strin
 
 export const encodeFlag = (is: boolean): string => (is ? 'true' : 'false')
 
-/** A JSON object of fields already written, in this order; a field without a text is left out. */
+/** Encodes a JSON object from encoded fields in this order; a field without text is omitted. */
 export function encodeObject(fields: readonly (readonly [name: string, text: string | undefined])[]): string {
   let written = ''
   for (const [name, text] of fields) {
@@ -60,11 +56,10 @@ export function encodeObject(fields: readonly (readonly [name: string, text: str
 
 export const encodeList = (items: readonly string[]): string => `[${items.join(',')}]`
 
-/** Writes what is there; what is absent stays absent. */
 export const encodeOptional = <T>(value: T | undefined, write: (value: T) => string): string | undefined =>
   value === undefined ? undefined : write(value)
 
-/** A path with its query, in the order given, with nothing in it that would need percent-encoding. */
+/** Returns a path with its query in the given order; throws if it would need percent-encoding. */
 export function createRequestPath(path: string, query: readonly (readonly [string, string | undefined])[]): string {
   const asked = query.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
   const pairs = asked.map(({ name, value }) => `${name}=${value}`)

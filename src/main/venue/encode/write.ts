@@ -6,15 +6,12 @@ import { encodeAlgoBody, encodeAlgoEditBody } from './algo'
 import { createKeyPlaceholder } from './own-key'
 import { assertFormat, encodeAmount, encodeFlag, encodeOptional, encodeObject, createRequestPath, wordFormats, encodeInteger, encodeWord } from './text'
 
-/** Everything that can be asked of the venue that changes something, whatever stood when it was planned. */
 export type VenueWrite = Write | RequestedWrite
 
-/** How one kind of write is said to the venue. */
 interface WriteEncoding<W> {
-  /** The call that carries it. */
   readonly call: WriteCallName
   encode(write: W, attempt: AttemptId, path: string): Pick<SealedRequest, 'path' | 'body'>
-  /** What its answer has when it was taken: a figure, nothing, or that word. */
+  /** Part of the response that confirms acceptance: an id or time, nothing, or a status word. */
   readonly acceptance:
     | 'an order id'
     | 'a trigger time'
@@ -25,12 +22,10 @@ interface WriteEncoding<W> {
     | 'CANCEL_ALL_SENT'
 }
 
-/** What takes something away is said in the path. */
 const encodeInPath =
   <W>(queryOf: (write: W) => readonly (readonly [string, string | undefined])[]): WriteEncoding<W>['encode'] =>
   (write, _attempt, path) => ({ path: createRequestPath(path, queryOf(write)), body: '' })
 
-/** What makes or changes something is said in the body. */
 const encodeInBody =
   <W>(bodyOf: (write: W, attempt: AttemptId) => string): WriteEncoding<W>['encode'] =>
   (write, attempt, path) => ({ path, body: bodyOf(write, attempt) })
@@ -39,7 +34,6 @@ const MIN_TIMER_MS = 5_000
 const MAX_TIMER_MS = 900_000
 const MAX_LEVERAGE = 100
 
-/** Every kind of write there is, as the venue is asked for it. */
 export const writeEncodings: { readonly [Is in VenueWrite['is']]: WriteEncoding<Extract<VenueWrite, { is: Is }>> } = {
   order: { call: 'createOrder', encode: encodeInBody(encodeOrderBody), acceptance: 'an order id' },
   cancel: {
@@ -83,7 +77,7 @@ export const writeEncodings: { readonly [Is in VenueWrite['is']]: WriteEncoding<
   },
   'move margin': {
     call: 'moveMargin',
-    // The one figure that the venue wants as text.
+    // The only amount that the venue requires as text.
     encode: encodeInBody(write =>
       encodeObject([
         ['symbol', encodeWord(write.symbol, wordFormats.symbol)],
@@ -134,7 +128,6 @@ export const writeEncodings: { readonly [Is in VenueWrite['is']]: WriteEncoding<
 
 export const getWriteEncoding = ({ is }: VenueWrite): WriteEncoding<VenueWrite> => writeEncodings[is]
 
-/** The exact text a write will be: the same bytes for the same write, whenever it is asked. */
 export function encodeVenueWrite(write: VenueWrite, attempt: AttemptId): SealedRequest {
   const { call, encode } = getWriteEncoding(write)
   const { method, path } = venueCalls[call]
@@ -150,7 +143,7 @@ function encodeEditBody(write: OrderEditWrite): string {
   return `{"order_id":${encodeWord(write.orderId, wordFormats.orderId)},${encodeOrderFields(write)},"reduce_only":${encodeFlag(write.reduceOnly)}${client}}`
 }
 
-/** What an order and its edit have in common, in one piece: it is written while a person's yes waits to leave. */
+/** Encodes the fields shared by an order and its edit; one template string, because a confirmed order waits for it. */
 function encodeOrderFields(
   order: Pick<OrderWrite, 'symbol' | 'type' | 'side' | 'price' | 'quantity' | 'visible'>,
 ): string {
@@ -162,7 +155,7 @@ function encodeOrderFields(
 const encodeSymbolField = (write: { readonly symbol: string }) =>
   ['symbol', assertFormat(write.symbol, wordFormats.symbol)] as const
 
-/** The one place where a symbol may be left out: because all markets were chosen. */
+/** Returns the symbol, omitted only if all markets were chosen. */
 function getScopeSymbol(reach: WriteScope): string | undefined {
   return reach.is === 'all markets' ? undefined : assertFormat(reach.symbol, wordFormats.symbol)
 }

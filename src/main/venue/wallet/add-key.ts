@@ -3,7 +3,6 @@ import { parseWholeNumber } from '../json'
 import { eip712Domain, eip712Types } from './venue-words'
 import { encodeAddressWord, hashWords, hashKeccak256, encodeNumberWord } from './words'
 
-/** What is signed to give an account a key: the terms, and the key's own text. */
 export interface AddKeyMessage extends RegistrationTerms {
   readonly key: string
 }
@@ -11,11 +10,10 @@ export interface AddKeyMessage extends RegistrationTerms {
 const computeTypeHash = (name: keyof typeof eip712Types): Uint8Array =>
   hashKeccak256(`${name}(${eip712Types[name].map(field => `${field.type} ${field.name}`).join(',')})`)
 
-/** The typed data as a wallet takes it. */
 export function createTypedData(of: AddKeyMessage): string {
   const { broker, chainId, key, scope, at, until } = of
   const { name, version, verifyingContract } = eip712Domain
-  // SECURITY: every word of it is main's own or was read against a shape; a person signs no text of a page's.
+  // SECURITY: every field is main's own or was validated, so the user never signs text from a page.
   return JSON.stringify(
     {
       types: eip712Types,
@@ -35,7 +33,6 @@ export function createTypedData(of: AddKeyMessage): string {
   )
 }
 
-/** The hash of the domain on one chain. */
 export const computeDomainSeparator = (chainId: string): Uint8Array =>
   hashWords(
     computeTypeHash('EIP712Domain'),
@@ -45,7 +42,6 @@ export const computeDomainSeparator = (chainId: string): Uint8Array =>
     encodeAddressWord(eip712Domain.verifyingContract),
   )
 
-/** What an EVM wallet's signature is over. */
 export function computeEvmDigest({ broker, chainId, key, scope, at, until }: AddKeyMessage): Uint8Array {
   const struct = hashWords(
     computeTypeHash('AddOrderlyKey'),
@@ -59,7 +55,6 @@ export function computeEvmDigest({ broker, chainId, key, scope, at, until }: Add
   return hashWords(Buffer.from([0x19, 0x01]), computeDomainSeparator(chainId), struct)
 }
 
-/** The text that a Solana wallet signs as a message: 64 hexadecimal digits. */
 export const createSolanaMessage = ({ broker, chainId, key, scope, at, until }: AddKeyMessage): string =>
   Buffer.from(
     hashWords(
@@ -72,10 +67,8 @@ export const createSolanaMessage = ({ broker, chainId, key, scope, at, until }: 
     ),
   ).toString('hex')
 
-/** What a wallet is given to sign: typed data, or for Solana one line. */
 export const createWalletMessage = (of: AddKeyMessage): string => (of.chain === 'EVM' ? createTypedData(of) : createSolanaMessage(of))
 
-/** The request that registers the key, as it leaves. */
 export function createRegistrationBody(of: AddKeyMessage, signature: string, address: string): string {
   const { chain, broker, chainId, key, scope, at, until } = of
   return JSON.stringify({
@@ -93,5 +86,5 @@ export function createRegistrationBody(of: AddKeyMessage, signature: string, add
   })
 }
 
-/** A chain's id as a JSON number: it has at most 15 digits, which every reader takes whole. */
+/** Converts a chain id to a JSON number; it has at most 15 digits, so it is exact. */
 const toNumber = (digits: string): number => parseWholeNumber(digits) ?? 0

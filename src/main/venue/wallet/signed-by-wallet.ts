@@ -6,25 +6,24 @@ import { err, ok, type Result } from '@core/value/result'
 import { computeEvmDigest, createSolanaMessage, createTypedData, type AddKeyMessage } from './add-key'
 import { hashWords, hashKeccak256 } from './words'
 
-/** Why a signature is not the one that was asked for, as far as it tells. */
+/** Reason why a signature is not the requested one, as far as it is visible. */
 export type WalletSignatureProblem =
   | { readonly is: 'no signature' }
-  /** The right wallet, and these very terms on another chain. */
+  /** The right wallet signed the same terms for another chain. */
   | { readonly is: 'another chain'; readonly chain: string }
-  /** The right wallet signed the text as a plain message, and not as typed data. */
+  /** The right wallet signed the text as a plain message instead of typed data. */
   | { readonly is: 'plain message' }
-  /** Another wallet, or other words: whoever it is by, it is not by this wallet over this text. */
+  /** Another wallet signed, or the text differs. */
   | { readonly is: 'another signer'; readonly address?: string }
 
-/** A signature that was brought back, and whose it has to be. */
+/** A signature from the user with the wallet it must belong to. */
 export interface ReturnedSignature {
   readonly address: string
   readonly signature: string
-  /** The chains on which the wallet may have been by mistake. */
+  /** Chains on which the wallet may have signed by mistake. */
   readonly chains: readonly SigningChain[]
 }
 
-/** The signature as it is sent, where it is this wallet's over these very terms. */
 export function verifyWalletSignature(of: AddKeyMessage, brought: ReturnedSignature): Result<string, WalletSignatureProblem> {
   const digits = brought.signature.trim().replace(/^0x/i, '').toLowerCase()
   return of.chain === 'EVM' ? verifyEvm(of, brought, digits) : verifySolana(of, brought, digits)
@@ -53,7 +52,7 @@ interface EvmSignature {
   readonly odd: boolean
 }
 
-/** Both halves and which of two points is meant, which wallets write in two ways. */
+/** Parses the two halves and the recovery bit, which wallets write in two forms. */
 function parseEvmSignature(digits: string): EvmSignature | undefined {
   if (!/^[0-9a-f]{130}$/.test(digits)) return undefined
   const last = digits.slice(128)
@@ -61,24 +60,21 @@ function parseEvmSignature(digits: string): EvmSignature | undefined {
   return { rs: digits.slice(0, 128), odd: last === '01' || last === '1c' }
 }
 
-/** The address of whoever signed this digest; undefined where nobody can have. */
 function recoverAddress({ rs, odd }: EvmSignature, digest: Uint8Array): string | undefined {
   try {
     const signature = secp256k1.Signature.fromCompact(rs)
-    // SECURITY: of each signature there are two by form, and a wallet gives the one of them; the other is nobody's.
+    // SECURITY: every signature has a second valid form that wallets never produce; it is refused.
     if (signature.hasHighS()) return undefined
     const point = signature.addRecoveryBit(odd ? 1 : 0).recoverPublicKey(digest)
     return `0x${Buffer.from(hashKeccak256(point.toRawBytes(false).subarray(1)).subarray(12)).toString('hex')}`
   } catch {
-    // No point of the curve belongs to it.
     return undefined
   }
 }
 
-/** What Ethereum's wallets put before a plain message, so that it is never taken for anything else (EIP-191). */
+/** EIP-191 prefix that wallets put before a plain message. */
 const EIP191_PREFIX = Buffer.from('19457468657265756d205369676e6564204d6573736167653a0a', 'hex')
 
-/** What a wallet's signature of a plain message is over. */
 function computePlainDigest(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8')
   return hashWords(EIP191_PREFIX, Buffer.from(String(bytes.length), 'utf8'), bytes)

@@ -1,11 +1,9 @@
-/** The venue's words in what a wallet signs: data, as its addresses are. */
 export const eip712Domain = {
   name: 'Orderly',
   version: '1',
   verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
 } as const
 
-/** The fields of the domain, and of what gives an account a key, in the order in which they are signed. */
 export const eip712Types = {
   EIP712Domain: [
     { name: 'name', type: 'string' },
@@ -23,5 +21,5 @@ export const eip712Types = {
   ],
 } as const
 
-/** The ids by which the venue means the two networks of Solana, the main one and that of developers: no typed data there. */
+/** The venue's chain ids of Solana's main and developer networks, which have no typed data. */
 export const solanaChainIds: readonly string[] = ['900900900', '901901901']

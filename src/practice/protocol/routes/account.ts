@@ -16,7 +16,6 @@ import { type PositionRowInputs, encodePositionRow, encodeMarginSummary } from '
 import { PUBLIC_KEY_FIELD } from './keys'
 import { answerForMarket } from './markets'
 
-/** Everything a position's row is measured from. */
 export function getPositionRowInputs(exchange: PracticeExchange, account: AccountRecord, position: PositionRecord): PositionRowInputs | undefined {
   const market = exchange.markets.get(position.symbol)
   if (market === undefined) return undefined
@@ -31,7 +30,7 @@ export function getPositionRowInputs(exchange: PracticeExchange, account: Accoun
   }
 }
 
-/** A row stays while there is a quantity, something unsettled, or an order that could change it. */
+/** Returns the position rows. A row exists while there is a quantity, something unsettled, or an open order. */
 export function listPositionRows(exchange: PracticeExchange, account: AccountRecord): readonly JsonPayload[] {
   const { ledger } = exchange
   const held = ledger.positions(account.id)
@@ -55,7 +54,6 @@ export function listPositionRows(exchange: PracticeExchange, account: AccountRec
     .map(encodePositionRow)
 }
 
-/** What an account holds of each token. */
 export function listHoldingRows({ ledger, clock }: PracticeExchange, account: AccountRecord) {
   const sums = ledger.summarizeAccount(account)
   const row = (token: string, holding: FixedDecimal, isolated: FixedDecimal, orders: FixedDecimal) => ({
@@ -137,7 +135,7 @@ function answerKeyValidity({ keys }: PracticeExchange, { query }: RouteCall): Ro
   return answerWith({ orderly_key: key.text, scope: key.scope, expiration: key.expiration, tag: key.tag })
 }
 
-/** Money for nothing, as the test network's faucet gives it: to the wallet that an account belongs to. */
+/** Gives the test faucet's USDC to the account of a wallet. */
 function answerFaucet(exchange: PracticeExchange, { body }: RouteCall): RouteAnswer {
   const address = parseTextValue(body.get('user_address'))
   const account = exchange.ledger.accounts().find(({ id }) => getWalletAddress(id) === address)
@@ -151,7 +149,6 @@ const ACCOUNT_FIELD = patternField(/^0x[0-9a-f]{64}$/, 'an account')
 const ADDRESS_FIELD = patternField(/^0x[0-9a-f]{40}$/, 'the address of a wallet')
 const KEY_STATUS_FIELD = enumField('ACTIVE', 'REMOVING', 'REMOVED')
 
-/** Positions, balances, and what the venue knows about the account and its keys. */
 export const accountRoutes: readonly VenueRoute[] = [
   defineReadRoute('/v1/positions', RATE_LIMITS.userPositions, NO_FIELDS, (exchange, _, account) =>
     answerWith({

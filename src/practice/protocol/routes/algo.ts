@@ -41,7 +41,6 @@ function answerCreate({ algoOrders }: PracticeExchange, { body }: RouteCall, acc
   })
 }
 
-/** Reads what is to change of one order, or says no. */
 function parseChange(body: ParsedJsonObject): AlgoOrderChange | VenueRefusal {
   const amounts = { price: 'price', quantity: 'quantity', triggerPrice: 'trigger_price' } as const
   const change: Record<string, bigint | boolean> = {}
@@ -112,7 +111,7 @@ function answerCancelAll({ algoOrders }: PracticeExchange, { query }: RouteCall,
   const type = query.get('algo_type')
   const types = type === undefined ? undefined : TYPES[type]
   const all = algoOrders.ordersOf(account.id)
-  // A bracket whose entry has filled goes too, for as long as what it brought along waits.
+  // A bracket whose entry has filled is cancelled too while one of its legs waits.
   const hasWaitingPart = ({ id }: AlgoOrderRecord) => all.some(one => one.root === id && isWaitingAlgoOrder(one))
   for (const order of all) {
     const isSelected =
@@ -169,7 +168,6 @@ const FILTERS: RequestFields = {
   ...PAGE_FIELDS,
 }
 
-/** Orders that wait for the mark price. */
 export const algoOrderRoutes: readonly VenueRoute[] = [
   defineWriteRoute('POST', '/v1/algo/order', RATE_LIMITS.keyOnce, getAlgoOrderFields, answerCreate),
   defineWriteRoute('PUT', '/v1/algo/order', RATE_LIMITS.keyFive, ALGO_ORDER_EDIT_FIELDS, answerEdit),

@@ -13,7 +13,6 @@ import { type RouteAnswer, type RouteCall, type VenueRoute, answerListPage, defi
 const EIGHT = decimalStep(8)
 const roundToEight = (value: FixedDecimal) => roundToStep(value, EIGHT)
 
-/** Newest first, of one account, within the call's span. */
 function answerRows<T extends { readonly account: string }>(
   rows: ReadonlyMap<string | number, T>,
   account: AccountRecord,
@@ -56,7 +55,6 @@ function answerFunding({ store, ledger }: PracticeExchange, call: RouteCall, acc
   )
 }
 
-/** A liquidation as its own account is told. */
 const encodeLiquidation = (liquidation: LiquidationRecord): JsonPayload => ({
   liquidation_id: liquidation.id,
   timestamp: liquidation.at,
@@ -142,7 +140,7 @@ function answerSettlements({ store }: PracticeExchange, call: RouteCall, account
   )
 }
 
-/** The transfer every practice account began with, and what came in since. */
+/** Answers the initial transfer of every practice account and its later deposits. */
 function answerAssets({ store }: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
   const { query } = call
   const fits = (name: string, value: string) => !query.has(name) || query.get(name) === value
@@ -168,7 +166,6 @@ const ASSET_STATUS = enumField(
 )
 const HISTORY_FIELDS: RequestFields = { ...TIME_RANGE_FIELDS, ...PAGE_FIELDS }
 
-/** What an account did and what became of it. */
 export const historyRoutes: readonly VenueRoute[] = [
   defineReadRoute('/v1/funding_fee/history', RATE_LIMITS.userFunding, { symbol: COMMON_FIELDS.symbol, ...HISTORY_FIELDS }, answerFunding),
   defineReadRoute(

@@ -6,19 +6,17 @@ import { patternField, requiredField, textListField, enumField } from '../asks'
 import { RATE_LIMITS } from '../limits'
 import { type RouteAnswer, type RouteCall, type VenueRoute, answerWith, defineWriteRoute } from '../route'
 
-/** The form of a public key. */
 export const PUBLIC_KEY_FIELD = patternField(/^ed25519:[1-9A-HJ-NP-Za-km-z]{32,50}$/, 'a public key')
-/** Addresses, or ranges of two with a stroke between. */
+/** IP addresses, or ranges of two with a hyphen between. */
 const ADDRESSES = textListField(/^[0-9A-Fa-f.:]{2,45}(-[0-9A-Fa-f.:]{2,45})?$/, 20)
 const RESET = enumField('ALLOW_ALL_IPS', 'DISALLOW_ALL_IPS')
 
-/** What one field says, wherever it was said. */
 const readField = ({ query, body }: RouteCall, name: string): string => {
   const value = query.get(name) ?? body.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** Changes the key that a request names, if it is one of its own account's; a removed one is none. */
+/** Changes a key of the request's own account. A removed key does not exist. */
 function changeKey(
   { keys, faults }: PracticeExchange,
   call: RouteCall,
@@ -47,7 +45,10 @@ function answerResetKey(exchange: PracticeExchange, call: RouteCall, account: Ac
 
 const PATH = '/v1/client'
 
-/** What changes a key. A key that may only read changes them all, itself included; limits are taken in query and body. */
+/**
+ * Routes that change keys. A read-only key may change all of them, itself included. IP restrictions are accepted in
+ * query or body.
+ */
 export const keyRoutes: readonly VenueRoute[] = [
   defineWriteRoute(
     'POST',

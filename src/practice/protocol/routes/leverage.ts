@@ -32,7 +32,7 @@ function answerLeverages({ markets, ledger }: PracticeExchange, account: Account
   return answerWith({ rows })
 }
 
-/** Sets a leverage. The older way sets the account's highest besides, where it names no market. */
+/** Sets a leverage. Without a market, the older operation also sets the account's maximum leverage. */
 const answerUpdate =
   (isOlder: boolean) =>
   (exchange: PracticeExchange, { body }: RouteCall, account: AccountRecord): RouteAnswer => {
@@ -47,7 +47,6 @@ const answerUpdate =
     })
   }
 
-/** Whether a market, and what the account has there, allow a leverage. */
 function checkLeverage(
   { ledger }: PracticeExchange,
   account: AccountRecord,
@@ -60,14 +59,13 @@ function checkLeverage(
   return leverage > highest ? createRefusal(-1005, `leverage may be at most ${highest} here`) : undefined
 }
 
-/** Whether an account has a position or an open order in a market and mode. */
 const hasPositionOrOrder = ({ ledger }: PracticeExchange, account: AccountRecord, symbol: string, mode: MarginMode): boolean =>
   (ledger.position(account.id, symbol, mode)?.quantity ?? 0n) !== 0n ||
   ledger.openOrders(account.id).some(order => order.symbol === symbol && order.mode === mode)
 
 /**
- * All cross markets change together, each to at most its own highest, or none does. Isolated ones that
- * have a position or an order stay as they are, and nobody is told.
+ * Changes all cross markets together, each to at most its own maximum, or none. Isolated markets with a position or an
+ * order stay unchanged without an error.
  */
 function updateAllMarkets(
   exchange: PracticeExchange,
@@ -85,10 +83,9 @@ function updateAllMarkets(
   return applyLeverages(exchange, account, changes, highest) ?? answerWith()
 }
 
-/** Whether what is asked is answered as done, and everything stays as it was. */
+/** Returns true if a scripted fault acknowledges the change without applying it. */
 const isChangeIgnored = ({ faults }: PracticeExchange): boolean => faults.venue(['accept without effect']) !== undefined
 
-/** Sets leverages if the account's margin allows it afterwards. */
 function applyLeverages(
   exchange: PracticeExchange,
   account: AccountRecord,
@@ -150,7 +147,6 @@ const UPDATE: RequestFields = {
   margin_mode: COMMON_FIELDS.mode,
 }
 
-/** Leverage and margin. */
 export const leverageRoutes: readonly VenueRoute[] = [
   defineReadRoute(
     '/v1/client/leverage',

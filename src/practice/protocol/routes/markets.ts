@@ -10,7 +10,7 @@ import { type RouteAnswer, type RouteCall, type VenueRoute, definePublicRoute, d
 import { computeOpenInterest, encodeFuturesSnapshot, encodeMarketRules } from '../shapes'
 import { type CandleWidth, CANDLE_WIDTHS } from '../../market/widths'
 
-/** Finds the market a call names, or says no; a read that is open to everybody says what it has of none. */
+/** Calls `answer` for the named market. Answers `none` or a refusal if it does not exist. */
 export function answerForMarket(
   exchange: PracticeExchange,
   symbol: string | undefined,
@@ -23,13 +23,12 @@ export function answerForMarket(
     : answer(market)
 }
 
-/** What is said of one market that there is not. */
+/** Answer of public reads for a market that does not exist. */
 export const NO_MARKET_ANSWER = answerWith(null)
 
 const parseCount = (text: string | undefined, defaultCount: number): number =>
   text === undefined ? defaultCount : Number(text)
 
-/** Levels of one side as the venue lists them: best first. */
 const encodeLevels = (levels: readonly BookLevel[], count: number): readonly JsonPayload[] =>
   levels
     .filter(({ visible }) => visible > 0n)
@@ -56,7 +55,7 @@ function answerTrades(market: MarketState, limit: string | undefined): RouteAnsw
   })
 }
 
-/** The widths of candles as chart libraries name them. */
+/** Candle widths by the names of chart libraries. */
 const CHART_WIDTHS: Readonly<Record<string, CandleWidth>> = {
   '1': '1m',
   '5': '5m',
@@ -72,7 +71,6 @@ const CHART_WIDTHS: Readonly<Record<string, CandleWidth>> = {
   '1M': '1mon',
 }
 
-/** Reads the width of a candle in the words of either interface. */
 const parseCandleWidth = (text: string | undefined): CandleWidth | undefined =>
   CANDLE_WIDTHS.find(width => width === text) ?? CHART_WIDTHS[text ?? '']
 
@@ -95,7 +93,7 @@ function answerKlines({ clock }: PracticeExchange, market: MarketState, { query 
   return answerWith({ rows: rows.reverse() })
 }
 
-/** Candles as chart libraries want them: parallel lists, oldest first, times in seconds. */
+/** Answers candles in the format of chart libraries: parallel lists, oldest first, times in seconds. */
 function answerHistory({ clock }: PracticeExchange, market: MarketState, { query }: RouteCall, amounts: boolean): RouteAnswer {
   const width = parseCandleWidth(query.get('resolution'))
   const count = parseCount(query.get('limit'), 1000)
@@ -136,7 +134,6 @@ const BARS: RequestFields = {
   limit: LIMIT,
 }
 
-/** Market rules, snapshots, books, trades and candles. */
 export const marketRoutes: readonly VenueRoute[] = [
   definePublicRoute('GET', '/v1/public/info', RATE_LIMITS.ip, NO_FIELDS, ({ markets }) =>
     answerWith({ rows: [...markets.values()].map(({ rules }) => encodeMarketRules(rules)) }),

@@ -13,7 +13,7 @@ import { PUBLIC_KEY_FIELD } from './keys'
 import { PRACTICE_BUILDER, PRACTICE_CHAINS, WALLET_FIELD } from './registry'
 
 const YEAR = 365 * 86_400_000
-/** How old what was signed may be, and how far ahead: the venue does not say, and this exchange does. */
+/** Greatest age and lead of a signed message. The venue documents none. */
 const MAX_MESSAGE_AGE_MS = 3_600_000
 const MAX_MESSAGE_LEAD_MS = 300_000
 const SCOPES = ['read', 'trading', 'asset']
@@ -37,7 +37,6 @@ function parseKeyMessage(given: ParsedJsonObject): NewKeyMessage {
   return { brokerId, chainId, orderlyKey, scope, timestamp, expiration }
 }
 
-/** What is wrong with what was signed, whoever signed it. */
 function checkKeyMessage(message: NewKeyMessage, now: number): VenueRefusal | undefined {
   const [at, until] = [Number(message.timestamp), Number(message.expiration)]
   const scopes = message.scope.split(',')
@@ -51,13 +50,11 @@ function checkKeyMessage(message: NewKeyMessage, now: number): VenueRefusal | un
   return undefined
 }
 
-/** The account that a wallet opened at a builder. */
 const findWalletAccount = ({ ledger }: PracticeExchange, brokerId: string, address: string): AccountRecord | undefined =>
   brokerId === PRACTICE_BUILDER.broker_id
     ? ledger.accounts().find(({ id, main }) => main === undefined && getWalletAddress(id) === address.toLowerCase())
     : undefined
 
-/** Gives an account the key that its wallet signed for. */
 function answerAddKey(exchange: PracticeExchange, { body }: RouteCall): RouteAnswer {
   const given = body.get('message')
   if (!isParsedObject(given)) return createRefusal(-1005, 'message must be an object')
@@ -67,7 +64,7 @@ function answerAddKey(exchange: PracticeExchange, { body }: RouteCall): RouteAns
   if (wrong !== undefined) return wrong
   const account = findWalletAccount(exchange, message.brokerId, parseTextValue(body.get('userAddress')) ?? '')
   if (account === undefined) return createRefusal(-1006, 'the account does not exist')
-  // SECURITY: what the request calls its wallet is not asked for its key: the one behind the account is held against it.
+  // SECURITY: the signature is verified with the wallet of the account found, never with a key that the request names.
   const isSigned = isSignedByWallet(message, parseTextValue(body.get('signature')) ?? '', getPracticeWallet(account.id))
   if (!isSigned) return createRefusal(-1001, 'the signature is not valid')
   if (exchange.keys.has(message.orderlyKey)) return createRefusal(-1007, 'the key exists already')
@@ -79,7 +76,6 @@ function answerAddKey(exchange: PracticeExchange, { body }: RouteCall): RouteAns
   return answerWith({ orderly_key: key.text })
 }
 
-/** How a wallet gives its account a key. */
 export const newKeyRoutes: readonly VenueRoute[] = [
   {
     ...definePublicRoute(

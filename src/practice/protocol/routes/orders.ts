@@ -40,7 +40,7 @@ const encodeCreatedOrder = (order: OrderRecord) => ({
   error_message: 'none',
 })
 
-/** Up to ten orders at once. The venue does not apply `reduce_only` here, and neither does this one. */
+/** Answers up to ten orders at once. The venue ignores `reduce_only` here, and so does this exchange. */
 function answerBatch(exchange: PracticeExchange, { body, complain }: RouteCall, account: AccountRecord): RouteAnswer {
   const rows = listBatchOrders(body).map(item => {
     const wrongs = findFieldViolations(ORDER_FIELDS, item)
@@ -67,7 +67,6 @@ function answerCancelAfter({ cancelDeadlines, clock }: PracticeExchange, { body 
   return answerWith({ expected_trigger_time: at })
 }
 
-/** Finds the order a call means, or answers that it is not there. */
 function findOrder({ archive }: PracticeExchange, account: AccountRecord, id: string | undefined): OrderRecord | undefined {
   return archive.findOrder(account.id, Number(id))
 }
@@ -88,7 +87,6 @@ function answerEdit(exchange: PracticeExchange, call: RouteCall, account: Accoun
   return isVenueRefusal(edited) ? edited : answerWith({ status: 'EDIT_SENT' })
 }
 
-/** Whether all that is said of an order again, beside its price and size, is as it was. */
 function hasOnlyAllowedChanges(order: OrderRecord, body: ParsedJsonObject, quantity: FixedDecimal): boolean {
   const { symbol, side, type, reduceOnly, visible } = order
   const was = {
@@ -100,7 +98,7 @@ function hasOnlyAllowedChanges(order: OrderRecord, body: ParsedJsonObject, quant
     order_amount: undefined,
   }
   const visibleQuantity = body.has('visible_quantity') ? parseAmountValue(body.get('visible_quantity')) : visible
-  // What shows of an order cannot be more than all of it.
+  // The visible quantity cannot exceed the changed quantity.
   const allowedVisible = [visible, minFixed(visible, quantity), visible >= order.quantity ? quantity : visible]
   return (
     allowedVisible.some(one => one === visibleQuantity) &&
@@ -198,7 +196,6 @@ const FILTERS: RequestFields = {
   ...PAGE_FIELDS,
 }
 
-/** Orders and trades. */
 export const orderRoutes: readonly VenueRoute[] = [
   defineWriteRoute('POST', '/v1/order', RATE_LIMITS.key, ORDER_FIELDS, answerCreate),
   defineWriteRoute('PUT', '/v1/order', RATE_LIMITS.key, ORDER_EDIT_FIELDS, answerEdit),

@@ -127,7 +127,6 @@ function answerLiquidated({ store }: PracticeExchange, call: RouteCall): RouteAn
   )
 }
 
-/** The mark of a token: any that no other has. */
 const computeTokenHash = (token: string): string => `0x${createHash('sha256').update(token).digest('hex')}`
 
 const USDC = {
@@ -154,7 +153,6 @@ const encodeToken = ({ token, baseWeight, discountFactor, maxCounted }: Collater
   decimals: 18,
 })
 
-/** The description of every market for a charting library. */
 function answerSymbols({ markets }: PracticeExchange): RouteAnswer {
   const all = [...markets.values()]
   const each = (value: JsonPayload) => all.map(() => value)
@@ -181,7 +179,7 @@ function answerSymbols({ markets }: PracticeExchange): RouteAnswer {
   }
 }
 
-/** A tick as so many steps of a power of ten, as charting libraries count. */
+/** Returns a tick as a number of steps of a power of ten, as charting libraries need it. */
 function splitTick(tick: FixedDecimal): { readonly steps: number; readonly scale: number } {
   let places = 0
   while (tick % decimalStep(places) !== 0n) places++
@@ -191,7 +189,6 @@ function splitTick(tick: FixedDecimal): { readonly steps: number; readonly scale
 const answerEachMarket = (exchange: PracticeExchange, shape: (market: MarketState) => JsonPayload): RouteAnswer =>
   answerWith({ rows: [...exchange.markets.values()].map(shape) })
 
-/** What the venue tells everybody beyond rules, prices and books. */
 export const publicRoutes: readonly VenueRoute[] = [
   definePublicRoute('GET', '/v1/public/funding_rates', RATE_LIMITS.ip, NO_FIELDS, exchange => answerEachMarket(exchange, encodeFunding)),
   definePublicRoute('GET', '/v1/public/funding_rate/{symbol}', RATE_LIMITS.ipFunding, NO_FIELDS, (exchange, call) =>

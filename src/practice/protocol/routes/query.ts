@@ -21,7 +21,6 @@ import { type RouteAnswer, type VenueRoute, definePublicRoute } from '../route'
 import { parseTextValue } from '../values'
 import { PRACTICE_BUILDER, WALLET_FIELD } from './registry'
 
-/** One question of the public query, with the account that it means. */
 interface PublicQuery {
   readonly exchange: PracticeExchange
   readonly body: ParsedJsonObject
@@ -51,7 +50,7 @@ const CURSOR = patternField(/^[A-Za-z0-9+/=]{1,64}$/, 'a cursor')
 const LIST_FIELDS: RequestFields = { symbol: COMMON_FIELDS.symbol, limit: integerField(1, 500), cursor: CURSOR }
 const HISTORY_FIELDS: RequestFields = { ...LIST_FIELDS, start_time: MOMENT, end_time: MOMENT }
 
-/** A part of a list: what its cursor says is how many rows came before it. */
+/** Returns one part of a list. The cursor encodes the number of earlier rows. */
 function encodeListPart<T>(rows: readonly T[], { body }: PublicQuery, shape: (row: T) => JsonPayload): JsonPayload {
   const from = Number(Buffer.from(parseTextValue(body.get('cursor')) ?? '', 'base64').toString() || '0')
   const limit = Number(parseTextValue(body.get('limit')) ?? '100')
@@ -59,7 +58,6 @@ function encodeListPart<T>(rows: readonly T[], { body }: PublicQuery, shape: (ro
   return { rows: rows.slice(from, from + limit).map(shape), next_cursor: next }
 }
 
-/** The rows of a market and a time, newest first. */
 function filterByTime<T>({ body }: PublicQuery, rows: readonly T[], at: (row: T) => number): readonly T[] {
   const bound = (name: string, otherwise: number) => Number(parseTextValue(body.get(name)) ?? otherwise)
   const [from, to] = [bound('start_time', 0), bound('end_time', Infinity)]
@@ -85,7 +83,7 @@ function encodeState({ exchange, body, account }: PublicQuery): JsonPayload {
   return body.has('account_id') ? state : { address: getWalletAddress(account.id), accounts: [state] }
 }
 
-/** What is asked for by each type, and how it is answered; undefined is the venue's word that there is no such order. */
+/** Fields and answer of each query type. `undefined` means that the order does not exist. */
 const QUERY_TYPES: Readonly<
   Record<string, { readonly fields: RequestFields; readonly answer: (asked: PublicQuery) => JsonPayload | undefined }>
 > = {
@@ -174,7 +172,6 @@ const findQueryType = (body: ParsedJsonObject) => {
   return typeof type === 'string' && Object.hasOwn(QUERY_TYPES, type) ? QUERY_TYPES[type] : undefined
 }
 
-/** What a question may hold goes by its type. */
 const getQueryFields = (given: ParsedJsonObject): RequestFields => ({ type: TYPE_FIELD, ...(findQueryType(given)?.fields ?? {}) })
 const TYPE_FIELD = requiredField(enumField(...Object.keys(QUERY_TYPES)))
 
@@ -195,7 +192,6 @@ function answerQuery(exchange: PracticeExchange, body: ParsedJsonObject): RouteA
   return data === undefined ? queryFailure(404, 'ORDER_NOT_FOUND', 'there is no such order', now) : querySuccess(data, now)
 }
 
-/** The words in which the public query refuses what every operation refuses. */
 function formatQueryRefusal({ code, message }: VenueRefusal, now: number): RouteAnswer {
   if (code === -1003)
     return queryFailure(429, 'RATE_LIMIT_EXCEEDED', message, now, {
@@ -205,7 +201,6 @@ function formatQueryRefusal({ code, message }: VenueRefusal, now: number): Route
   return queryFailure(400, message.endsWith('is required') ? 'MISSING_PARAM' : 'INVALID_PARAM', message, now)
 }
 
-/** What anybody is told of an account who knows its wallet. */
 export const queryRoutes: readonly VenueRoute[] = [
   {
     ...definePublicRoute('POST', '/v1/public/query', RATE_LIMITS.none, getQueryFields, (exchange, { body }) =>

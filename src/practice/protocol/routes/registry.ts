@@ -6,10 +6,9 @@ import { createRefusal } from '../../account/refusal'
 import { type RouteAnswer, type RouteCall, type VenueRoute, definePublicRoute, answerWith } from '../route'
 import { encodeVolumeStatistics } from './statistics'
 
-/** The one builder through whom every account of the exchange came. */
 export const PRACTICE_BUILDER = { broker_id: 'practice', broker_name: 'Practice' }
 
-/** No chain stands behind the exchange: those that it names lead nowhere. */
+/** The exchange has no real chain. */
 const CHAIN = {
   name: 'Practice',
   chain_id: '0',
@@ -21,7 +20,6 @@ const CHAIN = {
 }
 export const PRACTICE_CHAINS = [CHAIN, { ...CHAIN, name: 'Practice two', chain_id: '31337' }]
 
-/** Finds the account of a wallet at a builder. */
 function answerAccount({ ledger }: PracticeExchange, { query }: RouteCall): RouteAnswer {
   const isHere = query.get('broker_id') === PRACTICE_BUILDER.broker_id && query.get('chain_type') !== 'SOL'
   const account = isHere
@@ -32,7 +30,7 @@ function answerAccount({ ledger }: PracticeExchange, { query }: RouteCall): Rout
     : answerWith({ user_id: account.number, account_id: account.id })
 }
 
-/** What all accounts traded. Makers and crowd belong to no account, so what they trade with each other is in no volume. */
+/** Answers the volume of all accounts. Trades between simulated traders belong to no account and do not count. */
 function answerVolume(exchange: PracticeExchange, { query }: RouteCall): RouteAnswer {
   const builder = query.get('broker_id')
   if (builder !== undefined && builder !== PRACTICE_BUILDER.broker_id)
@@ -42,10 +40,8 @@ function answerVolume(exchange: PracticeExchange, { query }: RouteCall): RouteAn
 }
 
 const BUILDER_ID = patternField(/^[A-Za-z0-9_-]{1,64}$/, 'the name of a builder')
-/** The address of a wallet. */
 export const WALLET_FIELD = patternField(/^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'the address of a wallet')
 
-/** Through whom and from which chains an account comes, and what all of them trade. */
 export const registryRoutes: readonly VenueRoute[] = [
   definePublicRoute(
     'GET',

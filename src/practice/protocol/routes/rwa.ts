@@ -4,7 +4,6 @@ import { NO_FIELDS } from '../asks'
 import { RATE_LIMITS } from '../limits'
 import { type RouteAnswer, type VenueRoute, definePublicRoute, answerWith } from '../route'
 
-/** Every market of a real-world asset, with the session that its reference market keeps. */
 function answerSessions({ markets, clock }: PracticeExchange): RouteAnswer {
   return answerWith({
     rows: [...markets.keys()].flatMap(symbol => {
@@ -24,5 +23,4 @@ function answerSessions({ markets, clock }: PracticeExchange): RouteAnswer {
   })
 }
 
-/** What the venue tells everybody of its markets of real-world assets. */
 export const realWorldAssetRoutes: readonly VenueRoute[] = [definePublicRoute('GET', '/v1/public/rwa/info', RATE_LIMITS.ip, NO_FIELDS, answerSessions)]

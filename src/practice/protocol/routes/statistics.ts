@@ -14,7 +14,6 @@ const DAY = 86_400_000
 const sumNotional = (trades: readonly TradeRecord[]): FixedDecimal =>
   trades.reduce((sum, { price, quantity }) => sum + multiplyFixed(price, quantity), 0n)
 
-/** Volumes since several moments. */
 function computeVolumes({ clock }: PracticeExchange, trades: readonly TradeRecord[]) {
   const now = clock.now()
   const since = (from: number) => trades.filter(({ at }) => at >= from)
@@ -48,7 +47,6 @@ function answerStatistics(exchange: PracticeExchange, account: AccountRecord): R
   })
 }
 
-/** What trades come to, in the fields in which one account and all of them are told it. */
 export function encodeVolumeStatistics(exchange: PracticeExchange, trades: readonly TradeRecord[]): JsonPayload {
   const { today, day, week, month, year, ever } = computeVolumes(exchange, trades)
   return {
@@ -113,7 +111,6 @@ function markNotices({ store }: PracticeExchange, call: RouteCall, account: Acco
 const DATE = patternField(/^\d{4}-\d{2}-\d{2}$/, 'a date')
 const BIT = enumField('0', '1')
 
-/** Volumes, days, messages, and the settings that concern neither orders nor leverage. */
 export const statisticsRoutes: readonly VenueRoute[] = [
   defineReadRoute('/v1/client/statistics', RATE_LIMITS.keyMinute, NO_FIELDS, (exchange, _, account) =>
     answerStatistics(exchange, account),

@@ -3,7 +3,6 @@ import { RATE_LIMITS } from '../limits'
 import { encodeSystemStatus } from '../notice-shapes'
 import { type VenueRoute, definePublicRoute, answerWith } from '../route'
 
-/** Whether the venue is open, and what it has to say about itself. */
 export const statusRoutes: readonly VenueRoute[] = [
   definePublicRoute('GET', '/v1/public/system_info', RATE_LIMITS.ipOnce, { source: enumField('maintenance') }, exchange =>
     answerWith(encodeSystemStatus(exchange)),

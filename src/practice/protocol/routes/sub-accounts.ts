@@ -11,7 +11,6 @@ import { FIXED_ONE } from '../../numbers/fixed'
 import type { JsonPayload } from '../json'
 import { listHoldingRows, listPositionRows } from './account'
 
-/** What is answered for a main account alone: a sub-account has none of its own. */
 const forMainAccount =
   (answer: VenueRoute['answer']): VenueRoute['answer'] =>
   (exchange, call, account) =>
@@ -41,7 +40,7 @@ function answerUpdate({ store }: PracticeExchange, { body }: RouteCall, account:
   return answerWith()
 }
 
-/** The rows of a main account and of every account under it, each with whose it is. */
+/** Answers the rows of a main account and of its sub-accounts, each with its account id. */
 const answerAllAccounts =
   (rowsOf: (exchange: PracticeExchange, account: AccountRecord) => readonly JsonPayload[]): VenueRoute['answer'] =>
   (exchange, _, account) =>
@@ -62,8 +61,8 @@ function answerNonce({ settlementNonces, meta }: PracticeExchange, _: RouteCall,
 }
 
 /**
- * Settles a sub-account by the key alone; a main account takes its wallet for it, and has none here. A balance below
- * zero is arrears, which come first. Its number counts once, whatever comes of it.
+ * Settles a sub-account. A main account would need its wallet's signature, which does not exist here. A negative
+ * balance must be paid first. A nonce counts once, whatever the result.
  */
 function answerSettle(exchange: PracticeExchange, { body }: RouteCall, account: AccountRecord): RouteAnswer {
   if (account.main === undefined) return createRefusal(-1005, 'only a sub-account is settled without a wallet')
@@ -81,7 +80,6 @@ function answerSettle(exchange: PracticeExchange, { body }: RouteCall, account: 
 const DESCRIPTION = patternField(/^[A-Za-z0-9@, _-]{0,50}$/, 'at most 50 letters, digits and @ , _ -')
 const ACCOUNT = patternField(/^0x[0-9a-f]{64}$/, 'an account')
 
-/** A main account and those under it: listed, opened, named, looked at together; and a sub-account settled. */
 export const subAccountRoutes: readonly VenueRoute[] = [
   defineReadRoute('/v1/client/sub_account', RATE_LIMITS.key, NO_FIELDS, forMainAccount(answerList)),
   defineWriteRoute('POST', '/v1/client/add_sub_account', RATE_LIMITS.key, { description: DESCRIPTION }, forMainAccount(answerAdd)),

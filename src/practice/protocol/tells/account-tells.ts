@@ -51,7 +51,7 @@ const notice = objectSchema({
   type: enumSchema('TRADE', 'SYSTEM'),
   level: enumSchema('GENERAL', 'IMPORTANT'),
   mark_read: enumSchema(0, 1),
-  // Documented for a filled order, which is all that is documented.
+  // The documents describe this for a filled order only.
   content_raw: eitherSchema(
     emptyObjectSchema,
     objectSchema({
@@ -77,14 +77,13 @@ const closed = objectSchema({
 const leverage = objectSchema({ symbol: textSchema, margin_mode: mode, leverage: numberSchema })
 const HELD = 'holding frozen pending_short isolated_margin isolated_order_frozen updated_time'
 const holding = objectSchema({ token: textSchema, ...repeatSchema(numberSchema, HELD) })
-/** The same with whose it is, as a main account is told of all accounts under it. */
+/** Adds the account id to a schema, for rows of all accounts under a main account. */
 const withAccountId =
   (schema: PayloadSchema): PayloadSchema =>
   (payload, at) => [...schema(payload, at), ...objectSchema({ account_id: textSchema })(payload, at)]
 
 const volumes = 'perp_volume_ytd perp_volume_ltd perp_volume_today perp_volume_last_1_day'
 
-/** What each operation about an account answers, as the documents have it. */
 export const ACCOUNT_RESPONSES: Readonly<Record<string, PayloadSchema>> = {
   'GET /v1/positions': (payload, at) => [
     ...objectSchema({ ...RATIOS, total_pnl_24_h: numberSchema })(payload, at),

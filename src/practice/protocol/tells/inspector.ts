@@ -8,24 +8,20 @@ import { QUERY_RESPONSES } from './query-tells'
 import type { PayloadSchema } from './tell'
 import { TRADING_RESPONSES } from './trading-tells'
 
-/** Something that the venue told and the documents have otherwise. */
 export interface SchemaDeviation {
   readonly at: number
-  /** The operation, or the topic. */
   readonly line: string
   readonly message: string
 }
 
-/** Holds what the venue tells against what the documents say it tells. */
 export interface ProtocolInspector {
   readonly checkResponse: (line: string, answer: RouteAnswer) => void
   readonly checkPush: (topic: string, data: JsonPayload) => void
 }
 
-/** What each operation answers when it says yes. */
 export const RESPONSE_SCHEMAS: Readonly<Record<string, PayloadSchema>> = { ...TRADING_RESPONSES, ...ACCOUNT_RESPONSES, ...MARKET_RESPONSES, ...QUERY_RESPONSES }
 
-/** Opens an inspector. What nothing is known of is a slip as well. */
+/** Creates an inspector. An operation or topic without a schema is a deviation too. */
 export function createProtocolInspector(now: () => number, onDeviation: (slip: SchemaDeviation) => void): ProtocolInspector {
   const checkSchema = (line: string, schema: PayloadSchema | undefined, payload: JsonPayload) => {
     const found = schema === undefined ? ['nobody has said what this tells'] : schema(payload, '')

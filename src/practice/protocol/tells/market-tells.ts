@@ -58,7 +58,7 @@ const liquidated = objectSchema({
 const bars = (lists: string): PayloadSchema =>
   objectSchema({ s: enumSchema('ok', 'no_data', 'error'), ...repeatSchema(listSchema(numberSchema), lists) })
 
-/** Prices at several times ago: a market may not have been there yet. */
+/** Earlier prices are `null` if the market did not exist yet. */
 export const priceChangesSchema = objectSchema({
   symbol: textSchema,
   last_price: numberSchema,
@@ -72,7 +72,7 @@ export const announcementSchema = objectSchema({
   url: nullableSchema(textSchema),
 })
 
-/** The same in the newer list, of which clients alone tell. */
+/** An announcement of the v2 list. Its source is client libraries alone. */
 const newerAnnouncement = objectSchema({
   announcement_id: eitherSchema(numberSchema, textSchema),
   message: textSchema,
@@ -83,7 +83,6 @@ const newerAnnouncement = objectSchema({
   coverImage: nullableSchema(textSchema),
 })
 
-/** What everybody is answered, and what is said of markets to who signs, as the documents have it. */
 export const MARKET_RESPONSES: Readonly<Record<string, PayloadSchema>> = {
   'GET /v1/public/info': rowsSchema(rules),
   'GET /v1/public/info/{symbol}': nullableSchema(rules),

@@ -19,14 +19,13 @@ const side = enumSchema('BUY', 'SELL')
 const pairs = listSchema(tupleSchema(numberSchema, numberSchema))
 const price = objectSchema({ symbol: textSchema, price: numberSchema })
 const day = objectSchema({ symbol: textSchema, ...repeatSchema(numberSchema, 'open close high low volume amount count') })
-/** A side with nothing in it is not shown. */
+/** An empty side is left out. */
 const best = objectSchema({ symbol: textSchema, ...repeatSchema(optionalSchema(numberSchema), 'ask askSize bid bidSize') })
 const candle = objectSchema({
   ...repeatSchema(textSchema, 'symbol type'),
   ...repeatSchema(numberSchema, 'open close high low volume amount startTime endTime'),
 })
 
-/** What a push of each public topic holds, by the part of its name that does not vary. */
 export const PUBLIC_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
   '@orderbook': objectSchema({ symbol: textSchema, asks: pairs, bids: pairs }),
   '@orderbookupdate': objectSchema({ symbol: textSchema, prevTs: numberSchema, asks: pairs, bids: pairs }),
@@ -130,7 +129,7 @@ const ownLiquidation = objectSchema({
   positionsByPerp: listSchema(objectSchema({ symbol: textSchema })),
 })
 
-/** What a push of each private topic holds; of the account, what its own field holds. */
+/** Schema of each private topic's push, and of the `accountDetail` field of the account push. */
 export const PRIVATE_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
   executionreport: report,
   algoexecutionreport: listSchema(algoReport),
@@ -139,14 +138,13 @@ export const PRIVATE_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
   balance: objectSchema({ balances: objectSchema({ USDC: balance }) }),
   account: detail,
   liquidationsaccount: listSchema(ownLiquidation),
-  // The documents name these and show no field of them, or of a liquidator's side alone.
+  // The documents show no field of these topics, or only those of the liquidator's side.
   liquidatorliquidations: eitherSchema(listSchema(objectSchema({})), objectSchema({})),
   settle: objectSchema({}),
   wallet: objectSchema({}),
   assetconvert: anyPayloadSchema,
 }
 
-/** What a push of a topic has to hold; nothing where no such topic is known. */
 export function findPushSchema(topic: string): PayloadSchema | undefined {
   const [, kind] = topic.split('@')
   if (kind !== undefined) return PUBLIC_PUSH_SCHEMAS[`@${kind.replace(/^kline_.*/, 'kline')}`]

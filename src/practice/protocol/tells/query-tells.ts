@@ -77,5 +77,4 @@ const successResponse = objectSchema({
 })
 const failureResponse = objectSchema({ success: booleanSchema, ...repeatSchema(textSchema, 'code message'), ts: numberSchema })
 
-/** What the public query tells, whichever of its types was asked. */
 export const QUERY_RESPONSES: Readonly<Record<string, PayloadSchema>> = { 'POST /v1/public/query': eitherSchema(successResponse, failureResponse) }

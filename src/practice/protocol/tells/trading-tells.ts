@@ -38,14 +38,13 @@ const order = objectSchema({
 const trade = objectSchema({
   ...repeatSchema(numberSchema, 'id fee order_id executed_price executed_quantity executed_timestamp realized_pnl'),
   ...repeatSchema(textSchema, 'symbol fee_asset'),
-  // Documented as a number, and sent as the text of nineteen digits as well.
+  // Documented as a number, but also sent as a text of nineteen digits.
   match_id: eitherSchema(numberSchema, textSchema),
   side,
   is_maker: enumSchema(0, 1),
   margin_mode: mode,
 })
 
-/** What an algo order says; the legs say the same of themselves. */
 const algo: PayloadSchema = objectSchema({
   ...repeatSchema(numberSchema, 'algo_order_id root_algo_order_id parent_algo_order_id total_executed_quantity'),
   ...repeatSchema(numberSchema, 'total_fee visible_quantity executed_quantity average_executed_price realized_pnl'),
@@ -62,7 +61,7 @@ const algo: PayloadSchema = objectSchema({
   ),
   trigger_status: textSchema,
   trigger_price_type: enumSchema('MARK_PRICE'),
-  // Typed as texts, and sent as what they are: both are taken.
+  // Documented as texts, but sent in their real types. Both are allowed.
   ...repeatSchema(eitherSchema(booleanSchema, textSchema), 'is_triggered is_activated'),
   ...repeatSchema(eitherSchema(numberSchema, textSchema), 'created_time updated_time'),
   ...repeatSchema(optionalSchema(nullableSchema(textSchema)), 'type client_order_id'),
@@ -74,7 +73,7 @@ const algo: PayloadSchema = objectSchema({
 
 const createdOrder = objectSchema({
   ...repeatSchema(numberSchema, 'order_id order_quantity'),
-  // Not everything that was left unsaid is answered.
+  // Fields that the request left out may be missing from the response.
   order_price: optionalSchema(nullableSchema(numberSchema)),
   client_order_id: optionalSchema(nullableSchema(textSchema)),
   order_type: orderType,
@@ -83,7 +82,6 @@ const createdOrder = objectSchema({
 const refusedOrder = objectSchema({ success: booleanSchema, order_id: nullableSchema(numberSchema), error_message: textSchema })
 const sentStatus = (word: string): PayloadSchema => objectSchema({ status: enumSchema(word) })
 
-/** What each operation about orders answers, as the documents have it. */
 export const TRADING_RESPONSES: Readonly<Record<string, PayloadSchema>> = {
   'POST /v1/order': createdOrder,
   'PUT /v1/order': sentStatus('EDIT_SENT'),

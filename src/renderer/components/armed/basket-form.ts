@@ -4,26 +4,22 @@ import type { BasketRequest, BasketLegRequest } from '@core/programs/basket/bask
 import { programDialogMessages as says } from '@messages/programs'
 import { parseTypedCount, type ProgramFormField, type ProgramFormValues } from './program-forms'
 
-/** One leg as it is typed. */
 export interface TypedBasketLeg extends Pick<BasketLegRequest, 'side' | 'symbol' | 'quantity' | 'worst'> {
-  /** What tells it from the others, whatever is typed into them. */
+  /** Key that stays the same while the leg's fields change. */
   readonly id: number
   readonly isIsolated: boolean
 }
 
-/** A leg in this market with nothing typed, after those that there are. */
 export const createEmptyLeg = (symbol: string, legs: readonly TypedBasketLeg[] = []): TypedBasketLeg => ({
   ...{ id: Math.max(0, ...legs.map(({ id }) => id)) + 1, symbol, side: 'BUY' },
   ...{ quantity: '', worst: '', isIsolated: false },
 })
 
-/** As few legs as a basket has: the first in the market shown, the other in the next that there is. */
 export const createInitialLegs = (symbol: string, markets: readonly MarketRules[]): readonly TypedBasketLeg[] =>
   [symbol, ...markets.map(one => one.symbol).filter(one => one !== symbol)]
     .slice(0, programRuleLimits.leastLegs)
     .reduce((legs: readonly TypedBasketLeg[], one) => [...legs, createEmptyLeg(one, legs)], [])
 
-/** What the form of a basket asks for beside its legs. */
 export const basketFormFields: readonly ProgramFormField[] = [
   { name: 'worthInAll', label: says.worthInAll, unit: 'USDC' },
   { name: 'minutes', label: says.minutes, unit: says.minute },
@@ -31,7 +27,6 @@ export const basketFormFields: readonly ProgramFormField[] = [
   { name: 'patience', label: says.patience, unit: says.seconds },
 ]
 
-/** The wish that what was typed comes to. */
 export const createBasketRequest = (
   { worthInAll, minutes, reach, patience }: ProgramFormValues,
   legs: readonly TypedBasketLeg[],

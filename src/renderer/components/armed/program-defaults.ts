@@ -10,7 +10,6 @@ import { formatMarketSize } from '@messages/format'
 import { programDialogMessages } from '@messages/programs'
 import { parseTypedCount, type ProgramFormKind, type ProgramFormValues } from './program-forms'
 
-/** Fills in what follows from the market and from what was typed; gives what a size over a time comes to, in words. */
 export function useProgramDefaults(
   kind: Readonly<Ref<ProgramFormKind | 'basket' | 'protect'>>,
   typed: ProgramFormValues,
@@ -21,19 +20,19 @@ export function useProgramDefaults(
   const defaultPause = typed.apart
   const symbol = () => market.value?.symbol
   const price = () => worstPrice(symbol(), typed.side)
-  // Once for a market and a side: a price that moved by itself would be read once and be another one at the yes.
+  // Filled in once for each market and side. A price that kept moving could change between reading and confirmation.
   usePrefilledField(typed, 'worst', price, () => price() && `${symbol() ?? ''} ${typed.side}`)
-  // As fast as the person's own guard lets a chase be: a faster one would only be held up by it.
+  // Shortest pause that the trader's own write guard allows. A faster chase would only be held up by it.
   const defaultPauseNow = () =>
     kind.value === 'chase' && desk.guards ? String(minSecondsBetweenMoves(desk.guards.writesPerMinute)) : defaultPause
   usePrefilledField(typed, 'apart', defaultPauseNow)
   const isInSlices = () => kind.value === 'twap' || kind.value === 'close over time'
-  /** All that may be sent: what is caught up is beside the size. */
+  /** Everything the program may send: the size plus the part that may be sent again to catch up. */
   const totalQuantity = computed(() => {
     const [all, catchUp] = [parsePositiveAmount(typed.quantity), parsePositiveAmount(typed.catchUp)]
     return all && catchUp && isInSlices() ? addCatchUpSize(all, catchUp) : (all ?? '')
   })
-  /** What rests at levels is worth the highest of them, whichever side it is of. */
+  /** Orders at price levels are valued at the highest price, whatever their side. */
   const highestPrice = computed(() => {
     const [near, far] = [parsePositiveAmount(typed.near), parsePositiveAmount(typed.far)]
     return near && far ? maxAmount(near, far) : ''

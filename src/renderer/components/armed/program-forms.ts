@@ -8,12 +8,10 @@ import type { ProgramTermsRequest } from '@core/programs/wished-terms'
 import { absolute, isNegative, isZero } from '@core/value/decimal'
 import { programDialogMessages as says } from '@messages/programs'
 
-/** What was typed into the form of a program, of whichever kind. */
 export const createProgramForm = () =>
   reactive({
     ...{ quantity: '', worst: '', worthInAll: '', slices: '10', minutes: '10', reach: '0' },
     ...{ sizeVaries: '0', timeVaries: '0', catchUp: '', patience: '60', moves: '20', apart: '2' },
-    // Of one that moves a stop.
     ...{ stop: '', evenAt: '', evenTicks: '0', trailFrom: '', trailBy: '', trailStep: '', furthest: '' },
     ...{ near: '', far: '', levels: '5', grows: '0', every: '0' },
     ...{ takesRest: false, reduceOnly: false, isIsolated: false },
@@ -22,7 +20,6 @@ export const createProgramForm = () =>
   })
 export type ProgramFormValues = ReturnType<typeof createProgramForm>
 
-/** A field of it, and the step in which the market takes it. */
 export interface ProgramFormField {
   readonly name: keyof {
     [Name in keyof ProgramFormValues as string extends ProgramFormValues[Name] ? Name : never]: unknown
@@ -32,23 +29,22 @@ export interface ProgramFormField {
   readonly step?: MarketRules['step'] | undefined
 }
 
-/** What the form can be about in one market: each rule, and what of one is asked for by a name of its own. */
+/** Kind of program for one market. `close over time` is a `twap` that only reduces. */
 export type ProgramFormKind = SingleMarketRequest['is'] | 'close over time'
 
-/** What the form of one kind asks for beside what every kind does, and the wish that it comes to. */
 interface ProgramForm {
-  /** Whether anything of it is taken, and so from how far. */
+  /** Returns true if the program sends taking orders, so that `reach` applies. */
   readonly takesLiquidity: (typed: ProgramFormValues) => boolean
-  /** What its prices are, where that is no worst one alone, and what its minutes are. */
+  /** Price fields if there are others than one worst price; `minutes` is the label of the duration. */
   readonly priceFields?: (market: MarketRules | undefined) => readonly ProgramFormField[]
   readonly minutesLabel?: string
-  /** What its value is, where that is not the one of all that it sends. */
+  /** Label of the value if it is not the value of everything sent. */
   readonly notionalLabel?: string
   readonly fields: (market: MarketRules | undefined) => readonly ProgramFormField[]
   readonly createRequest: (terms: ProgramTermsRequest, typed: ProgramFormValues) => SingleMarketRequest
 }
 
-/** A count as it was typed; what is none is refused by main. */
+/** Parses a typed count. Main refuses -1, the value of an invalid text. */
 export const parseTypedCount = (text: string): number => parseCount(text) ?? -1
 
 const twap: ProgramForm = {
@@ -95,21 +91,18 @@ export const programFormsByKind: Readonly<Record<ProgramFormKind, ProgramForm>> 
       ...{ grows: parseTypedCount(grows), every: parseTypedCount(every) },
     }),
   },
-  // A size over a time that only reduces.
   'close over time': { ...twap, createRequest: (terms, typed) => twap.createRequest({ ...terms, reduceOnly: true }, typed) },
 }
 
 const openPositionsIn = (symbol: string, positions: readonly PositionRecord[]): readonly PositionRecord[] =>
   positions.filter(one => one.symbol === symbol && !isZero(one.quantity))
 
-/** Whether there is anything in a market to close. */
 export const hasOpenPosition = (symbol: string, positions: readonly PositionRecord[]): boolean =>
   openPositionsIn(symbol, positions).length > 0
 
-/** Fills in the side and the size that close what is held in a market. */
 export function fillClosingOrder(typed: ProgramFormValues, symbol: string, positions: readonly PositionRecord[]): void {
   const held = openPositionsIn(symbol, positions)
-  // Where both modes are held, it is the one that is chosen.
+  // The chosen mode decides between positions in both margin modes.
   const isInChosenMode = ({ marginMode }: PositionRecord) => (marginMode === 'ISOLATED') === typed.isIsolated
   const row = held.find(isInChosenMode) ?? held[0]
   if (row === undefined) return
@@ -118,7 +111,6 @@ export function fillClosingOrder(typed: ProgramFormValues, symbol: string, posit
   typed.isIsolated = row.marginMode === 'ISOLATED'
 }
 
-/** What the form of one of these kinds asks for, in order. */
 export function createProgramFields(
   is: ProgramFormKind,
   typed: ProgramFormValues,
@@ -138,7 +130,6 @@ export function createProgramFields(
   ]
 }
 
-/** The wish that what was typed comes to, for this market. */
 export function createMarketProgramRequest(is: ProgramFormKind, typed: ProgramFormValues, market: MarketRules): SingleMarketRequest {
   const { side, quantity, worst, worthInAll, minutes, patience, reach, reduceOnly, isIsolated } = typed
   const form = programFormsByKind[is]

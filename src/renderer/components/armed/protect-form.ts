@@ -7,7 +7,6 @@ import { programDialogMessages } from '@messages/programs'
 import { stopMoveFormMessages as says } from '@messages/protect'
 import { parseTypedCount, type ProgramFormField, type ProgramFormValues } from './program-forms'
 
-/** The stops that can be moved, each with what it closes and where it triggers. */
 export const createStopChoices = (stops: readonly NamedStop[], market: MarketRules | undefined) =>
   stops.map(({ stop }) => ({
     value: stop.algoOrderId,
@@ -17,7 +16,6 @@ export const createStopChoices = (stops: readonly NamedStop[], market: MarketRul
     ),
   }))
 
-/** What the form of one that moves a stop asks for, in order. */
 export const createProtectFields = (market: MarketRules | undefined): readonly ProgramFormField[] => {
   const priced = (name: 'evenAt' | 'trailFrom' | 'trailBy' | 'trailStep' | 'furthest'): ProgramFormField => ({
     ...{ name, label: says[name], unit: 'USDC', step: market?.tick },
@@ -33,7 +31,6 @@ export const createProtectFields = (market: MarketRules | undefined): readonly P
   ]
 }
 
-/** The wish that what was typed comes to, for this stop. */
 export function createProtectRequest(typed: ProgramFormValues, { root, stop }: NamedStop): ProtectRequest {
   const { evenAt, trailFrom, trailBy, trailStep, furthest } = typed
   return {
@@ -44,7 +41,7 @@ export function createProtectRequest(typed: ProgramFormValues, { root, stop }: N
   }
 }
 
-/** Ticks to either side; what is no count is further than main takes. */
+/** Parses a signed count of ticks. An invalid text becomes a count that main refuses. */
 function parseTicks(text: string): number {
   const isBelow = text.startsWith('-')
   const count = parseTypedCount(isBelow ? text.slice(1) : text)

@@ -11,13 +11,11 @@ import { describeRemainingSize, programRowMessages, programSideLabels } from '@m
 import { buildProtectProgressLines, describeProtectRow } from '@messages/protect'
 import type { SheetLine } from '@messages/sheet'
 
-/** What left under a rule, and the fills that are known. */
 interface SentOrders {
   readonly attempts: readonly WriteAttempt[]
   readonly fills: OrderFillSizes | undefined
 }
 
-/** How far a rule is by what left under it, whatever it makes. */
 export const createRuleProgressLines = (
   rule: MandateRule,
   sealed: SealedMandateMarkets,
@@ -28,7 +26,6 @@ export const createRuleProgressLines = (
     ? buildProtectProgressLines(computeProtectProgress(rule, attempts), gridOf(firstMarketOf(sealed)))
     : buildSealedProgressLines(rule, computeProgramProgress(rule, sealed, attempts, fills), gridOf)
 
-/** The same as its row says it while that is closed. */
 export function formatRuleSummary(
   rule: MandateRule,
   sealed: SealedMandateMarkets,
@@ -53,5 +50,5 @@ export function formatRuleSummary(
   return programRowMessages.row(programSideLabels[leg.side], filled, all, leg.symbol, describeRemainingSize(leg, grid))
 }
 
-/** A stop is moved in one market. */
+/** A rule that moves a stop has exactly one market. */
 const firstMarketOf = ({ markets }: SealedMandateMarkets): string => markets[0]?.symbol ?? ''

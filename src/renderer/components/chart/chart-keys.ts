@@ -3,7 +3,6 @@ import type { DeskChart } from './desk-chart'
 const SCROLL_BARS = 8
 const ZOOM_FACTOR = 1.2
 
-/** What a key does on the chart: it walks through time, brings bars nearer, or drops what is in the hand. */
 export function handleChartKey(event: KeyboardEvent, chart: DeskChart | undefined, dropTool: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const move: Record<string, () => void> = {

@@ -8,7 +8,10 @@ import { useDeskStore } from '../../stores/desk'
 import { chartSeriesKinds, useChartSeriesStore, type ChartSeriesKind } from '../../stores/series'
 import type { PriceRecorder } from './heard-prices'
 
-/** Since when there is what the chart shows, wherever that is not as far as bars are read; and reads what has to be. */
+/**
+ * Provides notes on the time since which the displayed data exist, and reads the funding history if an indicator needs
+ * it.
+ */
 export function useChartNotes(looks: Readonly<Ref<ChartPreferences>>, heard: PriceRecorder) {
   const desk = useDeskStore()
   const marketView = usePanelMarket()
@@ -23,7 +26,6 @@ export function useChartNotes(looks: Readonly<Ref<ChartPreferences>>, heard: Pri
     const since = heard.recordedSince(symbol, prices)
     return explainChartStart(prices, since === undefined ? undefined : formatClockTime(since))
   }
-  /** Why a series has nothing to be drawn. */
   function explainAbsence(kind: ChartSeriesKind, symbol: string): string {
     return kind === 'FUNDING'
       ? indicatorStartMessages.funding[series.fundingReadState(symbol) ?? 'reading']
@@ -44,12 +46,12 @@ export function useChartNotes(looks: Readonly<Ref<ChartPreferences>>, heard: Pri
       ...begins.flatMap(({ kind, since }) => (since === undefined ? [explainAbsence(kind, symbol)] : [])),
     ].filter(each => each !== undefined)
   })
-  /** Another one where something was read that is to be drawn. */
+  /** Changes whenever a displayed series was read. */
   const seriesVersion = computed(() =>
     chosenSeries.value.map(kind => marketView.symbol && series.seriesStart(kind, marketView.symbol)).join(),
   )
 
-  // Funding is read again once the next is due to have been paid.
+  // Reads funding again once the next payment is due.
   onChange(
     [
       () => marketView.symbol,

@@ -3,7 +3,6 @@ import { utils } from 'klinecharts'
 const FONT_SIZE = 10
 const SIDE_PADDING = 3
 
-/** How words on the chart look: in the colour of what they are of, before a ground that leaves them readable over the bars. */
 export const createChartLabelStyle = (color: string, behind: string, family: string) => ({
   style: 'fill' as const,
   color,
@@ -17,6 +16,5 @@ export const createChartLabelStyle = (color: string, behind: string, family: str
   paddingBottom: 1,
 })
 
-/** How wide they are with their ground. */
 export const measureChartLabel = (text: string, family: string): number =>
   utils.calcTextWidth(text, FONT_SIZE, 'normal', family) + 2 * SIDE_PADDING

@@ -3,13 +3,13 @@ import type { ComparedChartMarket } from '../../preferences/chart-looks'
 import type { PixelBar } from './formulas'
 import { readThemeColor } from './looks'
 
-/** The line of another market: its closes by when their bars opened, as numbers for pixels. */
+/** Line of another market: its closes by bar open time, as numbers for pixels only. */
 export interface ComparedLine {
   readonly ink: ComparedChartMarket['ink']
   readonly closes: ReadonlyMap<number, number>
 }
 
-/** The library copies what it is given, which a map does not outlive: the lines are asked for. */
+/** The chart library copies `extendData`, and a `Map` does not survive the copy. So `lines` is a function. */
 interface LinesExtendData {
   readonly lines: () => readonly ComparedLine[]
   readonly colorOf: (line: ComparedLine) => string
@@ -17,16 +17,14 @@ interface LinesExtendData {
 
 type Bars = readonly Pick<PixelBar, 'timestamp' | 'close'>[]
 
-/** The pane of the bars, as the library calls it. */
 const BARS = 'candle_pane'
 const LINES = 'compared'
-/** The axis that has them in sight. */
 export const COMPARED_SCALE = 'compared'
 const WIDTH = 1.5
 
 /**
- * Where a line stands among the prices of the chart, bar by bar of those in sight: as far from the first close in sight
- * as its own market moved since its first close there. None where that has no bar.
+ * Converts the closes of another market to the price scale of the chart, one value per visible bar: as far from the
+ * first visible close as the other market moved since its own first close there. `undefined` for a bar that it lacks.
  */
 export function scaleToChartPrices(bars: Bars, closes: ComparedLine['closes']): readonly (number | undefined)[] {
   const base = bars[0]?.close
@@ -38,10 +36,7 @@ export function scaleToChartPrices(bars: Bars, closes: ComparedLine['closes']): 
   })
 }
 
-/**
- * Which bars are in sight: those whose middle is. The library's own range begins with bars that are to the left of the
- * edge, as many as there is room to the right of the newest.
- */
+/** Returns the range of bars whose middle is visible. The library's own range also counts bars left of the edge. */
 export function findVisibleBars(chart: Chart): { readonly from: number; readonly to: number } {
   const range = chart.getVisibleRange()
   const width = chart.getSize(BARS, 'main')?.width ?? Number.POSITIVE_INFINITY
@@ -59,7 +54,6 @@ function readVisibleBars(chart: Chart) {
 const comparedLinesOf = (chart: Chart): readonly ComparedLine[] =>
   chart.getIndicators({ name: LINES }).flatMap(({ extendData }) => (extendData as LinesExtendData).lines())
 
-/** Draws exactly these lines over the bars. */
 export function drawComparedLines(
   chart: Chart,
   element: Element,
@@ -80,7 +74,7 @@ export function drawComparedLines(
     )
 }
 
-/** Makes the library know the lines, and a percent scale that reaches as far as they do. */
+/** Registers the compared lines with the library, and a percent axis whose range includes them. */
 export function registerComparedLines(): void {
   registerIndicator<object, number, LinesExtendData>({
     name: LINES,
@@ -120,7 +114,10 @@ export function registerComparedLines(): void {
   })
 }
 
-/** Through bars beside each other; one alone is a dash as wide as its bar, and nothing goes through a bar that is not known. */
+/**
+ * Joins values of adjacent bars. A value without neighbours is a dash as wide as its bar; a missing bar interrupts the
+ * line.
+ */
 function drawLines({
   ctx,
   chart,
@@ -136,7 +133,7 @@ function drawLines({
     const values = scaleToChartPrices(bars, line.closes)
     ctx.strokeStyle = colorOf(line)
     ctx.lineWidth = WIDTH
-    // Whatever was drawn before may have left its dashes.
+    // A previous drawing may have left its dash pattern.
     ctx.setLineDash([])
     ctx.beginPath()
     for (const [at, value] of values.entries()) {

@@ -15,22 +15,18 @@ import { toPixelScale } from '../figures/binary'
 import type { ComparedLine } from './compared-lines'
 import type { DeskChart } from './desk-chart'
 
-/** A market that the chart is compared with, as its row says it. */
 export interface ComparedMarketRow extends ComparedChartMarket {
   readonly name: string
-  /** How far it moved from the left edge of what is in sight. */
+  /** Change since the left edge of the visible bars. */
   readonly changeText: string | undefined
   readonly tone: 'up' | 'down' | ''
-  /** Why there is no figure, or until when it is. */
   readonly note: string | undefined
 }
 
-/** How often the lines are drawn anew as their markets trade, in milliseconds. */
 const REDRAW_INTERVAL_MS = 500
-/** How long a last price is not told before the line looks old. */
+/** Age in milliseconds at which a last price makes its line old. */
 const OLD_AFTER_MS = 3 * maxInputAgesMs.quote
 
-/** The markets that a chart is compared with: their rows and lines, and how the prices stand apart beside them. */
 export function useComparedMarketRows(
   chart: Readonly<ShallowRef<DeskChart | undefined>>,
   looks: Readonly<Ref<ChartPreferences>>,
@@ -40,10 +36,9 @@ export function useComparedMarketRows(
   const marketView = usePanelMarket()
   const compared = useComparedBarsStore()
   const quoteFreshness = useSectionAge('quotes')
-  /** When the first and the last bar in sight opened. */
   const visibleRange = shallowRef<{ readonly from: number; readonly to: number }>()
 
-  /** The venue's candles alone are compared: of marks and prints there are none of another market. */
+  /** Only the venue's candles are compared: bars of marks and prints exist for the displayed market alone. */
   const comparedInterval = computed(() => {
     const of = interval()
     return looks.value.prices === 'last' && !isPrintInterval(of) ? of : undefined
@@ -52,7 +47,6 @@ export function useComparedMarketRows(
   const displayedMarkets = computed(() => (comparedInterval.value === undefined ? [] : others.value))
   const barsOf = (symbol: string): ComparedMarketBars | undefined => comparedInterval.value && compared.barsOf(symbol, comparedInterval.value)
 
-  /** Until when a market's line is known, where that is not now. */
   function formatOldTime({ bars, lastPriceAt }: ComparedMarketBars): string | undefined {
     const asOf = desk.snapshot.quotes?.asOf ?? 0
     const newest = bars.at(-1)
@@ -93,7 +87,6 @@ export function useComparedMarketRows(
 
   return {
     rows,
-    /** Why nothing is compared that was to be. */
     note: computed(() => (others.value.length > displayedMarkets.value.length ? chartComparisonMessages.notHere : undefined)),
     scale: computed(() => (displayedMarkets.value.length > 0 ? 'compared' : looks.value.scale)),
     setVisibleRange(from: number, to: number): void {

@@ -2,28 +2,27 @@ import { toPixelScale } from '../figures/binary'
 import type { PricedChartLine } from './line'
 import { spreadAlongAxis } from './spread'
 
-/** The pixels of a pane as the lines in it are told. */
 export interface PaneScale {
   readonly height: number
   readonly toPixel: (value: number) => number
-  /** Where the newest price has its own figure on the axis. */
+  /** Height of the newest price's own tag on the axis. */
   readonly last: number | undefined
 }
 
-/** Where the words and the figure of each line stand, so that none hides another; undefined where there is no room. */
+/**
+ * Positions of the label and the price tag of each line, chosen so that none covers another. `undefined` if there is no
+ * space.
+ */
 export interface LabelLayout {
   label(id: string, scale: PaneScale): number | undefined
   figure(id: string, scale: PaneScale): number | undefined
-  /** Which way a line lies that is out of sight, and how many more of its kind lie beyond it; undefined for one in sight. */
   offscreenOf(id: string, scale: PaneScale): OffscreenLine | undefined
-  /** The lines whose words stand at this height, where a line across would strike them through. */
   labelsCrossedAt(y: number, scale: PaneScale): readonly CrossedLabel[]
 }
 
-/** What has to be known of a line to leave its words out of another. */
 export type CrossedLabel = Pick<PricedChartLine, 'id' | 'label' | 'figure' | 'column'>
 
-/** Where a line lies that the scale does not reach. */
+/** Direction of a line outside the scale. `more` counts further lines of its column beyond it. */
 export interface OffscreenLine {
   readonly direction: 'above' | 'below'
   readonly more: number
@@ -31,10 +30,8 @@ export interface OffscreenLine {
 
 const LABEL_HEIGHT = 14
 const PRICE_TAG_HEIGHT = 17
-/** How high the words themselves are. */
 const TEXT_HEIGHT = 12
 const LABEL_OFFSET = 2
-/** How many of a column stand at an edge for what lies beyond it: the nearest ones. */
 const MAX_AT_EDGE = 2
 
 interface ComputedLayout {
@@ -45,7 +42,7 @@ interface ComputedLayout {
 }
 type PositionedLine = Pick<PricedChartLine, 'id' | 'column'> & { readonly y: number }
 
-/** Lays the lines' words out together: once for a scale, however many lines ask. */
+/** Creates the layout of the labels. It is computed once per scale, however many lines read it. */
 export function createLabelLayout(lines: readonly PricedChartLine[]): LabelLayout {
   const values = lines.map(({ id, column, price }) => ({ id, column, value: toPixelScale(price) }))
   const [low, high] = [
@@ -92,7 +89,10 @@ export function createLabelLayout(lines: readonly PricedChartLine[]): LabelLayou
   }
 }
 
-/** Those of a column in sight, and at each edge the nearest beyond it, of which the last tells how many more there are. */
+/**
+ * Splits a column into its visible lines and the nearest off-screen lines of each edge. The last of these carries the
+ * count of the rest.
+ */
 function splitAtEdges(column: readonly PositionedLine[], height: number) {
   const above = column.filter(({ y }) => y < 0).toSorted((a, b) => b.y - a.y)
   const below = column.filter(({ y }) => y > height).toSorted((a, b) => a.y - b.y)
@@ -113,7 +113,6 @@ function splitAtEdges(column: readonly PositionedLine[], height: number) {
 
 type PlacedLines = readonly (readonly [id: string, y: number])[]
 
-/** Each above its line; where it would be cut at the top, as high as it can stand. */
 const placeLabels = (lines: readonly PositionedLine[], { height, last }: PaneScale): PlacedLines =>
   placeWithin(
     lines.map(each => ({ ...each, y: each.y - LABEL_OFFSET })),
@@ -122,7 +121,7 @@ const placeLabels = (lines: readonly PositionedLine[], { height, last }: PaneSca
     last ?? 0,
   )
 
-/** Each beside its line, and beside the newest price, never over it. */
+/** Places each price tag beside its line, never over the tag of the newest price. */
 function placePriceTags(lines: readonly PositionedLine[], { height, last }: PaneScale): PlacedLines {
   const ends = { from: PRICE_TAG_HEIGHT / 2, to: height - PRICE_TAG_HEIGHT / 2 }
   if (last === undefined) return placeWithin(lines, ends, PRICE_TAG_HEIGHT, 0)
@@ -139,7 +138,7 @@ function placeWithin(
   each: number,
   near: number,
 ): PlacedLines {
-  // Those that are pushed to one edge keep their order.
+  // Lines pushed to the same edge keep their order.
   const inOrder = lines.toSorted((a, b) => a.y - b.y)
   const places = inOrder.map(({ y }) => Math.max(from, Math.min(to, y)))
   return spreadAlongAxis(places, { from, to, each }, near).flatMap((y, index) => {

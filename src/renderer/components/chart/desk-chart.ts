@@ -20,64 +20,51 @@ import { registerCustomIndicators } from './own-indicators'
 import { registerDrawingTools } from './own-tools'
 import { drawChartIndicators, type SeriesPointSource } from './strips'
 
-/** A chart of ours: what it can be told, whichever library draws it. */
 export interface DeskChart {
-  /** Shows a market in an interval, loading its bars anew. */
   show(symbol: string, market: MarketRules | undefined, interval: ChartInterval): void
-  /** The newest bar as it grows. */
   updateNewestBar(bar: PriceCandle): void
-  /** The lines across it, all of them each time. While one is pulled, they wait. */
+  /** Replaces all lines. While a line is dragged, the new ones wait. */
   draw(lines: readonly ChartLine[]): void
-  /** One's own fills, newest first. */
   markFills(fills: readonly FillRecord[]): void
-  /** The times in which nobody listened, all of them each time. */
   showGaps(gaps: readonly PrintGap[]): void
-  /** The indicators, all of them each time; again where what stands beside the bars was read. */
+  /** Replaces all indicators. Call it again after a series was read. */
   setIndicators(wanted: readonly ConfiguredIndicator[]): void
-  /** How the prices stand apart. */
   setScale(wanted: ShownPriceScale): void
-  /** The lines of other markets, all of them each time. */
   setComparedLines(lines: readonly ComparedLine[]): void
-  /** What was drawn by hand in the market that is shown. */
   showDrawings(drawings: readonly ChartDrawing[], looks: DrawingSettings): void
-  /** Takes up a tool, or puts it away. */
   selectTool(tool: DrawingTool | undefined): void
-  /** What was drawn by hand under the pointer, which is meant from now on; to remove it, or have it look otherwise. */
+  /** Selects and returns the drawing under the pointer. `removePicked` and `changePicked` then apply to it. */
   pickDrawing(): ChartDrawing | undefined
   removePicked(): void
   changePicked(some: Partial<DrawingStyle>): void
-  /** The price on the market's grid at so many pixels from the top of the bars. */
+  /** Returns the price on the market's tick grid at `y` pixels from the top of the bars. */
   priceAt(y: number): Amount | undefined
-  /** The moment of the bar at so many pixels from the left; none beyond the newest bar. */
+  /** Returns the open time of the bar at `x` pixels from the left; `undefined` beyond the newest bar. */
   timeAt(x: number): number | undefined
-  /** Walks through time by so many bars; a zoom above one brings bars nearer. */
+  /** Scrolls through time by a number of bars. A `zoom` above one enlarges the bars. */
   scrollByBars(bars: number): void
   zoom(by: number): void
   scrollToNewest(): void
-  /** Takes the theme's colours again. */
   repaint(): void
   resize(): void
   close(): void
 }
 
-/** How the prices stand apart: as chosen, or in percent beside those of other markets. */
+/** Scale of the prices: the selected one, or percent while markets are compared. */
 export type ShownPriceScale = ChartPriceScale | 'compared'
 
-/** The listeners to what a person does on the chart. */
 export interface ChartEventHandlers {
-  /** A line was pulled to a price. It stands where it was: what was meant is drafted. */
+  /** Handles a line that was dragged to a price. The line returns to its place: the drag only drafts a change. */
   readonly onLineDragged: (grip: LineDragTarget, to: Amount) => void
   readonly onDrawingsChanged: (drawings: readonly ChartDrawing[]) => void
-  /** Something was placed that is to be written on. */
+  /** Handles a new text drawing that waits for its text. */
   readonly onDrawingPlaced: (drawing: ChartDrawing) => void
-  /** When the first and the last bar in sight opened. */
   readonly onVisibleRangeChanged: (from: number, to: number) => void
 }
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
 
-/** What each scale is called by the library. */
 const scaleNames: Record<ShownPriceScale, string> = {
   linear: 'normal',
   log: 'logarithm',
@@ -90,7 +77,7 @@ const periods: Record<ChartInterval, Period> = {
   '5s': { type: 'second', span: 5 },
   '15s': { type: 'second', span: 15 },
   '30s': { type: 'second', span: 30 },
-  // Of prints no two bars last as long: their times are told to the second.
+  // Bars of a number of prints differ in length, so their times are formatted to the second.
   '100t': { type: 'second', span: 1 },
   '500t': { type: 'second', span: 1 },
   '1m': { type: 'minute', span: 1 },
@@ -105,7 +92,7 @@ const periods: Record<ChartInterval, Period> = {
   '1mon': { type: 'month', span: 1 },
 }
 
-/** Opens a chart in an element; undefined where the element cannot hold one. */
+/** Opens a chart in `element`. Returns `undefined` if the library cannot initialise there. */
 export function openDeskChart(
   element: HTMLElement,
   source: BarSource,
@@ -129,9 +116,8 @@ export function openDeskChart(
     drawComparedLines(chart, element, BARS, compared)
   }
   reportVisibleRange(chart, handlers.onVisibleRangeChanged)
-  // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
+  // The library adds its canvas to the tab order, although the canvas handles no key.
   for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
-  // A time that would be cut at the edge is left out.
   chart.overrideXAxis({
     createTicks: ({ defaultTicks, bounding }) =>
       defaultTicks.filter(({ coord }) => coord >= TIME_WIDTH / 2 && coord <= bounding.width - TIME_WIDTH / 2),
@@ -148,7 +134,7 @@ export function openDeskChart(
         volumePrecision: market === undefined ? 2 : countDecimals(market.step),
       })
       chart.setPeriod(periods[interval])
-      // Figures of some are read to the market's places, which they were drawn with.
+      // Some indicators format figures with the market's price precision, so they are drawn again.
       if (chart.getSymbol()?.pricePrecision !== before) drawComputedLines()
     },
     updateNewestBar: bar => feed.updateNewestBar(bar),
@@ -194,7 +180,6 @@ export function openDeskChart(
   }
 }
 
-/** Makes the library know what it has not of its own. */
 function registerCustomParts(): void {
   registerPriceLineOverlay()
   registerFillOverlay()
@@ -204,7 +189,6 @@ function registerCustomParts(): void {
   registerDrawingTools()
 }
 
-/** Tells when the first and the last bar in sight opened, with every change of what is. */
 function reportVisibleRange(chart: Chart, seen: ChartEventHandlers['onVisibleRangeChanged']): void {
   chart.subscribeAction('onVisibleRangeChange', () => {
     const { from, to } = findVisibleBars(chart)
@@ -214,7 +198,6 @@ function reportVisibleRange(chart: Chart, seen: ChartEventHandlers['onVisibleRan
   })
 }
 
-/** Lines and marks: what the desk itself draws over the bars. */
 function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventHandlers['onLineDragged']) {
   let lines: readonly ChartLine[] = []
   let fills: readonly FillRecord[] = []
@@ -224,7 +207,7 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
   let isDragging = false
 
   const drawLines = (): void => {
-    // A line under a hand must not be taken from it; it is drawn anew when it is let go.
+    // Keeps a dragged line; all lines are drawn when the drag ends.
     if (isDragging) return
     chart.removeOverlay({ groupId: 'desk' })
     const pricedLines = lines.map(line => ({ ...line, figure: formatMarketPrice(line.price, rules) }))
@@ -254,12 +237,12 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
       rules = market
       bars = interval
       isDragging = false
-      // What stands there is another market's: where this one has none to draw in its place, it would stay.
+      // Removes the lines of the previous market.
       lines = []
       drawLines()
     },
     draw(wanted: readonly ChartLine[]) {
-      // Positions are told anew with every mark, and mostly say the same.
+      // Positions are updated with every mark and mostly yield the same lines.
       if (JSON.stringify(wanted) === JSON.stringify(lines)) return
       lines = wanted
       drawLines()

@@ -13,7 +13,6 @@ import { replayQuickClicks } from './quick-clicks'
 
 const GROUP = 'drawn'
 
-/** What each tool is called by the library. */
 const libraryNames: Record<DrawingTool, string> = {
   segment: 'segment',
   ray: 'rayLine',
@@ -31,35 +30,26 @@ const libraryNames: Record<DrawingTool, string> = {
 }
 const toolsByName = new Map(Object.entries(libraryNames).map(([tool, name]) => [name, tool as DrawingTool]))
 
-/** How everything that was drawn is treated. */
 export type DrawingSettings = Pick<ChartPreferences, 'magnet' | 'locked' | 'hidden'>
 
-/** What a person draws on the chart by hand. */
 export interface DrawingBoard {
-  /** The market that is drawn in. */
   setMarket(market: MarketRules | undefined): void
-  /** Shows these, and nothing else that was drawn. */
   show(drawings: readonly ChartDrawing[], looks: DrawingSettings): void
-  /** Takes up a tool: the next clicks draw. */
   selectTool(tool: DrawingTool): void
-  /** Puts the tool away with whatever it had begun. */
+  /** Puts the tool away and discards an unfinished drawing. */
   cancelTool(): void
-  /** The drawing under the pointer, which is the one meant from now on. */
   pickAtPointer(): ChartDrawing | undefined
-  /** Removes the drawing that is meant, or has it look otherwise. */
   removePicked(): void
   changePicked(some: Partial<DrawingStyle>): void
-  /** Takes the theme's colours again. */
   redraw(): void
 }
 
-/** The listeners to what a person draws: all that is drawn after each change, and what was placed to be written on. */
+/** Handlers for drawing: `onChanged` receives all drawings after each change, `onPlaced` a new text drawing. */
 export interface DrawingBoardHandlers {
   readonly onChanged: (drawings: readonly ChartDrawing[]) => void
   readonly onPlaced: (drawing: ChartDrawing) => void
 }
 
-/** Opens a board over a chart. */
 export function createDrawingBoard(
   chart: Chart,
   element: Element,
@@ -88,7 +78,7 @@ export function createDrawingBoard(
     onMouseLeave: () => {
       hoveredId = undefined
     },
-    // Removing is offered in our own menu, so that a click by mistake loses nothing.
+    // Drawings are removed from the desk's own menu, so that no accidental click loses one.
     onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
   }
   replayQuickClicks(element, () =>
@@ -153,7 +143,6 @@ export function createDrawingBoard(
   }
 }
 
-/** A drawing in its colour and width, whatever the library draws it with. */
 function createDrawingStyles({ ink: name, width, dash }: DrawingStyle, element: Element) {
   const color = readThemeColor(element, name)
   const style = dash === 'solid' ? ('solid' as const) : ('dashed' as const)

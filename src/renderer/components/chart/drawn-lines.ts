@@ -8,7 +8,6 @@ import { usePanelMarket } from '../../composables/sight'
 import { createAlertLines, createMarketLines, createDraftLines, type LineDragTarget } from './line'
 import { createLineDragDraft } from './pulled'
 
-/** The lines of the market that is watched, what is being drafted among them, and what pulling one does. */
 export function useDraggableLines() {
   const alerts = useAlertStore()
   const desk = useDeskStore()
@@ -26,7 +25,7 @@ export function useDraggableLines() {
     ...createDraftLines(drafts.linesOf(marketView.symbol)),
   ])
 
-  /** A line that was pulled drafts what was meant; the order itself stands where the venue has it. */
+  /** Drafts the change that dragging a line requests. The order itself stays unchanged. */
   function draftFromDrag(grip: LineDragTarget, to: Amount): void {
     if (grip.is === 'draft')
       drafts

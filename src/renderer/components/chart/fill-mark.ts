@@ -10,9 +10,7 @@ import { withOpacity, readThemeColor } from './looks'
 
 const MARK = 'own fill'
 const HALF = 5
-/** How far the marks of both sides of a bar stand apart where they would touch. */
 const MARK_DISTANCE = 3
-/** How many of the newest fills are marked. */
 const MAX_MARKED_FILLS = 200
 
 interface MarkLooks {
@@ -21,15 +19,17 @@ interface MarkLooks {
   readonly behind: string
   readonly family: string
   readonly bought: boolean
-  /** What stands beside the mark of several fills, and what does where there is no room for that. */
+  /** Label of a mark for several fills; `brief` is used if `whole` does not fit. */
   readonly words: { readonly whole: string; readonly brief: string } | undefined
-  /** When the bars of the marks of its side opened that have words as well. */
+  /** Open times of the nearest labelled marks of the same side. */
   readonly neighbourTimes: readonly number[]
-  /** The price of the mark of the other side in the same bar, where it has one. */
   readonly oppositePrice: number | undefined
 }
 
-/** The marks of one's own fills: one for all of a side within a bar, with how many they are and what they come to. */
+/**
+ * Creates the marks of the account's own fills: one per bar and side, labelled with count and total if there are
+ * several.
+ */
 export function createFillOverlays(
   fills: readonly FillRecord[],
   element: Element,
@@ -44,7 +44,6 @@ export function createFillOverlays(
   })
 }
 
-/** The moments right before and right after another. */
 function findNearestTimes(at: number, others: readonly BarFills[]): readonly number[] {
   const times = others.map(other => other.at)
   const [before, after] = [times.filter(time => time < at), times.filter(time => time > at)]
@@ -54,7 +53,6 @@ function findNearestTimes(at: number, others: readonly BarFills[]): readonly num
   ]
 }
 
-/** A triangle at the price of its fills, upwards where they bought, in the bar they fell into. */
 const createFillOverlay = (
   { at, side, count, quantity, average }: BarFills,
   element: Element,
@@ -79,7 +77,6 @@ const createFillOverlay = (
   onRightClick: event => event.preventDefault?.(),
 })
 
-/** Makes the library know our marks. */
 export function registerFillOverlay(): void {
   registerOverlay<MarkLooks>({
     name: MARK,
@@ -93,7 +90,7 @@ export function registerFillOverlay(): void {
 
 type FillOverlayParams = OverlayCreateFiguresCallbackParams<MarkLooks>
 
-/** Where its tip stands: at its price always, and beside its bar's middle where the other side's mark would touch it. */
+/** Returns the tip of the triangle: at its price, moved sideways if the other side's mark would touch it. */
 function tipOf({ overlay, coordinates, yAxis }: FillOverlayParams) {
   const { bought, oppositePrice } = overlay.extendData
   const [at] = coordinates
@@ -126,14 +123,13 @@ function createTriangle(drawn: FillOverlayParams) {
   ]
 }
 
-/** How many fills it stands for and what they come to, on the side that its base is on. */
 function createFillLabel({ overlay, coordinates, xAxis, bounding }: FillOverlayParams) {
   const { color, behind, family, bought, words, neighbourTimes } = overlay.extendData
   const at = coordinates[0]
   if (at === undefined || words === undefined || xAxis === null) return []
   const room = Math.min(...neighbourTimes.map(time => Math.abs(xAxis.convertTimestampToPixel(time) - at.x)))
   const text = measureChartLabel(words.whole, family) <= room ? words.whole : words.brief
-  // At an edge of the pane it is moved inwards, so that none of it is cut.
+  // Moves the label inwards at an edge of the pane, so that none of it is cut.
   const half = measureChartLabel(text, family) / 2
   const x = Math.max(half, Math.min(bounding.width - half, at.x))
   const y = at.y + (bought ? 2 * HALF + 2 : -2 * HALF - 2)

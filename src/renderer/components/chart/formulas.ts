@@ -1,22 +1,24 @@
-/** What is worked out of bars here is drawn and nothing else: no figure of it is shown as money, kept or sent. */
+/** Formulas for drawing only: no result is displayed as money, stored or sent, so plain numbers are exact enough. */
 
-/** A bar on the scale of pixels. */
 export interface PixelBar {
   readonly timestamp: number
   readonly high: number
   readonly low: number
   readonly close: number
-  /** Not there where nobody told it. */
+  /** Traded quantity; absent if the source has none. */
   readonly volume?: number | undefined
 }
 
-/** A value for each bar; none where there are not bars enough before it. */
+/** One value per bar; `undefined` before enough bars exist. */
 export type IndicatorValues = readonly (number | undefined)[]
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / values.length
 
-/** An average that begins as the mean of its first values and then takes a share of each further one. */
+/**
+ * Computes an average that starts as the mean of the first `length` values and then moves by `share` towards each
+ * further value.
+ */
 function smoothedAverage(values: readonly number[], length: number, share: number): IndicatorValues {
   let last: number | undefined
   return values.map((value, at) => {
@@ -26,18 +28,16 @@ function smoothedAverage(values: readonly number[], length: number, share: numbe
   })
 }
 
-/** How far the price went in each bar, the gap from the close before included. */
 const trueRanges = (bars: readonly PixelBar[]): readonly number[] =>
   bars.map(({ high, low }, at) => {
     const before = bars[at - 1]?.close
     return before === undefined ? high - low : Math.max(high, before) - Math.min(low, before)
   })
 
-/** Average true range: Wilder's average of the true ranges. */
+/** Computes Wilder's average of the true ranges. */
 export const computeAverageTrueRange = (bars: readonly PixelBar[], length: number): IndicatorValues =>
   smoothedAverage(trueRanges(bars), length, 1 / length)
 
-/** Exponential average of the closes. */
 const exponentialAverage = (bars: readonly PixelBar[], length: number): IndicatorValues =>
   smoothedAverage(
     bars.map(({ close }) => close),
@@ -45,7 +45,7 @@ const exponentialAverage = (bars: readonly PixelBar[], length: number): Indicato
     2 / (length + 1),
   )
 
-/** Lines around an average, so many average true ranges away from it. */
+/** Computes lines at `times` average true ranges around an exponential average. */
 export function computeKeltnerChannel(
   bars: readonly PixelBar[],
   length: number,
@@ -61,15 +61,14 @@ export function computeKeltnerChannel(
 }
 
 /**
- * The volume-weighted average price of the bars' typical prices, begun anew at each bar that begins something.
- *
- * Before the first such bar there is none: what the bars do not reach back to is not known.
+ * Computes the volume-weighted average of typical prices, restarted at each bar for which `begins` is true. `undefined`
+ * before the first such bar, because earlier volume is unknown.
  */
 function volumeWeighted(bars: readonly PixelBar[], begins: (bar: PixelBar, before?: PixelBar) => boolean): IndicatorValues {
   let sums: { notional: number; volume: number } | undefined
   return bars.map((bar, at) => {
     if (begins(bar, bars[at - 1])) sums = { notional: 0, volume: 0 }
-    // A volume that is not told leaves the average unknown until the next beginning.
+    // A bar without volume makes the average unknown until the next restart.
     if (bar.volume === undefined) sums = undefined
     if (sums === undefined || bar.volume === undefined) return undefined
     sums.notional += ((bar.high + bar.low + bar.close) / 3) * bar.volume
@@ -81,13 +80,11 @@ function volumeWeighted(bars: readonly PixelBar[], begins: (bar: PixelBar, befor
 const DAY = 86_400_000
 const dayOf = ({ timestamp }: PixelBar): number => Math.floor(timestamp / DAY)
 
-/** VWAP of the UTC day that each bar is in. */
 export const computeDayVwap = (bars: readonly PixelBar[]): IndicatorValues =>
   volumeWeighted(bars, (bar, before) =>
     before === undefined ? bar.timestamp % DAY === 0 : dayOf(bar) !== dayOf(before),
   )
 
-/** VWAP from a bar on. */
 export const computeAnchoredVwap = (bars: readonly PixelBar[], from: number): IndicatorValues =>
   volumeWeighted(
     bars,
@@ -95,7 +92,7 @@ export const computeAnchoredVwap = (bars: readonly PixelBar[], from: number): In
       bar.timestamp >= from && (before === undefined ? bar.timestamp === from : before.timestamp < from),
   )
 
-/** A stop that follows the price at so many average true ranges, below a rising price and above a falling one. */
+/** Computes a stop that follows the price at `times` average true ranges: below a rising price, above a falling one. */
 export function computeSupertrend(
   bars: readonly PixelBar[],
   length: number,
@@ -111,14 +108,13 @@ export function computeSupertrend(
     const before = bars[at - 1]?.close ?? close
     if (last !== undefined && last.upper < upper && before <= last.upper) upper = last.upper
     if (last !== undefined && last.lower > lower && before >= last.lower) lower = last.lower
-    // Nothing is known of the trend where the bars begin; it falls until a close says otherwise, as is the custom.
+    // The initial trend is unknown; by convention it falls until a close proves otherwise.
     const rises = last?.rises === true ? close >= lower : close > upper
     last = { upper, lower, rises }
     return rises ? { up: lower } : { down: upper }
   })
 }
 
-/** What the Ichimoku cloud is made of at one bar. */
 export interface IchimokuCloud {
   readonly conversion?: number
   readonly base?: number
@@ -127,7 +123,9 @@ export interface IchimokuCloud {
   readonly lagging?: number
 }
 
-/** The Ichimoku cloud. It reaches `shift` bars beyond the newest one: those stand behind the bars' own. */
+/**
+ * Computes the Ichimoku cloud. The result has `shift` more entries than `bars`, for the spans beyond the newest bar.
+ */
 export function computeIchimokuCloud(
   bars: readonly PixelBar[],
   conversion: number,
@@ -157,19 +155,18 @@ export function computeIchimokuCloud(
 const withValue = (name: keyof IchimokuCloud, value: number | undefined): IchimokuCloud =>
   value === undefined ? {} : { [name]: value }
 
-/** How much was traded at which prices, in rows of one height from the lowest price on. */
+/** Traded volume by price, in rows of equal height from `low` upwards. */
 export interface VolumeProfile {
   readonly low: number
   readonly rowHeight: number
   readonly rows: readonly number[]
-  /** The row with the most volume, and the rows around it that hold the wanted share of all. */
   readonly point: number
   readonly area: readonly [first: number, last: number]
 }
 
 /**
- * The volume of bars by price, each bar's spread evenly from its low to its high: nobody tells where in a bar it was
- * traded. Nothing where no volume is told.
+ * Computes the volume by price. The volume of a bar is spread evenly from its low to its high, because its real
+ * distribution is unknown. `undefined` without any volume.
  */
 export function computeVolumeProfile(
   bars: readonly PixelBar[],
@@ -197,7 +194,7 @@ export function computeVolumeProfile(
   return { low, rowHeight, rows, point, area: findValueArea(rows, point, share) }
 }
 
-/** The rows around one, grown by whichever neighbour holds more, until they hold a share of all. */
+/** Grows a range of rows around `point` by the larger neighbour until it holds `share` of the volume. */
 function findValueArea(rows: readonly number[], point: number, share: number): readonly [number, number] {
   const wanted = rows.reduce((sum, each) => sum + each, 0) * share
   let [first, last, held] = [point, point, rows[point] ?? 0]

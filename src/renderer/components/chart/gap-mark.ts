@@ -12,7 +12,7 @@ interface GapLooks {
   readonly words: string
 }
 
-/** A time in which nobody listened: a dashed line before the bar that follows it, which says how long it was. */
+/** Creates a dashed line before the bar that follows a time without received prints, labelled with its length. */
 export const createGapOverlay = ({ from, to }: PrintGap, element: Element): OverlayCreate => ({
   name: MARK,
   id: `gap ${to}`,
@@ -28,7 +28,6 @@ export const createGapOverlay = ({ from, to }: PrintGap, element: Element): Over
   onRightClick: event => event.preventDefault?.(),
 })
 
-/** Makes the library know these marks. */
 export function registerGapOverlay(): void {
   registerOverlay<GapLooks>({
     name: MARK,

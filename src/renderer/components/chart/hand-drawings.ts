@@ -14,7 +14,6 @@ import { usePanelMarket } from '../../composables/sight'
 import type { ChartPanelId } from '../../workspace/panels'
 import type { DeskChart } from './desk-chart'
 
-/** What was drawn by hand in the market that is shown, the tool in the hand, and what is kept of both. */
 export function useHandDrawings(
   chart: Readonly<ShallowRef<DeskChart | undefined>>,
   panel: () => ChartPanelId = () => 'chart',
@@ -22,22 +21,20 @@ export function useHandDrawings(
   const marketView = usePanelMarket()
   const preferences = usePreferenceStore()
   const tool = shallowRef<DrawingTool>()
-  /** The drawing whose looks are being chosen. */
   const edited = shallowRef<ChartDrawing>()
 
   const looks = computed(() => chartPreferencesOf(preferences.value.chart, panel()))
   const drawings = computed(() => looks.value.drawings[marketView.symbol ?? ''] ?? [])
-  /** Why no tool can be taken up. */
   const blockedReason = computed(() => findDrawingBlock(looks.value, marketView.symbol ?? ''))
   const setLooks = (some: Partial<ChartPreferences>): void =>
     void preferences.setPreferences({ chart: updateChartPreferences(preferences.value.chart, panel(), some) })
 
-  /** What this chart shows, as text: another chart of the market draws into the same list. */
+  /** Displayed drawings as text. Another chart of the market may change the same list. */
   let shown = ''
   function show(): void {
     shown = JSON.stringify(drawings.value)
     chart.value?.showDrawings(drawings.value, looks.value)
-    // What was begun goes with what was drawn before: the tool that is said to be in the hand is in it.
+    // Replacing the drawings discards an unfinished one, so the tool is selected again.
     if (tool.value !== undefined) selectTool(blockedReason.value === undefined ? tool.value : undefined)
   }
   function saveDrawings(drawn: readonly ChartDrawing[]): void {
@@ -69,7 +66,7 @@ export function useHandDrawings(
     if (JSON.stringify(drawings.value) !== shown) show()
   })
   onChange([() => looks.value.magnet, () => looks.value.locked, () => looks.value.hidden], show)
-  // What is chosen is of the market that was drawn in.
+  // A drawing of the previous market cannot be edited.
   onChange(
     () => marketView.symbol,
     () => openEditor(undefined),

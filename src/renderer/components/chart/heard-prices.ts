@@ -2,29 +2,25 @@ import { ZERO, type Amount } from '@core/value/decimal'
 import type { PriceCandle, CandleInterval } from '@core/market/market'
 import { applyTradeToBar } from '@core/figures/live-bar'
 
-/** A figure as it was heard. */
 export interface RecordedPrice {
   readonly at: number
   readonly price: Amount
 }
 
-/** The marks and indexes heard so far. The venue keeps no bars of them, so this is all there is. */
+/** Marks and indexes received so far. The venue stores no bars of them, so only received ones can be drawn. */
 export interface PriceRecorder {
   recordPrice(symbol: string, of: 'mark' | 'index', price: Amount | undefined, at: number): void
-  /** Bars made of what was heard, oldest first. */
   bars(symbol: string, of: 'mark' | 'index', interval: CandleInterval): readonly PriceCandle[]
-  /** Since when a market has been listened to. */
   recordedSince(symbol: string, of: 'mark' | 'index'): number | undefined
-  /** Begins anew: another venue is heard from here on. */
+  /** Clears all prices, because the next ones belong to another venue. */
   clear(): void
 }
 
-/** How many figures are kept of one market: an hour and a half at one a second. */
+/** Prices stored per market: 90 minutes at one per second. */
 const MAX_PRICES = 5_400
-/** How many markets are remembered; the one heard longest ago is forgotten first. */
+/** Markets stored; the least recently updated one is dropped first. */
 const MAX_MARKETS = 8
 
-/** Begins to listen. */
 export function createPriceRecorder(): PriceRecorder {
   const recorded = new Map<string, RecordedPrice[]>()
 

@@ -16,9 +16,12 @@ import { positionSideLabels } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
 import type { DraftLine } from '../../drafts/draft-line'
 
-/** What pulling a line to another price would draft. Nothing changes before that draft was reviewed and consented to. */
+/**
+ * Object that dragging a line would change. A drag only opens a draft; nothing changes before the trader reviews and
+ * confirms it.
+ */
 export type LineDragTarget =
-  /** A price that is being drafted already: it goes where it is pulled. */
+  /** Price of an open draft, which moves with the drag. */
   | { readonly is: 'draft'; readonly id: string }
   | { readonly is: 'order'; readonly orderId: string }
   | { readonly is: 'algo'; readonly rootId: string; readonly algoOrderId: string }
@@ -29,25 +32,23 @@ export type LineDragTarget =
       readonly entry: Amount
     }
 
-/** A price drawn across the chart, with what it means. */
 export interface ChartLine {
   readonly id: string
   readonly price: Amount
   readonly label: string
-  /** A colour by its role; the chart looks up what that is in the theme. */
+  /** Colour role; the chart resolves it in the theme. */
   readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2'
   readonly dashed: boolean
-  /** Which of the columns of labels it has its place in, so that two at one price do not hide each other. */
+  /** Label column, so that labels at one price do not cover each other. */
   readonly column: 0 | 1 | 2
   readonly dragTarget?: LineDragTarget
 }
 
-/** The same with its price as it is told. */
 export interface PricedChartLine extends ChartLine {
   readonly figure: string
 }
 
-/** The prices of a market that are waited for, to be told of. Nothing is sent when one is reached. */
+/** Creates the lines of price alerts. Reaching one sends nothing. */
 export const createAlertLines = (symbol: string | undefined, alerts: readonly PriceAlert[]): readonly ChartLine[] =>
   alerts
     .filter(each => each.symbol === symbol)
@@ -60,14 +61,13 @@ export const createAlertLines = (symbol: string | undefined, alerts: readonly Pr
       column: 2,
     }))
 
-/** The orders and positions that lines are drawn for. */
 export interface ChartLineSources {
   readonly positions: readonly PositionRecord[]
   readonly orders: readonly OrderRecord[]
   readonly algoOrders: readonly AlgoOrder[]
 }
 
-/** The lines of one market: where positions were entered and would be liquidated, where orders rest and triggers wait. */
+/** Creates the lines of one market: entries and liquidation prices of positions, open orders and waiting triggers. */
 export function createMarketLines(
   symbol: string | undefined,
   market: MarketRules | undefined,
@@ -129,7 +129,6 @@ function createOrderLine(row: OrderRecord, market: MarketRules | undefined): rea
 
 const exitLabels: Readonly<Record<string, string>> = chartLineMessages.leg
 
-/** A trigger that still waits. What was triggered already has an order of its own, with its own line. */
 function createTriggerLine(
   row: AlgoOrder,
   root: AlgoOrder,
@@ -157,7 +156,7 @@ function describeTrigger(row: AlgoOrder, market: MarketRules | undefined): strin
   return `${exitLabels[row.kind] ?? `${row.side ?? ''} ${words.toLowerCase()}`}${left}`.trim()
 }
 
-/** What a way out would bring at its trigger, fees aside; nothing said where it protects nothing that is open. */
+/** Estimates the result of an exit at its trigger, without fees; empty if it protects no open position. */
 function estimateResult(row: AlgoOrder, held: PositionRecord | undefined): string {
   if (held === undefined || exitLabels[row.kind] === undefined || row.triggerPrice === undefined) return ''
   const sized = isPositive(row.quantity) ? row.quantity : absolute(held.quantity)
@@ -166,7 +165,7 @@ function estimateResult(row: AlgoOrder, held: PositionRecord | undefined): strin
   return ` · ${formatSignedMoney(pnl)}`
 }
 
-/** What is being drafted, over everything that stands: a hand that pulls means the draft. */
+/** Creates the lines of drafts. They lie on top, so that a drag moves the draft. */
 export const createDraftLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>
   drafted.map(({ id, price, label, ink }) => ({
     id: `draft ${id}`,

@@ -1,19 +1,16 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 
-/** A colour of the theme by its name, as it is now. */
 export const readThemeColor = (element: Element, name: string): string =>
   getComputedStyle(element).getPropertyValue(`--${name}`).trim()
 
-/** A colour let through by so many hundredths. */
 export const withOpacity = (color: string, percent: number): string =>
   `color-mix(in srgb, ${color} ${percent}%, transparent)`
 
 type ColorReader = (name: string) => string
 
-/** Where the chart is lower than this, figures of indicators would lie over its bars. */
+/** Height in pixels below which indicator figures would cover the bars. */
 const LOW_CHART_HEIGHT = 330
 
-/** The chart's looks, made from the theme's own colours. */
 export function createChartStyles(element: Element): DeepPartial<Styles> {
   const of: ColorReader = name => readThemeColor(element, name)
   return {
@@ -45,7 +42,6 @@ export function createChartStyles(element: Element): DeepPartial<Styles> {
   }
 }
 
-/** What a person drew: in the colour of what has the focus, with handles that can be grasped. */
 const createDrawingStyles = (of: ColorReader): NonNullable<DeepPartial<Styles>['overlay']> => ({
   point: {
     color: of('panel'),

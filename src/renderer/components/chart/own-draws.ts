@@ -3,31 +3,25 @@ import { withOpacity } from './looks'
 import type { ChartSeriesPoint } from '../../stores/series'
 import { computeVolumeProfile, type IchimokuCloud } from './formulas'
 
-/** The colours that a cloud is filled with. */
 export interface CloudColors {
   readonly up: string
   readonly down: string
 }
 
-/** The colour that something of ours is drawn in. */
 export interface IndicatorColor {
   readonly color: string
 }
 
-/** A figure that stands beside the bars: what is known of it by now, and its colour. */
 export interface SeriesDrawingData extends IndicatorColor {
   readonly points: () => readonly ChartSeriesPoint[]
 }
 
-/** A value of a series at a bar. */
 export interface SeriesValue {
   readonly value?: number
 }
 
-/** How much of the bars' width the longest row of a profile takes. */
 const PROFILE_SHARE = 0.22
 
-/** Fills the cloud between its two spans, beyond the newest bar too; the lines are the library's to draw. */
 export function fillIchimokuCloud({
   ctx,
   chart,
@@ -58,7 +52,10 @@ export function fillIchimokuCloud({
   return false
 }
 
-/** Draws the volume of the bars in sight by price, as rows from the right edge, and a line at the row with the most. */
+/**
+ * Draws the volume of the visible bars by price, as rows from the right edge, and a line at the row with the most
+ * volume.
+ */
 export function drawVolumeProfile({
   ctx,
   chart,
@@ -85,7 +82,7 @@ export function drawVolumeProfile({
   return true
 }
 
-/** Draws a series as steps as wide as its bars, joined where two bars beside each other have a value: one alone is seen too. */
+/** Draws a series as steps as wide as its bars, joined between adjacent bars, so that a single value is visible too. */
 export function drawSeriesSteps({
   ctx,
   chart,

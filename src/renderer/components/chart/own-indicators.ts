@@ -24,10 +24,9 @@ import { carrySeriesForward, lastSeriesValueWithin } from './told-series'
 const lineFigure = (key: string, title: string) => ({ key, title: `${title}: `, type: 'line' })
 const toFigures = (key: string, values: IndicatorValues) =>
   values.map(value => (value === undefined ? {} : { [key]: value }))
-/** A parameter by its place; preferences give as many as there are. */
+/** Returns a parameter by its index. Preferences always hold as many as the indicator needs. */
 const paramAt = (params: readonly number[], place: number): number => params[place] ?? 1
 
-/** Makes the library know the indicators that are worked out here. */
 export function registerCustomIndicators(): void {
   registerIndicator<object, number>({
     name: 'ATR',
@@ -83,7 +82,6 @@ export function registerCustomIndicators(): void {
   registerSeriesIndicators()
 }
 
-/** Makes it know what is no line worked out of bars alone. */
 function registerSeriesIndicators(): void {
   registerIndicator<object, number, IndicatorColor>({
     name: 'VP',
@@ -95,13 +93,12 @@ function registerSeriesIndicators(): void {
   })
   registerSeries('CVD', 'CVD', 'volume', lastSeriesValueWithin)
   registerSeries('OI', 'OI', 'volume', lastSeriesValueWithin)
-  // A rate is read in percent, as the strip says it.
+  // The rate is displayed in percent, as in the market strip.
   registerSeries('FUNDING', 'FUND %', 'normal', (bars, points) =>
     carrySeriesForward(bars, points).map(value => (value === undefined ? undefined : value * 100)),
   )
 }
 
-/** Makes the library know a figure that is told beside the bars. */
 function registerSeries(
   name: ChartSeriesKind,
   title: string,

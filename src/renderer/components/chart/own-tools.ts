@@ -12,23 +12,19 @@ import type { DrawingStyle } from '../../preferences/chart-looks'
 import { priceAtHeight } from '../figures/binary'
 import { derivePositionPlan } from './position-tool'
 
-/** What the library keeps with each drawing. */
 export interface DrawingData extends DrawingStyle {
   readonly tick: Amount | undefined
-  /** The colours of what it says, taken from the theme. */
   readonly colors: { readonly chosen: string; readonly up: string; readonly down: string }
 }
 
 type Params = OverlayCreateFiguresCallbackParams<DrawingData>
 
 const ARROW_HEAD = 9
-/** How much of a drawing's colour fills it. */
+/** Opacity of a filled drawing, in percent. */
 const FILL_OPACITY = 14
 const LEVELS = [0, 0.382, 0.618, 1, 1.272, 1.618, 2.618]
-/** How wide the boxes of a position are at least. */
 const MIN_BOX_WIDTH = 90
 
-/** Makes the library know the tools that it has none for. */
 export function registerDrawingTools(): void {
   const tool = (name: string, places: number, figures: (params: Params) => OverlayFigure[]): void =>
     registerOverlay<DrawingData>({
@@ -72,7 +68,7 @@ const label = (at: Coordinate, text: string, color?: string, below = false): Ove
   attrs: { x: at.x, y: at.y, text, align: 'left', baseline: below ? 'top' : 'bottom' },
   ...(color !== undefined && { styles: { backgroundColor: color, borderColor: color } }),
 })
-/** Words among many, which would cover the bars if each had a ground of its own. */
+/** Creates a label without background, because many of them would cover the bars. */
 const plainLabel = (at: Coordinate, text: string, color: string): OverlayFigure => ({
   ...label(at, text),
   styles: { color, backgroundColor: 'transparent', borderColor: 'transparent' },
@@ -91,14 +87,13 @@ function arrow(from: Coordinate, to: Coordinate): OverlayFigure[] {
   return [straightLine(from, to), straightLine(wing(0.45), to), straightLine(wing(-0.45), to)]
 }
 
-/** The price on the market's grid that a point of a drawing stands at. */
 const priceOf = ({ overlay }: Params, point: number): Amount | undefined => {
   const height = overlay.points[point]?.value
   const { tick } = overlay.extendData
   return height === undefined || tick === undefined ? undefined : priceAtHeight(height, tick)
 }
 
-/** The place of a point's bar among those that were read. What was kept has a moment and no place. */
+/** Returns the index of a point's bar. A stored drawing has a time and no index. */
 function barOf({ chart, overlay }: Params, point: number): number | undefined {
   const { dataIndex, timestamp } = overlay.points[point] ?? {}
   const found = chart.getDataList().findIndex(bar => bar.timestamp === timestamp)
@@ -178,7 +173,9 @@ function extensionFigures(params: Params): OverlayFigure[] {
   ]
 }
 
-/** A median line from the first point through the middle of the other two, and its parallels through each of them. */
+/**
+ * Creates a median line from the first point through the middle of the other two, and parallels through each of them.
+ */
 function pitchforkFigures({ coordinates, bounding }: Params): OverlayFigure[] {
   const [from, one, other] = coordinates
   if (from === undefined || one === undefined) return []
@@ -189,7 +186,6 @@ function pitchforkFigures({ coordinates, bounding }: Params): OverlayFigure[] {
   return [straightLine(one, other), tine(from), tine(one), tine(other)]
 }
 
-/** Where a line that goes on from a point leaves the pane. */
 function extendToEdge(
   from: Coordinate,
   way: Coordinate,

@@ -4,19 +4,20 @@ import type { MarketRules, OrderSide } from '@core/market/market'
 import type { ChartDrawing } from '../../preferences/chart-looks'
 import { priceAtHeight } from '../figures/binary'
 
-/** What a position that was drawn means. */
 export interface DrawnPosition {
   readonly side: OrderSide
   readonly entry: Amount
   readonly stop: Amount
   readonly target: Amount
-  /** How many times what is risked is won at the target, fees aside. */
+  /** Profit at the target divided by the loss at the stop, without fees. */
   readonly ratio: Amount | undefined
 }
 
 const ONE = requireAmount('1')
 
-/** The side and the ratio that three prices mean: a stop below the entry is a long's. None of a stop at the entry. */
+/**
+ * Derives side and ratio from three prices: a stop below the entry means a long. `undefined` for a stop at the entry.
+ */
 export function derivePositionPlan(
   entry: Amount,
   stop: Amount,
@@ -29,7 +30,10 @@ export function derivePositionPlan(
   return { side, ratio: target && computeRewardToRisk(estimateExitResult(one, target), estimateExitResult(one, stop)) }
 }
 
-/** A drawn position in the market's own prices; none where it is no position: its target has to be beyond its entry. */
+/**
+ * Reads a drawn position on the market's tick grid. `undefined` unless the target lies on the profitable side of the
+ * entry.
+ */
 export function parseDrawnPosition(
   drawing: ChartDrawing | undefined,
   market: Pick<MarketRules, 'tick'> | undefined,

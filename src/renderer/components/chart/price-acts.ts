@@ -8,7 +8,7 @@ import type { DrawnPosition } from './position-tool'
 import { createLineDragDraft } from './pulled'
 import { priceMenuMessages } from '@messages/chart'
 
-/** Something that can be begun at a price of the chart. None of it asks for anything to be sent. */
+/** Action at a price of the chart. None of them sends anything. */
 export type PriceMenuAction = { readonly label: string } & (
   | { readonly fills: Partial<TypedTicket>; readonly sizes?: true }
   | { readonly opens: TicketDrawer }
@@ -17,7 +17,6 @@ export type PriceMenuAction = { readonly label: string } & (
   | { readonly removes: string }
 )
 
-/** What can be begun at a price: orders into the ticket, ways out of what is held, and the price itself. */
 export function createPriceActions(
   symbol: string,
   at: { readonly price: Amount; readonly shown: string },
@@ -60,7 +59,10 @@ export function createPriceActions(
 const isTakeProfit = (overlay: TicketDrawer): boolean =>
   overlay.is === 'protect' && overlay.leg?.kind === 'TAKE_PROFIT'
 
-/** What a position that was drawn puts into the ticket: its way in with its way out, and the size by what may be lost. */
+/**
+ * Creates the actions for a drawn position: they fill the ticket with its entry and exits, or with a size from the
+ * accepted loss.
+ */
 export function createPositionActions(plan: DrawnPosition | undefined): readonly PriceMenuAction[] {
   if (plan === undefined) return []
   const { side, entry, stop, target } = plan
@@ -81,14 +83,13 @@ export function createPositionActions(plan: DrawnPosition | undefined): readonly
   ]
 }
 
-/** What is waited for at a price, and what of it can be taken back: `near` are the alerts that the hand is at. */
 export function createAlertActions(
   symbol: string,
   at: { readonly price: Amount; readonly shown: string },
   now: { readonly by: PriceAlert['by']; readonly price: Amount | undefined },
   near: readonly (PriceAlert & { readonly shown: string })[],
 ): readonly PriceMenuAction[] {
-  // Which way it is waited for is told by the price of now: where that is not known, neither is this.
+  // The current price decides the direction of the alert, so no alert is offered without one.
   const direction = now.price === undefined ? 0 : compareDecimals(at.price, now.price)
   const when = direction > 0 ? 'at or above' : 'at or below'
   const adds = { symbol, when, price: at.price, by: now.by } as const
@@ -98,10 +99,9 @@ export function createAlertActions(
   ]
 }
 
-/** How many alerts are offered to be removed at once. */
 const MAX_NEARBY_ALERTS = 4
 
-/** The alerts of a market that the hand is at: those between two prices, or, of a key, those set last. */
+/** Returns the alerts of a market within two prices, or the newest ones without `within`. */
 export function findNearbyAlerts(
   alerts: readonly PriceAlert[],
   symbol: string,

@@ -11,7 +11,7 @@ import { withOpacity, readThemeColor } from './looks'
 import { cutLineSegments, type LineSegment } from './stretches'
 
 const LINE = 'desk line'
-/** Where each column of labels begins: positions, orders, triggers; on a chart with room for it each tells its price. */
+/** Left edges of the label columns: positions, orders, triggers. A wide chart adds the price to each label. */
 const columns = { wide: [6, 190, 350], narrow: [6, 150, 300] } as const
 const WIDE = 600
 const columnsOf = (width: number) => (width < WIDE ? columns.narrow : columns.wide)
@@ -24,23 +24,22 @@ interface LineLooks {
   readonly tagTextColor: string
   readonly column: PricedChartLine['column']
   readonly isDraggable: boolean
-  /** What lies behind a label, so that it can be read over the bars. */
   readonly labelBackground: string
   readonly family: string
   readonly tick: Amount | undefined
   readonly labelLayout: LabelLayout
-  /** The price it belongs to, on the scale of pixels. */
   readonly pixelPrice: number
 }
 
-/** The listener to a line that is pulled. */
 export interface LineDragHandlers {
   began(): void
-  /** Where it was let go. It stands where it was before: only the venue moves an order. */
+  /**
+   * Handles the end of a drag; `to` is `undefined` without a change. The line returns to its price, because only the
+   * venue moves an order.
+   */
   ended(grip: LineDragTarget, to: Amount | undefined): void
 }
 
-/** A line of ours as the library draws it. */
 export function createPriceLineOverlay(
   line: PricedChartLine,
   element: Element,
@@ -82,7 +81,6 @@ export function createPriceLineOverlay(
   }
 }
 
-/** Makes the library know our lines. */
 export function registerPriceLineOverlay(): void {
   registerOverlay<LineLooks>({
     name: LINE,
@@ -124,17 +122,20 @@ export function registerPriceLineOverlay(): void {
   })
 }
 
-/** The price it stands at; while it is pulled, the one it is pulled to. */
+/** Formats the line's price, or during a drag the price under the pointer. */
 function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
   const { figure, tick, pixelPrice: own } = overlay.extendData
   const height = overlay.points[0]?.value
-  // An average lies between two ticks, and is told as everywhere else.
+  // An average price lies between two ticks, so it keeps its own text.
   if (height === own) return figure
   const at = tick === undefined || height === undefined ? undefined : priceAtHeight(height, tick)
   return at === undefined || tick === undefined ? figure : formatMarketPrice(at, { tick })
 }
 
-/** Where a line's words or its figure stand: beside those of the others, never over them. One in the hand is alone. */
+/**
+ * Returns the height of a line's label or price tag, chosen so that none covers another. A dragged line is placed
+ * alone.
+ */
 function labelHeightOf(
   params: OverlayCreateFiguresCallbackParams<LineLooks>,
   what: 'label' | 'figure',
@@ -146,13 +147,12 @@ function labelHeightOf(
   return overlay.extendData.labelLayout[what](overlay.id, scale)
 }
 
-/** Where a line lies that is out of sight. */
 function offscreenOf(params: OverlayCreateFiguresCallbackParams<LineLooks>): OffscreenLine | undefined {
   const scale = paneScaleOf(params)
   return scale && params.overlay.extendData.labelLayout.offscreenOf(params.overlay.id, scale)
 }
 
-/** The pane as the lines in it are told; undefined for a line in the hand. */
+/** Returns the scale of the pane; `undefined` for a dragged line. */
 function paneScaleOf({
   chart,
   overlay,
@@ -168,7 +168,6 @@ function paneScaleOf({
   }
 }
 
-/** Where words stand that a line at this height would strike through, from left to right. */
 function findCrossedLabels(params: OverlayCreateFiguresCallbackParams<LineLooks>, y: number) {
   const scale = paneScaleOf(params)
   const { labelLayout, family } = params.overlay.extendData
@@ -181,7 +180,9 @@ function findCrossedLabels(params: OverlayCreateFiguresCallbackParams<LineLooks>
   })
 }
 
-/** With its price where there is room: on the axis its figure may have had to stand beside another line. */
+/**
+ * Returns the label text, with its price on a wide chart: the price tag on the axis may have moved beside another one.
+ */
 function composeLabel(label: string, figure: string, width: number, off: OffscreenLine | undefined): string {
   const words = width < WIDE ? label : `${label} · ${figure}`
   return off === undefined ? words : formatOffScaleLine(off.direction, words, off.more)

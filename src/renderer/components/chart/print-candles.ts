@@ -5,14 +5,13 @@ import { tradeCandleMessages } from '@messages/chart'
 import { formatClockTime } from '@messages/times'
 import { usePanelMarket } from '../../composables/sight'
 
-/** How many of the newest times in which nobody listened are said below the chart. */
 const LISTED_GAPS = 2
 
-/** The candles that are made of prints: read from where every print is heard, and since when there are any. */
+/** Reads candles made of prints from main, which receives every print, with notes on their beginning and gaps. */
 export function usePrintCandles(interval: () => ChartInterval) {
   const marketView = usePanelMarket()
   const last = shallowRef<PrintBars & { readonly symbol: string; readonly of: PrintInterval }>()
-  /** What was told of the market and the interval that are shown. */
+  /** Last response, if it is for the displayed market and interval. */
   const displayedBars = computed(() => {
     const isShown = last.value?.symbol === marketView.symbol && last.value?.of === interval()
     return isShown ? last.value : undefined

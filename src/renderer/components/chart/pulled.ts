@@ -3,9 +3,8 @@ import type { TicketDrawer } from '../../stores/screen'
 import type { LineDragTarget } from './line'
 
 /**
- * The dialog that pulling a line to a price opens, with what would change already typed.
- *
- * A line of a position cannot itself move: pulled to the side that gains it drafts a take-profit, pulled to the other a stop-loss.
+ * Creates the dialog that opens when a line is dragged to a price, with the change filled in. A position's line cannot
+ * move: a drag to the profitable side drafts a take-profit, to the other side a stop-loss.
  */
 export function createLineDragDraft(symbol: string, grip: Exclude<LineDragTarget, { is: 'draft' }>, to: Amount): TicketDrawer {
   switch (grip.is) {

@@ -1,18 +1,16 @@
-/** How far a press may move, in pixels across and down together, and is still a click to the library. */
+/** Movement in pixels, across and down together, up to which the library counts a press as a click. */
 const MAX_CLICK_MOVE = 5
 
 /**
- * Has each click draw, however quick the hand is.
- *
- * Of the second of two clicks within half a second the library tells only where both are at one place; at another it is
- * lost, and what is drawn waits for it. So a click that drew nothing is made once more: by then the library counts anew.
- * `step` is how far the drawing in the hand has come; undefined where there is none.
+ * Makes every click of a drawing count. The library ignores the second of two clicks within half a second unless both
+ * hit the same point. A click that drew nothing is therefore dispatched again. `step` returns the progress of the
+ * current drawing, `undefined` without one.
  */
 export function replayQuickClicks(element: Element, step: () => number | undefined): void {
   element.addEventListener('mousedown', down => {
     const before = step()
     if (!(down instanceof MouseEvent) || !down.isTrusted || down.button !== 0 || before === undefined) return
-    // The library hears of it at the document: at the window all of it is over.
+    // The library listens at the document, so its handlers have run when the event reaches the window.
     const replay = (up: MouseEvent): void => {
       const moved = Math.abs(up.clientX - down.clientX) + Math.abs(up.clientY - down.clientY)
       if (moved >= MAX_CLICK_MOVE || step() !== before) return

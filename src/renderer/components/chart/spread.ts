@@ -1,4 +1,4 @@
-/** The room along an axis in pixels, and how much of it each thing needs. */
+/** Pixels available along an axis, and the pixels that each item needs. */
 export interface AxisSpace {
   readonly from: number
   readonly to: number
@@ -6,9 +6,8 @@ export interface AxisSpace {
 }
 
 /**
- * Where things that belong to places on an axis are put so that none lies over another: as near to their places as
- * there is room. One whose place is outside, and those that find no room, are left out; of these the ones furthest from
- * `near` go first.
+ * Places items along an axis without overlaps, as near to `places` as possible. Items outside the range or without
+ * space are left out; those furthest from `near` go first.
  */
 export function spreadAlongAxis(places: readonly number[], space: AxisSpace, near: number): readonly (number | undefined)[] {
   const { from, to, each } = space

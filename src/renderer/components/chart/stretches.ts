@@ -1,7 +1,6 @@
-/** A part of a line across a pane, in pixels from the left. */
 export type LineSegment = readonly [from: number, to: number]
 
-/** What is left of a line this long where it leaves out the others: the parts between them, from left to right. */
+/** Cuts `cutOut` out of a line of `width` pixels. Returns the remaining segments from left to right. */
 export function cutLineSegments(width: number, cutOut: readonly LineSegment[]): readonly LineSegment[] {
   const inOrder = cutOut.toSorted(([a], [b]) => a - b)
   const begins = [0, ...inOrder.map((_, at) => Math.max(...inOrder.slice(0, at + 1).map(([, to]) => to)))]

@@ -7,20 +7,16 @@ import type { CloudColors, IndicatorColor, SeriesDrawingData } from './own-draws
 const BARS = 'candle_pane'
 const VOLUME_HEIGHT = 56
 const ORDINARY_HEIGHT = 64
-/** The indicators whose lines are one thing with its edges, and those that say by their colour which way they go. */
 const bandIndicators: readonly IndicatorKind[] = ['BOLL', 'KELTNER']
 const directionalIndicators: readonly IndicatorKind[] = ['SUPERTREND']
 const THIN: SmoothLineStyle = { color: '', style: 'solid', smooth: false, size: 1, dashedValue: [2, 2] }
-/** The indicators whose figures are percentages or the like, of which two places are read. */
 const twoPlaceIndicators: readonly IndicatorKind[] = ['RSI', 'KDJ', 'DMI', 'CCI', 'WR', 'BIAS', 'ROC', 'VR', 'BRAR', 'PSY']
-/** Those that are differences of prices, read to as many places as a price of the market. */
+/** Indicators that are price differences, formatted with the market's price precision. */
 const pricePlaceIndicators: readonly IndicatorKind[] = ['MACD', 'MTM', 'AO', 'DMA']
 const emptyLegend = { name: '', calcParamsText: '', features: [], legends: [] }
 
-/** What is known of the market that is shown, beside its bars. */
 export type SeriesPointSource = (kind: ChartSeriesKind) => readonly ChartSeriesPoint[]
 
-/** Draws exactly these indicators: over the bars, or in the panes below them, in the colours of now. */
 export function drawChartIndicators(
   chart: Chart,
   element: Element,
@@ -40,7 +36,6 @@ export function drawChartIndicators(
   }
 }
 
-/** Gives a pane its height, and none of the figures of a scale where only volume is in it. */
 function setPaneSize(chart: Chart, paneId: string, here: readonly ConfiguredIndicator[]): void {
   const isVolume = here.every(({ kind }) => kind === 'VOL')
   chart.setPaneOptions({ id: paneId, height: isVolume ? VOLUME_HEIGHT : ORDINARY_HEIGHT, dragEnabled: false })
@@ -49,7 +44,7 @@ function setPaneSize(chart: Chart, paneId: string, here: readonly ConfiguredIndi
 
 function createIndicator({ kind, params, ink: chosen }: ConfiguredIndicator, element: Element, source: SeriesPointSource) {
   const main = readThemeColor(element, chosen)
-  // A volume is read off its bar; its figure, in the bars' faint colour, could not be.
+  // A volume figure in the bars' faint colour would be unreadable.
   const plain = { calcParams: [], createTooltipDataSource: () => emptyLegend }
   return {
     name: kind,
@@ -66,12 +61,12 @@ function createIndicator({ kind, params, ink: chosen }: ConfiguredIndicator, ele
     ...(isSeries(kind) && {
       extendData: { color: main, points: () => source(kind) } satisfies SeriesDrawingData,
     }),
-    // Beside its name a moment would be a number of 13 digits.
+    // As a parameter, the anchor time would be a 13-digit number in the legend.
     ...(kind === 'AVWAP' && { calcParams: [], extendData: params[0] }),
   }
 }
 
-/** How many places its figures are read to, where the library would not know: it takes four for whatever is no price. */
+/** Returns the decimal places of an indicator if they differ from the library's default of four. */
 function precisionOf(kind: IndicatorKind, chart: Chart): { readonly precision?: number } {
   if (twoPlaceIndicators.includes(kind)) return { precision: 2 }
   const places = chart.getSymbol()?.pricePrecision

@@ -4,7 +4,6 @@ import type { PixelBar, IndicatorValues } from './formulas'
 
 type Bars = readonly Pick<PixelBar, 'timestamp'>[]
 
-/** The last of what was heard within each bar; none in a bar in which nothing was. */
 export const lastSeriesValueWithin = (bars: Bars, points: readonly ChartSeriesPoint[]): IndicatorValues =>
   lastPointBefore(bars, points).map((point, at) =>
     point !== undefined && point.at >= (bars[at]?.timestamp ?? Infinity)
@@ -12,11 +11,10 @@ export const lastSeriesValueWithin = (bars: Bars, points: readonly ChartSeriesPo
       : undefined,
   )
 
-/** What holds at the end of each bar since it was last told; none before the first was. */
+/** Returns the latest point at the end of each bar; `undefined` before the first point. */
 export const carrySeriesForward = (bars: Bars, points: readonly ChartSeriesPoint[]): IndicatorValues =>
   lastPointBefore(bars, points).map(point => point && toPixelScale(point.value))
 
-/** The last point before the end of each bar. The newest bar has not ended. */
 function lastPointBefore(bars: Bars, points: readonly ChartSeriesPoint[]): readonly (ChartSeriesPoint | undefined)[] {
   let next = 0
   return bars.map((_bar, at) => {

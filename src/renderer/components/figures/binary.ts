@@ -2,7 +2,6 @@ import { parseAmount, countDecimals, type Amount } from '@core/value/decimal'
 import type { PriceCandle } from '@core/market/market'
 import { roundToTick } from '@core/figures/prices'
 
-/** A bar as the drawing library takes it. */
 export type ChartBar = {
   readonly timestamp: number
   readonly open: number
@@ -13,23 +12,20 @@ export type ChartBar = {
 }
 
 /**
- * An amount as a binary number, to decide on which pixel it is drawn.
- *
- * This is the one place where the screen makes an amount binary. Nothing made here is read back, shown as text or sent.
+ * Converts an amount to a binary number in order to position it on the screen. This is the only such conversion on the
+ * screen: its result is never stored, displayed as text or sent.
  */
 export const toPixelScale = (a: Amount): number => Number(a)
 
 /**
- * The price on the market's grid nearest to a height on the chart; none where there is none.
- *
- * It says where a hand was on the picture. It goes into a draft, where the person reads it, and nowhere else.
+ * Returns the price on the tick grid nearest to a height on the chart; `undefined` for an invalid height. The price
+ * only fills a draft that the trader reviews.
  */
 export function priceAtHeight(height: number, tick: Amount): Amount | undefined {
   const near = Number.isFinite(height) ? parseAmount(height.toFixed(countDecimals(tick))) : undefined
   return near && roundToTick(near, tick)
 }
 
-/** A bar with its figures as binary numbers. */
 export const toChartBar = (bar: PriceCandle): ChartBar => ({
   timestamp: bar.at,
   open: toPixelScale(bar.open),

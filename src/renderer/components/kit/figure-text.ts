@@ -5,13 +5,12 @@ import { describeNumberFailure } from '@messages/number-text'
 import { describeParsedNumber } from '@messages/ticket'
 
 /**
- * A figure in a field: the text that stands there and is typed, beside what is handed on of it.
- *
- * What is handed on is plain whatever style was chosen, so nobody behind the field reads what a person typed.
+ * Keeps the displayed text of a number field apart from its plain decimal value. The value does not depend on the
+ * chosen number style, so code outside the field never parses user input.
  */
 export function useFigureText(plainFigure: Ref<string>) {
   const text = shallowRef(toFieldText(plainFigure.value))
-  // What the desk itself put there needs no reading back.
+  // A figure set by the desk needs no echo.
   const isTyped = shallowRef(false)
   const parsed = computed(() => parseFigure(text.value))
 
@@ -39,9 +38,7 @@ export function useFigureText(plainFigure: Ref<string>) {
     text,
     read: parsed,
     type: setTyped,
-    /** Why it was not understood, as a sentence. */
     fault: computed(() => (parsed.value.is === 'refused' ? describeNumberFailure(parsed.value) : undefined)),
-    /** What was understood, where that needs saying. */
     echo: computed(() => (isTyped.value && parsed.value.is === 'amount' ? describeParsedNumber(parsed.value) : undefined)),
   }
 }

@@ -2,22 +2,20 @@ import { computed, onScopeDispose, shallowRef } from 'vue'
 import { MAX_KEY_PRESS_MS } from '@core/value/hold-stroke'
 
 /**
- * How far a hold is: at rest, filling, full (let go to send), let go too soon by the pointer, pressed once by the
- * keys and too early for the second press, or waiting for it.
+ * State of a hold: idle, filling, `full` (release to send), released too `short` by the pointer, pressed `once` by
+ * keys, or waiting for the second press (`again`).
  */
 export type HoldButtonState = 'rest' | 'filling' | 'full' | 'short' | 'once' | 'again'
 
-/** The means of a press that is no key. Of the keys main takes two presses for a hold, of the pointer a hold alone. */
+/** Input name of the pointer. Main accepts two presses instead of a hold from keys only. */
 export const POINTER_INPUT = 'pointer'
 
 /**
- * The second press of the path without holding begins at least this long after the first was let go.
- *
- * A little longer than main asks for: both see the same presses, each by a clock of its own.
+ * Minimum time between the release of the first press and the second press. Longer than the limit of main, because both
+ * measure the same presses with their own clocks.
  */
 export const SECOND_PRESS_DELAY_MS = 1_050
 const SECOND_PRESS_WAIT_MS = 8_000
-/** How long it is said that a press was too short. */
 const SHORT_SHOWN_MS = 2_500
 
 interface HoldOptions {
@@ -27,9 +25,8 @@ interface HoldOptions {
 }
 
 /**
- * The look of holding, and when it is over. A short press of the keys starts the two-step path instead.
- *
- * All of it is only what is shown: main saw the same presses itself and believes nothing but that.
+ * Tracks the display state of a hold and reports its end. A short key press starts the two-press path instead. Display
+ * only: main observes the same input itself and accepts nothing else.
  */
 export function useHoldButton({ getHoldMs, isReady, onConfirm }: HoldOptions) {
   const state = shallowRef<HoldButtonState>('rest')
@@ -45,7 +42,7 @@ export function useHoldButton({ getHoldMs, isReady, onConfirm }: HoldOptions) {
 
   const isDown = (): boolean => state.value === 'filling' || state.value === 'full'
 
-  /** Begins a press by the pointer, or by the key of that code. One that lasts is dropped by another, as main drops it. */
+  /** Begins a press by the pointer or by the key with this code. A second input drops the press, as it does in main. */
   function press(input: string, timeMs: number): void {
     if (!isReady()) return
     if (isDown()) return reset()
@@ -77,17 +74,16 @@ export function useHoldButton({ getHoldMs, isReady, onConfirm }: HoldOptions) {
     onConfirm()
   }
 
-  /** The pointer left the button: what it held down is no hold any more. */
   function cancelPointer(): void {
     if (currentPress.by === POINTER_INPUT) cancelPress()
   }
 
-  /** Drops a press whose release may never come. */
+  /** Drops a press whose release may never arrive. */
   function cancelPress(): void {
     if (isDown()) reset()
   }
 
-  /** Lets everything go: the focus was lost, the question changed, or time ran out. */
+  /** Resets the button: the focus was lost, the question changed or time ran out. */
   function reset(): void {
     clearTimeout(timer)
     releasedAt = undefined

@@ -1,4 +1,4 @@
 import type { InjectionKey } from 'vue'
 
-/** Where a panel's own tools are drawn, as a selector: in the head of the group that it stands in. */
+/** Selector of the group header into which a panel teleports its tools. */
 export const panelHeadInjectionKey: InjectionKey<string> = Symbol('panel head')

@@ -4,22 +4,20 @@ import { formatMarketPrice, formatMarketSize } from '@messages/format'
 import type { DepthRow } from './ladder'
 import type { OwnOrderSizes } from '@core/figures/own-sizes'
 
-/** One place of the book on the screen, written out; without a price nothing rests there. */
 export type BookRow = {
-  /** The price itself, to be taken into the ticket. */
   readonly at?: Amount
   readonly price: string
   readonly size: string
   readonly total: string
-  /** How wide and how high the depth bar is: "42.1% calc(100% - 2px)". */
+  /** CSS size of the depth bar, such as "42.1% calc(100% - 2px)". */
   readonly bar: string
-  /** How much of one's own rests here. */
+  /** Quantity of the account's own orders at this price. */
   readonly mine?: string
 }
 
 const EMPTY: BookRow = { price: '', size: '', total: '', bar: '0 0' }
 
-/** So many places of one side from the touch outwards, whatever the book has of them. */
+/** Creates exactly `slots` rows of one side, from the best price outwards. */
 export function createBookRows(
   rungs: readonly DepthRow[],
   slots: number,

@@ -1,7 +1,7 @@
 /**
- * Counts what comes to the top of a list, newest first: the number of the newest, from which those below count down.
- * Whatever stood in the list before keeps its number while it stands there. Where nothing of it does, the new list has the
- * numbers of the one before: it is written into the same rows.
+ * Creates a function that returns the row number of a list's first item; the following items count down from it. An
+ * item keeps its number while it stays in the list. A list without a common item reuses the numbers, and so the rows,
+ * of the list before.
  */
 export function createRowNumbering<T>(): (list: readonly T[]) => number {
   let count = 0

@@ -7,18 +7,19 @@ import { usePanelMarket } from '../../composables/sight'
 
 const DOM_ROWS = 20
 
-/** What the prices of the market's book are put together by, and what else they could be. */
 export function usePriceGrouping(of: 'book' | 'dom') {
   const marketView = usePanelMarket()
   const preferences = usePreferenceStore()
   const preferenceKey = of === 'dom' ? 'domGroupings' : 'groupings'
   const choices = computed(() => (marketView.market === undefined ? [] : listPriceGroupings(marketView.market.tick)))
-  /** As remembered for this market, where it is still one of the choices. */
   const storedStep = computed<Amount | undefined>(() => {
     const chosenBefore = parseAmount(preferences.value[preferenceKey][marketView.symbol ?? ''] ?? '')
     return choices.value.find(each => each === chosenBefore)
   })
-  /** What fits the depth of market as the market is first seen: a step that changed by itself would move prices under a hand. */
+  /**
+   * Step that fits the depth of market when the market is first displayed. It stays, because prices must not move under
+   * the pointer.
+   */
   const fittedStep = shallowRef<Amount>()
   if (of === 'dom')
     onChange(

@@ -1,7 +1,6 @@
-/** Something that is drawn: figures and words, no further objects. */
 type FlatRow<T> = { readonly [Name in keyof T]: string | number | boolean | undefined }
 
-/** The same things as before wherever they say the same, so that only what changed is drawn anew. */
+/** Reuses the previous objects of unchanged rows, so that only changed rows are rendered. */
 export function reuseUnchangedRows<T extends FlatRow<T>>(
   now: readonly T[],
   before: readonly T[] | undefined,

@@ -3,13 +3,12 @@ import type { PriceLevel } from '@core/market/book'
 import { maxAmount, ZERO } from '@core/value/decimal'
 import { toPixelScale } from '../figures/binary'
 
-/** One row of the book as drawn: a level, everything up to there, and that as a share of the deepest. */
+/** A level of the book with its running total, and that total as a share of the deepest one. */
 export interface DepthRow extends RunningPriceLevel {
-  /** A width for the depth bar: "42.1%". */
+  /** CSS width of the depth bar, such as "42.1%". */
   readonly share: string
 }
 
-/** Both sides ready to draw, their bars measured against the deeper of the two. */
 export function createDepthRows(
   book: { readonly bids: readonly PriceLevel[]; readonly asks: readonly PriceLevel[] },
   slots: number,

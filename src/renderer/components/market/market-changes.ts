@@ -12,17 +12,16 @@ import { computeSpanPriceChange } from '@messages/market-facts'
 import { formatShortDuration, formatClockTime } from '@messages/times'
 import { computeDayChange } from './market-rows'
 
-/** Changes are made once a minute: where two were missed they look old. */
+/** Age in milliseconds of stale changes. They are computed once a minute, so two updates were missed. */
 const CHANGES_STALE_MS = 150_000
 
-/** How far markets moved over the span that the person chose. */
 export interface MarketChanges {
   readonly span: WritableComputedRef<PriceChangeSpan>
   readonly changeOf: (symbol: string, quote: MarketQuote | undefined) => Amount | undefined
   readonly freshness: ComputedRef<SectionAge>
 }
 
-/** What the venue tells of prices a while ago, asked for while somebody looks, and how old it is. */
+/** Provides past prices from the venue and their age. They are read only while `isDisplayed` returns true. */
 export function useVenueChanges(isDisplayed: () => boolean) {
   const facts = useMarketFactStore()
   const now = useCurrentTime()
@@ -38,7 +37,9 @@ export function useVenueChanges(isDisplayed: () => boolean) {
   return { of: (symbol: string) => facts.factOf('changes', symbol), ageing }
 }
 
-/** A day is told all the time with the prices; every other span to whoever looks, and so only while somebody does. */
+/**
+ * Provides price changes over the selected span. Quotes include the change of a day; other spans are read on demand.
+ */
 export function useMarketChanges(): MarketChanges {
   const preferences = usePreferenceStore()
   const prices = useSectionAge('quotes')

@@ -3,33 +3,29 @@ import type { MarketRules, MarketQuote } from '@core/market/market'
 import { toEightHourRate } from '@core/figures/funding'
 import { computeRelativeChange } from '@core/figures/prices'
 
-/** A market in the list, with the figures it is shown and sorted by. */
 export interface MarketRow {
   readonly market: MarketRules
   readonly quote: MarketQuote | undefined
   readonly mark: Amount | undefined
-  /** How far the market moved over the chosen span, as a fraction. */
+  /** Price change over the selected span, as a fraction. */
   readonly moved: Amount | undefined
-  /** What the funding rate comes to in eight hours: markets are paid in periods of their own, and sorted by this. */
+  /** Funding rate per eight hours, which makes markets with different funding intervals comparable. */
   readonly fundingPerEightHours: Amount | undefined
 }
 
 export type MarketSortColumn = 'symbol' | 'mark' | 'moved' | 'funding' | 'volume'
 
-/** What the list goes by; without one it stays as the venue lists it. */
 export interface MarketSorting {
   readonly by: MarketSortColumn
   readonly direction: 'up' | 'down'
 }
 
-/** The columns in their order. */
 export const marketSortColumns: readonly MarketSortColumn[] = ['symbol', 'mark', 'moved', 'funding', 'volume']
 
-/** How far the last price is from the one a day ago, by what is told of it all the time. */
+/** Computes the change of the last price since 24 hours ago, as a fraction. */
 export const computeDayChange = ({ last, open24h }: Partial<MarketQuote>): Amount | undefined =>
   last && open24h && computeRelativeChange(open24h, last)
 
-/** A market with its figures. */
 export function createMarketRow(market: MarketRules, quote: MarketQuote | undefined, moved: Amount | undefined): MarketRow {
   const fundingPerEightHours = quote?.fundingRate && toEightHourRate(quote.fundingRate, market.fundingHours)
   return { market, quote, mark: quote?.mark, moved, fundingPerEightHours }
@@ -37,7 +33,7 @@ export function createMarketRow(market: MarketRules, quote: MarketQuote | undefi
 
 const initialDirection = (by: MarketSortColumn): MarketSorting['direction'] => (by === 'symbol' ? 'up' : 'down')
 
-/** What one more press on a column makes of the sorting: its usual way, the other way, none. */
+/** Returns the sorting after a click on a column: first its usual direction, then the reverse, then none. */
 export function toggleMarketSorting(now: MarketSorting | undefined, by: MarketSortColumn): MarketSorting | undefined {
   if (now?.by !== by) return { by, direction: initialDirection(by) }
   if (now.direction !== initialDirection(by)) return undefined
@@ -51,7 +47,7 @@ const figureOf: Record<Exclude<MarketSortColumn, 'symbol'>, (row: MarketRow) => 
   volume: ({ quote }) => quote?.turnover24h,
 }
 
-/** The rows sorted. One whose figure is not known comes last, whichever way. */
+/** Sorts the rows. Rows without the figure come last in either direction. */
 export function sortMarketRows(
   rows: readonly MarketRow[],
   sorting: MarketSorting | undefined,

@@ -4,7 +4,7 @@ import { useCurrentTime } from '../../now'
 import { useDeskStore } from '../../stores/desk'
 import { usePanelMarket } from '../../composables/sight'
 
-/** Whether the book there is looks old: while the account cannot be read nothing is confirmed, and it looks so too. */
+/** Returns true if the displayed book is stale, or if the account is offline and so nothing is confirmed. */
 export function useStaleBook(): ComputedRef<boolean> {
   const [desk, marketView, now] = [useDeskStore(), usePanelMarket(), useCurrentTime()]
   return computed(

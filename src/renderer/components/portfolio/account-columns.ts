@@ -9,21 +9,19 @@ import type { TableColumn } from '../tables/column'
 import { createMarketColumn } from '../tables/common-columns'
 import { createTextCell } from '../tables/lookup'
 
-/** What the columns look up; what was not read is undefined, which is not the same as none. */
+/** Sections that the columns read. `undefined` means unread, not empty. */
 export interface AccountSections {
   readonly terms: AccountTerms | undefined
   readonly leverages: readonly LeverageSetting[] | undefined
   readonly marginModes: readonly DefaultMarginMode[] | undefined
   readonly rwaMarkets: readonly RwaMarket[] | undefined
-  /** Whether it is looked at by its address: what nobody else is told of it then is not to come. */
+  /** True for an account viewed by its address, whose private settings will never arrive. */
   readonly isByAddress: boolean
-  /** Reason why nothing is there of a section that was not read. */
   readonly notRead: string
 }
 
 const { columns, untold } = accountPageMessages
 
-/** How the account is set and capped in each market. */
 export function createAccountColumns(readSections: () => AccountSections): readonly TableColumn<MarketRules>[] {
   const missingReason = (section: unknown): string | undefined =>
     readSections().isByAddress ? untold : section === undefined ? readSections().notRead : undefined
@@ -35,7 +33,7 @@ export function createAccountColumns(readSections: () => AccountSections): reado
   const findFeeRates = ({ symbol }: MarketRules) => {
     const { terms, rwaMarkets } = readSections()
     const rates = terms && selectFeeRates(terms, rwaMarkets, symbol)
-    // Of markets of real-world assets an address tells no rate, and the other one is none of theirs.
+    // For markets of real-world assets an address has no rate, and the general rate does not apply to them.
     return readSections().isByAddress && rates?.by === 'untold' ? undefined : rates
   }
   const column = (id: keyof typeof columns, cell: TableColumn<MarketRules>['cell']): TableColumn<MarketRules> => ({

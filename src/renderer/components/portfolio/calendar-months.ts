@@ -2,9 +2,9 @@ import { getUtcDay, formatUtcDay } from '@core/history/history-table'
 import { getUtcWeekday } from '@core/history/trade-results'
 import { getUtcDayStart } from '@core/history/history-table'
 
-/** A month of whole weeks from Monday; what belongs to no shown day is absent. */
+/** A month in whole weeks from Monday. Days that are not displayed are `undefined`. */
 export interface CalendarMonth {
-  /** Year and month, as days are named: "2026-11". */
+  /** Year and month: "2026-11". */
   readonly name: string
   readonly year: number
   /** From 0 for January. */
@@ -14,7 +14,7 @@ export interface CalendarMonth {
 
 const WEEK = 7
 
-/** The months of some days, counted since 1970 in UTC, the newest first. */
+/** Builds the months between two days, newest first. Days count from 1970 in UTC. */
 export function buildCalendarMonths(first: number, last: number): readonly CalendarMonth[] {
   const months: CalendarMonth[] = []
   for (
@@ -44,19 +44,17 @@ export function buildCalendarMonths(first: number, last: number): readonly Calen
   }))
 }
 
-/** The first day of the month that a day lies in, or of one so many months later. */
 function monthStart(day: number, months: number): number {
   const date = new Date(getUtcDayStart(day))
   return getUtcDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
 }
 
-/** The same day of another month, or its last where it has no such day. */
+/** Returns the same day of another month, or that month's last day. */
 function sameDayOfMonth(day: number, months: number): number {
   const into = day - monthStart(day, 0)
   return Math.min(monthStart(day, months) + into, monthStart(day, months + 1) - 1)
 }
 
-/** Where a key leads to from a day of the calendar, within the days that are shown; undefined for any other key. */
 export function moveCalendarDay(
   day: number,
   key: string,

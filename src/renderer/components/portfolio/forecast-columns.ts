@@ -14,7 +14,7 @@ const { columns } = forecastPanelMessages
 const WIDE = 'minmax(92px, 1fr)'
 const WIDER = 'minmax(124px, 1.2fr)'
 
-/** What was to the person's cost is marked as a loss is. */
+/** Creates a cell that colours higher costs than forecast as a loss. */
 const costCell = (bps: Amount | undefined, why: string): TableCell => ({
   ...createTextCell(bps && formatSignedSlippageBps(bps), why),
   tone: bps === undefined || isZero(bps) ? '' : bps.startsWith('-') ? 'up' : 'down',
@@ -33,7 +33,6 @@ const createGroupColumn = (
   ...(from !== undefined && { from }),
 })
 
-/** The columns of how good forecasts were, by kind and market. */
 export const calibrationColumns: readonly TableColumn<ForecastCalibration>[] = [
   {
     id: 'kind',
@@ -67,7 +66,6 @@ const createScoreColumn = (id: TableColumnId, title: string, cell: (row: Forecas
   ...(from !== undefined && { from }),
 })
 
-/** The columns of single orders. */
 export const scoreTableColumns: readonly TableColumn<ForecastScore>[] = [
   createTimeColumn(row => row.at),
   createMarketColumn(1),

@@ -1,19 +1,16 @@
 import type { Amount } from '@core/value/decimal'
 import { toPixelScale } from '../figures/binary'
 
-/** One place on a line: when, and the least and the most there. */
 export interface TradeCurvePoint {
   readonly at: number
   readonly low: Amount
   readonly high: Amount
 }
 
-/** A line as it is drawn in a box of a hundred by a hundred; figures in it are for the eye alone. */
+/** Curve as SVG coordinates in a box of 100 by 100, for drawing only. */
 export interface TradeCurve {
   readonly line: string
-  /** What lies between the least and the most of each place. */
   readonly band: string
-  /** How high nothing stands. */
   readonly zero: number
   readonly heightOf: (a: Amount) => number
 }
@@ -21,8 +18,8 @@ export interface TradeCurve {
 const BOX_SIZE = 100
 
 /**
- * Draws points over their time, or one after the other where each counts the same; nothing is always in the picture.
- * One after the other each is level over its place: between two of them there is nothing to rise or fall.
+ * Creates a curve over time, or with equal steps per point. Zero is always in view. With equal steps the curve is a
+ * staircase, because nothing changes between two points.
  */
 export function createTradeCurve(points: readonly TradeCurvePoint[], by: 'time' | 'place'): TradeCurve {
   const figures = points.map(({ low, high }) => [toPixelScale(low), toPixelScale(high)] as const)

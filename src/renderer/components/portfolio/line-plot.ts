@@ -8,7 +8,6 @@ import { formatCount } from '@messages/format'
 import { toPixelScale } from '../figures/binary'
 import { withOpacity, readThemeColor } from '../chart/looks'
 
-/** The curve of an account as it is drawn; figures on it are for the eye alone. */
 export interface EquityPlot {
   draw(days: readonly PortfolioDay[], points: readonly AccountValuePoint[], period: TimePeriod): void
   resize(width: number, height: number): void
@@ -20,28 +19,27 @@ const DAY = 86_400 * SECOND
 const DAYS = [1, 2, 7, 14, 30, 90, 180, 365]
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const AXIS_WIDTH = 52
-/** How far apart the days are named at least, so that their names never meet, and how high they stand. */
+/** Smallest distance between day labels, so that they never overlap, and their height. */
 const DAY_LABELS = { space: 84, size: 28 }
-/** So many moments of a curve have a mark of their own each; more would be one thick line. */
+/** Number of points up to which each point is marked; more would merge into a thick line. */
 const MAX_MARKED_POINTS = 62
-/** What is known is level until something else is: a slope between two figures would tell of a time that nobody told of. */
+/** Steps instead of slopes: values between two known points are unknown. */
 const steppedPath = UPlot.paths.stepped?.({ align: 1 })
 const stepped = steppedPath === undefined ? {} : { paths: steppedPath }
-/** A single level says how far it is from nothing only beside nothing. */
+/** Keeps zero in view, because a level line has no scale without it. */
 const zeroBasedRange = { pad: 0.1, soft: 0, mode: 1 } as const
 
-/** A tick of the axis: the day, in UTC, as every table names it. */
 const dayLabel = (seconds: number): string => formatUtcDay(getUtcDay(seconds * SECOND))
 
 const isSparse = (_: UPlot, __: number, first: number, last: number): boolean => last - first <= MAX_MARKED_POINTS
 
-/** A day is as wide as it is, and needs no mark. */
 const withoutMarks = { points: { show: false } } as const
 
-/** Figures beside the axes, written as everywhere else. */
 const formatAxisFigures = (_: UPlot, at: readonly number[]): string[] => at.map(each => formatCount(String(each)))
 
-/** Draws what stayed and what the account was worth: by the venue's word of each day, and as it was kept. */
+/**
+ * Draws the cumulative result and the account value, both as reported per day by the venue and as saved by the desk.
+ */
 export function openEquityPlot(place: HTMLElement, onHover: (at: number | undefined) => void): EquityPlot {
   const of = (name: string): string => readThemeColor(place, name)
   const font = `10px ${of('font')}`
@@ -59,7 +57,6 @@ export function openEquityPlot(place: HTMLElement, onHover: (at: number | undefi
       tzDate: seconds => UPlot.tzDate(new Date(seconds * SECOND), 'Etc/UTC'),
       padding: [8, 8, 0, 0],
       legend: { show: false },
-      // The days are named as everywhere else, and nothing shorter than a day is.
       cursor: { points: { size: 6 }, drag: { x: false, y: false } },
       scales: {
         x: { time: true, range: () => [from, to] },
@@ -106,8 +103,8 @@ export function openEquityPlot(place: HTMLElement, onHover: (at: number | undefi
 }
 
 /**
- * From when to when a curve is drawn: no earlier than anything is known, so that a line of an hour is no dot at the
- * edge of a month; and no less than a day. What is told of a day is told of all of it.
+ * Computes the plotted period: it starts at the first known point, so that a short history fills the plot, and lasts at
+ * least one day. Figures of a day cover the whole day.
  */
 export function computePlotPeriod(
   days: readonly Pick<PortfolioDay, 'date'>[],
@@ -130,7 +127,10 @@ export function computePlotPeriod(
 
 type PlottedDay = Pick<PortfolioDay, 'date' | 'sum' | 'value'>
 
-/** Every moment that any of the lines has a point at, and what each has there; a line goes on over what it lacks. */
+/**
+ * Creates the aligned series of the plot: all times with a point in any series, and the value of each series there. A
+ * line continues across missing values.
+ */
 export function createPlotData(days: readonly PlottedDay[], points: readonly AccountValuePoint[]): UPlot.AlignedData {
   const sums = new Map(days.flatMap(({ date, sum }, place) => createDayPoints(date, sum, place === days.length - 1)))
   const values = new Map(
@@ -146,7 +146,10 @@ export function createPlotData(days: readonly PlottedDay[], points: readonly Acc
   ] as UPlot.AlignedData
 }
 
-/** What is told of a day holds from its beginning; the last one has no next day that ends it. */
+/**
+ * Returns the points of a day's figure, which is valid from the beginning of the day. The last day also has an end
+ * point.
+ */
 function createDayPoints(date: string, figure: Amount, isLast: boolean): readonly (readonly [number, number])[] {
   const [at, height] = [startOfDay(date), toPixelScale(figure)]
   return isLast ? [[at, height] as const, [at + DAY, height] as const] : [[at, height] as const]

@@ -21,21 +21,18 @@ import { createTextCell } from '../tables/lookup'
 type MarketRow = PortfolioReport['byMarket'][number]
 
 const WIDE = 'minmax(80px, 1fr)'
-/** What was traded in a year has more digits than what stayed of it: a figure is never cut. */
+/** Wider, because a yearly volume has more digits than a result, and figures are never cut. */
 const WIDEST = 'minmax(118px, 1.3fr)'
 
-/** What a row is of, and up to when what it adds up was read: asked once one of its figures is opened. */
+/** Returns the scope of a row and the time to which its history was read. Called when a figure is opened. */
 type SumInputs<Row> = (row: Row) => HistoryRowContext
 
-/** How far the past was read: up to when, and whether payments of funding may still come. */
 export interface HistoryReadState {
   readonly readTo: () => number | undefined
   readonly awaitsFunding: () => boolean
-  /** Reason why there is no figure while they may. */
   readonly whyLate: () => string
 }
 
-/** The figures that every row has: what stayed, and what it is made of. */
 function createSumColumns<Row extends HistoryRowFigures>(past: HistoryReadState, inputs: SumInputs<Row>): readonly TableColumn<Row>[] {
   const explained = (name: HistoryFigureName, cell: (row: Row) => TableCell) => (row: Row) => ({
     ...cell(row),
@@ -67,7 +64,7 @@ function createSumColumns<Row extends HistoryRowFigures>(past: HistoryReadState,
       id: 'funding',
       title: tableColumnTitles.funding,
       width: WIDE,
-      // A zero is none while payments may still come.
+      // Zero is no figure while payments may be missing.
       cell: row =>
         isZero(row.funding) && past.awaitsFunding()
           ? createTextCell(undefined, past.whyLate())
@@ -92,13 +89,12 @@ function createSumColumns<Row extends HistoryRowFigures>(past: HistoryReadState,
 
 const createSignedCell = (a: Amount) => ({ text: formatSignedMoney(a), tone: getGainTone(a) })
 
-/** The columns of the markets. */
 export const createMarketResultColumns = (past: HistoryReadState): readonly TableColumn<MarketRow>[] => [
   createMarketColumn(),
   ...createSumColumns<MarketRow>(past, ({ symbol }) => ({ of: createMarketInput(sanitizeExternalText(symbol)), at: past.readTo() })),
 ]
 
-/** The columns of the days; the curve begins at the first of them. */
+/** Creates the columns of results by day. The curve begins at the day `first`. */
 export const createDayResultColumns = (past: HistoryReadState, first: () => string): readonly TableColumn<PortfolioDay>[] => [
   { id: 'date', title: tableColumnTitles.day, width: '96px', align: 'start', cell: row => createTextCell(row.date) },
   ...createSumColumns<PortfolioDay>(past, ({ date }) => ({ of: createDayInput(date), at: past.readTo() })),
@@ -120,7 +116,6 @@ export const createDayResultColumns = (past: HistoryReadState, first: () => stri
   },
 ]
 
-/** A row that a figure is the sum of, whichever table it is from. */
 export interface FigurePartRow {
   readonly key: string
   readonly at: number
@@ -129,7 +124,6 @@ export interface FigurePartRow {
   readonly adds: Amount
 }
 
-/** The rows of some pages, with what each adds. */
 export const listFigureParts = (pages: readonly SummedFigureExplanation[]): readonly FigurePartRow[] =>
   pages.flatMap(({ page, parts }, number) => {
     const none = '0' as Amount
@@ -162,7 +156,7 @@ export const listFigureParts = (pages: readonly SummedFigureExplanation[]): read
     }
   })
 
-/** The columns of those rows. Each figure stands with every digit it has. */
+/** Columns of these rows. Amounts have all their digits. */
 export const figurePartColumns: readonly TableColumn<FigurePartRow>[] = [
   createTimeColumn(row => row.at),
   createMarketColumn(1),

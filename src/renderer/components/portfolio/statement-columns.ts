@@ -9,7 +9,6 @@ import type { TableCell, TableColumn } from '../tables/column'
 import { createTimeColumn } from '../tables/common-columns'
 import { createTextCell } from '../tables/lookup'
 
-/** What one day adds to a part of a statement. */
 export interface StatementDayPart {
   readonly from: number
   readonly amount: Amount | undefined
@@ -21,7 +20,6 @@ const createAddedCell = (amount: Amount | undefined): TableCell =>
     ? createTextCell(undefined, valueStatementMessages.notKnown)
     : { text: formatSignedBookedAmount(amount), tone: getGainTone(amount) }
 
-/** The columns of the days that a part of a whole period is the sum of. */
 export const createStatementDayColumns = (): readonly TableColumn<StatementDayPart>[] => [
   {
     id: 'date',
@@ -34,7 +32,6 @@ export const createStatementDayColumns = (): readonly TableColumn<StatementDayPa
   { id: 'adds', title: tableColumnTitles.adds, width: 'minmax(110px, 1fr)', cell: row => createAddedCell(row.amount) },
 ]
 
-/** The columns of the rows that a part of a day is the sum of. */
 export const createStatementRowColumns = (): readonly TableColumn<StatementDetailRow>[] => [
   createTimeColumn(row => row.at),
   {

@@ -19,32 +19,28 @@ import type { TableCell, TableColumn } from '../tables/column'
 import { createMarketColumn } from '../tables/common-columns'
 import { createTextCell } from '../tables/lookup'
 
-/** The rules of a market, where they were read. */
+/** Returns the rules of a market; `undefined` if unread. */
 export type MarketRulesLookup = (symbol: string) => MarketRules | undefined
 
-/** How wide a column of a result is, and one of less. */
 export const tradeColumnWidths = {
   wide: 'minmax(78px, 1fr)',
   narrow: 'minmax(62px, 0.7fr)',
 } as const
 const { wide: WIDE, narrow: NARROW } = tradeColumnWidths
 
-/** What rows are sorted by where it is an amount. */
 export const amountSortKey = (a: Amount | undefined): number | undefined =>
   a === undefined ? undefined : toPixelScale(a)
 
-/** A gain or loss with its sign and colour; where there is none, why. */
+/** Creates a cell with sign and colour, or a dash with the reason `why`. */
 export const createGainCell = (a: Amount | undefined, why: string): TableCell =>
   a === undefined ? createTextCell(undefined, why) : { text: isZero(a) ? formatQuoteMoney(a) : formatSignedMoney(a), tone: getGainTone(a) }
 
-/** Why the result of a trade is not known. */
 export const explainMissingResult = (row: RoundTripRow): string => (row.by === 'venue' ? missingTradeFigureReasons.realised : missingTradeFigureReasons.fees)
 
-/** Why a trade has no result before fees. */
 export const explainMissingGross = ({ begins, ends }: RoundTripRow): string =>
   begins === 'not known' ? missingTradeFigureReasons.begins : ends === 'open' ? missingTradeFigureReasons.open : missingTradeFigureReasons.withoutFill
 
-/** R, that there was no stop, or that it is not known. */
+/** Creates the cell for the R multiple, or for a trade without a stop. */
 export function createRMultipleCell({ r, stop, entry, ends, risk }: RoundTripRow): TableCell {
   if (r !== undefined) return { text: formatRMultiple(r), tone: getGainTone(r) }
   if (ends === 'open') return createTextCell(undefined, missingTradeFigureReasons.open)
@@ -53,7 +49,7 @@ export function createRMultipleCell({ r, stop, entry, ends, risk }: RoundTripRow
   return createTextCell(undefined, risk === undefined ? missingTradeFigureReasons.stopWrong : missingTradeFigureReasons.r)
 }
 
-/** The exit's efficiency, that the trade was never ahead, or that it is not known. */
+/** Creates the cell for the exit efficiency, or for a trade that never had an open profit. */
 export function createEfficiencyCell(row: RoundTripRow): TableCell {
   const { efficiency, mfe } = row
   if (efficiency !== undefined) return { text: formatPercent(efficiency, 0) }
@@ -64,7 +60,6 @@ export function createEfficiencyCell(row: RoundTripRow): TableCell {
 const tradeDurationMs = ({ openedAt, closedAt, begins }: RoundTripRow): number | undefined =>
   closedAt === undefined || begins === 'not known' ? undefined : closedAt - openedAt
 
-/** What a trade was, and when. */
 const createIdentityColumns = (market: MarketRulesLookup): readonly TableColumn<RoundTripRow>[] => [
   {
     id: 'opened',
@@ -125,7 +120,6 @@ const createIdentityColumns = (market: MarketRulesLookup): readonly TableColumn<
   },
 ]
 
-/** What a trade came to. */
 const resultColumns: readonly TableColumn<RoundTripRow>[] = [
   {
     id: 'result',
@@ -144,7 +138,7 @@ const resultColumns: readonly TableColumn<RoundTripRow>[] = [
   },
 ]
 
-/** A zero counts only once all that was paid meanwhile is read. */
+/** Creates the funding column. Zero is a figure only once all payments of the trade are read. */
 const createFundingColumn = (isUnread: (of: RoundTripRow) => boolean): TableColumn<RoundTripRow> => ({
   id: 'funding',
   title: tableColumnTitles.funding,
@@ -155,7 +149,6 @@ const createFundingColumn = (isUnread: (of: RoundTripRow) => boolean): TableColu
     isZero(row.funding) && isUnread(row) ? createTextCell(undefined, missingTradeFigureReasons.funding) : createTextCell(formatQuoteMoney(row.funding)),
 })
 
-/** What it was worth the risk, and how it was left. */
 const riskColumns: readonly TableColumn<RoundTripRow>[] = [
   { id: 'r', title: tradeColumnTitles.r, width: NARROW, by: ({ r }) => amountSortKey(r), cell: createRMultipleCell },
   {
@@ -213,7 +206,6 @@ const riskColumns: readonly TableColumn<RoundTripRow>[] = [
   },
 ]
 
-/** The columns of trades. */
 export const createTradeColumns = (
   market: MarketRulesLookup,
   isFundingUnread: (of: RoundTripRow) => boolean,

@@ -22,7 +22,6 @@ import { amountSortKey, createGainCell, tradeColumnWidths, type MarketRulesLooku
 
 const { wide: WIDE, narrow: NARROW } = tradeColumnWidths
 
-/** The columns of groups. */
 export const createTradeGroupColumns = (by: TradeGrouping): readonly TableColumn<TradeGroupResult>[] => [
   {
     id: 'of',
@@ -87,7 +86,6 @@ export const createTradeGroupColumns = (by: TradeGrouping): readonly TableColumn
   },
 ]
 
-/** The columns of falls. */
 export const drawdownTableColumns: readonly TableColumn<DrawdownPhase>[] = [
   {
     id: 'depth',
@@ -130,7 +128,6 @@ export const drawdownTableColumns: readonly TableColumn<DrawdownPhase>[] = [
   },
 ]
 
-/** The columns of what a trade is made of. */
 export const createTradePartColumns = (market: MarketRulesLookup, symbol: string): readonly TableColumn<RoundTripPart>[] => [
   createTimeColumn(part => part.at),
   { id: 'side', title: tableColumnTitles.side, width: '66px', align: 'start', cell: ({ side }) => createSideCell(side) },

@@ -1,10 +1,9 @@
 const padTwoDigits = (n: number): string => String(n).padStart(2, '0')
 
-/** A minute of the day as a time field takes it: "22:00"; nothing where there is none. */
+/** Formats a minute of the day for a time input, as "22:00"; `undefined` becomes the empty string. */
 export const formatDayTime = (minute: number | undefined): string =>
   minute === undefined ? '' : `${padTwoDigits(Math.floor(minute / 60) % 24)}:${padTwoDigits(minute % 60)}`
 
-/** The minute of the day that a time field gave; undefined when it was emptied. */
 export function parseDayMinutes(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
   if (hours === undefined || minutes === undefined) return undefined

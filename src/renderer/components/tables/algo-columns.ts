@@ -12,44 +12,40 @@ import { danglingStopReasons, danglingStopLabel } from '@messages/orphan'
 import type { TableCell, TableColumn } from './column'
 import { createTextCell, createSideCell, type RowLookup } from './lookup'
 
-/** A record with how deep it hangs under its root. */
 export interface AlgoOrderRow {
   readonly order: AlgoOrder
   readonly depth: number
 }
 
-/** Every record with its legs right under it. */
 export const flattenAlgoOrders = (orders: readonly AlgoOrder[], depth = 0): readonly AlgoOrderRow[] =>
   orders.flatMap(order => [{ order, depth }, ...flattenAlgoOrders(order.legs, depth + 1)])
 
 const legWords: Readonly<Record<string, string>> = tableCellMessages.leg
 
-/** What a record is, in our words where we have some for the venue's. */
+/** Returns the name of a record's kind, or the venue's own word for an unknown kind. */
 export const describeAlgoKind = ({ kind }: Pick<AlgoOrder, 'kind'>): string =>
   (algoKindLabels as Readonly<Record<string, string>>)[kind] ??
   legWords[kind] ??
   sanitizeExternalText(kind.replace('_', ' ').toLowerCase(), 24)
 
-/** How a trailing stop follows: "1.5 %" or "250 USDC". */
 function formatTrailingDistance({ callbackRate, callbackValue }: AlgoOrder): string | undefined {
   if (callbackRate !== undefined) return formatExactPercent(callbackRate)
   return callbackValue === undefined ? undefined : `${formatShortNumber(callbackValue)} USDC`
 }
 
-/** Why a record would close what is not there; undefined where it would not. */
+/** Returns the reason why a record protects nothing; `undefined` if it protects something. */
 type OrphanReasonReader = (order: AlgoOrder) => DanglingStopReason | undefined
 const noOrphans: OrphanReasonReader = () => undefined
 
 function createStateCell(order: AlgoOrder, orphan: DanglingStopReason | undefined): TableCell {
   if (orphan !== undefined) return { text: danglingStopLabel, tone: 'warn', about: danglingStopReasons[orphan] }
   if (!order.active) return { text: tableCellMessages.switchedOff, tone: 'warn' }
-  // A bracket is not over with its entry: its way out still waits.
+  // A bracket whose entry is filled stays open while its exits wait.
   if (!isOrderOpen(order) && isAlgoOrderOpen(order)) return { text: tableCellMessages.entryFilled }
   if (order.triggered) return { text: tableCellMessages.triggered }
   return { text: sanitizeExternalText(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
 }
 
-/** The columns of orders that wait for a trigger, and of their legs. */
 export const createAlgoColumns = (look: RowLookup, orphanOf: OrphanReasonReader = noOrphans): readonly TableColumn<AlgoOrderRow>[] => [
   {
     id: 'symbol',
@@ -103,7 +99,7 @@ export const createAlgoColumns = (look: RowLookup, orphanOf: OrphanReasonReader 
     width: 'minmax(80px, 0.8fr)',
     cell: ({ order }) => {
       if (order.price !== undefined) return { text: formatMarketPrice(order.price, look.market(order.symbol)) }
-      // What only holds its legs together lets nothing go itself.
+      // A parent record only groups its legs and sends no order.
       if (order.side === undefined) return createTextCell(undefined, cellNoteMessages.legsSayPrice)
       return { text: tableCellMessages.atMarket, tone: 'faint' }
     },

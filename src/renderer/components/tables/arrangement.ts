@@ -3,28 +3,25 @@ import type { TableLayout } from '../../preferences/preferences'
 import { removeDigitGrouping } from '@messages/format'
 import type { TableColumn } from './column'
 
-/** Which column the rows go by, and which way. */
 export interface TableSorting {
   readonly column: string
   readonly way: 'up' | 'down'
 }
 
-/** How the head of a column says which way the rows go by it: aloud, and in sight. */
 export const ariaSortValues = { up: 'ascending', down: 'descending', none: 'none' } as const
 export const sortDirectionArrows = { up: '▴', down: '▾' } as const
 
-/** The columns as the person put them: in their order, without those left out. What is new comes last. */
+/** Arranges the columns in the stored order without hidden ones. New columns come last. */
 export function arrangeColumns<Row>(
   columns: readonly TableColumn<Row>[],
   { order, hidden }: Pick<TableLayout, 'order' | 'hidden'>,
 ): readonly TableColumn<Row>[] {
   const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length)
   const kept = columns.filter(({ id }) => !hidden.includes(id))
-  // A table without any column would show nothing and could not be mended from itself.
+  // A table without columns would have no way to show them again.
   return (kept.length === 0 ? columns : kept).toSorted((a, b) => place(a.id) - place(b.id))
 }
 
-/** An order with one thing in it moved a place back or on. */
 export function moveListItem(ids: readonly string[], id: string, by: 1 | -1): readonly string[] {
   const from = ids.indexOf(id)
   const to = from + by
@@ -32,13 +29,13 @@ export function moveListItem(ids: readonly string[], id: string, by: 1 | -1): re
   return ids.with(from, ids[to] ?? id).with(to, id)
 }
 
-/** What comes of another press on a column's head: up, then down, then as the rows came. */
+/** Returns the sorting after a click on a heading: ascending, then descending, then none. */
 export function toggleColumnSorting(sorting: TableSorting | undefined, column: string): TableSorting | undefined {
   if (sorting?.column !== column) return { column, way: 'up' }
   return sorting.way === 'up' ? { column, way: 'down' } : undefined
 }
 
-/** The rows in the order of a column. What has no figure comes last, whichever way it goes. */
+/** Sorts the rows by a column. Rows without a figure come last in either direction. */
 export function sortTableRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -67,7 +64,7 @@ const sortKeyOf = <Row>(column: TableColumn<Row>, row: Row): Key | undefined => 
 
 const FIGURE = /^\+?(-?\d+(?:\.\d+)?)/
 
-/** Figures by what they are worth, exactly; everything else as words. */
+/** Compares figures exactly by value, and everything else as text. */
 function compareKeys(a: Key, b: Key): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const [x, y] = [figureOf(a), figureOf(b)]
@@ -76,7 +73,6 @@ function compareKeys(a: Key, b: Key): number {
 
 const figureOf = (key: Key) => parseAmount(FIGURE.exec(String(key))?.[1] ?? '')
 
-/** The rows in which every typed word stands in some cell. */
 export function filterTableRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -101,7 +97,7 @@ const textOf = ({
   readonly note?: string | undefined
 }) => `${removeDigitGrouping(text)} ${note}`.toLowerCase()
 
-/** Rows as plain text: a line each, the cells apart by tabs, the titles first. */
+/** Formats rows as lines of tab-separated text, titles first. */
 export const formatTableText = <Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string =>
   [
     columns.map(({ title }) => title).join('\t'),

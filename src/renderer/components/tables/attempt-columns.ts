@@ -25,7 +25,6 @@ function toneOf({ state }: WriteAttempt): NonNullable<TableCell['tone']> {
   }
 }
 
-/** The columns of attempts: what was asked, where it stands, and what became of it. */
 export const createAttemptColumns = (look: RowLookup): readonly TableColumn<WriteAttempt>[] => [
   {
     id: 'at',
@@ -66,7 +65,6 @@ export const createAttemptColumns = (look: RowLookup): readonly TableColumn<Writ
   },
 ]
 
-/** What the person noted on each: found by the table's filter like everything else in it. */
 export const createNoteColumn = (noteOf: (id: string) => UserNote | undefined): TableColumn<WriteAttempt> => ({
   id: 'note',
   title: notePanelMessages.column,

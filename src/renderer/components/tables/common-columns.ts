@@ -4,7 +4,6 @@ import { sanitizeExternalText } from '@messages/fill'
 import type { TableColumn } from './column'
 import { createTextCell } from './lookup'
 
-/** When something happened, oldest and newest told apart by the moment and not by its words. */
 export const createTimeColumn = <Row>(timeOf: (row: Row) => number): TableColumn<Row> => ({
   id: 'at',
   title: tableColumnTitles.at,
@@ -14,7 +13,7 @@ export const createTimeColumn = <Row>(timeOf: (row: Row) => number): TableColumn
   cell: row => ({ text: formatRowTime(timeOf(row)), tone: 'faint' }),
 })
 
-/** In which market, so wide beside its neighbours. */
+/** Creates the market column with a width of `share` fractions. */
 export const createMarketColumn = <Row extends { readonly symbol: string }>(share = 1.3): TableColumn<Row> => ({
   id: 'symbol',
   title: tableColumnTitles.market,

@@ -1,6 +1,5 @@
 import type { TableCell, TableColumn } from './column'
 
-/** A row as it is drawn: where it lies, which of the page's rows it is drawn in, and what stands in its cells. */
 export interface RenderedRow<Row> {
   readonly index: number
   readonly start: number
@@ -10,29 +9,27 @@ export interface RenderedRow<Row> {
   readonly cells: readonly TableCell[]
 }
 
-/** A row of the table that can be seen, or nearly. */
 interface PositionedRow {
   readonly index: number
   readonly start: number
 }
 
-/** What is drawn: these places of these rows, in these columns. */
 interface RenderInput<Row> {
   readonly places: readonly PositionedRow[]
   readonly rows: readonly Row[]
   readonly columns: readonly TableColumn<Row>[]
   readonly rowKey: (row: Row) => string
-  /** While it moves, rows stay where they are in the page. At rest they are read from top to bottom. */
+  /**
+   * While scrolling, rows keep their order in the page. At rest they are ordered from top to bottom for screen readers.
+   */
   readonly isMoving: boolean
 }
 
 /**
- * Draws the rows that can be seen, and keeps each cell that says the same as before as the very same thing, so that
- * only what changed is drawn anew. What stands behind a figure is asked of the row as it is when it is opened.
- *
- * A row that comes into sight takes the slot of one that went out of it: new words in what is there take far less
- * than building it. Only a row that was touched is never made into another: a key pressed on a button, or a menu that
- * is open, means the row it began with.
+ * Renders the visible rows. An unchanged cell keeps its object, so that only changed cells are rendered again; its
+ * explanation always reads the latest row. A row that scrolls into view reuses the slot of one that left, because new
+ * text costs far less than new elements. A slot that was touched is never reused: a pressed button or an open menu
+ * belongs to its row.
  */
 export function createRowRenderer<Row>() {
   let renderedRows = new Map<string, RenderedRow<Row>>()
@@ -40,7 +37,7 @@ export function createRowRenderer<Row>() {
   const pinnedSlots = new Set<number>()
   let slots = 0
 
-  /** Slots of rows that are gone, lowest first, and then new ones. */
+  /** Returns a source of slots: first those of removed rows, lowest first, then new ones. */
   function createSlotSource(kept: ReadonlySet<string>): () => number {
     const free = [...renderedRows.values()].flatMap(({ key, slot }) =>
       kept.has(key) || pinnedSlots.has(slot) ? [] : [slot],
@@ -77,7 +74,7 @@ export function createRowRenderer<Row>() {
 function reuseCell<Row>(now: TableCell, before: TableCell | undefined, column: TableColumn<Row>, latest: () => Row): TableCell {
   if (before !== undefined && isSameCell(now, before)) return before
   const { explain } = now
-  // What is shown may say the same for long while what stands behind it moves on.
+  // The displayed text may stay the same while its explanation changes.
   return explain === undefined ? now : { ...now, explain: () => (column.cell(latest()).explain ?? explain)() }
 }
 

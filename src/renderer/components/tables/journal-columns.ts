@@ -8,7 +8,6 @@ import type { TableColumn } from './column'
 import { createTimeColumn } from './common-columns'
 import { createTextCell, type RowLookup } from './lookup'
 
-/** One line of what this desk did and learned, with the attempt it belongs to. */
 export interface JournalTableRow {
   readonly key: string
   readonly at: number
@@ -17,7 +16,6 @@ export interface JournalTableRow {
   readonly attempt: WriteAttempt
 }
 
-/** Every step of every attempt, the newest first. */
 export const createJournalRows = (attempts: readonly WriteAttempt[], look: RowLookup): readonly JournalTableRow[] =>
   attempts
     .flatMap(attempt =>
@@ -34,7 +32,6 @@ export const createJournalRows = (attempts: readonly WriteAttempt[], look: RowLo
     .toReversed()
     .toSorted((a, b) => b.at - a.at)
 
-/** The columns of the journal: when, what happened, what the venue said, and to which write. */
 export const createJournalColumns = (look: RowLookup): readonly TableColumn<JournalTableRow>[] => [
   createTimeColumn(row => row.at),
   {

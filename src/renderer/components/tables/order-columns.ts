@@ -9,24 +9,21 @@ import { sanitizeExternalText } from '@messages/fill'
 import type { TableColumn } from './column'
 import { createTextCell, createSideCell, type RowLookup } from './lookup'
 
-/** Whether an order may still be at work: a word this desk does not know never counts as an end. */
+/** Returns true if an order may still be open. An unrecognised status never counts as ended. */
 export const isPossiblyOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
   status === 'NEW' || status === 'PARTIAL_FILLED' || status === 'unrecognised'
 
-/** Whether an order was made by another client of the account: it is none of those this desk made. */
 export const isExternalOrder = ({ orderId }: OrderRecord, own: ReadonlySet<string>): boolean => !own.has(orderId)
 
-/** Whether the book shows less of an open order than is left of it. */
 const isIceberg = (row: OrderRecord): boolean =>
   isPossiblyOpen(row) &&
   row.type === 'LIMIT' &&
   row.visible !== undefined &&
   compareDecimals(row.visible, getRemainingQuantity(row)) < 0
 
-/** A market order has no price; of any other it was not told. */
+/** Returns the reason for a missing price: a market order has none, for others the venue sent none. */
 const whyNoPrice = ({ type }: OrderRecord): string => (type === 'MARKET' ? cellNoteMessages.noPrice : cellNoteMessages.untold)
 
-/** The columns of open orders. */
 export const createOrderColumns = (look: RowLookup, own: ReadonlySet<string>): readonly TableColumn<OrderRecord>[] => [
   {
     id: 'symbol',
@@ -95,7 +92,6 @@ export const createOrderColumns = (look: RowLookup, own: ReadonlySet<string>): r
 const endTone = (row: OrderRecord) =>
   row.status === 'REJECTED' ? 'down' : row.status === 'unrecognised' ? 'warn' : ''
 
-/** The columns of orders that have ended, with how they ended. */
 export const createOrderHistoryColumns = (look: RowLookup, own: ReadonlySet<string>): readonly TableColumn<OrderRecord>[] => [
   ...createOrderColumns(look, own).filter(({ id }) =>
     ['symbol', 'side', 'type', 'price', 'size', 'filled'].includes(id),

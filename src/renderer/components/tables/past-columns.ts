@@ -24,24 +24,20 @@ import { createTextCell, type RowLookup } from './lookup'
 import { createOrderHistoryColumns } from './order-columns'
 import { createFillColumns, createFundingColumns } from './record-columns'
 
-/** A row of any table of the past: it knows how it is drawn. */
 export interface HistoryTableRow {
   readonly key: string
   readonly facts: HistoryRowKey
   readonly cell: (column: TableColumnId) => TableCell
   readonly by: (column: TableColumnId) => number | string | undefined
-  /** The order, where the row is one that could be placed again. */
   readonly order?: OrderRecord
 }
 
-/** Which of the past's tables can be narrowed to a market, or to a side: the others' rows have none of their own. */
 export const tablesWithMarket: readonly HistoryTable[] = ['orders', 'fills', 'funding', 'positions']
 export const tablesWithSide: readonly HistoryTable[] = ['orders', 'fills', 'positions']
 
 const WIDE = 'minmax(90px, 0.9fr)'
 const MARKET = 'minmax(116px, 1.2fr)'
 
-/** A column as most of them are; what is said more of it goes before that. */
 const column = <Row>(
   id: TableColumnId,
   title: string,
@@ -49,7 +45,6 @@ const column = <Row>(
   more: Partial<TableColumn<Row>> = {},
 ): TableColumn<Row> => ({ id, title, width: WIDE, cell, ...more })
 
-/** A column of moments. */
 const createTimeCellColumn = <Row>(
   id: TableColumnId,
   title: string,
@@ -122,13 +117,12 @@ function createPositionHistoryColumns({ market }: RowLookup): readonly TableColu
   ]
 }
 
-/** The venue's own words, as far as it says any. */
 const formatVenueWords = (...said: readonly (string | undefined)[]): string | undefined => {
   const all = said.filter(each => each !== undefined && each !== '').join(' ')
   return all === '' ? undefined : sanitizeExternalText(all.toLowerCase(), 24)
 }
 
-/** One position that a liquidation took, with what is told of the whole of it. */
+/** One position of a liquidation, with the whole liquidation. */
 interface LiquidationTableRow {
   readonly of: LiquidationRecord
   readonly taken: LiquidatedPosition | undefined
@@ -176,13 +170,12 @@ const transferColumns: readonly TableColumn<BalanceTransfer>[] = [
   createTimeCellColumn('done', tableColumnTitles.changed, row => row.updatedAt),
 ]
 
-/** A cell of a row that anybody is told says so beside its moment: such a row leaves some of itself out. */
+/** Marks the time cell of a row from public data, which lacks some fields. */
 const markPublicCell = (row: object, column: string, cell: TableCell): TableCell =>
   column === 'at' && 'source' in row && cell.text !== undefined
     ? { ...cell, note: tableCellMessages.public, about: cellNoteMessages.public }
     : cell
 
-/** How one kind of row is drawn, whatever it is. */
 interface RowRendering<Row> {
   readonly columns: readonly TableColumn<HistoryTableRow>[]
   readonly draw: (row: Row, rest: Pick<HistoryTableRow, 'key' | 'facts' | 'order'>) => HistoryTableRow
@@ -204,13 +197,12 @@ function createRowRendering<Row extends object>(columns: readonly TableColumn<Ro
   }
 }
 
-/** The tables of the past, ready for a grid. */
 export interface HistoryTables {
   readonly columns: (table: HistoryTable) => readonly TableColumn<HistoryTableRow>[]
   readonly rows: (page: HistoryPage) => readonly HistoryTableRow[]
 }
 
-/** Draws the tables of the past; `own` names the orders this desk made. */
+/** Creates the history tables. `own` returns the ids of orders made by this desk. */
 export function createHistoryTables(look: RowLookup, own: () => ReadonlySet<string>): HistoryTables {
   const kinds = {
     fills: createRowRendering(createFillHistoryColumns(look)),
@@ -269,7 +261,7 @@ export function createHistoryTables(look: RowLookup, own: () => ReadonlySet<stri
   }
 }
 
-/** All rows together, each once, by their time; what is said first of one is kept. */
+/** Merges rows by time. The first row with a key wins. */
 export function mergeHistoryRows(
   rows: readonly HistoryTableRow[],
   order: 'newest first' | 'oldest first' = 'newest first',

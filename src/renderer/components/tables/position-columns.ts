@@ -16,24 +16,22 @@ import type { TableCell, TableColumn } from './column'
 import { createMarketColumn } from './common-columns'
 import { createTextCell, type RowLookup } from './lookup'
 
-/** What the table of positions looks up besides: what each comes to, and the orders that wait, once they were read. */
+/** Lookups of the positions table: values of positions, and trigger orders once they were read. */
 export interface PositionLookup extends RowLookup {
   readonly worth: (row: PositionRecord) => PositionValuation | undefined
   readonly waiting: () => readonly AlgoOrder[] | undefined
-  /** When what a figure rests on was last confirmed. */
   readonly readAt: (what: PositionFigureSource) => number | undefined
-  /** How the venue’s insurance fund stands, in words. */
   readonly fund?: () => string
-  /** How old prices are, in words, once they look old: whatever follows from the mark then does as well. */
+  /** Returns the age of stale prices. Figures that follow from the mark are then stale too. */
   readonly oldPrices?: () => string | undefined
 }
 
-/** How much of a position a stop-loss would close. Nothing is said of what was not read. */
+/** Creates the cell for the quantity covered by stop-losses. It states nothing about unread orders. */
 export function createProtectionCell(row: PositionRecord, look: PositionLookup): TableCell {
   const waiting = look.waiting()
   if (isZero(row.quantity)) return createTextCell(undefined, missingFigureReasons.nothingOpen)
   if (waiting === undefined) return createTextCell(undefined, cellNoteMessages.triggersUnread)
-  // Of what anybody is told the legs and the mode are missing: what it covers is not known, and not nothing.
+  // Public data lacks legs and mode, so the covered quantity is unknown, not zero.
   if (waiting.some(({ symbol, source }) => symbol === row.symbol && source !== undefined))
     return createTextCell(undefined, cellNoteMessages.coverUntold)
   const { size: whole, stopQuantity, profitQuantity } = computeStopCoverage(row, waiting)
@@ -41,12 +39,11 @@ export function createProtectionCell(row: PositionRecord, look: PositionLookup):
     ? undefined
     : tableCellMessages.taking(compareDecimals(profitQuantity, whole) < 0 ? formatShortNumber(profitQuantity) : undefined)
   if (isZero(stopQuantity)) return { text: tableCellMessages.noStop, tone: 'warn', note: profit }
-  // Digits that say nothing are left out: it is read as a share, not added up.
+  // Without trailing zeros: the figure is read as a share and never added up.
   const text = tableCellMessages.stopped(formatShortNumber(stopQuantity), formatShortNumber(whole))
   return { text, tone: compareDecimals(stopQuantity, whole) < 0 ? 'warn' : '', note: profit }
 }
 
-/** A figure that follows from the mark, as it looks while the mark is old. */
 function markDependentCell(look: PositionLookup, cell: TableCell): TableCell {
   const old = look.oldPrices?.()
   if (old === undefined || cell.text === undefined) return cell
@@ -55,7 +52,6 @@ function markDependentCell(look: PositionLookup, cell: TableCell): TableCell {
 
 const markOf = (row: PositionRecord, look: RowLookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
 
-/** The columns of the positions table: what is held, and then what it risks and earns. */
 export const createPositionColumns = (look: PositionLookup): readonly TableColumn<PositionRecord>[] => [
   ...createSizeColumns(look),
   ...createRiskColumns(look),
@@ -110,7 +106,7 @@ const createRiskColumns = (look: PositionLookup): readonly TableColumn<PositionR
       const [mark, market] = [markOf(row, look), look.market(row.symbol)]
       const distance = computeLiquidationDistance(row.liquidation, mark)
       if (row.liquidation === undefined && !isZero(row.quantity)) return createTextCell(undefined)
-      // The venue tells zero where every price is survived.
+      // The venue reports zero if no price liquidates the position.
       if (row.liquidation === undefined || distance === undefined)
         return { text: tableCellMessages.noLiquidation, tone: 'faint', about: cellNoteMessages.noLiquidation }
       const off = look.isOffSession?.(row.symbol) === true

@@ -18,7 +18,6 @@ import type { TableColumn } from './column'
 import { createMarketColumn, createTimeColumn } from './common-columns'
 import { createTextCell, createSideCell, type RowLookup } from './lookup'
 
-/** The columns of own trades. */
 export const createFillColumns = (look: RowLookup): readonly TableColumn<FillRecord>[] => [
   createTimeColumn(row => row.at),
   createMarketColumn(),
@@ -56,7 +55,7 @@ export const createFillColumns = (look: RowLookup): readonly TableColumn<FillRec
   },
 ]
 
-/** The columns of funding payments. What was paid is a loss, what was received a gain. */
+/** Creates the columns of funding payments: a payment is a loss, a receipt a gain. */
 export const createFundingColumns = (look: RowLookup): readonly TableColumn<FundingFee>[] => [
   createTimeColumn(row => row.at),
   {
@@ -95,7 +94,7 @@ export const createFundingColumns = (look: RowLookup): readonly TableColumn<Fund
   },
 ]
 
-/** The columns of tokens held. Frozen is part of held, and neither says what is free. */
+/** Creates the columns of held tokens. The frozen quantity is part of the held one; neither is the free quantity. */
 export const createHoldingColumns = (
   collateralWeights: CollateralWeights,
   at?: () => number | undefined,

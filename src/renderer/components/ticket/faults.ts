@@ -1,6 +1,5 @@
 import type { Refusal, RefusalCode } from '@core/value/result'
 
-/** Which part of the ticket a refusal belongs beside. */
 export type TicketFormPart = 'price' | 'size' | 'visible' | 'ticket'
 
 const priceCodes: readonly RefusalCode[] = [
@@ -20,7 +19,7 @@ const sizeCodes: readonly RefusalCode[] = [
   'BOOK_CANNOT_FILL',
 ]
 const visibleCodes: readonly RefusalCode[] = ['VISIBLE_NOT_TAKEN', 'VISIBLE_OFF_TICK', 'VISIBLE_TOO_LARGE']
-// The same code for either field; a fact says which.
+// Codes shared by several fields; the fact `field` names the field.
 const sharedCodes: readonly RefusalCode[] = ['AMOUNT_MALFORMED', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_PRECISE']
 
 const fieldOf: Readonly<Record<string, TicketFormPart>> = {
@@ -29,7 +28,6 @@ const fieldOf: Readonly<Record<string, TicketFormPart>> = {
   visible: 'visible',
 }
 
-/** Where the person should look to put a refusal right. */
 export function findRefusedPart({ code, facts }: Refusal): TicketFormPart {
   if (priceCodes.includes(code)) return 'price'
   if (sizeCodes.includes(code)) return 'size'

@@ -1,15 +1,13 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
 
-/** Going from market to market. */
 export interface MarketStepper {
-  /** The market where the person is: the one being watched, or the one that is about to be. */
   readonly at: ComputedRef<string | undefined>
   readonly goTo: (symbol: string) => void
 }
 
 /**
- * Changes the market at once, and no more than once in a frame: of several that a key went through within one, the last
- * is watched with the next. Nothing waits for the keys to rest.
+ * Creates a stepper that changes the market at once, but at most once per frame. Of several steps within a frame, the
+ * last one applies in the next frame.
  */
 export function createMarketStepper(
   displayedMarket: () => string | undefined,

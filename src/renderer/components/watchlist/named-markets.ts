@@ -3,16 +3,14 @@ import { watchlistRefusalReasons } from '@messages/watchlist'
 
 type MarketNames = Pick<MarketRules, 'symbol' | 'base'>
 
-/** What letters that were typed over a list stand for, as far as they follow each other closely. */
 export interface TypedPrefix {
   readonly text: string
   readonly at: number
 }
 
-/** How long after one letter the next still belongs to it. */
 const LETTER_TIMEOUT_MS = 1_000
 
-/** The letters with one more, typed at that moment. */
+/** Appends a letter, or starts a new prefix after a pause. */
 export const appendTypedLetter = (before: TypedPrefix | undefined, letter: string, at: number): TypedPrefix => ({
   text: before !== undefined && at - before.at < LETTER_TIMEOUT_MS ? before.text + letter : letter,
   at,
@@ -21,7 +19,7 @@ export const appendTypedLetter = (before: TypedPrefix | undefined, letter: strin
 const startsWithText = ({ symbol, base }: MarketNames, text: string): boolean =>
   base.toUpperCase().startsWith(text) || symbol.toUpperCase().startsWith(text)
 
-/** The market that letters lead to: the next one that begins so. The same letter again leads to the one after that. */
+/** Finds the next market that begins with the letters. Repeating one letter steps through its markets. */
 export function findMarketByPrefix<M extends MarketNames>(
   markets: readonly M[],
   now: string | undefined,
@@ -35,7 +33,10 @@ export function findMarketByPrefix<M extends MarketNames>(
   return whole ?? (isAgain ? after(here + 1).find(each => startsWithText(each, text[0] ?? '')) : undefined)
 }
 
-/** The markets that words name, each by its symbol, its base or a part of only one symbol; or why they name none. */
+/**
+ * Parses words into market symbols: each word is a symbol, a base or a part of exactly one symbol. Returns the refusal
+ * if a word matches no market or several.
+ */
 export function parseMarketWords(typed: string, markets: readonly MarketNames[]): readonly string[] | string {
   const found: string[] = []
   for (const word of typed.split(/[\s,;]+/).filter(each => each !== '')) {

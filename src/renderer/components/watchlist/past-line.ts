@@ -3,7 +3,6 @@ import type { Amount } from '@core/value/decimal'
 import { toPixelScale } from '../figures/binary'
 import { sparklineSize } from '../tables/column'
 
-/** A price and when it was that. */
 interface PastPrice {
   readonly at: number
   readonly price: Amount
@@ -13,7 +12,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How far back each span reaches. Those of whole days begin at midnight UTC, as the venue tells them. */
+/** Length of each span. Spans of several days begin at midnight UTC, as the venue defines them. */
 const spanLengths: Readonly<Record<PriceChangeSpan, number>> = {
   '5m': 5 * MINUTE,
   '30m': 30 * MINUTE,
@@ -26,14 +25,13 @@ const spanLengths: Readonly<Record<PriceChangeSpan, number>> = {
 }
 const midnightSpans: readonly PriceChangeSpan[] = ['3d', '7d', '30d']
 
-/** When a price was, that was told as one so long ago. */
 const spanStart = (span: PriceChangeSpan, at: number): number => {
   const then = at - spanLengths[span]
   const grain = midnightSpans.includes(span) ? DAY : MINUTE
   return Math.floor(then / grain) * grain
 }
 
-/** What is known of a market's price over the last seven days, oldest first. Nothing is put between. */
+/** Collects the known prices of the last seven days, oldest first, without interpolation. */
 export function collectPastPrices({ last, before }: MarketPriceChanges, at: number): readonly PastPrice[] {
   const from = spanStart('7d', at)
   const past = priceChangeSpans.flatMap(span => {
@@ -44,12 +42,11 @@ export function collectPastPrices({ last, before }: MarketPriceChanges, at: numb
   return [...past.toReversed(), ...(last === undefined ? [] : [{ at, price: last }])]
 }
 
-/** What is left free above and below the line, for its own width. */
 const EDGE = 1.5
 
 /**
- * The line through prices, as the path of a picture; undefined where there are fewer than two. It always reaches over
- * seven days, so that lines of several markets can be compared: where the oldest price is younger, it begins later.
+ * Creates the SVG path through `prices`; `undefined` for fewer than two. The width always covers seven days, so that
+ * lines of several markets are comparable.
  */
 export function createPriceLinePath(prices: readonly PastPrice[], at: number): string | undefined {
   if (prices.length < 2) return undefined

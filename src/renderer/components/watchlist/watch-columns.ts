@@ -20,7 +20,7 @@ import type { TableCell, TableColumn } from '../tables/column'
 import { createTextCell } from '../tables/lookup'
 import { collectPastPrices, createPriceLinePath } from './past-line'
 
-/** A market of a list, with what is known of it. One that the venue does not list any more has neither rules nor figures. */
+/** Market of a list with its data. A delisted market has neither rules nor figures. */
 export interface WatchlistRow {
   readonly symbol: string
   readonly market: MarketRules | undefined
@@ -29,17 +29,17 @@ export interface WatchlistRow {
   readonly session: RwaSession | undefined
 }
 
-/** What the columns go by beside the rows. */
 export interface WatchlistContext {
-  /** Whether what is told of prices a while ago is too old to look live. */
   readonly areChangesOld: boolean
-  /** How far the venue’s clock is ahead. */
+  /** Offset of the venue's clock, in milliseconds. */
   readonly offset: number
-  /** Reasons for a figure that is missing, which are others while the desk is offline. */
   readonly missing: Readonly<Record<keyof typeof missingFigureReasons, string>>
 }
 
-/** The spans beside a day: what the column of each is kept under, and how wide a table is that always has it. */
+/**
+ * Columns of the spans other than a day, with their preference ids and the table width in pixels from which each is
+ * displayed.
+ */
 const spanColumns: readonly (readonly [id: TableColumnId, span: Exclude<PriceChangeSpan, '24h'>, from: number])[] = [
   ['five minutes', '5m', 948],
   ['half an hour', '30m', 1_424],
@@ -50,7 +50,7 @@ const spanColumns: readonly (readonly [id: TableColumnId, span: Exclude<PriceCha
   ['month', '30d', 1_348],
 ]
 
-/** The columns of a watchlist. Where the table is narrow those are given up first that few need. */
+/** Creates the columns of a watchlist. A narrow table drops the least needed ones first. */
 export const createWatchlistColumns = (look: WatchlistContext): readonly TableColumn<WatchlistRow>[] => [
   symbolColumn,
   lastColumn(look),
@@ -98,7 +98,6 @@ const changeCell = (moved: Amount | undefined, why: string, isOld = false): Tabl
   tone: isOld ? 'faint' : getChangeTone(moved),
 })
 
-/** Why what the venue tells when somebody looks is not there. */
 const reasonFor = (look: WatchlistContext, { changes }: WatchlistRow): string =>
   changes.is === 'told' ? look.missing.then : watchlistCellMessages.why[changes.is]
 
@@ -114,7 +113,6 @@ const spanColumn = (look: WatchlistContext, id: TableColumnId, span: PriceChange
   cell: row => changeCell(changeSince(row, span), reasonFor(look, row), look.areChangesOld),
 })
 
-/** The prices of a row that a line is drawn through, and how far it is from the first to the last. */
 function priceLineOf({ changes }: WatchlistRow) {
   if (changes.is !== 'told' || changes.row === undefined) return undefined
   const prices = collectPastPrices(changes.row, changes.at)
@@ -150,7 +148,7 @@ const fundingColumns = (look: WatchlistContext): readonly TableColumn<WatchlistR
     title: tableColumnTitles.funding,
     width: 'minmax(114px, 1fr)',
     from: 532,
-    // Markets are paid in periods of their own: they are compared over the same stretch.
+    // Funding intervals differ between markets, so they are sorted by the yearly rate.
     by: yearlyFunding,
     cell: ({ quote, market }) =>
       createTextCell(
@@ -173,7 +171,7 @@ const fundingColumns = (look: WatchlistContext): readonly TableColumn<WatchlistR
   },
 ]
 
-/** What is open, in quote money: base units of different markets cannot be compared. */
+/** Computes the open interest in quote currency, because base units of different markets are not comparable. */
 const openInterestValue = ({ quote }: WatchlistRow): Amount | undefined =>
   quote?.openInterest && quote.mark && computeNotional(quote.openInterest, quote.mark)
 

@@ -3,7 +3,6 @@ import { computed, shallowRef } from 'vue'
 import { workspacePanels, type WorkspacePanelId } from '../../workspace/panels'
 import type { PanelPosition, PanelSide } from '../../workspace/layout'
 
-/** Where a panel would go, and which part of the group there it would take, in the page's own pixels. */
 interface DropTarget extends PanelPosition {
   readonly shade: {
     readonly left: number
@@ -19,12 +18,10 @@ interface PanelDrag {
   readonly isMoving: boolean
 }
 
-/** How far a press moves before it pulls a tab along, in pixels. */
 const DRAG_THRESHOLD_PX = 6
-/** How much of a group is its edge, on each side. */
+/** Share of a group that counts as its edge on each side. */
 const EDGE_SHARE = 0.25
 
-/** Pulls a tab by the pointer onto another group, or to an edge of one. */
 export function usePanelDrag(drop: (panel: WorkspacePanelId, place: PanelPosition) => void) {
   const drag = shallowRef<PanelDrag>()
 
@@ -37,7 +34,7 @@ export function usePanelDrag(drop: (panel: WorkspacePanelId, place: PanelPositio
   }
   function onPointerMove(event: PointerEvent): void {
     if (drag.value === undefined) return
-    // It was let go outside of the window, where nobody heard it.
+    // The button was released outside of the window.
     if (event.buttons === 0) return cancelDrag()
     const { from, isMoving } = drag.value
     const distance = Math.hypot(event.clientX - from.x, event.clientY - from.y)
@@ -87,7 +84,7 @@ function findDropTarget(x: number, y: number): DropTarget | undefined {
   return { beside, at, shade: half }
 }
 
-/** Which edge of a group a place in it belongs to, told in shares of it; the middle is inside. */
+/** Returns the edge of a group that a point lies on, or `inside`. Coordinates are shares of the group's size. */
 export function findDropPosition(xShare: number, yShare: number): PanelPosition['at'] {
   const edges: readonly (readonly [PanelSide, number])[] = [
     ['left', xShare],

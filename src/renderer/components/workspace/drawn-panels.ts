@@ -7,14 +7,14 @@ import TradeTape from '../market/TradeTape.vue'
 import BlotterPanel from '../tables/BlotterPanel.vue'
 import WatchlistPanel from '../watchlist/WatchlistPanel.vue'
 
-/** What draws each panel of the workspace. Charts and what asks the venue wait for the first picture. */
+/** Creates the component of each panel. Charts and panels that query the venue load after the first paint. */
 export function createPanelComponents(waitForFirstPaint: () => Promise<void>): Readonly<Record<WorkspacePanelId, Component>> {
   const chart = defineAsyncComponent({
     async loader() {
       await waitForFirstPaint()
       return import('../chart/ChartPanel.vue')
     },
-    // It keeps the chart's room, so that nothing moves when that comes.
+    // Occupies the chart's space, so nothing shifts when it loads.
     loadingComponent: () => h('div', { 'aria-busy': true }),
     delay: 0,
   })

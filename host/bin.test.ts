@@ -102,12 +102,12 @@ function under(pid: number): number[] {
 
 const living = (pids: readonly number[]) => pids.filter(pid => statOf(pid) !== undefined)
 
-describe('the host as a program', () => {
+describe('host command', () => {
   const signals = where('linux').cases([
     ['SIGTERM', 143],
     ['SIGINT', 130],
   ] as const)
-  it.each(signals)('ends on %s with everything it started, and says so by its code', async (signal, code) => {
+  it.each(signals)('ends on %s with every process it started, and with the matching exit code', async (signal, code) => {
     const one = run(['.', '--headless'])
     await ready(one)
     const started = under(one.child.pid ?? 0)
@@ -117,7 +117,7 @@ describe('the host as a program', () => {
     await expect.poll(() => living(started)).toEqual([])
   })
 
-  where('linux').it('leaves nothing running when it is killed outright', async () => {
+  where('linux').it('leaves no process running when it is killed', async () => {
     const one = run(['.', '--headless'])
     await ready(one)
     const started = under(one.child.pid ?? 0)
@@ -129,7 +129,7 @@ describe('the host as a program', () => {
     await ready(again)
   })
 
-  it('runs once for a data folder: the second tells the first and ends', async () => {
+  it('runs once per data folder: a second start notifies the first and exits', async () => {
     const first = run(['.', '--headless'])
     await ready(first)
     const second = run(['.', '--headless', '--from=second'])
@@ -137,14 +137,14 @@ describe('the host as a program', () => {
     await expect.poll(() => first.said.out).toContain('second --from=second')
   })
 
-  it('ends in a sentence on a fault main does not take, and leaves nothing running', async () => {
+  it('exits with an error message on an unhandled error in main, and leaves no process running', async () => {
     const one = run(['.', '--headless', '--break'])
     expect(await one.ended).toBe(70)
     expect(one.said.err).toBe('The desk ended on a fault of its own: main broke\n')
   })
 
   where('linux').it(
-    'keeps Chromium’s sandbox for a plain user, or says that the system forbids it',
+    'keeps Chromium’s sandbox for a plain user, or reports that the system forbids it',
     async () => {
       const isRoot = process.getuid?.() === 0
       if (isRoot) for (const path of [root, home]) chownSync(path, NOBODY, NOBODY)
@@ -161,7 +161,7 @@ describe('the host as a program', () => {
   )
 })
 
-describe('the host does not start', () => {
+describe('host start failures', () => {
   it.each([
     ...where('linux').cases([
       ['without a display', [], {}, 69, 'There is no display to open a window on; --headless needs none.'],
@@ -182,12 +182,12 @@ describe('the host does not start', () => {
         '/dev/null/desk cannot be a folder: something else is in its way.',
       ],
     ] as const),
-  ] as const)('%s, and says why in one sentence', async (_, args, env, code, sentence) => {
+  ] as const)('are explained in one sentence: %s', async (_, args, env, code, sentence) => {
     const one = run(['.', ...args], { env })
     expect([await one.ended, one.said.err]).toEqual([code, `${sentence}\n`])
   })
 
-  it('where there is no application, or none was built', async () => {
+  it('refuses to start without an application or a build', async () => {
     const missing = run(['nowhere', '--headless'])
     expect([await missing.ended, missing.said.err]).toEqual([
       64,

@@ -11,8 +11,8 @@ const having = (programs: readonly string[], env: Readonly<Record<string, string
   isProgram: (path: string) => programs.includes(path),
 })
 
-describe('Chromium', () => {
-  it('is what this machine has of it', () => {
+describe('Chromium executable', () => {
+  it('is found on this machine', () => {
     expect(findChromium(having(['/opt/google/chrome/chrome']))).toBe('/opt/google/chrome/chrome')
   })
 
@@ -22,14 +22,14 @@ describe('Chromium', () => {
       { PERPDESK_CHROMIUM: '/none/engine' },
       'PERPDESK_CHROMIUM names /none/engine, which is not a program that can be run.',
     ],
-  ])('is missed in a sentence, with the number that says that something is missing', (env, sentence) => {
+  ])('is reported missing in a sentence and by the exit code for a missing part', (env, sentence) => {
     const miss = () => findChromium(having([], env))
     expect(miss).toThrow(CannotStart)
     expect(miss).toThrow(expect.objectContaining({ exitCode: 69, message: sentence }))
   })
 })
 
-describe('the sandbox', () => {
+describe('Chromium sandbox', () => {
   const launching = (refusal?: string) => {
     const tried: boolean[] = []
     const said: string[] = []
@@ -41,19 +41,19 @@ describe('the sandbox', () => {
     return { tried, said, launch, say: (sentence: string) => void said.push(sentence) }
   }
 
-  it('is on for a plain user', async () => {
+  it('is enabled for an ordinary user', async () => {
     const { tried, said, launch, say } = launching()
     await launchSandboxed(launch, say, false)
     expect([tried, said]).toEqual([[true], []])
   })
 
-  it('is off for root, who has none', async () => {
+  it('is disabled for root, who has no sandbox', async () => {
     const { tried, launch, say } = launching()
     await launchSandboxed(launch, say, true)
     expect(tried).toEqual([false])
   })
 
-  it('is given up, with a sentence, only where the system forbids it', async () => {
+  it('is disabled, with a message, only where the system forbids it', async () => {
     const { tried, said, launch, say } = launching('zygote: No usable sandbox! See …')
     await launchSandboxed(launch, say, false)
     expect([tried, said]).toEqual([
@@ -62,14 +62,14 @@ describe('the sandbox', () => {
     ])
   })
 
-  it('is not given up for another fault', async () => {
+  it('stays enabled after any other failure', async () => {
     const { tried, launch, say } = launching('Missing X server or $DISPLAY')
     await expect(launchSandboxed(launch, say, false)).rejects.toThrow('Missing X server')
     expect(tried).toEqual([true])
   })
 })
 
-describe('a browser that runs', () => {
+describe('a running browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-test-'))
   let running: Browser
   const ask = async () => running.browser.newBrowserCDPSession()
@@ -89,7 +89,7 @@ describe('a browser that runs', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   })
 
-  it('has no page of its own beside the desk’s, in its first window or in another', async () => {
+  it('has no page besides those of the desk, in its first window and in a second one', async () => {
     const cdp = await ask()
     await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true })
     const { targetInfos } = await cdp.send('Target.getTargets', { filter: [{}] })
@@ -97,7 +97,7 @@ describe('a browser that runs', () => {
     expect(targetInfos.filter(({ type }) => type === 'page')).toHaveLength(2)
   })
 
-  it('has turned off what Playwright turns off, what main asked for, and its own pages', async () => {
+  it('disables what Playwright disables, what main asked for, and the pages of Chromium', async () => {
     const { commandLine } = await (await ask()).send('SystemInfo.getInfo')
     const told = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, all = '']) => all.split(','))
     const heard = told.at(-1)

@@ -9,8 +9,8 @@ afterEach(() => {
   desk = undefined
 })
 
-describe("Electron's surface", () => {
-  it('can be imported and looked at where no desk runs', async () => {
+describe('Electron shim', () => {
+  it('can be imported and inspected where no desk runs', async () => {
     expect(await electron.app).toBe(electron.app)
     expect(Object.keys(electron).length).toBeGreaterThan(20)
   })
@@ -21,7 +21,7 @@ describe("Electron's surface", () => {
     ['BaseWindow', () => new electron.BaseWindow()],
     ['utilityProcess', () => electron.utilityProcess.fork('x')],
     ['Menu', () => electron.Menu.setApplicationMenu(null)],
-  ])('says in a sentence that it cannot be used there: %s', (_, use) => {
+  ])('reports in a sentence that it needs a running desk: %s', (_, use) => {
     expect(use).toThrow('Electron is used outside a running desk: start one with startHost.')
   })
 
@@ -34,12 +34,12 @@ describe("Electron's surface", () => {
     ['session.fromPath', () => Reflect.get(electron.session, 'fromPath')],
     ['Session.setUserAgent', () => Reflect.get(electron.session.defaultSession, 'setUserAgent')],
     ['webContents.fromFrame', () => Reflect.get(electron.webContents, 'fromFrame')],
-  ])('says in a sentence what the stand-in does not have: %s', (name, use) => {
+  ])('reports in a sentence a feature that the stand-in lacks: %s', (name, use) => {
     desk = openBareStage()
     expect(use).toThrow(`The Chromium host does not provide Electron's ${name}.`)
   })
 
-  it('belongs to the desk that runs, and to the next one after it', () => {
+  it('belongs to the running desk, and to the next desk after it', () => {
     desk = openBareStage()
     let heard = 0
     electron.app.on('activate', () => heard++)
@@ -55,7 +55,7 @@ describe("Electron's surface", () => {
     ]).toEqual([1, false, 0])
   })
 
-  it('lets one desk run at a time', () => {
+  it('allows one desk at a time', () => {
     desk = openBareStage()
     expect(() => openBareStage()).toThrow('A desk is already running in this process: end it first.')
   })

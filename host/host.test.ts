@@ -19,7 +19,7 @@ async function start(main: string, wanted: Wanted = {}): Promise<Host> {
 }
 
 describe('a desk', () => {
-  it('starts afresh in the same process, with one electron however it is asked for', async () => {
+  it('restarts in the same process, with one electron module for every way of importing it', async () => {
     const listeners = process.listenerCount('uncaughtException')
     for (const _ of [1, 2]) {
       const host = await start('counting-main.mjs')
@@ -30,7 +30,7 @@ describe('a desk', () => {
     expect(process.listenerCount('uncaughtException')).toBe(listeners)
   })
 
-  it('sees its own arguments, environment and data folder, and leaves those of this process as they were', async () => {
+  it('gets its own arguments, environment and data folder, and leaves those of this process unchanged', async () => {
     const before = [process.argv, process.env['PERPDESK_HOME'], process.env['OWN']]
     const host = await start('bare-main.mjs', { args: ['--practice'], env: { OWN: 'yes' } })
     const home = host.electron.app.getPath('userData')
@@ -54,7 +54,7 @@ describe('a desk', () => {
     rmSync(home, { recursive: true })
   })
 
-  it('ends with its children, pages and lock', async () => {
+  it('removes its children, pages and lock when it ends', async () => {
     const host = await start('window-main.mjs')
     const page = await host.page('desk')
     await expect.poll(() => host.electron.app.hasSingleInstanceLock()).toBe(true)
@@ -67,19 +67,19 @@ describe('a desk', () => {
     expect([await host.closed, host.chromium]).toEqual([0, undefined])
   })
 
-  it('fails with the words of a main that cannot load, and makes way for the next', async () => {
+  it('fails with the error of a main module that cannot load, and lets the next desk start', async () => {
     await expect(startHost({ main: fixture('broken-main.mjs') })).rejects.toThrow('this main cannot load')
     const host = await start('counting-main.mjs')
     expect(host.electron.app.getName()).toContain('start 1')
   })
 
-  it('is refused in a sentence where nothing was built', async () => {
+  it('is refused with a message where there is no build', async () => {
     await expect(startHost({ main: '/nowhere/index.js' })).rejects.toThrow(
       'There is no built application at /nowhere/index.js: build it first.',
     )
   })
 
-  it('says which page never came', async () => {
+  it('names the page that did not load', async () => {
     const host = await start('bare-main.mjs')
     const waiting = host.page('sheet')
     await Promise.all([expect(waiting).rejects.toThrow('No page showed sheet.'), host.quit()])

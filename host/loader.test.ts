@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { marked, resolve } from './loader.mjs'
 
-describe('a file main imports', () => {
+describe('module loader', () => {
   it.each([
     ['file:///app/out/part.js', 'file:///app/out/main.js?desk=3', 'file:///app/out/part.js?desk=3'],
     ['file:///app/out/part.js', 'file:///app/out/main.js', 'file:///app/out/part.js'],
@@ -12,11 +12,11 @@ describe('a file main imports', () => {
     ],
     ['node:fs', 'file:///app/out/main.js?desk=3', 'node:fs'],
     ['file:///app/out/part.js?desk=3', 'file:///app/out/main.js?desk=3', 'file:///app/out/part.js?desk=3'],
-  ])('belongs to the same desk unless it is a package: %s', (url, parent, expected) => {
+  ])('keeps a module in its importer’s desk unless it is a package: %s', (url, parent, expected) => {
     expect(marked(url, parent)).toBe(expected)
   })
 
-  it('is the stand-in where it is electron, and what it was otherwise', async () => {
+  it('replaces electron with the stand-in and resolves every other import as usual', async () => {
     const next = (specifier: string) => ({ url: `file:///app/${specifier}` })
     const none = { conditions: [], importAttributes: {}, importAssertions: {} }
     const context = { ...none, parentURL: 'file:///app/main.js?desk=1' }

@@ -37,8 +37,8 @@ function filteredPng(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.from(rows)))])
 }
 
-describe('a picture', () => {
-  it('comes back from its file as it went, whatever is in it', () => {
+describe('PNG picture', () => {
+  it('survives a round trip through its file, whatever its content', () => {
     const picture = fc
       .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
       .chain(([width, height]) =>
@@ -53,13 +53,13 @@ describe('a picture', () => {
     )
   })
 
-  it('is read through each filter the format has, and is opaque where it has no alpha', () => {
+  it('is read through each filter of the format, and is opaque without an alpha channel', () => {
     const { width, height, rgba } = decodePng(filteredPng())
     const row = [10, 20, 30, 255, 40, 50, 60, 255, 200, 100, 0, 255]
     expect([width, height, [...rgba]]).toEqual([3, 5, [...row, ...row, ...row, ...row, ...row]])
   })
 
-  it('is refused when it is none, or of a kind Chromium does not write', () => {
+  it('is refused when it is not a PNG, or is of a kind that Chromium does not write', () => {
     const deep = Buffer.from(encodePng(solid(1, 1, 0, 0, 0, 0)))
     deep[24] = 16
     expect(() => decodePng(Buffer.from('GIF89a, or so'))).toThrow('This is not a PNG.')
@@ -67,7 +67,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a picture laid over another', () => {
+describe('a picture drawn over another', () => {
   const red = [255, 0, 0, 255] as const
   const blue = [0, 0, 255, 255] as const
 
@@ -109,7 +109,7 @@ describe('a picture laid over another', () => {
       ],
     ],
     [{ x: -5, y: 0 }, [], [[0, 0]]],
-  ])('at %o covers what is under it and nothing else', (corner, covered, free) => {
+  ])('at %o covers only the pixels under it', (corner, covered, free) => {
     const lower = solid(4, 4, ...red)
     layOver(lower, solid(2, 2, ...blue), corner)
     expect(covered.map(([x = 0, y = 0]) => at(lower, x, y))).toEqual(covered.map(() => blue))

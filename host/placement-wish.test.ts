@@ -54,7 +54,7 @@ async function openWindow(): Promise<{
   }
 }
 
-it('gives a window the size main wishes for, also when that is while it is being looked at', async () => {
+it('gives a window the size that main requests, also while the size is being read', async () => {
   const { size, wish, onNextLook } = await openWindow()
   wish(900)
   await vi.advanceTimersByTimeAsync(1_000)

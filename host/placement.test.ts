@@ -59,7 +59,7 @@ async function isInPlace(): Promise<void> {
     .toEqual({ desk: [0, 0], sheet: [0, 0, 0, 0] })
 }
 
-it('puts the sheet over the desk, each the size of its view, and leaves it there', async () => {
+it('places the sheet over the desk, each at the size of its view, and keeps it there', async () => {
   await isInPlace()
   expect((await placeOf(under.page)).width).toBe(800)
   desk.window.setBounds({ width: 900, height: 700 })
@@ -69,7 +69,7 @@ it('puts the sheet over the desk, each the size of its view, and leaves it there
   expect(desk.host.failures).toEqual([])
 })
 
-it('takes the sheet off the screen while it is not to be seen, and brings it back', async () => {
+it('moves the sheet off screen while it is hidden, and back when it is shown', async () => {
   await isInPlace()
   const isOff = () =>
     expect.poll(async () => (await placeOf(over.page)).x, { timeout: 30_000 }).toBeLessThan(-1_000)
@@ -83,7 +83,7 @@ it('takes the sheet off the screen while it is not to be seen, and brings it bac
   await isInPlace()
 })
 
-it('follows the person who moves and sizes the desk, and tells main', async () => {
+it('follows a person who moves and resizes the desk, and notifies main', async () => {
   await isInPlace()
   const heard = new Set<string>()
   for (const name of ['move', 'resize']) desk.window.on(name, () => heard.add(name))
@@ -93,7 +93,7 @@ it('follows the person who moves and sizes the desk, and tells main', async () =
   await isInPlace()
 })
 
-it('puts the page of another window where that window is, and closes the window with it', async () => {
+it('places the page of another window at that window, and closes the window with its page', async () => {
   const around = new desk.host.electron.BaseWindow({ x: 150, y: 120, width: 500, height: 400 })
   const bounds = { x: 0, y: 0, width: 500, height: 400 }
   const { page } = await desk.show('app://desk/', { around, bounds })
@@ -108,7 +108,7 @@ it('puts the page of another window where that window is, and closes the window 
   expect([desk.window.isDestroyed(), desk.host.failures]).toEqual([false, []])
 })
 
-it('reports input in the sheet’s own window to the sheet alone', async () => {
+it('reports input in the sheet’s window to the sheet alone', async () => {
   const heard: string[] = []
   for (const [name, { contents }] of Object.entries({ under, over }))
     contents.on(
@@ -119,7 +119,7 @@ it('reports input in the sheet’s own window to the sheet alone', async () => {
   await expect.poll(() => heard).toEqual(['over keyDown Enter', 'over keyUp Enter'])
 })
 
-it('cannot keep a window the person closed: main is asked, and told', async () => {
+it('cannot keep a window that the person closed: main gets the close and closed events', async () => {
   const heard: string[] = []
   desk.window.on('close', event => {
     heard.push('close')

@@ -53,7 +53,7 @@ const blocked = () => desk.host.calls.filter(({ api }) => api === 'request.block
 const settled = (page: Shown['page']) => page.evaluate('new Promise(done => setTimeout(done, 50))')
 
 describe('a page', () => {
-  it('is a secure context with an origin of its own, which main knows as its own scheme', async () => {
+  it('is a secure context with its own origin, under a scheme that main registered', async () => {
     const { page, contents } = await desk.show('app://desk/')
     expect(await page.evaluate('[isSecureContext, origin, typeof crypto.subtle]')).toEqual([
       true,
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect([contents.getURL(), contents.mainFrame.origin]).toEqual(['app://desk/', 'app://desk'])
   })
 
-  it('is held to the policy main serves it with, whose addresses mean what they say', async () => {
+  it('is held to the policy that main serves with it, whose addresses keep their meaning', async () => {
     const { page } = await desk.show('app://strict/')
     await expect.poll(() => page.evaluate('globalThis.banned')).toBeDefined()
     expect(await page.evaluate('[globalThis.own, globalThis.inline, globalThis.evaluated, banned]')).toEqual([
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(await page.evaluate(far)).toBe('refused')
   })
 
-  it('reaches what its own session serves, with method, body and origin as main knows them', async () => {
+  it('reaches what its session serves, with method, body and origin unchanged for main', async () => {
     const { session } = desk.host.electron
     session.fromPartition('api').protocol.handle('app', async request => {
       const { method, url, headers } = request
@@ -95,7 +95,7 @@ describe('a page', () => {
     ])
   })
 
-  it('shares neither storage nor what it is served with another partition', async () => {
+  it('shares neither storage nor served content with another partition', async () => {
     const here = await desk.show('app://desk/')
     const there = await desk.show('app://desk/', { partition: 'elsewhere' })
     await here.page.evaluate('localStorage.setItem("a", "1")')
@@ -104,8 +104,8 @@ describe('a page', () => {
   })
 })
 
-describe('the network', () => {
-  it('is not there: whatever a page tries, no connection is ever opened', async () => {
+describe('network access', () => {
+  it('is absent: whatever a page tries, no connection is opened', async () => {
     const sockets: Socket[] = []
     const server = createServer(socket => void sockets.push(socket))
     await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
@@ -140,8 +140,8 @@ describe('the network', () => {
   })
 })
 
-describe("main's say in requests", () => {
-  it('is enforced: what it cancels fails, what it redirects comes from elsewhere', async () => {
+describe('request handlers of main', () => {
+  it('are enforced: a cancelled request fails, and a redirected one loads from elsewhere', async () => {
     const own = desk.host.electron.session.fromPartition('said')
     const { page } = await desk.show('app://desk/', { partition: 'said' })
     const seen: unknown[] = []
@@ -166,7 +166,7 @@ describe("main's say in requests", () => {
     expect(await get('/secret')).toBe('not here')
   })
 
-  it('can change the headers an answer arrives with', async () => {
+  it('can change the headers of a response', async () => {
     const own = desk.host.electron.session.fromPartition('headed')
     own.webRequest.onHeadersReceived(({ responseHeaders }, answer) =>
       answer({ responseHeaders: { ...responseHeaders, 'content-security-policy': ["script-src 'none'"] } }),
@@ -177,7 +177,7 @@ describe("main's say in requests", () => {
   })
 })
 
-it('lets a development server be reached, and nothing beside it', async () => {
+it('allow a development server, and no other host', async () => {
   await desk.host.stop()
   const server = createHttpServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
@@ -201,7 +201,7 @@ it('lets a development server be reached, and nothing beside it', async () => {
   server.close()
 })
 
-it('leaves no error that nobody waited for', async () => {
+it('leaves no unhandled rejection', async () => {
   await settled((await desk.show('app://desk/')).page)
   expect(desk.host.failures).toEqual([])
 })

@@ -20,9 +20,9 @@ const commands = readdirSync(scripts).filter(
     name.endsWith('.mjs') && /\bcommand\(\s*import\.meta/.test(readFileSync(`${scripts}${name}`, 'utf8')),
 )
 
-it('is about every command', () => expect(commands.length).toBeGreaterThan(18))
+it('covers every command', () => expect(commands.length).toBeGreaterThan(18))
 
-it.each(commands)('%s says how it is called and does nothing else, when it is asked for help', name => {
+it.each(commands)('%s prints its usage and does nothing else with --help', name => {
   const { status, stdout, stderr } = run(name, '--help')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^Usage: .+\n$/)
@@ -41,14 +41,14 @@ it.each([
   ['dev.mjs', '--hlp', '--help'],
   ['package.mjs', '--arm46', '--arm64'],
   ['practice.mjs', '--prot', '--port'],
-])('%s ends with 64 for %s, before it does anything, and names %s', (name, arg, near) => {
+])('%s exits with 64 for %s before any action, and suggests %s', (name, arg, near) => {
   const { status, stdout, stderr } = run(name, arg, '3')
   expect([status, stdout]).toEqual([64, ''])
   expect(stderr).toContain(`It does not take ${arg}. Did you mean ${near}?`)
 })
 
 it.each(['verify.mjs', 'dev.mjs', 'package.mjs', 'practice.mjs', 'test.mjs'])(
-  '%s ends with 64 for an option that is like none it takes, and passes it on to nobody',
+  '%s exits with 64 for an option unlike its own, and passes it to no other program',
   name => {
     const { status, stdout, stderr } = run(name, '--quite-another')
     expect([status, stdout]).toEqual([64, ''])
@@ -62,7 +62,7 @@ it('practice.mjs takes --check, and a file as its state', () => {
 })
 
 /** What is kept of vitest's options stands in the words of `npm test -- --help`. */
-it('names what may stand behind npm test', () => {
+it('lists the arguments of npm test in its help', () => {
   const { stdout } = run('test.mjs', '--help')
   for (const option of ['PATHS', '--project', '--reporter', '--update', '-t', '-u'])
     expect(stdout).toContain(option)
@@ -89,23 +89,23 @@ it.each([
   [['-o'], '--only takes a value. Usage: it'],
   [['-x'], 'It does not take -x. Usage: it'],
   [['--'], 'It does not take --. Usage: it'],
-] as const)('of %j it says %s', (args, fault) => expect(argumentFault(args, takes)).toBe(fault))
+] as const)('reports for %j the fault %s', (args, fault) => expect(argumentFault(args, takes)).toBe(fault))
 
-it('leaves to another program what is that one’s to read', () => {
+it('accepts arguments that a command passes on to another program', () => {
   const handed = { usage: 'it', flags: ['read-only'], passesOn: true }
   expect(argumentFault(['--read-only', '--lang=de', 'file'], handed)).toBeUndefined()
 })
 
-describe('an option that npm took because no `--` stood before it', () => {
+describe('an option that npm consumed because no `--` preceded it', () => {
   const start = { usage: 'npm start', flags: ['read-only'], heeded: ['read-only'], passesOn: true }
   const tests = { usage: 'npm test', values: ['testNamePattern'], letters: { t: 'testNamePattern' } }
 
-  it('is heeded where the command says so', () => {
+  it('is applied where the command declares it', () => {
     expect(flagsFromNpm({ npm_config_read_only: 'true' }, start)).toEqual(['--read-only'])
     expect(npmFault({ npm_config_read_only: 'true' }, start)).toBeUndefined()
   })
 
-  it('reaches what the command runs', () => {
+  it('is passed on to what the command runs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-arguments-'))
     const file = join(folder, 'go.mjs')
     writeFileSync(
@@ -127,11 +127,11 @@ describe('an option that npm took because no `--` stood before it', () => {
     ['npm_config_testnamepattern', 'true', tests, '--testNamePattern'],
     ['npm_config_read_olny', 'true', start, '--read-olny'],
     ['npm_config_read_only', 'true', takes, '--read-only'],
-  ] as const)('ends the command where it is %s=%s', (name, value, command, option) => {
+  ] as const)('ends the command when it is %s=%s', (name, value, command, option) => {
     expect(npmFault({ [name]: value }, command)).toContain(`npm took ${option} for itself`)
   })
 
-  it.each(['', 'false', undefined])('was not given where its value is %j', value => {
+  it.each(['', 'false', undefined])('counts as not given when its value is %j', value => {
     expect(npmFault({ npm_config_short: value }, takes)).toBeUndefined()
     expect(flagsFromNpm({ npm_config_read_only: value }, start)).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('an option that npm took because no `--` stood before it', () => {
   })
 })
 
-describe('npm itself', () => {
+describe('npm environment', () => {
   const npmRun = (...args: readonly string[]) => {
     const [file = '', ...before] = npm()
     return spawnSync(file, [...before, ...args], {
@@ -160,13 +160,13 @@ describe('npm itself', () => {
     ['run', 'model', '--runs=2'],
     ['run', 'dev', '--read-only'],
     ['start', '--read-olny'],
-  ])('leaves a trace of each option by which a command ends with 64: %s %s %s', (...args) => {
+  ])('reveals each option for which a command exits with 64: %s %s %s', (...args) => {
     const { status, stderr } = npmRun(...args)
     expect({ status, said: stderr }).toEqual({ status: 64, said: expect.stringContaining('npm took --') })
   })
 })
 
-it('says in the first line of npm start what it does and how long that takes', async () => {
+it('prints in the first line of npm start what it does and how long that takes', async () => {
   const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' }
   const child = spawn(process.execPath, [`${scripts}start.mjs`, '--read-only'], { env })
   const first = await new Promise<string>(resolve => child.stderr.once('data', text => resolve(String(text))))

@@ -6,7 +6,7 @@ import { at } from './setup/places.mjs'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const png = (text: string): Buffer => Buffer.concat([PNG, Buffer.from(text)])
 
-it('packs a Windows icon whose directory points at its pictures', () => {
+it('packs a Windows icon whose directory points at its images', () => {
   const small = png('small')
   const large = png('the large one')
   const ico = packIco([
@@ -24,7 +24,7 @@ it('packs a Windows icon whose directory points at its pictures', () => {
   expect(ico.subarray(38)).toEqual(Buffer.concat([small, large]))
 })
 
-it('packs a macOS icon whose blocks count themselves', () => {
+it('packs a macOS icon whose blocks state their own length', () => {
   const picture = png('picture')
 
   expect(packIcns([{ name: 'ic07', png: picture }])).toEqual(
@@ -38,7 +38,7 @@ it('packs a macOS icon whose blocks count themselves', () => {
   )
 })
 
-it.each([16, 24, 32, 48, 64, 128, 256, 512])('has drawn the icon at %i pixels', size => {
+it.each([16, 24, 32, 48, 64, 128, 256, 512])('contains the icon at %i pixels', size => {
   const file = readFileSync(at('build', 'icons', `${size}x${size}.png`))
 
   expect(file.subarray(0, 4)).toEqual(PNG)

@@ -33,13 +33,13 @@ it.each<[KeyringState, string]>([
   ['frozen', 'no answer'],
   ['no service', 'failed'],
   ['no bus', 'failed'],
-])('that is %s answers "%s"', async (state, answer) => {
+])('a keyring in state %s answers "%s"', async (state, answer) => {
   keyring = await openKeyring(state)
 
   expect(hears(keyring, [keep, ask], answer === 'no answer' ? 2_000 : undefined)).toBe(answer)
 })
 
-it('gives nothing back once it is locked', async () => {
+it('returns nothing once it is locked', async () => {
   keyring = await openKeyring()
   expect(hears(keyring, [keep, ask])).toBe('secret')
   keyring.lock()
@@ -47,7 +47,7 @@ it('gives nothing back once it is locked', async () => {
   expect(hears(keyring, [ask])).toBe('null')
 })
 
-it('shares nothing with another one, and leaves nothing behind', async () => {
+it('shares nothing with another keyring, and leaves no files behind', async () => {
   keyring = await openKeyring()
   const other = await openKeyring('locked')
   const homes = [keyring, other].map(({ env }) => env['PERPDESK_PRIVATE_KEYRING'] ?? '')

@@ -47,7 +47,7 @@ for (const [path, text] of Object.entries(planted)) {
   writeFileSync(join(folder, path), text)
 }
 
-it('measures sizes, languages, trusted pages, documents and voice of a project', () => {
+it('measures sizes, languages, trusted pages, documents and wording of a project', () => {
   expect(measure(folder)).toEqual({
     'production files': 9,
     'production lines': 23,

@@ -147,13 +147,13 @@ function holders(): readonly number[] {
   return held.map(({ pid }) => pid)
 }
 
-it('installs what is missing, and the second time finds nothing to do', async () => {
+it('installs what is missing, and has nothing to do the second time', async () => {
   expect(await go()).toMatchObject({ code: 0, out: 'no electron' })
   expect(await go()).toEqual({ code: 0, out: 'no electron', said: '' })
   expect(calls()).toEqual(['npm ci', 'fetch'])
 })
 
-it('installs again when the lockfile changed, or when a package was taken away', async () => {
+it('installs again when the lockfile changed, or when a package was removed', async () => {
   await go()
   write(
     'package-lock.json',
@@ -169,7 +169,7 @@ it('installs again when the lockfile changed, or when a package was taken away',
   expect(calls().filter(call => call === 'npm ci')).toHaveLength(3)
 })
 
-it('takes what npm itself has just installed as it is', async () => {
+it('accepts an install that npm itself has just made', async () => {
   await go()
   rmSync(join(root, 'node_modules', '.perpdesk-stamp'))
   await go()
@@ -177,7 +177,7 @@ it('takes what npm itself has just installed as it is', async () => {
   expect(calls().filter(call => call === 'npm ci')).toHaveLength(1)
 })
 
-it('starts over after it was killed in the middle, and never takes a half for the whole', async () => {
+it('starts over after it was killed midway, and never accepts an incomplete install', async () => {
   const pids: number[] = []
   const killed = go({ FAKE_NPM: 'never ends' }, pid => pids.push(pid))
   const held = await called('npm ci')
@@ -189,14 +189,14 @@ it('starts over after it was killed in the middle, and never takes a half for th
   expect(calls().filter(call => call === 'npm ci')).toHaveLength(2)
 })
 
-it('lets two at once install once', async () => {
+it('installs once when two run at the same time', async () => {
   const [first, second] = await Promise.all([go({ FAKE_NPM: 'slowly' }), go({ FAKE_NPM: 'slowly' })])
 
   expect([first.code, second.code]).toEqual([0, 0])
   expect(calls()).toEqual(['npm ci', 'fetch'])
 })
 
-it('tries once more when the network hiccups', async () => {
+it('tries once more after a network failure', async () => {
   expect(await go({ FAKE_NPM: 'hiccups' })).toMatchObject({ code: 0 })
   expect(calls().filter(call => call === 'npm ci')).toHaveLength(2)
 })
@@ -206,7 +206,7 @@ it.each([
   ['full', 73, /the disk is full/],
   ['stale lockfile', 69, /not in sync/],
 ])(
-  'says in a sentence that npm is %s, and leaves nothing that looks finished',
+  'reports in a sentence that npm is %s, and leaves no installation that looks complete',
   async (how, code, sentence) => {
     const run = await go({ FAKE_NPM: how })
 
@@ -225,7 +225,7 @@ const memoryFile = (): string => join(root, '.setup', 'electron.json')
 const failure = (): Failure => JSON.parse(readFileSync(memoryFile(), 'utf8')) as Failure
 const fetches = (): number => calls().filter(call => call === 'fetch').length
 
-it('remembers that Electron could not be had, for this version and for a day', async () => {
+it('remembers a failed Electron download, for this version and for a day', async () => {
   await go()
   const { at, ...rest } = failure()
   expect(rest).toMatchObject({ version: '45.0.0', why: expect.stringContaining('ECONNREFUSED') })
@@ -242,7 +242,7 @@ it.each([
   ['more patience', { PERPDESK_ELECTRON_TIMEOUT: '31' }],
   ['another source', { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }],
   ['a proxy', { HTTPS_PROXY: 'http://127.0.0.1:9' }],
-])('tries again when it gets %s than it failed with, and not for less', async (_, change) => {
+])('tries again after a failure only with %s', async (_, change) => {
   await go()
   await go({ PERPDESK_ELECTRON_TIMEOUT: '29' })
   expect(fetches()).toBe(1)
@@ -266,18 +266,18 @@ it('neither remembers a fault of the download program nor blames the network for
   expect(fetches()).toBe(2)
 })
 
-it('gives a download of which nothing comes its time and no more', async () => {
+it('ends a download that stalls for longer than its limit', async () => {
   const run = await go({ FAKE_FETCH: 'never ends', PERPDESK_ELECTRON_TIMEOUT: '0.5' })
   expect(run).toMatchObject({ code: 0, out: 'no electron', said: expect.stringContaining('no byte came') })
 })
 
-it('lets a download that goes on coming take longer than it may be silent', async () => {
+it('allows a download that progresses to take longer than the stall limit', async () => {
   // A busy machine may take seconds until a program says its first word: the silence is longer.
   const run = await go({ FAKE_FETCH: 'goes on', PERPDESK_ELECTRON_TIMEOUT: '8' })
   expect(run).toMatchObject({ code: 0, out: join(root, 'node_modules/electron/dist/electron') })
 })
 
-it('does not hold it against the download that it was stopped by a signal', async () => {
+it('does not remember a download as failed when a signal stopped it', async () => {
   const stopping = go({ FAKE_FETCH: 'never ends' })
   const held = await called('fetch')
   process.kill(held.at(-1) ?? 0, 'SIGTERM')
@@ -285,7 +285,7 @@ it('does not hold it against the download that it was stopped by a signal', asyn
   expect(existsSync(memoryFile())).toBe(false)
 })
 
-it('does not try when it is told not to', async () => {
+it('skips the download when configured to', async () => {
   await go({ PERPDESK_ELECTRON_TIMEOUT: '0' })
 
   expect(calls()).toEqual(['npm ci'])

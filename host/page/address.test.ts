@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headerToWeb, originOf, schemeOf, toApp, toWeb } from './address.mjs'
 
-describe('an address', () => {
+describe('page address', () => {
   it.each([
     ['app://desk/', 'https://desk.app.invalid/'],
     ['app://desk', 'https://desk.app.invalid'],
     ['app://desk/a%5c..?b#c', 'https://desk.app.invalid/a%5c..?b#c'],
     ['APP://desk/x', 'https://desk.APP.invalid/x'],
-  ])('of the application is known to Chromium under another name: %s', (app, web) => {
+  ])('of the application has another name in Chromium: %s', (app, web) => {
     expect(toWeb(app)).toBe(web)
     expect(toApp(web)).toBe(app)
   })
@@ -27,11 +27,11 @@ describe('an address', () => {
     'https://desk.app.invalid.example.com/',
     'https://desk.app.invalid:8443/',
     '',
-  ])('that is not the application’s stays what it is: %s', url => {
+  ])('of another origin stays unchanged: %s', url => {
     expect([toWeb(url), toApp(url)]).toEqual([url, url])
   })
 
-  it('comes back from Chromium as it went, whatever path it has', () => {
+  it('survives a round trip through Chromium, whatever its path', () => {
     const part = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
     fc.assert(
       fc.property(part, fc.stringMatching(/^[\w/%.?#-]{0,20}$/), (host, path) => {
@@ -50,11 +50,11 @@ it.each([
   ['data:text/html,https://desk.app.invalid/', 'null'],
   ['file:///x', 'null'],
   ['chrome-error://chromewebdata/', 'chrome-error://chromewebdata'],
-])('the origin of %s is %s', (url, origin) => {
+])('derives from %s the origin %s', (url, origin) => {
   expect(originOf(url)).toBe(origin)
 })
 
-it('a scheme is what stands before the first colon', () => {
+it('reads the part before the first colon as the scheme', () => {
   expect(['APP://x', 'data:,', ''].map(schemeOf)).toEqual(['app', 'data', ''])
 })
 
@@ -65,6 +65,6 @@ it.each([
   ],
   ['https://example.com', 'https://example.com'],
   ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
-])('a header means the same addresses to Chromium: %s', (text, web) => {
+])('translates the addresses in a header for Chromium: %s', (text, web) => {
   expect(headerToWeb(text)).toBe(web)
 })

@@ -50,8 +50,8 @@ async function settled(): Promise<void> {
 const types = () => seen.map(input => (input as { type: string }).type)
 const got = () => shown.page.evaluate('got')
 
-describe('main sees', () => {
-  it('a key go down and up, as a person pressed it', async () => {
+describe('input reported to main', () => {
+  it('includes key down and key up as a person pressed the key', async () => {
     await shown.page.keyboard.press('Shift+KeyB')
     await settled()
     const common = { isAutoRepeat: false, isComposing: false, control: false, alt: false, meta: false }
@@ -63,7 +63,7 @@ describe('main sees', () => {
     ])
   })
 
-  it('a held key repeat', async () => {
+  it('includes the repeats of a held key', async () => {
     await shown.page.keyboard.down('Enter')
     await shown.page.keyboard.down('Enter')
     await shown.page.keyboard.up('Enter')
@@ -71,7 +71,7 @@ describe('main sees', () => {
     expect(seen).toMatchObject([{ isAutoRepeat: false }, { isAutoRepeat: true }, { type: 'keyUp' }])
   })
 
-  it('a button of the mouse go down and up, and where', async () => {
+  it('includes mouse down and mouse up with their position', async () => {
     await shown.page.mouse.click(20, 10, { button: 'right' })
     await settled()
     expect(seen.filter(input => (input as { type: string }).type !== 'mouseMove')).toMatchObject([
@@ -81,7 +81,7 @@ describe('main sees', () => {
     ])
   })
 
-  it('nothing of what the page makes up', async () => {
+  it('excludes events that the page makes', async () => {
     await shown.page.evaluate(`
       const button = document.querySelector('button')
       button.click()
@@ -99,7 +99,7 @@ describe('main sees', () => {
     expect(seen).toEqual([])
   })
 
-  it('what a person does even where the page hides it from itself', async () => {
+  it('includes what a person does even where the page hides it from itself', async () => {
     await shown.page.evaluate('hides = true')
     await shown.page.keyboard.press('KeyH')
     await shown.page.mouse.down()
@@ -108,7 +108,7 @@ describe('main sees', () => {
     expect(types()).toEqual(['keyDown', 'keyUp', 'mouseDown', 'mouseUp'])
   })
 
-  it('an input before the call it leads to', async () => {
+  it('arrives before the call that it causes', async () => {
     const order: string[] = []
     shown.contents.ipc.handle('pressed', () => void order.push(...types(), 'call'))
     await shown.page.evaluate('document.querySelector("button").onclick = () => bridge.call("pressed")')
@@ -119,9 +119,9 @@ describe('main sees', () => {
   })
 })
 
-describe('what main prevents', () => {
+describe('input prevented by main', () => {
   // As in Chromium: what is kept from going down tells nobody that it came up.
-  it('is withheld from the next of its kind on, with its coming up, and nothing else is', async () => {
+  it('is withheld from the next event of its kind on, including the release, and nothing else is', async () => {
     withheld = ({ type, code }) => type === 'keyDown' && code === 'KeyX'
     await shown.page.keyboard.press('KeyX')
     await settled()
@@ -130,7 +130,7 @@ describe('what main prevents', () => {
     expect(await got()).toEqual(['keydown KeyX', 'keyup KeyX', 'keydown KeyY', 'keyup KeyY'])
   })
 
-  it('is let through again from the next of its kind on after main lets it', async () => {
+  it('reaches the page again from the next event of its kind after main allows it', async () => {
     await shown.page.keyboard.press('KeyX')
     await settled()
     await shown.page.keyboard.press('KeyX')
@@ -154,8 +154,8 @@ describe('what main prevents', () => {
   })
 })
 
-describe('a page under another one', () => {
-  it('gets nothing while main prevents its input, and the first press after the other one is gone', async () => {
+describe('a page under another page', () => {
+  it('gets no input while main prevents it, and gets the first press after the other page is gone', async () => {
     await shown.page.reload()
     const sheet = await desk.show('app://sheet/', { partition: 'sheet' })
     withheld = () => true

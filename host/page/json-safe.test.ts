@@ -12,8 +12,8 @@ const withoutNegativeZero = (value: unknown): unknown =>
       ? 0
       : value
 
-describe('a value is plain JSON', () => {
-  it('when JSON made it', () => {
+describe('accepted JSON values', () => {
+  it('include every value that JSON.parse returns', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
         expect(whyNotJson(JSON.parse(JSON.stringify(value)), 'it')).toBe(undefined)
@@ -21,7 +21,7 @@ describe('a value is plain JSON', () => {
     )
   })
 
-  it('only if JSON gives it back as it was', () => {
+  it('include a value only if JSON returns it unchanged', () => {
     const anything = fc.anything({ withDate: true, withMap: true, withBigInt: true, withTypedArray: true })
     fc.assert(
       fc.property(anything, value => {
@@ -31,17 +31,17 @@ describe('a value is plain JSON', () => {
     )
   })
 
-  it('with a property that is undefined, which counts as absent', () => {
+  it('include a property that is undefined, which counts as absent', () => {
     expect(whyNotJson({ a: undefined, b: 1 }, 'it')).toBe(undefined)
   })
 
-  it('when the same object is in it twice, beside itself', () => {
+  it('include an object that appears twice side by side', () => {
     const twice = { a: 1 }
     expect(whyNotJson([twice, twice], 'it')).toBe(undefined)
   })
 })
 
-describe('a value is refused, and the reason names the place', () => {
+describe('refused JSON values, with the path in the reason', () => {
   const loop: unknown[] = []
   loop.push({ back: loop })
   it.each([
@@ -66,8 +66,8 @@ describe('a value is refused, and the reason names the place', () => {
   })
 })
 
-describe('the arguments of a message', () => {
-  it('may each be missing as a whole', () => {
+describe('message arguments', () => {
+  it('may each be undefined as a whole', () => {
     expect(() => assertJsonSafe('x', [undefined, 1, undefined])).not.toThrow()
   })
 

@@ -18,7 +18,7 @@ function openRoad() {
 const turn = () => new Promise<void>(done => setImmediate(done))
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => ({ n: from + n }))
 
-describe('messages', () => {
+describe('outgoing messages', () => {
   it('of one turn travel together, in order', async () => {
     const { trips, outbox } = openRoad()
     for (const message of numbers(0, 3)) outbox.put(message, 'a')
@@ -27,7 +27,7 @@ describe('messages', () => {
     expect(trips).toMatchObject([{ world: 'a', messages: numbers(0, 3) }])
   })
 
-  it('are parted where the world they are for changes', async () => {
+  it('are split where their target world changes', async () => {
     const { trips, outbox } = openRoad()
     for (const world of ['a', 'a', 'b', 'a']) outbox.put({ for: world }, world)
     await turn()
@@ -38,7 +38,7 @@ describe('messages', () => {
     ])
   })
 
-  it('wait while as many batches travel as may', async () => {
+  it('wait while the maximum number of batches is in flight', async () => {
     const { trips, outbox } = openRoad()
     for (const message of numbers(0, 2_600)) outbox.put(message, 'a')
     await turn()
@@ -50,7 +50,7 @@ describe('messages', () => {
     expect(trips.flatMap(({ messages }) => messages)).toEqual(numbers(0, 2_600))
   })
 
-  it('to a world that is gone are dropped, and the next ones leave', async () => {
+  it('to a destroyed world are dropped, and the following ones are sent', async () => {
     const { trips, outbox } = openRoad()
     outbox.put({ lost: true }, 'gone')
     await turn()

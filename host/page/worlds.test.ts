@@ -70,8 +70,8 @@ beforeAll(async () => {
 
 afterAll(() => desk.host.stop())
 
-describe('what preload exposes', () => {
-  it('is a fixed value with functions that reach preload and come back', async () => {
+describe('API exposed by preload', () => {
+  it('is a fixed value whose functions call preload and return its results', async () => {
     expect(
       await plain.page.evaluate(`(async () => {
         'use strict'
@@ -88,7 +88,7 @@ describe('what preload exposes', () => {
     ])
   })
 
-  it('may answer at once, with functions, lists and dictionaries in one another', async () => {
+  it('may return at once, with nested functions, arrays and objects', async () => {
     expect(
       await plain.page.evaluate(`(() => {
         const { list, add } = bridge.shapes()
@@ -97,7 +97,7 @@ describe('what preload exposes', () => {
     ).toEqual(['text', 'in a list', 'in a dictionary', 3])
   })
 
-  it('passes an error on as words', async () => {
+  it('passes an error on as text', async () => {
     expect(
       await plain.page.evaluate(
         'bridge.call("fail").catch(error => [error instanceof Error, error.message])',
@@ -112,7 +112,7 @@ describe('what preload exposes', () => {
 })
 
 describe('a page', () => {
-  it('finds neither the binding, nor Node, nor anything of preload besides what is exposed', async () => {
+  it('finds neither the binding, nor Node, nor anything of preload besides the exposed API', async () => {
     const names = `Object.getOwnPropertyNames(globalThis)`
     const found = await plain.page.evaluate(
       `${names}.filter(name => /^[nb][0-9a-f]{32}$/.test(name) || ['hear', 'require', 'process', 'module', 'ipcRenderer', 'electron'].includes(name))`,
@@ -120,14 +120,14 @@ describe('a page', () => {
     expect(found).toEqual([])
   })
 
-  it('has no bridge in the frames below it', async () => {
+  it('has no bridge in its subframes', async () => {
     const frames = ['inner', 'blank'].map(name =>
       plain.page.frame(name)?.evaluate('typeof globalThis.bridge'),
     )
     expect(await Promise.all(frames)).toEqual(['undefined', 'undefined'])
   })
 
-  it('that replaced every native it could reach is never shown an event of the bridge', async () => {
+  it('sees no event of the bridge even after replacing every native it can reach', async () => {
     expect(await enemy.page.evaluate('isHostile')).toBe(true)
     await enemy.page.evaluate(`
       globalThis.pushed = 0
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(await enemy.page.evaluate('caught')).toBe('')
   })
 
-  it('cannot speak to preload by events of its own making', async () => {
+  it('cannot send messages to preload with events that it makes', async () => {
     const heard: unknown[] = []
     enemy.contents.on('ipc-message', (_event, ...said) => heard.push(said))
     await enemy.page.evaluate(`

@@ -19,7 +19,7 @@ function press(said: string): Parameters<typeof isPressOf>[1] {
   }
 }
 
-describe('an accelerator', () => {
+describe('accelerator', () => {
   it.each([
     ['CommandOrControl+R', 'Ctrl r', 'linux', true],
     ['CommandOrControl+R', 'Meta r', 'linux', false],
@@ -37,17 +37,17 @@ describe('an accelerator', () => {
     ['Alt+Space', 'Alt Space', 'linux', true],
     ['Esc', 'Escape', 'linux', true],
     ['Super+Up', 'Meta ArrowUp', 'linux', true],
-  ] as const)('%s and the press of %s on %s: %s', (accelerator, said, platform, expected) => {
+  ] as const)('%s matches the press of %s on %s: %s', (accelerator, said, platform, expected) => {
     expect(isPressOf(accelerator, press(said), platform)).toBe(expected)
   })
 
-  it('is no release and no repeat', () => {
+  it('ignores a key release and a repeat', () => {
     expect(isPressOf('F5', { ...press('F5'), type: 'keyUp' })).toBe(false)
     expect(isPressOf('F5', { ...press('F5'), isAutoRepeat: true })).toBe(false)
   })
 })
 
-it('chooses the item that has it, however deep it lies', () => {
+it('activates its menu item at any depth', () => {
   const menu = Menu.buildFromTemplate([
     {
       label: 'Desk',

@@ -29,7 +29,7 @@ function openWindow(name: string) {
 }
 
 describe('quit', () => {
-  it('asks main, then each window, then main again, and ends with 0', async () => {
+  it('asks main, then each window, then main again, and exits with 0', async () => {
     openWindow('a')
     openWindow('b')
     desk.stage.app.on('window-all-closed', () => void heard.push('window-all-closed'))
@@ -44,7 +44,7 @@ describe('quit', () => {
   it.each([
     ['before-quit', ['before-quit'], false],
     ['will-quit', ['before-quit', 'close a', 'closed a', 'will-quit'], true],
-  ])('is called off by %s, and can be asked for again', async (name, expected, isClosed) => {
+  ])('is cancelled by %s, and can be requested again', async (name, expected, isClosed) => {
     const window = openWindow('a')
     desk.stage.app.once(name, event => event.preventDefault())
     desk.stage.app.quit()
@@ -55,7 +55,7 @@ describe('quit', () => {
     expect(desk.ends).toEqual([0])
   })
 
-  it('is called off by a window that stays, and the others stay closed', async () => {
+  it('is cancelled by a window that refuses to close, and keeps the others closed', async () => {
     openWindow('a')
     const second = openWindow('b')
     second.once('close', event => event.preventDefault())
@@ -65,7 +65,7 @@ describe('quit', () => {
     expect(BaseWindow.getAllWindows()).toEqual([second])
   })
 
-  it('is asked for once, however often it is called on the way', async () => {
+  it('runs once, however often it is called meanwhile', async () => {
     desk.stage.app.on('before-quit', () => desk.stage.app.quit())
     desk.stage.app.quit()
     desk.stage.app.quit()
@@ -75,7 +75,7 @@ describe('quit', () => {
 })
 
 describe('exit', () => {
-  it('asks nobody, closes every window and ends with its code', async () => {
+  it('closes every window without asking and exits with its code', async () => {
     openWindow('a')
     desk.stage.app.exit(7)
     desk.stage.app.exit(8)
@@ -94,8 +94,8 @@ describe('exit', () => {
   })
 })
 
-describe('the last window', () => {
-  it('ends the application when it is closed, where main does not listen', async () => {
+describe('closing the last window', () => {
+  it('ends the application where main does not listen', async () => {
     const [first, second] = [openWindow('a'), openWindow('b')]
     first.close()
     await turn()
@@ -105,7 +105,7 @@ describe('the last window', () => {
     expect([heard.slice(-3), desk.ends]).toEqual([['before-quit', 'will-quit', 'quit'], [0]])
   })
 
-  it('leaves the decision to main, where main listens', async () => {
+  it('leaves the decision to main where main listens', async () => {
     desk.stage.app.on('window-all-closed', () => void heard.push('window-all-closed'))
     openWindow('a').close()
     await turn()
@@ -113,7 +113,7 @@ describe('the last window', () => {
   })
 })
 
-describe('the application', () => {
+describe('application', () => {
   it('knows its name, version and folders', () => {
     const { app } = desk.stage
     expect([app.name, app.getVersion(), app.isPackaged]).toEqual(['perpdesk', '0.1.0', false])
@@ -130,11 +130,11 @@ describe('the application', () => {
     ['linux', {}, join(homedir(), '.config')],
     ['darwin', {}, join(homedir(), 'Library', 'Application Support')],
     ['win32', { APPDATA: 'C:\\Roaming' }, 'C:\\Roaming'],
-  ] as const)('keeps what it remembers where %s keeps it', (platform, env, folder) => {
+  ] as const)('keeps its data in the standard folder of %s', (platform, env, folder) => {
     expect(appDataFolder(env, platform)).toBe(folder)
   })
 
-  it('reads the switches it was given, and adds others to Chromium’s', () => {
+  it('reads its command-line switches, and adds others to Chromium’s', () => {
     const { commandLine } = desk.stage.app
     commandLine.appendSwitch('Force-Color', 'srgb')
     commandLine.appendSwitch('disable-gpu')
@@ -146,7 +146,7 @@ describe('the application', () => {
     expect(commandLine.all).toEqual(['--force-color=srgb', '--disable-gpu'])
   })
 
-  it('refuses, once it is ready, what must be said before', () => {
+  it('refuses, once it is ready, calls that must come earlier', () => {
     const { app, sessions } = desk.stage
     expect(() => app.enableSandbox()).toThrow('app.enableSandbox() can only be called before app is ready')
     expect(() => sessions.defaultSession.protocol.registerSchemesAsPrivileged([])).toThrow(
@@ -154,7 +154,7 @@ describe('the application', () => {
     )
   })
 
-  it('takes back, with the sandbox asked for, that it was given up', () => {
+  it('reports the sandbox as disabled after it was requested and dropped', () => {
     desk.close()
     desk = openBareStage('early', ['--no-sandbox'])
     const { app } = desk.stage
@@ -163,7 +163,7 @@ describe('the application', () => {
     expect([app.commandLine.hasSwitch('no-sandbox'), app.forbidsForks]).toEqual([false, true])
   })
 
-  it('refuses, before it is ready, what needs Chromium', async () => {
+  it('refuses, before it is ready, calls that need Chromium', async () => {
     desk.close()
     desk = openBareStage('early')
     expect(desk.stage.app.isReady()).toBe(false)

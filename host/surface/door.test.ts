@@ -24,7 +24,7 @@ const call = ({ page }: Shown, ...args: readonly unknown[]): Promise<unknown> =>
 }
 
 describe('a call', () => {
-  it('is answered by the channel of the contents it comes from, and by no other', async () => {
+  it('is answered by the handler of the web contents that sent it, and by no other', async () => {
     left.contents.ipc.handle('who', () => 'left')
     right.contents.ipc.handle('who', () => 'right')
     left.contents.ipc.handle('only left', () => true)
@@ -40,7 +40,7 @@ describe('a call', () => {
     ])
   })
 
-  it('falls back to the process-wide channel', async () => {
+  it('falls back to the process-wide handler', async () => {
     desk.host.electron.ipcMain.handle('common', event => event.sender.id)
     expect(await call(left, 'common')).toEqual(['ok', left.contents.id])
     expect(await call(right, 'common')).toEqual(['ok', right.contents.id])
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(await call(left, 'echo', value)).toEqual(['ok', value])
   })
 
-  it('is refused with the words of the error main threw, and nothing more of it', async () => {
+  it('is rejected with the message of the error that main threw, and nothing more of it', async () => {
     left.contents.ipc.handle('break', () => {
       throw new TypeError('no such thing')
     })
@@ -69,7 +69,7 @@ describe('a call', () => {
     ])
   })
 
-  it('has one answerer per channel, until that one is removed', () => {
+  it('allows one handler per channel until that handler is removed', () => {
     const { ipc } = left.contents
     ipc.handle('taken', () => 1)
     expect(() => ipc.handle('taken', () => 2)).toThrow("Attempted to register a second handler for 'taken'")
@@ -106,7 +106,7 @@ describe('a payload', () => {
 })
 
 describe('a push', () => {
-  it('reaches the listeners of one page, in order, until they leave', async () => {
+  it('reaches the listeners of one page, in order, until they unsubscribe', async () => {
     await left.page.evaluate(
       'globalThis.heard = []; globalThis.stop = bridge.on("tick", (...args) => heard.push(args))',
     )
@@ -126,7 +126,7 @@ describe('a push', () => {
 })
 
 describe('a message', () => {
-  it('reaches the contents channel with its sender, and can be replied to', async () => {
+  it('reaches the handler of its web contents with its sender, and can be replied to', async () => {
     const heard = new Promise<unknown[]>(resolve =>
       left.contents.ipc.once('hello', (event, ...args) => {
         event.reply('hello back', args.length)
@@ -142,7 +142,7 @@ describe('a message', () => {
 })
 
 describe('the sender of a call', () => {
-  it('is the top frame of its own contents, by identity and by origin', async () => {
+  it('is the top frame of its web contents, by identity and by origin', async () => {
     left.contents.ipc.handle('sender', event => [
       event.sender === left.contents,
       event.senderFrame === event.sender.mainFrame,
@@ -154,7 +154,7 @@ describe('the sender of a call', () => {
     expect(await call(left, 'sender')).toEqual(['ok', [true, true, true, true, 'app://left', 'app://left/']])
   })
 
-  it('is another frame when a frame below calls, which has a bridge only where preload is asked to run there', async () => {
+  it('is a subframe for a call from one, which has a bridge only where preload is enabled for subframes', async () => {
     const bridgeOf = (shown: Shown) => shown.page.frame('inner')?.evaluate('typeof globalThis.bridge')
     const plain = await desk.show('app://framed/')
     expect(await bridgeOf(plain)).toBe('undefined')

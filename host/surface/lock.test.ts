@@ -60,7 +60,7 @@ async function takeElsewhere(): Promise<{ said: string; kill(): Promise<void> }>
 const owner = () => JSON.parse(readFileSync(join(folder, 'instance.lock'), 'utf8'))
 
 describe('the lock of a data folder', () => {
-  it('is had by the first who takes it, who hears of the second', async () => {
+  it('goes to the first process that takes it, which is notified of the second', async () => {
     const heard: Greeting[] = []
     expect(take(sent => heard.push(sent)).isMine).toBe(true)
     const { said } = await takeElsewhere()
@@ -68,14 +68,14 @@ describe('the lock of a data folder', () => {
     expect(said).toBe('taken')
   })
 
-  it('is refused to a second while the first lives', async () => {
+  it('is refused to a second process while the first lives', async () => {
     const first = await takeElsewhere()
     const second = take()
     await second.told
     expect([first.said, second.isMine]).toEqual(['mine', false])
   })
 
-  it('is free again after a release, and leaves nothing behind', () => {
+  it('is free after a release, and leaves no file behind', () => {
     take().release()
     expect(existsSync(join(folder, 'instance.lock'))).toBe(false)
     const again = take()
@@ -85,7 +85,7 @@ describe('the lock of a data folder', () => {
     expect(existsSync(socket)).toBe(false)
   })
 
-  it('does not outlive its owner, however that one ended', async () => {
+  it('does not outlive its owner, however the owner ended', async () => {
     const first = await takeElsewhere()
     const { socket } = owner()
     await first.kill()
@@ -110,7 +110,7 @@ describe('the lock of a data folder', () => {
     expect(owner().pid).toBe(process.pid)
   })
 
-  it('is waited for by the next while its owner is leaving, and not by one who comes before', async () => {
+  it('is awaited by a process that starts while its owner is leaving, and by none that starts earlier', async () => {
     const first = take()
     expect((await takeElsewhere()).said).toBe('taken')
     first.leave()
@@ -119,7 +119,7 @@ describe('the lock of a data folder', () => {
     expect((await second).said).toBe('mine')
   })
 
-  it('hears nothing in what is no greeting', async () => {
+  it('ignores data that is no greeting', async () => {
     const heard: Greeting[] = []
     take(sent => heard.push(sent))
     const { socket } = owner()
@@ -131,7 +131,7 @@ describe('the lock of a data folder', () => {
     await expect.poll(() => heard).toEqual([greeting])
   })
 
-  it('removes nothing that a forged lock names as its socket', () => {
+  it('removes no file that a forged lock names as its socket', () => {
     const precious = join(folder, 'precious')
     writeFileSync(precious, 'x')
     writeFileSync(
@@ -141,12 +141,12 @@ describe('the lock of a data folder', () => {
     expect([take().isMine, existsSync(precious)]).toEqual([true, true])
   })
 
-  it('is had by one alone when many come at once', async () => {
+  it('goes to exactly one of many processes that start at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, takeElsewhere))
     expect(all.map(({ said }) => said).filter(said => said === 'mine')).toHaveLength(1)
   })
 
-  it('is not given up by the release of one who never had it', async () => {
+  it('survives a release by a process that never held it', async () => {
     const first = await takeElsewhere()
     take().release()
     expect(first.said).toBe('mine')

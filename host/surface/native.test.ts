@@ -24,8 +24,8 @@ const {
   Tray,
 } = electron
 
-describe('what main asks of the system is written down', () => {
-  it('and nothing of it happens', async () => {
+describe('recorded calls to the system', () => {
+  it('have no effect on the system', async () => {
     await shell.openExternal('https://example.com/')
     shell.beep()
     dialog.showErrorBox('title', 'text')
@@ -51,7 +51,7 @@ describe('what main asks of the system is written down', () => {
     ])
   })
 
-  it('so that a test can click a notification', () => {
+  it('let a test click a notification', () => {
     const notification = new Notification({ title: 'Filled', body: '0.5 BTC' })
     let clicks = 0
     notification.on('click', () => clicks++)
@@ -67,7 +67,7 @@ describe('what main asks of the system is written down', () => {
 })
 
 describe('a dialog', () => {
-  it('is dismissed at once, unless a test has answered it: no place that is offered is taken by itself', async () => {
+  it('is dismissed at once unless a test has answered it: no default path is accepted automatically', async () => {
     const options = { message: 'Sure?', buttons: ['No', 'Yes'], cancelId: 0 }
     expect(await dialog.showMessageBox(options)).toEqual({ response: 0, checkboxChecked: false })
     desk.stage.native.dialog.answers.push({ response: 1, checkboxChecked: false })
@@ -87,7 +87,7 @@ describe('a dialog', () => {
 })
 
 describe('the system', () => {
-  it('has a clipboard of its own', async () => {
+  it('has a separate clipboard', async () => {
     await clipboard.writeText('a fingerprint')
     expect([await clipboard.readText(), desk.stage.native.clipboard.text]).toEqual([
       'a fingerprint',
@@ -97,7 +97,7 @@ describe('the system', () => {
     expect(await clipboard.readText()).toBe('')
   })
 
-  it('is idle, asleep and on battery when a test says so', () => {
+  it('is idle, asleep and on battery when a test sets it so', () => {
     const heard: string[] = []
     for (const name of ['suspend', 'resume', 'lock-screen'] as const)
       powerMonitor.on(name, () => void heard.push(name))
@@ -112,7 +112,7 @@ describe('the system', () => {
     expect([powerMonitor.getSystemIdleState(62), powerMonitor.isOnBatteryPower()]).toEqual(['active', true])
   })
 
-  it('is dark or light as main or a test says, and tells', () => {
+  it('is dark or light as main or a test sets it, and emits the change', () => {
     let updates = 0
     nativeTheme.on('updated', () => updates++)
     nativeTheme.themeSource = 'light'
@@ -126,7 +126,7 @@ describe('the system', () => {
 })
 
 describe('a menu', () => {
-  it('is what main built, and each of its items can be chosen', () => {
+  it('contains what main built, and lets each of its items be clicked', () => {
     const chosen: string[] = []
     const menu = Menu.buildFromTemplate([
       {
@@ -158,7 +158,7 @@ describe('a menu', () => {
     ])
   })
 
-  it('knows the roles whose effect the stand-in has', async () => {
+  it('supports the roles that the stand-in implements', async () => {
     const menu = Menu.buildFromTemplate([
       { role: 'minimize' },
       { role: 'close' },

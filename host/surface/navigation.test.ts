@@ -34,7 +34,7 @@ const settled = (page: Shown['page']) => page.evaluate('new Promise(done => setT
 const titleOf = (page: Shown['page']) => page.evaluate('document.title')
 
 describe('a navigation', () => {
-  it('that the page starts is asked about first as a frame, then as the top one, and can be prevented', async () => {
+  it('by the page emits a frame event, then a top-frame event, and can be prevented', async () => {
     const { page, contents } = await desk.show('app://desk/')
     const seen: unknown[] = []
     for (const name of ['will-frame-navigate', 'will-navigate'])
@@ -60,7 +60,7 @@ describe('a navigation', () => {
     expect(blocked().map(([, why]) => why)).toEqual(Array(3).fill('main prevented the navigation'))
   })
 
-  it('of a frame below is asked about as a frame only', async () => {
+  it('of a subframe emits a frame event only', async () => {
     const { page, contents } = await desk.show('app://desk/framed')
     const seen: unknown[] = []
     for (const name of ['will-frame-navigate', 'will-navigate'])
@@ -73,7 +73,7 @@ describe('a navigation', () => {
     expect(page.frame('inner')?.url()).toBe('https://desk.app.invalid/next')
   })
 
-  it('that main or the driver starts is not asked about', async () => {
+  it('by main or the driver emits no event that could prevent it', async () => {
     const { page, contents } = await desk.show('app://desk/')
     const seen: unknown[] = []
     contents.on('will-navigate', event => seen.push(event.url))
@@ -86,7 +86,7 @@ describe('a navigation', () => {
     expect([seen, await titleOf(page)]).toEqual([[], 'desk'])
   })
 
-  it('that main starts in the middle of another of its own leads there too', async () => {
+  it('by main during another of its navigations reaches its address too', async () => {
     const { page, contents } = await desk.show('app://desk/counted')
     for (let at = 0; at < 20; at += 1) {
       const wanted = (told += 1)
@@ -101,7 +101,7 @@ describe('a navigation', () => {
     expect([blocked(), desk.host.failures]).toEqual([[], []])
   })
 
-  it('that is redirected is asked about again, and can be prevented', async () => {
+  it('with a redirect emits another event, and can be prevented', async () => {
     const { page, contents } = await desk.show('app://desk/')
     const seen: unknown[] = []
     contents.on('will-redirect', event => {
@@ -113,7 +113,7 @@ describe('a navigation', () => {
     await expect.poll(() => titleOf(page)).toBe('desk')
   })
 
-  it('that leads nowhere fails in words, and is told', async () => {
+  it('to an unreachable address fails with a message and an event', async () => {
     const { contents } = await desk.show('app://desk/')
     const failed = new Promise(done =>
       contents.once('did-fail-load', (_event, ...rest) => done(rest.slice(0, 4))),
@@ -127,7 +127,7 @@ describe('a navigation', () => {
     expect(contents.getURL()).toBe('app://desk/')
   })
 
-  it('is told of from its start to its end', async () => {
+  it('emits events from its start to its end', async () => {
     const { contents } = await desk.show('app://desk/')
     const seen: unknown[] = []
     contents.on('did-start-navigation', event => seen.push(['start', event.url, event.isMainFrame]))
@@ -144,7 +144,7 @@ describe('a navigation', () => {
   })
 })
 
-describe('a window the page wants', () => {
+describe('a window opened by the page', () => {
   it.each([
     ['plainly', `open('/next')`, 'app://desk/next'],
     ['without an opener', `open('https://evil.example/', '', 'noopener,popup')`, 'https://evil.example/'],
@@ -154,7 +154,7 @@ describe('a window the page wants', () => {
       `Object.assign(document.querySelector('a'), { target: '_blank' }).click()`,
       'app://desk/next',
     ],
-  ])('%s is asked about and never stays', async (_, source, url) => {
+  ])('%s requires a decision of main and never stays open', async (_, source, url) => {
     const { page, contents } = await desk.show('app://desk/')
     const seen: string[] = []
     contents.setWindowOpenHandler(details => {
@@ -173,7 +173,7 @@ describe('a window the page wants', () => {
     ])
   })
 
-  it('is a failure of main where main would allow it', async () => {
+  it('is reported as a failure of main where main would allow it', async () => {
     const { page } = await desk.show('app://desk/')
     await page.evaluate(`void open('/next')`)
     await expect
@@ -183,7 +183,7 @@ describe('a window the page wants', () => {
   })
 })
 
-it('leaves no error that nobody waited for', async () => {
+it('leaves no unhandled rejection', async () => {
   await settled((await desk.show('app://desk/')).page)
   expect(desk.host.failures).toEqual([])
 })

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 afterAll(() => desk.host.stop())
 
-describe('what Chromium offers a page', () => {
-  it('is not saved: a download is told of and cancelled', async () => {
+describe('downloads and dialogs of a page', () => {
+  it('cancel a download and emit its event', async () => {
     const { page, contents } = await desk.show('app://desk/')
     const told = new Promise(done =>
       contents.session.once('will-download', (_event, item, from) =>
@@ -35,7 +35,7 @@ describe('what Chromium offers a page', () => {
       .toContainEqual({ api: 'page.download', args: ['app://desk/file', 'orders.csv'] })
   })
 
-  it('holds nothing up: a dialog is sent away at once', async () => {
+  it('dismiss a dialog at once, so that it blocks nothing', async () => {
     const { page } = await desk.show('app://desk/')
     expect(await page.evaluate('[alert("a"), confirm("b"), prompt("c")]')).toEqual([undefined, false, null])
     expect(desk.host.calls.filter(({ api }) => api === 'page.dialog').map(({ args }) => args)).toEqual([
@@ -49,7 +49,7 @@ describe('what Chromium offers a page', () => {
     ['granted where main asks nothing, as in Electron', undefined, 'granted'],
     ['denied where main says no', false, 'denied'],
     ['granted where main says yes', true, 'granted'],
-  ])('is %s', async (_, answer, expected) => {
+  ])('include a permission that is %s', async (_, answer, expected) => {
     const partition = `permissions ${answer}`
     const own = desk.host.electron.session.fromPartition(partition)
     if (answer !== undefined) {
@@ -82,7 +82,7 @@ describe('what Chromium offers a page', () => {
 })
 
 describe('a page that crashes', () => {
-  it('is told of, and comes back with its bridge at a reload', async () => {
+  it('emits an event, and gets its bridge back on reload', async () => {
     const { contents } = await desk.show('app://desk/')
     contents.ipc.handle('ping', () => 'pong')
     const gone = new Promise(done =>

@@ -51,8 +51,8 @@ async function pace() {
 const got = () => above.page.evaluate('got')
 const turn = () => new Promise<void>(done => setImmediate(done))
 
-describe('a strict stand-in', () => {
-  it('hears of an input from the automation that made it, whatever the page does with it', async () => {
+describe('strict stand-in', () => {
+  it('learns of an input from the automation that made it, whatever the page does with it', async () => {
     await above.page.mouse.click(20, 10)
     await above.page.locator('input').press('Shift+B')
     expect(seen).toEqual([
@@ -66,7 +66,7 @@ describe('a strict stand-in', () => {
     expect(await got()).toEqual(['mousedown', 'mouseup', 'keydown', 'keydown', 'input', 'keyup', 'keyup'])
   })
 
-  it('tells nobody that a key came up which main kept as it went down', async () => {
+  it('emits no key up for a key whose key down main prevented', async () => {
     isWithheld = true
     await above.page.locator('input').press('b')
     isWithheld = false
@@ -75,7 +75,7 @@ describe('a strict stand-in', () => {
     expect(await got()).toEqual(['keydown', 'input', 'keyup'])
   })
 
-  it('tells of what leaves for the page, once main has let it pass', async () => {
+  it('reports input sent to the page only once main has let it pass', async () => {
     const told: string[] = []
     const tell = (_: unknown, { type }: { type: string }) => void (type === 'mouseMove' || told.push(type))
     above.contents.on('input-event', tell)
@@ -87,7 +87,7 @@ describe('a strict stand-in', () => {
     expect(told).toEqual(['mouseDown', 'mouseUp', 'rawKeyDown', 'char', 'keyUp'])
   })
 
-  it('tells of a finger by its gestures alone: what they do as a mouse is made in the page, and main hears of none', async () => {
+  it('reports a touch by its gestures alone: the page synthesises the mouse events, and main gets none', async () => {
     const told: string[] = []
     const tell = (_: unknown, { type }: { type: string }) => void told.push(type)
     above.contents.on('input-event', tell)
@@ -98,7 +98,7 @@ describe('a strict stand-in', () => {
     await expect.poll(got).toEqual(['mousedown', 'mouseup'])
   })
 
-  it('is not asked about a wheel, and is told of it', async () => {
+  it('reports a wheel event, which main cannot prevent', async () => {
     const told: string[] = []
     const tell = (_: unknown, { type }: { type: string }) => void told.push(type)
     above.contents.on('input-event', tell)
@@ -107,7 +107,7 @@ describe('a strict stand-in', () => {
     expect([told, seen]).toEqual([['mouseWheel'], []])
   })
 
-  it('asks main before the page gets it: what is prevented never comes', async () => {
+  it('asks main before the page gets an input: prevented input never arrives', async () => {
     isWithheld = true
     await above.page.mouse.click(20, 10)
     await above.page.keyboard.press('a')
@@ -115,20 +115,20 @@ describe('a strict stand-in', () => {
     expect(await got()).toEqual([])
   })
 
-  it('hears of no input that a page makes, and of none that is put in without keys', async () => {
+  it('ignores input that a page makes, and text inserted without keys', async () => {
     await above.page.locator('input').focus()
     await above.page.keyboard.insertText('pasted')
     await above.page.evaluate(`document.querySelector('button').click()`)
     expect(seen).toEqual([])
   })
 
-  it('tells places in pixels of the view, whatever its zoom', async () => {
+  it('reports positions in pixels of the view, whatever its zoom', async () => {
     above.contents.setZoomFactor(2)
     await above.page.mouse.click(20, 10)
     expect(seen).toEqual(['mouseDown  40 20', 'mouseUp  40 20'])
   })
 
-  it('drops a focus that is asked for inside a focus event, and gives it in the next turn', async () => {
+  it('drops a focus requested inside a focus event, and applies it in the next turn', async () => {
     above.contents.focus()
     const grab = () => above.contents.focus()
     below.contents.on('focus', grab)
@@ -145,7 +145,7 @@ describe('a strict stand-in', () => {
     expect(above.contents.isFocused()).toBe(true)
   })
 
-  it('tells a window of its focus in a turn of its own', async () => {
+  it('reports a window’s focus in a separate turn', async () => {
     const told: string[] = []
     desk.window.on('blur', () => told.push('blur'))
     desk.window.on('focus', () => told.push('focus'))
@@ -170,7 +170,7 @@ describe('a strict stand-in', () => {
       () => desk.window.contentView.addChildView(below.view),
       () => desk.window.contentView.addChildView(above.view),
     ],
-  ])('slows a page down that %s, has it draw nothing, and lets it on again', async (_, away, back) => {
+  ])('throttles a page that %s, stops its drawing, and resumes it later', async (_, away, back) => {
     const seen = { is: 'visible', draws: true, hurries: true }
     const unseen = { is: 'hidden', draws: false, hurries: false }
     // Whether it draws before it was ever put away is up to Chromium, which on a busy machine may have another in front.
@@ -185,14 +185,14 @@ describe('a strict stand-in', () => {
     await expect.poll(pace).toEqual(seen)
   })
 
-  it('lets a page be that something of is still to be seen', async () => {
+  it('keeps a partly visible page running', async () => {
     above.view.setBounds({ x: 1, y: 0, width: 800, height: 600 })
     await expect.poll(() => below.page.evaluate('document.visibilityState')).toBe('visible')
     above.view.setBounds({ x: 0, y: 0, width: 800, height: 600 })
     await expect.poll(() => below.page.evaluate('document.visibilityState')).toBe('hidden')
   })
 
-  it('has dialogs wait until they are answered', async () => {
+  it('keeps dialogs open until they are answered', async () => {
     const { dialog } = desk.host.electron
     const answers: unknown[] = []
     void dialog.showSaveDialog({ defaultPath: '/tmp/x' }).then(answer => answers.push(answer))
@@ -203,7 +203,7 @@ describe('a strict stand-in', () => {
     expect(answers).toEqual([{ canceled: true, filePath: '' }])
   })
 
-  it('says that it is packaged where it is told to', () => {
+  it('reports itself as packaged when configured so', () => {
     expect(desk.host.electron.app.isPackaged).toBe(true)
   })
 })

@@ -34,8 +34,8 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-describe('a utility process', () => {
-  it('is reached before it listens, and answers with anything that can be cloned', async () => {
+describe('utility process', () => {
+  it('receives messages sent before it listens, and replies with anything that can be cloned', async () => {
     const child = start()
     const value = {
       at: new Date(5),
@@ -47,7 +47,7 @@ describe('a utility process', () => {
     expect(await ask(child, 'echo', value)).toEqual(value)
   })
 
-  it('cannot be ended before it is there, as in Electron: that is lost, and it lives on', async () => {
+  it('cannot be killed before it has spawned, as in Electron: the call is lost and it lives on', async () => {
     const child = start()
     expect([child.pid, child.kill()]).toEqual([undefined, false])
     await once(child, 'spawn')
@@ -57,7 +57,7 @@ describe('a utility process', () => {
     expect([child.pid, child.kill()]).toEqual([undefined, false])
   })
 
-  it('hears in order', async () => {
+  it('receives messages in order', async () => {
     const child = start()
     const heard: unknown[] = []
     child.on('message', message => heard.push(message))
@@ -66,7 +66,7 @@ describe('a utility process', () => {
     expect(heard).toEqual(Array.from({ length: 500 }, (_, n) => n))
   })
 
-  it('has its arguments, the environment it is given and Electron’s port alone', async () => {
+  it('gets its arguments, the given environment and Electron’s port alone', async () => {
     const child = start(['--one', 'two'], { env: { ONLY: 'this' } })
     expect(await ask(child, 'surroundings')).toEqual({
       args: ['--one', 'two'],
@@ -78,12 +78,12 @@ describe('a utility process', () => {
   it.each([
     ['nothing', {}],
     ['an empty environment', { env: {} }],
-  ])('has the whole environment where it is given %s, as in Electron', async (_, options) => {
+  ])('gets the whole environment when given %s, as in Electron', async (_, options) => {
     const { env } = (await ask(start([], options), 'surroundings')) as { env: string[] }
     expect(env).toEqual(expect.arrayContaining(['PATH']))
   })
 
-  it('writes where it is told to', async () => {
+  it('writes its output where configured', async () => {
     const child = start([], { stdio: 'pipe' })
     const written = once(child.stdout ?? process.stdout, 'data')
     await ask(child, 'say', 'hello')
@@ -91,7 +91,7 @@ describe('a utility process', () => {
     expect(start().stdout).toBe(null)
   })
 
-  it('says when it has begun, and with what it ends', async () => {
+  it('emits spawn, and its exit code at the end', async () => {
     const gone: unknown[] = []
     desk.stage.app.on('child-process-gone', (_event, details) => gone.push(details))
     const child = start([], { serviceName: 'keeper' })
@@ -106,7 +106,7 @@ describe('a utility process', () => {
     child.postMessage({ trick: 'echo' })
   })
 
-  it('ends when it is killed, and its code says nothing of it, as in Electron', async () => {
+  it('ends when it is killed, with an exit code that does not show it, as in Electron', async () => {
     const child = start()
     await once(child, 'spawn')
     const ended = once(child, 'exit')
@@ -120,7 +120,7 @@ describe('a utility process', () => {
     expect(() => start()).toThrow('utilityProcess cannot be created before app is ready.')
   })
 
-  it('does not outlive the one that started it, however busy it is', async () => {
+  it('does not outlive its parent, however busy it is', async () => {
     const source = `
       const { fork } = await import('node:child_process')
       const child = fork(${JSON.stringify(fixture('../utility-child.mjs'))}, [${JSON.stringify(fixture('utility.mjs'))}], { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

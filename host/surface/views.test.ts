@@ -38,14 +38,14 @@ async function colorsAt(...places: readonly (readonly [number, number])[]): Prom
 }
 
 describe('a page that was never loaded', () => {
-  it('is not there, and is closed at once', () => {
+  it('does not exist yet, and closes at once', () => {
     const { webContents } = new desk.host.electron.WebContentsView()
     webContents.setZoomFactor(1.5)
     webContents.close()
     expect(webContents.isDestroyed()).toBe(true)
   })
 
-  it('comes laid out as was said before', async () => {
+  it('loads with the layout that was set before', async () => {
     await desk.show('app://desk/')
     const view = new desk.host.electron.WebContentsView()
     desk.window.contentView.addChildView(view)
@@ -57,7 +57,7 @@ describe('a page that was never loaded', () => {
   })
 })
 
-describe('a zoom', () => {
+describe('zoom', () => {
   const zoomOf = ({ contents }: Shown) => contents.getZoomFactor()
 
   it('is shared by all pages of one host in one session, also by one that is loaded later', async () => {
@@ -68,7 +68,7 @@ describe('a zoom', () => {
     second.contents.setZoomFactor(1)
   })
 
-  it('is kept apart for each host and for each session', async () => {
+  it('is separate for each host and for each session', async () => {
     const first = await desk.show('app://desk/')
     const others = [
       await desk.show('app://sheet/'),
@@ -96,7 +96,7 @@ describe('two pages of one window', () => {
     ])
   })
 
-  it('are one picture, in which a page lies over those added before it', async () => {
+  it('are captured as one picture, in which a page covers those added before it', async () => {
     const { under, over } = await showBoth()
     const places = [
       [10, 500],
@@ -117,7 +117,7 @@ describe('two pages of one window', () => {
     desk.window.contentView.addChildView(under.view)
   })
 
-  it('lie over a view that has neither a page nor a layer; given one it is drawn in its colour where it lies', async () => {
+  it('cover a view that has neither a page nor a layer; with a layer its colour is drawn at its bounds', async () => {
     await showBoth()
     const edge = new desk.host.electron.View()
     edge.setBackgroundColor('#0000ff')
@@ -131,7 +131,7 @@ describe('two pages of one window', () => {
     desk.window.contentView.removeChildView(edge)
   })
 
-  it('grow with their zoom, in a picture of the same size', async () => {
+  it('scale with their zoom, in a picture of the same size', async () => {
     const { under } = await showBoth()
     under.contents.setZoomFactor(1.25)
     await expect
@@ -144,7 +144,7 @@ describe('two pages of one window', () => {
   })
 })
 
-describe('the keyboard', () => {
+describe('keyboard focus', () => {
   /** Keeps who gained and lost it. */
   function follow(shown: Record<string, Shown>): string[] {
     const heard: string[] = []
@@ -153,7 +153,7 @@ describe('the keyboard', () => {
     return heard
   }
 
-  it('is where main puts it, and leaves where it was', async () => {
+  it('goes where main puts it, and leaves the previous page', async () => {
     const { under, over } = await showBoth()
     const heard = follow({ under, over })
     under.contents.focus()
@@ -163,7 +163,7 @@ describe('the keyboard', () => {
     expect([under.contents.isFocused(), over.contents.isFocused()]).toEqual([false, true])
   })
 
-  it('goes with a person’s press into a page, unless main withheld the press', async () => {
+  it('follows a person’s press into a page, unless main prevented the press', async () => {
     const { under, over } = await showBoth()
     over.contents.focus()
     const heard = follow({ under, over })
@@ -187,7 +187,7 @@ describe('the keyboard', () => {
     expect(heard).toEqual(['over blur', 'under focus'])
   })
 
-  it('leaves with the window, and comes back with it to the page that had it', async () => {
+  it('leaves with the window, and returns with it to the page that had it', async () => {
     const { under, over } = await showBoth()
     over.contents.focus()
     const heard = follow({ under, over })
@@ -198,8 +198,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('the contents of a view', () => {
-  it('live until they are closed, also without a window, and say when they end', async () => {
+describe('the web contents of a view', () => {
+  it('live until they are closed, also without a window, and emit an event when they end', async () => {
     const { under, over } = await showBoth()
     const known = () => desk.host.electron.webContents.getAllWebContents()
     desk.window.contentView.removeChildView(over.view)
@@ -215,7 +215,7 @@ describe('the contents of a view', () => {
     expect(desk.host.electron.webContents.fromId(under.contents.id)).toBe(under.contents)
   })
 
-  it('are told of to the application, with their session and number', async () => {
+  it('are announced to the application, with their session and id', async () => {
     const created: unknown[] = []
     desk.host.electron.app.once('web-contents-created', (_event, contents) => created.push(contents))
     const { contents } = await desk.show('app://desk/')
@@ -223,7 +223,7 @@ describe('the contents of a view', () => {
     expect(contents.session).toBe(desk.host.electron.session.defaultSession)
   })
 
-  it('remember what they are set to', async () => {
+  it('keep the values set on them', async () => {
     const { contents } = await desk.show('app://desk/')
     contents.setBackgroundThrottling(false)
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
@@ -234,7 +234,7 @@ describe('the contents of a view', () => {
     ])
   })
 
-  it('pass on what the page says to its console', async () => {
+  it('forward the console messages of the page', async () => {
     const { contents, page } = await desk.show('app://desk/')
     const said = new Promise(done =>
       contents.once('console-message', ({ level, message }) => done([level, message])),

@@ -20,8 +20,8 @@ function listen(window: BaseWindow): string[] {
   return heard
 }
 
-describe('a window', () => {
-  it('has the bounds it was given, and never less than its least size', () => {
+describe('window', () => {
+  it('has the bounds it was given, and never less than its minimum size', () => {
     const window = new BaseWindow({ x: 5, y: 6, width: 300, height: 900, minWidth: 400, minHeight: 200 })
     expect(window.getBounds()).toEqual({ x: 5, y: 6, width: 400, height: 900 })
     window.setBounds({ width: 10, height: 10 })
@@ -32,7 +32,7 @@ describe('a window', () => {
     expect(window.contentView.getBounds()).toEqual({ x: 0, y: 0, width: 400, height: 200 })
   })
 
-  it('says when it moves and when its size changes, each only when it does', () => {
+  it('emits move and resize events, each only when the value changes', () => {
     const window = new BaseWindow({ width: 300, height: 300 })
     const heard = listen(window)
     window.setBounds({ x: 1 })
@@ -42,7 +42,7 @@ describe('a window', () => {
     expect(heard).toEqual(['move', 'resize', 'resize', 'move'])
   })
 
-  it('is shown, hidden, minimised and restored, and says so', () => {
+  it('emits events when it is shown, hidden, minimised and restored', () => {
     const window = new BaseWindow({ show: false })
     const heard = listen(window)
     expect(window.isVisible()).toBe(false)
@@ -57,7 +57,7 @@ describe('a window', () => {
     expect(heard).toEqual(['show', 'focus', 'blur', 'minimize', 'restore', 'focus', 'blur', 'hide'])
   })
 
-  it('fills its screen, and is where it was afterwards', () => {
+  it('fills its screen, and returns to its previous bounds afterwards', () => {
     const was = { x: 5, y: 6, width: 300, height: 400 }
     const screen = { x: 0, y: 0, width: 1920, height: 1080 }
     const window = new BaseWindow(was)
@@ -77,7 +77,7 @@ describe('a window', () => {
     expect(now()).toEqual([false, false, was, was])
   })
 
-  it('has the keyboard until another one takes it', () => {
+  it('keeps the focus until another window takes it', () => {
     const [first, second] = [new BaseWindow(), new BaseWindow()]
     const heard = [listen(first), listen(second)]
     expect([first.isFocused(), second.isFocused()]).toEqual([false, true])
@@ -87,7 +87,7 @@ describe('a window', () => {
     expect(BaseWindow.getFocusedWindow()).toBe(null)
   })
 
-  it('closes unless main says no, and is gone then', () => {
+  it('closes unless main prevents it, and is destroyed then', () => {
     const window = new BaseWindow()
     const heard = listen(window)
     window.once('close', event => event.preventDefault())
@@ -100,14 +100,14 @@ describe('a window', () => {
     expect([BaseWindow.getAllWindows(), BaseWindow.fromId(window.id)]).toEqual([[], null])
   })
 
-  it('remembers its title, and the application’s until it has one', () => {
+  it('keeps its title, and shows the application’s until it has one', () => {
     const window = new BaseWindow()
     expect(window.getTitle()).toBe('perpdesk')
     window.setTitle('Perpdesk · BTC')
     expect(window.getTitle()).toBe('Perpdesk · BTC')
   })
 
-  it('refuses in a sentence what the stand-in does not have', () => {
+  it('refuses with a message what the stand-in does not support', () => {
     const window = new BaseWindow()
     expect(() => Reflect.get(window, 'setVibrancy')).toThrow(
       "The Chromium host does not provide Electron's BaseWindow.setVibrancy.",
@@ -115,8 +115,8 @@ describe('a window', () => {
   })
 })
 
-describe('a view', () => {
-  it('lies over those added before it, and on top again when it is added again', () => {
+describe('view', () => {
+  it('covers those added before it, and comes to the top when it is added again', () => {
     const [root, a, b, c] = [new View(), new View(), new View(), new View()]
     root.addChildView(a)
     root.addChildView(b)
@@ -129,7 +129,7 @@ describe('a view', () => {
     expect(root.children).toEqual([c, a])
   })
 
-  it('keeps its bounds, its colour once it has a layer, and its visibility, and says when its bounds change', () => {
+  it('keeps its bounds, its visibility and the colour of its layer, and emits a change of its bounds', () => {
     const view = new View()
     let changes = 0
     view.on('bounds-changed', () => changes++)

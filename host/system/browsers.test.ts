@@ -28,7 +28,7 @@ const having = (
   isProgram: path => programs.includes(path),
 })
 
-describe('a browser that can be driven', () => {
+describe('browser to drive', () => {
   it.each<[System, string]>([
     ['linux', '/home/a/bin/chromium'],
     ['linux', '/usr/bin/chromium-browser'],
@@ -67,12 +67,12 @@ describe('a browser that can be driven', () => {
         'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
       ],
     ],
-  ])('is on %s the freest build of those that are there', (platform, [free, other]) => {
+  ])('is on %s the most open of the installed builds', (platform, [free, other]) => {
     expect(browserOn(having(platform, [other, free]))).toEqual({ is: 'found', program: free })
   })
 
   it.each<System>(['linux', 'darwin', 'win32'])(
-    'is on %s what PERPDESK_CHROMIUM names, and no other then',
+    'is on %s the one in PERPDESK_CHROMIUM, and no other then',
     platform => {
       const [usual = ''] = browserPlaces({ platform, env: env[platform] })
       const named = { PERPDESK_CHROMIUM: '/own/engine' }
@@ -89,21 +89,21 @@ describe('a browser that can be driven', () => {
     },
   )
 
-  it.each<System>(['linux', 'darwin', 'win32'])('is none on %s where nothing lies', platform => {
+  it.each<System>(['linux', 'darwin', 'win32'])('is not found on %s where none is installed', platform => {
     expect(browserOn(having(platform, []))).toEqual({
       is: 'none',
       why: 'No Chromium was found: install one, or name it in PERPDESK_CHROMIUM.',
     })
   })
 
-  it('is looked for in no folder that the machine does not name', () => {
+  it('is searched only in folders that the environment names', () => {
     const bare = browserPlaces({ platform: 'win32', env: {} })
     expect(bare).toEqual([])
     expect(browserPlaces({ platform: 'darwin', env: {} }).join()).not.toContain('undefined')
   })
 })
 
-describe('a program', () => {
+describe('isProgram', () => {
   const folder = mkdtempSync(join(tmpdir(), 'browsers-test-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = (name: string, mode: number): string => {
@@ -113,13 +113,13 @@ describe('a program', () => {
     return path
   }
 
-  it('is a file that is there', () => {
+  it('accepts a file that exists', () => {
     mkdirSync(join(folder, 'chromium'))
     expect([isProgram(file('engine', 0o755)), isProgram(join(folder, 'nothing'))]).toEqual([true, false])
     expect(isProgram(join(folder, 'chromium'))).toBe(false)
   })
 
-  where('unix').it('is one that may be run', () => {
+  where('unix').it('rejects a file without execute permission', () => {
     expect(isProgram(file('words', 0o644))).toBe(false)
   })
 })

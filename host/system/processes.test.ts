@@ -16,7 +16,7 @@ const answers = (platform: NodeJS.Platform, ended: number | null, said: string):
 })
 const stat = (state: string) => `42 (a (strange) name) ${state} ${Array(18).fill('0').join(' ')} 987 0`
 
-describe('when a program began', () => {
+describe('start time of a process', () => {
   it.each<[string, System, string | undefined]>([
     ['is said by Linux', linux(stat('S')), '987'],
     ['is of no account on Linux once it has ended', linux(stat('Z')), undefined],
@@ -29,7 +29,7 @@ describe('when a program began', () => {
     ['is not known on Windows where nothing answers', answers('win32', null, ''), ''],
   ])('%s', (_, system, began) => expect(beginningOf(42, system)).toBe(began))
 
-  it('is asked of Windows by the program’s number', () => {
+  it('is read on Windows by process id', () => {
     const asked: string[] = []
     beginningOf(42, {
       ...nothing,
@@ -46,24 +46,24 @@ describe('when a program began', () => {
   })
 })
 
-describe('a program that a lock names', () => {
+describe('a process named by a lock', () => {
   const { pid } = process
 
   it.each<[string, NodeJS.Platform]>([
     ['macOS', 'darwin'],
     ['Windows', 'win32'],
-  ])('is another one on %s when its number was used again', (_, platform) => {
+  ])('counts as another one on %s when its id was reused', (_, platform) => {
     const system = answers(platform, 0, 'later')
     expect(isRunning({ pid, born: 'earlier' }, system)).toBe(false)
     expect(isRunning({ pid, born: 'later' }, system)).toBe(true)
   })
 
-  it('counts as running where nobody knows when it began', () => {
+  it('counts as running when its start time is unknown', () => {
     expect(isRunning({ pid, born: '' }, answers('win32', 0, 'later'))).toBe(true)
     expect(isRunning({ pid, born: 'earlier' }, answers('win32', null, ''))).toBe(true)
   })
 
-  it('is known on this system, and not any more once it has ended', async () => {
+  it('is recognised on this system, and no longer once it has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' })
     const named = { pid: child.pid ?? 0, born: beginningOf(child.pid ?? 0) ?? '' }
     expect([named.born === '', isRunning(named), isRunning({ ...named, born: '1' })]).toEqual([
@@ -84,7 +84,7 @@ it.each([
   // Windows leaves the number as it was, and says that there is no such program any more.
   ['win32', 7, 7, true, false],
   ['win32', 7, 7, false, true],
-] as const)('on %s a parent %s is gone: %s, %s', (platform, parent, ppid, isIn, isGone) => {
+] as const)('detects on %s if parent %s is gone, with the parent id %s and alive = %s', (platform, parent, ppid, isIn, isGone) => {
   expect(isParentGone(parent, { platform, ppid, isThere: () => isIn })).toBe(isGone)
 })
 
@@ -94,11 +94,11 @@ it.each([
   ['SIGTERM', true, 'darwin', false],
   ['SIGHUP', true, 'win32', true],
   ['SIGINT', false, 'win32', true],
-] as const)('%s at a terminal: %s, on %s, reaches all: %s', (ending, isTerminal, platform, reaches) => {
+] as const)('detects if %s at a terminal (%s) on %s reaches all processes: %s', (ending, isTerminal, platform, reaches) => {
   expect(reachesAll(ending, isTerminal, platform)).toBe(reaches)
 })
 
-it('tells the memory of a program where the system does, and nothing elsewhere', () => {
+it('reports the memory of a process where the system offers it, and nothing elsewhere', () => {
   const read = () => 'Name:\tnode\nVmRSS:\t  12000 kB\n'
   const ask = () => ({ ended: 0, said: '' })
   expect(residentOf(1, { platform: 'linux', read, ask })).toBe(12)

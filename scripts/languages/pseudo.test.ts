@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { pseudo, pseudoText } from './pseudo.mjs'
 
-it('marks every letter that can be, leaves holes as they are, and is a third longer', () => {
+it('accents every letter that can be, keeps placeholders, and is a third longer', () => {
   expect(pseudoText('Buy {qty:size} now')).toMatch(/^⟦B.* \{qty:size\} .*⟧$/)
   expect(pseudoText('Notional').length).toBeGreaterThanOrEqual(Math.ceil('Notional'.length * 1.3))
 })
 
-it('marks what the translation says otherwise, and leaves what both say alike', () => {
+it('marks words that the translation changes, and keeps those that both share', () => {
   const english = {
     sides: [{ value: 'BUY', label: 'Buy' }],
     most: (size: string) => `max ${size}`,

@@ -15,23 +15,23 @@ it.each([
   ['type Is = { readonly is: true; readonly by: 1 }', []],
   ['import { a } from "1"', []],
   ['const sign = a < b ? -1 : 1', ['< → <=']],
-])('of %s it makes %j', (text, expected) => expect(changes(text)).toEqual(expected))
+])('mutates %s into %j', (text, expected) => expect(changes(text)).toEqual(expected))
 
-it('says where a mutant stands, so that it can be put there', () => {
+it('reports the position of a mutant in its file', () => {
   const text = 'const a = 1\n  const b = a >= 2\n'
   const mutant = mutantsOf('a.ts', text).find(({ was }) => was === '>=')
   expect(mutant).toMatchObject({ file: 'a.ts', line: 2, text: 'const b = a >= 2', now: '>' })
   expect(text.slice(mutant?.from, mutant?.to)).toBe('>=')
 })
 
-it('takes another order with another seed, and the same with the same', () => {
+it('orders mutants by the seed: the same for the same seed, another for another', () => {
   const all = mutantsOf('a.ts', 'f(1, 2, 3, 4, 5, 6, 7, 8)')
   expect(shuffled(all, 1)).toEqual(shuffled(all, 1))
   expect(shuffled(all, 1)).not.toEqual(shuffled(all, 2))
   expect(new Set(shuffled(all, 2))).toEqual(new Set(all))
 })
 
-it('looks into every room that an order goes through', () => {
+it('mutates every folder on the path of an order', () => {
   const files = [...new Set(allMutants().map(({ file }) => file))]
   for (const room of [
     'core/writes/',
@@ -44,7 +44,7 @@ it('looks into every room that an order goes through', () => {
   expect(files.filter(file => file.endsWith('.test.ts'))).toEqual([])
 })
 
-it('excuses nothing that is not there, and nothing without a reason', () => {
+it('lists as equivalent only mutants that exist, each with a reason', () => {
   const known = allMutants().map(({ file, text, was, now }) => `${file}: ${text}: ${was} → ${now}`)
   for (const { file, text, was, now, why } of equivalents) {
     expect(known).toContain(`${file}: ${text}: ${was} → ${now}`)
@@ -52,13 +52,13 @@ it('excuses nothing that is not there, and nothing without a reason', () => {
   }
 })
 
-it('knows the specs that reach a file, the one beside it first', () => {
+it('finds the specs that reach a file, the one beside it first', () => {
   const specsOf = specsByFile()
   expect(specsOf('src/main/venue/outcome.ts')[0]).toBe('src/main/venue/outcome.test.ts')
   expect(specsOf('src/core/attempt/lapse.ts')).toContain('src/core/writes/judge.test.ts')
 })
 
-it('puts a mutant before the compiler, which knows what cannot be there', () => {
+it('rejects a mutant that does not compile', () => {
   const all = allMutants().filter(({ file }) => file === 'src/core/attempt/lapse.ts')
   const missing = all.find(({ text, was }) => text.startsWith('return latest') && was === '===')
   const edge = all.find(({ was }) => was === '>=')

@@ -20,12 +20,12 @@ function sources(history?: string): { folder: string; end: () => void } {
   return { folder, end: () => rmSync(folder, { recursive: true }) }
 }
 
-describe('the date of everything in a package', () => {
-  it('is what the environment says', () => {
+describe('the date of every file in a package', () => {
+  it('comes from the environment', () => {
     expect(sourceDate({ SOURCE_DATE_EPOCH: '1234567890' })).toBe(1_234_567_890)
   })
 
-  it.each(['yesterday', '', '-1', '1.5', '123456789012'])('is refused where that is %j', said => {
+  it.each(['yesterday', '', '-1', '1.5', '123456789012'])('is refused when the environment gives %j', said => {
     expect(() => sourceDate({ SOURCE_DATE_EPOCH: said })).toThrow(
       `SOURCE_DATE_EPOCH is ${said}, and not a whole number of seconds.`,
     )
@@ -38,7 +38,7 @@ describe('the date of everything in a package', () => {
       Date.UTC(2026, 2, 4, 5, 6, 7) / 1000,
     ],
     ['one that never changes where nobody knows that day', undefined, Date.UTC(1980, 0, 1) / 1000],
-  ])('else is %s', (_, history, date) => {
+  ])('otherwise is %s', (_, history, date) => {
     const { folder, end } = sources(history)
     try {
       expect(sourceDate({}, folder)).toBe(date)

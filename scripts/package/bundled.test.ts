@@ -14,4 +14,4 @@ it.each([
   ['/p/node_modules/@a/b/node_modules/@c/d/index.js', '@a/b/node_modules/@c/d'],
   ['\0vite/preload-helper.js', 'vite'],
   ['\0plugin-vue:export-helper', '@vitejs/plugin-vue'],
-])('of the module %s it says that it comes from %s', (id, name) => expect(packageOf(id)).toBe(name))
+])('attributes the module %s to the package %s', (id, name) => expect(packageOf(id)).toBe(name))

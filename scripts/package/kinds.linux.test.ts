@@ -29,8 +29,8 @@ function has(...names: readonly string[]): void {
   vi.stubEnv('PATH', programs)
 }
 
-describe('what a person installs on Linux', () => {
-  it('is made as far as this machine has the tools, and what is not is said with what it wants', async () => {
+describe('Linux packages', () => {
+  it('are built as far as the tools are installed, and the missing tools are named', async () => {
     has('sh', 'tar', 'gzip')
     const missing = await makeKinds(room, 'x64', 0)
 
@@ -38,7 +38,7 @@ describe('what a person installs on Linux', () => {
     expect(existsSync(join(room, tarballName('x64')))).toBe(true)
   })
 
-  it('is not made at all by tools that are others of the same name', async () => {
+  it('are not built with different tools of the same name', async () => {
     has('sh', 'gzip')
     writeFileSync(join(room, 'programs', 'tar'), '#!/bin/sh\necho bsdtar 3.7\n', { mode: 0o755 })
     const missing = await makeKinds(room, 'x64', 0)
@@ -47,7 +47,7 @@ describe('what a person installs on Linux', () => {
     expect(existsSync(join(room, tarballName('x64')))).toBe(false)
   })
 
-  it('is not made of an Electron for another processor', async () => {
+  it('are not built from an Electron for another processor', async () => {
     const code = readFileSync(at('node_modules', 'keytar', 'prebuilds', 'linux-arm64', 'keytar.node'))
     writeFileSync(join(room, 'linux-unpacked', 'perpdesk'), code)
 
@@ -56,7 +56,7 @@ describe('what a person installs on Linux', () => {
     )
   })
 
-  it('is the same whenever it is made, by whichever clock and in whichever folder', async () => {
+  it('are identical for every build time, clock and folder', async () => {
     await makeKindsTwice()
     const [one, other] = ['one', 'other'].map(name => readFileSync(join(room, name, tarballName('x64'))))
 

@@ -20,34 +20,34 @@ function lay(name: string, [from, to]: readonly [string, string] = ['', '']): vo
 }
 
 describe('machine code', () => {
-  it.each(['x64', 'arm64'] as const)('for %s says so, and what it is loaded with', arch => {
+  it.each(['x64', 'arm64'] as const)('for %s names its processor and the libraries it needs', arch => {
     const code = codeIn(keytar(arch))
 
     expect(code?.machine).toBe(machines[arch])
     expect(code?.needs).toEqual(expect.arrayContaining(['libsecret-1.so.0', 'libglib-2.0.so.0', 'libc.so.6']))
   })
 
-  it('is none where a file is something else', () => {
+  it('is not found in another kind of file', () => {
     writeFileSync(join(folder, 'words'), '\x7fEL')
 
     expect(codeIn(join(folder, 'words'))).toBeUndefined()
   })
 
-  it('of 32 bits is not taken for what it is not', () => {
+  it('of 32 bits is rejected', () => {
     expect(() => codeIn(at('node_modules', 'keytar', 'prebuilds', 'linux-ia32', 'keytar.node'))).toThrow(
       '32 bits',
     )
   })
 })
 
-describe('what a package needs of a system', () => {
-  it('is all there is for what the keychain is reached by', () => {
+describe('libraries that a package needs', () => {
+  it('are complete for the keychain library', () => {
     lay('keytar.node')
 
     expect(codeFaults(folder, 'x64')).toEqual([])
   })
 
-  it('is not shipped before it is named', () => {
+  it('are rejected until they are listed', () => {
     lay('keytar.node', ['libsecret-1.so.0', 'libsecret-9.so.0'])
 
     expect(codeFaults(folder, 'x64')).toEqual([
@@ -55,14 +55,14 @@ describe('what a package needs of a system', () => {
     ])
   })
 
-  it('may lie beside it instead', () => {
+  it('may lie beside the machine code instead', () => {
     lay('keytar.node', ['libsecret-1.so.0', 'libsecret-9.so.0'])
     writeFileSync(join(folder, 'libsecret-9.so.0'), '')
 
     expect(codeFaults(folder, 'x64')).toEqual([])
   })
 
-  it('is not another processor', () => {
+  it('are rejected for another processor', () => {
     lay('keytar.node')
 
     expect(codeFaults(folder, 'arm64')).toEqual([
@@ -70,7 +70,7 @@ describe('what a package needs of a system', () => {
     ])
   })
 
-  it('is asked for of each kind of system in its own words, each thing once', () => {
+  it('are listed in the form of each package format, each once', () => {
     expect(debDepends).toEqual(
       expect.arrayContaining(['libgtk-3-0', 'libnss3', 'libsecret-1-0', 'xdg-utils']),
     )

@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(out, { recursive: true }))
 
-describe('beside the packages', () => {
-  it('stand their digests as the tools of each system read them, and nothing else’s', () => {
+describe('files beside the packages', () => {
+  it('include digests of the packages alone, in the format that each system’s tools read', () => {
     mkdirSync(join(out, 'linux-unpacked'))
     writeFileSync(join(out, 'linux-unpacked', 'perpdesk'), 'program')
     writeFileSync(join(out, `perpdesk-${version}-linux-x64.tar.gz.blockmap`), '')
@@ -42,7 +42,7 @@ describe('beside the packages', () => {
     expect(madeIn(out)[0]).toEqual({ name: 'linux-unpacked', bytes: 7 })
   })
 
-  it('stands how to verify them, with the date by which they can be made again', () => {
+  it('include how to verify the packages, with the date that reproduces them', () => {
     writeSums(out, madeIn(out), 1_234_567_890)
     const text = readFileSync(join(out, 'VERIFY.txt'), 'utf8')
 
@@ -53,21 +53,21 @@ describe('beside the packages', () => {
     expect(text).toContain('SOURCE_DATE_EPOCH=1234567890 npm run package -- --linux --x64')
   })
 
-  it('sends people on Ubuntu to the deb, where an AppImage cannot start', () => {
+  it('refer Ubuntu users to the deb, where an AppImage cannot start', () => {
     writeSums(out, madeIn(out), 0)
 
     expect(readFileSync(join(out, 'VERIFY.txt'), 'utf8')).toContain('On Ubuntu install the deb')
   })
 })
 
-describe('what an earlier packing left', () => {
-  it('goes where it is of what is packed now, and stays where it is not', () => {
+describe('leftovers of an earlier packing', () => {
+  it('are removed for the packages being built, and kept for all others', () => {
     clear({ out, forSystems: ['linux'], arches: ['x64'] })
 
     expect(readdirSync(out)).toEqual(ofOthers.toSorted())
   })
 
-  it.each(['x64', 'arm64'] as const)('goes for macOS, asked for %s: one package is for both', arch => {
+  it.each(['x64', 'arm64'] as const)('are removed for macOS on %s, since one package covers both processors', arch => {
     writeFileSync(join(out, `perpdesk-${version}-win-${arch}.exe`), '')
     clear({ out, forSystems: ['mac'], arches: [arch] })
 

@@ -45,7 +45,7 @@ describe('unsigned', () => {
 })
 
 describe('withoutEmpty', () => {
-  it('drops identities that the forge left empty, which electron-builder would try to read', () => {
+  it('drops identities that CI left empty, which electron-builder would try to read', () => {
     const env = { CSC_LINK: '', WIN_CSC_LINK: '', APPLE_ID: '', CSC_NAME: 'Somebody', LANG: '', PATH: '/bin' }
 
     expect(withoutEmpty(env)).toEqual({ CSC_NAME: 'Somebody', LANG: '', PATH: '/bin' })

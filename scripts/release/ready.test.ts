@@ -69,11 +69,11 @@ describe('releaseTag', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('reads the tag that the forge runs for', () => {
+  it('reads the tag that CI runs for', () => {
     expect(releaseTag({ GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'v2.0.0' }, folder)).toBe('v2.0.0')
   })
 
-  it('finds none on an untagged commit, whichever branch the forge runs for', () => {
+  it('finds none on an untagged commit, whichever branch CI runs for', () => {
     expect(releaseTag({ GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'v2.0.0' }, folder)).toBeUndefined()
   })
 

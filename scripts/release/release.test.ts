@@ -38,9 +38,9 @@ beforeAll(() => {
   writeFileSync(at(PACKAGE), 'a new desk')
 })
 
-describe('the commands of a release', () => {
+describe('release commands', () => {
   it.each(['keygen', 'write', 'sign', 'verify'])(
-    '%s says how it is called, and ends with 64 for what it does not take',
+    'print the usage of %s, and exit with 64 for an unknown argument',
     name => {
       expect(run(name, '--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: .+\n$/) })
       for (const args of [[], ['--nothing']])
@@ -52,7 +52,7 @@ describe('the commands of a release', () => {
     },
   )
 
-  it('makes keys that are their owner’s alone, and never writes over one', () => {
+  it('create keys that only their owner can read, and never overwrite one', () => {
     expect(new Set(keys).size).toBe(3)
     if (process.platform !== 'win32') expect(statSync(at('key-1.pem')).mode & 0o777).toBe(0o600)
     const before = readFileSync(at('key-1.pem'), 'utf8')
@@ -60,7 +60,7 @@ describe('the commands of a release', () => {
     expect(readFileSync(at('key-1.pem'), 'utf8')).toBe(before)
   })
 
-  it('writes and signs what the program believes', () => {
+  it('write and sign a list that the program accepts', () => {
     expect(write('good.json').status).toBe(0)
     expect([sign(1, 'good.json').status, sign(3, 'good.json').status]).toEqual([0, 0])
     expect(verify('good.json', at(PACKAGE))).toMatchObject({ status: 0 })
@@ -81,7 +81,7 @@ describe('the commands of a release', () => {
     })
   })
 
-  it('refuses to verify what one key signed, what was changed, and what other keys signed', () => {
+  it('refuse a list signed by one key, changed afterwards, or signed by other keys', () => {
     write('one.json')
     sign(1, 'one.json')
     expect(verify('one.json')).toMatchObject({ status: 1, stderr: expect.stringContaining('two are needed') })
@@ -102,7 +102,7 @@ describe('the commands of a release', () => {
     })
   })
 
-  it('signs once with each key, and nothing whose other signatures are wrong', () => {
+  it('sign once with each key, and nothing whose other signatures are wrong', () => {
     write('twice.json')
     sign(1, 'twice.json')
     expect(sign(1, 'twice.json')).toMatchObject({ status: 64, stderr: expect.stringContaining('already') })
@@ -110,7 +110,7 @@ describe('the commands of a release', () => {
     expect(sign(2, 'twice.json')).toMatchObject({ status: 1 })
   })
 
-  it('says which package is not the one that was signed', () => {
+  it('name the package that differs from the signed one', () => {
     write('other.json')
     sign(1, 'other.json')
     sign(2, 'other.json')
@@ -128,7 +128,7 @@ describe('the commands of a release', () => {
     writeFileSync(at(PACKAGE), there)
   })
 
-  it('takes no package whose name does not say what it is for', () => {
+  it('refuse a package whose name does not contain its target', () => {
     writeFileSync(at('readme.txt'), '')
     writeFileSync(at('Perpdesk.deb'), '')
     for (const name of ['readme.txt', 'Perpdesk.deb'])

@@ -39,7 +39,7 @@ beforeEach(() => {
   keep(4, { name: 'other', time: { '1.0.0': '2020-01-01T00:00:00.000Z' } }, 'application/octet-stream')
 })
 
-it('names what a lockfile installs by true names, each once', () => {
+it('lists the packages of a lockfile by their real names, each once', () => {
   const packages = {
     '': { version: '0.1.0' },
     'node_modules/x': { version: '1.0.0' },
@@ -50,7 +50,7 @@ it('names what a lockfile installs by true names, each once', () => {
   expect(versionsIn({ packages })).toEqual(['@true/name@2.0.0', 'x@1.0.0'])
 })
 
-it('takes the dates that npm saw', () => {
+it('reads the publication dates from the npm cache', () => {
   expect(datesOf(['@a/b@1.0.0', 'plain@2.0.0'], cache, NOW)).toEqual({
     seen: '2026-03-20T12:00:00.000Z',
     published: { '@a/b@1.0.0': '2026-03-13T12:00:00.000Z', 'plain@2.0.0': '2020-01-01T00:00:00.000Z' },
@@ -58,14 +58,14 @@ it('takes the dates that npm saw', () => {
 })
 
 it.each(['plain@9.0.0', 'unheard@1.0.0', 'plain@3.0.0', 'other@1.0.0'])(
-  'ends where npm kept no date of %s, and guesses none',
+  'fails when npm has no date of %s, without a guess',
   version => expect(() => datesOf([version], cache, NOW)).toThrow(`npm kept no date of ${version}`),
 )
 
-it('ends where npm keeps its cache in another way', () =>
+it('ends where npm keeps its cache in another format', () =>
   expect(() => datesOf([], join(cache, 'elsewhere'), NOW)).toThrow('in another way'))
 
-it('calls too young what was published within the last seven days', () => {
+it('rejects packages published within the last seven days as too young', () => {
   const dates = datesOf(['@a/b@1.0.0', '@a/b@1.0.1', 'plain@2.0.0'], cache, NOW)
 
   expect(tooYoung(dates)).toEqual(['@a/b@1.0.1'])
@@ -76,4 +76,4 @@ it.each([
   ['11.9.0', false],
   ['11.10.0', true],
   ['12.0.0', true],
-])('of npm %s it says that it knows ages: %s', (version, knows) => expect(knowsAges(version)).toBe(knows))
+])('detects for npm %s if it checks package ages: %s', (version, knows) => expect(knowsAges(version)).toBe(knows))

@@ -118,7 +118,7 @@ function download(options: readonly string[] = []): Promise<Run> {
   return new Promise(resolve => child.once('close', code => resolve({ code, out: out.trim() })))
 }
 
-it('fetches the archive, tells how much is there, and leaves nothing beside it', async () => {
+it('fetches the archive, reports progress, and leaves no other file', async () => {
   const { code, out } = await download()
 
   expect({ code, last: out.split('\n').at(-1) }).toEqual({ code: 0, last: `unpacks ${sum(WHOLE)}` })
@@ -127,7 +127,7 @@ it('fetches the archive, tells how much is there, and leaves nothing beside it',
   expect(left()).toEqual([])
 })
 
-it('goes on where a broken download ended', async () => {
+it('resumes an interrupted download', async () => {
   answer = (_, response) => breakOff(response, 1_000_000)
   expect(await download()).toMatchObject({ code: 75 })
   // Not all that was sent had come when the line broke.
@@ -139,7 +139,7 @@ it('goes on where a broken download ended', async () => {
   expect(asked).toEqual([undefined, `bytes=${size}-`])
 })
 
-it('begins anew when the source has another archive by now', async () => {
+it('starts over when the source has a different archive by now', async () => {
   answer = (_, response) => breakOff(response, 1_000_000)
   await download()
   // A server that has another state answers with the whole of it, whatever was asked for.
@@ -147,7 +147,7 @@ it('begins anew when the source has another archive by now', async () => {
   expect((await download()).out).toContain(`unpacks ${sum(WHOLE)}`)
 })
 
-it('takes no archive with another checksum, and forgets what came of it', async () => {
+it('rejects an archive with another checksum, and deletes the partial file', async () => {
   answer = (_, response) => send(response, Buffer.concat([WHOLE.subarray(1), Buffer.from('x')]))
   const { code, out } = await download()
 
@@ -157,12 +157,12 @@ it('takes no archive with another checksum, and forgets what came of it', async 
   expect(left()).toEqual([])
 })
 
-it('says what a source answers that does not have it', async () => {
+it('reports the response of a source that does not have the archive', async () => {
   answer = (_, response) => response.writeHead(404).end()
   expect(await download()).toMatchObject({ code: 75, out: expect.stringContaining('answered 404') })
 })
 
-it('clears away what a download that was ended left behind', async () => {
+it('removes the leftovers of a download that was killed', async () => {
   mkdirSync(join(root, '.setup', 'electron-download-old'), { recursive: true })
   await download()
   expect(left()).toEqual([])

@@ -6,6 +6,6 @@ it.each([
   ['linux', false, ['Xvfb', [':1']]],
   ['darwin', true, ['Xvfb', [':1']]],
   ['win32', true, ['Xvfb', [':1']]],
-] as const)('on %s, with the program that holds it: %s', (platform, has, command) => {
+] as const)('chooses the command on %s with setpriv available: %s', (platform, has, command) => {
   expect(leashed('Xvfb', [':1'], { platform, has: () => has })).toEqual(command)
 })

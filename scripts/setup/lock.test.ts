@@ -40,17 +40,17 @@ async function holder(inside = ''): Promise<ChildProcess> {
 
 const ended = (child: ChildProcess): Promise<unknown> => new Promise(resolve => child.once('close', resolve))
 
-it('gives back what the work gave, and leaves nothing behind', async () => {
+it('returns the result of the work, and leaves no file behind', async () => {
   expect(await withLock(path, async () => existsSync(path))).toBe(true)
   expect(existsSync(path)).toBe(false)
 })
 
-it('is let go when the work fails', async () => {
+it('releases the lock when the work fails', async () => {
   await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(existsSync(path)).toBe(false)
 })
 
-it('lets one work at a time', async () => {
+it('allows one holder at a time', async () => {
   let inside = 0
   const most: number[] = []
   const work = (): Promise<void> =>
@@ -65,7 +65,7 @@ it('lets one work at a time', async () => {
   expect(most).toEqual([1, 1, 1, 1])
 })
 
-it('dies with a holder that is killed', async () => {
+it('releases the lock when its holder is killed', async () => {
   const other = await holder()
   let taken = false
   const mine = withLock(path, async () => {
@@ -79,7 +79,7 @@ it('dies with a holder that is killed', async () => {
   expect(taken).toBe(true)
 })
 
-it('lives on in a program that a killed holder started', async () => {
+it('keeps the lock held by a program that a killed holder started', async () => {
   const other = await holder(`
     const { spawn } = await import('node:child_process')
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' })

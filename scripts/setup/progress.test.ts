@@ -16,7 +16,7 @@ afterEach(() => {
 
 const START_OF_LINE = '\r\u001b[K'
 
-it('draws one line over and over on a terminal, with a bar, and takes it away at the end', () => {
+it('redraws one line with a bar on a terminal, and clears it at the end', () => {
   let here = 30
   const end = showProgress(() => `  installing, ${here} of 120 packages`, { to: stream(true) })
   vi.advanceTimersByTime(500)

@@ -9,14 +9,14 @@ const forbids = {
   complaint: () => '',
 } as const
 
-describe('a system that forbids user namespaces to plain users', () => {
-  it('is told with the commands that let Electron shut its pages in', () => {
+describe('a system that forbids user namespaces to ordinary users', () => {
+  it('gets the commands that let Electron sandbox its pages', () => {
     expect(whyNoSandbox('/opt/desk/electron', forbids)).toBe(
       "This system does not let Electron shut its pages in. Let it: sudo chown root:root '/opt/desk/chrome-sandbox' && sudo chmod 4755 '/opt/desk/chrome-sandbox'.",
     )
   })
 
-  it('is told in commands that a shell takes whatever the folder is called', () => {
+  it('gets commands that a shell accepts whatever the folder is called', () => {
     expect(whyNoSandbox("/opt/o'desk/electron", forbids)).toContain(`'/opt/o'\\''desk/chrome-sandbox'`)
   })
 
@@ -25,7 +25,7 @@ describe('a system that forbids user namespaces to plain users', () => {
     ['namespaces are allowed', { ends: () => 0 }],
     ['root asks', { isRoot: true }],
     ['it is not Linux', { platform: 'darwin' as const }],
-  ])('is no hindrance where %s', (_, other) => {
+  ])('causes no fault where %s', (_, other) => {
     expect(whyNoSandbox('/opt/desk/electron', { ...forbids, ...other })).toBeUndefined()
   })
 
@@ -34,15 +34,15 @@ describe('a system that forbids user namespaces to plain users', () => {
     ['may not be run by everybody', { uid: 0, mode: 0o104750 }],
     ['does not run as its owner', { uid: 0, mode: 0o100755 }],
     ['is not there', undefined],
-  ])('is one although a helper %s', (_, found) => {
+  ])('causes a fault when a helper %s', (_, found) => {
     expect(whyNoSandbox('/opt/desk/electron', { ...forbids, look: () => found })).toBeDefined()
   })
 
-  it('is one where nothing can be asked about it', () => {
+  it('is assumed where the check cannot run', () => {
     expect(whyNoSandbox('/opt/desk/electron', { ...forbids, ends: () => undefined })).toBeDefined()
   })
 
-  it('is asked by the way a page would be shut in', () => {
+  it('is detected the way a page would be sandboxed', () => {
     const asked: (readonly string[])[] = []
     const ends = (file: string, args: readonly string[]): number => {
       asked.push([file, ...args])
@@ -53,13 +53,13 @@ describe('a system that forbids user namespaces to plain users', () => {
   })
 })
 
-describe('an Electron that ended hard', () => {
+describe('an Electron that crashed', () => {
   const allows = { ...forbids, ends: () => 0 }
 
   it.each([
     '[1:1128/1.1:FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox! Update your kernel or see …',
     '[1:1128/1.1:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly.',
-  ])('gets the commands that let it shut its pages in, where it says “%s”', said => {
+  ])('gets the sandbox commands when it prints “%s”', said => {
     const asked: (readonly string[])[] = []
     const on = {
       ...allows,
@@ -77,7 +77,7 @@ describe('an Electron that ended hard', () => {
     ['it says something else', { complaint: (): string => 'FATAL: no display' }],
     ['it is not Linux', { platform: 'darwin' as const, complaint: (): string => 'No usable sandbox!' }],
     ['root asks', { isRoot: true, complaint: (): string => 'No usable sandbox!' }],
-  ])('gets none where %s', (_, other) => {
+  ])('gets no sandbox commands where %s', (_, other) => {
     expect(whySandboxFailed('/opt/desk/electron', { ...allows, ...other })).toBeUndefined()
   })
 })

@@ -23,25 +23,25 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('what the desk opens on', () => {
-  it('is Electron where its binary is and its pages can be shut in', () => {
+describe('choice of shell', () => {
+  it('is Electron where its binary exists and its pages can be sandboxed', () => {
     expect(chooseShell(here, () => undefined)).toMatchObject({ is: 'electron', program: '/opt/electron' })
     expect(said).toEqual([])
   })
 
-  it('is the Chromium host where they cannot, with the reason, and never Electron with its walls down', () => {
+  it('is the Chromium host where they cannot, with the reason, and never Electron without its sandbox', () => {
     const shell = chooseShell(here, () => CANNOT)
     expect(shell.is).toBe('chromium')
     expect(shell.args).not.toContain('--no-sandbox')
     expect(said.join('')).toBe(`${CANNOT} Until then it opens on the Chromium host.\n`)
   })
 
-  it('is nothing where Electron is asked for by name and its pages cannot be shut in', () => {
+  it('fails where Electron is requested by name and its pages cannot be sandboxed', () => {
     vi.stubEnv('PERPDESK_HOST', 'electron')
     expect(() => chooseShell(here, () => CANNOT)).toThrow(CANNOT)
   })
 
-  it('is the Chromium host where that is asked for, and nothing is looked into', () => {
+  it('is the Chromium host where that is requested, without any check', () => {
     vi.stubEnv('PERPDESK_HOST', 'chromium')
     const look = vi.fn(() => CANNOT)
     expect(chooseShell(here, look).is).toBe('chromium')
@@ -53,15 +53,15 @@ it.each([
   [{ is: 'chromium', program: 'node', args: [] }, false, 'The Chromium host is no Electron: practice works'],
   [{ is: 'chromium', program: 'node', args: [] }, true, 'The Chromium host is no Electron: practice works'],
   [{ is: 'electron', program: '/opt/electron', args: [] }, true, 'Root has no sandbox: practice works'],
-] as const)('says what can only be looked at, before it is built: %o, root %s', (shell, isRoot, said) => {
+] as const)('reports before the build that only practice works: %o, root %s', (shell, isRoot, said) => {
   expect(whyOnlyLooks(shell, isRoot)).toContain(said)
 })
 
-it('says nothing of the kind of Electron for a plain user', () => {
+it('prints no sandbox message about Electron for an ordinary user', () => {
   expect(whyOnlyLooks({ is: 'electron', program: '/opt/electron', args: [] }, false)).toBeUndefined()
 })
 
-it('starts the desk without what an editor’s terminal tells Electron', () => {
+it('starts the desk without the Electron variables of an editor’s terminal', () => {
   const env = {
     ELECTRON_RUN_AS_NODE: '1',
     NODE_OPTIONS: '--inspect',
@@ -76,7 +76,7 @@ it('starts the desk without what an editor’s terminal tells Electron', () => {
   expect(said.join('')).toContain(names.join(', '))
 })
 
-describe('a desk that ended hard', () => {
+describe('a desk that crashed', () => {
   let folder: string
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'perpdesk-shell-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
@@ -94,7 +94,7 @@ describe('a desk that ended hard', () => {
     ['ABRT', 134],
     ['SEGV', 139],
   ] as const)
-  it.each(numbers)('by SIG%s gets its number and a sentence', async (signal, number) => {
+  it.each(numbers)('by SIG%s exits with its number and a sentence', async (signal, number) => {
     const shell = { is: 'electron', program: dying(signal), args: [] } as const
     const code = await hand(shell.program, shell.args)
     expect(code).toBe(number)
@@ -103,7 +103,7 @@ describe('a desk that ended hard', () => {
     )
   })
 
-  it('over its sandbox gets the sentence of a system without one', () => {
+  it('because of its sandbox gets the message for a system without one', () => {
     const shell = { is: 'electron', program: '/opt/electron', args: [] } as const
     expect(whyEndedHard(shell, 133, () => CANNOT)).toBe(
       `${CANNOT} PERPDESK_HOST=chromium opens the desk without it.`,
@@ -111,7 +111,7 @@ describe('a desk that ended hard', () => {
     expect(whyEndedHard({ ...shell, is: 'chromium' }, 133, () => CANNOT)).not.toContain(CANNOT)
   })
 
-  it('is not one that was stopped, or that ended with a code of its own', () => {
+  it('is not one that was stopped, or that exited with its own code', () => {
     const shell = { is: 'electron', program: '', args: [] } as const
     for (const code of [0, 1, 64, 130, 143]) expect(whyEndedHard(shell, code)).toBeUndefined()
   })

@@ -18,7 +18,7 @@ it.each([
   expect(startPlan(todo)).toBe(line)
 })
 
-it('picks the sheet, the lost reply and the desk offline out of the pictures', () => {
+it('selects the sheet, the lost reply and the offline desk from the pictures', () => {
   const taken = [
     '01-first-look.png',
     '03-sealed-sheet.png',

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const node = (code: string, options?: Parameters<typeof step>[3]): ReturnType<typeof step> =>
   step('trying', process.execPath, ['-e', code], options)
 
-it('keeps what a program says on both channels, without its colours', async () => {
+it('keeps what a program writes to stdout and stderr, without its colours', async () => {
   expect(await node("console.log('\\u001b[31mred\\u001b[0m'); console.error('loud')")).toMatchObject({
     code: 0,
     output: expect.stringMatching(/red[\s\S]*loud|loud[\s\S]*red/),
@@ -24,7 +24,7 @@ it('ends a program that takes longer than its limit', async () => {
   expect(await node('setTimeout(() => {}, 60_000)', { limit: 50 })).toMatchObject({ late: true, code: 137 })
 })
 
-it('says that it ended a program that had the terminal for itself', async () => {
+it('reports that it ended a program that had the terminal to itself', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await hand(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { limit: 50 })).toBe(137)
   expect(said.mock.calls.flat()).toEqual([expect.stringContaining('was ended')])
@@ -35,7 +35,7 @@ it('rejects when there is no such program', async () => {
   await expect(step('trying', '/no/such/program', [])).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-it('ends what it started before it ends itself on a signal', async () => {
+it('ends the programs it started before it exits on a signal', async () => {
   const code = `
     const { step } = await import(${JSON.stringify(new URL('step.mjs', import.meta.url).href)})
     await step('waiting', process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { started: pid => console.log(pid) })`

@@ -25,7 +25,7 @@ const having = (
   offered: () => [],
 })
 
-describe.each(systems)('set-up on %s', platform => {
+describe.each(systems)('system check on %s', platform => {
   it.each(browserPlaces({ platform, env: env[platform] }))(
     'finds the browser that the host drives: %s',
     at => {
@@ -34,11 +34,11 @@ describe.each(systems)('set-up on %s', platform => {
     },
   )
 
-  it('misses a browser where the host would', () => {
+  it('reports a missing browser where the host would', () => {
     expect(missingParts(['browser'], having(platform, []))).toEqual(['browser'])
   })
 
-  it('says what is wrong where PERPDESK_CHROMIUM names no program, and does not look on', () => {
+  it('reports a PERPDESK_CHROMIUM that names no program, and searches no further', () => {
     const [usual = ''] = browserPlaces({ platform, env: env[platform] })
     const machine = having(platform, [usual])
     const misnamed = { ...machine, env: { ...machine.env, PERPDESK_CHROMIUM: '/none/engine' } }
@@ -56,7 +56,7 @@ it.each([
   // A display, a keychain and packages for Linux are what Linux alone brings by itself.
   ['darwin', ['browser']],
   ['win32', ['browser']],
-] as const)('misses on a bare %s: %j', (platform, missing) => {
+] as const)('reports as missing on a bare %s: %j', (platform, missing) => {
   expect(missingParts(allParts, having(platform, []))).toEqual(missing)
 })
 
@@ -69,12 +69,12 @@ it.each([
     ['/usr/bin/dbus-daemon', '/usr/bin/dbus-send', '/usr/bin/gnome-keyring-daemon'],
     ['libsecret-1.so.0'],
   ],
-] as const)('finds on Linux all that %s is made of, or misses it', (part, programs, libraries) => {
+] as const)('finds on Linux every program and library of %s, or reports it as missing', (part, programs, libraries) => {
   expect(missingParts([part], having('linux', programs, libraries))).toEqual([])
   expect(missingParts([part], having('linux', programs.slice(1), libraries))).toEqual([part])
 })
 
-describe('the advice to install what is missing', () => {
+describe('install instructions', () => {
   const on = (release: string, offered: readonly string[] = []): Machine => ({
     ...having('linux', []),
     release,
@@ -82,20 +82,20 @@ describe('the advice to install what is missing', () => {
   })
   const debian = 'ID=debian\n'
 
-  it('names on Debian the packages that this release has, and no other', () => {
+  it('name on Debian the packages that this release has, and no other', () => {
     const old = on(debian, ['dbus', 'gnome-keyring', 'libsecret-1-0'])
     expect(howToGet(['keyring'], old)).toBe(
       'sudo apt-get install -y --no-install-recommends dbus gnome-keyring libsecret-1-0',
     )
   })
 
-  it('reads the package lists first where there are none', () => {
+  it('update the package lists first where there are none', () => {
     expect(howToGet(['display'], on(debian))).toBe(
       'sudo apt-get update && sudo apt-get install -y --no-install-recommends xvfb xauth',
     )
   })
 
-  it('names a browser and no package where the release has none', () => {
+  it('name a browser and no package where the release has none', () => {
     const ubuntu = on('ID=ubuntu\nID_LIKE=debian\n', ['xvfb', 'xauth'])
     expect(howToGet(['browser', 'display'], ubuntu)).toBe(
       'sudo apt-get install -y --no-install-recommends xvfb xauth; install Chromium, Google Chrome or Microsoft Edge, or let PERPDESK_CHROMIUM name one',
@@ -108,7 +108,7 @@ describe('the advice to install what is missing', () => {
     ['ID=arch', 'sudo pacman -S dbus gnome-keyring libsecret'],
     ['ID=manjaro\nID_LIKE=arch', 'sudo pacman -S dbus gnome-keyring libsecret'],
     ['ID=nixos', 'install dbus, gnome-keyring, libsecret with your system’s package tool'],
-  ])('calls the packages on %j by the names that they have there', (release, how) => {
+  ])('name the packages on %j as that system does', (release, how) => {
     expect(howToGet(['keyring'], on(`NAME=x\n${release}\n`))).toBe(how)
   })
 })

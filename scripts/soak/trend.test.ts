@@ -23,8 +23,8 @@ const failing = (samples: readonly Sample[]) =>
     .filter(({ held }) => !held)
     .map(({ name }) => name)
 
-describe('what a soak finds', () => {
-  it('is nothing while there are too few looks for a trend', () => {
+describe('the result of a soak', () => {
+  it('is empty while there are too few samples for a trend', () => {
     expect([trendsOf(looks(LEAST - 1)), trendsOf(looks(LEAST)).length]).toEqual([[], 6])
   })
 
@@ -54,7 +54,7 @@ describe('what a soak finds', () => {
     ],
   ])('is %s', (_what, grown, names) => expect(failing(looks(30, grown))).toEqual(names))
 
-  it('says from where to where it went, what was allowed, and how much that is in an hour', () => {
+  it('prints first and last value, the limit and the growth per hour', () => {
     const [main] = trendsOf(looks(31, at => ({ main: 60 + at })))
     expect(main).toEqual({
       name: 'memory of main, MB',
@@ -70,7 +70,7 @@ describe('what a soak finds', () => {
   })
 })
 
-it('writes a dash where the system does not tell what the exchange next door takes', () => {
+it('writes a dash where the system does not report the memory of the practice exchange', () => {
   const { practice: _, ...rest } = flat
   expect(
     sampleLine({ ...rest, practice: undefined })

@@ -20,7 +20,7 @@ function commit(...names: readonly string[]) {
   git('commit', '-q', '-m', 'Save')
 }
 
-it('tells what differs from where the branch left the main one, in a commit or not yet in one', () => {
+it('lists changes since the branch left the main branch, committed or not', () => {
   git('init', '-q', '-b', 'main')
   commit('old.ts', 'edited.ts')
   git('checkout', '-q', '-b', 'mine')
@@ -30,7 +30,7 @@ it('tells what differs from where the branch left the main one, in a commit or n
   expect(changedFiles(folder)).toEqual(['committed.ts', 'edited.ts', 'né w.ts'])
 })
 
-it('tells what differs from the last commit, where there is no main branch', () => {
+it('lists changes since the last commit, where there is no main branch', () => {
   git('init', '-q', '-b', 'only')
   commit('old.ts')
   expect(changedFiles(folder)).toEqual([])
@@ -38,7 +38,7 @@ it('tells what differs from the last commit, where there is no main branch', () 
   expect(changedFiles(folder)).toEqual(['old.ts'])
 })
 
-it('tells nothing outside of git', () => expect(changedFiles(folder)).toBeUndefined())
+it('lists nothing outside of git', () => expect(changedFiles(folder)).toBeUndefined())
 
 const rooms = ['scripts', 'src/core', 'src/main', '.']
 
@@ -52,4 +52,4 @@ it.each([
   [['scripts/tsconfig.json'], ['scripts', '.']],
   [['README.md', 'src/core/notes.md'], []],
   [[], []],
-])('of %j it has %j judged', (files, judged) => expect(roomsOf(files, rooms)).toEqual(judged))
+])('selects for the changes %j the folders %j', (files, judged) => expect(roomsOf(files, rooms)).toEqual(judged))

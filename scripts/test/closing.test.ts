@@ -18,7 +18,7 @@ const mac = { platform: 'darwin', ...plain } as const
 const windows = { platform: 'win32', ...plain } as const
 const electronIsHere = 'The specs for the real Electron were registered: its binary is here.'
 
-it('says of a run on Linux in which everything was there nothing but its sum', () => {
+it('prints only the totals after a complete run on Linux', () => {
   expect(closing(well, linux)).toEqual({ code: EXIT.fine, lines: [electronIsHere, '7 passed, 0 failed'] })
 })
 
@@ -38,7 +38,7 @@ it.each([
     { ...linux, isRoot: false },
     'Not registered here are the specs of a start without a sandbox (only root on Linux makes one), on a real disk without room (only root on Linux gets a disk for itself, and not everywhere).',
   ],
-] as const)('ends well under CI on %s, and says in one line what was not registered there', (_, on, line) => {
+] as const)('succeeds under CI on %s, and lists the unregistered specs in one line', (_, on, line) => {
   expect(closing(well, on)).toEqual({
     code: EXIT.fine,
     lines: [line, electronIsHere, '7 passed, 0 failed'],
@@ -49,7 +49,7 @@ it.each([
   ['linux', 'keyring', 'the keychain specs', /^To get it: .*gnome-keyring/],
   ['darwin', 'browser', 'the host specs, the window specs', /^To get it: install .*Chromium/],
   ['win32', 'browser', 'the host specs, the window specs', /^To get it: install .*Chromium/],
-] as const)('takes for failed under CI what %s could run if it had a %s', (platform, part, names, how) => {
+] as const)('fails under CI for specs that %s could run with a %s', (platform, part, names, how) => {
   vi.spyOn(system, 'platform', 'get').mockReturnValue(platform)
   const ready = { ...well.ready, missing: [part] }
   const on = { platform, ...plain }
@@ -63,7 +63,7 @@ it.each([
   vi.restoreAllMocks()
 })
 
-it.each([linux, mac, windows])('takes what was skipped for failed under CI on $platform, by its name', on => {
+it.each([linux, mac, windows])('fails under CI for every skipped test on $platform, by its name', on => {
   const tally = { ...well.tally, skipped: ['a.test.ts: one', 'b.test.ts: other'] }
   const strict = closing({ ...well, tally }, on)
 
@@ -74,7 +74,7 @@ it.each([linux, mac, windows])('takes what was skipped for failed under CI on $p
   expect(closing({ ...well, tally, isStrict: false }, on).code).toBe(EXIT.fine)
 })
 
-it('says why the specs for the real Electron were not registered, and takes that for no failure', () => {
+it('explains why the specs for the real Electron were not registered, without failing', () => {
   const { lines, code } = closing({ ...well, noElectron: 'there is no display for it' }, linux)
   expect(lines[0]).toBe('The specs for the real Electron were not registered: there is no display for it.')
   expect(code).toBe(EXIT.fine)

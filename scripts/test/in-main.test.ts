@@ -4,18 +4,18 @@ import { inMainHere } from '../../test/kit/in-main'
 const main = { app: { name: 'perpdesk', told: [] as string[] } }
 const inMain = inMainHere(main)
 
-it('has main do something with what it is given, and gives back what came of it', async () => {
+it('runs a function in main with its arguments, and returns its result', async () => {
   expect(await inMain(({ app }, more) => `${app.name} ${more.join(' ')}`, ['a', 'b'])).toBe('perpdesk a b')
   expect(await inMain(({ app }) => Promise.resolve(app.name))).toBe('perpdesk')
 })
 
-it('brings nothing of the spec along, as Electron would not', async () => {
+it('gives the function no variable of the spec, as Electron would not', async () => {
   const ofTheSpec = 'perpdesk'
   await expect(inMain(({ app }) => app.name === ofTheSpec)).rejects.toThrow('ofTheSpec is not defined')
   await expect(inMain(() => typeof expect)).rejects.toThrow('is not defined')
 })
 
-it('takes copies in and out, as between two processes', async () => {
+it('copies arguments and results, as between two processes', async () => {
   const given = ['one']
   const came = await inMain((_, list) => {
     list.push('other')
@@ -25,7 +25,7 @@ it('takes copies in and out, as between two processes', async () => {
   await expect(inMain(() => () => 'a function')).rejects.toThrow('could not be cloned')
 })
 
-it('fails with what went wrong in main', async () => {
+it('fails with the error from main', async () => {
   await expect(
     inMain(() => {
       throw new Error('main broke')

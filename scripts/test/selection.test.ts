@@ -11,7 +11,7 @@ it('leaves out the long specs, unless projects are named', () => {
   expect(selection(has(), ['--project', 'long'])).toEqual(['--project', 'long'])
 })
 
-it('leaves out what a missing part is for', () => {
+it('leaves out the specs that need a missing part', () => {
   expect(selection(has('browser'), [])).toEqual(
     named(quick.filter(name => name !== 'host' && name !== 'window')),
   )

@@ -9,21 +9,21 @@ const on = (platform: 'linux' | 'darwin' | 'win32') => ({
 
 describe('on Linux', () => {
   const ran: string[] = []
-  where('linux', on('linux')).it('a spec of Linux is there', () => void ran.push('it'))
-  where('linux', on('linux')).describe('a group of Linux', () =>
-    it('is there', () => void ran.push('in a group')),
+  where('linux', on('linux')).it('runs a spec for Linux', () => void ran.push('it'))
+  where('linux', on('linux')).describe('group of Linux specs', () =>
+    it('is registered', () => void ran.push('in a group')),
   )
-  it('what stands on Linux is registered, and runs', () => {
+  it('registers and runs the specs for Linux', () => {
     expect(ran).toEqual(['it', 'in a group'])
     expect(where('linux', on('linux')).cases([1, 2])).toEqual([1, 2])
   })
 })
 
 describe.each(['darwin', 'win32'] as const)('on %s', platform => {
-  where('linux', on(platform)).it('a spec of Linux is there', () => expect.unreachable())
-  where('linux', on(platform)).describe('a group of Linux', () => it('is there', () => expect.unreachable()))
+  where('linux', on(platform)).it('does not register a spec for Linux', () => expect.unreachable())
+  where('linux', on(platform)).describe('group of Linux specs', () => it('is registered', () => expect.unreachable()))
 
-  it('nothing is left of what stands on Linux that could count as skipped', ({ task }) => {
+  it('leaves no spec for Linux that could count as skipped', ({ task }) => {
     expect(task.suite?.tasks.map(({ name }) => name)).toEqual([task.name])
     expect(where('linux', on(platform)).cases([1, 2])).toEqual([])
   })

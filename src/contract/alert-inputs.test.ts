@@ -20,7 +20,7 @@ it.each([
   [{ prices: [], muted: [], liquidationLevels, secret: '1' }, false],
   [{ prices: [], muted: [] }, false],
   [{ prices: [], muted: [], liquidationLevels: ['1'] }, false],
-])('what may be wished: %j is taken: %s', (input, taken) => expect(wish(input)).toBe(taken))
+])('accepts the alert rules %j: %s', (input, taken) => expect(wish(input)).toBe(taken))
 
 it.each([
   [defaultAlertDelivery, true],
@@ -28,4 +28,4 @@ it.each([
   [{ ...defaultAlertDelivery, volume: 101 }, false],
   [{ ...defaultAlertDelivery, quiet: { from: -1, to: 5 } }, false],
   [{ ...defaultAlertDelivery, native: 'yes' }, false],
-])('how alerts may behave: %j is taken: %s', (input, taken) => expect(behave(input)).toBe(taken))
+])('accepts the alert behaviour %j: %s', (input, taken) => expect(behave(input)).toBe(taken))

@@ -7,8 +7,8 @@ const takes = (input: unknown): boolean => v.safeParse(deskInputRules.orders.pla
 const { STOP, TP_SL, BRACKET, TRAILING_STOP } = algoDrafts
 const edit = { is: 'edit algo', symbol: 'PERP_X_USDC', algoOrderId: '7', legs: [] }
 
-describe('what the window may say of orders that wait', () => {
-  it.each(Object.values(algoDrafts))('takes a $kind as the ticket makes it', draft => {
+describe('algo order inputs', () => {
+  it.each(Object.values(algoDrafts))('accept a $kind in the form that the ticket builds', draft => {
     expect(takes(draft)).toBe(true)
     expect(v.parse(deskInputRules.orders.plan.shape, draft)).toEqual(draft)
   })
@@ -19,7 +19,7 @@ describe('what the window may say of orders that wait', () => {
     ['a cancel', { is: 'cancel algo', symbol: 'PERP_X_USDC', algoOrderId: '7' }],
     ['a cancel of all', { is: 'cancel all algo', reach: { is: 'all markets' } }],
     ['text that only the checks can judge', { ...STOP, quantity: 'much', triggerPrice: '' }],
-  ])('takes %s', (_, input) => expect(takes(input)).toBe(true))
+  ])('accepts %s', (_, input) => expect(takes(input)).toBe(true))
 
   it.each<[string, unknown]>([
     ['a kind nobody knows', { ...STOP, kind: 'TAKE_PROFIT' }],
@@ -32,5 +32,5 @@ describe('what the window may say of orders that wait', () => {
     ['text without an end', { ...STOP, triggerPrice: '1'.repeat(81) }],
     ['an edit without its legs', { is: 'edit algo', symbol: 'PERP_X_USDC', algoOrderId: '7' }],
     ['a cancel of all of nowhere', { is: 'cancel all algo' }],
-  ])('does not take %s', (_, input) => expect(takes(input)).toBe(false))
+  ])('rejects %s', (_, input) => expect(takes(input)).toBe(false))
 })

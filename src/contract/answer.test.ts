@@ -16,8 +16,8 @@ const shape = v.strictObject({ on: v.boolean() })
 const rate = { burst: 1, perSecond: 1 }
 const usual = { burst: 40, perSecond: 20 }
 
-describe('what the calls of a contract are held to', () => {
-  it('is what is said of each, and of the rest that they take nothing, as often as usual', () => {
+describe('input rules of a contract', () => {
+  it('returns the declared shape and rate of each call, and no input at the usual rate for the others', () => {
     const { lamp: of, bell } = createInputRules(lamp, { lamp: { set: { shape, rate }, read: { rate } } })
     expect(of.set).toEqual({ shape, rate })
     expect([of.read.rate, bell.ring.rate]).toEqual([rate, usual])
@@ -28,7 +28,7 @@ describe('what the calls of a contract are held to', () => {
     expect(Object.keys(of)).toEqual(['set', 'read'])
   })
 
-  it('does not compile without a shape for what is taken, or with one that is another’s', () => {
+  it('does not compile without a shape for an input, or with the shape of another input', () => {
     // @ts-expect-error: no group is said.
     createInputRules(lamp, {})
     // @ts-expect-error: the group has no word of the call.
@@ -45,7 +45,7 @@ describe('what the calls of a contract are held to', () => {
   })
 })
 
-describe('an answer', () => {
+describe('the response to a call', () => {
   const inputs = createInputRules(lamp, { lamp: { set: { shape } } })
   const handlers = {
     lamp: { set: ({ on }: { readonly on: boolean }) => ok(on ? 'lit' : 'dark'), read: () => ok('dark') },
@@ -53,11 +53,11 @@ describe('an answer', () => {
   }
   const ask = (channel: string, input?: unknown) => dispatchContractCall(inputs, handlers, channel, input)
 
-  it('is the handler’s, to what has its shape', async () => {
+  it('comes from the handler when the input has the declared shape', async () => {
     expect([await ask('lamp.set', { on: true }), await ask('lamp.read')]).toEqual([ok('lit'), ok('dark')])
   })
 
-  it('names what it refuses, and no more of a name than anybody reads', async () => {
+  it('names the rejected field and shortens a long name', async () => {
     const [short, long] = [
       await ask('lamp.set', { on: true, oh: 1 }),
       await ask('lamp.set', { on: true, ['x'.repeat(400_000)]: 1 }),
@@ -77,7 +77,7 @@ describe('an answer', () => {
     ['lamp.set.on', { on: true }],
     ['lamp', undefined],
     ['', undefined],
-  ])('to %j with %j is a refusal', async (channel, input) => {
+  ])('is a refusal when %j is called with %j', async (channel, input) => {
     expect(await ask(channel, input)).toMatchObject({ ok: false, error: [{ code: 'INPUT_MALFORMED' }] })
   })
 })

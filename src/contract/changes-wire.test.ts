@@ -57,7 +57,7 @@ const step = fc.oneof(
 const crossed = <T>(packed: T): T => structuredClone(packed)
 
 describe('packed prices of all markets', () => {
-  it('are the very prices again', () => {
+  it('unpack to the same prices', () => {
     fc.assert(
       fc.property(anyQuotes, quotes => {
         expect(unpackQuoteColumns(crossed(packQuoteColumns(quotes)))).toEqual(quotes)
@@ -65,7 +65,7 @@ describe('packed prices of all markets', () => {
     )
   })
 
-  it('told as differences one after another end in the very prices each time', () => {
+  it('unpack to the same prices after each of several successive differences', () => {
     fc.assert(
       fc.property(anyQuotes, fc.array(step, { maxLength: 12 }), (first, steps) => {
         let [told, heard] = [first, unpackQuoteColumns(crossed(packQuoteColumns(first)))]
@@ -86,7 +86,7 @@ describe('packed prices of all markets', () => {
     { symbol: 'C' },
   ]
 
-  it('name the rows that changed and what moved in them', () => {
+  it('list the changed rows and the figures that changed in them', () => {
     const [first, , last] = before as [MarketQuote, MarketQuote, MarketQuote]
     const after = [{ ...first, mark: requireAmount('60000.2') }, { symbol: 'B', mark: requireAmount('2.5') }, last]
     expect(packQuoteColumns(after, before)).toEqual({
@@ -97,7 +97,7 @@ describe('packed prices of all markets', () => {
     expect(packQuoteColumns(before, before)).toEqual({ rows: [], figures: {} })
   })
 
-  it('leave rows that did not change the rows they were', () => {
+  it('keep the identity of unchanged rows', () => {
     const after = before.map((quote, at) => (at === 0 ? { ...quote, mark: requireAmount('1') } : quote))
     const heard = unpackQuoteColumns(packQuoteColumns(after, before), before)
     expect(heard).toEqual(after)
@@ -111,11 +111,11 @@ describe('packed prices of all markets', () => {
     ['more figures than rows', { rows: [0], figures: { mark: '1,1' } }],
     ['a figure that is none', { rows: [0], figures: { mark: '1e5' } }],
     ['fewer times than rows', { figures: {}, nextFundingAt: [1] }],
-  ])('are no prices with %s', (_, packed) => {
+  ])('are rejected with %s', (_, packed) => {
     expect(unpackQuoteColumns(packed, before)).toBeUndefined()
   })
 
-  it('are no prices where those before are not known', () => {
+  it('are rejected as a difference when the previous prices are missing', () => {
     expect(unpackQuoteColumns(packQuoteColumns(before, before))).toBeUndefined()
   })
 })
@@ -125,17 +125,17 @@ describe('packed sections', () => {
   const quotes = [{ symbol: 'A', mark: requireAmount('1') }]
   const changes: SnapshotChanges = { quotes: dated(quotes), holdings: dated([]) }
 
-  it('are the very sections again, with their ages and sources', () => {
+  it('unpack to the same sections, with their ages and sources', () => {
     expect(unpackSectionChanges(crossed(packSectionChanges(changes)))).toEqual(changes)
     const [later, before] = [{ quotes: { ...dated(quotes), asOf: 12 } }, { quotes: dated(quotes) }]
     expect(unpackSectionChanges(crossed(packSectionChanges(later, before)), before)).toEqual(later)
   })
 
-  it('are whole but for the prices', () => {
+  it('contain every section other than prices in full', () => {
     expect(packSectionChanges({ holdings: dated([]) })).toEqual({ sections: { holdings: dated([]) } })
   })
 
-  it('do not fit where the prices do not', () => {
+  it('are rejected when the prices cannot be applied', () => {
     const packed: PackedSectionChanges = packSectionChanges(changes, changes)
     expect(unpackSectionChanges(packed)).toBeUndefined()
   })

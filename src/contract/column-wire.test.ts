@@ -10,15 +10,15 @@ const anyAmount = fc
 const itself = (row: Amount) => row
 const a = requireAmount
 
-describe('a column of figures', () => {
-  it('says only what each figure has that the one above it had not', () => {
+describe('a packed column of figures', () => {
+  it('contains only the part of each figure that differs from the figure above it', () => {
     expect(packFigureColumn([a('60000.1'), a('60000'), a('59999.9'), a('59999.95')], itself)).toBe(
       'A60000.1FA59999.9H5',
     )
     expect(unpackFigureColumn('A60000.1FA59999.9H5')).toEqual(['60000.1', '60000', '59999.9', '59999.95'])
   })
 
-  it('gives back the very text of any figures', () => {
+  it('unpacks to the exact text of every figure', () => {
     fc.assert(
       fc.property(fc.array(anyAmount), figures => {
         expect(unpackFigureColumn(packFigureColumn(figures, itself))).toEqual(figures)
@@ -35,11 +35,11 @@ describe('a column of figures', () => {
     ['words', 'A1Aabc'],
     ['a figure that is not there', 'A1A'],
     ['a figure as long as no amount is', `A1.${'1'.repeat(9)}${'Z1'.repeat(60)}é`],
-  ])('is nothing at all with %s in it', (_, packed) => {
+  ])('does not unpack with %s in it', (_, packed) => {
     expect(unpackFigureColumn(packed)).toBeUndefined()
   })
 
-  it('is nothing at all when it is longer than any that is told', () => {
+  it('is rejected when it is longer than the maximum length', () => {
     expect(unpackFigureColumn('A1'.repeat(20_000))?.length).toBe(20_000)
     expect(unpackFigureColumn('A1'.repeat(20_001))).toBeUndefined()
   })

@@ -17,7 +17,7 @@ const said = (more: object): readonly boolean[] => [
   takes(answer as never, { token: 'a', is: 'key', form, ...more }),
 ]
 
-it('takes of a key what is sealed, and has no place for what is typed under whatever name', () => {
+it('accepts only the sealed box of a key and rejects plain text under any field name', () => {
   expect(said({}).every(Boolean)).toBe(true)
   for (const name of ['secret', 'seed', 'key', 'isSeed', 'privateKey', 'typed', 'text'])
     expect(said({ [name]: seed })).toEqual([false, false, false, false])
@@ -27,7 +27,7 @@ it('takes of a key what is sealed, and has no place for what is typed under what
 })
 
 it.each(['', seed.slice(0, 43), seed, `ed25519:${'2'.repeat(44)}`, 'A'.repeat(106), 'A'.repeat(301)])(
-  'takes for a box no text as short as a key is, nor anything else: %s',
+  'rejects a box of the wrong length or form: %s',
   text => {
     expect(takes(checkKey as never, { ...form, box: text })).toBe(false)
   },

@@ -8,8 +8,8 @@ import type { StartedEntry } from './windows-api'
 const hand = (begun: unknown) =>
   v.safeParse(popoutInputRules.popout.hand.shape, { profileId: 'practice', begun }).success
 
-describe('a window beside', () => {
-  it('can say no more than this', () => {
+describe('the contract of a pop-out window', () => {
+  it('contains only these calls and pushes', () => {
     expect(popoutApi).toEqual({
       desk: { snapshot: 'call', changed: 'push' },
       market: { view: 'push', candles: 'call', printBars: 'call', pastFunding: 'call' },
@@ -19,13 +19,13 @@ describe('a window beside', () => {
     })
   })
 
-  it('says what the desk’s window also says in the same words', () => {
+  it('shares its calls with the desk window under the same names', () => {
     const { popout: _, ...shared } = popoutApi
     expect(deskApi).toMatchObject(shared)
   })
 
   it.each(['desk', 'pink', 'lime', 'copper', 'black', '', undefined])(
-    'is linked to %j only by name',
+    'accepts %j as a link only if it is a known link name',
     link => {
       const isOne = link !== undefined && ['desk', 'pink', 'lime', 'copper'].includes(link)
       expect(v.safeParse(popoutInputRules.popout.link.shape, { link }).success).toBe(isOne)
@@ -33,7 +33,7 @@ describe('a window beside', () => {
   )
 
   it.each(['PERP_BTC_USDC', '../x', '', 'A'.repeat(61)])(
-    'chooses %j only where it can be a market',
+    'accepts %j as a market only if it can be a market id',
     symbol => {
       expect(v.safeParse(popoutInputRules.popout.choose.shape, { symbol }).success).toBe(
         symbol === 'PERP_BTC_USDC',
@@ -53,7 +53,7 @@ describe('a window beside', () => {
       'a way out of a position',
       { is: 'protect', symbol: 'A', marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: '59000' } },
     ],
-  ])('hands over %s', (_, begun) => {
+  ])('passes on %s', (_, begun) => {
     expect(hand(begun)).toBe(true)
   })
 
@@ -66,7 +66,7 @@ describe('a window beside', () => {
     ['a cancel', { is: 'cancel', symbol: 'A', orderId: '1' }],
     ['a dialog nobody can pull open', { is: 'timer' }],
     ['nothing', undefined],
-  ])('cannot hand over %s', (_, begun) => {
+  ])('rejects %s', (_, begun) => {
     expect(hand(begun)).toBe(false)
   })
 })

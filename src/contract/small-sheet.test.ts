@@ -63,12 +63,12 @@ const codes = Object.entries({
   RWA_FEE_UNTOLD: false,
 } satisfies Record<PlanWarningCode, boolean>) as readonly (readonly [PlanWarningCode, boolean])[]
 
-describe('a small sheet', () => {
+describe('a small confirmation sheet', () => {
   it.each<[string, Plan]>([
     ['a cancel', planOf({ is: 'cancel' }, warned('CANCELS_EXIT'))],
     ['a cancel of what waits for a trigger', planOf({ is: 'cancel algo' }, warned('UNPROTECTS'))],
     ['a close of a whole position', planOf(closing, { ...closes, ...warned('IOC_MAY_FILL_PART') })],
-  ])('is large enough to be pressed: %s', (_, plan) => {
+  ])('is large enough to click: %s', (_, plan) => {
     const { width, height } = getSmallSheetSize(plan)!
     expect([width >= 160, height >= 32]).toEqual([true, true])
   })
@@ -84,9 +84,9 @@ describe('a small sheet', () => {
     ['what stops trading first', planOf({ is: 'cancel' }, { stops: true })],
     ['the same again', planOf(closing, { ...closes, ...warned('SAME_AGAIN', true) })],
     ['what is warned of otherwise', planOf(closing, { ...closes, ...warned('REFERENCE_CLOSED') })],
-  ])('is none of %s', (_, plan) => expect(getSmallSheetSize(plan)).toBeUndefined())
+  ])('is not used for %s', (_, plan) => expect(getSmallSheetSize(plan)).toBeUndefined())
 
-  it.each(codes)('of a cancel that is warned of by %s alone: %s', (code, isSmall) => {
+  it.each(codes)('shows a cancel whose only warning is %s: %s', (code, isSmall) => {
     const alone = getSmallSheetSize(planOf({ is: 'cancel' }, warned(code)))
     expect(alone !== undefined).toBe(isSmall)
     const beside = [warned('CANCEL_MAY_FILL_FIRST'), warned(code)].flatMap(({ warnings }) => warnings)
@@ -94,7 +94,7 @@ describe('a small sheet', () => {
     expect(getSmallSheetSize(planOf({ is: 'cancel' }, warned(code, true)))).toBeUndefined()
   })
 
-  it('is one of a question over a place alone', () => {
+  it('is used only when the question has a position on the page', () => {
     const asked = { is: 'write', plan: planOf({ is: 'cancel' }) } as ConsentQuestion
     const over = { x: 1, y: 2 }
     expect(getSmallSheet(asked)).toBeUndefined()
@@ -106,12 +106,12 @@ describe('a small sheet', () => {
   })
 })
 
-describe('a place that a page names', () => {
+describe('the position that a page sends', () => {
   const isTaken = (over: unknown) =>
     v.safeParse(deskInputRules.orders.submit.shape, { token: 't', ...(over === undefined ? {} : { over }) })
       .success
 
-  it.each([undefined, { x: 0, y: 0 }, { x: 32_767, y: 1 }])('is a point, or none: %j', over => {
+  it.each([undefined, { x: 0, y: 0 }, { x: 32_767, y: 1 }])('is accepted as a point or when missing: %j', over => {
     expect(isTaken(over)).toBe(true)
   })
 
@@ -124,5 +124,5 @@ describe('a place that a page names', () => {
     { x: '1', y: 0 },
     { x: 1 },
     [1, 1],
-  ])('is nothing else: %j', over => expect(isTaken(over)).toBe(false))
+  ])('is rejected unless it is a point: %j', over => expect(isTaken(over)).toBe(false))
 })

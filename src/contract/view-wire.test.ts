@@ -67,8 +67,8 @@ const step = fc.oneof(
 /** What comes out on the other side of the door. */
 const crossed = (packed: PackedMarketView): PackedMarketView => structuredClone(packed)
 
-describe('a packed picture of the market', () => {
-  it('is the very picture again, whatever the book and the tape', () => {
+describe('a packed market view', () => {
+  it('unpacks to the same view for any book and tape', () => {
     fc.assert(
       fc.property(anyView, view => {
         expect(unpackMarketView(crossed(packMarketView(view)))).toEqual(view)
@@ -76,7 +76,7 @@ describe('a packed picture of the market', () => {
     )
   })
 
-  it('told as differences one after another ends in the very picture each time', () => {
+  it('unpacks to the same view after each of several successive differences', () => {
     fc.assert(
       fc.property(anyView, fc.array(step, { maxLength: 12 }), (first, steps) => {
         let [told, heard] = [first, unpackMarketView(crossed(packMarketView(first)))]
@@ -100,7 +100,7 @@ describe('a packed picture of the market', () => {
     trades: [print(2), print(1)],
   }
 
-  it('says nothing of a book and of prints that were told before', () => {
+  it('omits a book and prints that were already sent', () => {
     const next = { ...view, trades: [print(3), ...view.trades].slice(0, 2) }
     expect(packMarketView(next, view)).toEqual({
       symbol: view.symbol,
@@ -110,14 +110,14 @@ describe('a packed picture of the market', () => {
     expect(packMarketView({ ...view }, view)).toEqual({ symbol: view.symbol, bookAt: 9 })
   })
 
-  it('keeps the same book on the other side, so that nothing is drawn again for a print', () => {
+  it('keeps the identity of the book when only a print arrives', () => {
     const heard = unpackMarketView(packMarketView(view))
     const next = unpackMarketView(packMarketView({ ...view, trades: [print(3), ...view.trades] }, view), heard)
     expect(next?.trades.length).toBe(3)
     expect(next?.book).toBe(heard?.book)
   })
 
-  it('says when there is no book any more', () => {
+  it('reports that the book is gone', () => {
     const gone = { symbol: view.symbol, trades: view.trades }
     expect(packMarketView(gone, view)).toEqual({ symbol: view.symbol, book: 'none' })
     expect(unpackMarketView(packMarketView(gone, view), view)).toEqual(gone)
@@ -134,17 +134,17 @@ describe('a packed picture of the market', () => {
     ['a print without a price', { tape: { ...tape, prices: 'A' } }],
     ['more prints kept than there are', { tape: { ...tape, keep: 3 } }],
     ['fewer prints kept than none', { tape: { ...tape, keep: -1 } }],
-  ])('is no picture with %s', (_, part) => {
+  ])('is rejected with %s', (_, part) => {
     expect(unpackMarketView({ symbol: view.symbol, ...part }, view)).toBeUndefined()
   })
 })
 
-describe('pictures of several markets', () => {
+describe('packed views of several markets', () => {
   const of = (symbol: string, at: number): MarketView => ({ symbol, bookAt: at, trades: [] })
   const viewsOf = (...views: readonly MarketView[]) => new Map(views.map(view => [view.symbol, view]))
   const wired = (packed: unknown): never => JSON.parse(JSON.stringify(packed)) as never
 
-  it('come through as they were, those that are the same by their names alone, and those that are gone as gone', () => {
+  it('unpack to the same views, send unchanged ones by symbol alone and drop removed ones', () => {
     const [btc, eth] = [of('BTC', 1), of('ETH', 1)]
     const [before, after] = [viewsOf(btc, eth), viewsOf(btc, of('SOL', 2))]
     const packed = packMarketViews(after, before)
@@ -153,6 +153,6 @@ describe('pictures of several markets', () => {
     expect(unpackMarketViews(wired(packMarketViews(before)))).toEqual(before)
   })
 
-  it('are nothing where one is said to be the same that is not there', () =>
+  it('are rejected when a view marked as unchanged is missing', () =>
     expect(unpackMarketViews(['BTC'], new Map())).toBeUndefined())
 })

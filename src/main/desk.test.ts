@@ -3,7 +3,7 @@ import { handClock } from '../../test/kit/hand-clock'
 import { memoryArchive } from '../../test/kit/memory-records'
 import { createDeskState } from './desk'
 
-it('takes nothing once it is closed, tells nothing of it, and has nothing of it kept', async () => {
+it('accepts, reports and stores nothing once it is closed', async () => {
   const clock = handClock(1_000)
   const kept: string[] = []
   const archive = { ...memoryArchive(), keep: (_: string, section: string) => void kept.push(section) }

@@ -6,14 +6,14 @@ const secret = 'ed25519:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const named = (name: string) => Object.assign(new Error(secret), { name })
 const coded = (code: unknown) => Object.assign(new Error(secret), { code })
 
-describe('what is told of an error', () => {
+describe('the reported kind of an error', () => {
   it.each([
     ['a plain one', new Error(secret), 'Error'],
     ['one of ours', named('JournalUnwritable'), 'JournalUnwritable'],
     ['one that calls itself something', named(secret), 'another error'],
     ['something else that was thrown', secret, 'no error at all'],
     ['nothing', undefined, 'no error at all'],
-  ])('is its kind: %s', (_, error, kind) => {
+  ])('is its class or a generic word: %s', (_, error, kind) => {
     expect(classifyErrorKind(error)).toBe(kind)
   })
 
@@ -23,11 +23,11 @@ describe('what is told of an error', () => {
     ['words', coded(secret), 'unknown'],
     ['none', new Error(secret), 'unknown'],
     ['no error', { code: 'ENOSPC' }, 'unknown'],
-  ])('is the system’s code where it has one: %s', (_, error, code) => {
+  ])('is the system code if it has one: %s', (_, error, code) => {
     expect(readErrorCode(error)).toBe(code)
   })
 
-  it('never holds a word that it was given', () => {
+  it('never contains a word of its input', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, code) => {
         const told = [classifyErrorKind(named(name)), readErrorCode(coded(code))]

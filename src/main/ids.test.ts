@@ -5,13 +5,13 @@ import { createDeskIds, computeInstallationMark } from './ids'
 const mark = computeInstallationMark('/home/somebody/perpdesk')
 const ids = createDeskIds(mark)
 
-it('names each attempt by a client order id that the venue takes, and never twice', () => {
+it('gives each attempt a client order id that the venue accepts, and never reuses one', () => {
   const names = Array.from({ length: 500 }, () => ids.attempt())
   expect(names.filter(name => name.length > 36 || !wordFormats.clientId.test(name))).toEqual([])
   expect(new Set(names).size).toBe(500)
 })
 
-it('knows its own names again when everything that was kept is gone, and nobody else’s', () => {
+it('recognizes its own ids after all data is lost, and no other program’s', () => {
   const name = ids.attempt()
   const others = ['/home/somebody/elsewhere', '/srv/perpdesk'].map(folder => createDeskIds(computeInstallationMark(folder)))
   expect([
@@ -21,6 +21,6 @@ it('knows its own names again when everything that was kept is gone, and nobody 
   expect([name.slice(1), `${name}0`, `xx-${name.slice(3)}`, '', 'pd-1'].filter(ids.isOwn)).toEqual([])
 })
 
-it('tells nobody which machine, person or folder its names come from', () => {
+it('does not reveal the machine, user or folder that its ids derive from', () => {
   expect(mark).toMatch(/^[0-9a-z]{4}$/)
 })

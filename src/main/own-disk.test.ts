@@ -45,10 +45,10 @@ function played(platform: NodeJS.Platform, busy: readonly string[] = []) {
 
 const systems = ['linux', 'darwin', 'win32'] as const
 
-describe.each(systems)('what is its owner’s alone, on %s', platform => {
+describe.each(systems)('a private file, on %s', platform => {
   const isWindows = platform === 'win32'
 
-  it('is narrowed where rights are a matter of modes, and lasts, its folder too where that has to be asked', () => {
+  it('is restricted if permissions are modes, and stays so, its folder too if requested', () => {
     const { disk, asked } = played(platform)
     const path = join(folder, 'log')
     writeFileSync(path, 'before', { mode: 0o644 })
@@ -58,7 +58,7 @@ describe.each(systems)('what is its owner’s alone, on %s', platform => {
     if (!isWindows) expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('is made with all that is missing around it, and narrowed where it was there', () => {
+  it('is created with all missing folders, and restricted if it existed before', () => {
     const { disk, asked } = played(platform)
     const path = join(folder, 'a', 'b')
     disk.ensureOwnFolder(path)
@@ -66,7 +66,7 @@ describe.each(systems)('what is its owner’s alone, on %s', platform => {
     expect([statSync(path).isDirectory(), asked]).toEqual([true, isWindows ? [] : ['chmod', 'chmod']])
   })
 
-  it('is replaced in one step, after what is new is on the disk', () => {
+  it('is replaced in one step, after the new content is on disk', () => {
     const { disk, asked } = played(platform)
     const path = join(folder, 'anchor')
     writeFileSync(path, 'old')
@@ -76,7 +76,7 @@ describe.each(systems)('what is its owner’s alone, on %s', platform => {
   })
 })
 
-where('linux').describe('a link that was planted where a file is written', () => {
+where('linux').describe('a link planted at the path of a file', () => {
   const disk = () => played(process.platform).disk
   const foreign = () => join(folder, 'foreign')
   beforeEach(() => writeFileSync(foreign(), 'foreign', { mode: 0o644 }))
@@ -84,14 +84,14 @@ where('linux').describe('a link that was planted where a file is written', () =>
   it.each([
     ['symbolic', fs.symlinkSync],
     ['hard', fs.linkSync],
-  ] as const)('leaves the file behind a %s link as it is', (_, link) => {
+  ] as const)('leaves the file behind a %s link unchanged', (_, link) => {
     const path = join(folder, 'anchor')
     link(foreign(), `${path}.new`)
     disk().replaceFileAtomically(path, 'new')
     expect([readFileSync(path, 'utf8'), readFileSync(foreign(), 'utf8')]).toEqual(['new', 'foreign'])
   })
 
-  it('is replaced where the file itself is one', () => {
+  it('is replaced if the file itself is the link', () => {
     const path = join(folder, 'anchor')
     fs.symlinkSync(foreign(), path)
     disk().replaceFileAtomically(path, 'new')
@@ -112,7 +112,7 @@ where('linux').describe('a link that was planted where a file is written', () =>
     expect(fs.existsSync(join(folder, 'elsewhere'))).toBe(false)
   })
 
-  it('is not followed where an export is written', async () => {
+  it('is not followed when an export is written', async () => {
     const path = join(folder, 'fills.csv.part')
     fs.symlinkSync(foreign(), path)
     const file = await createOwnFile(path)
@@ -122,8 +122,8 @@ where('linux').describe('a link that was planted where a file is written', () =>
   })
 })
 
-describe('a file that something else has open for a moment', () => {
-  it.each(['EPERM', 'EACCES', 'EBUSY'])('is replaced on Windows once it is let go of: %s', code => {
+describe('a file that another process has open for a moment', () => {
+  it.each(['EPERM', 'EACCES', 'EBUSY'])('is replaced on Windows once it is released: %s', code => {
     const { disk, asked } = played('win32', [code, code])
     const path = join(folder, 'anchor')
     writeFileSync(path, 'old')
@@ -136,7 +136,7 @@ describe('a file that something else has open for a moment', () => {
     ['on Windows where it is never let go of', 'win32', 'EBUSY', 49],
     ['on Windows where it is another trouble', 'win32', 'ENOSPC', 0],
     ['at once elsewhere, where such an answer means no', 'linux', 'EPERM', 0],
-  ] as const)('stays as it is, and that is told, %s', (_, platform, code, pauses) => {
+  ] as const)('stays unchanged and raises an error %s', (_, platform, code, pauses) => {
     const { disk, asked } = played(
       platform,
       Array.from({ length: 100 }, () => code),
@@ -154,7 +154,7 @@ it.each([
   ['linux', 1_000, false],
   ['darwin', 0, false],
   ['win32', undefined, false],
-] as const)('takes %s with the number %s for a root without a sandbox: %s', (platform, uid, isRoot) => {
+] as const)('treats %s with the user id %s as root without a sandbox: %s', (platform, uid, isRoot) => {
   const program = { platform, ...(uid !== undefined && { getuid: () => uid }) }
   expect(createSystemFacts(program)).toEqual({ platform, isRoot })
 })

@@ -20,7 +20,7 @@ const facts = {
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-it.each(alertKinds)('has words for %s, whole and with nothing known', kind => {
+it.each(alertKinds)('has text for %s, with all values and with none', kind => {
   expect(alertKindTitles[kind]).toMatch(/^[A-Z]/)
   for (const known of [facts, {}]) expect(describeAlert({ kind, facts: known }, market())).toMatch(/\.$/)
 })
@@ -32,25 +32,25 @@ it.each([
     'PERP_BTC_USDC: 75.2 % of its margin is used; at 100 % it is liquidated. The mark is 55 000.0, liquidation at 50 000.0.',
   ],
   ['price', 'PERP_BTC_USDC: the mark price is 61 241.0, at or above 61 240.0.'],
-] as const)('says %s with its figures: %s', (kind, wanted) =>
+] as const)('shows %s with its figures: %s', (kind, wanted) =>
   expect(plain(describeAlert({ kind, facts }, market()))).toBe(wanted),
 )
 
-it('says how the insurance fund stands, and what follows', () => {
+it('describes the state of the insurance fund and its consequences', () => {
   const fund = { marginRatio: '0.26', minimum: '0.25', is: 'near' }
   expect(plain(describeAlert({ kind: 'deleveraging', facts: fund }, undefined))).toBe(
     'The margin ratio of the venue’s insurance fund was 26.0 %, and it is near its minimum of 25.0 %. Below it the venue may auto-deleverage (ADL): close positions of other accounts against it, the most profitable and most leveraged first.',
   )
 })
 
-it('says of cross positions how much they use together', () => {
+it('gives the combined margin use of cross positions', () => {
   const cross = { marginMode: 'CROSS', used: '0.9', level: '0.9' }
   expect(plain(describeAlert({ kind: 'liquidation', facts: cross }, undefined))).toBe(
     'The cross positions use 90.0 % of their collateral; at 100 % they are liquidated.',
   )
 })
 
-it('never runs or stretches what a venue sends', () => {
+it('bounds venue text and strips reversed text', () => {
   const words = describeAlert(
     { kind: 'fill', facts: { symbol: '<b>\u202e' + 'x'.repeat(5_000), price: 'NaN' } },
     undefined,

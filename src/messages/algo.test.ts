@@ -32,7 +32,7 @@ const written = (draft: AlgoDraft): AnyAlgoWrite => {
 }
 const { STOP, TP_SL, POSITIONAL_TP_SL, BRACKET, TRAILING_STOP } = algoDrafts
 
-describe('the sheet of what waits', () => {
+describe('trigger order sheet', () => {
   it.each<[AlgoDraft['kind'], AlgoDraft, lead: string, readonly string[]]>([
     [
       'STOP',
@@ -71,7 +71,7 @@ describe('the sheet of what waits', () => {
       'SELL 0.400',
       ['Activation price: none, active now', 'Then: SELL 0.400 at market'],
     ],
-  ])('says of a %s what triggers it, on which price, and what it lets go', (_, draft, lead, lines) => {
+  ])('describes the trigger, price source and resulting order of a %s', (_, draft, lead, lines) => {
     const words = said(written(draft))
     expect(words.lead).toBe(lead)
     expect(words.lines).toEqual(expect.arrayContaining([...lines]))
@@ -79,14 +79,14 @@ describe('the sheet of what waits', () => {
     expect(words.yes).toMatch(/^Hold to place /)
   })
 
-  it('says the distance of a trailing stop and where it begins', () => {
+  it('shows the distance of a trailing stop and where it begins', () => {
     const draft = { ...TRAILING_STOP, distance: { is: 'value', by: '500' }, activatedPrice: '61000' } as const
     expect(said(written(draft)).lines).toEqual(
       expect.arrayContaining(['Trails: the highest mark by 500.0', 'Activation price: 61 000.0 on the mark']),
     )
   })
 
-  it('says what a cancel ends, and that one of all removes what protects and keeps ordinary orders', () => {
+  it('lists what a cancel ends; cancelling all removes stops and keeps ordinary orders', () => {
     const one = said({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: toAlgoRecordTerms(pair()) })
     expect(one.lines).toContain('Cancels: the order and all its legs')
     const open = [{ orderId: '90', symbol: SYMBOL }]
@@ -100,7 +100,7 @@ describe('the sheet of what waits', () => {
     )
   })
 
-  it('says an edit as what was and what becomes of it, and a leg that goes off', () => {
+  it('shows an edit with old and new values, and a leg that is switched off', () => {
     const words = said({
       is: 'edit algo',
       symbol: SYMBOL,
@@ -120,7 +120,7 @@ describe('the sheet of what waits', () => {
     )
   })
 
-  it('says what each trigger would gain or lose, and how much stops cover', () => {
+  it('shows the gain or loss at each trigger, and the size covered by stops', () => {
     const evaluation = evaluateDraft(TP_SL, inputs({ positions: [long()], algoOrders: [] }), 'seal')
     const lines = evaluation.ok ? describeTriggerEffects(evaluation.value.outlook, btc) : []
     expect(lines.map(line => plain(line.join(': ')))).toEqual([

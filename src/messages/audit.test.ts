@@ -8,17 +8,17 @@ const usual = { theme: 'dark', isLocked: false, hotkeys: {}, zone: 'local' }
 const said = (of: 'looks' | 'alerts', changed: readonly SettingChange[]): string =>
   describeJournalAction({ saw: 'settings', at: 1, of, changed }, usual)
 
-describe('the line of updates', () => {
+describe('update settings entry', () => {
   it.each([
     ['on', 'You turned on looking for newer versions of this program.'],
     ['off', 'Looking for newer versions of this program was turned off.'],
-  ] as const)('says that they were turned %s', (turned, words) =>
+  ] as const)('shows that update checks were turned %s', (turned, words) =>
     expect(describeJournalAction({ saw: 'updates', at: 1, turned }, usual)).toBe(words),
   )
 })
 
-describe('the line of settings that were changed', () => {
-  it('says what each was and is', () => {
+describe('entry of changed settings', () => {
+  it('shows each old and new value', () => {
     const changed = [
       { name: 'theme', before: 'dark', after: 'light' },
       { name: 'isLocked', before: 'false', after: 'true' },
@@ -28,7 +28,7 @@ describe('the line of settings that were changed', () => {
     )
   })
 
-  it('tells apart what the desk wrote down of itself and what the person set otherwise the first time', () => {
+  it('distinguishes values first saved by the desk from the person’s first changes', () => {
     const first = [
       { name: 'theme', after: 'dark' },
       { name: 'hotkeys', after: '{}' },
@@ -39,7 +39,7 @@ describe('the line of settings that were changed', () => {
     ])
   })
 
-  it('names the default where nothing was set before, and where it was taken back', () => {
+  it('names the default when no value was set before, and when a value was reset', () => {
     const changed = [
       { name: 'fundingAbove', after: '0.001' },
       { name: 'muted', before: '["fill"]' },

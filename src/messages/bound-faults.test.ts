@@ -49,7 +49,7 @@ it.each<[string, readonly string[]]>([
     wish.is,
     boundsIn(parseProgramRequest(wish, () => on, 1)),
   ]),
-])('has words for each bound of %s that may be refused', (_, bounds) => {
+])('has words for each bound of %s that can be rejected', (_, bounds) => {
   expect(bounds.length).toBeGreaterThan(4)
   // Of the minutes each kind has words of its own, which the compiler sees to.
   for (const bound of bounds.filter(each => each !== 'minutes')) {
@@ -58,7 +58,7 @@ it.each<[string, readonly string[]]>([
   }
 })
 
-it('says of the minutes of hands nothing about programs, and of a program how long it may be', () => {
+it('gives the range of minutes for armed clicks, and the maximum duration of each program', () => {
   expect(durationFaultMessages.hands).toBe('Whole minutes, from 1 to 15.')
   expect(durationFaultMessages.chase).toBe('Whole minutes, from 1 to 719.')
   for (const [kind, said] of Object.entries(durationFaultMessages).slice(1)) {

@@ -22,11 +22,11 @@ it.each([
   [-320_001, '5 min ahead of'],
   [0, 'level with'],
   [-0.4, 'level with'],
-])('a clock to which %s ms are added to have the venue’s is %s it', (offset, words) =>
+])('describes a clock with an offset of %s ms as %s the venue’s', (offset, words) =>
   expect(describeClockOffset(offset)).toBe(words),
 )
 
-describe('a key', () => {
+describe('key', () => {
   const ends = NOW + 1_000
   it.each([
     [17_000, 'It ends in 17 s, at '],
@@ -34,7 +34,7 @@ describe('a key', () => {
     [500, 'It ends in 0.5 s, at '],
     [0, 'It ended 0.0 s ago, at '],
     [-300_000, 'It ended 5 min ago, at '],
-  ])('with %s ms left: %s', (left, words) => {
+  ])('shows its end with %s ms left: %s', (left, words) => {
     currentDisplayFormat.zone = 'utc'
     const said = describeKeyExpiry({ is: 'ends', left: String(left), ends: String(ends) })
     expect(said.startsWith(words)).toBe(true)
@@ -44,7 +44,7 @@ describe('a key', () => {
     [NOW + 17_000, 'exp 17 s'],
     [NOW, 'EXPIRED'],
     [NOW - 1, 'EXPIRED'],
-  ])('that ends at %s is %s', (at, words) => expect(formatKeyLifetime(at, NOW)).toBe(words))
+  ])('with its end at %s is shown as %s', (at, words) => expect(formatKeyLifetime(at, NOW)).toBe(words))
 })
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
     '55000.25',
     'The liquidation price moves from 50 000.0 to 55 000.3, nearer to the mark.',
   ],
-] as const)('%s of %s to %s', (code, before, after, words) =>
+] as const)('describes the change %s from %s to %s', (code, before, after, words) =>
   expect(seen(describePlanWarning({ code, facts: { before, after } }, market()))).toBe(words),
 )
 
@@ -70,13 +70,13 @@ it.each([
   ['0.05', 'The position is long: a buy cannot reduce it'],
   ['-0.05', 'The position is short: a sell cannot reduce it'],
   ['0', 'There is no position this order could reduce'],
-])('a reduce-only order beside a position of %s says: %s', (position, words) => {
+])('describes a reduce-only order beside a position of %s: %s', (position, words) => {
   const facts = { position }
   expect(says('REDUCE_ONLY_NOTHING', facts)).toBe(`${words}.`)
   expect(describePlanCheck({ code: 'REDUCE_ONLY', holds: false, facts })).toBe(words)
 })
 
-it('says that a reduce-only order is more than the position only where it is', () => {
+it('warns that a reduce-only order exceeds the position only when it does', () => {
   const facts = { quantity: '0.06', position: '0.05' }
   expect(describePlanCheck({ code: 'REDUCE_ONLY', holds: false, facts })).toBe('More than the position')
 })
@@ -84,7 +84,7 @@ it('says that a reduce-only order is more than the position only where it is', (
 it.each([
   ['above', 'it has to be above'],
   ['below', 'it has to be below'],
-])('a trigger on the wrong side has to be %s', (side, words) =>
+])('requires a trigger on the wrong side to be %s', (side, words) =>
   expect(says('TRIGGER_WRONG_SIDE', { trigger: '61000', mark: '60000.123456789', side })).toContain(
     `A trigger at 61 000 is on the wrong side of 60 000.1: ${words}`,
   ),
@@ -103,14 +103,14 @@ it.each([
     { is: 'value', distance: '70000', max: '66800.123456789' },
     'Trailing distance 70 000 USDC: it has to be less than the mark, 66 800.1.',
   ],
-])('a trailing distance is said as it is typed: %j', (facts, words) =>
+])('shows a trailing distance as it is typed: %j', (facts, words) =>
   expect(says('DISTANCE_OUT_OF_RANGE', facts as Record<string, string>)).toBe(words),
 )
 
 it.each([
   ['BUY', 'below', 'above'],
   ['SELL', 'above', 'below'],
-] as const)('a %s is stopped %s its entry, and wins %s it', (side, stop, target) => {
+] as const)('places the stop of a %s %s its entry, and its target %s it', (side, stop, target) => {
   expect(describeRiskSizeFailure({ why: 'stop on the wrong side' }, side, undefined).sentence).toContain(
     `stopped ${stop}`,
   )
@@ -119,6 +119,6 @@ it.each([
   )
 })
 
-it('says of nothing known about a key that it ends soon', () => {
+it('warns of an approaching end for a key without known details', () => {
   expect(describeKeyExpiry({})).toBe('It ends soon. Then nothing can be sent with it.')
 })

@@ -16,7 +16,7 @@ it.each([
     { by: '3.5' },
     'By the position, 3.5 more was bought in PERP_BTC_USDC than any fill or liquidation explains.',
   ],
-])('says how much of a position nobody explains, and where to look: %j', (facts, said) => {
+])('states how much of a position is unexplained, and where to check: %j', (facts, said) => {
   expect(describeDiscrepancy({ ...about, facts })).toBe(
     `${said} Look at your fills and orders there: something may have been executed twice.`,
   )

@@ -25,7 +25,7 @@ const eth: CollateralToken = {
 const inputs = ({ inputs: each }: FigureOrigin) =>
   Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))
 
-describe('what a token counts for', () => {
+describe('collateral weight of a token', () => {
   it.each([
     ['its base weight', eth, '80.00 %'],
     ['nothing, where it is not taken for margin', { ...eth, isCollateral: false }, 'nothing'],
@@ -35,7 +35,7 @@ describe('what a token counts for', () => {
     expect(formatCollateralWeight(token)?.replaceAll('\u00a0', ' ')).toBe(words)
   })
 
-  it('is explained by every figure the venue tells of it, and by when it did', () => {
+  it('is explained by every reported figure and the time of the report', () => {
     const told = explainCollateralWeight(eth, NOW)
     expect([inputs(told), told.at]).toEqual([
       {
@@ -49,7 +49,7 @@ describe('what a token counts for', () => {
     ])
   })
 
-  it('has no weight to multiply by where the token is not taken for margin', () => {
+  it('has no multiplier if the token is not accepted as margin', () => {
     const told = explainCollateralWeight({ token: 'XYZ', isCollateral: false })
     expect([inputs(told), told.formula]).toEqual([
       { 'Counts as collateral': 'no' },
@@ -62,7 +62,7 @@ describe('held and frozen', () => {
   it.each([
     ['held', explainHeldQuantity],
     ['frozen', explainFrozenQuantity],
-  ])('%s shows both, and what lies between', (_, explain) => {
+  ])('explain %s by both figures and their difference', (_, explain) => {
     expect(inputs(explain(holding('USDC', '10006.32123456', '0.5')))).toEqual({
       Held: '10 006.32123456 USDC',
       'Of it frozen': '0.5',
@@ -75,7 +75,7 @@ describe('free collateral', () => {
   const counted = { of: (token: string) => (token === 'ETH' ? eth : undefined), at: NOW }
   const figures = { totalCollateral: a('10500.5'), free: a('9000') }
 
-  it('follows from what is held, what that counts for, and what is kept for margin', () => {
+  it('is derived from holdings, their collateral value and the margin in use', () => {
     const told = explainFreeCollateral(
       account(figures),
       NOW,
@@ -90,7 +90,7 @@ describe('free collateral', () => {
     })
   })
 
-  it('has a floor, so that what is not free is then only the least it can be', () => {
+  it('has a floor of zero, which makes the margin in use a minimum', () => {
     expect(inputs(explainFreeCollateral(account({ ...figures, free: a('0') })))['Not free']).toBe(
       'at least 10 500.50 USDC',
     )

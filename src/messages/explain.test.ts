@@ -61,7 +61,7 @@ const all: readonly FigureOrigin[] = [
 const inputs = ({ inputs: each }: FigureOrigin) =>
   Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))
 
-describe('an explanation', () => {
+describe('explanation', () => {
   it.each(all.map(each => [each.title, each] as const))(
     'of %s has a formula, inputs and a source',
     (_, each) => {
@@ -72,7 +72,7 @@ describe('an explanation', () => {
     },
   )
 
-  it('of a day names the prices it lies between, and of what is open its worth', () => {
+  it('of a day lists the prices of its range, and of open interest its value', () => {
     expect([explainMarketDayChange(told), explainMarketDayRange(told), explainMarketOpenInterest(told)].map(inputs)).toEqual([
       { 'Last trade': '60 600.0', '24 hours ago': '60 000.0' },
       { Highest: '61 000.0', Lowest: '59 000.0', Range: '+3.33 %' },
@@ -80,7 +80,7 @@ describe('an explanation', () => {
     ])
   })
 
-  it('of the last price names the trade, and its time by the clock here', () => {
+  it('of the last price names the trade and its local time', () => {
     const heard = explainLastTrade(trade, told, 1_500)
     expect([inputs(heard), heard.at]).toEqual([
       { Trade: '60 001.5', Size: '0.250 BTC', Taker: 'a seller', 'Mark now': '60 000.0' },
@@ -90,7 +90,7 @@ describe('an explanation', () => {
     expect([inputs(unheard), unheard.at]).toEqual([{ Trade: '60 600.0', 'Mark now': '60 000.0' }, NOW - 9])
   })
 
-  it('of the spread names both sides and what it is of their middle; of one side it says that one', () => {
+  it('of the spread lists both sides and its share of the mid, and of one side marks it as one-sided', () => {
     expect(inputs(explainBidAskSpread(book(), told))).toEqual({
       'Best ask': '60 000.1',
       'Best bid': '60 000.0',
@@ -100,7 +100,7 @@ describe('an explanation', () => {
     expect(inputs(explainBidAskSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
   })
 
-  it('of the best prices says that nobody is on a side that has none', () => {
+  it('of the best prices marks an empty side', () => {
     const both = { bid: a('60000'), bidSize: a('0.5'), ask: a('60000.5'), askSize: a('2') }
     expect(inputs(explainBestPrices({ symbol: SYMBOL, ...both }, told))).toEqual({
       Bid: '60 000.0',
@@ -115,14 +115,14 @@ describe('an explanation', () => {
     })
   })
 
-  it('says that the entry has the fees of what was opened in it, which the unrealised profit begins with', () => {
+  it('states that the entry includes opening fees, with which the unrealised profit begins', () => {
     for (const { formula } of [explainUnrealisedPnl(row, a('1'), told), explainPositionTotal('unrealised', [])]) {
       expect(formula).toContain('The entry has the fees of what was opened in it')
       expect(formula).not.toContain('Fees and funding are not in it')
     }
   })
 
-  it('of unrealised profit names exactly what is multiplied', () => {
+  it('of unrealised profit lists exactly the factors', () => {
     expect(inputs(explainUnrealisedPnl(row, a('60500.5'), told))).toEqual({
       Size: '1.000',
       Mark: '60 500.5',
@@ -130,7 +130,7 @@ describe('an explanation', () => {
     })
   })
 
-  it('of funding names its bounds, how often it is paid, and what it comes to in a year', () => {
+  it('of funding gives its limits, its period and the annual rate', () => {
     expect(inputs(explainFunding(told))).toEqual({
       'Rate for 8 h': '+0.0100 %',
       Annualised: '+10.95 %',
@@ -140,7 +140,7 @@ describe('an explanation', () => {
     })
   })
 
-  it('of funding paid every four hours says what it comes to in eight, as what it is', () => {
+  it('of four-hour funding gives the eight-hour equivalent, marked as such', () => {
     expect(inputs(explainFunding({ ...told, market: market({ fundingHours: 4 }) }))).toMatchObject({
       'Rate for 4 h': '+0.0100 %',
       'Per 8 h': '+0.0200 %',
@@ -150,18 +150,18 @@ describe('an explanation', () => {
     expect(inputs(explainFunding({ ...told, market: undefined }))).toEqual({ Rate: '+0.0100 %' })
   })
 
-  it('of a margin ratio sums what is open at its marks, long and short alike', () => {
+  it('of a margin ratio sums open positions at their marks, long and short alike', () => {
     const short = long({ quantity: a('-2'), mark: a('10') })
     expect(inputs(explainAccountMarginRatio(account(), [row, short]))['Cross positions']).toBe('60 020.00 USDC')
   })
 
-  it('of a liquidation price tells the margin only where it is the position’s own', () => {
+  it('of a liquidation price includes the margin only for an isolated position', () => {
     const isolated = { ...row, marginMode: 'ISOLATED', margin: a('500') } as const
     expect(inputs(explainLiquidationPrice(row, a('1'), told))['Margin']).toBeUndefined()
     expect(inputs(explainLiquidationPrice(isolated, a('1'), told))['Margin']).toBe('500.00 USDC')
   })
 
-  it('leaves out what is not known instead of making it nothing', () => {
+  it('omits unknown values instead of showing zero', () => {
     expect(explainMarketMarkPrice({ quote: undefined, market: undefined }).inputs).toEqual([])
   })
 })

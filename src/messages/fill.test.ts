@@ -5,7 +5,7 @@ import { fillMessageFacts, sanitizeExternalText } from './fill'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('filling a sentence', () => {
-  it('puts facts in their holes, figures grouped', () => {
+  it('inserts values into placeholders, with grouped figures', () => {
     expect(
       plain(
         fillMessageFacts(
@@ -29,22 +29,22 @@ describe('filling a sentence', () => {
     ['exact', '61240.05000000001', '61 240.05000000001'],
     ['exact', '27538.0', '27 538.0'],
     ['money', 'none', 'none'],
-  ])('writes what a hole says is %s, %s, as %s', (kind, figure, wanted) => {
+  ])('writes a placeholder of kind %s with the value %s as %s', (kind, figure, wanted) => {
     const grid = { tick: requireAmount('0.1'), step: requireAmount('0.001') }
     expect(plain(fillMessageFacts(`{figure:${kind}}`, { figure }, '-', grid)).replace('\u2212', '−')).toBe(wanted)
     expect(fillMessageFacts(`{figure:${kind}}`, {}, 'a sentence')).toBe('a sentence')
   })
 
-  it('says something else when a fact is missing', () => {
+  it('uses another sentence when a value is missing', () => {
     expect(fillMessageFacts('{a} of {b}', { a: '1' }, 'something of the sort')).toBe('something of the sort')
   })
 
-  it('does not take inherited names for facts', () => {
+  it('does not read inherited property names as values', () => {
     expect(fillMessageFacts('{constructor}', {}, 'plain')).toBe('plain')
   })
 })
 
-describe('text from elsewhere', () => {
+describe('external text', () => {
   it.each([
     ['plain words', 'plain words'],
     ['a\u202eb', 'a b'],
@@ -53,7 +53,7 @@ describe('text from elsewhere', () => {
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ])('shows %j as %j', (given, wanted) => expect(sanitizeExternalText(given)).toBe(wanted))
 
-  it('is bounded, however long it came', () => {
+  it('is bounded, whatever its length', () => {
     expect(sanitizeExternalText('x'.repeat(100_000))).toHaveLength(60)
     expect(sanitizeExternalText('x'.repeat(100_000), 20)).toBe(`${'x'.repeat(19)}…`)
   })

@@ -13,7 +13,7 @@ const of = (count: number, change: Partial<ForecastCalibration> = {}): ForecastC
   ...change,
 })
 
-describe('what the desk says of its own forecasts', () => {
+describe('forecast accuracy of the desk', () => {
   it.each<[string, ForecastCalibration | undefined, string | undefined]>([
     ['none', undefined, undefined],
     ['too few', of(4), undefined],
@@ -23,17 +23,17 @@ describe('what the desk says of its own forecasts', () => {
       of(200, { kind: 'IOC', paid: a('-0.5') }),
       'Your last 200 IOC orders: forecast 1.20 bps slippage, paid −0.50 bps on average.',
     ],
-  ])('of %s orders is in one sentence, or nothing', (_what, told, words) =>
+  ])('of %s orders is one sentence, or nothing', (_what, told, words) =>
     expect(describeForecastCalibration(told)).toBe(words),
   )
 
-  it('is nothing where none of them could be compared', () => {
+  it('is empty without comparable orders', () => {
     const { said: _said, paid: _paid, ...bare } = of(9)
     expect(describeForecastCalibration(bare)).toBeUndefined()
   })
 })
 
-describe('the figures of a score', () => {
+describe('figures of a score', () => {
   const scored = (said: string, happened: string, difference: string): ScoredFigure => ({
     said: a(said),
     happened: a(happened),
@@ -48,7 +48,7 @@ describe('the figures of a score', () => {
     free: { said: a('900') },
   } as ForecastScore
 
-  it('stand with what was said, what happened and the difference; what is not known of both is left out', () => {
+  it('include forecast, result and difference, and omit those not known on both sides', () => {
     expect(
       buildForecastScoreLines(score, market()).map(({ name, said, happened, difference }) => [
         name,
@@ -71,5 +71,5 @@ describe('the figures of a score', () => {
     ['0', '0.00'],
     ['0.004', '<0.01'],
     ['0.005', '+0.01'],
-  ])('have %s basis points of difference as %s', (bps, text) => expect(formatSignedSlippageBps(a(bps))).toBe(text))
+  ])('show %s basis points of difference as %s', (bps, text) => expect(formatSignedSlippageBps(a(bps))).toBe(text))
 })

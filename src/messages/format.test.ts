@@ -36,16 +36,16 @@ describe('grouping', () => {
     ['-1234567.00000001', '−1 234 567.00000001'],
   ])('shows %s as %s', (given, wanted) => expect(shown(groupDigits(given))).toBe(wanted))
 
-  it('never groups behind the point', () => {
+  it('never groups decimals', () => {
     expect(groupDigits('0.0000001234')).toBe('0.0000001234')
   })
 
-  it('gives back exactly the plain text when it is copied', () => {
+  it('copies as exactly the plain figure', () => {
     const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/)
     fc.assert(fc.property(digits, text => removeDigitGrouping(groupDigits(text)) === text))
   })
 
-  it('leaves words and their spaces alone when it is copied', () => {
+  it('leaves words and their spaces unchanged when copied', () => {
     expect(removeDigitGrouping(`BUY 0.2500 at ${groupDigits('61240.0')} avg`)).toBe('BUY 0.2500 at 61240.0 avg')
   })
 })
@@ -68,21 +68,21 @@ describe('prices and sizes', () => {
     ['1234', '1 234.0000'],
   ])('pads the size %s to the step: %s', (given, wanted) => expect(shown(formatMarketSize(a(given), btc))).toBe(wanted))
 
-  it('shows a size that is finer than the step with the digits it has, and never as nothing', () => {
+  it('shows a size finer than the step with all its digits, never as zero', () => {
     expect([formatMarketSize(a('0.00001'), btc), formatMarketSize(a('0'), btc)]).toEqual(['0.00001', '0.0000'])
     expect(formatMarketSize(a('0.000000012345678901234567'), btc)).toBe('0.00000001235')
   })
 
-  it('shows figures with at most eight digits while the market’s rules are unknown', () => {
+  it('shows at most eight digits while the market’s rules are unknown', () => {
     expect([formatMarketPrice(a('0.12345'), undefined), formatMarketSize(a('7'), undefined)]).toEqual(['0.12345', '7'])
     expect(shown(formatMarketPrice(a('66290.9790626907193409451'), undefined))).toBe('66 290.979')
   })
 
-  it('pads to whole numbers where a tick is larger than one', () => {
+  it('pads to whole numbers for a tick larger than one', () => {
     expect(shown(formatMarketPrice(a('61240'), { tick: a('10') }))).toBe('61 240')
   })
 
-  it('never writes an exponent', () => {
+  it('never uses an exponent', () => {
     expect(formatMarketPrice(a('0.000000091'), { tick: a('0.000000001') })).toBe('0.000000091')
   })
 })
@@ -98,7 +98,7 @@ describe('money', () => {
     ['-0.005', '−0.01'],
   ])('shows %s as %s', (given, wanted) => expect(shown(formatQuoteMoney(a(given)))).toBe(wanted))
 
-  it('drops places that say nothing inside a sentence', () => {
+  it('drops zero decimals inside a sentence', () => {
     expect(['15310', '1539.17', '0', '1.001', '0.001', '-0.001'].map(each => shown(formatBriefMoney(a(each))))).toEqual([
       '15 310',
       '1 539.17',
@@ -109,7 +109,7 @@ describe('money', () => {
     ])
   })
 
-  it('gives gains and losses a sign of their own, and nothing to nothing', () => {
+  it('gives gains and losses a sign, and zero none', () => {
     expect(['205.4', '-71.55', '0', '0.001', '-0.001'].map(each => shown(formatSignedMoney(a(each))))).toEqual([
       '+205.40',
       '−71.55',
@@ -122,7 +122,7 @@ describe('money', () => {
 })
 
 describe('rates', () => {
-  it('shows fractions as percentages, exactly', () => {
+  it('shows fractions as exact percentages', () => {
     expect(
       [formatPercent(a('0.384'), 1), formatPercent(a('0.0001'), 4), formatSignedPercent(a('0.0184')), formatSignedPercent(a('-0.316'), 1)].map(
         shown,
@@ -130,22 +130,22 @@ describe('rates', () => {
     ).toEqual(['38.4 %', '0.0100 %', '+1.84 %', '−31.6 %'])
   })
 
-  it('gives a change that is nothing as it is shown neither a sign nor a colour', () => {
+  it('gives a change shown as zero neither sign nor colour', () => {
     const [up, nothing, down] = [a('0.00006'), a('0.00004'), a('-0.00004')]
     expect([up, nothing, down].map(each => shown(formatSignedPercent(each)))).toEqual(['+0.01 %', '<0.01 %', '<0.01 %'])
     expect([up, nothing, down, undefined].map(each => getChangeTone(each))).toEqual(['up', '', '', ''])
     expect(getChangeTone(down, 3)).toBe('down')
   })
 
-  it('shows basis points beside what they are in percent', () => {
+  it('shows basis points beside their percentage', () => {
     expect(shown(formatBasisPoints(a('5')))).toBe('5 bps (0.05 %)')
   })
 
-  it('shows leverage as times over', () => {
+  it('shows leverage as a multiple', () => {
     expect([formatMultiple(a('10')), formatMultiple(a('3.2871'))]).toEqual(['10×', '3.3×'])
   })
 
-  it('shows large figures with one place and small ones with what they have', () => {
+  it('shows large figures with one decimal and small ones with the decimals they have', () => {
     expect([formatRoughFigure(a('734223111.27')), formatRoughFigure(a('12.5')), formatRoughFigure(a('3'))].map(shown)).toEqual([
       '734 223 111.3',
       '12.5',
@@ -154,7 +154,7 @@ describe('rates', () => {
   })
 })
 
-it('reads every amount it can show back to the same amount', () => {
+it('parses every amount it can show back to the same amount', () => {
   const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,12})(?:\.\d{0,7}[1-9])?$/)
   fc.assert(
     fc.property(digits, text => {
@@ -164,7 +164,7 @@ it('reads every amount it can show back to the same amount', () => {
   )
 })
 
-describe('styles of figures', () => {
+describe('figure styles', () => {
   afterEach(() => void Object.assign(currentDisplayFormat, { figures: 'space' }))
   /** What the eye sees: marks without width left out. */
   const seen = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
@@ -180,7 +180,7 @@ describe('styles of figures', () => {
     expect(seen(formatBriefMoney(requireAmount('1234567')))).toBe(seen(groupDigits('1234567')))
   })
 
-  it('never change what is copied, nor text that only looks like a figure', () => {
+  it('never change copied figures, or text that only resembles a figure', () => {
     const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,18})(?:\.\d{1,12})?$/)
     fc.assert(
       fc.property(digits, fc.constantFrom(...numberGroupingStyles), (text, figures) => {

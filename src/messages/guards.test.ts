@@ -4,7 +4,7 @@ import { formatGuardChange, convertTextFromPercent, formatGuardValue, tradingGua
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('the words of guards', () => {
+describe('guard words', () => {
   it.each(guardNames)('have a label and a sentence for %s', name => {
     expect(tradingGuardLabels[name]).not.toBe('')
     expect(guardEffectMessages[name]).toMatch(/^[A-Z].*[.]$/)
@@ -19,9 +19,9 @@ describe('the words of guards', () => {
     ['markets', 'only', 'none'],
     ['markets', 'only PERP_BTC_USDC PERP_ETH_USDC', 'PERP_BTC_USDC PERP_ETH_USDC'],
     ['orderNotional', 'a lot', 'a lot'],
-  ] as const)('read %s = %s as %s', (guard, text, read) => expect(plain(formatGuardValue(guard, text))).toBe(read))
+  ] as const)('show %s = %s as %s', (guard, text, read) => expect(plain(formatGuardValue(guard, text))).toBe(read))
 
-  it('say before and after, and only after where nothing was set', () => {
+  it('name the old and new value, and only the new one if none was set', () => {
     const raised = { guard: 'dailyLoss', before: '5000', after: '9000', does: 'loosens' } as const
     expect(formatGuardChange(raised).map(plain)).toEqual([tradingGuardLabels.dailyLoss, '5 000 → 9 000'])
     const first = { guard: 'collar', after: '0.05', does: 'loosens' } as const
@@ -33,7 +33,7 @@ describe('the words of guards', () => {
     ['0.0175', '1.75'],
     ['0', '0'],
     ['much', 'much'],
-  ])('turn the fraction %s into %s percent and back, to the last digit', (fraction, percent) => {
+  ])('convert the fraction %s to %s percent and back without loss', (fraction, percent) => {
     expect(convertTextToPercent(fraction)).toBe(percent)
     expect(convertTextFromPercent(percent)).toBe(fraction)
   })

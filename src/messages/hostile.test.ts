@@ -94,7 +94,7 @@ it.each([
   ['It costs 0.00 USDC.', 1],
   ['It costs NaN USDC.', 1],
   ['It costs <0.01 USDC, and 66 291.0 for 0.000000000001235.', 0],
-])('sees in “%s” %i faults', (text, faults) =>
+])('finds in “%s” %i faults', (text, faults) =>
   expect(faultsIn(text.replaceAll(' ', '\u00a0'))).toHaveLength(faults),
 )
 
@@ -115,7 +115,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     }
   })
 
-  it('are rounded in what becomes of an attempt', () => {
+  it('are rounded in attempt outcomes', () => {
     const states: readonly AttemptState['is'][] = ['live', 'partly filled', 'filled', 'cancelled']
     for (const grid of grids)
       for (const is of states) {
@@ -128,12 +128,12 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
       }
   })
 
-  it('are rounded in what holds writing', () => {
+  it('are rounded in reasons that block writes', () => {
     for (const why of ['loss', 'notional'] as const)
       expectSound(describeTradingRestriction({ is: 'daily', day: '2026-11-20', why, figure: one, cap: requireAmount(of(2)) }))
   })
 
-  it('are rounded in what is asked, and in its sheet', () => {
+  it('are rounded in questions and their sheets', () => {
     for (const grid of grids) {
       expectSound([describeWriteRequest(bad(orderWrite()), grid), describeWriteRequest(bad(cancelWrite()), grid)])
       const sealed = bad(plan())
@@ -144,7 +144,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     }
   })
 
-  it('are rounded in what waits', () => {
+  it('are rounded in trigger orders', () => {
     const on = inputs({ positions: [long()], algoOrders: [] })
     for (const each of Object.values(algoDrafts)) {
       const evaluation = evaluateDraft(each, on, 'seal')
@@ -156,7 +156,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     }
   })
 
-  it('are rounded in what will happen', () => {
+  it('are rounded in outlooks', () => {
     const asked = [draft(), draft({ side: 'SELL', type: 'MARKET', price: '' }), ...Object.values(algoDrafts)]
     const on = inputs({ positions: [long()], algoOrders: [] })
     for (const outlook of asked.map(each => previewDraft(each, on).outlook))
@@ -207,7 +207,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     for (const name of ['orderNotional', 'dailyLoss', 'collar'] as const) expectSound(formatGuardValue(name, one))
   })
 
-  it('are rounded in what changed, what fell and what is supposed', () => {
+  it('are rounded in differences, drawdowns and what-if results', () => {
     for (const grid of grids) {
       const said = (change: unknown) => describeSnapshotDifference(bad(change) as never, () => grid)
       const held = { quantity: '1', entry: '2' }
@@ -366,7 +366,7 @@ function unroundedBy(say: (facts: TextFacts) => string): readonly string[] {
   )
 }
 
-it('says no figure of a refusal, a warning or a check as it came, but for those that have to be', () => {
+it('rounds every figure of refusals, warnings and checks, except those that must be exact', () => {
   const found: Record<string, readonly string[]> = {}
   for (const grid of grids) {
     for (const code of Object.keys(refusalMeanings) as RefusalCode[])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explainImpossibleRecord } from './impossible'
 
-describe('why writing is halted', () => {
+describe('reason of a write halt', () => {
   it.each([
     ['executed above quantity', 'the reported fill is larger than the order'],
     ['incident a1b2', 'a fault inside this desk, in its log as a1b2'],
@@ -22,8 +22,8 @@ describe('why writing is halted', () => {
       'the venue has a record of order pd-1, which you declared not placed; pd-2 was sent in that market since. Compare both with the venue’s own page; once the record is read and the position agrees, resuming allows cancels and closes alone',
     ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
-  ])('%j is said as a trader would say it', (why, words) => expect(explainImpossibleRecord(why)).toBe(words))
+  ])('is translated from %j into a trader’s words', (why, words) => expect(explainImpossibleRecord(why)).toBe(words))
 
-  it('is bounded, whatever it holds', () =>
+  it('is bounded, whatever it contains', () =>
     expect(explainImpossibleRecord(`\u202e${'W'.repeat(100_000)}`)).toMatch(/^W{119}…$/))
 })

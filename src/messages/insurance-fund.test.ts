@@ -13,9 +13,9 @@ it.each([
   ['0.26', 0, 'margin ratio 26.0 %, minimum 25.0 %, read 0.0 s ago. ADL is possible.'],
   ['0.2', 0, 'margin ratio 20.0 %, minimum 25.0 %, read 0.0 s ago. ADL is possible at any moment.'],
   ['0.4', 240_000, 'margin ratio 40.0 %, minimum 25.0 %, read 4 min ago: too old to tell the ADL risk'],
-])('a fund at %s that was read %i ms ago: %s', (ratio, age, wanted) =>
+])('describes a fund at %s that was read %i ms ago: %s', (ratio, age, wanted) =>
   expect(plain(describeInsuranceFund(fund(ratio, age), NOW))).toBe(wanted),
 )
 
-it('a fund that was not read is not known, and never safe', () =>
+it('shows an unread insurance fund as unknown, never as safe', () =>
   expect(describeInsuranceFund(undefined, NOW)).toBe('not read: the ADL risk is not known'))

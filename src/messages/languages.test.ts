@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { detectSystemLanguage, resolveDisplayLanguage } from './languages'
 
-describe('the language of the system', () => {
+describe('system language', () => {
   it.each([
     [['zh-CN'], 'zh'],
     [['zh_Hans_SG'], 'zh'],
@@ -10,12 +10,12 @@ describe('the language of the system', () => {
     [['en-GB', 'zh-CN'], 'en'],
     [['fr-FR', 'de'], 'en'],
     [[], 'en'],
-  ] as const)('%j is spoken as %s', (preferred, spoken) => {
+  ] as const)('%j selects %s', (preferred, spoken) => {
     expect(detectSystemLanguage(preferred)).toBe(spoken)
   })
 })
 
-describe('what is spoken', () => {
+describe('display language', () => {
   const chinese = ['zh-CN']
   it.each([
     ['system', { preferred: chinese, isLive: false }, 'zh'],
@@ -24,7 +24,7 @@ describe('what is spoken', () => {
     ['zh', { preferred: chinese, isLive: true }, 'en'],
     ['system', { preferred: chinese, isLive: true }, 'en'],
     ['en', { preferred: ['en-US'], isLive: true }, 'en'],
-  ] as const)('by the choice %s under %j is %s', (choice, under, spoken) => {
+  ] as const)('with the choice %s under %j is %s', (choice, under, spoken) => {
     expect(resolveDisplayLanguage(choice, under)).toBe(spoken)
   })
 })

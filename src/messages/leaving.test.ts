@@ -22,7 +22,7 @@ it.each<[Partial<LeavingExposure>, string | undefined]>([
     { unknown: 2, positions: 5, uncoveredMarkets: ['A', 'B', 'C', 'D', 'E'] },
     '5 open positions will stay open at the venue, no stop covers all of A, B, C and 2 more, and 2 outcomes are still unknown.',
   ],
-])('says of %j: %s', (stays, sentence) => expect(describeLeavingExposure({ ...none, ...stays })).toBe(sentence))
+])('warns on exit of %j: %s', (stays, sentence) => expect(describeLeavingExposure({ ...none, ...stays })).toBe(sentence))
 
 it.each<[Partial<LeavingExposure>, boolean, string]>([
   [{}, true, 'Nothing of yours is open at the venue.'],
@@ -40,6 +40,6 @@ it.each<[Partial<LeavingExposure>, boolean, string]>([
     false,
     '1 open position stays open at the venue, and not all that is open there was read.',
   ],
-])('says of %j behind a lock, all of it read (%j): %s', (stays, isRead, sentence) =>
+])('warns behind a lock of %j, with everything read (%j): %s', (stays, isRead, sentence) =>
   expect(describeLockedExposure({ ...none, ...stays }, isRead)).toBe(sentence),
 )

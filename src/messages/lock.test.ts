@@ -9,12 +9,12 @@ const HOUR = 3_600_000
 it.each([
   ['the time alone', 6 * 60_000, formatClockTime, '6 min'],
   ['the day as well, once that is not plain', 26 * HOUR, formatDayTime, '26 h'],
-])('what stays live behind a lock says of when it is: %s', (_what, ago, when, age) => {
+])('dates the exposure text behind a lock with %s', (_what, ago, when, age) => {
   const asOf = NOW - ago
   expect(formatRemainingExposure({ says, asOf }, NOW)).toBe(`As of ${when(asOf)} (${age} ago): ${says}`)
 })
 
-it('what stays live behind a lock turns no text around, and is bounded', () => {
+it('keeps exposure text behind a lock bounded and free of reversed text', () => {
   const words = formatRemainingExposure({ says: `\u202e${'x'.repeat(10_000)}`, asOf: NOW }, NOW)
   expect([words.includes('\u202e'), words.length < 500]).toEqual([false, true])
 })

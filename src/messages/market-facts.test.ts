@@ -14,7 +14,7 @@ import {
 const plain = (lines: readonly MarketFactLine[]) =>
   lines.map(({ name, figure, tone }) => [name, figure, tone].map(of => of?.replaceAll('\u00a0', ' ')))
 
-it('tells how far a market moved over every span, and nothing of a price that is not known', () => {
+it('shows a market’s change over every span, and nothing without a known price', () => {
   const row = { symbol: SYMBOL, last: a('60600'), before: { '5m': a('60000'), '30d': a('80800') } }
   const lines = plain(buildPriceChangeLines(row, market()))
   expect(lines).toHaveLength(8)
@@ -24,7 +24,7 @@ it('tells how far a market moved over every span, and nothing of a price that is
   expect(plain(buildPriceChangeLines({ symbol: SYMBOL, before: { '5m': a('1') } }, market()))[0]?.[1]).toBe('—')
 })
 
-it('tells each side of what is held in size and at the mark, and only in size without one', () => {
+it('shows each side’s open interest in size and at the mark, and only in size without a mark', () => {
   const row = { symbol: SYMBOL, long: a('2.5'), short: a('0') }
   expect(plain(buildOpenInterestLines(row, a('60000'), market())).map(([, figure]) => figure)).toEqual([
     '2.500 BTC',
@@ -40,7 +40,7 @@ it('tells each side of what is held in size and at the mark, and only in size wi
   ])
 })
 
-it('tells averages of funding with the periods they are the mean of, and leaves out what was not told', () => {
+it('shows funding averages with their periods, and omits those not reported', () => {
   const row = {
     symbol: SYMBOL,
     over: {
@@ -54,20 +54,20 @@ it('tells averages of funding with the periods they are the mean of, and leaves 
   ])
 })
 
-it('says what the averages are means of: rates of the market’s own period, since when there are any', () => {
+it('explains the averages: rates of the market’s own period, from the first available one', () => {
   expect(marketFactMessages.averages.note(4, '2023-05-11 08:00:00')).toContain('each for 4 h.')
   expect(marketFactMessages.averages.note(4, '2023-05-11 08:00:00')).toContain('since 2023-05-11 08:00:00.')
   expect(marketFactMessages.averages.note(undefined, undefined)).not.toContain('undefined')
   expect(marketFactMessages.averages.note(8, '2023\u202e-05-11 08:00:00')).not.toContain('\u202e')
 })
 
-it('tells what was paid last and when, and without the time where that is not told', () => {
+it('shows the last funding payment and its time, without a time if none is reported', () => {
   const row = { symbol: SYMBOL, estimated: a('0'), last: a('0.0001'), nextAt: 1, sumUnitary: a('0') }
   expect(plain([buildLastFundingLine(row)])).toEqual([['—', '+0.0100 %', 'up']])
   expect(buildLastFundingLine({ ...row, lastAt: 1_790_000_000_000 }).name).toMatch(/^\d+ Sept /)
 })
 
-it('names the sources of an index as text, whatever they are called', () => {
+it('shows index source names as text, whatever they contain', () => {
   const lines = buildIndexSourceLines({ symbol: SYMBOL, sources: ['one', 'tw\u202eo', 'x'.repeat(90)] })
   expect(lines.map(({ name, figure }) => [name, figure.length <= 40])).toEqual([
     ['1', true],

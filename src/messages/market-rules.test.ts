@@ -7,7 +7,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const lines = (...given: Parameters<typeof explainMarketOrderRules>) =>
   explainMarketOrderRules(...given).inputs.map(({ name, figure }) => [name, plain(figure)])
 
-it('the rules of a market say its grid, its sizes, its least value and the band as it is now', () => {
+it('lists a market’s grid, sizes, minimum value and current price band', () => {
   expect(lines(market(), a('60000'), NOW)).toEqual([
     ['Tick', '0.1 USDC'],
     ['Price range', '0.0 to 1 000 000.0'],
@@ -22,7 +22,7 @@ it('the rules of a market say its grid, its sizes, its least value and the band 
   ])
 })
 
-it('a band is not known without a mark, and a market may have no ceiling', () => {
+it('shows the band as unknown without a mark, and a market without a ceiling', () => {
   const told = new Map(
     lines(market({ priceMax: a('0'), isolatedOnly: true }), undefined) as [string, string][],
   )
@@ -33,6 +33,6 @@ it('a band is not known without a mark, and a market may have no ceiling', () =>
   ])
 })
 
-it('the sizes stand at the end of the label of the size', () => {
+it('shows the sizes at the end of the size label', () => {
   expect(formatOrderSizeRange(market({ sizeMin: a('0.01') }))).toBe('0.010 to 100.000')
 })

@@ -18,8 +18,8 @@ const faultsIn = (text: string): readonly string[] =>
     .filter(figure => /\.\d{9,}$/.test(figure) && figure.replace(/^0\.0*/, '').length > 8)
     .concat(text.match(/undefined|NaN|(?<![\d.])0\.0+(?![\d])/g) ?? [])
 
-describe.each([market(), undefined])('with the rules of the market, and without', grid => {
-  it.each(hostile)('says %s in no notification as it came, and never as nothing', figure => {
+describe.each([market(), undefined])('with and without market rules', grid => {
+  it.each(hostile)('shows %s rounded in every notification, and never as zero', figure => {
     const names = ['mark', 'liquidation', 'marginRatio', 'maintenanceMarginRatio', 'quantity', 'price', 'now']
     const facts = Object.fromEntries([...names, 'rate'].map(name => [name, figure]))
     for (const kind of alertKinds) {
@@ -31,7 +31,7 @@ describe.each([market(), undefined])('with the rules of the market, and without'
     }
   })
 
-  it('says what is not known as nothing at all, and no hole', () => {
+  it('omits unknown values without leaving a gap', () => {
     for (const kind of alertKinds) expect(alertNoticeMessages[kind].full({}, grid)).not.toMatch(/undefined|NaN/)
   })
 })
@@ -46,7 +46,7 @@ it.each([
   expect(alertNoticeMessages[kind].full({ ...facts, symbol: 'PERP_BTC_USDC' }, market())).toBe(said)
 })
 
-it.each(hostile)('says %s of an order that cannot be in few digits', figure => {
+it.each(hostile)('shows %s of an impossible order in few digits', figure => {
   const fault = { is: 'executed above quantity', orderId: '88112233', facts: { executed: figure } } as const
   expect(faultsIn(haltReasonMessages.order(fault))).toEqual([])
 })

@@ -31,8 +31,8 @@ const ticket = (asked: Partial<OrderDraft>, on = inputs()) =>
 const holding = (quantity: string, entry: string) =>
   inputs({ positions: [position({ quantity: requireAmount(quantity), entry: requireAmount(entry) })] })
 
-describe('what may happen to an order', () => {
-  it('never puts what would be if it filled beside what happens now', () => {
+describe('order outlook', () => {
+  it('keeps results of a later fill separate from the current effects', () => {
     expect(ticket({})).toEqual([
       ['Now', 'Fills: nothing; all of it rests', 'Free collateral: 10 000.00 → 9 400.00'],
       [
@@ -56,7 +56,7 @@ describe('what may happen to an order', () => {
     ])
   })
 
-  it('calls a fee below zero a rebate, with the sign it has in the sum', () => {
+  it('calls a negative fee a rebate, with its sign in the sum', () => {
     const costs = (ceiling: string | undefined, by: 'limit' | 'book') => {
       const fee = { amount: requireAmount('-0.9'), as: 'maker' } as const
       const fill = { quantity: requireAmount('1'), rests: requireAmount('0'), cancelled: requireAmount('0'), by }
@@ -72,7 +72,7 @@ describe('what may happen to an order', () => {
     ])
   })
 
-  it('says of an account with isolated positions alone that it would have no cross position', () => {
+  it('states that an account with only isolated positions would have no cross position', () => {
     const apart = inputs({ positions: [position({ quantity: requireAmount('0.05'), marginMode: 'ISOLATED' })] })
     const ratio = ticket({ marginMode: 'ISOLATED' }, apart)
       .flat()
@@ -90,11 +90,11 @@ describe('what may happen to an order', () => {
     ],
     ['rests', {}, 'nothing; all of it rests'],
     ['would cross and must not', { type: 'POST_ONLY', price: '60001' }, 'nothing; all of it is cancelled'],
-  ])('says of one that %s what fills now, and what becomes of the rest', (_what, asked, words) => {
+  ])('shows, for an order that %s, what fills now and what happens to the rest', (_what, asked, words) => {
     expect(ticket(asked)[0]?.[1]).toBe(`Fills: ${words}`)
   })
 
-  it('says on a sheet once what two headings have in common', () => {
+  it('lists common lines of two headings once on a sheet', () => {
     expect(sheet({ type: 'IOC', price: '60000.2' })).toEqual([
       ['Now', 'Fills: all of it at 60 000.1 avg'],
       [
@@ -116,7 +116,7 @@ describe('what may happen to an order', () => {
     ])
   })
 
-  it('says on a sheet between which prices the book fills it, where they are several', () => {
+  it('gives the price range of a fill at several levels on a sheet', () => {
     expect(sheet({ type: 'IOC', price: '60000.2', quantity: '0.6' })[0]).toEqual([
       'Now',
       'Fills: all of it at 60 000.1 avg',
@@ -124,7 +124,7 @@ describe('what may happen to an order', () => {
     ])
   })
 
-  it('calls the worst of a market order what the book gives last, and says that the book may move', () => {
+  it('uses the last book price as the worst of a market order, and warns that the book may move', () => {
     expect(ticket({ type: 'MARKET', price: '', quantity: '0.6' })[2]?.slice(0, 3)).toEqual([
       'Worst case (no limit: the book may move)',
       'Price: 60 000.2, the last the book gives',
@@ -132,7 +132,7 @@ describe('what may happen to an order', () => {
     ])
   })
 
-  it('calls what rests on the mark alone an estimate, and knows no worst without a book', () => {
+  it('marks mark-based values as estimates, and gives no worst case without a book', () => {
     const [now, filled, worst] = ticket({ type: 'MARKET', price: '' }, inputs({}, { book: undefined }))
     expect([now?.[1], filled?.[0], worst?.[1]]).toEqual([
       'Fills: — the book has not been read',
@@ -147,7 +147,7 @@ describe('what may happen to an order', () => {
     ['a gain of a short', '-0.3', 'BUY', '61000', '60100', '+96.99', '+87.00'],
     ['a loss of a short', '-0.3', 'BUY', '59000', '60100', '−103.01', '−113.01'],
   ] as const)(
-    'tells what a close realises, with its sign: %s',
+    'shows what a close realises, with its sign: %s',
     (_what, held, side, entry, price, now, worst) => {
       const groups = ticket({ side, price, type: 'IOC', reduceOnly: true }, holding(held, entry))
       const of = groups.map(lines => lines.find(line => line.startsWith('Realises')))
@@ -157,22 +157,22 @@ describe('what may happen to an order', () => {
     },
   )
 
-  it('says of a sale the least it is worth, and takes the fee from it', () => {
+  it('gives the minimum value of a sale, less its fee', () => {
     const [, , worst] = ticket({ side: 'SELL', type: 'IOC', price: '59900' })
     expect(worst).toContain('Notional at least: 5 990.00 less 3.00 fee')
   })
 
-  it('has the same headings and lines while nothing is typed, with a reason for each dash', () => {
+  it('has the same headings and lines without input, with a reason for each dash', () => {
     const blank = describeOutcomeGroups(undefined, btc)
     expect(blank.map(({ title }) => title)).toEqual(['Now', 'If filled', 'Worst case'])
     expect(blank.flatMap(({ lines }) => lines).filter(({ text }) => text !== undefined)).toEqual([])
   })
 })
 
-describe('what may happen to what waits', () => {
+describe('trigger order outlook', () => {
   const on = inputs({ positions: [long()], algoOrders: [] })
 
-  it('is nothing now, its ways out after fees, and a jump at worst', () => {
+  it('shows no current effect, the exits after fees, and a price gap as the worst case', () => {
     expect(read(describeSealedOutcomes(outlook(algoDrafts.TP_SL, on), btc))).toEqual([
       [
         'Now',
@@ -191,7 +191,7 @@ describe('what may happen to what waits', () => {
     ])
   })
 
-  it('of a bracket tells of its entry as of a plain limit order, and of its ways out', () => {
+  it('describes a bracket’s entry as a plain limit order, and adds its exits', () => {
     const [now, filled, worst] = read(describeOutcomeGroups(outlook(algoDrafts.BRACKET, on), btc))
     expect([now?.[1], filled?.slice(-2), worst?.[2]]).toEqual([
       'Fills: nothing; all of it rests',
@@ -207,7 +207,7 @@ describe('what may happen to what waits', () => {
   })
 })
 
-it('tells of several closes together, as an estimate at the marks and at their limits', () => {
+it('describes several closes together, as an estimate at the marks and at their limits', () => {
   const on = holding('0.3', '61000')
   const shown = outlook(
     {

@@ -8,8 +8,8 @@ const progress = (filling?: GapFillingProgress) => ({
   ...(filling !== undefined && { filling }),
 })
 
-describe('how far the past was read', () => {
-  it('calls nothing complete whose lists may leave something out, and says what would tell it', () => {
+describe('history progress', () => {
+  it('calls no history complete that may have gaps, and names the query that would fill them', () => {
     const said = describeHistoryProgress(progress({ is: 'not allowed', rows: 0, unsure: 0 }))
     expect(said).toMatch(/^Read up to .* as far back as the account’s own lists reach\./)
     expect(said).toContain(gapFillingHintMessage)
@@ -22,7 +22,7 @@ describe('how far the past was read', () => {
     [{ is: 'up to date', upTo, rows: 0, unsure: 3 }, '3 rows of it left out: they may be here already.'],
     [{ is: 'reading', rows: 0, unsure: 0, trouble: 'throttled' }, '(throttled); it is tried again'],
     [{ is: 'not allowed', rows: 4, unsure: 0 }, 'Before, 4 rows taken from the public query.'],
-  ])('says what came of asking elsewhere: %j', (filling, says) => {
+  ])('describes the result of the public query: %j', (filling, says) => {
     expect(describeHistoryProgress(progress(filling))).toContain(says)
   })
 })

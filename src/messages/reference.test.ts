@@ -14,8 +14,8 @@ const market = (session?: string): RwaMarket => ({
 })
 const AT = Date.UTC(2026, 8, 25, 21, 0, 0)
 
-describe('of a reference market is said', () => {
-  it('that it is open, until when by this clock and not the venue’s, and whose session it is', () => {
+describe('reference market words', () => {
+  it('show that it is open, its closing time by the local clock, and the session’s market', () => {
     const said = describeReferenceMarket({ is: 'open', market: market('FX'), changesAt: AT }, 5_000)
     expect(said).toEqual({
       word: 'reference market open · closes 25 Sept 20:59:55 · foreign exchange',
@@ -26,7 +26,7 @@ describe('of a reference market is said', () => {
     })
   })
 
-  it('that it is closed and until when, and that trading goes on', () => {
+  it('show that it is closed and until when, and that trading continues', () => {
     const said = describeReferenceMarket({ is: 'closed', market: market('US_STOCK'), changesAt: AT }, 0)
     expect(said).toMatchObject({
       word: 'reference market closed · opens 25 Sept 21:00:00 · US stocks',
@@ -36,20 +36,20 @@ describe('of a reference market is said', () => {
     expect(said?.meaning).toContain('trading goes on')
   })
 
-  it.each([1, -1])('to the second that the venue dates it, by a clock that is %d ms off', offset => {
+  it.each([1, -1])('show the venue’s time to the second with a clock that is %d ms off', offset => {
     expect(describeReferenceMarket({ is: 'closed', market: market('FX'), changesAt: AT }, offset)?.word).toContain(
       'opens 25 Sept 21:00:00',
     )
   })
 
-  it('that nobody knows, and a session by the venue’s word where we have none', () => {
+  it('show an unknown state, and the venue’s own name of an unknown session', () => {
     expect(describeReferenceMarket({ is: 'not known', market: market('BR_STOCK\u202e') }, 0)).toMatchObject({
       word: 'reference market: not known · br stock',
       tone: 'warn',
     })
   })
 
-  it('nothing of a market that has none, or of which it is not known', () => {
+  it('are empty for a market without a reference market, or before it is read', () => {
     expect([describeReferenceMarket(undefined, 0), describeReferenceMarket({ is: 'unread' }, 0)]).toEqual([
       undefined,
       undefined,

@@ -86,8 +86,8 @@ function differences(
   return answers > 0 ? found.slice(0, SHOWN) : [`${saying.name} has not answered`]
 }
 
-describe('told the same, both languages say the same', () => {
-  it.each(files)('%s', async file => {
+describe('same facts in both languages', () => {
+  it.each(files)('appear in %s', async file => {
     const words = await both(file)
     const { sayings, words: all } = toldTo(file)
     const known = all.filter(word => !SIDE.test(word))

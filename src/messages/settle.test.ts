@@ -14,7 +14,7 @@ const lines = (of: PlannedPnlSettlement) =>
   new Map([...describePnlSettlement(of).sent, ...describePnlSettlement(of).may].map(([label, text]) => [label, plain(text)]))
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-it('says what the balance becomes about, and first of all that the venue takes its own figures', () => {
+it('shows the approximate balance after settlement, and first that the venue uses its own figures', () => {
   const said = lines({ ...planned, balance: requireAmount('100'), free: requireAmount('80') })
   expect(said.get('Unsettled')).toMatch(/^−12\.50 USDC in all, as read \d\d:\d\d:\d\d$/)
   expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC')
@@ -22,12 +22,12 @@ it('says what the balance becomes about, and first of all that the venue takes i
   expect(describePnlSettlement(planned).may[0]?.[0]).toBe('Figures')
 })
 
-it('says of what was not read that it was not, and nothing of it', () => {
+it('marks unread values as not read, and omits them', () => {
   const said = lines(planned)
   expect([said.get('Balance'), said.get('Free collateral')]).toEqual(['not read', 'not read'])
 })
 
-it('leaves open what becomes of an isolated part, as the venue does', () => {
+it('leaves the isolated part open, as the venue does', () => {
   const unsettled = [...planned.unsettled, apart]
   const said = lines({ ...planned, unsettled, balance: requireAmount('100'), free: requireAmount('80') })
   expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC, the isolated part aside')
@@ -35,7 +35,7 @@ it('leaves open what becomes of an isolated part, as the venue does', () => {
   expect(said.get('Isolated')).toContain('does not say')
 })
 
-it('names a few positions, and how many more there are', () => {
+it('names a few positions and counts the others', () => {
   const many = Array.from({ length: 8 }, () => apart)
   expect(plain(pnlSettlementMessages.all(many))).toMatch(/^\+16\.00 USDC in all: .* and 2 more\.$/)
 })

@@ -23,8 +23,8 @@ const sheet = (...[first, ...rest]: readonly CancelWrite[]) => {
   return { ...plan, rest: rest.map((write, at) => ({ ...sealedPlan(`pd-${String(at + 2)}`), write })) }
 }
 
-describe('a sheet of several cancels', () => {
-  it('lists each with what is left of it, and says that they leave one by one', () => {
+describe('sheet of several cancels', () => {
+  it('lists each with its remaining size, and states that they are sent one by one', () => {
     expect(describeCombinedWrites(sheet(cancel('7'), cancel('8', { price: requireAmount('58900.5') })), market())).toEqual({
       sentence: `Cancel 2 BUY orders in ${SYMBOL}, one by one`,
       lead: 'Cancel 2 BUY orders',
@@ -42,13 +42,13 @@ describe('a sheet of several cancels', () => {
     })
   })
 
-  it('counts the markets where there are several, and writes no figure by another market’s rules', () => {
+  it('counts the markets if there are several, and formats no figure by another market’s rules', () => {
     const { price: _, ...bare } = cancel('9', { symbol: 'PERP_ETH_USDC' })
     const words = describeCombinedWrites(sheet(cancel('7'), bare), market())
     expect([words?.rest, words?.sent[1]?.[1]]).toEqual(['in 2 markets, one by one', 'PERP_ETH_USDC 0.4 · 9'])
   })
 
-  it('is a matter of its own kind only: one request, and a ladder, have words of theirs', () => {
+  it('does not apply to one request or a ladder, which have their own words', () => {
     const ladder = { ...sealedPlan('pd-1'), rest: [sealedPlan('pd-2')] }
     expect([describeCombinedWrites(sealedPlan('pd-1'), market()), describeCombinedWrites(ladder, market())]).toEqual([
       undefined,
@@ -57,7 +57,7 @@ describe('a sheet of several cancels', () => {
   })
 })
 
-describe('a sheet of several closes', () => {
+describe('sheet of several closes', () => {
   const close = (changes: Partial<OrderWrite> = {}): OrderWrite => ({
     is: 'order',
     symbol: SYMBOL,
@@ -93,7 +93,7 @@ describe('a sheet of several closes', () => {
     ])
   })
 
-  it('says the mode once where all of them have the same', () => {
+  it('names the mode once if all have the same', () => {
     const plan = {
       ...sealedPlan('pd-1', { write: close() }),
       rest: [{ ...sealedPlan('pd-2'), write: close() }],
@@ -104,7 +104,7 @@ describe('a sheet of several closes', () => {
     ])
   })
 
-  it('is no ladder that only reduces: that rests', () => {
+  it('does not apply to a reduce-only ladder, which rests', () => {
     const rung = close({ type: 'LIMIT' })
     const plan = { ...sealedPlan('pd-1', { write: rung }), rest: [{ ...sealedPlan('pd-2'), write: rung }] }
     expect(describeCombinedWrites(plan, market())).toBeUndefined()

@@ -13,7 +13,7 @@ describe('ages', () => {
     [380_000, '6 min'],
     [3 * 3_600_000, '3 h'],
     [41.2 * 86_400_000, '41 d'],
-  ])('says %i ms as %s', (ms, words) => expect(formatShortDuration(ms)).toBe(words))
+  ])('shows %i ms as %s', (ms, words) => expect(formatShortDuration(ms)).toBe(words))
 })
 
 describe('countdowns', () => {
@@ -24,29 +24,29 @@ describe('countdowns', () => {
     [59_001, '1:00'],
     [318_000, '5:18'],
     [4_364_000, '01:12:44'],
-  ])('says %i ms as %s', (ms, words) => expect(formatCountdown(ms)).toBe(words))
+  ])('shows %i ms as %s', (ms, words) => expect(formatCountdown(ms)).toBe(words))
 })
 
-it('shows a moment as a wall clock does, with its day where rows may be old', () => {
+it('shows a time as a wall clock does, with the day if rows may be old', () => {
   const moment = new Date(2026, 10, 20, 14, 2, 9).getTime()
   expect([formatClockTime(moment), formatDayTime(moment)]).toEqual(['14:02:09', '20 Nov 14:02:09'])
 })
 
-it('calls each month what the platform calls it', () => {
+it('names each month as the platform does', () => {
   const moments = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 20, 14, 2, 9))
   expect(moments.map(moment => formatDayTime(moment.getTime()).split(' ')[1])).toEqual(
     moments.map(moment => moment.toLocaleString('en-GB', { month: 'short' })),
   )
 })
 
-describe('a row that may be old', () => {
+describe('time of a row that may be old', () => {
   afterEach(() => void Object.assign(currentDisplayFormat, { year: undefined }))
 
   it.each([
     [2026, '20 Nov 14:02:09'],
     [2027, '20 Nov 2026 14:02'],
     [undefined, '20 Nov 2026 14:02'],
-  ])('of 2026 shows its year unless that is the one it is now: %s', (year, words) => {
+  ])('of 2026 shows its year unless that is the current year: %s', (year, words) => {
     currentDisplayFormat.year = year
     expect(formatRowTime(new Date(2026, 10, 20, 14, 2, 9).getTime())).toBe(words)
   })
@@ -55,7 +55,7 @@ describe('a row that may be old', () => {
 describe('in UTC', () => {
   afterEach(() => void Object.assign(currentDisplayFormat, { zone: 'local' }))
 
-  it('shows the same moment wherever the machine stands', () => {
+  it('shows the same time in every time zone of the machine', () => {
     currentDisplayFormat.zone = 'utc'
     const moment = Date.UTC(2026, 11, 31, 23, 59, 58)
     expect([formatClockTime(moment), formatDayTime(moment), formatDateTime(moment)]).toEqual([

@@ -10,6 +10,6 @@ it.each([
     'Withdrawal of 100.5 USDC (completed). This desk moves no money: if this was not you, act now.',
   ],
   [{ side: 'AIRDROP' }, 'Transfer. This desk moves no money: if this was not you, act now.'],
-])('says %j as what came or went', (facts, said) => {
+])('describes %j as a deposit, a withdrawal or a transfer', (facts, said) => {
   expect(describeAccountTransfer(facts)).toBe(said)
 })

@@ -13,8 +13,8 @@ const act = (change: Partial<VenueAction>): VenueAction => ({
 })
 const said = (change: Partial<VenueAction>): string => removeDigitGrouping(describeVenueAction(act(change)))
 
-describe('what the venue did', () => {
-  it('is said with what, how much, at which price, for which fee, which orders went and its record', () => {
+describe('actions by the venue', () => {
+  it('name market, size, price, fee, cancelled orders and record', () => {
     const orders = [{ orderId: '7', symbol: SYMBOL, side: 'BUY', quantity: requireAmount('0.01') }] as const
     const words = said({ fee: requireAmount('5.25'), orders })
     for (const part of [
@@ -44,11 +44,11 @@ describe('what the venue did', () => {
       'Another account’s loss was closed against this position.',
     ],
     ['a settlement', { is: 'settled', settled: requireAmount('-10'), parts: [] }, ': 10.00 USDC of unsettled loss'],
-  ])('says so where there is %s', (_, change, part) => {
+  ])('are described with %s', (_, change, part) => {
     expect(said(change)).toContain(part)
   })
 
-  it('names a few of many orders, and how many more there are', () => {
+  it('name a few of many orders and count the others', () => {
     const orders = Array.from({ length: 9 }, (_each, nth) => ({
       ...{ orderId: String(nth), symbol: SYMBOL, side: 'SELL' as const, quantity: requireAmount('1') },
     }))
@@ -61,14 +61,14 @@ describe('what the venue did', () => {
       `Liquidated: short 0.1 ${SYMBOL} at 63333.3, fees 5.25 USDC, and in 2 more markets. Open orders cancelled with it: 3.`,
     ],
     [{ is: 'deleveraged', quantity: '0.1' }, `Deleveraged: long 0.1 ${SYMBOL}, price not reported.`],
-  ])('%j is a notice of a few words, that ends with what it holds', (facts, words) => {
+  ])('%j is a short notice that ends with its effect', (facts, words) => {
     const say = { size: String, price: String, money: String }
     expect(summarizeVenueAction({ symbol: SYMBOL, ...facts }, say)).toBe(
       `${words} Nothing that adds risk can be sent until you have looked.`,
     )
   })
 
-  it('says of a settlement whose size is not told what it is', () => {
+  it('describe a settlement whose size is not reported', () => {
     expect(describeSettledPnl(undefined)).toBe('Unsettled profit or loss became balance.')
     expect(describeSettledPnl('12.5')).toContain('12.50 USDC of unsettled profit became balance')
   })

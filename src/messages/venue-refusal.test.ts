@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { describeVenueRefusal } from './venue-refusal'
 
-describe('a write the venue refused', () => {
+describe('write refused by the venue', () => {
   it.each(['-1001', '-1002', '-1003', '-1004', '-1005', '-1101', '-1102', '-1103', '-1104', '-1105'])(
-    'says what %s means, behind the venue’s own words',
+    'explains %s after the venue’s own words',
     code => {
       const [said = '', ...meaning] = describeVenueRefusal(code, 'its own words').split(/(?<=\)\.) /)
       expect(said).toBe(`Refused by the venue: its own words (${code}).`)
@@ -11,18 +11,18 @@ describe('a write the venue refused', () => {
     },
   )
 
-  it('says no two of them alike', () => {
+  it('has a distinct sentence for each code', () => {
     const codes = ['-1001', '-1002', '-1003', '-1004', '-1005', '-1101', '-1102', '-1103', '-1104', '-1105']
     const said = codes.map(code => describeVenueRefusal(code, '').replace(code, ''))
     expect(new Set(said).size).toBe(codes.length)
   })
 
-  it('tells a key that may not write apart from a clock that is wrong, and says what to do about each', () => {
+  it('distinguishes a key that may not write from a wrong clock, with the remedy for each', () => {
     expect(describeVenueRefusal('-1002', 'no')).toContain('trading scope')
     expect(describeVenueRefusal('-1001', 'no')).toContain('clock')
   })
 
-  it('makes nothing up for a code nobody documented', () => {
+  it('has no invented reason for an undocumented code', () => {
     expect(describeVenueRefusal('-1299', 'no')).toBe('Refused by the venue: no (-1299).')
   })
 })

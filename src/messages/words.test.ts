@@ -32,7 +32,7 @@ const HOLE = /[{}]|undefined|NaN/
 
 describe('refusals', () => {
   const codes = Object.keys(refusalMeanings) as RefusalCode[]
-  it.each(codes)('has a sentence for %s, with or without its figures', code => {
+  it.each(codes)('have a sentence for %s, with or without figures', code => {
     const words = explainRefusal({ code, facts: {} })
     expect(words).toMatch(/^[“A-Z].*\.$/)
     expect(words).not.toMatch(HOLE)
@@ -65,31 +65,31 @@ describe('refusals', () => {
       { needed: '1539.170325495', free: '12' },
       'Not enough free collateral: needs 1 539.17 USDC, 12 available.',
     ],
-  ])('says %s with its figures', (code, facts, words) =>
+  ])('show %s with its figures', (code, facts, words) =>
     expect(plain(explainRefusal({ code, facts }))).toBe(words),
   )
 })
 
 describe('warnings and checks', () => {
-  it.each(Object.keys(warningCodes) as PlanWarningCode[])('warns of %s in a whole sentence', code => {
+  it.each(Object.keys(warningCodes) as PlanWarningCode[])('describe %s in a complete sentence', code => {
     const words = describePlanWarning({ code, facts: {} })
     expect(words).toMatch(/^[A-Z].*\.$/)
     expect(words).not.toMatch(HOLE)
   })
 
-  it('says that a sell’s limit is a floor, that post-only may execute, and what an IOC can do', () => {
+  it('state that a sell’s limit is a floor, that post-only may execute, and what an IOC can do', () => {
     expect(describePlanWarning({ code: 'NO_CEILING_SELL', facts: {} })).toContain('floor, not a cap')
     expect(describePlanWarning({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
     expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('all, part or nothing')
   })
 
-  it.each(Object.keys(checkCodes) as PlanCheckCode[])('names %s differently when it does not hold', code => {
+  it.each(Object.keys(checkCodes) as PlanCheckCode[])('describe %s differently when it fails', code => {
     const says = (holds: boolean | undefined) => describePlanCheck({ code, holds, facts: {} })
     expect(says(true)).not.toBe(says(false))
     expect(says(undefined)).toBe(says(true))
   })
 
-  it('shows the figures a rule was decided on, and nothing when one is missing', () => {
+  it('show the figures of a rule, and nothing when one is missing', () => {
     expect(plain(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } }))).toBe(
       '15 310 of 25 000',
     )
@@ -107,20 +107,20 @@ describe('warnings and checks', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('question words', () => {
   it.each([
     [orderWrite(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0'],
     [orderWrite({ side: 'SELL', type: 'LIMIT' }), 'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0'],
     [cancelWrite(), 'Cancel BUY 0.150 PERP_BTC_USDC at 61 240.0'],
-  ])('is a sentence: %#', (write, words) => expect(plain(describeWriteRequest(write, market()))).toBe(words))
+  ])('form a complete sentence: %#', (write, words) => expect(plain(describeWriteRequest(write, market()))).toBe(words))
 
-  it('never gives a market order a price', () => {
+  it('never give a market order a price', () => {
     const { price: _, ...write } = orderWrite({ type: 'MARKET' })
     expect(describeWriteRequest(write, market())).toBe('BUY 0.250 PERP_BTC_USDC, market, at any price')
   })
 })
 
-describe('what became of it', () => {
+describe('outcome words', () => {
   const at = NOW
   const states: readonly AttemptState[] = [
     { is: 'written', at },
@@ -138,18 +138,18 @@ describe('what became of it', () => {
     { is: 'declared', at, outcome: 'done', reason: 'seen at the venue' },
     { is: 'quarantined', at, why: 'executed above quantity' },
   ]
-  it.each(states)('is a sentence for $is', state => {
+  it.each(states)('form a complete sentence for $is', state => {
     const words = describeAttemptOutcome(attempt({ state }), market())
     expect(words).toMatch(/^[A-Z0-9].*\.$/)
     expect(words).not.toMatch(HOLE)
     expect(getAttemptStateLabel(attempt({ state }))).not.toBe('')
   })
 
-  it('never calls accepted done', () => {
+  it('never call an accepted request done', () => {
     expect(describeAttemptOutcome(attempt({ state: { is: 'accepted', at } }), market())).toContain('not filled')
   })
 
-  it('says what had filled before a cancel', () => {
+  it('show what filled before a cancel', () => {
     const cancelled = attempt({ state: { is: 'cancelled', at }, executed: a('0.1') })
     expect(describeAttemptOutcome(cancelled, market())).toBe('0.100 filled; the rest, 0.150, was cancelled.')
     expect(getAttemptStateLabel(cancelled)).toBe('partly filled, rest cancelled')
@@ -213,12 +213,12 @@ describe('what became of it', () => {
       'partly filled',
       '0.100 filled, 0.150 still open.',
     ],
-  ])('says where %s stands, by word and by sentence', (_, write, is, executed, word, sentence) => {
+  ])('describe the state of %s, by word and by sentence', (_, write, is, executed, word, sentence) => {
     const told = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
     expect([getAttemptStateLabel(told), describeAttemptOutcome(told, market())]).toEqual([word, sentence])
   })
 
-  it('bounds what the venue says', () => {
+  it('bound the venue’s text', () => {
     const words = 'x'.repeat(100_000)
     expect(
       describeAttemptOutcome(attempt({ state: { is: 'refused', at, code: '-1', words } }), market()).length,
@@ -226,7 +226,7 @@ describe('what became of it', () => {
   })
 })
 
-it('a cancel of all that left some standing is told by how many ended, and which stand', () => {
+it('lists a partial cancel of all by the count of ended orders and the orders still open', () => {
   const write: WriteAttempt['write'] = {
     is: 'cancel all',
     reach: { is: 'all markets' },
@@ -260,7 +260,7 @@ describe('holds', () => {
     ['STOPPED', { state: 'reducing', holds: [daily, { is: 'stopped', since: NOW }] }],
     ['REDUCE-ONLY', { state: 'reducing', holds: [daily] }],
     ['TRADING PAUSED · 2 unknown', { state: 'held', holds: [{ is: 'unknown', attempts: 2 }] }],
-  ])('are called %s in the top bar', (word, writes) => expect(describeTradingState(writes)).toBe(word))
+  ])('are named %s in the top bar', (word, writes) => expect(describeTradingState(writes)).toBe(word))
 
   const reasons: Record<ReadOnlyReason, true> = {
     'no key': true,
@@ -291,12 +291,12 @@ describe('holds', () => {
     root: true,
     'worked on': true,
   }
-  it('tells every reason for reading only apart', () => {
+  it('distinguish every reason for read-only', () => {
     const words = (Object.keys(reasons) as ReadOnlyReason[]).map(why => readOnlyReasonMessages[why])
     expect(new Set(words).size).toBe(words.length)
   })
 
-  it('names the profile that has the account in the place of this one', () => {
+  it('name the profile that holds the account instead of this one', () => {
     const hold: TradingRestriction = { is: 'read-only', why: 'account twice', holder: 'main' }
     expect(describeTradingRestriction(hold)).toContain('so only “main” trades it; this one is read-only.')
   })
@@ -310,7 +310,7 @@ describe('holds', () => {
     offline: true,
   }
   it.each((Object.keys(states) as TradingState['state'][]).filter(state => state !== 'active'))(
-    'lists what is still possible while %s, and the venue’s own terminal when there is exposure',
+    'list what is possible while %s, and the venue’s own terminal for open exposure',
     state => {
       expect(buildTradingRunbook(state, false).possible.length).toBeGreaterThan(0)
       expect(buildTradingRunbook(state, true).possible.join(' ')).toContain('At the venue itself')
@@ -319,8 +319,8 @@ describe('holds', () => {
   )
 })
 
-describe('an attempt’s timeline', () => {
-  it('is in the order it happened, evidence included', () => {
+describe('attempt timeline', () => {
+  it('is in order of time, with its evidence', () => {
     const told = buildAttemptTimeline(
       attempt({
         state: { is: 'unknown', at: NOW + 3_000, why: 'no answer' },
@@ -388,9 +388,9 @@ describe('an attempt’s timeline', () => {
       { state: { is: 'live', at: NOW + 1 }, answeredAt: NOW + 9_000 },
       ['Resting in the book, 0.250 open.', ended],
     ],
-  ])('claims no answer that is not proved: %s', (_, changes, words) => expect(ladder(changes)).toEqual(words))
+  ])('claims no response without proof: %s', (_, changes, words) => expect(ladder(changes)).toEqual(words))
 
-  it('says when absence can be proved', () => {
+  it('shows when absence can be proved', () => {
     const { write } = attempt()
     expect(describeAbsenceProofTime(write, undefined, NOW)).toBe('proof that it never arrived: not possible yet')
     expect(describeAbsenceProofTime(write, NOW + 318_000, NOW)).toBe(
@@ -400,7 +400,7 @@ describe('an attempt’s timeline', () => {
     expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe('proof that it had no effect: possible now')
   })
 
-  it('says what would settle it, and that a declaration is no evidence', () => {
+  it('shows what would settle it, and that a declaration is no evidence', () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
     expect(listMissingEvidence(unknown, 1_000)[1]).toContain('after the signature has lapsed')
     expect(listMissingEvidence(unknown, 0)[1]).toContain('two look-ups')
@@ -411,7 +411,7 @@ describe('an attempt’s timeline', () => {
   })
 })
 
-describe('what a light says', () => {
+describe('status light words', () => {
   it.each([
     ['unauthorised -1001', 'Signature refused', 'clock is wrong'],
     ['key not listed', 'Key not known', 'It does not say which'],
@@ -430,7 +430,7 @@ describe('what a light says', () => {
     ['offline', 'Offline', 'cannot be reached'],
     ['unreadable', 'Unreadable', 'cannot be read'],
     ['refused -1005', 'Not shown', '(-1005)'],
-  ])('%s means “%s” for the account, what that does to your money, and what to do', (why, head, part) => {
+  ])('explain %s as “%s”, its effect on money, and the next step', (why, head, part) => {
     const trouble = describeHealthProblem(why)
     expect(trouble?.head).toBe(head)
     expect(trouble?.sentence).toContain(part)
@@ -442,7 +442,7 @@ describe('what a light says', () => {
     ['key cannot read', 'use a key that may read'],
     ['key refused here', 'most likely this machine’s address'],
     ['signature refused', 'check the clock'],
-  ])('%s says for a key that is tried what is known, that nothing changed, and what to do', (cause, part) => {
+  ])('explain for a tested key with %s the known facts, that nothing changed, and the next step', (cause, part) => {
     const said = explainRefusal({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
     expect(said).toContain(part)
     expect(said).toContain('Nothing was changed')
@@ -452,7 +452,7 @@ describe('what a light says', () => {
     ['root', 'start it as a plain user'],
     ['worked on', 'start it with npm start'],
   ])(
-    'says of what this program may not write to (%s), and of a key that could, why and what to do',
+    'explain for a view-only program (%s) and for a key that could write why, and what to do',
     (why, part) => {
       const said = [
         describeTradingRestriction({ is: 'read-only', why }),
@@ -466,18 +466,18 @@ describe('what a light says', () => {
       )
     },
   )
-  it.each([{}, { cause: 'constructor' }])('says of a refused key no more than is known: %o', facts =>
+  it.each([{}, { cause: 'constructor' }])('state no more than is known about a refused key: %o', facts =>
     expect(explainRefusal({ code: 'KEY_REFUSED', facts })).toBe(
       'The venue does not accept this key. Nothing was saved.',
     ),
   )
-  it.each(['not compared yet', 'too far apart to sign'])('%s is about the clock', why =>
+  it.each(['not compared yet', 'too far apart to sign'])('attribute %s to the clock', why =>
     expect(describeHealthProblem(why)?.head).toBe('Clock'),
   )
-  it.each([undefined, 'constructor', '', 'the kettle boils'])('says nothing of its own about %s', why =>
+  it.each([undefined, 'constructor', '', 'the kettle boils'])('have no text for %s', why =>
     expect(describeHealthProblem(why)).toBeUndefined(),
   )
-  it('bounds what the venue says', () =>
+  it('bound the venue’s text', () =>
     expect(describeHealthProblem(`refused ${'9'.repeat(10_000)}`)?.sentence.length).toBeLessThan(250))
 })
 
@@ -488,14 +488,14 @@ describe('keys', () => {
     active: true,
     expiresAt: NOW + 41.2 * 86_400_000,
   }
-  it('are on one line', () => expect(describeApiKey(key, NOW)).toBe('key 7f3a…c9 · READ+TRADE · exp 41 d'))
-  it('say that they are not active', () =>
+  it('fit on one line', () => expect(describeApiKey(key, NOW)).toBe('key 7f3a…c9 · READ+TRADE · exp 41 d'))
+  it('mark keys that are not active', () =>
     expect(describeApiKey({ ...key, active: false }, NOW)).toContain('NOT ACTIVE'))
-  it('say of one that is not listed nothing that it was allowed before', () =>
+  it('omit the earlier rights of a key that is not listed', () =>
     expect(describeApiKey({ ...key, unlisted: true }, NOW)).toBe('key 7f3a…c9 · NOT LISTED'))
-  it('say that they have expired', () => expect(formatKeyLifetime(NOW, NOW)).toBe('EXPIRED'))
-  it('say nothing of an end they do not have', () => expect(formatKeyLifetime(undefined, NOW)).toBe(''))
-  it('say in a sentence why none can be kept', () => {
+  it('mark expired keys', () => expect(formatKeyLifetime(NOW, NOW)).toBe('EXPIRED'))
+  it('omit the end of a key without one', () => expect(formatKeyLifetime(undefined, NOW)).toBe(''))
+  it('give the reason in a sentence when none can be saved', () => {
     expect(explainSecretStoreTrouble('unavailable')).toContain('no keychain')
     for (const store of ['GNOME Keyring', 'KWallet', 'KeePassXC'])
       expect(explainSecretStoreTrouble('unavailable')).toContain(store)
@@ -505,10 +505,10 @@ describe('keys', () => {
     'name the package of a missing libsecret for each family of systems: %s',
     words => expect(words).toMatch(/libsecret is missing.*Debian.*libsecret-1-0.*Fedora.*Arch.*libsecret/),
   )
-  it('name scopes in one order', () =>
+  it('list scopes in one order', () =>
     expect(formatKeyScopes(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))
 })
 
-it('shows a clock’s offset with its sign', () => {
+it('shows a clock offset with its sign', () => {
   expect([12.4, -412, 0, 320_001].map(formatSignedClockOffset)).toEqual(['+12 ms', '−412 ms', '+0 ms', '+5 min'])
 })

@@ -15,7 +15,7 @@ writeFileSync(recorded, [...lines, '2026-03-14T12:10Z,33000,33000,30000,30000'].
 const tiny = join(folder, 'tiny.csv')
 writeFileSync(tiny, 'time,open,high,low,close\n1,2,2,2,2\n2,2,2,2,2\n')
 
-it('plays a recording to everybody who asks for the market, from the moment it opens', async () => {
+it('plays a recording to every client of the market, from the moment it opens', async () => {
   const { options } = parseCommandLine(['--replay', recorded, '--pace', '10'])
   const practice = await openPractice({ ...options, clock: { is: 'by hand' } })
   try {
@@ -44,6 +44,6 @@ it.each([
   [['--replay', recorded, '--market', 'BTC'], '--market names no market of this exchange: "BTC".'],
   [['--replay', tiny], 'PERP_BTC_USDC can have prices from 10 to 1000000; the recording in'],
   [['--replay', join(folder, 'none.csv')], 'cannot be played: ENOENT'],
-])('%j is refused in one sentence', (line, why) => {
+])('refuses %j with one sentence', (line, why) => {
   expect(() => parseCommandLine(line)).toThrow(why)
 })

@@ -30,7 +30,7 @@ describe('the command line', () => {
   const unknownMarket = join(dirname(file), 'unknown-market.json')
   writeFileSync(unknownMarket, '[{"name":"move the price","symbol":"PERP_NOPE_USDC","share":0.1}]')
 
-  it('is read into what the exchange is opened with', () => {
+  it('is parsed into the exchange’s options', () => {
     const line = [
       '--port',
       '8080',
@@ -72,13 +72,13 @@ describe('the command line', () => {
     ['stray'],
     ['--faults', '/nowhere'],
     ['--faults', unknownMarket],
-  ])('is answered with a sentence when it says %s %s', (...line) => {
+  ])('is refused with a sentence for %s %s', (...line) => {
     expect(() => parseCommandLine(line)).toThrow(InvalidArgumentError)
   })
 })
 
-describe('the line to the parent', () => {
-  it('says where the exchange is without saying more', async () => {
+describe('the connection to the parent', () => {
+  it('reports only the address of the exchange', async () => {
     const practice = await open()
     expect(Object.keys(getPracticeAccess(practice))).toEqual([
       'baseUrl',
@@ -89,7 +89,7 @@ describe('the line to the parent', () => {
     ])
   })
 
-  it('takes commands, and nothing else', async () => {
+  it('accepts commands, and nothing else', async () => {
     const practice = await open()
     await performParentCommand(practice, { do: 'fault', fault: { name: 'lose the request' } })
     await expect(createStranger(practice).get('/v1/positions')).rejects.toThrow()
@@ -108,7 +108,7 @@ describe('the line to the parent', () => {
 })
 
 describe('a drill', () => {
-  it.each(DRILL_NAMES)('%s says in a sentence what will happen', async drill => {
+  it.each(DRILL_NAMES)('named %s describes its effect in a sentence', async drill => {
     const practice = await open()
     expect(await performParentCommand(practice, { do: 'drill', name: drill })).toMatch(/^[A-Z].*\.$/)
   })
@@ -138,7 +138,7 @@ describe('a drill', () => {
     })
   })
 
-  it('lets a fill come before a cancel', async () => {
+  it('delivers a fill before a cancel', async () => {
     const practice = await open()
     const { send, get } = createStranger(practice)
     const { data: book } = await get(`/v1/orderbook/${SYMBOL}?max_level=3`)
@@ -158,7 +158,7 @@ describe('a drill', () => {
     })
   })
 
-  it('revokes the key for a while', async () => {
+  it('revokes the key temporarily', async () => {
     const practice = await open()
     const { get } = createStranger(practice)
     practice.drill('key revoked')
@@ -167,7 +167,7 @@ describe('a drill', () => {
     expect((await get('/v1/positions')).status).toBe(200)
   })
 
-  it('lets prices fall and come back', async () => {
+  it('makes prices fall and recover', async () => {
     const practice = await open()
     const mark = () => Number(practice.exchange.markets.get(SYMBOL)?.index)
     const before = mark()
@@ -179,8 +179,8 @@ describe('a drill', () => {
   })
 })
 
-describe('what can change while it runs', () => {
-  it('are the rules of a market: what fitted yesterday is refused today', async () => {
+describe('a rule change at runtime', () => {
+  it('applies to a market at once: a size valid yesterday is refused today', async () => {
     const practice = await open()
     const { send, get } = createStranger(practice)
     const rules = practice.exchange.markets.get(SYMBOL)?.rules
@@ -191,7 +191,7 @@ describe('what can change while it runs', () => {
     expect((await get(`/v1/orderbook/${SYMBOL}`)).data).toMatchObject({ asks: [], bids: [] })
   })
 
-  it('is said to everybody who listens', async () => {
+  it('is sent to every subscriber', async () => {
     const practice = await open()
     const ear = await listenTo(practice.publicStreamUrl)
     for (const topic of ['announcement', 'maintenance_status'])

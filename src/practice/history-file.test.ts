@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('is the ground truth, one line for everything that happened, in order, and how it ended', async () => {
+it('holds the ground truth: one line per event, in order, and the final state', async () => {
   const practice = await openAudited({ seed: 3, clock: { is: 'by hand', at: 1_800_000_000_000 } })
   const { send } = createStranger(practice)
   const order = {

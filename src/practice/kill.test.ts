@@ -76,7 +76,7 @@ const order = (client_order_id: string) => ({
 })
 
 describe('an exchange that is killed', () => {
-  it('comes back with every order, fill and number it had acknowledged', async () => {
+  it('restores every order, fill and number that it had acknowledged', async () => {
     const state = join(folder, 'state')
     const acknowledged = new Map<string, number>()
     const filled = new Map<number, string>()
@@ -115,7 +115,7 @@ describe('an exchange that is killed', () => {
     expect(acknowledged.size).toBeGreaterThan(3)
   })
 
-  it('leaves its state file to the next one, which nobody else may have meanwhile', async () => {
+  it('leaves its state file to the next process, exclusively', async () => {
     const state = join(folder, 'shared')
     const first = await start(state)
     const second = fork(program, ['--state', state], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
@@ -132,7 +132,7 @@ describe('an exchange that is killed', () => {
   })
 })
 
-it('says in one line what a request had wrong to whoever runs it alone', async () => {
+it('prints a request’s mistake in one line when run without a parent', async () => {
   const child = spawn(process.execPath, [program, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let said = ''
@@ -145,7 +145,7 @@ it('says in one line what a request had wrong to whoever runs it alone', async (
   expect(said).toMatch(/^\d{4}-\S+Z GET \/v1\/public\/info: -1004 frobnicate is not known\n$/)
 })
 
-describe('an exchange that finds a state file of another form', () => {
+describe('an exchange with a state file of another format', () => {
   const earlier = '00000000 [["order","1",{"asked":["match"]}]]\n'
   const put = (name: string) => {
     const state = join(folder, name)
@@ -153,7 +153,7 @@ describe('an exchange that finds a state file of another form', () => {
     return state
   }
 
-  it('begins afresh and tells its parent where the old one is', async () => {
+  it('starts empty and reports the location of the old file to its parent', async () => {
     const state = put('told-to-the-parent')
     const child = fork(program, ['--state', state], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     running.add(child)
@@ -166,7 +166,7 @@ describe('an exchange that finds a state file of another form', () => {
     expect(readFileSync(`${state}.aside`, 'utf8')).toBe(earlier)
   })
 
-  it('says so in one line to whoever runs it alone', async () => {
+  it('prints it in one line when run without a parent', async () => {
     const state = put('told-in-a-line')
     const child = spawn(process.execPath, [program, '--state', state], { stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)

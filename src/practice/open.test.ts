@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const SYMBOL = 'PERP_BTC_USDC'
 
-describe('a newcomer with nothing but the addresses and a key', () => {
+describe('a new client with only the addresses and a key', () => {
   it('buys at the best offer and sees the order, the fill and the position', async () => {
     const practice = await open()
     const { get, send } = createStranger(practice)
@@ -42,7 +42,7 @@ describe('a newcomer with nothing but the addresses and a key', () => {
     expect((await get('/v1/positions')).data['rows']).toMatchObject([{ symbol: SYMBOL, position_qty: 0.001 }])
   })
 
-  it('is told that its connection stays open for a minute', async () => {
+  it('is informed that its connection stays open for a minute', async () => {
     const { baseUrl } = await open()
     const { headers } = await fetch(`${baseUrl}/v1/public/system_info`)
     expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=65'])
@@ -67,7 +67,7 @@ describe('a newcomer with nothing but the addresses and a key', () => {
     expect((await get('/v1/client/order/m')).data).toMatchObject({ status: 'FILLED' })
   })
 
-  it('hears of the order on the private stream once it has shown its key', async () => {
+  it('receives the order on the private stream after authentication', async () => {
     const practice = await open()
     const { send, signText } = createStranger(practice)
     const ear = await listenTo(practice.privateStreamUrl)
@@ -123,7 +123,7 @@ describe('a newcomer with nothing but the addresses and a key', () => {
   })
 })
 
-describe('what goes wrong on the way', () => {
+describe('faults in transit', () => {
   const order = {
     symbol: SYMBOL,
     side: 'BUY',
@@ -132,7 +132,7 @@ describe('what goes wrong on the way', () => {
     client_order_id: 'lost',
   }
 
-  it('loses a request before it is taken', async () => {
+  it('lose a request before it is accepted', async () => {
     const practice = await open()
     practice.fault({ name: 'lose the request', on: { method: 'POST', path: '/v1/order' } })
     const { send, get } = createStranger(practice)
@@ -145,7 +145,7 @@ describe('what goes wrong on the way', () => {
     ])
   })
 
-  it('loses a reply after the order is taken', async () => {
+  it('lose a reply after the order is accepted', async () => {
     const practice = await open()
     practice.fault({ name: 'lose the reply', on: { path: '/v1/order' } })
     const { send, get } = createStranger(practice)
@@ -155,7 +155,7 @@ describe('what goes wrong on the way', () => {
     expect((await get('/v1/client/order/lost')).data).toMatchObject({ status: 'FILLED' })
   })
 
-  it('answers with an error though the order is taken', async () => {
+  it('return an error although the order is accepted', async () => {
     const practice = await open()
     practice.fault({ name: 'error after taking', code: -1011, status: 400, on: { path: '/v1/order' } })
     const { send, get } = createStranger(practice)
@@ -165,7 +165,7 @@ describe('what goes wrong on the way', () => {
     expect((await get('/v1/client/order/lost')).data).toMatchObject({ status: 'FILLED' })
   })
 
-  it('delays an answer by the time of the exchange', async () => {
+  it('delay a response by the exchange’s clock', async () => {
     const practice = await open()
     practice.fault({ name: 'delay', ms: 60_000 })
     const { get } = createStranger(practice)
@@ -181,8 +181,8 @@ describe('what goes wrong on the way', () => {
   })
 })
 
-describe('an exchange of some of the markets', () => {
-  it('has no other, and each of its own as it is among all of them', async () => {
+describe('an exchange with some of the markets', () => {
+  it('has no other market, and each of its own is the same as among all of them', async () => {
     const own = [SYMBOL, 'PERP_SOL_USDC']
     const [all, some] = [await open(), await open({ markets: own })]
     const listed = async (practice: PracticeHandle) =>

@@ -42,7 +42,7 @@ function asLeft(state: string): string {
 }
 
 describe('a state file', () => {
-  it('brings back every order, fill, position and setting when the exchange is left without a goodbye', async () => {
+  it('restores every order, fill, position and setting after the exchange exits without a shutdown', async () => {
     const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
     const options = { state, keys: 'from the seed', clock: { is: 'by hand', at: 1_800_000_000_000 } } as const
     const first = await open(options)
@@ -80,7 +80,7 @@ describe('a state file', () => {
     ).toBe(true)
   })
 
-  it('takes up work that was acknowledged and not done', async () => {
+  it('resumes work that was acknowledged and not done', async () => {
     const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
     const options = { state, keys: 'from the seed', clock: { is: 'by hand', at: 1_800_000_000_000 } } as const
     const first = await open(options)
@@ -106,7 +106,7 @@ describe('a state file', () => {
     await expect(open({ state })).resolves.toBeDefined()
   })
 
-  it('remembers a crash and what was traded in it', async () => {
+  it('restores a crash and the trades in it', async () => {
     const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
     const clock = { is: 'by hand', at: 1_800_000_000_000 } as const
     const first = await open({ state, clock })
@@ -126,7 +126,7 @@ describe('a state file', () => {
   })
 })
 
-describe('a stranger who means no good', () => {
+describe('a hostile client', () => {
   it.each([
     'GARBAGE\r\n\r\n',
     'GET /v1/public/info HTTP/9.9\r\n\r\n',
@@ -157,7 +157,7 @@ describe('a stranger who means no good', () => {
     '{"symbol":{"a":1}}',
     '{"symbol":"PERP_BTC_USDC","order_quantity":"1e400"}',
     '\u0000',
-  ])('is refused a body of %j with a code', async body => {
+  ])('receives an error code for a body of %j', async body => {
     const practice = await open()
     const { headers } = createStranger(practice)
     const reply = await fetch(`${practice.baseUrl}/v1/order`, {
@@ -168,7 +168,7 @@ describe('a stranger who means no good', () => {
     expect([reply.status, await reply.json()]).toMatchObject([400, { success: false, code: -1005 }])
   })
 
-  it('is told of frames that make no sense and goes on being served', async () => {
+  it('is informed of invalid frames and stays connected', async () => {
     const practice = await open()
     const ear = await listenTo(practice.publicStreamUrl)
     for (const event of ['nonsense', 'auth', 'subscribe', 'request', undefined])
@@ -188,7 +188,7 @@ describe('a stranger who means no good', () => {
     ear.close()
   })
 
-  it('is limited rather than served when it floods', async () => {
+  it('is rate-limited when it floods', async () => {
     const practice = await open({ limits: true })
     const { get } = createStranger(practice)
     const answers = await Promise.all(Array.from({ length: 30 }, () => get('/v1/client/info')))

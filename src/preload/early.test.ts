@@ -21,7 +21,7 @@ function openDoor() {
 
 const beginning = { calls: ['desk.snapshot'], news: ['desk.changed'] }
 
-it('asks before anybody does, and gives that answer to the first who asks and a new one to the next', async () => {
+it('requests before any caller, returns that answer to the first caller and a new one to the next', async () => {
   const { transport, calls } = openDoor()
   const early = createEarlyTransport(transport, beginning)
   expect(calls).toEqual(['desk.snapshot'])
@@ -30,13 +30,13 @@ it('asks before anybody does, and gives that answer to the first who asks and a 
   expect(calls).toEqual(['desk.snapshot', 'desk.snapshot'])
 })
 
-it('asks for nothing else by itself', async () => {
+it('makes no other early request', async () => {
   const { transport, calls } = openDoor()
   expect(await createEarlyTransport(transport, beginning).invoke('market.watch', { symbol: 'A' })).toBe('answer 2')
   expect(calls).toEqual(['desk.snapshot', 'market.watch'])
 })
 
-it('keeps what is told before anybody listens, in its order, and tells it once', () => {
+it('queues early messages in order, and delivers each once', () => {
   const { transport, tell } = openDoor()
   const early = createEarlyTransport(transport, beginning)
   tell('desk.changed', 1)
@@ -49,7 +49,7 @@ it('keeps what is told before anybody listens, in its order, and tells it once',
   expect([first, second].map(({ mock }) => mock.calls.flat())).toEqual([[1, 2, 3, 4], [4]])
 })
 
-it('keeps nothing of other news, and lets whoever listened leave', () => {
+it('queues no other news, and allows listeners to unsubscribe', () => {
   const { transport, tell } = openDoor()
   const early = createEarlyTransport(transport, beginning)
   tell('alerts.changed', 1)

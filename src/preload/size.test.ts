@@ -18,6 +18,6 @@ it.each<[string, () => unknown, boolean]>([
   ['bytes', () => ({ bytes: new Uint8Array(MAX_INPUT_SIZE * 2) }), true],
   ['bytes that are no list', () => new ArrayBuffer(MAX_INPUT_SIZE * 2), true],
   ['a thing that says it is bytes', () => ({ byteLength: -1e9, text: 'x'.repeat(MAX_INPUT_SIZE + 1) }), true],
-])('judges by its size: %s', (_, make, is) => {
+])('classifies by its size: %s', (_, make, is) => {
   expect(isInputTooLarge(make())).toBe(is)
 })

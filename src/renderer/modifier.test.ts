@@ -8,7 +8,7 @@ it.each([
   ['Win32', 'Ctrl', 'ctrlKey', 'Ctrl'],
   ['Linux x86_64', 'Ctrl', 'ctrlKey', 'Ctrl'],
   ['', 'Ctrl', 'ctrlKey', 'Ctrl'],
-])('on %s commands are called with %s (%s), and %s is held with Enter', (platform, name, key, held) =>
+])('uses on %s the command key %s (%s), and %s with Enter for the hold', (platform, name, key, held) =>
   expect([modifierNameOn(platform), modifierEventFieldOn(platform), holdModifierNameOn(platform)]).toEqual([
     name,
     key,
@@ -16,7 +16,7 @@ it.each([
   ]),
 )
 
-it('no page names that key otherwise', () => {
+it('finds no other name for the command key in any page', () => {
   const root = join(import.meta.dirname, '..')
   const files = ['renderer', 'messages']
     .flatMap(room =>

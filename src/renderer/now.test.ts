@@ -36,13 +36,13 @@ function turn(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('goes on four times a second', async () => {
+it('updates four times a second', async () => {
   const { says, drawn } = open()
   await vi.advanceTimersByTimeAsync(1_000)
   expect([says(), drawn()]).toEqual([1_000, 5])
 })
 
-it('stands still while nobody can see it, and is right at once when it is seen again', async () => {
+it('pauses while the page is hidden, and updates at once when it is visible again', async () => {
   const { says, drawn } = open()
   turn('hidden')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -54,7 +54,7 @@ it('stands still while nobody can see it, and is right at once when it is seen a
   expect(says()).toBe(60_250)
 })
 
-it('begins still in a page that opens out of sight', async () => {
+it('begins paused in a page that opens hidden', async () => {
   turn('hidden')
   const { says } = open()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -13,7 +13,7 @@ type Table = readonly (readonly [typed: string, read: string, echo: string])[]
 const underStyle = (figures: NumberGroupingStyle): void => void (pageDisplay.figures = figures)
 afterEach(() => underStyle('space'))
 
-describe('reading what is typed', () => {
+describe('parsing typed figures', () => {
   const anywhere: Table = [
     ['61240', '61240', 'same'],
     ['007', '7', 'completed'],
@@ -78,7 +78,7 @@ describe('reading what is typed', () => {
     ],
   }
   describe.each(numberGroupingStyles)('with figures in the style “%s”', style => {
-    it.each(tables[style])('understands %j as %s and says so: %s', (typed, read, echo) => {
+    it.each(tables[style])('reads %j as %s and shows the reading: %s', (typed, read, echo) => {
       underStyle(style)
       expect(parseFigure(typed)).toEqual({ is: 'amount', amount: read, echo })
     })
@@ -93,7 +93,7 @@ describe('reading what is typed', () => {
     ['comma', '1,000', '1000', '1'],
     ['point', '20.000', '20000', '20'],
     ['point', '66.658', '66658', '66.658'],
-  ])('in the style “%s” refuses %j, which can be %s or %s, and names both', (style, typed, ...readings) => {
+  ])('in the style “%s” rejects %j, which can be %s or %s, and names both', (style, typed, ...readings) => {
     underStyle(style)
     const read = parseFigure(typed)
     expect(read).toEqual({ is: 'refused', why: 'two readings', readings })
@@ -131,12 +131,12 @@ describe('reading what is typed', () => {
     ['space', ',', 'no digits'],
     ['space', '1'.repeat(41), 'too long'],
     ['point', `236\u2060.228\u2060\u2060,${'4'.repeat(40)}`, 'too long'],
-  ])('in the style “%s” refuses %j and says why: %s', (style, typed, why) => {
+  ])('in the style “%s” rejects %j with the reason: %s', (style, typed, why) => {
     underStyle(style)
     expect(parseFigure(typed)).toEqual({ is: 'refused', why })
   })
 
-  it('takes nothing typed for nothing said', () => {
+  it('treats empty text as no value', () => {
     expect([parseFigure(''), parseFigure(' ')]).toEqual([{ is: 'empty' }, { is: 'empty' }])
   })
 
@@ -146,7 +146,7 @@ describe('reading what is typed', () => {
   })
   const styles = fc.constantFrom(...numberGroupingStyles)
 
-  it('never guesses: in any style it keeps every digit, in its order', () => {
+  it('keeps every digit in order in any style', () => {
     fc.assert(
       fc.property(styles, likeFigures, (style, typed) => {
         underStyle(style)
@@ -158,7 +158,7 @@ describe('reading what is typed', () => {
     )
   })
 
-  it('never guesses: what two styles both understand is the same figure in both', () => {
+  it('reads text that is valid in two styles as the same figure in both', () => {
     fc.assert(
       fc.property(styles, styles, likeFigures, (style, other, typed) => {
         underStyle(style)
@@ -175,7 +175,7 @@ describe('reading what is typed', () => {
     .tuple(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 12 }))
     .map(([units, places]) => unitsToAmount(units, places))
 
-  it('reads back whatever the desk itself wrote in the chosen style, pasted as it stands', () => {
+  it('reads back every figure that the desk writes in the chosen style', () => {
     fc.assert(
       fc.property(styles, amounts, (style, figure) => {
         underStyle(style)
@@ -187,7 +187,7 @@ describe('reading what is typed', () => {
     )
   })
 
-  it('lets nobody take what was not understood for a figure', () => {
+  it('never yields a value for text that was not understood', () => {
     fc.assert(
       fc.property(styles, likeFigures, (style, typed) => {
         underStyle(style)

@@ -16,7 +16,7 @@ function openHearing() {
 const told = (n: number, on: number | undefined, news: string): SequencedMessage<string> =>
   on === undefined ? { n, news } : { n, on, news }
 
-it('puts each message onto what the one before led to, and takes it', () => {
+it('applies each message to the result of the previous one, and acknowledges it', () => {
   const { hear, heard, said } = openHearing()
   hear(1, undefined, 'a')
   hear(2, 1, 'b')
@@ -25,7 +25,7 @@ it('puts each message onto what the one before led to, and takes it', () => {
   expect(said).toEqual([1, 2, 3].map(n => ({ n, is: 'taken' })))
 })
 
-it('begins with what main says the difference from nothing to', () => {
+it('begins with a message that main marks as a difference from nothing', () => {
   const { hear, heard } = openHearing()
   hear(57, 0, 'a')
   expect(heard).toEqual(['a'])
@@ -35,7 +35,7 @@ it.each([
   ['builds on one that never came', 4, 3, 'd'],
   ['builds on one before the last', 4, 1, 'd'],
   ['does not fit', 4, 2, '?'],
-])('misses a message that %s, shows nothing of it, and goes on from a whole one', (_, n, on, news) => {
+])('reports a message that %s as missed, ignores it, and continues from a full one', (_, n, on, news) => {
   const { hear, heard, said } = openHearing()
   hear(1, undefined, 'a')
   hear(2, 1, 'b')
@@ -46,7 +46,7 @@ it.each([
   expect(heard).toEqual(['a', 'ab', 'whole', 'whole!'])
 })
 
-it('takes no message that stands for itself and cannot be read, so that it is not asked for without end', () => {
+it('rejects an unreadable full message without reporting it, to avoid endless retransmission', () => {
   const { hear, said } = openHearing()
   expect(() => hear(1, undefined, '?')).toThrow(TypeError)
   expect(said).toEqual([])

@@ -40,8 +40,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a key that is sealed where it was typed', () => {
-  it('is what the signer opens, whatever the key and the name', async () => {
+describe('key sealed in the page', () => {
+  it('can be opened by the signer for any key and name', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, names, async (own, keyId) => {
         const opener = createBoxReceiver({ ...label, keyId })
@@ -52,7 +52,7 @@ describe('a key that is sealed where it was typed', () => {
     )
   })
 
-  it('has the very form of the boxes of the signer, read by the platform of pages', async () => {
+  it('uses the signer’s box format, as the page’s own WebCrypto confirms', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, names, async (own, keyId) => {
         const keys = (await webcrypto.subtle.generateKey({ name: 'X25519' }, false, [
@@ -71,19 +71,19 @@ describe('a key that is sealed where it was typed', () => {
     ['the keeper’s way', { ...label, purpose: 'keeper→signer' }],
     ['another name', { ...label, keyId: 'live-b' }],
     ['a name that begins so', { ...label, keyId: 'live-a2' }],
-  ])('is opened by nobody who waits for it by %s', async (_, waited) => {
+  ])('cannot be opened for %s', async (_, waited) => {
     const { opener, box } = await sealed(waited)
     expect(opener.open(box)).toBeUndefined()
   })
 
-  it('is opened by nobody else, and once', async () => {
+  it('is opened by its recipient only, and once', async () => {
     const { opener, box } = await sealed()
     expect(createBoxReceiver(label).open(box)).toBeUndefined()
     expect(Uint8Array.from(opener.open(box) ?? [])).toEqual(seed)
     expect(opener.open(box)).toBeUndefined()
   })
 
-  it('is not opened with a bit of any byte of it turned, or cut, or longer', async () => {
+  it('is not opened with any bit flipped, or truncated or extended', async () => {
     const whole = Buffer.from((await sealed()).box, 'base64url')
     // The top bit of a public half, which counts in no sum, among them.
     for (const bit of [...whole.keys()].map(byte => 8 * byte + (byte === 31 ? 7 : byte % 8))) {
@@ -101,7 +101,7 @@ describe('a key that is sealed where it was typed', () => {
     expect(opener.open(`${box}AAAA`)).toBeUndefined()
   })
 
-  it('is another box each time, with nothing of the key in it', async () => {
+  it('differs on each call, and contains no part of the key', async () => {
     const [one, other] = [await sealed(), await sealed()]
     expect(one.box).not.toBe(other.box)
     expect(one.box).not.toContain(Buffer.from(seed).toString('base64url').slice(0, 20))
@@ -117,7 +117,7 @@ describe('a key that is sealed where it was typed', () => {
     expect(await sealTradingKey({ keyId: 'live-a', to }, Uint8Array.from(seed))).toBeUndefined()
   })
 
-  it('leaves as nothing where the page cannot do it', async () => {
+  it('yields nothing when the page cannot seal', async () => {
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('no such', 'NotSupportedError'))
     const { to } = createBoxReceiver(label)
     expect(await sealTradingKey({ keyId: 'live-a', to }, Uint8Array.from(seed))).toBeUndefined()

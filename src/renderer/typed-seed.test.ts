@@ -9,7 +9,7 @@ const seed = hex.decode('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac0
 const publicKey = hex.decode('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a')
 const pair = Uint8Array.from([...seed, ...publicKey])
 
-describe('a secret', () => {
+describe('secret', () => {
   it.each([
     ['base58', base58.encode(seed)],
     ['prefixed base58', `ed25519:${base58.encode(seed)}`],
@@ -35,7 +35,7 @@ describe('a secret', () => {
   )
 
   it.each([base58.encode(pair), `ed25519:${base58.encode(pair)}`])(
-    'that has its public half beside it is told with that: whether it is its own is seen where it is worked out',
+    'with its public half beside it is returned together with that unverified half',
     text => {
       expect(parseTypedSeed(text, false)).toEqual({
         ok: true,
@@ -50,7 +50,7 @@ describe('a secret', () => {
   )
 
   it.each([hex.encode(seed), ` 0x${hex.encode(seed)}`, hex.encode(seed).toUpperCase()])(
-    'that may be a wallet’s private key is not read before somebody says that it is meant',
+    'is not read while it may be a wallet’s private key, until the user confirms it',
     text => {
       expect(parseTypedSeed(text, false)).toEqual({
         ok: false,
@@ -59,7 +59,7 @@ describe('a secret', () => {
     },
   )
 
-  it('comes back from every form, whatever the seed', () => {
+  it('is read back from every format, for any seed', () => {
     const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
     fc.assert(
       fc.property(seeds, made => {
@@ -81,7 +81,7 @@ it.each([
   ['prefixed base58 of both', `ed25519:${base58.encode(pair)}`],
   ['base64 for addresses', base64url.encode(seed)],
   ['hexadecimal in capitals', hex.encode(seed).toUpperCase()],
-])('no other text is made of a secret while it is read from %s', (_form, text) => {
+])('creates no other string of a secret while reading it from %s', (_form, text) => {
   const made: string[] = []
   const { toLowerCase, replaceAll } = String.prototype
   const kept = (result: string): string => (made.push(result), result)
@@ -99,13 +99,13 @@ it.each([
   expect(made.filter(each => each.length > 30)).toEqual([])
 })
 
-it('is not read from base64 that ends in bits that nobody wrote', () => {
+it('rejects base64 with non-zero spare bits', () => {
   const text = base64.encode(seed)
   const spare = `${text.slice(0, -2)}${String.fromCharCode(text.charCodeAt(text.length - 2) + 1)}=`
   expect(seedFrom(spare)).toMatchObject({ ok: false })
 })
 
-describe('a public key', () => {
+describe('public key', () => {
   it('is derived from its seed', () => expect(publicKeyOf(seed)).toBe(publicKeyText(publicKey)))
 
   it('is written with its prefix', () =>

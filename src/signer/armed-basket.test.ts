@@ -40,13 +40,13 @@ const ether = (changes: Parameters<typeof inside>[0] = {}) =>
   })
 const solana = inside({ symbol: SOL, type: 'IOC', quantity: requireAmount('10'), price: requireAmount('150') })
 
-it('signs each leg, once', () => {
+it('signs each leg once', () => {
   const sign = armed()
   for (const leg of [bitcoin(), ether(), solana]) expect(sign(leg)).toBe(true)
   for (const leg of [bitcoin(), ether(), solana]) expect(sign(leg)).toBe(false)
 })
 
-it('signs a leg no second time while others are left', () => {
+it('refuses a second signature of a leg while others remain', () => {
   const sign = armed()
   expect(sign(bitcoin())).toBe(true)
   expect(sign(bitcoin({ quantity: requireAmount('0.001') }))).toBe(false)
@@ -62,7 +62,7 @@ it.each<[string, Write]>([
   ['larger than its leg', ether({ quantity: requireAmount('2.001') })],
   ['at the size of another leg', bitcoin({ quantity: requireAmount('2') })],
   ['of another type', ether({ type: 'LIMIT' })],
-])('signs nothing %s', (_, write) => {
+])('refuses to sign an order %s', (_, write) => {
   expect(armed()(write)).toBe(false)
 })
 
@@ -88,7 +88,7 @@ it.each<[string, string]>([
   ['that says of neither', text.replace(',false,0,60000,', ',0,0,60000,')],
   ['that says more before its legs', text.replace(',false,0,60000,', ',false,0,0,60000,')],
   ['with a key', text.replace('[],["basket"', `[["F7","${SYMBOL}","close"]],["basket"`)],
-])('reads no basket %s', (_, other) => {
+])('rejects a basket %s', (_, other) => {
   expect(parseSealedMandate(text)?.program).toEqual({ reduces: false })
   expect(other).not.toBe(text)
   expect(parseSealedMandate(other)).toBeUndefined()

@@ -35,7 +35,7 @@ const slice = (changes: Parameters<typeof inside>[0] = {}) =>
   inside({ type: 'IOC', quantity: requireAmount('0.01'), price: requireAmount('60000'), ...changes })
 const closes = { reduceOnly: true, side: 'SELL', price: requireAmount('59950') } as const
 
-it('signs what a program asks for, and the cancel of it', () => {
+it('signs a valid order of a program, and its cancel', () => {
   const { sign } = armed()
   expect(sign(slice())).toBe(true)
   expect(
@@ -49,18 +49,18 @@ it.each<[string, Write]>([
   ['past the worst price', slice({ price: requireAmount('60100.1') })],
   ['larger than the largest slice', slice({ quantity: requireAmount('0.011') })],
   ['larger than a slice, though it only reduces', slice({ quantity: requireAmount('9'), reduceOnly: true })],
-])('signs nothing %s', (_, write) => {
+])('refuses to sign an order %s', (_, write) => {
   expect(armed().sign(write)).toBe(false)
 })
 
-it('signs nothing that could open where it closes, and no more of closes than was sealed', () => {
+it('refuses an opening order in a closing program, and closes beyond the sealed size', () => {
   const { sign } = armed({ side: 'SELL', reduceOnly: true })
   expect(sign(slice({ ...closes, reduceOnly: false }))).toBe(false)
   for (let sent = 0; sent < 10; sent += 1) expect(sign(slice(closes))).toBe(true)
   expect(sign(slice(closes))).toBe(false)
 })
 
-it('signs for as long as was sealed, hours too', () => {
+it('signs for the sealed duration, also over hours', () => {
   const { sign, wait } = armed({ every: 3_600_000 })
   wait(36_000_000)
   expect(sign(slice())).toBe(true)
@@ -74,7 +74,7 @@ it.each<[string, (text: string) => string]>([
   ['with a key', text => text.replace('[],["twap"', `[["F7","${SYMBOL}","close"]],["twap"`)],
   ['for longer than a program may', text => text.replace(',660000,', ',43200001,')],
   ['that says of neither whether it only reduces', text => text.replace(',false,', ',0,')],
-])('reads no program %s', (_, change) => {
+])('rejects a program %s', (_, change) => {
   const text = encodeMandate(programEnvelope())
   expect(parseSealedMandate(text)?.program).toEqual({ reduces: false })
   expect(change(text)).not.toBe(text)

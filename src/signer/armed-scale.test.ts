@@ -40,7 +40,7 @@ const cancel: Write = {
   ...{ quantity: requireAmount('0.02'), executed: ZERO },
 }
 
-it('signs each level and the cancel of each, and no more than all of it', () => {
+it('signs each level and each cancel, and no more than the total', () => {
   const sign = armed()
   for (const price of ['59990', '59970', '59950', '59930', '59910'])
     expect(sign(level({ price: requireAmount(price) }))).toBe(true)
@@ -56,11 +56,11 @@ it.each<[string, Write]>([
   ['on the other side', level({ side: 'SELL' })],
   ['past the near price, which is the worst', level({ price: requireAmount('59990.1') })],
   ['larger than the largest level', level({ quantity: requireAmount('0.021') })],
-])('signs nothing %s', (_, write) => {
+])('refuses to sign an order %s', (_, write) => {
   expect(armed()(write)).toBe(false)
 })
 
-it('signs nothing that could open where it closes', () => {
+it('refuses an opening order in a closing scale', () => {
   const sign = armed({ side: 'SELL', reduceOnly: true })
   const closes = level({ side: 'SELL', price: requireAmount('60010'), reduceOnly: true })
   expect(sign({ ...closes, reduceOnly: false } as Write)).toBe(false)
@@ -72,7 +72,7 @@ it.each<[string, (text: string) => string]>([
   ['with more of it', text => text.replace(',"0.02"]]', ',"0.02",1]]')],
   ['that is called otherwise', text => text.replace('["scale"', '["grid"')],
   ['that says of neither whether it only reduces', text => text.replace('"BUY",false,', '"BUY",0,')],
-])('reads no scale %s', (_, change) => {
+])('rejects a scale %s', (_, change) => {
   const text = encodeMandate(sealed({}))
   expect(parseSealedMandate(text)?.program).toEqual({ reduces: false })
   expect(change(text)).not.toBe(text)

@@ -40,20 +40,20 @@ it.each([
   ['a stop', protectRule(), ['58000.1', '60000', '60000', '65000'], ['57999.9', '58000', '65000.1']],
   ['a leg', legs, ['58000.1', '60000'], ['57999.9', '58000']],
   ['the stop of a short', short, ['61999.9', '60000', '55000'], ['62000', '62000.1', '54999.9']],
-])('of %s signs what is tighter, within what was sealed', (_, rule, good, bad) => {
+])('signs for %s only tighter triggers within the sealed range', (_, rule, good, bad) => {
   const { sign } = armed(rule)
   for (const trigger of bad) expect(sign(moveTo(trigger, {}, rule)), trigger).toBe(false)
   for (const trigger of good) expect(sign(moveTo(trigger, {}, rule)), trigger).toBe(true)
 })
 
-it('signs nothing looser than the last that it signed', () => {
+it('refuses a stop looser than the last one signed', () => {
   const { sign } = armed()
   expect(sign(moveTo('60000'))).toBe(true)
   expect(sign(moveTo('59999.9'))).toBe(false)
   expect(sign(moveTo('60000.1'))).toBe(true)
 })
 
-it('signs as many as were sealed, for as long as was sealed', () => {
+it('signs as many moves as sealed, for the sealed duration', () => {
   const { sign } = armed()
   for (let sent = 0; sent < 5; sent += 1) expect(sign(moveTo(`60${sent}00`))).toBe(true)
   expect(sign(moveTo('61000'))).toBe(false)
@@ -109,7 +109,7 @@ it.each<[string, Write, ReturnType<typeof protectRule>?]>([
       ...{ quantity: requireAmount('0.4'), triggerPrice: requireAmount('60000'), reduceOnly: true },
     },
   ],
-])('signs no change of %s', (_, write, rule = protectRule()) => {
+])('refuses to sign a change of %s', (_, write, rule = protectRule()) => {
   expect(armed(rule).sign(write)).toBe(false)
 })
 
@@ -123,7 +123,7 @@ it.each<[string, string, string]>([
   ['that could be moved looser', '"58000","65000"', '"58000","57000"'],
   ['for longer than a program may', ',600000,[]', ',43200001,[]'],
   ['of another side', '"90","90","SELL"', '"90","90","NONE"'],
-])('reads no program %s', (_, find, put) => {
+])('rejects a program %s', (_, find, put) => {
   const text = encodeMandate(protectEnvelope())
   expect(parseSealedMandate(text)?.stop).toMatchObject({ root: '90', stop: '90', side: 'SELL', from: '58000' })
   expect(text).toContain(find)

@@ -58,13 +58,13 @@ const edit: PlannedOrderEdit = {
 }
 const close = inside({ side: 'SELL', type: 'IOC', reduceOnly: true, quantity: requireAmount('9') })
 
-describe('what is said to be inside', () => {
+describe('a write declared to be inside an envelope', () => {
   it.each([
     ['an order up to the worst price and the size of one', inside({ price: requireAmount('60100') })],
     ['a sell down to its worst price', inside({ side: 'SELL', price: requireAmount('59900') })],
     ['a cancel in its market', cancel],
     ['a close of any size, which only reduces and never rests', close],
-  ])('is signed where it is: %s', (_, write) => {
+  ])('is signed when it is inside: %s', (_, write) => {
     expect(open().sign(write)).toBe(true)
   })
 
@@ -88,14 +88,14 @@ describe('what is said to be inside', () => {
     expect(open().sign(write as never)).toBe(false)
   })
 
-  it('is signed where it is post-only and that was sealed', () => {
+  it('is signed as post-only when that type was sealed', () => {
     expect(open({ types: ['POST_ONLY', 'IOC'] }).sign(inside({ type: 'POST_ONLY' }))).toBe(true)
     expect(open({ types: ['POST_ONLY', 'IOC'] }).sign(inside())).toBe(false)
     const back = inside({ type: 'POST_ONLY', stepsBack: true })
     expect(open({ types: ['POST_ONLY'] }).sign(back)).toBe(false)
   })
 
-  it('is signed as an edit of an order that was signed inside, and of no other', () => {
+  it('is signed as an edit only of an order that was signed inside the envelope', () => {
     const { sign } = open()
     expect(sign(edit)).toBe(false)
     expect(sign(inside())).toBe(true)
@@ -117,36 +117,36 @@ describe('what is said to be inside', () => {
     expect(sign({ ...edit, ...changes } as never)).toBe(false)
   })
 
-  it('counts an edit at its whole new size, and one that says that it only reduces like any other', () => {
+  it('counts an edit at its full new size, also when it is reduce-only', () => {
     const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('60000') } })
     expect(sign(inside())).toBe(true)
     const all = Array.from({ length: 6 }, (_, nth) => sign({ ...edit, reduceOnly: nth % 2 === 0 }))
     expect(all).toEqual([true, true, true, true, false, false])
   })
 
-  it('is signed up to as many writes as were sealed, whatever they are', () => {
+  it('is signed up to the sealed number of writes of any kind', () => {
     const { sign } = open({ writes: 2 })
     expect([cancel, close, cancel, inside()].map(write => sign(write))).toEqual([true, true, false, false])
   })
 
-  it('is signed up to the worth of all', () => {
+  it('is signed up to the total value', () => {
     const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('12000') } })
     expect([1, 2, 3].map(() => sign(inside()))).toEqual([true, true, false])
   })
 
-  it('counts what only reduces and may rest like any other, and what never rests as a write alone', () => {
+  it('counts the size of a reduce-only order that may rest, and only the write of one that never rests', () => {
     const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('12000') } })
     const rests = inside({ reduceOnly: true })
     expect([rests, rests, rests, close].map(write => sign(write))).toEqual([true, true, false, true])
   })
 
-  it('is not signed on a side that has no price', () => {
+  it('is not signed on a side without a price', () => {
     const [market] = envelope().markets
     const { sellAtLeast: _, ...buys } = market!
     expect(open({ markets: [buys] }).sign(inside({ side: 'SELL' }))).toBe(false)
   })
 
-  it('is not signed under another name, nor for another key, nor before or after it is armed', () => {
+  it('is not signed under another name, for another key, or before or after arming', () => {
     const { armed, text, sign, read } = given()
     expect(sign(inside())).toBe(false)
     expect(armed.arm(KEY, text)).toBe(true)
@@ -157,7 +157,7 @@ describe('what is said to be inside', () => {
     expect(sign(inside())).toBe(false)
   })
 
-  it('is counted at what is said where that is more than its text, and never at less', () => {
+  it('is counted at its declared value when that is higher than its text, and never lower', () => {
     const sell = inside({ side: 'SELL', price: requireAmount('59900') })
     expect(open().sign(sell, { ...said, worth: '6010.01' })).toBe(false)
     const cheap = open({ worth: { perOrder: requireAmount('5989'), inAll: requireAmount('24000') } })
@@ -168,15 +168,15 @@ describe('what is said to be inside', () => {
     [599_999, 599_999, true],
     [600_000, 0, false],
     [0, 600_000, false],
-  ])('is signed within its time by both clocks: %i by the date, %i by the other', (date, other, isSigned) => {
+  ])('is signed only within its lifetime on both clocks: %i ms by date, %i ms by the monotonic clock', (date, other, isSigned) => {
     const { sign, wait } = open()
     wait(date, other)
     expect(sign(inside())).toBe(isSigned)
   })
 })
 
-describe('a sealed text', () => {
-  it('is taken once under its name, and not beside one that is open', () => {
+describe('a sealed envelope text', () => {
+  it('is accepted once under its name, and not while another one is open', () => {
     const { armed, text } = open()
     expect(armed.arm(KEY, encodeMandate(envelope({ id: 'env-2' })))).toBe(false)
     armed.disarm(KEY)
@@ -184,13 +184,13 @@ describe('a sealed text', () => {
     expect(armed.arm(KEY, encodeMandate(envelope({ id: 'env-3' })))).toBe(true)
   })
 
-  it('makes room once its time is over', () => {
+  it('can be replaced once its time is over', () => {
     const { armed, wait } = open()
     wait(0, 600_000)
     expect(armed.arm(KEY, encodeMandate(envelope({ id: 'env-2' })))).toBe(true)
   })
 
-  it('is taken as this desk writes it, and in no other form', () => {
+  it('is accepted only in the exact form that this desk writes', () => {
     const whole = encodeMandate(envelope())
     const parts = JSON.parse(whole) as unknown[]
     const other = (at: number, value: unknown) => JSON.stringify(parts.with(at, value))
@@ -215,7 +215,7 @@ describe('a sealed text', () => {
   })
 })
 
-it('never adds up to more than was sealed, whatever is said and in whatever order', () => {
+it('never signs more in total than was sealed, for any declarations in any order', () => {
   const size = fc.integer({ min: 1, max: 120 }).map(n => requireAmount(`0.${String(n).padStart(3, '0')}`))
   const price = fc.integer({ min: 59_800, max: 60_200 }).map(n => requireAmount(String(n)))
   const order = fc.record({

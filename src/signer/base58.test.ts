@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { encodeBase58 } from './base58'
 
-it('is written as the venue’s tools write it, zeros in front included', () => {
+it('encodes like the venue’s tools, including leading zeros', () => {
   fc.assert(
     fc.property(fc.nat(4), fc.uint8Array({ maxLength: 40 }), (zeros, bytes) => {
       const all = Uint8Array.from([...Array<number>(zeros).fill(0), ...bytes])

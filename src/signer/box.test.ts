@@ -13,8 +13,8 @@ function sealed(given: BoxLabel = label) {
   return { opener, box }
 }
 
-describe('a box', () => {
-  it('gives what was sealed to whoever it was sealed to', () => {
+describe('a sealed box', () => {
+  it('opens for its recipient', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1_500 }), bytes => {
         const opener = createBoxReceiver(label)
@@ -25,7 +25,7 @@ describe('a box', () => {
     )
   })
 
-  it('opens once, and not even then a second time where the first try failed', () => {
+  it('opens once, and not a second time even when the first attempt failed', () => {
     const { opener, box } = sealed()
     expect(opener.open(box)).toBeDefined()
     expect(opener.open(box)).toBeUndefined()
@@ -43,11 +43,11 @@ describe('a box', () => {
     expect(opener.open(box)).toBeUndefined()
   })
 
-  it('does not open for another who waits', () => {
+  it('does not open for another recipient', () => {
     expect(createBoxReceiver(label).open(sealed().box)).toBeUndefined()
   })
 
-  it('does not open where any single byte of it is another', () => {
+  it('does not open when any single byte is changed', () => {
     const length = Buffer.from(sealed().box, 'base64url').length
     const opened = Array.from({ length }, (_, at) => {
       const { opener, box } = sealed()
@@ -58,7 +58,7 @@ describe('a box', () => {
     expect(opened.filter(found => found !== undefined)).toEqual([])
   })
 
-  it('shows nothing of what is in it, and is another each time', () => {
+  it('reveals nothing of its content, and is different each time', () => {
     const [one, other] = [sealed(), sealed()]
     expect(one.box).not.toBe(other.box)
     const text = Buffer.from(one.box, 'base64url').toString('latin1')
@@ -71,11 +71,11 @@ describe('a box', () => {
     ['nothing at all', ''],
     // A point of small order: whatever is agreed on it, anybody knows.
     ['a point on which nothing can be agreed', Buffer.alloc(32).toString('base64url')],
-  ])('is not sealed to what is %s', (_, to) => {
+  ])('is not sealed to a recipient key that is %s', (_, to) => {
     expect(sealToReceiver(to, label, content)).toBeUndefined()
   })
 
-  it('does not open what was sealed by a point on which nothing can be agreed', () => {
+  it('does not open with a public key that allows no key agreement', () => {
     const { opener, box } = sealed()
     const bytes = Buffer.from(box, 'base64url')
     bytes.fill(0, 0, 32)

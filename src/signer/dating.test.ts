@@ -15,7 +15,7 @@ function given() {
 }
 
 describe('the date of a signature', () => {
-  it('is the venue’s time by the signer’s own clock', () => {
+  it('is the venue time by the signer’s own clock', () => {
     const { date, pass } = given()
     expect(date(1_234.4, true)).toBe(NOW + 1_234)
     pass(500)
@@ -25,7 +25,7 @@ describe('the date of a signature', () => {
   it.each([
     [true, 60_000],
     [false, 300_000],
-  ])('of a write (%s) is never further than %i ms from the system’s clock', (isWrite, furthest) => {
+  ])('is, with write %s, at most %i ms from the system clock', (isWrite, furthest) => {
     for (const side of [1, -1]) {
       expect(given().date(side * furthest, isWrite)).toBe(NOW + side * furthest)
       expect(given().date(side * (furthest + 1), isWrite)).toBeUndefined()
@@ -33,7 +33,7 @@ describe('the date of a signature', () => {
     expect(given().date(Number.NaN, isWrite)).toBeUndefined()
   })
 
-  it('of a write is not that of a clock that was days ahead and is set right, by which one was signed', () => {
+  it('of a write is refused after a clock that was days ahead is set back', () => {
     const { date, pass, time } = given()
     time.system += 5 * 86_400_000
     expect(date(0, true)).toBe(NOW + 5 * 86_400_000)
@@ -52,7 +52,7 @@ describe('the date of a signature', () => {
     ['earlier', -500, 0],
     ['days ahead, which another clock said', 86_400_000, 0],
   ])(
-    'of a write comes after the one that is listed of another process, where that is %s',
+    'of a write follows a listed date of another process only if it is plausible: %s',
     (_, listed, at) => {
       const { clocks } = given()
       expect(createSigningClock(clocks, NOW + listed)(0, true)).toBe(NOW + at)
@@ -60,7 +60,7 @@ describe('the date of a signature', () => {
     },
   )
 
-  it('of a write does not jump by more than 5 s against the time that passed, for a minute', () => {
+  it('of a write deviates from elapsed time by at most 5 s within a minute', () => {
     const { date, pass } = given()
     date(0, true)
     pass(1_000)
@@ -70,7 +70,7 @@ describe('the date of a signature', () => {
     expect(date(30_000, true)).toBe(NOW + 1_000 + 60_001 + 30_000)
   })
 
-  it('goes on where the system’s clock was set, and the offset with it', () => {
+  it('continues when the system clock and its offset are set', () => {
     const { date, pass, time } = given()
     date(20_000, true)
     pass(1_000)
@@ -78,20 +78,20 @@ describe('the date of a signature', () => {
     expect(date(0, true)).toBe(NOW + 21_000)
   })
 
-  it('goes on where the machine slept and its steady clock stood still', () => {
+  it('continues when the machine slept and its monotonic clock stopped', () => {
     const { date, time } = given()
     date(0, true)
     time.system += 40_000
     expect(date(0, true)).toBe(NOW + 40_000)
   })
 
-  it('of a write is moved by no question', () => {
+  it('of a write is not affected by a read', () => {
     const { date } = given()
     expect(date(300_000, false)).toBe(NOW + 300_000)
     expect(date(0, true)).toBe(NOW)
   })
 
-  it('of what only asks goes back with a clock that was measured better, and is not the same twice before', () => {
+  it('of a read follows a corrected clock back, and is unique until then', () => {
     const { date } = given()
     expect([date(3_000, false), date(3_000, false), date(2_500, false)]).toEqual([
       NOW + 3_000,
@@ -101,14 +101,14 @@ describe('the date of a signature', () => {
     expect(date(0, false)).toBe(NOW)
   })
 
-  it('of what only asks waits for the last one by a second at most, where a clock stands still', () => {
+  it('of a read runs at most a second ahead while a clock is stopped', () => {
     const { date } = given()
     const dates = Array.from({ length: 2_500 }, () => date(0, false) ?? NaN)
     expect([dates[1_000], dates[1_001]]).toEqual([NOW + 1_000, NOW])
     expect(Math.max(...dates)).toBe(NOW + 1_000)
   })
 
-  it('of a write is never earlier than the last one’s, and never the same', () => {
+  it('of a write is always later than the last one', () => {
     const step = fc.record({
       pass: fc.integer({ min: -3_000, max: 3_000 }),
       offset: fc.integer({ min: -70_000, max: 70_000 }),
@@ -131,8 +131,8 @@ describe('the date of a signature', () => {
   })
 })
 
-describe('the date of what practice signs', () => {
-  it('follows its clock wherever that is turned, and else only goes forward', () => {
+describe('the date of a practice signature', () => {
+  it('follows its clock when that is set, and otherwise only moves forward', () => {
     const { clocks, pass } = given()
     const date = createPracticeSigningClock(clocks)
     expect(date(86_400_000, true)).toBe(NOW + 86_400_000)

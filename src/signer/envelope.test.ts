@@ -41,8 +41,8 @@ function madeBy<T>(run: () => T): {
   }
 }
 
-describe('an envelope', () => {
-  it('is the one text that is made of a seed, and none is made where it is read; nothing is copied', () => {
+describe('a key envelope', () => {
+  it('is the only text made from a seed, and reading it creates no copy', () => {
     const seed = randomBytes(32)
     const written = madeBy(() => encodeStoredKey('live-a', seed))
     expect(written).toEqual({ value: written.value, texts: [written.value], copies: 0 })
@@ -50,13 +50,13 @@ describe('an envelope', () => {
     expect(read).toEqual({ value: { seed: new Uint8Array(seed) }, texts: [], copies: 0 })
   })
 
-  it('is as it always was written', () => {
+  it('has the established format', () => {
     const seed = Uint8Array.from({ length: 32 }, (_, at) => at * 7 + 3)
     const letters = Buffer.from(seed).toString('base64url')
     expect(encodeStoredKey('live-a', seed)).toMatch(new RegExp(`^perpdesk-key-1\\.${letters}\\.[0-9a-f]{16}$`))
   })
 
-  it('gives back the seed that was put in, for the key it was made for', () => {
+  it('returns the seed for the key that it was made for', () => {
     fc.assert(
       fc.property(seeds, seed => {
         expect(decodeStoredKey('live-a', encodeStoredKey('live-a', seed))).toEqual({ seed })
@@ -64,7 +64,7 @@ describe('an envelope', () => {
     )
   })
 
-  it('keeps ceilings beside the seed, in a text of their own', () => {
+  it('keeps ceilings beside the seed in a separate text', () => {
     const seed = Uint8Array.from(randomBytes(32))
     const text = encodeStoredKey('live-a', seed, ceilings)
     expect(text).toMatch(/^perpdesk-key-2\./)
@@ -73,7 +73,7 @@ describe('an envelope', () => {
     expect(read).toEqual({ value: { seed, ceilings }, texts: [ceilings], copies: 1 })
   })
 
-  it('says when its ceilings were put there, and reads one that does not say', () => {
+  it('includes the time of its ceilings, and accepts an envelope without it', () => {
     const seed = Uint8Array.from(randomBytes(32))
     const text = encodeStoredKey('live-a', seed, ceilings, 1_790_000_000_000)
     expect(text).toMatch(/^perpdesk-key-3\..*\.1790000000000\.[0-9a-f]{16}$/)
@@ -88,14 +88,14 @@ describe('an envelope', () => {
     expect(others.filter(each => decodeStoredKey('live-a', each) !== undefined)).toEqual([])
   })
 
-  it('fits a store that takes no more than 2,560 bytes, with ceilings as long as they may be', () => {
+  it('fits into a store of 2,560 bytes with ceilings of maximum length', () => {
     const longest = '1'.repeat(MAX_CEILINGS_LENGTH)
     const text = encodeStoredKey('live-a', randomBytes(32), longest, 999_999_999_999_999)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_560)
     expect(decodeStoredKey('live-a', text)?.ceilings).toBe(longest)
   })
 
-  it('gives nothing where its ceilings were changed, taken away or put beside another key', () => {
+  it('is rejected when its ceilings were changed, removed or moved to another key', () => {
     const seed = new Uint8Array(32).fill(7)
     const bound = encodeStoredKey('live-a', seed, ceilings)
     const alone = encodeStoredKey('live-a', seed)
@@ -120,11 +120,11 @@ describe('an envelope', () => {
     )
   })
 
-  it('gives nothing for another key', () => {
+  it('is rejected for another key', () => {
     expect(decodeStoredKey('live-b', encodeStoredKey('live-a', randomBytes(32)))).toBeUndefined()
   })
 
-  it.each([undefined, ceilings])('gives nothing when any character of it was changed, beside %s', beside => {
+  it.each([undefined, ceilings])('does not decode after a change of any character, with ceilings %s', beside => {
     const text = encodeStoredKey('live-a', new Uint8Array(32).fill(7), beside)
     const spoilt = [...text].map(
       (character, at) => text.slice(0, at) + (character === 'A' ? 'B' : 'A') + text.slice(at + 1),
@@ -132,7 +132,7 @@ describe('an envelope', () => {
     expect(spoilt.filter(each => decodeStoredKey('live-a', each) !== undefined)).toEqual([])
   })
 
-  it('gives nothing when it was cut anywhere, lengthened, or never was one', () => {
+  it('is rejected when it was truncated, extended or malformed', () => {
     const text = encodeStoredKey('live-a', randomBytes(32))
     const cuts = Array.from({ length: text.length }, (_, length) => text.slice(0, length))
     const others = [`${text}0`, ` ${text}`, `${text}\n`, 'a password', '{}', text.toUpperCase()]

@@ -3,13 +3,13 @@ import { EMPTY_LIST_TIP, createNextRow } from './list-lines'
 import { parseSignerAnswer } from './protocol'
 import { signingCeilingNames } from './understand/ceilings'
 
-describe('an answer of the signer’s about ceilings', () => {
-  it.each(signingCeilingNames)('is read where something is above “%s”', ceiling => {
+describe('a signer response about ceilings', () => {
+  it.each(signingCeilingNames)('is read when the ceiling “%s” is exceeded', ceiling => {
     const answer = { ask: 1, is: 'above', ceiling }
     expect(parseSignerAnswer({ ...answer, more: 'than asked' })).toEqual(answer)
   })
 
-  it('is read where a key has some, and where it has none', () => {
+  it('is read with ceilings and without', () => {
     const answer = { ask: 1, is: 'key', publicKey: 'ed25519:a' }
     expect(parseSignerAnswer(answer)).toEqual(answer)
     const bounded = { ...answer, ceilings: '60;PERP_BTC_USDC:1:2' }
@@ -17,12 +17,12 @@ describe('an answer of the signer’s about ceilings', () => {
     expect(parseSignerAnswer({ ...answer, ceilings: 7 })).toEqual(answer)
   })
 
-  it.each([{}, { ceiling: 'everything' }, { ceiling: 3 }])('is none where it says %j', said => {
+  it.each([{}, { ceiling: 'everything' }, { ceiling: 3 }])('is rejected with %j', said => {
     expect(parseSignerAnswer({ ask: 1, is: 'above', ...said })).toBeUndefined()
   })
 })
 
-describe('a piece of the list', () => {
+describe('a page of the signed list', () => {
   const what = { time: 5, at: 6, digest: 'd'.repeat(64), keyId: 'live-a', call: 'POST /v1/order' }
   const asked = { method: 'POST', path: '/v1/order', body: '{}' } as const
   const write = (number: number) => ({
@@ -40,7 +40,7 @@ describe('a piece of the list', () => {
   }
   const read = (part: object) => parseSignerAnswer({ ask: 1, ...whole, ...part })
 
-  it('is read where each write rests on the one before', () => {
+  it('is read when each write follows from the one before', () => {
     expect(read({})).toMatchObject({ is: 'list', until: third.tip })
     expect(read({ writes: [second.write], until: second.tip })).toMatchObject({ until: second.tip })
     expect(read({ from: third.tip, writes: [] })).toMatchObject({ writes: [] })
@@ -59,7 +59,7 @@ describe('a piece of the list', () => {
     // Whoever asks on would ask for ever.
     ['says that there is more, and has none', { from: second.tip, writes: [], until: second.tip }],
     ['begins nowhere and has writes', { from: undefined }],
-  ])('is none where it %s', (_, part) => {
+  ])('is rejected when it %s', (_, part) => {
     expect(read(part)).toBeUndefined()
   })
 })

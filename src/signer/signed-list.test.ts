@@ -61,8 +61,8 @@ function three(): SignedListPiece {
   return pieceOf(list)
 }
 
-describe('a list of what was signed', () => {
-  it('has each write with its number, its digest and what it adds, and is its owner’s alone', () => {
+describe('a list of signed writes', () => {
+  it('records each write with number, digest and added size, readable by its owner only', () => {
     const { list, from, writes, until, last } = three()
     expect(writes.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(writes[0]).toMatchObject({ time: now, at: now, keyId: 'live-a', call: 'POST /v1/order' })
@@ -74,7 +74,7 @@ describe('a list of what was signed', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('goes on where another process left it', () => {
+  it('continues after another process', () => {
     const before = three()
     const list = open()
     expect(list.add(order('4'), { list: before.list, number: 4 })).toBe('listed')
@@ -84,7 +84,7 @@ describe('a list of what was signed', () => {
     expect(after.list).toBe(before.list)
   })
 
-  it('says when it was begun, as long as it is the same one', () => {
+  it('keeps its starting time while it is the same list', () => {
     const begun = now
     three()
     now += 40 * DAY
@@ -101,7 +101,7 @@ describe('a list of what was signed', () => {
     expect([open().getCreationTime(), sizes(pieceOf(open()))]).toEqual([undefined, []])
   })
 
-  it('is on the disk before it says that it is', () => {
+  it('is flushed to disk before it confirms a write', () => {
     const done: string[] = []
     const list = open({
       writeSync: ((...args: Parameters<typeof fs.writeSync>) => {
@@ -119,7 +119,7 @@ describe('a list of what was signed', () => {
     expect(done).toEqual(['write', 'flush'])
   })
 
-  it('takes no write at another place than the next, nor of another list', () => {
+  it('rejects a write at any other place than the next, or for another list', () => {
     const { list: name } = three()
     const list = open()
     expect(list.add(order('4'), { list: name, number: 3 })).toBe('out of turn')
@@ -128,7 +128,7 @@ describe('a list of what was signed', () => {
     expect(pieceOf(list).last.number).toBe(3)
   })
 
-  it('tells a long list in pieces', () => {
+  it('returns a long list in pages', () => {
     const list = open()
     for (let each = 1; each <= 120; each += 1) list.add(order(String(each)))
     const [first, second, third] = [pieceOf(list), pieceOf(list, 50), pieceOf(list, 100)]
@@ -137,7 +137,7 @@ describe('a list of what was signed', () => {
     expect(third.until).toEqual(third.last)
   })
 
-  it('tells it where the clock is days ahead as well, which may be set right again', () => {
+  it('returns its entries even when the clock is days ahead', () => {
     three()
     now += 3 * DAY
     expect(open().listPast('live-a')).toHaveLength(3)
@@ -146,7 +146,7 @@ describe('a list of what was signed', () => {
     expect(open().listPast('live-a')).toHaveLength(4)
   })
 
-  it('tells what a key signed, and of no other key', () => {
+  it('returns the writes of one key only', () => {
     const list = open()
     list.add(order('1'))
     now += DAY
@@ -167,7 +167,7 @@ describe('a write that could not be read back', () => {
     ['its date is before all time', { at: -1 }],
     ['what it adds is no figure', { adds: [{ symbol: 'PERP_BTC_USDC', quantity: '1e3' }] }],
     ['its key has no name', { keyId: '' }],
-  ])('is not listed, and the list stays the same one, where %s', (_, part) => {
+  ])('is not added, and the list stays the same, when %s', (_, part) => {
     const { list: name } = three()
     const list = open()
     expect(list.add({ ...order('4'), ...part })).toBe('unlisted')
@@ -177,8 +177,8 @@ describe('a write that could not be read back', () => {
   })
 })
 
-describe('the date that a key signed last', () => {
-  it('is told of that key alone, by the next process too', () => {
+describe('the last signature date of a key', () => {
+  it('is returned for that key only, also to the next process', () => {
     const list = open()
     list.add({ ...order('1'), at: now + 9 })
     list.add({ ...order('2'), at: now + 5 })
@@ -192,8 +192,8 @@ describe('the date that a key signed last', () => {
   })
 })
 
-describe('a list that was torn or changed', () => {
-  it('loses the line that was never finished, and nothing else', () => {
+describe('a damaged or changed list', () => {
+  it('loses only an unfinished line', () => {
     const { list: name } = three()
     const whole = text()
     for (const torn of [1, 20, 200]) {
@@ -229,7 +229,7 @@ describe('a list that was torn or changed', () => {
     ],
     ['it is empty', () => ''],
     ['it is something else', () => 'hello\n'],
-  ])('is laid aside as it was found, and begun anew under another name, where %s', (_what, how) => {
+  ])('is set aside unchanged and restarted under another name, when %s', (_what, how) => {
     const { list: name } = three()
     change(how)
     const found = text()
@@ -239,13 +239,13 @@ describe('a list that was torn or changed', () => {
     expect(aside().map(each => fs.readFileSync(join(folder, each), 'utf8'))).toEqual([found])
   })
 
-  it('ends earlier where lines were cut off, and has another hash at the last of those it has', () => {
+  it('ends earlier after lines were removed, with another hash at its last line', () => {
     const before = three()
     fs.writeFileSync(file, `${lines().slice(0, 3).join('\n')}\n`)
     expect(pieceOf(open(), 3)).toMatchObject({ list: before.list, from: undefined, last: { number: 2 } })
   })
 
-  it('is read again where it was changed while it is written to', () => {
+  it('is read again when it was changed during writing', () => {
     const list = open()
     list.add(order('1'))
     const { list: name } = pieceOf(list)
@@ -258,12 +258,12 @@ describe('a list that was torn or changed', () => {
   })
 })
 
-describe('a disk that does not take it', () => {
+describe('a disk that refuses writes', () => {
   const full = () => {
     throw Object.assign(new Error('full'), { code: 'ENOSPC' })
   }
 
-  it('has the write refused, keeps nothing of it, and is tried again', () => {
+  it('makes the list refuse the write, keep nothing of it, and try again later', () => {
     let isFull = false
     const list = open({
       writeSync: ((fd: number, bytes: Buffer, at: number, length: number) => {
@@ -281,7 +281,7 @@ describe('a disk that does not take it', () => {
     expect(sizes(pieceOf(open()))).toEqual(['1', '3'])
   })
 
-  it('takes no write any more in this process after a flush that failed', () => {
+  it('makes the list refuse all further writes of this process after a failed flush', () => {
     let fails = false
     const list = open({ fsyncSync: each => (fails ? full() : fs.fsyncSync(each)) })
     list.add(order('1'))
@@ -291,7 +291,7 @@ describe('a disk that does not take it', () => {
     expect(list.add(order('3'))).toBe('unlisted')
   })
 
-  it('cannot be read is neither begun anew nor told', () => {
+  it('makes an unreadable list neither restart nor return entries', () => {
     const { list: name } = three()
     let mayNot = true
     const list = open({
@@ -306,7 +306,7 @@ describe('a disk that does not take it', () => {
     expect(pieceOf(list)).toMatchObject({ list: name, last: { number: 3 } })
   })
 
-  it('lists nothing more once it could not be told what a key had signed', () => {
+  it('makes the list refuse writes once a key’s earlier writes could not be read', () => {
     three()
     let mayNot = true
     const list = open({
@@ -325,7 +325,7 @@ where('linux').describe('a link or a pipe in the place of a list', () => {
     fs.symlinkSync(foreign(), path)
   }
 
-  it.each(['symbolic', 'hard'])('replaces no file behind a %s link where its next file is written', kind => {
+  it.each(['symbolic', 'hard'])('leaves the file behind a %s link at the next path unchanged', kind => {
     plant(`${file}.new`)
     if (kind === 'hard') {
       fs.rmSync(`${file}.new`)
@@ -335,20 +335,20 @@ where('linux').describe('a link or a pipe in the place of a list', () => {
     expect(fs.readFileSync(foreign(), 'utf8')).toBe('foreign')
   })
 
-  it('signs nothing and leaves the file behind a link as it is', () => {
+  it('signs nothing and leaves the target of a link unchanged', () => {
     plant(file)
     const list = open()
     expect([list.add(order('1')), list.readPiece(0)]).toEqual(['unlisted', undefined])
     expect(fs.readFileSync(foreign(), 'utf8')).toBe('foreign')
   })
 
-  it('creates no file behind a link that leads nowhere', () => {
+  it('creates no file behind a dangling link', () => {
     fs.symlinkSync(foreign(), file)
     expect(open().add(order('1'))).toBe('unlisted')
     expect(fs.existsSync(foreign())).toBe(false)
   })
 
-  it('reports a pipe at once instead of waiting for somebody to write to it, also while the list is open', () => {
+  it('reports a pipe at once instead of waiting for a writer, also while the list is open', () => {
     const list = open()
     expect(list.add(order('1'))).toBe('listed')
     fs.rmSync(file)
@@ -358,8 +358,8 @@ where('linux').describe('a link or a pipe in the place of a list', () => {
   })
 })
 
-describe('what is old', () => {
-  it('goes once it was compared, and what comes after it still rests on it', () => {
+describe('an old entry', () => {
+  it('is removed once it was compared, and later entries still follow from it', () => {
     three()
     now += 32 * DAY
     const list = open()
@@ -375,7 +375,7 @@ describe('what is old', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('stays where it was not compared, however old it is', () => {
+  it('is kept at any age until it was compared', () => {
     three()
     now += 400 * DAY
     const list = open()
@@ -385,7 +385,7 @@ describe('what is old', () => {
     expect(lines()).toHaveLength(4)
   })
 
-  it('is nothing by a clock alone that is ahead: set right again, all of today still counts', () => {
+  it('is not removed by a clock that is ahead, and today’s entries still count after a correction', () => {
     const { last } = three()
     const right = now
     now += 40 * DAY
@@ -394,7 +394,7 @@ describe('what is old', () => {
     expect(open().listPast('live-a')).toHaveLength(3)
   })
 
-  it('stays whole where the disk takes no other file in its place', () => {
+  it('is kept when the disk accepts no replacement file', () => {
     three()
     now += 32 * DAY
     open().add(order('4'))

@@ -4,7 +4,7 @@ import { createSignedHistory } from './signed'
 const DAY = 86_400_000
 const counted = (at: number, quantity: string) => ({ at, adds: [{ symbol: 'BTC', quantity }] })
 
-it('keeps what a key signed for two days that really passed, however its clock is set meanwhile', () => {
+it('keeps the writes of a key for two days of elapsed time, whatever the clock is set to', () => {
   let passed = 0
   const { record, listAll } = createSignedHistory({ system: () => 0, steady: () => passed }, () => [])
   record('live-a', counted(20_000 * DAY, '1'))

@@ -68,8 +68,8 @@ function isSigned(publicKey: string, text: string, said: SignerAnswer): boolean 
 const publicKeyIn = (said: SignerAnswer): string => (said.is === 'key' ? said.publicKey : said.is)
 const markOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex')
 
-describe('a key that is typed', () => {
-  it('signs no write before the keeper gave back the very same', () => {
+describe('an entered key', () => {
+  it('signs no write before the keeper returned the identical seed', () => {
     const { ask, hold, envelope } = given()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('live-a', seed))
@@ -85,7 +85,7 @@ describe('a key that is typed', () => {
     )
   })
 
-  it('asks as long as it is on trial, and what it signs once it is kept is never dated earlier', () => {
+  it('signs reads while on trial, and no write dated earlier than those reads', () => {
     const { ask, hold, envelope } = given()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('live-a', seed))
@@ -105,7 +105,7 @@ describe('a key that is typed', () => {
     ['a withdrawal', { method: 'POST', path: '/v1/withdraw_request', body: '{}' }],
     ['an order with a field nobody knows', { method: 'POST', path: '/v1/order', body: '{"broker":"x"}' }],
     ['a question that is not on the list', { method: 'GET', path: '/v1/client/secrets', body: '' }],
-  ] as const)('does not sign %s, whoever asks', (_what, call) => {
+  ] as const)('does not sign %s for any caller', (_what, call) => {
     const { ask, hold, envelope } = given()
     const seed = freshSeed()
     hold('live-a', seed)
@@ -115,7 +115,7 @@ describe('a key that is typed', () => {
     expect(ask({ ...sign, what: write })).toMatchObject({ is: 'signed' })
   })
 
-  it('goes to the keeper as the store takes it, and to nobody else', () => {
+  it('is sealed for the keeper in storage form, and for no other recipient', () => {
     const { ask, hold } = given()
     const seed = freshSeed()
     hold('live-a', seed)
@@ -125,7 +125,7 @@ describe('a key that is typed', () => {
     expect(decodeStoredKey('live-a', text)).toEqual({ seed })
   })
 
-  it('takes no name of another that signs or is being kept', () => {
+  it('cannot use the name of a key that is active or being stored', () => {
     const { ask, hold, envelope } = given()
     const [seed, other] = [freshSeed(), freshSeed()]
     const publicKey = publicKeyIn(hold('live-a', seed))
@@ -136,13 +136,13 @@ describe('a key that is typed', () => {
     expect(hold('live-a', other)).toMatchObject({ is: 'key' })
   })
 
-  it.each([0, 31, 33, 64])('is none of %i bytes', length => {
+  it.each([0, 31, 33, 64])('is rejected with a length of %i bytes', length => {
     expect(given().hold('live-a', new Uint8Array(length))).toEqual({ is: 'refused' })
   })
 })
 
-describe('a key that was kept', () => {
-  it('signs once its envelope, its name and its mark are its own', () => {
+describe('a stored key', () => {
+  it('signs when envelope, name and mark belong to it', () => {
     const { ask, envelope, hold } = given()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('other', seed))
@@ -171,7 +171,7 @@ describe('a key that was kept', () => {
       ({ sealed }, seed) => sealed('live-a', 'form', Buffer.from(encodeStoredKey('live-a', seed))),
     ],
     ['a box to an offer that nobody made', (own, seed) => ({ ...own.envelope('live-a', seed), to: 'AAAA' })],
-  ])('is not taken for it where there is %s, and nothing is held on to', (_, comes) => {
+  ])('is rejected when there is %s, and is not retained', (_, comes) => {
     const own = given()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('other', seed)))
@@ -179,7 +179,7 @@ describe('a key that was kept', () => {
     expect(own.ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })).toEqual({ is: 'unknown key' })
   })
 
-  it('that is only looked at does not sign', () => {
+  it('does not sign when it is only inspected', () => {
     const { ask, envelope, hold } = given()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(hold('other', seed)))
@@ -187,7 +187,7 @@ describe('a key that was kept', () => {
     expect(ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })).toEqual({ is: 'unknown key' })
   })
 
-  it('is not read twice by one box', () => {
+  it('is not read twice from one box', () => {
     const { ask, envelope, hold } = given()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(hold('other', seed)))
@@ -197,8 +197,8 @@ describe('a key that was kept', () => {
   })
 })
 
-describe('a key that no store keeps', () => {
-  it('signs at once, and makes room for the next of its name', () => {
+describe('a key without a store', () => {
+  it('signs at once, and is replaced by the next key of its name', () => {
     const { ask, sealed } = given()
     const first = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
     const second = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
@@ -207,12 +207,12 @@ describe('a key that no store keeps', () => {
     expect(isSigned(publicKeyIn(first), `${NOW + 7}`, said)).toBe(false)
   })
 
-  it('is none that was typed: that has to be kept before it signs everything', () => {
+  it('cannot be an entered key, which has to be stored before it signs writes', () => {
     const { ask, sealed } = given()
     expect(ask({ do: 'take', ...sealed('live-a', 'form', freshSeed()) })).toEqual({ is: 'refused' })
   })
 
-  it('of practice alone is dated as its clock is turned', () => {
+  it('is dated by its own adjustable clock in practice only', () => {
     const { ask, sealed, hold, envelope } = given()
     const seed = freshSeed()
     ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
@@ -222,7 +222,7 @@ describe('a key that no store keeps', () => {
     expect([sign('practice').is, sign('live-a').is]).toEqual(['signed', 'refused'])
   })
 
-  it('that is on trial signs what asks, and nothing that writes', () => {
+  it('on trial signs reads and no writes', () => {
     const { ask, hold } = given()
     hold('trial', freshSeed())
     const sign = (what: SigningContent) => ask({ do: 'sign', keyId: 'trial', what, offset: 0 }).is
@@ -230,7 +230,7 @@ describe('a key that no store keeps', () => {
     expect([sign(read), sign(write), sign(order('0.001'))]).toEqual(['signed', 'refused', 'refused'])
   })
 
-  it('of practice has ceilings only where it was sealed with them', () => {
+  it('of practice has ceilings only when it was sealed with them', () => {
     const { ask, sealed } = given()
     const sign = (keyId: string) => ask({ do: 'sign', keyId, what: order('1000'), offset: 0 })
     ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
@@ -243,8 +243,8 @@ describe('a key that no store keeps', () => {
   })
 })
 
-describe('the date of a write', () => {
-  it('is never that of the last one or earlier, where the key is opened anew meanwhile', () => {
+describe('the date of a signed write', () => {
+  it('is always later than the last one, even when the key is reopened in between', () => {
     const own = given()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('live-a', seed)))
@@ -262,7 +262,7 @@ describe('the date of a write', () => {
     expect(sign(0)).toBe(4_003)
   })
 
-  it('is none that its list has of another process, nor earlier', () => {
+  it('is later than any date in the list of another process', () => {
     const dates = new Map([['live-a', NOW + 4_000]])
     const own = given(
       undefined,
@@ -281,7 +281,7 @@ describe('the date of a write', () => {
   })
 })
 
-describe('ceilings beside a key', () => {
+describe('ceilings of a key', () => {
   function opened(own: ReturnType<typeof given>, beside: string | undefined, seed = freshSeed()) {
     const name = 'probe'
     const mark = markOf(publicKeyIn(own.hold(name, seed)))
@@ -295,7 +295,7 @@ describe('ceilings beside a key', () => {
     return { said: open(), open, sign }
   }
 
-  it('are told as the key is opened, and hold whoever asks', () => {
+  it('are returned when the key is opened, and apply to every caller', () => {
     const own = given()
     const { said, sign } = opened(own, ceilings)
     expect(said).toMatchObject({ is: 'key', ceilings })
@@ -311,7 +311,7 @@ describe('ceilings beside a key', () => {
     expect([sign(order('9', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
   })
 
-  it('that are not there, or are none, let nothing through that adds', () => {
+  it('block every risk-adding write when they are missing or malformed', () => {
     for (const beside of [undefined, '60']) {
       const { said, sign } = opened(given(), beside)
       expect(said).not.toHaveProperty('ceilings')
@@ -323,7 +323,7 @@ describe('ceilings beside a key', () => {
     }
   })
 
-  it('begin no day anew where the key is opened anew, forgotten, or bound otherwise', () => {
+  it('do not restart the day when the key is reopened, forgotten or bound again', () => {
     const own = given()
     const { open, sign } = opened(own, ceilings)
     expect([sign(order('0.5')), sign(order('0.5'))]).toEqual(['signed', 'signed'])
@@ -336,7 +336,7 @@ describe('ceilings beside a key', () => {
     expect([sign(order('0.2')), sign(order('0.1'))]).toEqual(['signed', 'day'])
   })
 
-  it('count what another process signed before this one, and nothing twice', () => {
+  it('count earlier writes of another process, each once', () => {
     const past: CountedWrite[] = [{ at: NOW - 5_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.4' }] }]
     const own = given(() => past)
     const { open, sign } = opened(own, ceilings)
@@ -356,7 +356,7 @@ describe('ceilings beside a key', () => {
     ['younger than they are', NOW - 4_999, NOW - 5_000, 'unknown'],
     ['that says since when, beside ones that do not', NOW - 5_000, undefined, 'unknown'],
     ['that was younger, of another day', NOW - DAY, NOW - 2 * DAY, 'signed'],
-  ])('with a list %s', (_, begunAt, boundAt, said) => {
+  ])('are applied with a list %s', (_, begunAt, boundAt, said) => {
     const own = given(undefined, () => begunAt)
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('probe', seed)))
@@ -370,7 +370,7 @@ describe('ceilings beside a key', () => {
     expect([sign(order('0.1', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
   })
 
-  it('hold the change of an order, whatever its text says of what the order does', () => {
+  it('apply to an edit, whatever effect its text declares', () => {
     const { sign } = opened(given(), ceilings)
     const change = (size: string): SigningContent => ({
       ...{ is: 'call', method: 'PUT', path: '/v1/order' },
@@ -384,7 +384,7 @@ describe('ceilings beside a key', () => {
     expect(sign(order('0.1'))).toBe('day')
   })
 
-  it('count what was signed before where the clock was set back as the process began', () => {
+  it('count earlier writes when the clock was set back at the start of the process', () => {
     const later = [{ at: NOW + 3_600_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.9' }] }]
     const { sign } = opened(
       given(() => later),
@@ -393,7 +393,7 @@ describe('ceilings beside a key', () => {
     expect(sign(order('0.2'))).toBe('day')
   })
 
-  it('that were lowered are not raised again by a box that was kept back', () => {
+  it('cannot be raised again by a retained older box', () => {
     const own = given()
     const seed = freshSeed()
     const { open, sign } = opened(own, ceilings, seed)
@@ -405,7 +405,7 @@ describe('ceilings beside a key', () => {
     expect(sign(order('0.5'))).toBe('order')
   })
 
-  it('are not reached by what is not signed', () => {
+  it('are not used up by refused signatures', () => {
     const own = given()
     const { sign } = opened(own, ceilings)
     const ask = { do: 'sign', keyId: 'live-a', what: order('0.5'), offset: 90_000 } as const
@@ -414,8 +414,8 @@ describe('ceilings beside a key', () => {
   })
 })
 
-describe('a key that is made here', () => {
-  it('is another each time, and has its name to itself', () => {
+describe('a generated key', () => {
+  it('is different each time and has a unique name', () => {
     const { ask } = given()
     const first = publicKeyIn(ask({ do: 'make', keyId: 'live-a' }))
     expect(first).toMatch(/^ed25519:/)
@@ -423,7 +423,7 @@ describe('a key that is made here', () => {
     expect(publicKeyIn(given().ask({ do: 'make', keyId: 'live-a' }))).not.toBe(first)
   })
 
-  it('signs nothing before the keeper gave back the very same, and then no data key', () => {
+  it('signs nothing before the keeper returned the identical seed, and never as a data key', () => {
     const { ask, told, sealed } = given()
     const publicKey = publicKeyIn(ask({ do: 'make', keyId: 'live-a' }))
     const sign = (what: Extract<SignerQuestion, { do: 'sign' }>['what']) =>
@@ -440,7 +440,7 @@ describe('a key that is made here', () => {
 })
 
 describe('a data key', () => {
-  it('is made here, signs what data keys are worked out from, always the same, and nothing else', () => {
+  it('is generated here, signs only the derivation text of data keys, and always identically', () => {
     const { ask } = given()
     const publicKey = publicKeyIn(ask({ do: 'make', keyId: 'data.live-a' }))
     const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'data.live-a' })
@@ -458,7 +458,7 @@ describe('a data key', () => {
     expect([sign(write), sign({ is: 'stream' })]).toEqual([{ is: 'refused' }, { is: 'refused' }])
   })
 
-  it('is not typed, and no other key signs for one', () => {
+  it('cannot be entered, and no other key signs in its place', () => {
     const { ask, hold, sealed } = given()
     expect(hold('data.live-a', freshSeed())).toEqual({ is: 'refused' })
     ask({ do: 'take', ...sealed('live-b', 'practice', freshSeed()) })
@@ -467,14 +467,14 @@ describe('a data key', () => {
     })
   })
 
-  it('is another each time', () => {
+  it('is different each time', () => {
     expect(given().ask({ do: 'make', keyId: 'data.a' })).not.toEqual(
       given().ask({ do: 'make', keyId: 'data.a' }),
     )
   })
 })
 
-it('says no seed in anything it answers, in whatever form', () => {
+it('includes no seed in any response, in any form', () => {
   const { ask, told, hold, envelope, sealed } = given()
   const seed = freshSeed()
   const mark = markOf(publicKeyIn(hold('live-a', seed)))
@@ -491,7 +491,7 @@ it('says no seed in anything it answers, in whatever form', () => {
   expect(all).not.toContain(encodeStoredKey('live-a', seed))
 })
 
-describe('what is armed', () => {
+describe('an armed envelope', () => {
   const limit = (size: string) => ({
     ...order(size),
     body: order(size).body.replace('"MARKET"', '"LIMIT"').replace('"side"', '"order_price":60000,"side"'),
@@ -519,7 +519,7 @@ describe('what is armed', () => {
     return { ...signer, sign }
   }
 
-  it('is counted beside the ceilings of the key: what is outside of it is not signed', () => {
+  it('is checked in addition to the ceilings of the key, and blocks writes outside it', () => {
     const { ask, sign } = armed()
     expect(sign('0.1')).toEqual({ is: 'outside' })
     expect(ask({ do: 'arm', keyId: 'live-a', bounds })).toEqual({ is: 'done' })
@@ -528,7 +528,7 @@ describe('what is armed', () => {
     expect([sign('0.1').is, sign('0.1').is]).toEqual(['outside', 'outside'])
   })
 
-  it('is gone with its key, and begins for none that does not sign', () => {
+  it('ends with its key, and does not start for a key that cannot sign', () => {
     const { ask, sign, hold } = armed()
     hold('live-b', freshSeed())
     expect(ask({ do: 'arm', keyId: 'live-b', bounds })).toEqual({ is: 'refused' })

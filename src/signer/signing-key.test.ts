@@ -18,7 +18,7 @@ describe('a signing key', () => {
     )
   })
 
-  it("has the public key that the venue's own way of writing it gives", () => {
+  it('has the public key in the venue’s own notation', () => {
     fc.assert(
       fc.property(seeds, seed => {
         expect(createSigningKey(seed)?.publicKey).toBe(publicKeyOf(seed))
@@ -33,7 +33,7 @@ describe('a signing key', () => {
     )
   })
 
-  it('goes on signing after the seed was overwritten', () => {
+  it('still signs after the seed was overwritten', () => {
     const seed = new Uint8Array(32).fill(9)
     const key = createSigningKey(seed)
     const before = key?.sign(new Uint8Array(3))
@@ -41,7 +41,7 @@ describe('a signing key', () => {
     expect(key?.sign(new Uint8Array(3))).toEqual(before)
   })
 
-  it('shows no secret, however it is looked at', () => {
+  it('reveals no secret through inspection', () => {
     const seed = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex')
     const key = createSigningKey(seed)
     const looks = [JSON.stringify(key), inspect(key, { depth: 9, showHidden: true }), String(key)].join()
@@ -49,7 +49,7 @@ describe('a signing key', () => {
       expect(looks).not.toContain(seed.toString(form))
   })
 
-  it.each([0, 31, 33])('is not made of %i bytes', length => {
+  it.each([0, 31, 33])('cannot be created from %i bytes', length => {
     expect(createSigningKey(new Uint8Array(length))).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createChildEnvironment } from '../main/electron/child-environment'
 import { findForeignCodeSettings } from './surroundings'
 
-it('finds nobody in what a desk gives its children', () => {
+it('finds no foreign settings in the environment that the desk gives its child processes', () => {
   expect(findForeignCodeSettings(createChildEnvironment(process.env), [])).toEqual([])
   expect(findForeignCodeSettings({ HOME: '/home/a', NODE_OPTIONS: '' }, ['--title=signer'])).toEqual([])
 })
@@ -25,7 +25,7 @@ it.each([
   'ELECTRON_RUN_AS_NODE',
   'OPENSSL_CONF',
   'OPENSSL_MODULES',
-])('finds who would be loaded first by %s', name => {
+])('detects code that the variable %s would load first', name => {
   expect(findForeignCodeSettings({ [name]: 'x' }, [])).toEqual([name])
 })
 
@@ -35,6 +35,6 @@ it.each([
   // Node takes a line below for a dash.
   ...['--experimental_loader=x', '--inspect_brk=0', '--heapsnapshot_signal=SIGUSR2'],
   ...['--openssl-config=x', '--env-file=x', '--env-file-if-exists=x', '--snapshot-blob=x', '--heap-prof'],
-])('finds who would be loaded first, or look in, by the switch %s', given => {
+])('detects the switch %s, which loads other code first or opens an inspector', given => {
   expect(findForeignCodeSettings({}, [given])).toEqual([given])
 })

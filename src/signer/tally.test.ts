@@ -25,8 +25,8 @@ function sign(tally: ReturnType<typeof begun>, write: readonly AddedQuantity[], 
   return above ?? 'signed'
 }
 
-describe('what adds', () => {
-  it('is not signed on the day since which alone it is known what was, whatever that was; what protects is', () => {
+describe('a risk-adding write', () => {
+  it('is refused for the rest of the day on which the records begin, unlike a protective write', () => {
     const tally = createUsageCounter(ceilings, [], NOON)
     expect(sign(tally, btc('0.0001'), NOON + 1)).toBe('unknown')
     expect(sign(tally, [], NOON + 2)).toBe('signed')
@@ -34,12 +34,12 @@ describe('what adds', () => {
     expect(sign(tally, btc('0.5'), NOON + DAY / 2)).toBe('signed')
   })
 
-  it('is signed up to the most of an order, exactly, and not above it', () => {
+  it('is signed up to the exact maximum of an order and not above', () => {
     expect(sign(begun(), btc('0.5'), NOON)).toBe('signed')
     expect(sign(begun(), btc('0.50000000000000000001'), NOON)).toBe('order')
   })
 
-  it('is signed up to the most of a day, and anew from midnight on', () => {
+  it('is signed up to the maximum of a day, and again from midnight', () => {
     const tally = begun()
     expect([0, 1, 2].map(nth => sign(tally, btc('0.4'), NOON + nth * 60_000))).toEqual(
       Array(3).fill('signed'),
@@ -49,19 +49,19 @@ describe('what adds', () => {
     expect(sign(tally, btc('0.5'), NOON + DAY / 2)).toBe('signed')
   })
 
-  it('is signed so many times in a minute', () => {
+  it('is signed up to the maximum number a minute', () => {
     const tally = begun()
     expect([0, 1, 2].map(nth => sign(tally, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
     expect(sign(tally, btc('0.1'), NOON + 59_999)).toBe('pace')
     expect(sign(tally, btc('0.1'), NOON + 60_000)).toBe('signed')
   })
 
-  it('is signed in no market that is not named, and by a key without ceilings in none', () => {
+  it('is refused in an unnamed market, and for a key without ceilings', () => {
     expect(sign(begun(), [adds('ETH', '0.001')], NOON)).toBe('market')
     expect(sign(createUsageCounter(undefined, []), btc('0.001'), NOON)).toBe('unset')
   })
 
-  it('counts in every market where its text names none, and is held to the least of them', () => {
+  it('counts in every market when its text names none, against the lowest ceiling', () => {
     const tally = begun()
     expect(sign(tally, [adds(undefined, '0.6')], NOON)).toBe('order')
     expect(sign(tally, [adds(undefined, '0.5')], NOON)).toBe('signed')
@@ -71,14 +71,14 @@ describe('what adds', () => {
     expect(sign(tally, [adds('DOGE', '30000')], NOON + 120_000)).toBe('day')
   })
 
-  it('of several orders is held to a day together', () => {
+  it('counts several orders together for a day', () => {
     expect(sign(begun(), [...btc('0.5'), ...btc('0.5')], NOON)).toBe('signed')
     expect(sign(begun(), [...btc('0.5'), ...btc('0.5'), ...btc('0.3')], NOON)).toBe('day')
   })
 })
 
-describe('what takes away', () => {
-  it('is kept out by nothing, not by a key without ceilings either, and counts for the minute', () => {
+describe('a risk-lowering write', () => {
+  it('is always signed, even without ceilings, and counts for the minute', () => {
     const tally = begun()
     expect(Array.from({ length: 40 }, () => sign(tally, [], NOON))).toEqual(Array(40).fill('signed'))
     expect(sign(tally, btc('0.1'), NOON + 1)).toBe('pace')
@@ -86,21 +86,21 @@ describe('what takes away', () => {
   })
 })
 
-describe('what was signed before', () => {
+describe('earlier signed writes', () => {
   const past = [{ at: NOON - 3_600_000, adds: [{ symbol: 'BTC', quantity: '1' }] }]
 
-  it('counts in its day', () => {
+  it('count in their day', () => {
     expect(sign(begun(past), btc('0.2'), NOON)).toBe('signed')
     expect(sign(begun(past), btc('0.21'), NOON)).toBe('day')
     expect(sign(begun(past), btc('0.5'), NOON + DAY)).toBe('signed')
   })
 
-  it('counts to sums that are longer than any figure', () => {
+  it('add up beyond the longest figure', () => {
     const most = { at: NOON - 120_000, adds: [{ symbol: 'BTC', quantity: '9'.repeat(40) }] }
     expect(sign(begun([most, most, most]), btc('0.1'), NOON)).toBe('day')
   })
 
-  it('counts nothing less where the clock is set back, by an hour or over midnight', () => {
+  it('count in full when the clock is set back by an hour or over midnight', () => {
     expect(sign(begun(past), btc('0.21'), NOON - 7_200_000)).toBe('day')
     expect(sign(begun(past), btc('0.21'), NOON - DAY)).toBe('day')
     const tally = begun(past)
@@ -109,15 +109,15 @@ describe('what was signed before', () => {
   })
 })
 
-describe('a clock that was ahead and is set right', () => {
-  it('begins no day anew that was looked back at from days later', () => {
+describe('a clock that was ahead and is corrected', () => {
+  it('does not restart a day after a query from days later', () => {
     const tally = begun()
     expect([0, 1].map(nth => sign(tally, btc('0.5'), NOON + nth))).toEqual(['signed', 'signed'])
     expect(tally.findExceeded(btc('0.1'), NOON + 3 * DAY)).toBeUndefined()
     expect(sign(tally, btc('0.3'), NOON + 61_000)).toBe('day')
   })
 
-  it('begins no minute anew', () => {
+  it('does not restart a minute', () => {
     const tally = begun()
     expect([0, 1, 2].map(nth => sign(tally, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
     expect(tally.findExceeded(btc('0.1'), NOON + 120_000)).toBeUndefined()
@@ -143,7 +143,7 @@ function naive(all: readonly CountedWrite[], write: readonly AddedQuantity[], no
   return write.every(({ symbol }) => symbol === undefined || ceilings.markets.has(symbol))
 }
 
-it('signs what a plain reckoning lets through and nothing else, over any course of writes and of openings', () => {
+it('signs exactly what a plain calculation allows, for any sequence of writes and openings', () => {
   const figure = fc.oneof(
     { weight: 5, arbitrary: fc.integer({ min: 1, max: 520 }) },
     { weight: 2, arbitrary: fc.integer({ min: 1, max: 31_000_000 }) },

@@ -5,7 +5,7 @@ import { accountsBatch } from './accounts/run'
 const SEEDS = [1, 2]
 
 it.each(SEEDS)(
-  'no order lands in another account than its sheet named, whenever the account is switched: seed %i',
+  'places no order in another account than its sheet named, at any moment of a switch: seed %i',
   async seed => {
     const tried = await accountsBatch(seed, 30)
     expect(tried.flatMap(({ moment, faults }) => faults.map(fault => `${moment}: ${fault}`))).toEqual([])
@@ -13,7 +13,7 @@ it.each(SEEDS)(
   },
 )
 
-it('finds a desk that sends in the name of another account', async () => {
+it('finds a desk that sends for another account', async () => {
   const tried = await accountsBatch(3, 25, 'the first account')
   expect(tried.flatMap(({ faults }) => faults).join()).toContain('and its sheet named')
 })

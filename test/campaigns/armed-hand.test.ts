@@ -45,7 +45,7 @@ async function arm(postOnly: boolean): Promise<ArmedMandate> {
 }
 
 it.each(SEEDS)(
-  'whatever hand and page do, no more leaves than was pressed, and than was sealed: seed %i',
+  'sends no more than was pressed and sealed, whatever the user and the page do: seed %i',
   async seed => {
     const chance = chanceOf(seed)
     desk = await openDesk()
@@ -137,7 +137,7 @@ it.each(SEEDS)(
   60_000,
 )
 
-it('sent something at all', () => expect(sent).toBeGreaterThan(SEEDS.length))
+it('sends at least one order', () => expect(sent).toBeGreaterThan(SEEDS.length))
 
 /** A wish for the same once more. */
 const wishOf = ({ markets: [bounds] }: ArmedMandate) => ({

@@ -342,8 +342,8 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
   ],
 }
 
-describe('the history checker', () => {
-  it('finds nothing wrong with an order that was sent once, filled and read back', () => {
+describe('history checker', () => {
+  it('finds no fault with an order that was sent once, filled and read back', () => {
     expect(broken(whole)).toEqual([])
   })
 
@@ -351,7 +351,7 @@ describe('the history checker', () => {
     Object.entries(planted).flatMap(([name, histories]) =>
       histories.map((planted, nth) => [name as keyof typeof invariants, nth + 1, planted] as const),
     ),
-  )('sees where %s is broken (%i)', (name, _nth, planted) => {
+  )('detects a violation of %s (%i)', (name, _nth, planted) => {
     expect(invariants[name](planted)).not.toEqual([])
   })
 
@@ -374,7 +374,7 @@ describe('the history checker', () => {
       'a timer that was refused for too many requests and taken all the same',
       { lines: set('-1003'), deadline: AT + 60_000 },
     ],
-  ])('finds nothing wrong with %s', (_what, change) => {
+  ])('finds no fault in %s', (_what, change) => {
     const { sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce, timersAreTold } = invariants
     const own = [sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce, timersAreTold]
     expect(own.flatMap(holds => holds(history(change)))).toEqual([])
@@ -396,7 +396,7 @@ describe('the history checker', () => {
         wayOut: AT,
       },
     ],
-  ])('finds the proof of %s whole', (_what, change) => {
+  ])('accepts the proof of %s as complete', (_what, change) => {
     const { restsOnTheKey, goneIsLookedUp, waysOutEndAtUnknown, sheetsStop } = invariants
     const own = [restsOnTheKey, goneIsLookedUp, waysOutEndAtUnknown, sheetsStop]
     expect(own.flatMap(holds => holds(history(change)))).toEqual([])
@@ -420,7 +420,7 @@ describe('the history checker', () => {
     expect(invariants.capsHold(closing({ trades: [], lines: [close, ...lines(kept)] }))).toEqual([])
   })
 
-  it('lets a request be carried out twice where that is planted and the desk says so', () => {
+  it('accepts a planted double execution that the desk reports', () => {
     const orders = [trueOrder(), trueOrder({ id: 8 })]
     const { nothingIsLost, positionsAreExplained } = invariants
     const told = history({ orders, takenTwice: doubting })
@@ -437,11 +437,11 @@ describe('the history checker', () => {
     ['an order in another market after a cancel of all in one', endAll, { ...rise, ...elsewhere }],
     ['moved margin elsewhere', out, { ...out, ...elsewhere }],
     ['an order after a cancel of all that waits', endWaiting, rise],
-  ])('lets go what a late request could not hit: %s', (_what, late, next) => {
+  ])('accepts a late request that could not affect anything: %s', (_what, late, next) => {
     expect(invariants.nothingMeetsWhatMayArrive(meeting(late, next))).toEqual([])
   })
 
-  it('lets a desk halt where something impossible was shown to it', () => {
+  it('accepts a halt after the desk saw impossible data', () => {
     const halted = lines(first, sending(first), outcome(first, unknown), dead('impossible'))
     expect(invariants.everythingConverges(history({ lines: halted, mayHalt: true }))).toEqual([])
   })

@@ -18,8 +18,8 @@ const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import
 const page = read('venue-protocol.md')
 const statements = statementsOf(page)
 
-describe('the statements of the protocol page', () => {
-  it('have a name each, wherever the page says that something is assumed or open', () => {
+describe('statements of the protocol page', () => {
+  it('have one name each, wherever the page marks something as assumed or open', () => {
     const [said = ''] = page.split('\n## Calls\n')
     const unnamed = said.split('\n').filter(line => /\|[^|]*\b(assumed|open)\b(?! \(`)[^|]*\|$/.test(line))
     expect(unnamed).toEqual([])
@@ -27,12 +27,12 @@ describe('the statements of the protocol page', () => {
     expect(ids.length).toBe(new Set(ids).size)
   })
 
-  it('can all be tried, and nothing else is', () => {
+  it('can all be checked, and nothing else is', () => {
     const named = statements.filter(({ id }) => id.startsWith('fact ')).map(({ id }) => id.slice(5))
     expect(Object.keys(facts).toSorted()).toEqual(named.toSorted())
   })
 
-  it('that are assumed or open each have an exchange of which they are not so', () => {
+  it('that are assumed or open each have an exchange that breaks them', () => {
     const doubtful = statements.filter(({ known }) => known !== 'documented').map(({ id }) => id)
     expect(Object.keys(mutants).toSorted()).toEqual(doubtful.toSorted())
   })
@@ -59,8 +59,8 @@ describe('the statements of the protocol page', () => {
   })
 })
 
-describe('a walk over the protocol page', () => {
-  it('finds every statement confirmed at the exchange next door, and keeps nothing of the account', async () => {
+describe('a run of the protocol checks', () => {
+  it('confirms every statement at the practice exchange, and keeps nothing of the account', async () => {
     const walked = await walkPractice(statements)
     expect(walked.found.filter(({ is }) => is !== 'confirmed')).toEqual([])
     expect(walked.found.map(({ id }) => id)).toEqual(statements.map(({ id }) => id))
@@ -85,8 +85,8 @@ function jumping(): ClockPort {
   }
 }
 
-describe('the pace at somebody else’s venue', () => {
-  it('lets out no more than thirty requests in any minute, and none once ten minutes are over', async () => {
+describe('rate limit at an external venue', () => {
+  it('allows at most thirty requests in any minute, and none after ten minutes', async () => {
     const clock = jumping()
     const began = clock.now()
     const pace = createPace(clock)
@@ -101,7 +101,7 @@ describe('the pace at somebody else’s venue', () => {
     expect(await pace.turn()).toBe(false)
   })
 
-  it('holds for those who ask at once as well, and counts what was spent before', async () => {
+  it('applies to concurrent requests, and counts those sent before', async () => {
     const clock = jumping()
     const pace = createPace(clock, 2)
     const began = clock.now()
@@ -112,7 +112,7 @@ describe('the pace at somebody else’s venue', () => {
     expect(at.filter(waited => waited >= 60_000)).toHaveLength(3)
   })
 
-  it('is what every question of a walk waits for, and what was not let out refutes nothing', async () => {
+  it('delays every request of a run, and a request that it blocks refutes nothing', async () => {
     const practice = await openPractice({ seed: 5, limits: false })
     let turns = 6
     try {
@@ -145,7 +145,7 @@ describe('the pace at somebody else’s venue', () => {
   })
 })
 
-describe('where a walk may go', () => {
+describe('allowed networks of a run', () => {
   const wish = (change: Partial<Wish>): Wish => ({
     venue: undefined,
     key: undefined,
@@ -175,11 +175,11 @@ describe('where a walk may go', () => {
       { venue: 'http://127.0.0.1:9', write: true },
       /--venue practice alone/,
     ],
-  ])('is not %s: 64', (_where, change, sentence) => {
+  ])('exclude a run %s: 64', (_where, change, sentence) => {
     expect(stopped(change)).toEqual([64, expect.stringMatching(sentence)])
   })
 
-  it('is not a test network with writes, which only the desk on Electron makes: 69', () => {
+  it('exclude a test network with writes, which only the desk on Electron makes: 69', () => {
     expect(stopped({ venue: 'https://testnet-api.orderly.org', write: true })).toEqual([
       69,
       expect.stringMatching(
@@ -188,7 +188,7 @@ describe('where a walk may go', () => {
     ])
   })
 
-  it('is any of them to read, at the addresses that are known of it', () => {
+  it('include every test network for reads, at its known addresses', () => {
     expect(destinationOf(wish({ venue: 'practice', write: true }))).toEqual({ is: 'practice' })
     const known = destinationOf(wish({ venue: 'https://testnet-api.orderly.org' }))
     expect(known).toMatchObject({ is: 'venue', isHere: false })
@@ -204,8 +204,8 @@ describe('where a walk may go', () => {
   })
 })
 
-describe('what is kept of an answer', () => {
-  it('is its shape, and nothing that it holds', () => {
+describe('the stored part of an answer', () => {
+  it('is its shape, and none of its values', () => {
     const said = parseExactJson(
       '{"rows":[{"symbol":"PERP_BTC_USDC","price":61234.5,"size":"0.25","at":null,"isOpen":true}],"max":{"PERP_BTC_USDC":1,"PERP_ETH_USDC":2}}',
     )
@@ -221,5 +221,5 @@ describe('what is kept of an answer', () => {
     ['12.5', false],
     ['PERP_BTC_USDC', false],
     ['', false],
-  ])('tells a figure in another form: %j %s', (text, isOdd) => expect(isOddFigure(text)).toBe(isOdd))
+  ])('marks a figure in another format: %j %s', (text, isOdd) => expect(isOddFigure(text)).toBe(isOdd))
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { closingLine, runCampaign } from './campaign'
 import { openCrashGround } from './crash-trials'
 
-it('loses no line that was acknowledged and sends nothing on a restart, wherever it is killed', async () => {
+it('loses no acknowledged line and sends nothing on a restart, wherever it is killed', async () => {
   const ground = await openCrashGround()
   const said: string[] = []
   const trials = ground.trials(6, 1, 9)

@@ -5,7 +5,7 @@ import { actsBatch } from './events/run'
 const SEEDS = [1, 2]
 
 it.each(SEEDS)(
-  'each thing that the venue does by itself is told once, with its figures, and held until it was looked at: seed %i',
+  'reports each event at the venue once, with its figures, and keeps it until viewed: seed %i',
   async seed => {
     const trials = await actsBatch(seed)
     expect(

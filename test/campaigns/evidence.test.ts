@@ -12,7 +12,7 @@ function keptSignature({ journal }: OpenDesk): JournalSignature {
   return signed
 }
 
-it('tells every step of an order that filled, and packs it without the account or its key', async () => {
+it('packs every step of an order that filled, without the account or its key', async () => {
   const desk = await openDesk()
   try {
     const attempt = await desk.submit(await desk.plan(crossing(desk, '0.01', { type: 'IOC' })))
@@ -38,7 +38,7 @@ it('tells every step of an order that filled, and packs it without the account o
   }
 })
 
-it('refuses to hand out evidence until its signature has lapsed, and names the time', async () => {
+it('refuses to export evidence until its signature has expired, and names the time', async () => {
   const desk = await openDesk()
   try {
     const attempt = await desk.submit(await desk.plan(crossing(desk, '0.01', { type: 'IOC' })))
@@ -81,7 +81,7 @@ it('shows a signature in nothing else that main answers', async () => {
   }
 })
 
-it('knows nothing of an attempt that never was', async () => {
+it('returns nothing for an attempt that never existed', async () => {
   const desk = await openDesk()
   try {
     const asked = [

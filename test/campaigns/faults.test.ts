@@ -24,14 +24,14 @@ async function held(trials: readonly Trial[]): Promise<readonly string[]> {
   return said
 }
 
-describe('an order path in which things go wrong', () => {
+describe('an order path with faults', () => {
   it('keeps every promise under single faults', async () => {
     const chosen = faults.filter(({ name }) => SHORT.includes(name))
     expect(chosen).toHaveLength(SHORT.length)
     expect(await held(chosen.map((fault, nth) => faultTrial({ planted: [fault] }, nth + 1)))).toEqual([])
   })
 
-  it('keeps them, and what was sealed, while hands may send and while a program runs', async () => {
+  it('keeps them, and all sealed bounds, while trading is armed and while a program runs', async () => {
     const chosen = faults.filter(({ name }) => INSIDE.includes(name))
     expect(chosen).toHaveLength(INSIDE.length)
     let [byHands, byRules] = [0, 0]
@@ -68,7 +68,7 @@ describe('an order path in which things go wrong', () => {
   })
 })
 
-describe('a desk whose venue lies', () => {
+describe('a desk whose venue sends false data', () => {
   it('shows nothing untrue as known for longer than 30 s without a hold', async () => {
     const trials = [
       lieTrial(['push', 'list'], 42),

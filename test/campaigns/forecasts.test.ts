@@ -27,9 +27,9 @@ const score = (change: Partial<ForecastScore> = {}): ForecastScore =>
     ...change,
   }) as ForecastScore
 
-describe('the forecasts of a practice exchange', () => {
+describe('forecasts of a practice exchange', () => {
   it.each([...new Set(turns)])(
-    'are exact where the book stands still, and give the right reason elsewhere: %s',
+    'are exact while the book does not change, and give the right reason otherwise: %s',
     async only => {
       const said: string[] = []
       const { scored } = await runForecasts({
@@ -59,7 +59,7 @@ describe('the forecasts of a practice exchange', () => {
       { average: off('-1'), why: ['book moved'] },
     ],
     ['a fee of what rested that is off', 'rests', { fee: off('0.000001') }],
-  ])('are found wanting by %s', (_what, turn, change) => {
+  ])('fail the check because of %s', (_what, turn, change) => {
     expect(faultsOf(turn, score(), '0.1')).toEqual([])
     expect(faultsOf(turn, score(change), '0.1')).not.toEqual([])
   })

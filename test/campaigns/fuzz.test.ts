@@ -7,14 +7,14 @@ import { caseOf, tryCase, tryParser, type FailedCase } from './fuzz/run'
 /** As many as some seconds allow; `npm run fuzz` tries ten thousand of each. */
 const CASES = 60
 
-describe('every parser of what comes from elsewhere', () => {
-  it('has a name of its own', () => {
+describe('every parser of external data', () => {
+  it('has a unique name', () => {
     expect(new Set(parsers.map(({ name }) => name)).size).toBe(parsers.length)
     expect(parsers.length).toBeGreaterThan(20)
   })
 
   it.each(parsers.map(parser => [parser.name, parser] as const))(
-    'holds whatever is said: %s',
+    'withstands any input: %s',
     async (_, parser) => {
       const failed: FailedCase[] = []
       const runs = Math.max(3, Math.round((CASES * parser.share) / 100))
@@ -24,7 +24,7 @@ describe('every parser of what comes from elsewhere', () => {
   )
 
   it.each(parsers.map(parser => [parser.name, parser] as const))(
-    'is told the same by a seed and a number: %s',
+    'receives the same input for the same seed and number: %s',
     (_, parser) => {
       const said = (number: number) => caseOf(parser, 5, number).said
       const [once, again] = [
@@ -37,7 +37,7 @@ describe('every parser of what comes from elsewhere', () => {
   )
 
   it.each(keptSeeds('fuzz'))(
-    'holds where it once did not: $name $seed $number',
+    'withstands an input that once broke it: $name $seed $number',
     async ({ name, seed, number = 0 }) => {
       const parser = parsers.find(one => one.name === name)
       expect(parser && (await tryCase(parser, seed, number))).toBeUndefined()
@@ -48,7 +48,7 @@ describe('every parser of what comes from elsewhere', () => {
 /** Within how many cases a fault is found. */
 const SOON = 600
 
-describe('the campaign', () => {
+describe('fuzz campaign', () => {
   it.each(plantedFaults)('finds $fault', async ({ parser, says, most }) => {
     let found: FailedCase | undefined
     for (let number = 0; found === undefined && number < SOON; number += 1) {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const script = fileURLToPath(new URL('../../scripts/hostile.mjs', import.meta.url))
 
 it(
-  'hears nothing where no twin stands, and finds with a twin in one package all that is known to be open',
+  'reports nothing without a malicious package, and with one finds every attack known to be open',
   async () => {
     // One that ends badly says why in what it wrote, which is all that is looked at.
     const { stdout, stderr } = await promisify(execFile)(

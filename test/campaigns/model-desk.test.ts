@@ -20,7 +20,7 @@ async function send(draft: WriteDraft | undefined): Promise<void> {
   await breath()
 }
 
-it('hears of an order without end when its edit is in quarantine, and leaves the edit to a person', async () => {
+it('sees an order stay open while its edit is in quarantine, and leaves the edit to a person', async () => {
   await send(wishes.rest())
   desk.venue.will('other bytes')
   await send(await wishes.edit(desk))
@@ -35,7 +35,7 @@ it('hears of an order without end when its edit is in quarantine, and leaves the
   expect(desk.venue.received).toHaveLength(1)
 })
 
-it('learns what became of an order that rested, however long it slept meanwhile', async () => {
+it('finds the outcome of a resting order, however long it slept meanwhile', async () => {
   await send(wishes.rest())
   desk.venue.tells(false)
   desk.venue.fill(requireAmount('0.03'))
@@ -53,7 +53,7 @@ it('learns what became of an order that rested, however long it slept meanwhile'
   expect([partly, ended]).toEqual([[['partly filled', '0.03']], [['cancelled', '0.03']]])
 })
 
-it('writes down how an order ended when that could not be kept at first', async () => {
+it('journals how an order ended once a failed write is possible again', async () => {
   desk.journal.fail('the disk is full', 3)
   await send(wishes.market())
   desk.journal.fail(undefined)
@@ -66,7 +66,7 @@ it('writes down how an order ended when that could not be kept at first', async 
   expect(attempts?.value.map(({ state }) => state.is)).toEqual(['filled'])
 })
 
-it('opens nothing on what was being read when it fell asleep', async () => {
+it('does not open the gate on reads that began before it slept', async () => {
   desk.app.suspend()
   desk.app.resume()
   desk.app.suspend()
@@ -80,7 +80,7 @@ it('opens nothing on what was being read when it fell asleep', async () => {
   expect([awake, (await desk.snapshot()).writes?.value.state]).toEqual(['offline', 'active'])
 })
 
-it('opens nothing while the account’s channel is cut, and everything is read once more when it is back', async () => {
+it('keeps the gate closed while the account’s channel is down, and reads everything again once it is up', async () => {
   desk.app.suspend()
   desk.venue.channels('closed')
   desk.app.resume()
@@ -94,7 +94,7 @@ it('opens nothing while the account’s channel is cut, and everything is read o
   expect([cut, back.writes?.value.state, back.positions?.asOf]).toEqual([awaitsTheChannel, 'active', backAt])
 })
 
-it('opens nothing at its start before the account’s channel stood, however much was read', async () => {
+it('keeps the gate closed at its start until the account’s channel is up, however much was read', async () => {
   desk.venue.channels('closed')
   await desk.crash()
   await desk.clock.pass(10_000)
@@ -112,7 +112,7 @@ it('opens nothing at its start before the account’s channel stood, however muc
   expect(desk.venue.received).toEqual([])
 })
 
-it.each(everyWish.filter(wish => wish !== 'large'))('can be asked for what is called "%s"', async wish => {
+it.each(everyWish.filter(wish => wish !== 'large'))('plans the request "%s"', async wish => {
   // What it holds, what rests, and what waits: most wishes are about some of it.
   const most: readonly Wish[] = ['cross', 'rest', wish.endsWith('what waits') ? 'pair' : 'stop']
   for (const each of needed[wish] ?? most) await send(await wishes[each](desk))

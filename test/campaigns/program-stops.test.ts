@@ -6,7 +6,7 @@ import { armedStop } from './stop-course'
 /** As many as a minute allows beside everything else. */
 const SHORT = 6
 
-it('moves a stop as it was sealed, whatever goes wrong around it', async () => {
+it('moves a stop within its sealed bounds under every fault', async () => {
   const said: string[] = []
   let byRules = 0
   const onSent = (sent: Sent): void => void (byRules += sent.byRules)

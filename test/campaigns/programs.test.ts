@@ -5,7 +5,7 @@ import { programTrial, programTrials, type Sent } from './program-trials'
 /** As many as a minute allows beside everything else; `npm run programs` goes on from there. */
 const SHORT = 12
 
-it('keeps what was sealed, whatever goes wrong around it', async () => {
+it('keeps the sealed bounds of a program under every fault', async () => {
   const said: string[] = []
   const say = (line: string) => said.push(line)
   let [byHands, byRules] = [0, 0]
@@ -21,7 +21,7 @@ it('keeps what was sealed, whatever goes wrong around it', async () => {
   expect(byHands + byRules).toBeGreaterThan(SHORT / 2)
 }, 300_000)
 
-it('keeps it in the courses that failed once', async () => {
+it('keeps the sealed bounds in the courses that failed once', async () => {
   const said: string[] = []
   await runCampaign(
     keptSeeds('programs').map(({ seed }) => programTrial(seed)),

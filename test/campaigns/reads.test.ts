@@ -7,7 +7,7 @@ const isLookUp = ({ method, path }: { readonly method: string; readonly path: st
   method === 'GET' && /^\/v1\/(?:client\/)?order\/[^/]+$/.test(path)
 
 it.each(['answered', 'lost'] as const)(
-  'asks at most three times about one order whose answer was %s',
+  'requests one order at most three times when its response was %s',
   async answer => {
     const desk = await openDesk()
     try {

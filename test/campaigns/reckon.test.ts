@@ -45,8 +45,8 @@ const freer = (plan: Planned): Planned => {
   return { ...plan, outlook: { ...plan.outlook, filled: more } }
 }
 
-describe('the reckoning', () => {
-  it('says of no figure another than the exchange', async () => {
+describe('the check of account figures', () => {
+  it('finds no figure that differs from the exchange', async () => {
     const failed: string[] = []
     let compared = 0
     for (let run = 0; run < SHORT; run += 1) {
@@ -65,7 +65,7 @@ describe('the reckoning', () => {
     expect(found.wrong).toEqual([])
   })
 
-  it('gives the same for the same seed', async () => {
+  it('gives the same result for the same seed', async () => {
     const [once, again] = [await reckon(runSeed(SEED, 3)), await reckon(runSeed(SEED, 3))]
     expect(again).toEqual(once)
   })

@@ -13,7 +13,7 @@ const order = (slice: number, changes: Parameters<typeof inside>[0] = {}, since 
 const cancel = (slice: number, since = 300_000): LeftOfScale => ({ write: 'cancel', slice, since })
 const all = [...computeScaleLevels(rule).keys()].map(slice => order(slice))
 
-it('finds nothing in a course as it was sealed, whichever way its levels go', () => {
+it('finds no fault in a course as it was sealed, whatever the order of its levels', () => {
   expect(byLevels(rule, [...all, cancel(2), cancel(5)], 0)).toEqual([])
   for (const side of ['BUY', 'SELL'] as const)
     for (const levels of [2, 3, 7, 50])

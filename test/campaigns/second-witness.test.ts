@@ -24,14 +24,14 @@ async function bothWays(fault: WitnessedFault, seeds: readonly number[]) {
   return figures
 }
 
-it('proves an order in half the time or less where the answers to the key are old, and none by itself', async () => {
+it('proves an order in at most half the time where answers to the key are stale, and none alone', async () => {
   const { without, beside, alone, asked } = await bothWays('the private side lies', SEEDS)
   expect(asked).toBeGreaterThan(0)
   expect(beside).toBeLessThanOrEqual(without / 2)
   expect(alone).toBe(0)
 })
 
-it('is no slower where every write errs and is taken, which the key’s own record proves', async () => {
+it('is no slower where every write errs and is accepted, which the key’s own record proves', async () => {
   const { without, beside, alone } = await bothWays('every write errs and is taken', [1, 2])
   expect(beside).toBeLessThanOrEqual(without + 500)
   expect(alone).toBe(0)

@@ -4,9 +4,9 @@ import { liveMonth } from './statement/run'
 /** A month with a hidden day and a week without the desk, and one whose liquidations fall back on traders. */
 const SEEDS = [1, 2]
 
-describe('the statement of a month', () => {
+describe('a monthly statement', () => {
   it.each(SEEDS)(
-    'comes to the exchange’s own values with each day of seed %i, and names what was withheld',
+    'matches the exchange’s values for each day of seed %i, and names the withheld records',
     async seed => {
       const { wrong, days, balanced } = await liveMonth(seed, 14)
       expect(wrong).toEqual([])

@@ -40,7 +40,7 @@ const connections = () =>
   new Promise<number>(resolve => exchange.getConnections((_error, count) => resolve(count)))
 
 it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
-  'is severed only when what left before a hard %s has been heard',
+  'is severed only after everything sent before a hard %s was processed',
   async how => {
     const dying = connect(port, '127.0.0.1')
     dying.on('error', () => undefined)
@@ -56,7 +56,7 @@ it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
   },
 )
 
-it('lets nobody call once it is severed', async () => {
+it('allows no calls after it is severed', async () => {
   await wire.severed()
   const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]
   expect(error.code).toBe('ECONNREFUSED')

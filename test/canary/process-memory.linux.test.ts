@@ -40,8 +40,8 @@ async function started(): Promise<{ readonly pid: number; hold(bytes: Buffer): P
 const secret = (): Canary => ({ name: 'a secret', values: [randomBytes(32)] })
 const valueOf = ({ values: [value = Buffer.alloc(0)] }: Canary): Buffer => value
 
-describe('the memory of a process that runs', () => {
-  it.each(forms)('is searched for what it holds, written %s', async form => {
+describe('memory of a running process', () => {
+  it.each(forms)('is searched for a value written as %s', async form => {
     const [canary, { pid, hold }] = [secret(), await started()]
     const hunt = huntFor([canary])
     expect(lookInto(pid, hunt).found).toEqual([])
@@ -49,7 +49,7 @@ describe('the memory of a process that runs', () => {
     expect(lookInto(pid, hunt).found.map(one => one.canary)).toContain('a secret')
   })
 
-  it('is told what is put into it until that is taken away, and goes on', async () => {
+  it('contains a value until it is erased, and the process goes on', async () => {
     const [canary, { pid, hold }] = [secret(), await started()]
     const hunt = huntFor([canary])
     const takeAway = plantInto(pid, valueOf(canary))
@@ -59,7 +59,7 @@ describe('the memory of a process that runs', () => {
     await hold(Buffer.from('still there'))
   })
 
-  it('is none once it has ended', async () => {
+  it('is empty once the process has ended', async () => {
     const { pid } = await started()
     const ended = child && once(child, 'exit')
     if (child !== undefined) endNow(child)

@@ -14,8 +14,8 @@ const found = (bytes: Buffer) =>
 /** Forms that are the same bytes as another for plain text; the first to be tried has found it. */
 const foundAs: Partial<Record<Form, readonly Form[]>> = { base64url: ['base64', 'base64url'] }
 
-describe('a search', () => {
-  it.each(forms)('finds bytes and text that were written %s, whatever stands around them', form => {
+describe('search', () => {
+  it.each(forms)('finds bytes and text written as %s, whatever surrounds them', form => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 40 }), (before, after) => {
         for (const [name, value] of [
@@ -32,7 +32,7 @@ describe('a search', () => {
   })
 
   it.each(['base64', 'base64url'] as const)(
-    'finds what was written %s along with what stood around it',
+    'finds a value written as %s together with the bytes around it',
     form => {
       fc.assert(
         fc.property(fc.uint8Array({ maxLength: 9 }), fc.uint8Array({ maxLength: 9 }), (before, after) => {
@@ -55,11 +55,11 @@ describe('a search', () => {
       JSON.stringify({ a: JSON.stringify(written(secret, 'JSON-escaped').toString()) }),
     ],
     ['with its bytes the other way round', Buffer.from('jane.doe+7@example.org', 'utf16le').swap16()],
-  ])('finds what is written %s', (_, text) => {
+  ])('finds a value that is %s', (_, text) => {
     expect(found(Buffer.from(text))).toHaveLength(1)
   })
 
-  it('finds nothing where nothing is, in bytes of any kind', () => {
+  it('finds nothing in arbitrary bytes without the value', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), bytes => {
         expect(found(Buffer.from(bytes))).toEqual([])
@@ -67,7 +67,7 @@ describe('a search', () => {
     )
   })
 
-  it('says where it was, once for each form and place', () => {
+  it('reports each place once for each form', () => {
     const bytes = Buffer.concat([secret, secret])
     expect(
       search(

@@ -61,7 +61,7 @@ async function framesOf(ears: readonly Ear[]): Promise<readonly unknown[]> {
 }
 
 describe('every operation', () => {
-  it.each(OPERATIONS)('$line answers in the shape of the guide', async ({ line, ask, says, as }) => {
+  it.each(OPERATIONS)('$line responds in the documented shape', async ({ line, ask, says, as }) => {
     const { path, body } = ask(known)
     const method = line.split(' ')[0] as 'GET'
     const who = as === 'sub' ? sub : client
@@ -76,14 +76,14 @@ describe('every operation', () => {
     expect([said.status, faultsIn(said.json, says)]).toEqual([200, []])
   })
 
-  it('has a row here, and only what there is has one', () => {
+  it('has a row here, and only existing operations have one', () => {
     expect(OPERATIONS.map(({ line }) => line).toSorted()).toEqual(
       VENUE_ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
     )
   })
 
   it.each(VENUE_ROUTES.filter(({ scope }) => scope !== 'none').map(({ method, path }) => [method, path] as const))(
-    '%s %s refuses whoever has not signed, in the shape of a refusal',
+    '%s %s refuses an unsigned caller in the documented shape',
     async (method, path) => {
       const reply = await fetch(practice.baseUrl + path, { method })
       const json: unknown = await reply.json()
@@ -102,19 +102,19 @@ describe.each([
 ] as const)('every %s topic', (_, rows: readonly TopicRow[], frames) => {
   const topicOf = (frame: unknown) =>
     typeof frame === 'object' && frame !== null && 'topic' in frame ? frame.topic : 'account'
-  it.each(rows)('$topic pushes in the shape of the guide, each time', ({ name, frame }) => {
+  it.each(rows)('$topic pushes the documented shape each time', ({ name, frame }) => {
     const mine = frames().filter(said => topicOf(said) === name)
     expect(mine.length).toBeGreaterThan(0)
     expect(mine.flatMap(said => faultsIn(said, frame))).toEqual([])
   })
 
-  it('has a row here: nothing else was pushed', () => {
+  it('has a row here: no other topic was pushed', () => {
     const named = new Set<unknown>(rows.map(({ name }) => name))
     expect(frames().filter(said => !named.has(topicOf(said)))).toEqual([])
   })
 })
 
-it('every topic there is has a row', () => {
+it('lists every existing topic', () => {
   expect(PUBLIC.map(({ topic }) => topic).toSorted()).toEqual(PUBLIC_TOPICS.toSorted())
   expect([...PRIVATE.map(({ topic }) => topic), ...QUIET].toSorted()).toEqual(PRIVATE_TOPICS.toSorted())
 })

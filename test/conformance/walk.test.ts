@@ -42,7 +42,7 @@ const lists = OPERATIONS.filter(
   ({ line }) => line.startsWith('GET ') && !/_id\}|orderly_key|get_account|public\/account/.test(line),
 )
 
-it.each([5, 6])('every list is in the shape of the guide, whatever was done before (%d)', async seed => {
+it.each([5, 6])('returns every list in the documented shape, whatever was done before (%d)', async seed => {
   const practice = await openPractice({
     seed,
     clock: { is: 'by hand', at: HALF_TO_MIDNIGHT },

@@ -18,15 +18,15 @@ function without({ file, find, put }: RemovedBound) {
   return { file, from, to: from + find.length, now: put }
 }
 
-describe('a bound of what is armed', () => {
+describe('a bound of armed trading', () => {
   const every = [...new Set(armedBounds.flatMap(({ specs }) => specs))]
 
-  it('is held by specs that hold where none is gone', async () => {
+  it('has specs that pass while no bound is removed', async () => {
     expect(await lane.ask({ specs: every })).toEqual(asItIs)
   })
 
   it.each(armedBounds.map(each => [each.name, each] as const))(
-    'is missed once it is gone: %s',
+    'makes a spec fail when it is removed: %s',
     async (_, removed) => {
       // What failed for another reason than its specs has noticed nothing.
       expect(await lane.ask({ specs: removed.specs, change: without(removed) })).toEqual({
@@ -36,13 +36,13 @@ describe('a bound of what is armed', () => {
     },
   )
 
-  it('was back after the last of them', async () => {
+  it('is restored after the last removal', async () => {
     expect(await lane.ask({ specs: every })).toEqual(asItIs)
   })
 })
 
-describe('a lane', () => {
-  it('takes what a change keeps from ending for noticed, and answers the next question', async () => {
+describe('mutation lane', () => {
+  it('counts an endless loop as noticed, and runs the next request', async () => {
     const file = 'src/core/value/percent.ts'
     const specs = ['src/core/value/percent.test.ts']
     const impatient = openLane(15_000)

@@ -38,12 +38,12 @@ async function hunted(planted: Break, courses: number): Promise<'caught' | 'miss
   }
 }
 
-describe('the model', () => {
-  it.each(breaks.map(each => [each.name, each] as const))('sees it when %s', async (_name, planted) => {
+describe('model campaign', () => {
+  it.each(breaks.map(each => [each.name, each] as const))('detects when %s', async (_name, planted) => {
     expect(await hunted(planted, COURSES)).toBe('caught')
   })
 
-  it('sees nothing where nothing is broken', async () => {
+  it('finds nothing where no rule is broken', async () => {
     expect(await hunted({ name: 'nothing', lines: [] }, 60)).toBe('missed')
   })
 })

@@ -11,9 +11,9 @@ const ACCOUNTS = 1_000
 const MONTHS = 12
 const SCORED = 500
 
-describe('the campaigns of figures, longer than every change can wait for', () => {
+describe('long campaigns of account figures', () => {
   it(
-    'find no figure that the exchange then says otherwise',
+    'find no figure that differs from the exchange',
     async () => {
       const said: string[] = []
       for (let run = 0; run < ACCOUNTS; run += 1) {
@@ -26,7 +26,7 @@ describe('the campaigns of figures, longer than every change can wait for', () =
   )
 
   it(
-    'tell every day of whole months so that it balances, or names what is missing with its size',
+    'balance every day of whole months, or name the missing amount',
     async () => {
       const said: string[] = []
       for (let seed = 3; seed < 3 + MONTHS; seed += 1) {
@@ -39,7 +39,7 @@ describe('the campaigns of figures, longer than every change can wait for', () =
   )
 
   it(
-    'foretell every order of a book that stands still, and name why the others differ',
+    'forecast every order of a static book, and explain why other forecasts differ',
     async () => {
       const said: string[] = []
       const say: NonNullable<Parameters<typeof runForecasts>[0]['say']> = (one, batch) =>

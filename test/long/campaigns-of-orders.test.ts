@@ -10,9 +10,9 @@ const FAULTS = 200
 const KILLS = 60
 const LIVES = 2_000
 
-describe('the campaigns of orders, longer than every change can wait for', () => {
+describe('long campaigns of orders', () => {
   it(
-    'keep every promise under faults alone and in pairs',
+    'keep every promise under single faults and pairs of faults',
     async () => {
       const said: string[] = []
       const trials = faultTrials({ runs: FAULTS, from: 0, seed: 1 })
@@ -23,7 +23,7 @@ describe('the campaigns of orders, longer than every change can wait for', () =>
   )
 
   it(
-    'lose no line that was acknowledged and send nothing on a restart, wherever they are killed',
+    'lose no acknowledged line and send nothing on a restart, wherever the desk is killed',
     async () => {
       const inputs = await openCrashGround()
       const said: string[] = []
@@ -35,7 +35,7 @@ describe('the campaigns of orders, longer than every change can wait for', () =>
   )
 
   it(
-    'keep every promise through whole lives of a desk',
+    'keep every promise through random courses of a desk',
     async () => {
       expect(await runModel({ runs: LIVES, seed: 2, inside: true })).toEqual({
         runs: LIVES,

@@ -7,7 +7,7 @@ const script = fileURLToPath(new URL('../../scripts/canary.mjs', import.meta.url
 
 // What every process was started with is read from /proc, and the keyring is one that only Linux has.
 it(
-  'lets nothing out that was planted, in a whole session, and finds a leak in every channel',
+  'leaks no planted secret in a whole session, and detects a leak in every channel',
   async () => {
     // One that ends badly says why in what it wrote, which is all that is looked at.
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [script], {

@@ -51,12 +51,12 @@ const planted: readonly (keyof typeof faults)[] = [
   ...(['losesItsIcon', 'hasAnIdleItem'] as const),
 ]
 
-it('plants one fault for each point that is tried inside of main', () => {
+it('plants one fault for each check that runs inside main', () => {
   expect([planted.length, planted.length]).toEqual([tried.length, points.length - 1 - electronPoints.length])
   expect(new Set(planted)).toEqual(new Set(Object.keys(faults)))
 })
 
-describe.each(tried.map(({ name }, at) => [name, planted[at]!] as const))('that %s', (name, fault) => {
+describe.each(tried.map(({ name }, at) => [name, planted[at]!] as const))('check that %s', (name, fault) => {
   it(`is refuted where it ${fault}`, async () => {
     const verdicts = await meetElectron({ only: [name], fault: `${file}#${fault}` })
     expect(verdicts).toMatchObject([{ name, is: 'refuted' }])
@@ -65,7 +65,7 @@ describe.each(tried.map(({ name }, at) => [name, planted[at]!] as const))('that 
   })
 })
 
-where('linux').describe('of a package', () => {
+where('linux').describe('points of a package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-contact-'))
   let packed: string
   beforeAll(() => {
@@ -99,14 +99,14 @@ where('linux').describe('of a package', () => {
   ]
 
   it.each(packagePoints.map(({ name, prove }, at) => [name, prove, broken[at]!] as const))(
-    'it is refuted that %s',
+    'refutes that %s',
     async (_, prove, spoil) => {
       expect(await prove(packed)).toEqual({ is: 'held' })
       expect(await prove(spoil())).toMatchObject({ is: 'came' })
     },
   )
 
-  it('nothing is shown by a program that does not start at all', async () => {
+  it('has no result for a program that does not start', async () => {
     const dead = join(folder, 'dead')
     mkdirSync(dead)
     writeFileSync(join(dead, 'perpdesk'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })

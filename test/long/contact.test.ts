@@ -24,14 +24,14 @@ async function walkOver(spoiling: Spoiling) {
   }
 }
 
-describe.concurrent('a walk over the protocol page', () => {
-  it('finds every statement confirmed where somebody stands on the way who changes nothing', async () => {
+describe.concurrent('a run of the protocol checks', () => {
+  it('confirms every statement behind a proxy that changes nothing', async () => {
     const { found } = await walkOver({})
     expect(found.filter(({ is }) => is !== 'confirmed')).toEqual([])
   })
 
   it.each(doubtful.map(({ id, known }) => [known, id] as const))(
-    'refutes what is %s, and that alone, where it is not so: %s',
+    'refutes the %s statement that does not hold, and no other: %s',
     async (_known, id) => {
       const spoiling = mutants[id]
       if (spoiling === undefined) throw new Error(`No exchange was made of which ${id} is not so.`)

@@ -45,7 +45,7 @@ tallied("the vendor's own", () => {
   part('calculators', setStage(CALM), reckons)
 })
 
-it('kept every client on this machine', async () => {
+it('keeps every client on this machine', async () => {
   expect(wall.asked.length).toBeGreaterThan(10)
   expect(wall.refused).toEqual([])
   await expect(fetch('http://203.0.113.1/')).rejects.toThrow()

@@ -46,16 +46,16 @@ describe.each(Object.keys(reads) as (keyof typeof reads)[])('reading %s', name =
   const outcomes = (bodies: readonly Uint8Array[]) =>
     Promise.all(bodies.map(body => reads[name](readsAnswered(body))))
 
-  it('is what the answer says where it is whole', async () =>
+  it('returns the content of a complete answer', async () =>
     expect(await outcomes([bytesOf(text)])).toMatchObject([{ is: 'read', value }]))
 
-  it.each(spoilings)('with $what fails, and throws nothing', async ({ texts, mayBeRead }) => {
+  it.each(spoilings)('with $what fails without throwing', async ({ texts, mayBeRead }) => {
     const found = new Set((await outcomes(texts(text).map(bytesOf))).map(({ is }) => is))
     expect([...found].filter(is => is !== 'failed' && !mayBeRead)).toEqual([])
     expect(found).toContain('failed')
   })
 
-  it('with bytes that are no text fails, and throws nothing', async () => {
+  it('fails without throwing on bytes that are not text', async () => {
     const found = await outcomes(garblings(text))
     expect(new Set(found.map(({ is }) => is))).toEqual(new Set(['failed']))
   })

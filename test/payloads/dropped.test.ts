@@ -98,8 +98,8 @@ function tableOf({ name, text, read }: Sample): string {
   return [`The ${name}`, ...lines, ''].join('\n')
 }
 
-describe.each(samples)('a field left out of the $name', ({ text, read }) => {
-  it('becomes not known, or a fault, and never a figure of its own', () => {
+describe.each(samples)('a missing field of the $name', ({ text, read }) => {
+  it('becomes unknown, or a fault, and never a default figure', () => {
     const made = leaveOut(text, read).flatMap(({ field, said }) =>
       said.filter(one => !isStated(one, text)).map(one => `${field} → ${one}`),
     )
@@ -107,13 +107,13 @@ describe.each(samples)('a field left out of the $name', ({ text, read }) => {
   })
 })
 
-it('nothing may be told of itself that no field tells', () => {
+it('lists no default that no missing field produces', () => {
   const said = samples.flatMap(({ text, read }) => leaveOut(text, read).flatMap(left => left.said))
   const named = new Set(said.flatMap(one => [one, nameOf(one)]))
   expect(Object.keys(stated).filter(name => !named.has(name))).toEqual([])
 })
 
-it('the table says of every field what becomes of it', async () => {
+it('matches the recorded effect of every missing field', async () => {
   const page = samples.map(tableOf).join('\n')
   await expect(page).toMatchFileSnapshot('dropped.txt')
 })

@@ -72,42 +72,42 @@ function isNeverAnother(kind: VenueWrite['is'], bodies: readonly Uint8Array[], m
   expect(others).toEqual([])
 }
 
-describe.each(kinds)('the yes to: %s', kind => {
-  it('is one as long as it is whole', () =>
+describe.each(kinds)('acceptance of: %s', kind => {
+  it('is read from a complete answer', () =>
     expect(judged(kind, bytesOf(yeses[kind].text))).toEqual(yeses[kind].outcome))
 
-  it.each(spoilings)('with $what is unknown, or the same yes', ({ texts, mayBeRead }) =>
+  it.each(spoilings)('with $what is unknown, or the same acceptance', ({ texts, mayBeRead }) =>
     isNeverAnother(kind, texts(yeses[kind].text).map(bytesOf), mayBeRead),
   )
 
-  it('with bytes that are no text anywhere is unknown', () =>
+  it('is unknown with bytes anywhere that are not text', () =>
     isNeverAnother(kind, garblings(yeses[kind].text), false))
 })
 
-describe.each(spoilings)('with $what', spoiling => {
-  it.each(reads)('an answer to %s is no way in', name =>
+describe.each(spoilings)('payloads with $what', spoiling => {
+  it.each(reads)('cannot attack through an answer to %s', name =>
     withstands(spoiling.texts(payloads[name].text), spoiling, body => ofAnswer(name, body)),
   )
 
-  it.each(heard)('a frame of %s is no way in', name =>
+  it.each(heard)('cannot attack through a frame of %s', name =>
     withstands(spoiling.texts(frames[name].text), spoiling, body => ofFrame(name, body)),
   )
 })
 
-describe('with bytes that are no text anywhere', () => {
+describe('payloads with bytes anywhere that are not text', () => {
   const isAlwaysFault = (bodies: readonly Uint8Array[], read: (body: Uint8Array) => Reading) =>
     expect(new Set(bodies.map(read))).toEqual(new Set(['fault']))
 
-  it.each(reads)('an answer to %s is a fault', name =>
+  it.each(reads)('are a fault in an answer to %s', name =>
     isAlwaysFault(garblings(payloads[name].text), body => ofAnswer(name, body)),
   )
 
-  it.each(heard)('a frame of %s is a fault', name =>
+  it.each(heard)('are a fault in a frame of %s', name =>
     isAlwaysFault(garblings(frames[name].text), body => ofFrame(name, body)),
   )
 })
 
-it('nothing that was read left a trace in every other object', () => {
+it('leaves Object.prototype unchanged after every reading', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   expect(Object.keys(Object.prototype)).toEqual([])
 })

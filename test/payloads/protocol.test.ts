@@ -23,7 +23,7 @@ function table(heading: string): (readonly string[])[] {
 
 const requests = Object.values(venueCalls).map(({ method, path }): string => `${method} ${path}`)
 
-describe('the protocol page', () => {
+describe('protocol page', () => {
   it('describes every call by the request that the code makes', () => {
     const made = Object.entries(venueCalls).map(([name, { known }], at) => [name, requests[at], known])
     expect(table('Calls')).toEqual(made)

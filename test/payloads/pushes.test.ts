@@ -15,26 +15,26 @@ function read(name: StreamTopicName, text: string): unknown {
   return pushDecoders[name](frame)
 }
 
-it('there is a whole frame for every topic', () => {
+it('has a complete frame for every topic', () => {
   expect(Object.keys(frames).sort()).toEqual([...names].sort())
 })
 
-describe.each(names)('a frame of %s', name => {
+describe.each(names)('frame of %s', name => {
   const { text, value, faults = [] } = frames[name]
 
   it('is read exactly', () => expect(read(name, text)).toEqual(value))
 
-  it('keeps no address of a person', () =>
+  it('keeps no personal address', () =>
     expect(JSON.stringify(read(name, text)) ?? '').not.toContain('@example'))
 
-  it.each(faults.map(fault => [...fault]))('is a fault at %s', (path, from, to) => {
+  it.each(faults.map(fault => [...fault]))('is a fault when %s is altered', (path, from, to) => {
     expect(text).toContain(from)
     expect(() => read(name, text.replace(from, to))).toThrow(
       expect.objectContaining({ name: 'DecodeFault', path }) as Error,
     )
   })
 
-  it('changed anywhere is the same, another reading, or a fault: nothing else is thrown', () => {
+  it('is unchanged, another reading or a fault when changed anywhere: nothing else is thrown', () => {
     const change = fc.tuple(
       fc.nat({ max: text.length - 1 }),
       fc.constantFrom('', '0', '-', '"', '{', '}', '[', ']', 'null', '1E5', 'é', ',', ':'),
@@ -52,7 +52,7 @@ describe.each(names)('a frame of %s', name => {
   })
 })
 
-it('a report without a trade is no fill', () => {
+it('reads no fill from a report without a trade', () => {
   const ended = frames.executions.text
     .replace('"tradeId":1790000002000012', '"tradeId":0')
     .replace('"executedPrice":64180.2,"executedQuantity":0.006', '"executedPrice":0,"executedQuantity":0')

@@ -28,7 +28,7 @@ const full: ScreenPreferences = {
   },
 }
 
-it('takes all settings that a person can keep, beside those that they stand in the place of', () => {
+it('stores all settings that a person can keep, along with the ones they replace', () => {
   const text = serializeSettings(full, full)
   const { watchlists, chart } = full
   expect(parseSettings(text)).toMatchObject({

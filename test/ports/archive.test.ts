@@ -49,12 +49,12 @@ const holdings = (held: string, version = 1): DatedValue<SnapshotSections['holdi
   from: 'live',
 })
 
-describe.each(archives)('an archive %s', (_, open) => {
-  it('knows nothing of a profile it never met', async () => {
+describe.each(archives)('archive %s', (_, open) => {
+  it('has no data for a profile it never met', async () => {
     expect((await open()).archive.recall('live-a')).toEqual({})
   })
 
-  it('recalls what was kept with its age and version, as coming from disk', async () => {
+  it('returns a stored value with its age and version, marked as read from disk', async () => {
     const { archive, settle } = await open()
     archive.keep('live-a', 'holdings', holdings('1234567890.123456789', 41))
     settle()
@@ -63,7 +63,7 @@ describe.each(archives)('an archive %s', (_, open) => {
     })
   })
 
-  it('recalls the newest of what was kept', async () => {
+  it('returns the newest stored value', async () => {
     const { archive, settle } = await open()
     for (const version of [1, 2, 3]) archive.keep('live-a', 'holdings', holdings(`${version}`, version))
     settle()
@@ -80,7 +80,7 @@ describe.each(archives)('an archive %s', (_, open) => {
     expect(archive.recall('live-b').holdings?.value[0]?.held).toBe('2')
   })
 
-  it('tells "nothing is held" from "not known"', async () => {
+  it('distinguishes “nothing is held” from “not known”', async () => {
     const { archive, settle } = await open()
     archive.keep('live-a', 'holdings', { ...holdings('1'), value: [] })
     settle()

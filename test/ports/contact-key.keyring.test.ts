@@ -72,7 +72,7 @@ const unlock = (name = NAME, origin = practice.baseUrl, changed: NodeJS.ProcessE
   unlockKept(name, origin, { keeper: children.file, signer: signers.file, env: changed })
 
 describe('the key of an account of this desk', () => {
-  it('signs questions as the app’s own vault has it, until it is let go of', async () => {
+  it('signs questions through the app’s vault until it is released', async () => {
     const key = await unlock()
     const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
     const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
@@ -101,11 +101,11 @@ describe('the key of an account of this desk', () => {
       69,
       'there is no keychain',
     ],
-  ])('is not had for %s', async (_what, ask, code, sentence) => {
+  ])('is not available for %s', async (_what, ask, code, sentence) => {
     await expect(ask()).rejects.toMatchObject({ code, message: expect.stringContaining(sentence) as string })
   })
 
-  it('is not had while the desk is open, which holds its own list of accounts', async () => {
+  it('is not available while the desk is open, which locks its list of accounts', async () => {
     const held = await openDeskDatabase(join(folder, 'perpdesk.db'))
     try {
       await expect(unlock()).rejects.toMatchObject({

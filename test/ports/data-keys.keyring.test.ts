@@ -206,7 +206,7 @@ async function carryAll(from: Keyring, to: Keyring): Promise<void> {
 const fine: Pick<Run, 'trouble'> = { trouble: undefined }
 
 describe('the data key of an account, in a real Secret Service', () => {
-  it('is made once, and opens in every later run what was sealed', async () => {
+  it('is created once, and decrypts earlier data in every later run', async () => {
     const { run, onDisk } = await machine()
     expect(await run('1')).toEqual({ ...fine, found: undefined, left: '1' })
     const { row } = onDisk()
@@ -221,7 +221,7 @@ describe('the data key of an account, in a real Secret Service', () => {
     ['no service', 'unavailable'],
     ['frozen', 'hung'],
   ] as const)(
-    'cannot be had where it is %s: nothing is read, kept, made anew or lost, and all is there afterwards',
+    'is unavailable in the store state “%s”: nothing is read, saved or lost, and all works afterwards',
     async (state, trouble) => {
       const { ring, run, onDisk } = await machine()
       await run('1')
@@ -247,7 +247,7 @@ describe('the data key of an account, in a real Secret Service', () => {
     ['no service', 'unavailable'],
     ['locked', 'locked'],
   ] as const)(
-    'is not made where the store is %s, and nothing of the account is kept',
+    'is not created in the store state “%s”, and nothing of the account is saved',
     async (state, trouble) => {
       const { run, onDisk } = await machine()
       const elsewhere = await openKeyring(state)
@@ -262,7 +262,7 @@ describe('the data key of an account, in a real Secret Service', () => {
     ['its item', carryItem],
     ['the keychain as a whole', carryAll],
   ])(
-    'opens on another machine what was sealed once %s is there too, and is lost there until then',
+    'decrypts on another machine once %s is there too, and is unavailable until then',
     async (_, carry) => {
       const { ring, run, onDisk } = await machine()
       await run('1')
@@ -281,7 +281,7 @@ describe('the data key of an account, in a real Secret Service', () => {
     ['remove', 'lost'],
     ['replace', 'mismatched'],
   ] as const)(
-    'that somebody did %s is %s: what it sealed is neither read nor written over, run after run',
+    'after a user’s “%s” is %s, and its sealed data is never read or overwritten',
     async (act, trouble) => {
       const { run, onDisk, tamper } = await machine()
       await run('1')

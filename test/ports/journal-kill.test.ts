@@ -94,7 +94,7 @@ describe('a journal whose writer is killed', () => {
     }
   })
 
-  it('is held by its writer, and free as soon as that one is gone', async () => {
+  it('is locked by its writer, and free as soon as the writer is gone', async () => {
     const writing = start()
     await hear(writing, 2)
     const second = start()
@@ -104,7 +104,7 @@ describe('a journal whose writer is killed', () => {
     expect((await open()).journal.found).toBe('whole')
   })
 
-  it('shows that the log beside the database was put away with lines the anchor knows', async () => {
+  it('detects that a write-ahead log with anchored lines was removed', async () => {
     const writing = start()
     await hear(writing, 35)
     await kill(writing)
@@ -112,7 +112,7 @@ describe('a journal whose writer is killed', () => {
     expect((await open()).journal.found).toBe('rolled back')
   })
 
-  it('shows that the log beside the database was damaged in lines the anchor knows', async () => {
+  it('detects that a write-ahead log was damaged in anchored lines', async () => {
     const writing = start()
     await hear(writing, 35)
     await kill(writing)
@@ -123,8 +123,8 @@ describe('a journal whose writer is killed', () => {
   })
 })
 
-describe('a journal on a disk that takes no more', () => {
-  it('says so at the line that failed, and has every line before it', async () => {
+describe('a journal on a full disk', () => {
+  it('reports the line that failed, and has every line before it', async () => {
     const writing = start(20_000, 400)
     const said = await hear(writing, 1_000)
     await writing.gone

@@ -33,20 +33,20 @@ const journals = {
   'in a database on the disk': () => onDisk(join(home, 'desk.db')),
 }
 
-describe.each(Object.entries(journals))('a journal %s', (_, open) => {
-  it('is whole and empty at first', async () => {
+describe.each(Object.entries(journals))('journal %s', (_, open) => {
+  it('is intact and empty at first', async () => {
     const journal = await open()
     expect({ found: journal.found, lines: journal.readAll() }).toEqual({ found: 'whole', lines: [] })
   })
 
-  it('gives every line back as it was, in the order they came', async () => {
+  it('returns every line unchanged, in the order of writing', async () => {
     const journal = await open()
     const lines = [...linesOf('first'), ...linesOf('second')]
     for (const line of lines) journal.append(line)
     expect(journal.readAll()).toEqual(lines)
   })
 
-  it('gives lines that can be changed without changing the journal', async () => {
+  it('returns copies that can be changed without changing the journal', async () => {
     const journal = await open()
     journal.append({ saw: 'reopen', at: 5, reason: 'the venue said so' })
     Object.assign(journal.readAll()[0] ?? {}, { reason: 'changed' })

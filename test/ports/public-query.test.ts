@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => facing.close())
 
-describe('the public query', () => {
-  it('tells the position that the private answer tells', async () => {
+describe('public query', () => {
+  it('returns the same position as the private answer', async () => {
     const state = await value(facing.venue.queries.state(of))
     const { positions } = await value(facing.venue.read.positions())
     const held = positions.filter(({ quantity }) => quantity !== '0')
@@ -42,7 +42,7 @@ describe('the public query', () => {
     ).toEqual(held.map(({ symbol, marginMode, quantity }) => ({ symbol, marginMode, quantity })))
   })
 
-  it('tells orders by the venue’s id, open and ended, and one that it has not as none', async () => {
+  it('returns open and ended orders by the venue’s id, and none for an unknown id', async () => {
     const open = await value(facing.venue.read.orders({ status: 'INCOMPLETE' }))
     const { rows } = await value(facing.venue.queries.openOrders(of, { symbol: SYMBOL }))
     expect(rows).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('the public query', () => {
     expect(await value(facing.venue.queries.order(of, '9007199254740993'))).toBeUndefined()
   })
 
-  it('tells fills, money that came in, and the accounts of a wallet', async () => {
+  it('returns fills, deposits, and the accounts of a wallet', async () => {
     const own = await value(facing.venue.read.fillsSince(SYMBOL, 0))
     const { rows } = await value(facing.venue.queries.fills(of, { symbol: SYMBOL }))
     expect(rows.map(({ tradeId }) => tradeId)).toEqual(own.fills.map(({ tradeId }) => tradeId))
@@ -68,7 +68,7 @@ describe('the public query', () => {
     ])
   })
 
-  it('is as old as what it tells can be, whenever it came', async () => {
+  it('is dated by the time of its data, whenever it arrived', async () => {
     const asked = facing.practice.now()
     const state = await facing.venue.queries.state(of)
     const orders = await facing.venue.queries.openOrders(of)
@@ -78,7 +78,7 @@ describe('the public query', () => {
     expect(orders.at - state.at).toBeGreaterThanOrEqual(4_000)
   })
 
-  it('leaves with no header that names anybody, and with no word of ours', async () => {
+  it('sends no header that identifies a person, and no text of ours', async () => {
     await facing.venue.queries.state(of)
     const asked = facing.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
     expect(asked.at(-1)?.body).toBe(
@@ -93,7 +93,7 @@ describe('the public query', () => {
     expect([reply.status, await reply.json()]).toMatchObject([400, { success: false, code: 'INVALID_PARAM' }])
   })
 
-  it('is not asked again while the venue says to wait', async () => {
+  it('waits while the venue asks for a delay', async () => {
     facing.practice.fault({
       name: 'error instead',
       status: 429,
@@ -107,11 +107,11 @@ describe('the public query', () => {
   })
 })
 
-describe('what leaves as a public query', () => {
+describe('requests allowed as public queries', () => {
   const who = { address: `0x${'a'.repeat(40)}`, account_id: `0x${'b'.repeat(64)}` }
   const asked = (body: string, path: string = PUBLIC_QUERY_PATH) => isPublicQuery({ method: 'POST', path, body })
 
-  it('is every listed type with the account it is about', () => {
+  it('are every listed type with its account', () => {
     for (const name of Object.keys(publicQueryTypes) as (keyof typeof publicQueryTypes)[]) {
       const { account_id: _, ...wallet } = who
       const fields = name === 'accounts' ? wallet : name === 'orderStatus' ? { ...who, order_id: '7' } : who
@@ -127,14 +127,14 @@ describe('what leaves as a public query', () => {
     ['one that is no JSON', `${formatPublicQuery('accountState', who)} `.repeat(2)],
     ['an order', '{"symbol":"PERP_ETH_USDC","side":"BUY","order_type":"MARKET","order_quantity":1}'],
     ['nothing', ''],
-  ])('is not %s', (_, body) => expect(asked(body)).toBe(false))
+  ])('do not include %s', (_, body) => expect(asked(body)).toBe(false))
 
-  it('is nothing at another path', () => {
+  it('include no other path', () => {
     expect(asked(formatPublicQuery('accountState', who), '/v1/order')).toBe(false)
     expect(asked(formatPublicQuery('accountState', who), `${PUBLIC_QUERY_PATH}?a=1`)).toBe(false)
   })
 
-  it('is nothing else, whatever the way to the venue is given', async () => {
+  it('include nothing else, however the path to the venue is given', async () => {
     const rest = openQueryRest({
       host: new URL(facing.practice.baseUrl),
       clock: { now: () => facing.practice.now(), after: () => () => undefined },

@@ -32,7 +32,7 @@ const shelves: readonly [string, () => Promise<SettingsStore>][] = [
 ]
 
 describe.each(shelves)('settings %s', (_, open) => {
-  it('has nothing that was not put there', async () => {
+  it('returns nothing that was not stored', async () => {
     const settings = await open()
     expect(['', 'theme', '__proto__', 'constructor'].map(name => settings.get(name))).toEqual([
       undefined,
@@ -42,7 +42,7 @@ describe.each(shelves)('settings %s', (_, open) => {
     ])
   })
 
-  it('gives back what was put there last, exactly', async () => {
+  it('returns the last stored value, exactly', async () => {
     const settings = await open()
     const value = '{"a":"1e-7"}\n\u2028 😀 \' "'
     settings.set('profiles', 'first')
@@ -52,15 +52,15 @@ describe.each(shelves)('settings %s', (_, open) => {
   })
 })
 
-describe('settings on the disk', () => {
-  it('has the same after its database was closed and opened', async () => {
+describe('settings on disk', () => {
+  it('keeps its values after its database was closed and opened', async () => {
     const first = await database()
     openStoredSettings(first).set('theme', 'dark')
     first.close()
     expect(openStoredSettings(await database()).get('theme')).toBe('dark')
   })
 
-  it('says when something could not be put there, and keeps what was there before', async () => {
+  it('reports a failed write, and keeps the previous value', async () => {
     const held = await database()
     const settings = openStoredSettings(held)
     settings.set('theme', 'dark')

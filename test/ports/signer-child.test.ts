@@ -57,8 +57,8 @@ function killUnheard(child: ChildProcess | undefined): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
 }
 
-describe('a signer', () => {
-  it('holds code of this project and of Node alone', () => {
+describe('signer process', () => {
+  it('contains only code of this project and of Node', () => {
     const text = readFileSync(signers.file, 'utf8')
     const from = [...text.matchAll(/(?:^import\s[^"']*|import\(|require\()["']([^"']+)["']/gm)].map(
       ([, name]) => name,
@@ -75,13 +75,13 @@ describe('a signer', () => {
     { hello: 'there' },
     [1],
     { ask: 1, do: 'forget', keyId: '../a' },
-  ])('ends itself when it is told %j', async message => {
+  ])('exits on the message %j', async message => {
     const child = signer()
     child.send(message)
     expect(await gone(child)).toBe('gone')
   })
 
-  it('ends itself when its parent is gone, and when nobody started it to be spoken to', async () => {
+  it('exits when its parent is gone, and when it starts without a channel to a parent', async () => {
     const child = signer()
     child.send({ ask: 1, do: 'forget', keyId: 'a' })
     await once(child, 'message')
@@ -94,7 +94,7 @@ describe('a signer', () => {
     ['a library that is loaded first', { LD_PRELOAD: '/nowhere.so' }, []],
     ['options for Node', { NODE_OPTIONS: '--no-warnings' }, []],
     ['a module that is loaded first', {}, ['--import', 'data:text/javascript,']],
-  ])('ends itself where there is %s, and takes no key', async (_, env, execArgv) => {
+  ])('exits where there is %s, and accepts no key', async (_, env, execArgv) => {
     const child = signer(env, execArgv)
     const answered = new Promise(resolve => child.once('message', () => resolve('it answered')))
     // One that is gone before it is told anything cannot be told it, which is what is wanted.
@@ -104,7 +104,7 @@ describe('a signer', () => {
   })
 })
 
-describe('a signer that lists what it signs', () => {
+describe('a signer with a signature list', () => {
   const sign = async (fork: () => ReturnType<SignerChildren['fork']>) => {
     const opened = openEphemeralVault(createSignerClient({ fork, clock: systemClock }))
     closers.push(opened.close)
@@ -122,7 +122,7 @@ describe('a signer that lists what it signs', () => {
     }
   }
 
-  it('tells each write by its number, and no question', async () => {
+  it('numbers each write, and no question', async () => {
     const { write, question, list } = await sign(() => signers.fork())
     expect([write.ok, question.ok]).toEqual([true, true])
     expect(list).toMatchObject({ ok: true, value: { last: { number: expect.any(Number) as number } } })
@@ -131,7 +131,7 @@ describe('a signer that lists what it signs', () => {
     expect(writes.every(({ method }) => method === 'POST')).toBe(true)
   })
 
-  it('signs questions and no write where it is told no place for it', async () => {
+  it('signs questions and no write without a place in the list', async () => {
     expect(await sign(() => spokenTo(signer()))).toMatchObject({
       write: { ok: false, why: 'unlisted' },
       question: { ok: true },
@@ -153,7 +153,7 @@ describe('a vault whose signer', () => {
     return opened
   }
 
-  it('is locked has no process any more, and another one signs after it is unlocked', async () => {
+  it('is locked has no process any more, and starts another one to sign after it is unlocked', async () => {
     const opened = vault()
     await keepTyped(opened, 'live-a', seed())
     const first = signers.started.at(-1)
@@ -165,7 +165,7 @@ describe('a vault whose signer', () => {
     expect(signers.started.at(-1)).not.toBe(first)
   })
 
-  it('dies is locked, and says so to whoever wants to know', async () => {
+  it('dies is locked, and notifies its listeners', async () => {
     const opened = vault()
     const told = new Promise(tell => opened.onGone(() => tell('told')))
     await keepTyped(opened, 'live-a', seed())
@@ -176,7 +176,7 @@ describe('a vault whose signer', () => {
     expect(await opened.unlock('live-a')).toMatchObject({ ok: true })
   })
 
-  it('cannot be started says that it is not available, and undoes nothing', async () => {
+  it('cannot be started reports that it is not available, and undoes nothing', async () => {
     const opened = vault(() => {
       throw new Error('no more processes')
     })
@@ -192,7 +192,7 @@ describe('a vault whose signer', () => {
   })
 })
 
-it('the signer that ships stands in a file of its own, and so does the keeper', () => {
+it('builds signer and keeper into one file each', () => {
   for (const [name, others] of [
     ['signer', []],
     ['keeper', ['keytar']],

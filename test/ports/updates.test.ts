@@ -101,7 +101,7 @@ function failingDisk(at: number | undefined, code: string) {
   return { disk, done }
 }
 
-describe('the way out', () => {
+describe('update request', () => {
   it.each([
     ['https://updates.example/manifest.json', true],
     ['http://127.0.0.1:1/manifest.json', true],
@@ -110,12 +110,12 @@ describe('the way out', () => {
     ['https://me:secret@updates.example/manifest.json', false],
     ['https://updates.example/manifest.json?who=me', false],
     ['', false],
-  ])('to %s may be gone: %s', (address, may) => {
+  ])('to %s is allowed: %s', (address, may) => {
     expect(isValidUpdateAddress(address)).toBe(may)
     if (!may) expect(() => openUpdateConnection({ address, clock: systemClock })).toThrow(RangeError)
   })
 
-  it('asks for what is published and says nothing about anybody', async () => {
+  it('asks for the published list without identifying anybody', async () => {
     let headers: object = {}
     server.answerManifest((request, response) => {
       headers = request.headers
@@ -127,7 +127,7 @@ describe('the way out', () => {
     expect(Object.keys(headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
   })
 
-  it('follows nothing', async () => {
+  it('follows no redirect', async () => {
     server.answerManifest((_, response) => response.writeHead(302, { location: '/releases/elsewhere' }).end())
     const way = wayTo()
     expect(await way.manifest()).toEqual({ is: 'failed', why: 'sent elsewhere' })
@@ -165,21 +165,21 @@ describe('the way out', () => {
       (r: ServerResponse): unknown => void r.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     ],
     ['is no text', 'no answer', (r: ServerResponse): unknown => void r.end(Buffer.from([0xff, 0xfe, 0xff]))],
-  ] as const)('says of an answer that %s: %s', async (_what, why, answer) => {
+  ] as const)('reports an answer that %s as: %s', async (_what, why, answer) => {
     server.answerManifest((_, response) => answer(response))
     const way = wayTo()
     expect(await way.manifest()).toEqual({ is: 'failed', why })
     way.close()
   })
 
-  it('is over once it is closed', async () => {
+  it('ends once its connection is closed', async () => {
     const way = wayTo()
     way.close()
     expect(await way.manifest()).toEqual({ is: 'failed', why: 'stopped' })
     expect(server.asked).toEqual([])
   })
 
-  it('believes no certificate that nobody vouches for', async () => {
+  it('accepts no certificate without a trusted issuer', async () => {
     const { key, cert } = certificateFor('127.0.0.1')
     const asked: string[] = []
     const shut = createTlsServer({ key, cert }, (request, response) => {
@@ -200,21 +200,21 @@ describe('the way out', () => {
   })
 })
 
-describe('a file that is fetched', () => {
-  it('lies there whole, of its own digest and for its owner alone', async () => {
+describe('a downloaded file', () => {
+  it('is complete, matches its digest, and is readable by its owner alone', async () => {
     expect(await take()).toEqual({ ok: true, value: whole() })
     expect(readFileSync(whole()).equals(NEW)).toBe(true)
     expect(readdirSync(folder)).toEqual([file.name])
     if (process.platform !== 'win32') expect(statSync(whole()).mode & 0o777).toBe(0o600)
   })
 
-  it('that lies there already is asked for no more', async () => {
+  it('is not requested again once it exists', async () => {
     await take()
     await take()
     expect(server.asked).toHaveLength(1)
   })
 
-  it('that broke off is gone on with where it was', async () => {
+  it('resumes after an interruption', async () => {
     server.answerFile((_, response) => {
       response.writeHead(200, { 'content-length': NEW.length })
       response.write(NEW.subarray(0, 1_000_000), () => response.destroy())
@@ -228,7 +228,7 @@ describe('a file that is fetched', () => {
     expect(readFileSync(whole()).equals(NEW)).toBe(true)
   })
 
-  it('begins anew where the other side can only begin anew', async () => {
+  it('starts over where the server cannot resume', async () => {
     writeFileSync(part(), NEW.subarray(0, 1_000))
     server.answerFile((_, response) => {
       response.writeHead(200, { 'content-length': NEW.length })
@@ -241,7 +241,7 @@ describe('a file that is fetched', () => {
   it.each([
     ['another part than was asked for', 'bytes 5-10/3000000'],
     ['no part that it names', ''],
-  ])('takes %s for no answer', async (_what, range) => {
+  ])('does not accept %s', async (_what, range) => {
     writeFileSync(part(), NEW.subarray(0, 1_000))
     server.answerFile((_, response) => response.writeHead(206, { 'content-range': range }).end(NEW))
     expect(await take()).toEqual({ ok: false, error: { is: 'away', why: 'no answer' } })
@@ -255,7 +255,7 @@ describe('a file that is fetched', () => {
     ['shorter, and says so', 'wrong size', NEW.subarray(1), undefined],
     ['longer, and says so', 'wrong size', Buffer.concat([NEW, NEW]), undefined],
     ['longer, and says nothing', 'wrong size', Buffer.concat([NEW, NEW]), 'no length'],
-  ])('that is %s is refused and taken away', async (_what, is, bytes, length) => {
+  ])('that is %s is refused and deleted', async (_what, is, bytes, length) => {
     server.answerFile((request, response) => {
       if (length === undefined) return serve(bytes, request, response)
       response.writeHead(200)
@@ -265,7 +265,7 @@ describe('a file that is fetched', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('writes never more than was signed, however much comes', async () => {
+  it('never grows beyond the signed size, however much arrives', async () => {
     const small = fileOf(Buffer.from('small'))
     server.answerFile((_, response) => {
       response.writeHead(200)
@@ -283,7 +283,7 @@ describe('a file that is fetched', () => {
     expect(written).toEqual([])
   })
 
-  it('of which a part was changed since is refused and taken away', async () => {
+  it('is refused and deleted where a part of it changed meanwhile', async () => {
     writeFileSync(part(), other.subarray(0, 1_000))
     expect(await take()).toEqual({ ok: false, error: { is: 'wrong digest' } })
     expect(readdirSync(folder)).toEqual([])
@@ -294,7 +294,7 @@ describe('a file that is fetched', () => {
       ['symbolic link', symlinkSync],
       ['hard link', linkSync],
     ] as const),
-  )('adds nothing to a file behind a %s planted as its part, and fetches the next time', async (_, link) => {
+  )('adds nothing to a file behind a %s planted as its part, and is fetched the next time', async (_, link) => {
     const foreign = join(dirname(folder), 'foreign')
     writeFileSync(foreign, '')
     link(foreign, part())
@@ -303,7 +303,7 @@ describe('a file that is fetched', () => {
     expect(await take()).toMatchObject({ ok: true })
   })
 
-  it('rests as soon as anything is open, and is gone on with', async () => {
+  it('pauses as soon as anything is open, and resumes later', async () => {
     let had = 0
     const resting = await take(file, realUpdateDisk, () => ((had += 1) > 1 ? ['write'] : []))
     expect(resting).toEqual({ ok: false, error: { is: 'busy', open: ['write'] } })
@@ -311,7 +311,7 @@ describe('a file that is fetched', () => {
     expect(await take()).toMatchObject({ ok: true })
   })
 
-  it('leaves nothing behind that no offer needs', async () => {
+  it('leaves behind no file that no offer needs', async () => {
     for (const name of ['old.AppImage', 'abc.part']) writeFileSync(join(folder, name), 'x')
     writeFileSync(part(), 'x')
     await cleanDownloadFolder(realUpdateDisk, folder, file)
@@ -321,10 +321,10 @@ describe('a file that is fetched', () => {
   })
 })
 
-describe('a fetched file in the place of the old one', () => {
+describe('a downloaded file that replaces the old one', () => {
   beforeEach(() => writeFileSync(whole(), NEW))
 
-  it('is that file, can be run as the old one could, and nothing lies beside it', async () => {
+  it('has its content and can be executed as before, with no leftover beside it', async () => {
     writeFileSync(createTemporaryPath(over), 'left behind')
     expect(await place()).toEqual({ ok: true, value: undefined })
     expect(readFileSync(over).equals(NEW)).toBe(true)
@@ -335,14 +335,14 @@ describe('a fetched file in the place of the old one', () => {
   it.each([
     ['wrong digest', () => writeFileSync(whole(), Buffer.from(NEW).fill('!', 9, 12))],
     ['wrong size', () => writeFileSync(whole(), Buffer.concat([NEW, NEW]))],
-  ])('is not, where what lies ready has a %s by now', async (is, change) => {
+  ])('is not installed when the ready file has a %s', async (is, change) => {
     change()
     expect(await place()).toEqual({ ok: false, error: { is } })
     expect(readFileSync(over, 'utf8')).toBe(OLD)
     expect(readdirSync(dirname(over))).toEqual(['Perpdesk.AppImage'])
   })
 
-  it('is not, where something has been opened by the last moment', async () => {
+  it('is not installed where something has been opened by the last moment', async () => {
     expect(await place(whole(), realUpdateDisk, () => ['write'])).toEqual({
       ok: false,
       error: { is: 'busy', open: ['write'] },
@@ -353,7 +353,7 @@ describe('a fetched file in the place of the old one', () => {
 })
 
 describe('a disk that fails', () => {
-  it.each(['ENOSPC', 'EIO'])('with %s at any step leaves the old file whole, or the new one', async code => {
+  it.each(['ENOSPC', 'EIO'])('with %s at any step leaves the old or the new file complete', async code => {
     const { disk: sound, done } = failingDisk(undefined, code)
     expect((await take(file, sound)).ok && (await place(whole(), sound)).ok).toBe(true)
     expect(done).toEqual(expect.arrayContaining(['open', 'read', 'write', 'sync', 'mode', 'rename']))
@@ -379,7 +379,7 @@ describe('a disk that fails', () => {
   })
 
   where('disk').it(
-    'says that a real disk is full, gives back its room, and takes the file once there is some',
+    'is reported as full, gets its space back, and takes the file once there is space',
     async () => {
       const disk = openSmallDisk(8)
       try {
@@ -440,7 +440,7 @@ describe('a process that is killed', () => {
   }
 
   where('unix').it(
-    'at each step leaves a file that starts, the old one or the new one whole, and the next run ends what it began',
+    'leaves at each step the old or the new file complete, and the next run finishes the installation',
     async () => {
       const { code, said } = await run()
       expect([code, await start()]).toEqual([0, 'new'])

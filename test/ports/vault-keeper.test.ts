@@ -48,15 +48,15 @@ async function gone(child: ChildProcess): Promise<'gone'> {
   return 'gone'
 }
 
-describe('a keeper', () => {
-  it('ends itself when its parent is gone', async () => {
+describe('keeper process', () => {
+  it('exits when its parent is gone', async () => {
     const child = keeper((await ring()).env)
     await ask(child, { ask: 1, do: 'probe' })
     child.disconnect()
     expect(await gone(child)).toBe('gone')
   })
 
-  it('ends itself at once even while a frozen store keeps it waiting', async () => {
+  it('exits at once even while a frozen store keeps it waiting', async () => {
     const { env, freeze } = await ring()
     const child = keeper(env)
     await ask(child, { ask: 1, do: 'probe' })
@@ -67,7 +67,7 @@ describe('a keeper', () => {
   })
 
   it.each([{ ask: 1, do: 'findCredentials', account: 'x' }, { hello: 'there' }, [1]])(
-    'ends itself when it is told %j',
+    'exits on the message %j',
     async message => {
       const child = keeper((await ring('no bus')).env)
       child.send(message)
@@ -75,12 +75,12 @@ describe('a keeper', () => {
     },
   )
 
-  it('ends itself when nobody started it to be spoken to', async () => {
+  it('exits when it starts without a channel to a parent', async () => {
     const child = spawn(process.execPath, [children.file], { stdio: 'ignore' })
     expect(await gone(child)).toBe('gone')
   })
 
-  it('answers many questions in the order they came', async () => {
+  it('answers many questions in order', async () => {
     const child = keeper((await ring()).env)
     const order: unknown[] = []
     child.on('message', message => order.push(Reflect.get(message as object, 'ask')))
@@ -102,11 +102,11 @@ describe('a keeper', () => {
   })
 })
 
-describe('what lies in the store', () => {
+describe('a stored secret', () => {
   const text = 'perpdesk-key-1.of-somebody'
   const label = { purpose: 'signer→keeper', keyId: 'a' } as const
 
-  it('is told to the signer alone, whoever passes it on', async () => {
+  it('is readable by the signer alone, whichever process passes it on', async () => {
     const child = keeper((await ring()).env)
     const own = createBoxReceiver({ purpose: 'keeper→signer', keyId: 'a' })
     const heard: unknown[] = []
@@ -120,7 +120,7 @@ describe('what lies in the store', () => {
   })
 
   it.each(['another key', 'an offer that was used'])(
-    'is not written where the box is for %s',
+    'is not written when the box is for %s',
     async which => {
       const child = keeper((await ring()).env)
       const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
@@ -133,7 +133,7 @@ describe('what lies in the store', () => {
   )
 
   it.each([{ LD_PRELOAD: '/nowhere.so' }, { NODE_OPTIONS: '--no-warnings' }])(
-    'is asked by nobody who stands under %j',
+    'is not requested by a keeper that starts with %j',
     async strange => {
       const child = keeper({ ...(await ring('no bus')).env, ...strange })
       expect(await gone(child)).toBe('gone')
@@ -155,14 +155,14 @@ describe('a vault whose keeper', () => {
     return opened
   }
 
-  it('finds no library to speak to the store with says that none is available', async () => {
+  it('finds no library for the store reports that none is available', async () => {
     const bare = await keeperChildren([])
     closers.push(bare.close)
     const opened = await vault((await ring()).env, bare)
     expect(await opened.store()).toEqual({ ok: false, why: 'unavailable' })
   })
 
-  it('is killed in the middle goes on with another', async () => {
+  it('is killed midway continues with another keeper', async () => {
     const { env, freeze, thaw } = await ring()
     const opened = await vault(env)
     await keepTyped(opened, 'live-a', seed)

@@ -170,14 +170,14 @@ const signing: readonly [string, () => Promise<Signing>][] = [
   ]),
 ]
 
-describe.each(signing)('a vault %s', (_, open) => {
-  it('signs with a key it keeps, so that the public key it told verifies', async () => {
+describe.each(signing)('vault %s', (_, open) => {
+  it('signs with a stored key, so that the returned public key verifies', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
     expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })
 
-  it('signs a moment alone for a stream', async () => {
+  it('signs a timestamp alone for a stream', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
     const proof = valueOf(await vault.sign('live-a', { is: 'stream' }, 0))
@@ -198,8 +198,8 @@ describe.each(signing)('a vault %s', (_, open) => {
   })
 })
 
-describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
-  it('has a key that is typed on trial: it asks, and writes nothing until it is kept', async () => {
+describe.each(keeping)('storing vault %s', (_, open) => {
+  it('allows a trial key that a person typed to sign questions, and writes only once it is stored', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await typeInto(vault, 'live-a', seed()))
     const signed = valueOf(await vault.sign('live-a', question, 0))
@@ -211,7 +211,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })
 
-  it('lets go of a key on trial, and keeps none that is not on trial any more', async () => {
+  it('releases a trial key, and stores none that is not on trial any more', async () => {
     const vault = await open()
     const unknown = { ok: false, why: 'unknown key' }
     await typeInto(vault, 'live-a', seed())
@@ -222,7 +222,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(await vault.keep('live-b')).toEqual(unknown)
   })
 
-  it('has nothing on trial any more once it is locked', async () => {
+  it('has no trial key any more once it is locked', async () => {
     const vault = await open()
     await typeInto(vault, 'live-a', seed())
     vault.lock()
@@ -230,7 +230,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(await vault.keep('live-a')).toEqual({ ok: false, why: 'locked' })
   })
 
-  it('dates each signature by the venue’s time it is told of, never the same twice, and what only asks by the latest', async () => {
+  it('dates each signature by venue time, never the same twice, and questions by the latest', async () => {
     const vault = await open()
     await keepTyped(vault, 'live-a', seed())
     const ahead = valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000))
@@ -243,7 +243,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(Math.abs(earlier.at - systemClock.now())).toBeLessThan(5_000)
   })
 
-  it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {
+  it('dates no write more than a minute off the system’s time, and shifts none because of questions', async () => {
     const vault = await open()
     await keepTyped(vault, 'live-a', seed())
     expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
@@ -252,7 +252,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(Math.abs(at - systemClock.now())).toBeLessThan(5_000)
   })
 
-  it('signs with a data key what that is worked out from and nothing else, and with no other key that', async () => {
+  it('signs with a data key only the text that derives from it, and that text with no other key', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.make('data.live-a'))
     await keepTyped(vault, 'live-a', seed())
@@ -264,12 +264,12 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(await vault.sign('live-a', { is: 'data key' }, 0)).toEqual(refused)
   })
 
-  it('is given no data key: those are made', async () => {
+  it('accepts no data key: it creates them itself', async () => {
     const vault = await open()
     expect(await keepTyped(vault, 'data.live-a', seed())).toEqual({ ok: false, why: 'refused' })
   })
 
-  it('has the key of a name that it keeps go on signing when another is to take that name', async () => {
+  it('keeps a stored key signing while another is on trial for its name', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await keepTyped(vault, 'live-a', seed()))
     expect(await keepTyped(vault, 'live-a', seed())).toEqual({ ok: false, why: 'refused' })
@@ -292,11 +292,11 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(await vault.unlock('live-a')).toEqual({ ok: false, why: 'unknown key' })
   })
 
-  it('says which store holds its keys', async () => {
+  it('names the store that holds its keys', async () => {
     expect(await (await open()).store()).toMatchObject({ ok: true, value: expect.any(String) as string })
   })
 
-  it('signs with a key that was let go of only once it is unlocked again', async () => {
+  it('signs with a released key only once it is unlocked again', async () => {
     const vault = await open()
     await keepTyped(vault, 'live-a', seed())
     expect(await vault.sign('live-a', question, 0)).toMatchObject({ ok: true })
@@ -306,7 +306,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(await vault.sign('live-a', question, 0)).toMatchObject({ ok: true })
   })
 
-  it('has no way to give a secret back', async () => {
+  it('has no call that returns a secret', async () => {
     const secret = seed()
     const vault = await open()
     const told = JSON.stringify([
@@ -334,8 +334,8 @@ const stages: readonly [string, () => Promise<Stage>][] = [
   ['a real Secret Service', onSecretService],
 ]
 
-describe.each(stages)('a vault that rests on %s', (_, set) => {
-  it('unlocks after a restart what it kept before', async () => {
+describe.each(stages)('vault on %s', (_, set) => {
+  it('unlocks its stored keys after a restart', async () => {
     const stage = await set()
     const { publicKey } = valueOf(await keepTyped(stage.open(), 'live-a', seed()))
     const later = stage.open()
@@ -353,7 +353,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     expect(await vault.unlock('live-a')).toMatchObject({ ok: true })
   })
 
-  it('does not make a key ready that was still being fetched when it was locked', async () => {
+  it('does not unlock a key that was still being fetched when it was locked', async () => {
     const stage = await set()
     await keepTyped(stage.open(), 'live-a', seed())
     const vault = stage.open()
@@ -363,7 +363,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
   })
 
-  it('never writes over a key, nor over an item it does not know', async () => {
+  it('never overwrites a key, nor an item it does not know', async () => {
     const stage = await set()
     const { publicKey } = valueOf(await keepTyped(stage.open(), 'live-a', seed()))
     expect(await keepTyped(stage.open(), 'live-a', seed())).toEqual({ ok: false, why: 'refused' })
@@ -374,7 +374,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     expect(await stage.open().unlock('live-a')).toEqual({ ok: true, value: { publicKey } })
   })
 
-  it('says a key is lost only where the store is open and has none', async () => {
+  it('reports a key as lost only where the store is open and has none', async () => {
     const stage = await set()
     await keepTyped(stage.open(), 'live-a', seed())
     const row = stage.rows.get('live-a')
@@ -383,7 +383,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     expect(await stage.open().unlock('live-a')).toEqual({ ok: false, why: 'lost' })
   })
 
-  it('keeps a key that is made here as pending, which signs nothing until it is adopted', async () => {
+  it('stores a key that is created here as pending, which signs nothing until it is adopted', async () => {
     const stage = await set()
     const vault = stage.open()
     const { publicKey } = valueOf(await vault.make('live-a'))
@@ -413,7 +413,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     expect(stage.rows.all()).toEqual([])
   })
 
-  it('says a key is mismatched when another lies in its place', async () => {
+  it('reports a key as mismatched when another is stored in its place', async () => {
     const stage = await set()
     await keepTyped(stage.open(), 'live-a', seed())
     const row = stage.rows.get('live-a')
@@ -426,7 +426,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     expect(await stage.open().unlock('live-a')).toMatchObject({ ok: true })
   })
 
-  it('undoes a keeping that was broken off, once the store is seen open', async () => {
+  it('rolls back an interrupted store once the store is open', async () => {
     const stage = await set()
     await keepTyped(stage.open(), 'live-a', seed())
     const row = stage.rows.get('live-a')
@@ -443,7 +443,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     ['no bus', 'unavailable'],
     ['no service', 'unavailable'],
     ['frozen', 'hung'],
-  ] as const)('tells a store that is %s from the others, and touches no key there', async (state, why) => {
+  ] as const)('distinguishes the store state “%s” from the others, and touches no key in it', async (state, why) => {
     const stage = await set()
     const vault = stage.open()
     await keepTyped(vault, 'live-a', seed())
@@ -458,7 +458,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     expect(stage.rows.get('live-a')?.state).toBe('kept')
   })
 
-  it('goes on signing with an unlocked key while the store is away', async () => {
+  it('keeps signing with an unlocked key while the store is unavailable', async () => {
     const stage = await set()
     const vault = stage.open()
     const { publicKey } = valueOf(await keepTyped(vault, 'live-a', seed()))

@@ -55,7 +55,7 @@ describe.each(stages)('$what', ({ open }) => {
     return own?.quantity ?? ZERO
   }
 
-  describe('before anything was written', () => {
+  describe('before any write', () => {
     it('signs nothing until it knows the clock', async () => {
       const fresh = await open()
       const request = encodeVenueWrite(cancelOf('7'), 'pd-0' as Written['attempt'])
@@ -65,7 +65,7 @@ describe.each(stages)('$what', ({ open }) => {
       await fresh.close()
     })
 
-    it('tells the rules, the marks and the books of its markets', async () => {
+    it('returns the rules, the marks and the books of its markets', async () => {
       const { read } = stage.venue
       const rules = (await value(read.markets())).map(({ symbol }) => symbol)
       const marks = (await value(read.quotes())).map(({ symbol }) => symbol)
@@ -77,7 +77,7 @@ describe.each(stages)('$what', ({ open }) => {
       expect([book.symbol, book.bids.length > 0, book.asks.length > 0]).toEqual([SYMBOL, true, true])
     })
 
-    it('tells the account, its terms and what its key may do', async () => {
+    it('returns the account, its terms and the permissions of its key', async () => {
       const { read } = stage.venue
       expect(await value(read.key())).toMatchObject({
         active: true,
@@ -87,7 +87,7 @@ describe.each(stages)('$what', ({ open }) => {
       expect((await value(read.positions())).account).toHaveProperty('free')
     })
 
-    it('knows no order that was never placed', async () => {
+    it('has no record of an order that was never placed', async () => {
       const { read, algo } = stage.venue
       const asked = [read.order('987654321'), read.orderByClientId('never'), algo.order('987654321')]
       expect(await Promise.all(asked.map(one => value<unknown>(one)))).toEqual([
@@ -99,7 +99,7 @@ describe.each(stages)('$what', ({ open }) => {
   })
 
   describe('an order', () => {
-    it('shows the last look the very request that was sealed, and leaves only with its yes', async () => {
+    it('passes the exact sealed request to the last check, and leaves only if that accepts', async () => {
       const written = await stage.write(await order(), () => false)
       expect(written).toMatchObject({
         outcome: { is: 'not sent', why: 'stopped' },
@@ -120,7 +120,7 @@ describe.each(stages)('$what', ({ open }) => {
       expect(await value(stage.venue.read.fills(orderId))).toEqual([])
     })
 
-    it('that fills leaves fills of its size, and moves the position by as much', async () => {
+    it('that fills leaves fills of its size, and moves the position by that size', async () => {
       const before = await held()
       const { orderId } = await taken(await takes())
       const own = await record(orderId)
@@ -134,7 +134,7 @@ describe.each(stages)('$what', ({ open }) => {
       )
     })
 
-    it('that only reduces takes the position back, and never past zero', async () => {
+    it('that only reduces shrinks the position, and never past zero', async () => {
       await taken(await takes())
       const all = await held()
       const reducing = { side: 'SELL', reduceOnly: true, quantity: all } as const
@@ -142,7 +142,7 @@ describe.each(stages)('$what', ({ open }) => {
       expect(await held()).toBe('0')
     })
 
-    it('that is cancelled ends by its record; cancelled again, nobody knows what that meant', async () => {
+    it('that is cancelled ends by its record; a second cancel has an unknown outcome', async () => {
       const { orderId } = await taken(await order())
       expect((await taken(cancelOf(orderId))).outcome).toEqual({ is: 'accepted', orderId })
       expect(await record(orderId)).toMatchObject({ status: 'CANCELLED', executed: '0' })
@@ -154,7 +154,7 @@ describe.each(stages)('$what', ({ open }) => {
       })
     })
 
-    it('is told with others by one page, at its end or not, and by none of another market', async () => {
+    it('appears on a page of its market’s orders, open or ended, and on none of another market', async () => {
       const [gone, stands] = [await taken(await order()), await taken(await order())]
       await taken(cancelOf(gone.orderId))
       await record(gone.orderId)
@@ -173,7 +173,7 @@ describe.each(stages)('$what', ({ open }) => {
       expect(await record(orderId)).toMatchObject({ ...change, status: 'NEW', executed: '0' })
     })
 
-    it('ends with all of its own market, and not with all of another', async () => {
+    it('ends with a cancel of its market, and not with one of another', async () => {
       const { orderId } = await taken(await order())
       await taken({ is: 'cancel all', reach: there })
       expect(await record(orderId)).toMatchObject({ status: 'NEW' })
@@ -188,7 +188,7 @@ describe.each(stages)('$what', ({ open }) => {
         row => row.symbol === SYMBOL && row.marginMode === 'CROSS',
       )?.leverage
 
-    it('of leverage is read back where it was made, and nowhere else', async () => {
+    it('of leverage is read back in its market, and nowhere else', async () => {
       await taken({ is: 'leverage', reach: here, marginMode: 'CROSS', leverage: 7 })
       await taken({ is: 'leverage', reach: there, marginMode: 'CROSS', leverage: 4 })
       expect(await leverageHere()).toBe('7')
@@ -215,7 +215,7 @@ describe.each(stages)('$what', ({ open }) => {
   })
 
   describe('a timer', () => {
-    it('cancels what rests once it has run out, and not before', async () => {
+    it('cancels resting orders once it has expired, and not before', async () => {
       const { orderId } = await taken(await order())
       const { outcome } = await taken({ is: 'cancel all after', ms: 5_000 })
       expect(outcome).toHaveProperty('triggerAt')
@@ -240,7 +240,7 @@ describe.each(stages)('$what', ({ open }) => {
       ...{ triggerPrice: await stage.at('0.9'), reduceOnly: false },
     })
 
-    it('is found by both its ids and among those that wait, and has what an edit gives it', async () => {
+    it('is found by both its ids and among the pending ones, and has the values of an edit', async () => {
       const { orderId, attempt } = await taken(await stop())
       const own = { algoOrderId: orderId, clientOrderId: attempt, kind: 'STOP', ...cross, quantity }
       expect(await value(stage.venue.algo.order(orderId))).toMatchObject(own)
@@ -252,7 +252,7 @@ describe.each(stages)('$what', ({ open }) => {
       expect(await value(stage.venue.algo.order(orderId))).toMatchObject({ ...own, triggerPrice })
     })
 
-    it('ends when it is cancelled; cancelled again, nobody knows what that meant', async () => {
+    it('ends when it is cancelled; a second cancel has an unknown outcome', async () => {
       const { orderId } = await taken(await stop())
       const cancel = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: orderId } as const
       await taken(cancel)
@@ -275,7 +275,7 @@ describe.each(stages)('$what', ({ open }) => {
   })
 
   describe('a stream', () => {
-    it('says that it is open, and tells what becomes of an order, its fills included', async () => {
+    it('reports that it is open, and the changes of an order, its fills included', async () => {
       const news: VenueStreamEvent[] = []
       const stream = stage.venue.stream(one => news.push(one))
       await vi.waitFor(

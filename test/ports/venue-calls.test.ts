@@ -195,10 +195,10 @@ const isCall = ({ method, path }: VenueCall) => {
     one.method === method && shape.test(one.path)
 }
 
-describe('every call this desk can make', () => {
+describe('calls of this desk', () => {
   const names = Object.keys(venueCalls) as VenueCallName[]
 
-  it('is among those made here', () => expect(Object.keys(made).sort()).toEqual([...names].sort()))
+  it('are all made in these tests', () => expect(Object.keys(made).sort()).toEqual([...names].sort()))
 
   it.each(names)('%s is understood on both sides', async name => {
     const before = facing.practice.received().length

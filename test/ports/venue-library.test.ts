@@ -41,7 +41,7 @@ afterAll(async () => {
   await practice.close()
 })
 
-describe('what else the venue can be asked is understood on both sides', () => {
+describe('other reads of the venue', () => {
   const asked: readonly (readonly [string, () => Promise<VenueReadResult<unknown>>])[] = [
     ['status', () => venue.read.time()],
     ['market', () => venue.facts.market(SYMBOL)],
@@ -74,19 +74,19 @@ describe('what else the venue can be asked is understood on both sides', () => {
     ['algo orders', () => venue.algo.orders({ status: 'INCOMPLETE' })],
   ]
 
-  it.each(asked)('%s', async (_what, ask) => {
+  it.each(asked)('return a result: %s', async (_what, ask) => {
     const read = await ask()
     expect(read).toMatchObject({ is: 'read' })
   })
 
-  it('an algo order that is not there is no failure', async () => {
+  it('return no failure for an algo order that does not exist', async () => {
     expect(await venue.algo.order('999999999')).toMatchObject({ is: 'read', value: undefined })
     expect(await venue.algo.byClientId('nobody')).toMatchObject({ is: 'read', value: undefined })
   })
 })
 
-describe('what is listened for', () => {
-  it('is told until nobody asks any more', async () => {
+describe('a subscription', () => {
+  it('delivers until it is cancelled', async () => {
     const stream = venue.stream(() => undefined)
     const told = new Set<string>()
     const listen = (symbol: string) => stream.listen('best', { symbol }, best => told.add(best.symbol))

@@ -40,7 +40,7 @@ const rests = async () => taken(buys(SYMBOL, { type: 'LIMIT', price: await at('0
 const statusOf = async (id: string) => (await value(facing.venue.read.order(id)))?.status
 
 describe('a timer that cancels everything', () => {
-  it('cancels what rests once it has run out, and not before', async () => {
+  it('cancels resting orders once it has expired, and not before', async () => {
     const id = await rests()
     await taken({ is: 'cancel all after', ms: 5_000 })
     await facing.practice.advance(4_000)
@@ -49,7 +49,7 @@ describe('a timer that cancels everything', () => {
     expect(await statusOf(id)).toBe('CANCELLED')
   })
 
-  it('leaves what rests when it was called off', async () => {
+  it('leaves resting orders when it was called off', async () => {
     const id = await rests()
     await taken({ is: 'cancel all after', ms: 5_000 })
     await taken({ is: 'cancel all after', ms: 0 })
@@ -59,14 +59,14 @@ describe('a timer that cancels everything', () => {
   })
 })
 
-describe('the margin of an isolated position', () => {
+describe('margin of an isolated position', () => {
   const margin = async () => {
     const { positions } = await value(facing.venue.read.positions())
     const held = positions.find(row => row.symbol === OTHER && row.marginMode === 'ISOLATED')
     return held?.margin ?? requireAmount('0')
   }
 
-  it('grows by what is added, shrinks by what is taken, and not by what is refused', async () => {
+  it('grows by an added amount, shrinks by a removed one, and is unchanged by a refused one', async () => {
     await taken(buys(OTHER, { marginMode: 'ISOLATED' }))
     const before = await margin()
     await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: requireAmount('25.5') })

@@ -66,7 +66,7 @@ function restTo(port: number, ca?: string) {
 }
 
 describe('a write over TLS', () => {
-  it('leaves in one piece over the warmed connection, and takes one round trip', async () => {
+  it('leaves in one piece over the warm connection, and takes one round trip', async () => {
     const { connections, port } = await tlsServer(ours)
     const rest = restTo(port, ours.cert)
     expect(await rest.warm()).toBe(true)
@@ -78,14 +78,14 @@ describe('a write over TLS', () => {
     expect([head.split('\r\n')[0], body]).toEqual(['POST /v1/order HTTP/1.1', order.body])
   })
 
-  it('uses the connection again that has just answered', async () => {
+  it('reuses the connection that has just answered', async () => {
     const { connections, port } = await tlsServer(ours)
     const rest = restTo(port, ours.cert)
     for (let sent = 0; sent < 3; sent += 1) await rest.write(order, () => true)
     expect(connections.map(pieces => pieces.length)).toEqual([3])
   })
 
-  it('shows the last look the bytes that arrive', async () => {
+  it('passes the bytes that arrive to the last check', async () => {
     const { connections, port } = await tlsServer(ours)
     const looks: string[] = []
     await restTo(port, ours.cert).write(order, ({ body }) => looks.push(body) > 0)
@@ -94,7 +94,7 @@ describe('a write over TLS', () => {
   })
 })
 
-describe('nothing leaves', () => {
+describe('no write leaves', () => {
   it.each([
     ['nobody here vouches for the other side', '127.0.0.1', undefined],
     ['the other side proves to be another', '127.0.0.2', 'its own'],

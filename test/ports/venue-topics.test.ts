@@ -137,11 +137,11 @@ const brought: {
   maintenance: [async () => startVenueMaintenance(facing.practice.exchange, 60_000), undefined],
 }
 
-describe('every topic this desk can hear', () => {
-  it('is among those heard here', () =>
+describe('topics of this desk', () => {
+  it('are all received in these tests', () =>
     expect(Object.keys(brought).sort()).toEqual(Object.keys(streamTopics).sort()))
 
-  it.each(Object.keys(brought) as StreamTopicName[])('%s is told by the exchange and read', async name => {
+  it.each(Object.keys(brought) as StreamTopicName[])('%s is pushed by the exchange and read by the desk', async name => {
     const [bring, isIt] = brought[name]
     const before = news.length
     await bring()
@@ -150,6 +150,6 @@ describe('every topic this desk can hear', () => {
     await until(isHeard, name)
   })
 
-  it('is read without a fault', () =>
+  it('are read without a fault', () =>
     expect(news.filter(({ saw: what }) => what === 'decode fault')).toEqual([]))
 })

@@ -37,7 +37,7 @@ const statusesIn = (root: AlgoOrder): readonly string[] => [
 ]
 const allOf = (root: AlgoOrder): readonly AlgoOrder[] => [root, ...root.legs.flatMap(allOf)]
 
-describe.each(stages)('what waits as a tree: $what', ({ open }) => {
+describe.each(stages)('algo order tree: $what', ({ open }) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await open()
@@ -108,7 +108,7 @@ describe.each(stages)('what waits as a tree: $what', ({ open }) => {
     return found
   }
 
-  it.each(kinds)('is shown whole, and ends whole: %s', async (_kind, write, tree) => {
+  it.each(kinds)('is shown completely, and ends completely: %s', async (_kind, write, tree) => {
     const root = await placed(await write())
     const { algoOrderId } = root
     expect([treeOf(root), statusesIn(root)]).toEqual([tree, ['NEW']])

@@ -60,7 +60,7 @@ async function taken(write: VenueWrite): Promise<Written & { readonly orderId: s
 const record = async (orderId: string) => value(facing.venue.read.order(orderId))
 const statusOf = async (orderId: string) => (await record(orderId))?.status
 
-describe('an order that rests', () => {
+describe('a resting order', () => {
   it('has the new price and size after an edit', async () => {
     const write = await order()
     const { orderId, attempt } = await taken(write)
@@ -69,7 +69,7 @@ describe('an order that rests', () => {
     expect(await record(orderId)).toMatchObject({ status: 'NEW', price, quantity: '0.02', executed: '0' })
   })
 
-  it('ends with all of its market, and others with all', async () => {
+  it('ends with a cancel of its market, and others with a cancel of all', async () => {
     const here = await taken(await order())
     const there = await taken(await order({ symbol: OTHER, quantity: requireAmount('0.1') }))
     await taken({ is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } })
@@ -91,7 +91,7 @@ describe('a setting', () => {
     expect(new Map(await leverages())).toEqual(new Map([...before, [SYMBOL, '7']]))
   })
 
-  it('of leverage everywhere is read back everywhere', async () => {
+  it('of leverage in all markets is read back in each', async () => {
     await taken({ is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 3 })
     expect(new Set((await leverages()).map(([, leverage]) => leverage))).toEqual(new Set(['3']))
   })
@@ -189,7 +189,7 @@ describe('an order that waits for a trigger', () => {
     expect(await value(facing.venue.algo.order(one.algoOrderId))).toMatchObject({ rootStatus: 'CANCELLED' })
   })
 
-  it('has what an edit gave it: the root and each leg', async () => {
+  it('has the values of an edit: the root and each leg', async () => {
     const [stop, pair] = [kinds[0]![1], kinds[2]![1]]
     const one = await found(await taken(await stop()))
     const trigger = await at('0.85')
@@ -214,7 +214,7 @@ describe('an order that waits for a trigger', () => {
     )
   })
 
-  it('ends with all of its market, while ordinary orders stay', async () => {
+  it('ends with all stops of its market, while ordinary orders stay', async () => {
     const plain = await taken(await order())
     const waiting = await found(await taken(await kinds[0]![1]()))
     await taken({ is: 'cancel all algo', reach: { is: 'market', symbol: SYMBOL } })

@@ -102,7 +102,7 @@ async function send(venue: WritableVenue, write: Write, attempt = nextAttempt())
 const heard = <T>(look: () => T | undefined, what: string): Promise<T> => come(what, look)
 
 describe('reading', () => {
-  it('brings the rules of every market, exact and usable', async () => {
+  it('returns the rules of every market, exact and usable', async () => {
     const { venue, practice } = await bench()
     const markets = await value(venue.read.markets())
     expect(markets.map(({ symbol }) => symbol).sort()).toEqual([...practice.symbols].sort())
@@ -112,7 +112,7 @@ describe('reading', () => {
     }
   })
 
-  it('brings the moving figures of every market', async () => {
+  it('returns the live figures of every market', async () => {
     const { venue } = await bench()
     const quotes = await value(venue.read.quotes())
     const btc = quotes.find(({ symbol }) => symbol === SYMBOL)
@@ -121,7 +121,7 @@ describe('reading', () => {
     }
   })
 
-  it('brings a book that is best first, not crossed and on the tick', async () => {
+  it('returns a book that is best first, not crossed and on the tick', async () => {
     const { venue } = await bench()
     const market = (await value(venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
     const book = await value(venue.read.book(SYMBOL))
@@ -136,7 +136,7 @@ describe('reading', () => {
     expect(book.bids.every(({ price }) => isOnStepGrid(price, market!.tick))).toBe(true)
   })
 
-  it('brings the account, its holdings, terms and leverages', async () => {
+  it('returns the account, its holdings, terms and leverages', async () => {
     const { venue, practice } = await bench()
     const { account, positions } = await value(venue.read.positions())
     expect([compareDecimals(account.free, requireAmount('0')), positions.filter(row => row.quantity !== '0')]).toEqual([
@@ -148,14 +148,14 @@ describe('reading', () => {
     expect((await value(venue.read.leverages())).length).toBeGreaterThan(0)
   })
 
-  it('brings the facts of its own key and of no other', async () => {
+  it('returns the facts of its key and of no other', async () => {
     const { venue, practice } = await bench({ accounts: 2 })
     const key = await value(venue.read.key())
     expect(key).toMatchObject({ active: true, scopes: expect.arrayContaining(['read', 'trading']) })
     expect(JSON.stringify(key)).not.toContain(practice.account.key.replace('ed25519:', ''))
   })
 
-  it('brings candles and the tape without a key', async () => {
+  it('returns candles and public trades without a key', async () => {
     const { venue } = await bench({}, false)
     const candles = await value(venue.read.candles(SYMBOL, '1m', undefined))
     expect(candles.length).toBeGreaterThan(100)
@@ -176,7 +176,7 @@ describe('reading', () => {
     expect(practice.received()).toEqual([])
   })
 
-  it('learns the venue’s clock from what it answers', async () => {
+  it('learns the venue’s clock from its answers', async () => {
     const { venue } = await bench()
     expect(venue.clockOffset()).toBeUndefined()
     const before = Date.now()
@@ -185,14 +185,14 @@ describe('reading', () => {
     expect(Math.abs(venue.clockOffset()!.offset)).toBeLessThanOrEqual(Date.now() - before + 1)
   })
 
-  it('asks once for what is asked twice at the same time', async () => {
+  it('sends one request for two identical concurrent questions', async () => {
     const { venue, practice } = await bench()
     const [one, two] = await Promise.all([venue.read.markets(), venue.read.markets()])
     expect(one).toBe(two)
     expect(practice.received().filter(({ line }) => line === 'GET /v1/public/info')).toHaveLength(1)
   })
 
-  it('says why it could not read', async () => {
+  it('reports why it could not read', async () => {
     const { venue, practice } = await bench()
     practice.fault({ name: 'error instead', status: 502, body: '<html>', on: { path: '/v1/public/info' } })
     expect(await venue.read.markets()).toMatchObject({ is: 'failed', why: 'unreadable' })
@@ -229,7 +229,7 @@ describe('a write', () => {
     })
   })
 
-  it('that is taken can be read back by both its ids, and listed', async () => {
+  it('that is accepted can be read back by both its ids, and listed', async () => {
     const { venue, practice } = await bench()
     const [write, attempt] = [await order(venue), nextAttempt()]
     const outcome = await send(venue, write, attempt)
@@ -292,14 +292,14 @@ describe('a write', () => {
     expect(positions.find(({ symbol }) => symbol === SYMBOL)).toMatchObject({ quantity: '0.01' })
   })
 
-  it('that the venue does not want is refused, with its words', async () => {
+  it('that the venue rejects is refused, with the venue’s words', async () => {
     const { venue } = await bench()
     const outcome = await send(venue, await order(venue, { quantity: requireAmount('1000000') as Amount }))
     expect(outcome).toMatchObject({ is: 'refused', code: '-1104' })
   })
 
   it.each(['lose the request', 'lose the reply'] as const)(
-    'is unknown, and sent once, when a fault is to %s',
+    'is unknown, and sent once, with the fault “%s”',
     async name => {
       const { venue, practice, writes } = await bench()
       const [write, attempt] = [await order(venue), nextAttempt()]
@@ -312,7 +312,7 @@ describe('a write', () => {
     },
   )
 
-  it.each([-1000, -1006, -1007, -1011, -1012])('is unknown when %s comes after it was taken', async code => {
+  it.each([-1000, -1006, -1007, -1011, -1012])('is unknown when error %s follows its acceptance', async code => {
     const { venue, practice } = await bench()
     const [write, attempt] = [await order(venue), nextAttempt()]
     practice.fault({
@@ -333,7 +333,7 @@ describe('a write', () => {
     expect(await send(venue, write)).toMatchObject({ is: 'not sent' })
   })
 
-  it('is not sent when the last look says no, and the look sees what would leave', async () => {
+  it('is not sent when the last check refuses, and that check sees the final bytes', async () => {
     const { venue, practice, writes } = await bench()
     const [write, attempt] = [await order(venue), nextAttempt()]
     const request = venue.encode(write, attempt)
@@ -344,7 +344,7 @@ describe('a write', () => {
     expect([outcome.is, seen, writes()]).toEqual(['not sent', [leaving], []])
   })
 
-  it('has room until the venue’s own limit, and none beyond it', async () => {
+  it('is allowed up to the venue’s rate limit, and not beyond it', async () => {
     // The limit is one of so many a second: on a clock that goes on, a slow machine would never reach it.
     const now = Date.now()
     const { venue } = await bench({}, true, { ...clock, now: () => now })
@@ -359,8 +359,8 @@ describe('a write', () => {
   })
 })
 
-describe('the streams', () => {
-  it('tell prices, a whole book, and what becomes of an order', async () => {
+describe('streams', () => {
+  it('deliver prices, a whole book, and the changes of an order', async () => {
     const { venue, practice } = await bench()
     const news: VenueStreamEvent[] = []
     const stream = venue.stream(one => news.push(one))
@@ -401,7 +401,7 @@ describe('the streams', () => {
     expect(news.filter(one => one.saw === 'decode fault')).toEqual([])
   })
 
-  it('say when they are gone', async () => {
+  it('report when they are gone', async () => {
     const { venue, practice } = await bench()
     const news: VenueStreamEvent[] = []
     venue.stream(one => news.push(one))
@@ -410,7 +410,7 @@ describe('the streams', () => {
     await heard(() => news.find(one => one.saw === 'channel' && one.is === 'closed'), 'closed')
   })
 
-  it('tell only what is public without a key', async () => {
+  it('deliver only public data without a key', async () => {
     const { venue } = await bench({}, false)
     const news: VenueStreamEvent[] = []
     venue.stream(one => news.push(one))

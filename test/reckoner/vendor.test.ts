@@ -88,8 +88,8 @@ function rowAsked(facts: Facts, mode: Row['mode']): readonly [Row, MarketFacts] 
 /** Binary numbers and twenty digits that are cut leave the vendor this near. */
 const HAIR = '1e-9'
 
-describe('the straight reckoner, the vendor’s calculators and the core', () => {
-  it('have one initial margin rate', () => {
+describe('reference implementation, the vendor’s calculators and core', () => {
+  it('agree on the initial margin rate', () => {
     const read = (seed: number): Readings => {
       const chance = chanceOf(seed)
       const [market, leverage] = [madeUpMarket(chance), figure(1 + chance.below(100))]
@@ -111,7 +111,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, HAIR)).toEqual([])
   })
 
-  it('have one maintenance margin rate', () => {
+  it('agree on the maintenance margin rate', () => {
     const read = (seed: number): Readings => {
       const chance = chanceOf(seed)
       const [market, notional] = [madeUpMarket(chance), drawn(chance, 1, 1e8, 2)]
@@ -126,7 +126,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, HAIR)).toEqual([])
   })
 
-  it('have one highest leverage for a size', () => {
+  it('agree on the highest leverage for a size', () => {
     const read = (seed: number): Readings | undefined => {
       const chance = chanceOf(seed)
       const [market, notional] = [madeUpMarket(chance), drawn(chance, 1_000, 1e8, 2)]
@@ -140,7 +140,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, HAIR)).toEqual([])
   })
 
-  it('have one unsettled and one unrealised profit', () => {
+  it('agree on the unsettled and the unrealised profit', () => {
     const read = (seed: number): Readings => {
       const [row, market] = rowAsked(accountOf(seed), 'CROSS')
       return {
@@ -165,7 +165,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(gained, '1e-7')).toEqual([])
   })
 
-  it('have one total collateral and one free collateral, other tokens and open orders counted', () => {
+  it('agree on total and free collateral, other tokens and open orders included', () => {
     const read = (seed: number): Readings => {
       const facts = accountOf(seed)
       return { reckoner: free(facts), vendor: vendorFree(facts) }
@@ -173,7 +173,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, '1e-7')).toEqual([])
   })
 
-  it('have one weight for other tokens', () => {
+  it('agree on the weight of other tokens', () => {
     const read = (seed: number): Readings | undefined => {
       const [token] = accountOf(seed).tokens
       if (token === undefined) return undefined
@@ -192,7 +192,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, HAIR)).toEqual([])
   })
 
-  it('have one margin of a cross market with its orders', () => {
+  it('agree on the margin of a cross market with its orders', () => {
     const read = (seed: number): Readings => {
       const facts = accountOf(seed)
       const { mark, ...market } = marketOf(facts, ASKED)
@@ -235,7 +235,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, '1e-8')).toEqual([])
   })
 
-  it('have one margin ratio and one account value', () => {
+  it('agree on the margin ratio and the account value', () => {
     const read = (seed: number): Readings | undefined => {
       const facts = accountOf(seed)
       const cross = facts.rows.filter(({ mode }) => mode === 'CROSS')
@@ -264,7 +264,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(value, '1e-8')).toEqual([])
   })
 
-  it('have one most to add and one most to take away', () => {
+  it('agree on the most margin to add and to remove', () => {
     const add = (seed: number): Readings => {
       const facts = accountOf(seed)
       return { reckoner: mostToAdd(facts), vendor: vendorMostToAdd(facts) }
@@ -277,7 +277,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(reduce, '1e-7')).toEqual([])
   })
 
-  it('have one largest cross order, the market’s cap on what may be held aside', () => {
+  it('agree on the largest cross order, except for the market’s cap on positions', () => {
     const read = (seed: number): Readings | undefined => {
       const made = accountOf(seed)
       const uncapped = [...made.markets].map(([name, market]) => [
@@ -296,7 +296,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, '1e-6')).toEqual([])
   })
 
-  it('have one cross liquidation price, to the ten-thousandth where the vendor stops looking', () => {
+  it('agree on the cross liquidation price, to the ten-thousandth where the vendor stops searching', () => {
     const read = (seed: number): Readings | undefined => {
       const facts = accountOf(seed)
       const [row] = rowAsked(facts, 'CROSS')
@@ -306,7 +306,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, '1.01e-4')).toEqual([])
   })
 
-  it('have one isolated liquidation price by the documented form, at the rate of the present mark', () => {
+  it('agree on the isolated liquidation price by the documented form, at the rate of the present mark', () => {
     const read = (seed: number): Readings | undefined => {
       const facts = accountOf(seed)
       const [row] = rowAsked(facts, 'ISOLATED')
@@ -317,7 +317,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, HAIR)).toEqual([])
   })
 
-  it('have one sum that isolated orders freeze: what they would open, and nothing of what would close', () => {
+  it('agree on the sum that isolated orders freeze: only the part that would open', () => {
     const read = (seed: number): Readings | undefined => {
       const facts = accountOf(seed)
       const orders = facts.orders.filter(({ symbol, mode }) => symbol === ASKED && mode === 'ISOLATED')
@@ -340,7 +340,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, '1e-6')).toEqual([])
   })
 
-  it('have one price at which a position’s margin no longer carries it, however its rate bends', () => {
+  it('agree on the price at which margin no longer carries a position, however its rate changes', () => {
     const read = (seed: number): Readings | undefined => {
       const facts = accountOf(seed)
       const [row, market] = rowAsked(facts, 'ISOLATED')
@@ -358,7 +358,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
     expect(differing(read, '2e-9')).toEqual([])
   })
 
-  it('have one margin and cost of an isolated position after an order without a fee', () => {
+  it('agree on the margin and cost of an isolated position after an order without a fee', () => {
     const read = (seed: number): Readings => {
       const made = accountOf(seed)
       const [held, market] = rowAsked(made, 'ISOLATED')
@@ -381,8 +381,8 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
   })
 })
 
-describe('the known slips of the vendor’s calculators', () => {
-  it('charge the funding owed until now on what an order adds as well', () => {
+describe('known errors of the vendor’s calculators', () => {
+  it('include charging the funding owed until now on the added size as well', () => {
     let apart = 0
     for (let seed = 0; seed < CASES; seed += 1) {
       const facts = accountOf(seed)
@@ -402,16 +402,16 @@ describe('the known slips of the vendor’s calculators', () => {
     expect(apart).toBeGreaterThan(CASES / 4)
   })
 
-  it('raise the whole product to four fifths in the estimate of an order’s liquidation price, which knows longs alone', () => {
+  it('include raising the whole product to 0.8 in an order’s liquidation price, for longs alone', () => {
     expect(String(order.estLiqPrice)).toMatch(/\.abs\(\)\s*\)\.toPower\(4 \/ 5\)/)
     expect(String(order.estLiqPrice)).toContain('position_qty > 0')
   })
 
-  it('begin the search of a short’s liquidation price at the initial rate instead of the maintenance rate', () => {
+  it('include searching a short’s liquidation price from the initial instead of the maintenance rate', () => {
     expect(String(positions.liqPrice).match(/Math\.max\(\s*baseIMR/g)).toHaveLength(1)
   })
 
-  it('net the open orders of other markets with a sign of their own', () => {
+  it('include netting the open orders of other markets with the wrong sign', () => {
     // Only as large as it is where sells are told above zero: one of the two readings of their sign is wrong.
     const row = { symbol: 'A', position_qty: 10, pending_long_qty: 5, pending_short_qty: 5, leverage: 10 }
     const margin = account.otherIMs({

@@ -15,8 +15,8 @@ afterEach(async () => {
 
 const taken = { ok: false, error: [{ code: 'ACCOUNT_TAKEN', facts: { account: 'main' } }] }
 
-describe('an account that is on the list', () => {
-  it('is not added again, however it is typed: nothing is asked of the venue, nothing is kept', async () => {
+describe('an account that is already listed', () => {
+  it('is not added again, however it is typed: no request is sent and no key is stored', async () => {
     const desk = keep(await openReal())
     const keys = [...desk.store.items.keys()]
     const before = desk.received('GET /v1/client/key_info')
@@ -36,7 +36,7 @@ describe('an account that is on the list', () => {
     expect(desk.snapshot().keyring?.value.rows).toHaveLength(2)
   })
 
-  it('is not given to a venue that was only looked at', async () => {
+  it('is refused as the first account of a view-only venue', async () => {
     const desk = keep(await openReal())
     const { addresses } = formFor(desk)
     desk.person.will({ is: 'profile', label: 'looked at', venue: 'other', addresses: addresses! })
@@ -50,7 +50,7 @@ describe('an account that is on the list', () => {
     expect(rows()[2]?.accountId).toBeUndefined()
   })
 
-  it('stays one, with one set of guards, where it is moved: its old place is no place for new ones', async () => {
+  it('keeps one profile and one set of guards when its address changes, and cannot be added at the old one', async () => {
     const desk = keep(await openReal())
     const { addresses } = formFor(desk)
     const own = desk.row().profile.id
@@ -70,7 +70,7 @@ describe('an account that is on the list', () => {
     expect(desk.snapshot().keyring?.value.rows).toHaveLength(2)
   })
 
-  it('is not kept where it came by another question while its key was checked', async () => {
+  it('is added once when two key questions for it overlap', async () => {
     const desk = keep(await openWithKeychain())
     desk.person.will({ is: 'key', form: formFor(desk) })
     const answers = await Promise.all([desk.api.keys.add(), desk.api.keys.add()])
@@ -81,7 +81,7 @@ describe('an account that is on the list', () => {
   })
 })
 
-describe('an account that an older list has twice', () => {
+describe('an account that an older list contains twice', () => {
   const profile = (id: string, label: string, baseUrl: string): TradingProfile => ({
     id,
     kind: 'custom',
@@ -92,7 +92,7 @@ describe('an account that an older list has twice', () => {
     writesAllowed: true,
   })
 
-  it('is written to by one of them, with its guards; the other reads, and says which one that is', async () => {
+  it('is written to through one profile, with its guards; the other reads, and names the first', async () => {
     const settings = memorySettings()
     const both = [
       profile('custom-a', 'again', 'http://127.0.0.1:9'),

@@ -40,7 +40,7 @@ describe('a bracket whose entry fills', () => {
     await desk.settled()
   })
 
-  it('has left the list of what waits and is still known to protect, also by a desk that starts again', async () => {
+  it('leaves the list of pending orders and still counts as protection, also after a restart', async () => {
     const row = desk.snapshot().positions?.value.find(({ quantity }) => quantity === '0.02')
     expect(row && computeStopCoverage(row, known())).toEqual({ size: '0.02', stopQuantity: '0.02', profitQuantity: '0.02' })
 
@@ -53,7 +53,7 @@ describe('a bracket whose entry fills', () => {
     )
   })
 
-  it('loses its protection by a cancel of the pair, which is what can still be cancelled', async () => {
+  it('loses its protection by a cancel of the pair, which is still cancellable', async () => {
     const [pair] = findOutermostOpenAlgos(known())
     expect(pair).toMatchObject({ kind: 'TP_SL' })
     await desk.submit(

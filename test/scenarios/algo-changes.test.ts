@@ -66,7 +66,7 @@ const changes = [
 ] as const
 
 describe.each(changes)('%s', (_, is, on, draft, line) => {
-  it('is done when the record says so, and is sent once', async () => {
+  it('is done when the record shows it, and is sent once', async () => {
     const asked = draft()
     await desk.submit(await desk.plan(asked))
     await desk.until('done', () => states(is).includes('done'))
@@ -83,7 +83,7 @@ describe.each(changes)('%s', (_, is, on, draft, line) => {
     expect(desk.received(line)).toBe(1)
   })
 
-  it('that is lost on its way is proved not done by what still stands, after the lapse and not before', async () => {
+  it('that is lost in transit is proved not done by the unchanged order, after the lapse and not before', async () => {
     desk.practice.fault({ name: 'lose the request', on })
     await desk.submit(await desk.plan(draft()))
     await desk.until('a look', () => (of(is)[0]?.evidence.length ?? 0) > 0)
@@ -96,8 +96,8 @@ describe.each(changes)('%s', (_, is, on, draft, line) => {
   })
 })
 
-describe('a cancel of what protects', () => {
-  it('says that it also removes the stop, and may leave while writing is stopped', async () => {
+describe('a cancel of a protective order', () => {
+  it('states that it also removes the stop, and may leave while writing is stopped', async () => {
     const one = await desk.plan(cancel())
     expect(one.warnings).toContainEqual({
       code: 'UNPROTECTS',
@@ -120,8 +120,8 @@ function moveMark(share: bigint): void {
   desk.practice.exchange.algoOrders.triggerReached()
 }
 
-describe('a trigger that is reached', () => {
-  it('lets the order go: the fill closes the position, and ends what placed it', async () => {
+describe('a triggered order', () => {
+  it('fills and closes the position, which ends the algo order', async () => {
     moveMark(96n)
     await desk.until('the end', () => states('algo order').includes('filled'))
     expect(of('algo order')[0]).toMatchObject({ executed: '0.02' })
@@ -129,7 +129,7 @@ describe('a trigger that is reached', () => {
     await desk.until('nothing waits', () => waiting().length === 0)
   })
 
-  it('lets go an order that is known as this desk’s own, though it bears no mark of it', async () => {
+  it('counts as this desk’s own, though it carries no client id', async () => {
     moveMark(96n)
     await desk.until('the end', () => states('algo order').includes('filled'))
     const { orders, algoOrders } = desk.snapshot()

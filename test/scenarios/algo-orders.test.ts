@@ -68,7 +68,7 @@ const states = () => own().map(({ state }) => state.is)
 const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOrderOpen)
 
 describe.each(drafts)('%s', (_, draft) => {
-  it('is taken once, and stands when its own record says so', async () => {
+  it('is accepted once, and is live when its record shows it', async () => {
     await desk.submit(await desk.plan(draft()))
     await desk.until('it waits', () => states().includes('live'))
 
@@ -87,7 +87,7 @@ describe.each(drafts)('%s', (_, draft) => {
     expect(desk.received('POST /v1/algo/order')).toBe(1)
   })
 
-  it('that is lost on its way is proved absent after the lapse and not before', async () => {
+  it('that is lost in transit is proved absent after the lapse and not before', async () => {
     desk.practice.fault({ name: 'lose the request', on: post })
     await desk.submit(await desk.plan(draft()))
     await desk.until('a look', () => (own()[0]?.evidence.length ?? 0) > 0)
@@ -101,7 +101,7 @@ describe.each(drafts)('%s', (_, draft) => {
 })
 
 describe('protection', () => {
-  it('covers what it says of the position', async () => {
+  it('covers the stated share of the position', async () => {
     const draft = drafts[1]?.[1]()
     const plan = await desk.plan(draft ?? { ...about, kind: 'POSITIONAL_TP_SL', legs: [loss()] })
     expect(plan.outlook.coverage).toEqual({ size: '0.02', before: '0', after: '0.01' })
@@ -113,7 +113,7 @@ describe('protection', () => {
     expect(row && computeStopCoverage(row, waiting())).toEqual({ size: '0.02', stopQuantity: '0.01', profitQuantity: '0.01' })
   })
 
-  it('may be placed and cancelled while writing is stopped; what adds risk may not', async () => {
+  it('may be placed and cancelled while writing is stopped; orders that add risk may not', async () => {
     await desk.api.writes.stop()
     await desk.until('the stop', ({ writes }) => writes?.value.state === 'reducing')
     const refused = await desk.tryPlan(drafts[3]?.[1]() ?? { ...about, kind: 'POSITIONAL_TP_SL', legs: [] })
@@ -124,7 +124,7 @@ describe('protection', () => {
   })
 })
 
-it('a stop that is cancelled while the desk is away is shown so after its start, though no list tells of it', async () => {
+it('shows a stop as cancelled after a restart, though it was cancelled meanwhile and no list contains it', async () => {
   const [, draft] = drafts[0] ?? []
   if (draft === undefined) throw new Error('There is no stop to place.')
   await desk.submit(await desk.plan(draft()))

@@ -11,8 +11,8 @@ const write = { method: 'POST', path: '/v1/order' } as const
 const states = () => desk.attempts().map(({ state }) => state.is)
 const order = async (): Promise<void> => void (await desk.submit(await desk.plan(resting(desk, '0.01'))))
 
-describe('a line that turns into another protocol', () => {
-  it('once an order was taken leaves it unknown, until its record is read; the next one leaves', async () => {
+describe('a connection that switches to another protocol', () => {
+  it('after an order was accepted leaves it unknown until its record is read; the next order leaves', async () => {
     desk.practice.fault({ name: 'switch protocols', on: write })
     await order()
     await desk.until('its record', () => states().includes('live'))
@@ -23,7 +23,7 @@ describe('a line that turns into another protocol', () => {
     expect(desk.received('POST /v1/order')).toBe(2)
   })
 
-  it('instead of an answer leaves it unknown until its absence is proved', async () => {
+  it('instead of an answer leaves the order unknown until its absence is proved', async () => {
     desk.practice.fault({ name: 'switch protocols', on: write, when: 'before taking' })
     await order()
     await desk.until('unknown', () => states().includes('unknown'))
@@ -34,7 +34,7 @@ describe('a line that turns into another protocol', () => {
     expect([states(), desk.received('POST /v1/order')]).toEqual([['absent'], 1])
   })
 
-  it('at a question fails that question alone: positions are read again, and a plan is answered', async () => {
+  it('during a read fails that read alone: positions are read again, and a plan is answered', async () => {
     desk.practice.fault({ name: 'switch protocols', on: { method: 'GET', path: '/v1/positions' } })
     const planned = await desk.tryPlan(resting(desk, '0.01'))
     expect(planned.ok).toBe(false)

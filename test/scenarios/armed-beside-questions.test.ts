@@ -26,7 +26,7 @@ async function ask(): Promise<() => Promise<void>> {
   }
 }
 
-it('a click that main saw before a question pays for nothing while that is open, nor after it', async () => {
+it('uses a click from before a question for no order, neither while the question is open nor after it', async () => {
   await arm()
   for (const isOver of [false, true]) {
     click(150)
@@ -42,7 +42,7 @@ it('a click that main saw before a question pays for nothing while that is open,
   expect(await desk.api.armed.clicked({ place: 'ticket buys' })).toMatchObject({ ok: true })
 })
 
-it('a key that went down before a question sends nothing by coming up after it', async () => {
+it('sends nothing for a key that went down before a question and comes up after it', async () => {
   await arm()
   const at = later()
   desk.app.handleKey({ is: 'down', key: 'F1', at, repeats: false })

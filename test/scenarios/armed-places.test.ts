@@ -28,8 +28,8 @@ const isHeld = () => desk.snapshot().positions?.value.some(({ quantity }) => qua
 const states = () => desk.attempts().map(({ write, state }) => `${write.is} ${state.is}`)
 const own = () => desk.attempts().find(({ write }) => write.is === 'order')
 
-describe('a click within a frame', () => {
-  it('of the ticket sends the order that is sealed there, at the best price, and pays once', async () => {
+describe('a click within the frame', () => {
+  it('on the ticket sends the sealed order at the best price, and is used once', async () => {
     await armed({ places: { 'ticket buys': here, 'ticket sells': there } })
     expect(await desk.api.armed.clicked({ place: 'ticket buys' })).toMatchObject(refused)
     click(150)
@@ -43,7 +43,7 @@ describe('a click within a frame', () => {
     expect(own()?.write).not.toMatchObject({ price: '1' })
   })
 
-  it('is of no other place than the one that main saw it at', async () => {
+  it('counts only for the place where main saw it', async () => {
     await armed({ places: { 'ticket buys': here, 'ticket sells': there } })
     click(150)
     expect(await desk.api.armed.clicked({ place: 'ticket sells' })).toMatchObject(refused)
@@ -53,7 +53,7 @@ describe('a click within a frame', () => {
     expect(desk.attempts()).toEqual([])
   })
 
-  it('sends nothing that the page does not say was hit', async () => {
+  it('sends nothing that the page does not report as hit', async () => {
     await armed({ places: { 'ticket buys': here } })
     click(150)
     press('F6')
@@ -61,7 +61,7 @@ describe('a click within a frame', () => {
     expect(desk.attempts()).toEqual([])
   })
 
-  it('of the chart rests at the price of its height, on the side of its column', async () => {
+  it('on the chart rests an order at the price of its height, on the side of its column', async () => {
     await armed({ places: { 'chart buys': here, 'chart sells': there } })
     const { low, high } = bestPrices(desk)
     click(150)
@@ -78,7 +78,7 @@ describe('a click within a frame', () => {
     expect(desk.attempts().every(({ inside }) => inside !== undefined)).toBe(true)
   })
 
-  it('of a position’s row closes it, which takes nothing but the write', async () => {
+  it('on a position’s row closes it and uses up only the write count', async () => {
     desk = await openDesk()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.until('something is held', isHeld)
@@ -92,7 +92,7 @@ describe('a click within a frame', () => {
     expect(close?.inside).toMatchObject({ size: '0', worth: '0' })
   })
 
-  it('of an order’s row takes that order back where it left inside, and no other', async () => {
+  it('on an order’s row cancels that order if armed trading sent it, and no other', async () => {
     desk = await openDesk()
     const { low: price } = bestPrices(desk)
     const before = await desk.plan({
@@ -122,8 +122,8 @@ describe('a click within a frame', () => {
   })
 })
 
-describe('what left inside', () => {
-  it('is moved to the best price by one press, counted once more at its whole size', async () => {
+describe('an order sent while armed', () => {
+  it('is moved to the best price by one press, and counted again at its whole size', async () => {
     await armed({ places: { bids: here } })
     const { low: price } = bestPrices(desk)
     click(150)
@@ -140,7 +140,7 @@ describe('what left inside', () => {
     expect(newest()?.ended).toBeUndefined()
   })
 
-  it('post-only and cancelled by the venue at once, ends nothing', async () => {
+  it('ends nothing when it is post-only and cancelled by the venue at once', async () => {
     await armed({ postOnly: true, places: { bids: here } })
     // Wherever the market has gone by then, the one would take and the other rests.
     const { low } = bestPrices(desk)

@@ -46,8 +46,8 @@ async function armAndBuy(): Promise<void> {
   })
 }
 
-describe('what is armed', () => {
-  it('is asked about on the sheet, with every bound and the worst of it, and journalled before it allows anything', async () => {
+describe('armed trading', () => {
+  it('is confirmed on the sheet with every bound and the worst case, and journalled before it allows anything', async () => {
     await arm()
     const question = desk.person.asked.at(-1)
     expect(question).toMatchObject({
@@ -59,7 +59,7 @@ describe('what is armed', () => {
     await desk.until('it is told as open', () => newest() !== undefined && newest()?.ended === undefined)
   })
 
-  it('is nothing where the person says no, and where a bound is none', async () => {
+  it('does not start where the person declines or a bound is missing', async () => {
     desk = await openDesk()
     desk.person.will({ is: 'no' })
     expect(await desk.api.armed.arm(wish())).toEqual({ ok: true, value: 'declined' })
@@ -92,7 +92,7 @@ describe('what is armed', () => {
     expect(newest()?.used.worth).toBe(attempt?.inside?.worth)
   })
 
-  it('sends nothing for a key that is held, that only comes up, that is not bound, or beside an open question', async () => {
+  it('sends nothing for a held, released or unbound key, or beside an open question', async () => {
     await arm()
     for (const repeats of [true, true]) desk.app.handleKey({ is: 'down', key: 'F1', at: later(), repeats })
     const at = later()
@@ -108,7 +108,7 @@ describe('what is armed', () => {
     await asked
   })
 
-  it('rests at the best price of its own side, and takes the newest back', async () => {
+  it('rests an order at the best price of its side, and cancels the newest one', async () => {
     await arm({}, { places: { bids: here } })
     press('F3')
     // Whether that stands by now is the market's own matter; where the next one rests it does not come.
@@ -131,7 +131,7 @@ describe('what is armed', () => {
     expect(newest()?.used.sizes).toEqual({ [market]: '0.02' })
   })
 
-  it('refuses a press in a full minute and says so, goes on, and closes all the same', async () => {
+  it('refuses a press beyond the limit per minute and reports it, continues, and can still close', async () => {
     // The whole test must fit into one minute, so the clocks run no faster than the machine's.
     desk = await openDesk({ clock: turnableClock(), practice: { clock: { is: 'real' } } })
     await desk.api.guards.set({ ...generousGuards, writesPerMinute: '1' })
@@ -147,7 +147,7 @@ describe('what is armed', () => {
     expect([posts(), newest()?.ended]).toEqual([2, undefined])
   })
 
-  it('ends by a guard that a press reaches, and tells which', async () => {
+  it('ends by a guard that a press reaches, and names it', async () => {
     desk = await openDesk()
     const most = roundToGrid(multiply(requireAmount(bestPrices().ask), requireAmount('0.015')), requireAmount('1'), 'down')
     await desk.api.guards.set({ ...generousGuards, positionNotional: most })
@@ -158,7 +158,7 @@ describe('what is armed', () => {
     expect(posts()).toBe(1)
   })
 
-  it('closes what it opened, which takes nothing but the write', async () => {
+  it('closes the position it opened, using up only the write count', async () => {
     await arm({}, { places: { bids: here } })
     const isHeld = () => desk.snapshot().positions?.value.some(({ quantity }) => quantity !== '0') ?? false
     // What takes at the best price may find it gone; at the worst that is allowed it does not.
@@ -175,7 +175,7 @@ describe('what is armed', () => {
     await desk.until('it is counted', () => newest()?.used.writes === desk.attempts().length)
   })
 
-  it('sends one limit order for a click within the frame, at the level that the page names, and none without one', async () => {
+  it('sends one limit order for a click within the frame at the page’s price, and none for a click without one', async () => {
     await arm({}, { places: { bids: here, asks: elsewhere } })
     // Where the market does not come, so that it stands.
     const { low: price } = bestPrices()
@@ -198,7 +198,7 @@ describe('what is armed', () => {
     expect(posts()).toBe(1)
   })
 
-  it('sends nothing at a level beyond the worst price, nor for a click that is old by then', async () => {
+  it('sends nothing at a price beyond the worst one, nor for a click that is too old', async () => {
     await arm({}, { places: { bids: here, asks: elsewhere } })
     const { ask, bid } = bestPrices()
     click(150)
@@ -216,7 +216,7 @@ describe('what is armed', () => {
     expect(posts()).toBe(0)
   })
 
-  it('sends nothing outside, and says why', async () => {
+  it('refuses orders outside its bounds, and reports why', async () => {
     await arm({}, { worthPerOrder: '1' })
     press('F1')
     await desk.until('it says why', () => told()?.refused[0]?.code === 'OUTSIDE_ENVELOPE')
@@ -242,7 +242,7 @@ describe('what is armed', () => {
   })
 })
 
-describe('what is armed ends', () => {
+describe('the end of armed trading', () => {
   it.each<[string, () => unknown]>([
     ['disarmed', () => desk.api.armed.disarm()],
     ['disarmed', () => desk.app.handleKey({ is: 'down', key: 'Escape', at: 1, repeats: false })],
@@ -262,7 +262,7 @@ describe('what is armed ends', () => {
     expect(desk.journal.readAll().filter(({ saw }) => saw === 'disarmed')).toMatchObject([{ why }])
   })
 
-  it('by the first outcome that is unknown, and what rests is not touched', async () => {
+  it('follows the first unknown outcome, and leaves resting orders', async () => {
     await arm()
     desk.practice.fault({ name: 'lose the reply', on: order })
     press('F1')
@@ -271,14 +271,14 @@ describe('what is armed ends', () => {
     expect(posts()).toBe(1)
   })
 
-  it('by the first refusal of the venue’s', async () => {
+  it('follows the first refusal by the venue', async () => {
     await arm()
     desk.practice.fault({ name: 'error instead', on: order, status: 400, code: -1101, message: 'no' })
     press('F1')
     await ended('refused')
   })
 
-  it('where whoever signs counts otherwise than the desk, and nothing of it leaves', async () => {
+  it('follows a signature count of the signer that differs from the desk’s, and nothing leaves', async () => {
     await arm({
       opening: {
         openVenue(options) {
@@ -294,7 +294,7 @@ describe('what is armed ends', () => {
     expect(posts()).toBe(0)
   })
 
-  it('is not armed where whoever signs does not count it', async () => {
+  it('is immediate where the signer does not count its orders: trading is never armed', async () => {
     desk = await openDesk({
       opening: {
         openVenue: options =>
@@ -305,14 +305,14 @@ describe('what is armed ends', () => {
     expect(desk.journal.readAll().some(({ saw }) => saw === 'armed')).toBe(false)
   })
 
-  it('once as much is used as it allows', async () => {
+  it('follows the use of its full allowance', async () => {
     await arm({}, { writes: 1 })
     press('F1')
     await ended('used up')
     expect(posts()).toBe(1)
   })
 
-  it('with the run: another one allows nothing, and says that it ended', async () => {
+  it('follows the end of the run: the next run allows nothing, and reports the end', async () => {
     await arm()
     const { journal } = desk
     await desk.close()

@@ -133,8 +133,8 @@ const meansNewer: Readonly<Record<File, string>> = {
   'history.db': 'Account history is shown and not updated',
 }
 
-describe('a desk whose records are bad', () => {
-  it('has everything while they are good', async () => {
+describe('a desk with damaged databases', () => {
+  it('has all its data while they are intact', async () => {
     expect(await tale()).toEqual({
       said: undefined,
       holds: ['unknown', 'offline'],
@@ -144,7 +144,7 @@ describe('a desk whose records are bad', () => {
   })
 
   it.each(cases)(
-    '%s, %s: starts, says so, keeps what it can, and leaves the file as it was',
+    'with %s, %s: starts, reports it, keeps what it can, and leaves the file unchanged',
     async (file, how, spoil, why) => {
       spoil(file)
       const bytes = bytesOf(file)
@@ -160,7 +160,7 @@ describe('a desk whose records are bad', () => {
     },
   )
 
-  it('reads all that a newer desk left, adds to none of it, and says so once', async () => {
+  it('reads all data of a newer desk, adds to none of it, and reports that once', async () => {
     for (const file of files) sql(file, 'PRAGMA user_version = 99')
     const bytes = files.map(bytesOf)
     expect(await tale()).toEqual({
@@ -176,7 +176,7 @@ describe('a desk whose records are bad', () => {
     ])
   })
 
-  it.each(files)('takes %s of a newer desk for none where its tables are others', async file => {
+  it.each(files)('treats %s of a newer desk as absent when its tables differ', async file => {
     const table = { 'perpdesk.db': 'journal', 'archive.db': 'archive', 'history.db': 'past' }[file]
     sql(file, `ALTER TABLE ${table} RENAME TO other; PRAGMA user_version = 99`)
     const bytes = bytesOf(file)
@@ -184,7 +184,7 @@ describe('a desk whose records are bad', () => {
     expect(bytesOf(file).equals(bytes)).toBe(true)
   })
 
-  it('takes an emptied journal for one that was rolled back, and halts', async () => {
+  it('treats an emptied journal as rolled back, and halts', async () => {
     writeFileSync(path('perpdesk.db'), '')
     const { holds, attempts } = await tale()
     expect(attempts).toEqual([])
@@ -192,7 +192,7 @@ describe('a desk whose records are bad', () => {
   })
 
   it.each(['archive.db', 'history.db'] as const)(
-    'begins %s anew where it is empty, and loses nothing else',
+    'recreates %s when it is empty, and loses nothing else',
     async file => {
       writeFileSync(path(file), '')
       expect(await tale()).toMatchObject({ said: undefined, attempts: ['pd-1 unknown'] })
@@ -205,14 +205,14 @@ describe('a desk whose records are bad', () => {
     ['no request', '"request":', '"sequest":'],
     ['another kind of line', '"saw":"consent"', '"saw":"bonsent"'],
     ['another state', '"is":"unknown"', '"is":"unknowm"'],
-  ])('starts where a line of its journal was made into one of %s, and halts', async (_, from, to) => {
+  ])('starts and halts when a line of its journal is changed to %s', async (_, from, to) => {
     const text = bytesOf('perpdesk.db').toString('latin1')
     expect(text).toContain(from)
     writeFileSync(path('perpdesk.db'), Buffer.from(text.replace(from, to), 'latin1'))
     expect((await tale()).holds.some(hold => hold.startsWith('halted: '))).toBe(true)
   })
 
-  it('never forgets in silence what was open, wherever its journal was flipped', async () => {
+  it('never silently forgets an open attempt, wherever a bit of its journal is flipped', async () => {
     const whole = bytesOf('perpdesk.db')
     const places = fc.record({ at: fc.nat({ max: whole.length - 1 }), bit: fc.nat({ max: 7 }) })
     await fc.assert(
@@ -236,7 +236,7 @@ describe('a desk whose records are bad', () => {
     ['another shape', '[1,2,3]'],
     ['a bomb', '['.repeat(50_000)],
     ['what pollutes', '{"__proto__":{"theme":"light"},"constructor":1}'],
-  ])('starts on settings that hold %s for each of its things', async (_, value) => {
+  ])('starts when each of its settings holds %s', async (_, value) => {
     const names = [
       'profiles',
       'profile in use',

@@ -83,8 +83,8 @@ async function given(opening?: Partial<VenueOpening>) {
 
 const make = (desk: RealDesk, profileId: string) => desk.api.keys.make({ profileId })
 
-describe('a key that is born here', () => {
-  it('is signed for by the wallet, registered once, and the account’s own when the venue shows it', async () => {
+describe('a key that is created here', () => {
+  it('is signed for by the wallet, registered once, and adopted when the venue shows it', async () => {
     const { desk, watched, walk, asked, birth, keyed, lines, sent } = await given()
     walk()
     expect(await desk.api.keys.addFor({ profileId: watched })).toEqual({ ok: true, value: 'waits' })
@@ -111,7 +111,7 @@ describe('a key that is born here', () => {
     })
   })
 
-  it('signs for its account from there on', async () => {
+  it('signs for its account afterwards', async () => {
     const { desk, watched, walk, keyed } = await given()
     walk({ scope: 'read' })
     await make(desk, watched)
@@ -124,7 +124,7 @@ describe('a key that is born here', () => {
     )
   })
 
-  it('signs nothing, and is not its account’s, before the venue shows it', async () => {
+  it('signs nothing, and does not belong to its account, before the venue shows it', async () => {
     const { desk, watched, walk, birth, keyed } = await given()
     desk.practice.fault({ name: 'activate late', ms: 60_000 })
     walk()
@@ -153,7 +153,7 @@ describe('a key that is born here', () => {
   })
 })
 
-describe('what a wallet gave back', () => {
+describe('a wallet signature', () => {
   const other = evmWallet()
   const changed = (text: string, change: (data: { message: Record<string, unknown> }) => void) => {
     const data = JSON.parse(text) as { message: Record<string, unknown>; domain: Record<string, unknown> }
@@ -186,7 +186,7 @@ describe('what a wallet gave back', () => {
     ],
     ['a plain message', (text, own) => own.signPlainly(text), 'SIGNATURE_PLAIN'],
     ['no signature', () => '0x12', 'SIGNATURE_MALFORMED'],
-  ])('of %s is refused in words, and nothing is sent', async (_, signs, code) => {
+  ])('of %s is refused with a reason, and nothing is sent', async (_, signs, code) => {
     const { desk, watched, walk, asked, sent, birth } = await given()
     walk({ signs: (text, own, nth) => (nth === 1 ? signs?.(text, own, nth) : undefined) })
     expect(await make(desk, watched)).toEqual({ ok: true, value: 'declined' })
@@ -195,7 +195,7 @@ describe('what a wallet gave back', () => {
     expect([sent(), asked('register key').length]).toEqual([0, 0])
   })
 
-  it('is sent only after a yes to what is sent', async () => {
+  it('is sent only after the person confirms the request', async () => {
     const { desk, watched, walk, sent } = await given()
     walk({ registers: 'no' })
     expect(await make(desk, watched)).toEqual({ ok: true, value: 'declined' })
@@ -204,7 +204,7 @@ describe('what a wallet gave back', () => {
 })
 
 describe('a registration', () => {
-  it('whose answer is lost is unknown, found by the look-up, and never sent again', async () => {
+  it('whose answer is lost is unknown, found by the lookup, and never sent again', async () => {
     const { desk, watched, walk, lines, keyed, birth, sent } = await given()
     desk.practice.fault({ name: 'lose the reply', on: POST })
     for (let silent = 0; silent < 2; silent += 1)
@@ -225,7 +225,7 @@ describe('a registration', () => {
     expect([sent(), lines().map(({ is }) => is)]).toEqual([1, ['sending', 'answered', 'proved']])
   })
 
-  it('that was lost on its way stays unknown, and its key can be given up', async () => {
+  it('that was lost in transit stays unknown, and its key can be given up', async () => {
     const { desk, watched, walk, birth, keyed, sent } = await given()
     desk.practice.fault({ name: 'lose the request', on: POST })
     walk()
@@ -264,7 +264,7 @@ describe('a registration', () => {
     expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'KEY_WAITS' }] })
   })
 
-  it('that was refused can be signed for anew, with the same key', async () => {
+  it('that was refused can be signed for again, with the same key', async () => {
     const { desk, watched, walk, birth, keyed, asked, sent } = await given()
     desk.practice.fault({ name: 'error instead', status: 400, code: -1005, message: 'no', on: POST })
     walk()
@@ -278,7 +278,7 @@ describe('a registration', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('is one, and registered once, where it is asked for twice at a time', async () => {
+  it('happens once where it is requested twice at a time', async () => {
     const { desk, watched, walk, keyed, sent } = await given()
     walk()
     const told = await Promise.all([make(desk, watched), make(desk, watched)])
@@ -288,7 +288,7 @@ describe('a registration', () => {
     expect(desk.keys.all().filter(({ keyId }) => keyId.startsWith('custom-'))).toHaveLength(1)
   })
 
-  it('of which nothing left can be signed for anew', async () => {
+  it('that was never sent can be signed for again', async () => {
     let tries = 0
     const { desk, watched, walk, birth, keyed, sent } = await given({
       registerAt(clock, addresses) {
@@ -309,7 +309,7 @@ describe('a registration', () => {
     expect(sent()).toBe(1)
   })
 
-  it('does not leave while the fate of an order is open', async () => {
+  it('does not leave while the outcome of an order is open', async () => {
     const { desk, watched, walk, sent } = await given()
     await desk.until('practice may write', ({ writes }) => writes?.value.state === 'active' && hasBook(desk))
     desk.practice.fault({ name: 'lose the request', on: { method: 'POST', path: '/v1/order' } })
@@ -323,7 +323,7 @@ describe('a registration', () => {
     expect(sent()).toBe(0)
   })
 
-  it('does not leave where it cannot be written down', async () => {
+  it('does not leave where it cannot be journalled', async () => {
     const { desk, watched, walk, sent } = await given()
     walk({ registers: 'no' })
     await make(desk, watched)
@@ -333,7 +333,7 @@ describe('a registration', () => {
     expect(sent()).toBe(0)
   })
 
-  it('has no way where its venue is only looked at', async () => {
+  it('is not offered where its venue is view-only', async () => {
     const { desk, watched, walk, asked } = await given({ registerAt: () => undefined })
     walk()
     expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'WRITES_READ_ONLY' }] })
@@ -343,7 +343,7 @@ describe('a registration', () => {
   it.each<[string, 'answered' | 'cut off', string]>([
     ['that was answered', 'answered', 'accepted'],
     ['of which an earlier run saw no answer', 'cut off', 'unknown'],
-  ])('%s is looked for by the next run, and nothing is sent by it', async (_, how, step) => {
+  ])('%s is looked up by the next run, which sends nothing', async (_, how, step) => {
     const before = await given()
     before.desk.practice.fault({ name: 'activate late', ms: 40_000 })
     before.walk()
@@ -372,8 +372,8 @@ describe('a registration', () => {
   })
 })
 
-describe('a look for it', () => {
-  it('is let go where the desk is left before it is answered, and the next run looks', async () => {
+describe('a lookup of a registration', () => {
+  it('is dropped where the desk is closed before it is answered, and repeated by the next run', async () => {
     let [isAnswered, tell] = [false, (): void => undefined]
     const openVenue: VenueOpening['openVenue'] = options => {
       const venue = openingHere.openVenue(options)
@@ -396,8 +396,8 @@ describe('a look for it', () => {
   })
 })
 
-describe('what is left on the way', () => {
-  it('is taken up at the text that is to be signed, with the same key and the same terms', async () => {
+describe('an interrupted registration', () => {
+  it('resumes at the text to sign, with the same key and the same terms', async () => {
     const { desk, watched, walk, asked, birth, keyed } = await given()
     walk({ signs: () => undefined })
     await make(desk, watched)
@@ -410,7 +410,7 @@ describe('what is left on the way', () => {
     expect([second?.text, asked('make key').length]).toEqual([first?.text, 1])
   })
 
-  it('is none where the days, the chain or the rights are none of what is offered', async () => {
+  it('is refused where the days, the chain or the permissions are not among those offered', async () => {
     const { desk, watched, walk, asked, birth } = await given()
     let nth = 0
     walk()
@@ -430,7 +430,7 @@ describe('what is left on the way', () => {
     expect(birth()).toBeUndefined()
   })
 
-  it('is not begun while the desk is locked', async () => {
+  it('does not begin while the desk is locked', async () => {
     const { desk, watched, walk } = await given()
     walk()
     await desk.api.keys.lock()

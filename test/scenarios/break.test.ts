@@ -36,7 +36,7 @@ async function take(minutes: number): Promise<number> {
 }
 
 describe('a break from trading', () => {
-  it('is asked for with its end, and begins at a yes alone', async () => {
+  it('states its end in the question, and begins only after the person confirms', async () => {
     desk.person.will({ is: 'no' })
     expect(await desk.api.guards.takeBreak({ minutes: 60 })).toEqual({ ok: true, value: 'declined' })
     expect([holds(), taken()]).toEqual([[], []])
@@ -45,7 +45,7 @@ describe('a break from trading', () => {
     expect(taken()).toEqual([until])
   })
 
-  it('lets nothing leave that adds risk, and what lowers it go on', async () => {
+  it('blocks everything that adds risk, and lets orders that reduce it leave', async () => {
     const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.until('it rests', ({ attempts, orders }) =>
       attempts?.value.some(one => one.id === id && one.state.is === 'live') ? orders : undefined,
@@ -62,7 +62,7 @@ describe('a break from trading', () => {
     )
   })
 
-  it('is ended by no reopening, no guard, no other profile and no restart, and ends by itself', async () => {
+  it('is ended by no reopening, guard, other profile or restart, and expires on time', async () => {
     const until = await take(60)
     await desk.api.writes.stop()
     await desk.api.writes.reopen()
@@ -82,7 +82,7 @@ describe('a break from trading', () => {
     await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
   })
 
-  it('can be made longer, and not shorter', async () => {
+  it('can be extended, and not shortened', async () => {
     const until = await take(60)
     const asked = desk.person.asked.length
     expect(await desk.api.guards.takeBreak({ minutes: 59 })).toMatchObject({
@@ -95,7 +95,7 @@ describe('a break from trading', () => {
     expect(taken()).toEqual([until, later])
   })
 
-  it('does not begin where it could not be written down', async () => {
+  it('does not begin where it could not be journalled', async () => {
     desk.person.will({ is: 'yes' })
     desk.journal.fail('the disk is full')
     expect(await desk.api.guards.takeBreak({ minutes: 60 })).toMatchObject({
@@ -104,7 +104,7 @@ describe('a break from trading', () => {
     expect([holds().includes('break'), taken()]).toEqual([false, []])
   })
 
-  it.each([4, 30 * 24 * 60 + 1, 7.5, Number.NaN])('is not %s minutes long', async minutes => {
+  it.each([4, 30 * 24 * 60 + 1, 7.5, Number.NaN])('cannot last %s minutes', async minutes => {
     expect(await desk.api.guards.takeBreak({ minutes })).toMatchObject({
       error: [{ code: 'INPUT_MALFORMED' }],
     })

@@ -26,7 +26,7 @@ async function spendAll(): Promise<void> {
   }
 }
 
-describe('the venue’s limits', () => {
+describe('rate limits of the venue', () => {
   it('refuse a write when it is planned, and leave every other kind alone', async () => {
     await spendAll()
     await desk.until('told in the status bar', ({ health }) => health?.value.budget?.left === 0)

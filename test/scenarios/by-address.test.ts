@@ -62,8 +62,8 @@ async function looking(past?: AccountHistory) {
   return { desk, held, asked: () => desk.practice.received().slice(before) }
 }
 
-describe('an account that is looked at by its address', () => {
-  it('is shown as the exchange has it', async () => {
+describe('an account viewed by its address', () => {
+  it('matches the exchange', async () => {
     const { desk } = await looking()
     const { account, positions, orders, fills, terms } = desk.snapshot()
     const truth = desk.practice.truth()
@@ -80,7 +80,7 @@ describe('an account that is looked at by its address', () => {
     expect(terms?.value).toMatchObject({ takerBps: expect.stringMatching(/^\d/) as string })
   })
 
-  it('says of an order what the public side does not know', async () => {
+  it('marks the parts of an order that the public API does not provide', async () => {
     const { desk } = await looking()
     for (const order of desk.snapshot().orders?.value ?? []) {
       expect(order).toMatchObject({ isModeOmitted: true, source: 'public' })
@@ -88,7 +88,7 @@ describe('an account that is looked at by its address', () => {
     }
   })
 
-  it('is asked for without a signature, and no keychain is met', async () => {
+  it('is read without a signature or a keychain', async () => {
     const { desk, held, asked } = await looking()
     const lines = new Set(asked().map(({ line }) => line))
     const isPublic = (line: string) => line === 'POST /v1/public/query' || /^GET \/v[12]\/public\//.test(line)
@@ -99,7 +99,7 @@ describe('an account that is looked at by its address', () => {
     expect(desk.row()).not.toHaveProperty('accountId')
   })
 
-  it('cannot be written to, let write, or given a key', async () => {
+  it('cannot be written to, allowed to write, or given a key', async () => {
     const { desk } = await looking()
     const { id } = desk.row().profile
     expect(new Set(desk.why())).toEqual(new Set(['by address']))
@@ -112,7 +112,7 @@ describe('an account that is looked at by its address', () => {
     expect(await desk.api.keys.replace({ profileId: id })).toMatchObject(no)
   })
 
-  it('has its key added as an account of its own, whose venue and id nobody has to type', async () => {
+  it('gets its key as a separate account whose venue and id are already filled in', async () => {
     const { desk } = await looking()
     const { id } = desk.row().profile
     const { accountId, secret } = desk.practice.account
@@ -134,7 +134,7 @@ describe('an account that is looked at by its address', () => {
     })
   })
 
-  it('has its past read into this desk’s records, each row marked by its source', async () => {
+  it('has its history read into this desk’s records, each row marked with its source', async () => {
     const { past, close } = await openPastAt()
     const { desk } = await looking(past)
     const isUpToDate = () => {
@@ -163,7 +163,7 @@ describe('an account that is looked at by its address', () => {
     close()
   })
 
-  it('says before the venue is asked anything that asking ties this computer to the wallet', async () => {
+  it('states before the first request that reading ties this computer to the wallet', async () => {
     const desk = await empty()
     const before = desk.practice.received().length
     desk.person.will({ is: 'no' })
@@ -177,7 +177,7 @@ describe('an account that is looked at by its address', () => {
     ['a wallet that never registered there', { wallet: `0x${'1'.repeat(40)}` }, 'WALLET_UNKNOWN'],
     ['what is no address', { wallet: '0x12' }, 'WALLET_MALFORMED'],
     ['no label', { label: ' ' }, 'KEY_MALFORMED'],
-  ])('is asked about again with %s, and why', async (_, changes, code) => {
+  ])('is requested again for %s, with the reason', async (_, changes, code) => {
     const desk = await empty()
     const answers = [wish(desk, changes), { is: 'no' } as const]
     desk.person.will(() => answers.shift() ?? { is: 'no' })
@@ -191,8 +191,8 @@ describe('an account that is looked at by its address', () => {
   })
 })
 
-describe('a desk that was locked', () => {
-  it('goes on reading an account by its address, which needs no key, and writes nothing', async () => {
+describe('a locked desk', () => {
+  it('keeps reading an account by its address, which needs no key, and writes nothing', async () => {
     const { desk, asked } = await looking()
     await desk.api.keys.lock()
     await desk.until('the lock is told', ({ keyring }) => keyring?.value.isLocked === true)

@@ -33,7 +33,7 @@ describe('a cancel of one side', () => {
   const cancels = () => desk.attempts().filter(({ write }) => write.is === 'cancel')
   const endings = () => cancels().map(({ state }) => state.is)
 
-  it('lists a cancel of each on one sheet, sends them one by one, and leaves the other side', async () => {
+  it('lists each cancel on one sheet, sends them one by one, and leaves the other side', async () => {
     const sale = resting(desk, '0.01', { side: 'SELL', price: priceAt(desk, '1.02') })
     await desk.submit(await desk.plan(sale))
     await desk.settled()
@@ -49,7 +49,7 @@ describe('a cancel of one side', () => {
     expect(await desk.tryPlan(buys)).toMatchObject({ ok: false, error: [{ code: 'NOTHING_OPEN' }] })
   })
 
-  it('ends at the first whose reply is lost: its order is found cancelled, and the other still rests', async () => {
+  it('ends at the first lost reply: its order is found cancelled, and the other still rests', async () => {
     const plan = await desk.plan(buys)
     desk.practice.fault({ name: 'lose the reply', on: each })
     await desk.submit(plan)
@@ -61,7 +61,7 @@ describe('a cancel of one side', () => {
     expect(orderStates().toSorted()).toEqual(['cancelled', 'live'])
   })
 
-  it('goes on over an order that fills before its cancel arrives, which is never undone', async () => {
+  it('continues past an order that fills before its cancel arrives, and never undoes the fill', async () => {
     const plan = await desk.plan(buys)
     desk.practice.fault({ name: 'fill before the cancel', on: each, share: 1 })
     await desk.submit(plan)
@@ -83,7 +83,7 @@ describe('a cancel of all', () => {
   it.each([
     ['in one market', here, `/v1/orders?symbol=${market}`],
     ['everywhere', everywhere, '/v1/orders'],
-  ])('%s is done when each order that was open has ended by its own record', async (_, draft, path) => {
+  ])('%s is done when every open order has ended by its own record', async (_, draft, path) => {
     const plan = await desk.plan(draft)
     expect(plan.request).toEqual({ method: 'DELETE', path, body: '' })
     expect(plan.write).toMatchObject({ open: [{ symbol: market }, { symbol: market }] })
@@ -95,7 +95,7 @@ describe('a cancel of all', () => {
     expect(await desk.tryPlan(draft)).toMatchObject({ ok: false, error: [{ code: 'NOTHING_OPEN' }] })
   })
 
-  it('that ended one of two says which ended and which stands, once nothing more can arrive', async () => {
+  it('that ended one of two orders names the ended and the open one, once it can no longer arrive', async () => {
     desk.practice.fault({ name: 'forget the cancel' })
     await desk.submit(await desk.plan(here))
     await desk.until('taken', () => states().includes('accepted'))
@@ -127,7 +127,7 @@ describe('a cancel of all', () => {
     expect(desk.received('DELETE /v1/orders')).toBe(1)
   })
 
-  it('that is lost on its way is proved not done by an order that still stands, after the lapse and not before', async () => {
+  it('that is lost in transit is proved not done by an open order, after the lapse and not before', async () => {
     desk.practice.fault({ name: 'lose the request', on: remove })
     await desk.submit(await desk.plan(here))
     await desk.until('a look', () => (all()[0]?.evidence.length ?? 0) > 0)

@@ -32,7 +32,7 @@ describe('a machine whose clock is behind the venue’s', () => {
     expect(states()).toEqual(['live'])
   })
 
-  it('dates what was answered by the venue’s clock: absence is proved when the venue’s lapse has passed, and not before', async () => {
+  it('dates answers by the venue’s clock: absence is proved once the venue’s lapse has passed, and not before', async () => {
     desk.practice.fault({ name: 'lose the request', on: { method: 'POST', path: '/v1/order' } })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.until('a look-up', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)

@@ -26,7 +26,7 @@ const close = (change: Partial<CloseDraft> = {}): CloseDraft => ({
 const held = () => desk.snapshot().positions?.value.find(({ symbol }) => symbol === market)?.quantity
 
 describe('a close', () => {
-  it('leaves as a reduce-only IOC on the other side, in the row’s own mode, and ends the position', async () => {
+  it('leaves as a reduce-only IOC on the other side, in the position’s margin mode, and ends the position', async () => {
     const plan = await desk.plan(close())
     expect(plan.write).toMatchObject({
       is: 'order',
@@ -51,7 +51,7 @@ describe('a close', () => {
   it.each([
     ['25', '0.0025'],
     ['50', '0.005'],
-  ] as const)('of %s %% asks for that part', async (percent, quantity) => {
+  ] as const)('of %s %% requests that part', async (percent, quantity) => {
     const plan = await desk.plan(close({ size: { is: 'share', percent } }))
     expect(plan.write).toMatchObject({ quantity })
   })
@@ -82,7 +82,7 @@ describe('a position above the cap per order', () => {
     await desk.until('twice as much', () => held() === '0.02')
   })
 
-  it('is closed whole, in a minute that is full of own writes', async () => {
+  it('is closed whole, in a minute that is full of this desk’s writes', async () => {
     expect(await desk.tryPlan(crossing(desk, '0.02'))).toMatchObject({ ok: false })
     await desk.submit(await desk.plan(close()))
     await desk.until('no position', () => held() === '0')
@@ -93,7 +93,7 @@ describe('a position above the cap per order', () => {
     await desk.until('no position', () => held() === '0')
   })
 
-  it('is closed beside a resting exit only once that is cancelled, and the refusal says so', async () => {
+  it('is closed beside a resting exit only once that is cancelled, and the refusal names the reason', async () => {
     const exit = crossing(desk, '0.02', { side: 'SELL', reduceOnly: true, price: priceAt(desk, '1.01') })
     const id = await desk.submit(await desk.plan(exit))
     await desk.settled()
@@ -155,7 +155,7 @@ describe('a close of several positions', () => {
     expect(new Set(closes().map(({ digest }) => digest))).toEqual(new Set(sealed.map(({ digest }) => digest)))
   })
 
-  it('ends at the first whose reply is lost: the other position stays', async () => {
+  it('ends at the first lost reply: the other position stays open', async () => {
     const plan = await desk.plan(several())
     desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
     await desk.submit(plan)
@@ -164,7 +164,7 @@ describe('a close of several positions', () => {
     expect([closes().length, heldIn(other)]).toEqual([1, '0.1'])
   })
 
-  it('is not needed to close one in a market that nobody watches', async () => {
+  it('is not needed to close one position in a market that is not watched', async () => {
     await desk.submit(await desk.plan(close({ symbol: other })))
     await desk.until('that position to end', () => heldIn(other) === '0')
     expect(heldIn(market)).toBe('0.01')

@@ -31,7 +31,7 @@ const run = (script: string, ...args: readonly string[]) =>
   )
 const contact = (...args: readonly string[]) => run(at('out/campaigns/contact/index.js'), ...args)
 
-it('ends well at the practice exchange, and leaves its evidence where it was told to', () => {
+it('succeeds at the practice exchange, and writes its evidence to the given folder', () => {
   expect([first.code, first.said.trim().split('\n').at(-1)]).toEqual([
     0,
     expect.stringMatching(/^\d{2,} confirmed, 0 refuted, 0 cannot be shown at practice; /),
@@ -49,7 +49,7 @@ it.each([
   ],
   [64, [], /^Say which venue/],
   [75, ['--venue', 'http://127.0.0.1:1'], /^Nothing could be shown at 127\.0\.0\.1:1/],
-])('ends with %i and one sentence for %j', async (code, args, sentence) => {
+])('exits with %i and one sentence for %j', async (code, args, sentence) => {
   const ended = await contact(...args)
   expect([ended.code, ended.said]).toEqual([code, ''])
   expect(ended.complained).toMatch(sentence)

@@ -20,7 +20,7 @@ describe('a report that an order has ended', () => {
   it.each([
     ['cancelled', 'CANCELLED'],
     ['filled', 'FILLED'],
-  ])('ends nothing by itself, where it is false: %s', async (_is, word) => {
+  ])('ends no order when it is false: %s', async (_is, word) => {
     const find = '"status":"NEW"'
     desk.practice.fault({ name: 'garble the frame', on: reports, find, put: `"status":"${word}"` })
     const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
@@ -31,7 +31,7 @@ describe('a report that an order has ended', () => {
     expect([states(), shownOpen()]).toEqual([['live'], [id]])
   })
 
-  it('has the order’s own record asked, which ends it', async () => {
+  it('triggers a read of the order’s own record, which ends it', async () => {
     const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.settled()
     const before = desk.received('GET /v1/order/')
@@ -46,8 +46,8 @@ describe('a report that an order has ended', () => {
 const falseEnd = { name: 'garble', find: '"status":"NEW"', put: '"status":"CANCELLED"' } as const
 const doubted = () => desk.snapshot().writes?.value.holds.find(({ is }) => is === 'doubt')
 
-describe('an order that stands in a list after its record said that it had ended', () => {
-  it('is read again, and stands again where its record says so', async () => {
+describe('an order that is listed as open after its record showed its end', () => {
+  it('is read again, and is open again where its record shows that', async () => {
     desk.practice.fault({ ...falseEnd, on: { method: 'GET', path: '/v1/client/order/*' } })
     desk.practice.fault({ name: 'drop the frame', on: reports, times: 9 })
     const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
@@ -58,7 +58,7 @@ describe('an order that stands in a list after its record said that it had ended
     expect([shownOpen(), doubted()]).toEqual([[id], undefined])
   })
 
-  it('is said, holds what adds risk and nothing else, and ends by the person’s look', async () => {
+  it('is reported, blocks only what adds risk, and is resolved by the person', async () => {
     await desk.submit(await desk.plan(resting(desk, '0.03')))
     await desk.settled()
     desk.practice.fault({ ...falseEnd, on: { method: 'GET', path: '/v1/client/order/*' }, times: 99 })
@@ -80,11 +80,11 @@ describe('an order that stands in a list after its record said that it had ended
   })
 })
 
-describe('an order that was refused and stands in the list', () => {
+describe('a refused order that is listed as open', () => {
   const post = { method: 'POST', path: '/v1/order' }
   const lookup = { method: 'GET', path: '/v1/client/order/*' }
 
-  it('is taken up again by the list, whatever its refusal and a look-up said', async () => {
+  it('is tracked again because of the list, whatever its refusal and a lookup showed', async () => {
     desk.practice.fault({ name: 'error after taking', status: 400, code: -1101, on: post })
     desk.practice.fault({ name: 'not found', on: lookup, times: 99 })
     desk.practice.fault({ name: 'drop the frame', on: reports, times: 9 })
@@ -97,7 +97,7 @@ describe('an order that was refused and stands in the list', () => {
     expect(shownOpen()).toEqual([id])
   })
 
-  it('is unknown where it was asked too often, and nothing leaves after one look-up that does not find it', async () => {
+  it('is unknown after a rate-limit error, and nothing leaves after one lookup that does not find it', async () => {
     desk.practice.fault({ name: 'error after taking', status: 429, code: -1003, on: post })
     desk.practice.fault({ name: 'not found', on: lookup })
     desk.practice.fault({ name: 'drop the frame', on: reports, times: 9 })
@@ -112,13 +112,13 @@ describe('an order that was refused and stands in the list', () => {
   })
 })
 
-describe('an order whose first record says other terms than were sealed', () => {
+describe('an order whose first record differs from its sealed terms', () => {
   it.each([
     ['price', '"price":', '"price":1'],
     ['kind', '"type":"LIMIT"', '"type":"POST_ONLY"'],
     ['reduce-only', '"reduce_only":false', '"reduce_only":true'],
     ['margin mode', '"margin_mode":"CROSS"', '"margin_mode":"ISOLATED"'],
-  ])('halts the desk: another %s', async (_what, find, put) => {
+  ])('halts the desk for another %s', async (_what, find, put) => {
     for (const path of ['/v1/client/order/*', '/v1/order/*'])
       desk.practice.fault({ name: 'garble', on: { method: 'GET', path }, find, put, times: 9 })
     desk.practice.fault({ name: 'drop the frame', on: reports, times: 9 })
@@ -130,7 +130,7 @@ describe('an order whose first record says other terms than were sealed', () => 
   it.each([
     ['reduce-only', '"reduce_only":false', '"reduce_only":null'],
     ['margin mode', '"margin_mode":"CROSS"', '"margin_mode":null'],
-  ])('is taken where it leaves one out: %s', async (_what, find, put) => {
+  ])('is accepted when the record omits %s', async (_what, find, put) => {
     for (const path of ['/v1/client/order/*', '/v1/order/*'])
       desk.practice.fault({ name: 'garble', on: { method: 'GET', path }, find, put, times: 9 })
     desk.practice.fault({ name: 'drop the frame', on: reports, times: 9 })
@@ -140,8 +140,8 @@ describe('an order whose first record says other terms than were sealed', () => 
   })
 })
 
-describe('an order of ours that was changed elsewhere', () => {
-  it('is said, and holds what adds risk until the person has looked', async () => {
+describe('an order of this desk that was changed elsewhere', () => {
+  it('is reported, and blocks what adds risk until the person has acknowledged it', async () => {
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.settled()
     performVenueEvent(desk.practice.exchange, { name: 'act as somebody else', act: 'edit', symbol: market })

@@ -19,7 +19,7 @@ const newest = () => desk.attempts().find(({ write }) => write.is === 'cancel al
 const isDone = () => newest()?.state.is === 'done'
 
 describe('a timer that cancels everything', () => {
-  it('names what it would remove, is set by its answer, and counts down to the venue’s own time', async () => {
+  it('names the orders it would remove, is set by its answer, and counts down to the venue’s time', async () => {
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     const [order] = await desk.settled()
     const plan = await desk.plan(after('60'))
@@ -39,7 +39,7 @@ describe('a timer that cancels everything', () => {
     )
   })
 
-  it('is called off by a write of its own, proved by its answer', async () => {
+  it('is called off by a separate write, proved by its answer', async () => {
     await desk.submit(await desk.plan(after('60')))
     await desk.until('set', isDone)
     // The venue takes one of these a second.
@@ -52,7 +52,7 @@ describe('a timer that cancels everything', () => {
     expect(deriveVenueTimer(desk.attempts())).toEqual({ is: 'off' })
   })
 
-  it('whose answer is lost counts as armed, and holds every write, until it cannot go off any more', async () => {
+  it('whose answer is lost counts as armed, and blocks every write, until it can no longer fire', async () => {
     desk.practice.fault({ name: 'lose the reply', on: call })
     await desk.submit(await desk.plan(after('30')))
     await desk.until('unknown', () => newest()?.state.is === 'unknown')
@@ -77,7 +77,7 @@ describe('a timer that cancels everything', () => {
     expect(refused.ok ? [] : refused.error.map(({ code }) => code)).toContain('TIMER_OUT_OF_RANGE')
   })
 
-  it('that takes no stop away may be set while writing is stopped', async () => {
+  it('that removes no stop may be set while writing is stopped', async () => {
     await desk.api.writes.stop()
     expect(await desk.tryPlan(after('60'))).toMatchObject({ ok: true })
   })

@@ -9,12 +9,12 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-it('offers what can be rehearsed, each by name', async () => {
+it('lists every drill by name', async () => {
   const list = await desk.api.drills.list()
   expect(list.ok && list.value).toContain('lose my next reply')
 })
 
-it('says what will happen, and lets it happen once', async () => {
+it('describes its effect, and causes it once', async () => {
   expect(await desk.api.drills.run({ name: 'lose my next reply' })).toEqual({
     ok: true,
     value: 'The next order will be accepted, and its answer will never arrive.',
@@ -27,7 +27,7 @@ it('says what will happen, and lets it happen once', async () => {
   expect(desk.received('POST /v1/order')).toBe(1)
 })
 
-it('knows no other names', async () => {
+it('rejects any other name', async () => {
   expect(await desk.api.drills.run({ name: 'make me rich' })).toMatchObject({
     error: [{ code: 'DRILL_UNKNOWN' }],
   })

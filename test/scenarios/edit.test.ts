@@ -28,7 +28,7 @@ const states = () => edits().map(({ state }) => state.is)
 const inTheBook = () => desk.practice.truth().orders.filter(({ id }) => String(id) === orderId)
 
 describe('an edit', () => {
-  it('is done when the record shows the new price and size, and changes the order and nothing else', async () => {
+  it('is done when the record shows the new price and size, and changes only that order', async () => {
     const draft = edit()
     await desk.submit(await desk.plan(draft))
     await desk.until('done', () => states().includes('done'))
@@ -41,7 +41,7 @@ describe('an edit', () => {
     expect((await desk.tryPlan(edit({ quantity: '0.03' }))).ok).toBe(true)
   })
 
-  it('leaves the attempt that made the order with its new size, so that its fills still count', async () => {
+  it('updates the size of the attempt that made the order, so that its fills still count', async () => {
     await desk.submit(await desk.plan(edit()))
     await desk.until('the new size', () =>
       desk.attempts().some(({ write, quantity }) => write.is === 'order' && quantity === '0.02'),
@@ -58,7 +58,7 @@ describe('an edit', () => {
     expect(desk.received('PUT /v1/order')).toBe(1)
   })
 
-  it('that is lost on its way is proved not done by an unchanged record, after the lapse and not before', async () => {
+  it('that is lost in transit is proved not done by an unchanged record, after the lapse and not before', async () => {
     desk.practice.fault({ name: 'lose the request', on: put })
     await desk.submit(await desk.plan(edit()))
     await desk.until('a look', () => (edits()[0]?.evidence.length ?? 0) > 0)
@@ -80,7 +80,7 @@ describe('an edit', () => {
     expect(refused.ok ? [] : refused.error.map(one => one.code)).toContain(code)
   })
 
-  it('to the price and size that the order has is refused', async () => {
+  it('to the order’s present price and size is refused', async () => {
     const { price = '', quantity = '' } =
       desk.snapshot().orders?.value.find(order => order.orderId === orderId) ?? {}
     expect(await desk.tryPlan(edit({ price, quantity }))).toMatchObject({

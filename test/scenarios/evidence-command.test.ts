@@ -132,8 +132,8 @@ function forged(text: string, change: (pack: EvidencePack) => Partial<EvidencePa
 
 const reordered = ({ lines }: EvidencePack): Partial<EvidencePack> => ({ lines: lines.toReversed() })
 
-describe('the command that checks evidence', () => {
-  it('finds a pack of a running desk consistent, also across a change that a person took as it was found', async () => {
+describe('evidence check command', () => {
+  it('finds a pack of a running desk consistent, also across a change that a person accepted', async () => {
     const { lines } = JSON.parse(packs.whole) as EvidencePack
     expect(await run(bundled, fileWith(packs.whole))).toMatchObject({
       code: 0,
@@ -165,13 +165,13 @@ describe('the command that checks evidence', () => {
       () => packs.changed,
       /line \d+ does not lead to its head/,
     ],
-  ])('finds a pack not consistent where %s, and says why', async (_what, pack, why) => {
+  ])('finds a pack inconsistent where %s, and reports why', async (_what, pack, why) => {
     const { code, said, all } = await run(bundled, fileWith(pack()))
     expect([code, said]).toEqual([1, expect.stringMatching(/^NOT CONSISTENT: \d+ faults$/)])
     expect(all).toMatch(why)
   })
 
-  it('verifies the signature of a running desk with its public key, which the pack does not hold', async () => {
+  it('verifies the signature of a running desk with its public key, which the pack does not contain', async () => {
     const { lines } = JSON.parse(packs.whole) as EvidencePack
     const signed = await run(bundled, fileWith(packs.whole), '--key', keyFile(practice.account.key))
     expect(signed).toMatchObject({ code: 0, said: `SIGNED BY THIS KEY: ${lines.length} lines hold` })
@@ -179,7 +179,7 @@ describe('the command that checks evidence', () => {
     expect(packs.whole).not.toContain(practice.account.key.replace('ed25519:', ''))
   })
 
-  it('calls a pack that was made from nothing consistent at most, and does not verify it', async () => {
+  it('rates a fabricated pack as consistent at most, and does not verify it', async () => {
     const made = madeFromNothing()
     const alone = await run(bundled, fileWith(made))
     expect(alone).toMatchObject({ code: 0, said: 'CONSISTENT: 3 lines hold' })
@@ -198,14 +198,14 @@ describe('the command that checks evidence', () => {
     ['no key', 'a letter to a friend'],
     ['a key of another form', '0xabcdef'],
     ['a secret key', `ed25519:${'8'.repeat(88)}`],
-  ])('says so where the key file holds %s', async (_, key) => {
+  ])('reports a key file that holds %s', async (_, key) => {
     expect(await run(bundled, fileWith(packs.whole), '--key', keyFile(key))).toMatchObject({
       code: 64,
       all: expect.stringContaining('holds no public key') as string,
     })
   })
 
-  it('says so where it is given no file, or none that can be read', async () => {
+  it('reports a missing or unreadable file', async () => {
     expect(await run(bundled)).toMatchObject({
       code: 64,
       all: expect.stringContaining('Say which file') as string,

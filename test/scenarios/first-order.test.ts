@@ -25,7 +25,7 @@ describe('an order', () => {
     expect(desk.practice.truth().orders.filter(({ clientId }) => clientId === id)).toHaveLength(1)
   })
 
-  it('leaves as the very bytes that were sealed and shown', async () => {
+  it('leaves with exactly the bytes that were sealed and shown', async () => {
     const plan = await desk.plan(crossing(desk, '0.01'))
     await desk.submit(plan)
     await desk.settled()
@@ -38,7 +38,7 @@ describe('an order', () => {
     expect(desk.attempts()).toMatchObject([{ request: plan.request, digest: plan.digest }])
   })
 
-  it('is told as taken, then as resting, and ends only when its own record says so', async () => {
+  it('is reported as accepted, then as resting, and ends only when its own record shows it', async () => {
     const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
     expect(await desk.settled()).toMatchObject([{ id, state: { is: 'live' }, executed: '0' }])
 
@@ -78,7 +78,7 @@ describe('an order', () => {
 })
 
 describe('an IOC', () => {
-  it('fills what it can, and the record says that the rest is cancelled', async () => {
+  it('fills what it can, and the record shows the rest as cancelled', async () => {
     await desk.api.drills.run({ name: 'partial IOC' })
     await desk.submit(await desk.plan(crossing(desk, '0.02', { type: 'IOC' })))
     // What filled at once is told of before its rest.
@@ -88,9 +88,9 @@ describe('an IOC', () => {
   })
 })
 
-describe('a ticket with figures that are no figures is refused with all its reasons at once', () => {
+describe('refusal of a ticket with all its reasons at once', () => {
   it.each(['1e-7', '1,5', '１', ' 5', '', '-1', '0', '.5', '5.', 'NaN', '0x10', '1_000'])(
-    'size %j',
+    'covers the size %j',
     async quantity => {
       const refused = await desk.tryPlan({ ...crossing(desk, '0.01'), quantity, price: '1e5' })
       if (refused.ok) throw new Error('planned')
@@ -99,7 +99,7 @@ describe('a ticket with figures that are no figures is refused with all its reas
     },
   )
 
-  it('a price between two ticks', async () => {
+  it('covers a price between two ticks', async () => {
     const price = requireAmount(crossing(desk, '0.01').price ?? '')
     const off = add(price, multiply(rulesOf(desk).tick, requireAmount('0.5')))
     expect(await desk.tryPlan(crossing(desk, '0.01', { price: off }))).toMatchObject({

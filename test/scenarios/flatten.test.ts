@@ -80,7 +80,7 @@ describe('flatten', () => {
     expect(await desk.tryPlan(everything)).toMatchObject({ ok: false, error: [{ code: 'FLATTEN_NOTHING' }] })
   })
 
-  it('stops nothing and sends nothing where the person says no', async () => {
+  it('stops nothing and sends nothing where the person declines', async () => {
     const before = desk.received('POST /v1/order') + desk.received('DELETE')
     desk.person.will({ is: 'no' })
     expect(await desk.submit(await desk.plan(everything))).toBe('declined')
@@ -96,7 +96,7 @@ describe('flatten', () => {
     )
   })
 
-  it('ends at the first unknown, and each later request is written down as not sent', async () => {
+  it('ends at the first unknown outcome, and journals each later request as not sent', async () => {
     const plan = await desk.plan(everything)
     desk.practice.fault({ name: 'lose the request', on: order })
     await desk.submit(plan)
@@ -113,7 +113,7 @@ describe('flatten', () => {
     expect(heldIn(other)).toBe('0.1')
   })
 
-  it('goes on after a close that the venue refuses, since the others are no less urgent', async () => {
+  it('continues after a close that the venue refuses, since the others are no less urgent', async () => {
     const plan = await desk.plan(everything)
     desk.practice.fault({ name: 'error instead', on: order, status: 400, code: -1101 })
     await desk.submit(plan)
@@ -122,7 +122,7 @@ describe('flatten', () => {
     expect(heldIn(market)).toBe('0.01')
   })
 
-  it('keeps back a close whose position somebody else made smaller, and leaves the rest to a second sheet', async () => {
+  it('withholds a close whose position shrank elsewhere, and leaves the rest to a second sheet', async () => {
     const plan = await desk.plan(everything)
     const lessen = { name: 'trade as somebody else', symbol: other, side: 'SELL', quantity: '0.04' } as const
     desk.practice.fault({ ...lessen, on: order })
@@ -137,7 +137,7 @@ describe('flatten', () => {
     await desk.until('everything out', () => heldIn(other) === ZERO)
   })
 
-  it('closes what was sealed of a position that grew meanwhile, and a second sheet closes what grew', async () => {
+  it('closes the sealed size of a position that grew meanwhile, and the growth on a second sheet', async () => {
     const plan = await desk.plan(everything)
     const add = { name: 'trade as somebody else', symbol: other, side: 'BUY', quantity: '0.04' } as const
     desk.practice.fault({ ...add, on: order })

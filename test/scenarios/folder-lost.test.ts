@@ -49,7 +49,7 @@ const why =
   'the journal’s file is no longer in its place: the folder was removed, or another file was put there'
 const refused = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE' }] }
 
-describe('a desk whose records are taken from under it', () => {
+describe('a desk whose data folder disappears', () => {
   it.each<[string, () => void]>([
     ['the folder is removed', () => rmSync(folder, { recursive: true })],
     ['the folder is put elsewhere', () => renameSync(folder, join(home, 'elsewhere'))],
@@ -61,7 +61,7 @@ describe('a desk whose records are taken from under it', () => {
       },
     ],
     ['its write-ahead log is removed', () => rmSync(join(folder, 'perpdesk.db-wal'))],
-  ])('writes nothing more once %s, and says why', async (_what, take) => {
+  ])('writes nothing more once %s, and reports why', async (_what, take) => {
     const { desk } = await start()
     expect(await send(desk)).toMatchObject({ ok: true })
     await desk.settled()
@@ -78,7 +78,7 @@ describe('a desk whose records are taken from under it', () => {
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject(refused)
   })
 
-  it('leaves the journal of another desk alone, which has the copy in its place', async () => {
+  it('leaves the journal of another desk alone, which uses a copy in the same place', async () => {
     const { desk, records } = await start()
     await send(desk)
     await desk.settled()
@@ -104,7 +104,7 @@ describe('a desk whose records are taken from under it', () => {
     expect([again.journal.found, again.journal.readAll().at(-1)]).toEqual(['whole', { saw: 'stop', at: 5 }])
   })
 
-  it('goes on by itself once the folder is back', async () => {
+  it('continues automatically once the folder is back', async () => {
     const { desk } = await start()
     renameSync(folder, join(home, 'elsewhere'))
     expect(await send(desk)).toMatchObject(refused)
@@ -115,8 +115,8 @@ describe('a desk whose records are taken from under it', () => {
   })
 })
 
-describe('orders with this installation’s name that its journal does not know', () => {
-  it('are told at the start, and hold what adds risk until a person has looked', async () => {
+describe('orders with this install’s name that its journal does not contain', () => {
+  it('are reported at the start, and block what adds risk until a person has acknowledged them', async () => {
     const first = await start()
     await send(first.desk)
     await first.desk.settled()

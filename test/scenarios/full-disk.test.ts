@@ -124,8 +124,8 @@ async function sends(desk: OpenDesk): Promise<void> {
 }
 const entriesOf = ({ journal }: Kept) => journal.chain().map(({ line }) => line)
 
-describe.each(rooms)('a desk on %s', (_, open) => {
-  it('sends nothing that it cannot write down, says so, reads on, and loses nothing it had written', async () => {
+describe.each(rooms)('a desk running on %s', (_, open) => {
+  it('sends nothing that it cannot journal, reports it, keeps reading, and loses no earlier line', async () => {
     const room = open()
     const { desk, kept } = await stage(room)
     await sends(desk)
@@ -158,8 +158,8 @@ describe.each(rooms)('a desk on %s', (_, open) => {
   })
 })
 
-describe.each(disks)('a desk on %s', (_, open) => {
-  it('starts on it with all that it had, says what it cannot do, and can again as soon as there is room', async () => {
+describe.each(disks)('a desk starting on %s', (_, open) => {
+  it('starts with all its data, reports what it cannot do, and recovers as soon as there is space', async () => {
     const room = open()
     const { desk, kept } = await stage(room)
     await sends(desk)
@@ -212,7 +212,7 @@ describe.each(disks)('a desk on %s', (_, open) => {
   })
 })
 
-where('linux').describe('a desk whose files may not grow', () => {
+where('linux').describe('desk whose files cannot grow', () => {
   const quota = stillFiles()
   // What Linux has and this machine may lack all the same: without it they count as skipped.
   const bounded = it.runIf(quota !== undefined)

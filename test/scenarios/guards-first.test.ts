@@ -27,8 +27,8 @@ async function inForce() {
   return whole.ok ? whole.value.guards?.value : undefined
 }
 
-describe('the first guards of a profile that is not practice', () => {
-  it('are asked about in main’s own surface, each of them, and in force at once', async () => {
+describe('the first guards of a live profile', () => {
+  it('are each confirmed in main’s own surface, and in force at once', async () => {
     expect([desk.why(), await inForce()]).toEqual([expect.arrayContaining(['guards unset']), undefined])
     desk.person.will({ is: 'yes', typed: 'SET' })
     expect(await desk.api.guards.set(first)).toEqual({ ok: true, value: 'set' })
@@ -44,7 +44,7 @@ describe('the first guards of a profile that is not practice', () => {
     expect(desk.snapshot().guardRaise?.value).toEqual({ is: 'none' })
   })
 
-  it('lift the hold that stood for want of them, and no other', async () => {
+  it('lift the hold for missing guards, and no other', async () => {
     desk.person.will({ is: 'yes', typed: 'SET' })
     await desk.api.guards.set(first)
     await desk.until('that hold gone', () => !desk.why().includes('guards unset'))
@@ -56,7 +56,7 @@ describe('the first guards of a profile that is not practice', () => {
     expect(desk.why()).toEqual([])
   })
 
-  it('are this profile’s alone: practice keeps its own', async () => {
+  it('apply to this profile alone: practice keeps its guards', async () => {
     desk.person.will({ is: 'yes', typed: 'SET' })
     await desk.api.guards.set(first)
     await desk.until('the guards', ({ guards }) => guards?.value.orderNotional === '1000')
@@ -69,7 +69,7 @@ describe('the first guards of a profile that is not practice', () => {
     ['a no', { is: 'no' }, { ok: true, value: 'declined' }],
     ['a plain yes', { is: 'yes' }, { ok: false, error: [{ code: 'CONSENT_MISSING' }] }],
     ['another word', { is: 'yes', typed: 'main' }, { ok: false, error: [{ code: 'CONSENT_MISSING' }] }],
-  ] as const)('are not set by %s, and the hold stays', async (_what, answer, told) => {
+  ] as const)('are not set by %s, and the restriction stays', async (_what, answer, told) => {
     desk.person.will(answer)
     expect(await desk.api.guards.set(first)).toMatchObject(told)
     await desk.turn(1_000)

@@ -29,7 +29,7 @@ const inForce = (orderNotional: string) =>
   desk.until(`a cap of ${orderNotional}`, ({ guards }) => guards?.value.orderNotional === orderNotional)
 
 describe('a guard that is lowered', () => {
-  it('works at once, and nobody is asked', async () => {
+  it('takes effect at once, without a question', async () => {
     expect(await set({ orderNotional: '100' })).toEqual({ ok: true, value: 'set' })
     expect(desk.person.asked).toEqual([])
     expect(await codes(resting(desk, '0.01'))).toContain('CAP_NOTIONAL')
@@ -45,7 +45,7 @@ describe('a guard that is lowered', () => {
 })
 
 describe('a guard that is raised', () => {
-  it('waits, is seen waiting, and is in force when its time has come', async () => {
+  it('waits, is shown as waiting, and is in force when its time has come', async () => {
     desk.person.will({ is: 'yes', typed: 'RAISE' })
     expect(await set({ orderNotional: '30000' })).toEqual({ ok: true, value: 'waiting' })
     expect(desk.person.asked).toMatchObject([
@@ -69,14 +69,14 @@ describe('a guard that is raised', () => {
     ['a no', { is: 'no' }, { ok: true, value: 'declined' }],
     ['a plain yes', { is: 'yes' }, { ok: false, error: [{ code: 'CONSENT_MISSING' }] }],
     ['another word', { is: 'yes', typed: 'SEND' }, { ok: false, error: [{ code: 'CONSENT_MISSING' }] }],
-  ] as const)('is not, by %s', async (_what, answer, told) => {
+  ] as const)('does not take effect after %s', async (_what, answer, told) => {
     desk.person.will(answer)
     expect(await set({ dailyLoss: '999999' })).toMatchObject(told)
     await desk.turn(GUARD_RAISE_WAIT_MS + 5_000)
     expect(now().dailyLoss).toBe('5000')
   })
 
-  it('is called off at once, and by whatever is set after it', async () => {
+  it('is called off at once by a person, and by any guard that is set after it', async () => {
     desk.person.will({ is: 'yes', typed: 'RAISE' })
     await set({ orderNotional: '30000' })
     expect(await desk.api.guards.cancelRaise()).toEqual({ ok: true, value: undefined })
@@ -89,7 +89,7 @@ describe('a guard that is raised', () => {
     expect(await desk.api.guards.cancelRaise()).toMatchObject({ error: [{ code: 'NO_RAISE' }] })
   })
 
-  it('beside one that is lowered has the lower one in force at once, whatever the answer is', async () => {
+  it('together with a lowered one puts the lower one in force at once, whatever the answer is', async () => {
     desk.person.will({ is: 'no' })
     expect(await set({ orderNotional: '100', dailyLoss: '999999' })).toEqual({ ok: true, value: 'declined' })
     await inForce('100')
@@ -97,7 +97,7 @@ describe('a guard that is raised', () => {
     expect(desk.person.asked).toMatchObject([{ changes: [{ guard: 'dailyLoss' }] }])
   })
 
-  it('counts for nothing when guards were lowered while the question was open', async () => {
+  it('is dropped when guards were lowered while the question was open', async () => {
     desk.person.will('wait')
     const raising = set({ orderNotional: '30000' })
     await desk.until('the question', () => desk.person.asked.length === 1)
@@ -108,7 +108,7 @@ describe('a guard that is raised', () => {
     expect(now().orderNotional).toBe('25000')
   })
 
-  it('survives a restart, and comes into force on the next desk in its own time', async () => {
+  it('survives a restart, and comes into force on the next desk on time', async () => {
     desk.person.will({ is: 'yes', typed: 'RAISE' })
     await set({ orderNotional: '30000' })
     await desk.app.close()
@@ -145,7 +145,7 @@ describe('a clock that is put forward', () => {
     await inForce('30000')
   })
 
-  it('ends no break as long as the venue says that it goes on', async () => {
+  it('ends no break before its end in venue time', async () => {
     desk.person.will({ is: 'yes' })
     await desk.api.guards.takeBreak({ minutes: 30 })
     desk.clock.set(HOUR)
@@ -156,7 +156,7 @@ describe('a clock that is put forward', () => {
 })
 
 describe('guards', () => {
-  it('that are misshapen are refused each by its name, and those that are the same as such', async () => {
+  it('with invalid values are refused each by name, and unchanged ones as unchanged', async () => {
     expect(await set({ collar: 'wide', writesPerMinute: '-1' })).toMatchObject({
       error: [
         { code: 'GUARD_MALFORMED', facts: { guard: 'collar' } },
@@ -166,7 +166,7 @@ describe('guards', () => {
     expect(await set({})).toMatchObject({ error: [{ code: 'GUARDS_SAME' }] })
   })
 
-  it('cap how often a minute a person may be asked', async () => {
+  it('limit how often a minute a person may be asked', async () => {
     await set({ consentsPerMinute: '1' })
     desk.person.will({ is: 'no' })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
@@ -177,7 +177,7 @@ describe('guards', () => {
     })
   })
 
-  it('go on counting how often over a line that breaks and comes back', async () => {
+  it('keep the count of questions over a connection that breaks and comes back', async () => {
     await set({ consentsPerMinute: '1' })
     desk.person.will({ is: 'no' })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
@@ -193,14 +193,14 @@ describe('guards', () => {
   it.each([
     [{ markets: ['PERP_ETH_USDC'] }, 'MARKET_NOT_ALLOWED'],
     [{ accounts: ['0xelse'] }, 'ACCOUNT_NOT_ALLOWED'],
-  ])('%j keep risk from being added elsewhere', async (changes, code) => {
+  ])('with %j prevent added risk elsewhere', async (changes, code) => {
     await set(changes)
     expect(await codes(resting(desk, '0.01'))).toContain(code)
   })
 })
 
-describe('the daily guards', () => {
-  it('put the desk in reducing when what was traded reaches them, until the day ends', async () => {
+describe('daily guards', () => {
+  it('restrict the desk to reducing when the traded volume reaches them, until the day ends', async () => {
     await set({ dailyNotional: '300' })
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.until('reducing', ({ writes }) => writes?.value.state === 'reducing')
@@ -213,7 +213,7 @@ describe('the daily guards', () => {
     expect(desk.snapshot().daily?.value).toMatchObject({ notional: '0' })
   })
 
-  it('count what closing lost, by the venue’s own record of it', async () => {
+  it('count the losses of closes, by the venue’s own record', async () => {
     await set({ dailyLoss: '0.01' })
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.until('a position', ({ positions }) =>

@@ -95,8 +95,8 @@ function rowsOf(past: AccountHistory, profileId: string, practice: PracticeHandl
   }
 }
 
-describe('what an account’s own lists leave out', () => {
-  it('is taken from the public query where that is allowed, each row once and marked', async () => {
+describe('gaps in an account’s own lists', () => {
+  it('are filled from the public query where that is allowed, each row once and marked', async () => {
     const practice = await longAgo('nothing of it')
     const { desk, past } = await looking(practice)
     await turned(desk, () => filling(desk)?.is === 'up to date')
@@ -122,7 +122,7 @@ describe('what an account’s own lists leave out', () => {
     })
   })
 
-  it('is nothing where they tell all of it: no row is doubled, and none loses what only the key is told', async () => {
+  it('do not exist where the lists are complete: no row is doubled, and no private detail is lost', async () => {
     const practice = await longAgo('all of it')
     const { desk, past } = await looking(practice)
     await turned(desk, () => filling(desk)?.is === 'up to date')
@@ -137,7 +137,7 @@ describe('what an account’s own lists leave out', () => {
     expect(new Set(sources)).toEqual(new Set([undefined]))
   })
 
-  it('is not asked for where that is not allowed, which is said', async () => {
+  it('stay, and are reported, where the public query is not allowed', async () => {
     const { past, close } = await openPastAt()
     const desk = await openWithKeychain(undefined, {
       past,

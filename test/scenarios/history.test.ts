@@ -48,7 +48,7 @@ async function upToDate(desk: OpenDesk): Promise<void> {
   }
 }
 
-describe('the past of the practice account', () => {
+describe('history of the practice account', () => {
   it('is read, added up, explained down to its fills and saved', async () => {
     const desk = await given()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
@@ -83,7 +83,7 @@ describe('the past of the practice account', () => {
 })
 
 describe('a deposit', () => {
-  it('is told as it comes; what is held is read again, and the past as far as it', async () => {
+  it('is reported as it comes, and triggers a read of holdings and of the history up to it', async () => {
     const desk = await given()
     const usdc = () => desk.snapshot().holdings?.value.find(({ token }) => token === 'USDC')?.held
     const before = usdc()

@@ -30,7 +30,7 @@ describe('the stop', () => {
     expect(await codes(resting(desk, '0.01', { side: 'SELL', type: 'IOC', reduceOnly: true }))).toEqual([])
   })
 
-  it('pressed while the sheet is open withdraws the question, and nothing leaves', async () => {
+  it('withdraws an open question when it is pressed, and nothing leaves', async () => {
     desk.person.will('wait')
     const plan = await desk.plan(crossing(desk, '0.01'))
     const submitted = desk.trySubmit(plan)
@@ -41,7 +41,7 @@ describe('the stop', () => {
     expect(desk.received('POST /v1/order')).toBe(0)
   })
 
-  it('ends only by the person’s yes in main’s own surface', async () => {
+  it('ends only when the person confirms in main’s own surface', async () => {
     await desk.api.writes.stop()
     desk.person.will({ is: 'no' })
     expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'declined' })
@@ -54,7 +54,7 @@ describe('the stop', () => {
 })
 
 describe('consent', () => {
-  it('is asked about one plan at a time', async () => {
+  it('is requested for one plan at a time', async () => {
     desk.person.will('wait')
     const [first, second] = [await desk.plan(resting(desk, '0.01')), await desk.plan(resting(desk, '0.02'))]
     const waiting = desk.trySubmit(first)
@@ -79,7 +79,7 @@ describe('consent', () => {
     expect(await desk.filled()).toHaveLength(1)
   })
 
-  it('given too late is worth nothing', async () => {
+  it('given too late has no effect', async () => {
     desk.person.will('wait')
     const submitted = desk.trySubmit(await desk.plan(resting(desk, '0.01')))
     await desk.until('the question', () => desk.person.asked.length === 1)
@@ -89,7 +89,7 @@ describe('consent', () => {
     expect(desk.received('POST /v1/order')).toBe(0)
   })
 
-  it('of a token that is spent, foreign or replayed a thousand times sends nothing more', async () => {
+  it('with a token that is spent, foreign or replayed a thousand times sends nothing more', async () => {
     const plan = await desk.plan(resting(desk, '0.01'))
     await desk.submit(plan)
     await desk.settled()
@@ -103,7 +103,7 @@ describe('consent', () => {
 })
 
 describe('a journal that cannot be written', () => {
-  it('holds every write, says why, and opens again by itself', async () => {
+  it('blocks every write, reports why, and recovers automatically', async () => {
     desk.journal.fail('database or disk is full')
     expect(await desk.trySubmit(await desk.plan(resting(desk, '0.01')))).toMatchObject({
       ok: false,
@@ -118,8 +118,8 @@ describe('a journal that cannot be written', () => {
   })
 })
 
-describe('the exchange next door', () => {
-  it('dies: prices turn, nothing can be planned, and what was known stays with its age', async () => {
+describe('the practice exchange', () => {
+  it('dies: prices turn stale, nothing can be planned, and known data stays with its age', async () => {
     await desk.practiceDies()
     await desk.until('offline', ({ writes }) => writes?.value.state === 'offline')
     await desk.until('the light', ({ health }) => health?.value.prices.is === 'down')

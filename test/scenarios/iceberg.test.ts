@@ -9,7 +9,7 @@ afterEach(() => desk.close())
 
 const record = () => desk.snapshot().orders?.value[0]
 
-it('an order that hides a part shows the rest, and goes on to hide it when it is edited', async () => {
+it('shows the visible part of an order with hidden size, and keeps the hidden part through an edit', async () => {
   await desk.submit(await desk.plan(resting(desk, '0.01', { visible: '0.004' })))
   await desk.until('the record', () => record() !== undefined)
   expect(record()).toMatchObject({ quantity: '0.01', visible: '0.004' })

@@ -28,7 +28,7 @@ const state = () => desk.snapshot().writes?.value.state
 const halted = () => desk.until('halted', ({ writes }) => writes?.value.state === 'halted')
 
 describe('a desk whose journal was changed from outside', () => {
-  it('halts and says so, and a stop that is reopened does not end it', async () => {
+  it('halts and reports it, and reopening a stop does not end the halt', async () => {
     await halted()
     expect(desk.snapshot().writes?.value.holds).toMatchObject([{ is: 'halted', incident: 'journal' }])
     desk.person.will({ is: 'yes' })
@@ -37,7 +37,7 @@ describe('a desk whose journal was changed from outside', () => {
     expect([accepted, state()]).toEqual([0, 'halted'])
   })
 
-  it('tells the person what was found before it asks', async () => {
+  it('shows the person the detected changes before it asks', async () => {
     await halted()
     desk.person.will({ is: 'no' })
     expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'declined' })
@@ -47,7 +47,7 @@ describe('a desk whose journal was changed from outside', () => {
     expect(accepted).toBe(0)
   })
 
-  it('goes on once the phrase is typed, and asks no second time', async () => {
+  it('continues once the phrase is typed, and asks no second time', async () => {
     await halted()
     desk.person.will({ is: 'yes', typed: 'I HAVE LOOKED' })
     expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'accepted' })
@@ -59,7 +59,7 @@ describe('a desk whose journal was changed from outside', () => {
     expect(desk.received('POST /v1/order')).toBe(1)
   })
 
-  it('leaves a stop in place that was there beside it', async () => {
+  it('keeps a stop that was in place beside it', async () => {
     await desk.api.writes.stop()
     await halted()
     desk.person.will({ is: 'yes', typed: 'I HAVE LOOKED' })

@@ -53,8 +53,8 @@ async function send(size: string) {
   return found()
 }
 
-describe('what a key itself signs at most', () => {
-  it('is asked by the yes that lets an account write, proposed from its guards, and lies beside the key', async () => {
+describe('signing ceilings of a key', () => {
+  it('are confirmed with write permission, proposed from the guards, and stored beside the key', async () => {
     await desk.until('the keyring', () => ceilings() === 'none')
     await allow(small)
     const asked = desk.person.asked.find(({ is }) => is === 'allow writes')
@@ -68,7 +68,7 @@ describe('what a key itself signs at most', () => {
     ).toHaveLength(1)
   })
 
-  it('holds an order above it back, before it is asked where the desk knows, and else unsigned', async () => {
+  it('refuse an order above them, before the question where the desk knows, and otherwise unsigned', async () => {
     await allow(small)
     await desk.until('the ceilings', () => typeof ceilings() === 'object')
     const above = await desk.tryPlan(resting(desk, '0.021'))
@@ -91,7 +91,7 @@ describe('what a key itself signs at most', () => {
     expect(desk.received('POST /v1/order')).toBe(1)
   })
 
-  it('holds what would leave in part back as a whole: a ladder is counted with what was signed today', async () => {
+  it('refuse a request as a whole that they would only partly allow: a ladder counts with today’s signatures', async () => {
     await allow(small)
     await desk.until('the ceilings', () => typeof ceilings() === 'object')
     expect((await send('0.02'))?.state.is).toBe('live')
@@ -121,7 +121,7 @@ describe('what a key itself signs at most', () => {
     expect(desk.received('POST /v1/order')).toBe(3)
   })
 
-  it('is set anew by a question of its own, from then on, and the day goes on', async () => {
+  it('are changed by a separate question, apply from then on, and keep the day’s count', async () => {
     await allow(small)
     await send('0.02')
     const larger = { ...small, markets: small.markets.map(one => ({ ...one, perOrder: requireAmount('0.03') })) }
@@ -136,7 +136,7 @@ describe('what a key itself signs at most', () => {
     })
   })
 
-  it('is there again after a lock, and asked about no second time', async () => {
+  it('are restored after a lock without a second question', async () => {
     await allow(small)
     await desk.api.keys.lock()
     desk.person.will(typing(small))
@@ -159,7 +159,7 @@ describe('what a key itself signs at most', () => {
         return { is: 'yes', typed: 'main', ...(box !== undefined && { ceilings: box }) }
       },
     ],
-  ])('stays as it was, and the account as it is, where there is %s', async (_, answer) => {
+  ])('stay as they were, and the account with them, where there is %s', async (_, answer) => {
     desk.person.will(typing(small))
     await desk.api.guards.set(generousGuards)
     const before = [...desk.store.items.values()].toSorted()
@@ -170,7 +170,7 @@ describe('what a key itself signs at most', () => {
     expect(desk.why()).toContain('profile')
   })
 
-  it('is more than any other key that writes may do: without it nothing is planned that adds', async () => {
+  it('are required for any key that writes: without them no plan adds risk', async () => {
     await allow(small)
     const item = [...desk.store.items].find(([, text]) => text.startsWith('perpdesk-key-3.'))
     const [, letters = ''] = item?.[1].split('.') ?? []
@@ -189,7 +189,7 @@ describe('what a key itself signs at most', () => {
     expect(await codes({ reduceOnly: true })).not.toContain('KEY_SIGNS_NOTHING')
   })
 
-  it('is not asked of practice, and not without guards', async () => {
+  it('are not requested for practice, nor without guards', async () => {
     expect(await desk.api.guards.boundKey()).toMatchObject({ ok: false, error: [{ code: 'KEY_NOT_BOUND' }] })
     await desk.api.profiles.use({ id: 'practice' })
     await desk.until('practice', ({ profile }) => profile?.value.kind === 'practice')

@@ -12,8 +12,8 @@ const kept = ({ store }: RealDesk): readonly string[] =>
   [...store.items.keys()].filter(name => /^key\.(?!data\.)/.test(name))
 const givesKey = (desk: RealDesk): void => desk.person.will({ is: 'key', form: formFor(desk) })
 
-describe('two questions about one key at once', () => {
-  it('both giving another one leave one key, which the profile names', async () => {
+describe('two concurrent questions about one key', () => {
+  it('leave one key, which the profile names, when both replace it', async () => {
     const desk = keep(await openReal('reads'))
     const { id } = desk.row().profile
     givesKey(desk)
@@ -25,7 +25,7 @@ describe('two questions about one key at once', () => {
     await desk.until('it reads with it', () => desk.row().key === 'ready')
   })
 
-  it('one taking a key away that the other has replaced leaves the new one', async () => {
+  it('leave the new key when one removes a key that the other has replaced', async () => {
     const desk = keep(await openReal('reads'))
     const { id } = desk.row().profile
     desk.person.will('wait')
@@ -39,7 +39,7 @@ describe('two questions about one key at once', () => {
     await desk.until('it reads with it', () => desk.row().key === 'ready')
   })
 
-  it('both taking it away find it there once', async () => {
+  it('find the key once when both remove it', async () => {
     const desk = keep(await openReal('reads'))
     const { id } = desk.row().profile
     desk.person.will('wait')
@@ -61,7 +61,7 @@ describe('a profile that changes while a key for it is tried', () => {
     return { desk, id: desk.row().profile.id }
   }
 
-  it('by being taken off the list does not come back, and no key of it is kept', async () => {
+  it('stays removed when it is taken off the list, and no key of it is stored', async () => {
     const { desk, id } = await lookedAt()
     givesKey(desk)
     const replacing = desk.api.keys.replace({ profileId: id })
@@ -72,7 +72,7 @@ describe('a profile that changes while a key for it is tried', () => {
     expect(kept(desk)).toEqual([])
   })
 
-  it('by being moved to another venue gets no key that was tried at the one before', async () => {
+  it('gets no key that was tried at its previous venue when it moves to another', async () => {
     const { desk, id } = await lookedAt()
     const { addresses } = formFor(desk)
     givesKey(desk)

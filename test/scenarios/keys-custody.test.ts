@@ -23,7 +23,7 @@ describe('a key that is added', () => {
     ['64 digits that are said to be one', { secret: 'ab'.repeat(32) }, 'KEY_REFUSED'],
     ['a venue nobody knows', { venue: 'elsewhere' }, 'PROFILE_UNKNOWN'],
     ['a key the venue does not know', { secret: '9'.repeat(43) }, 'KEY_REFUSED'],
-  ])('with %s is not kept', async (_, changes, code) => {
+  ])('with %s is not saved', async (_, changes, code) => {
     const desk = await empty()
     desk.person.will({ is: 'key', form: formFor(desk, changes) })
     const added = await desk.api.keys.add()
@@ -65,7 +65,7 @@ describe('a key that is added', () => {
       },
       'key not listed',
     ],
-  ] as const)('that %s is refused in its own words', async (_, given, cause) => {
+  ] as const)('that %s is refused with its own message', async (_, given, cause) => {
     const desk = keep(await openWithKeychain({ accounts: 2, spareKeys: true }))
     desk.person.will({ is: 'key', form: formFor(desk, given(desk)) })
     const added = await desk.api.keys.add()
@@ -80,7 +80,7 @@ describe('a key that is added', () => {
     ['publicStreamUrl', 'ws://venue.example/ws'],
     ['privateStreamUrl', 'https://venue.example'],
     ['privateStreamUrl', ''],
-  ] as const)('for %s %s is refused before anything is sent there', async (field, address) => {
+  ] as const)('with %s %s is refused before any request is sent there', async (field, address) => {
     const desk = await empty()
     const form = formFor(desk)
     const before = desk.received('GET /v1/client/key_info')
@@ -92,7 +92,7 @@ describe('a key that is added', () => {
     expect(keptKeys(desk)).toEqual([])
   })
 
-  it('reads at first and writes nothing, and tells of itself without its secret', async () => {
+  it('reads at first and writes nothing, and is shown without its secret', async () => {
     const desk = await real('reads')
     expect(desk.why()).toEqual(expect.arrayContaining(['profile', 'guards unset']))
     expect(desk.row()).toMatchObject({ key: 'ready', writing: 'not allowed', hasGuards: false })
@@ -102,8 +102,8 @@ describe('a key that is added', () => {
   })
 })
 
-describe('writing with a real account', () => {
-  it('is allowed only by its label, typed, once it has guards', async () => {
+describe('writing with a live account', () => {
+  it('is allowed only by its typed label, once it has guards', async () => {
     const desk = await real('reads')
     const id = desk.row().profile.id
     expect(await desk.api.profiles.allowWrites({ id })).toMatchObject({ error: [{ code: 'GUARDS_UNSET' }] })
@@ -122,7 +122,7 @@ describe('writing with a real account', () => {
     expect(await ready.api.profiles.allowWrites(own)).toEqual({ ok: true, value: 'allowed' })
   })
 
-  it('taken back ends at once what was planned and asked', async () => {
+  it('voids open plans and questions at once when it is disallowed', async () => {
     const desk = await real()
     desk.person.will('wait')
     const asked = desk.trySubmit(await desk.plan(crossing(desk, '0.01')))
@@ -146,7 +146,7 @@ describe('a key that is replaced', () => {
     expect(keptKeys(desk)).toEqual([before])
   })
 
-  it('is forgotten only after the new one was kept, and the account reads on', async () => {
+  it('is deleted only after the new one was stored, and the account keeps reading', async () => {
     const desk = await real()
     const [before] = keptKeys(desk)
     const calls = desk.store.calls.length
@@ -164,7 +164,7 @@ describe('a key that is replaced', () => {
 })
 
 describe('a key that is removed', () => {
-  it('leaves exposure open, and says so with what is open', async () => {
+  it('leaves exposure open, and lists it', async () => {
     const desk = await real()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.settled()
@@ -188,7 +188,7 @@ describe('a key that is removed', () => {
     expect(desk.snapshot().positions?.value).toHaveLength(1)
   })
 
-  it('stays where it is when the keychain cannot be read', async () => {
+  it('stays in the keychain when the keychain cannot be read', async () => {
     const desk = await real()
     const before = keptKeys(desk)
     desk.person.will({ is: 'yes' })
@@ -202,7 +202,7 @@ describe('a key that is removed', () => {
 })
 
 describe('an account', () => {
-  it('is renamed in main’s own surface only, and asks for writing again at other addresses', async () => {
+  it('is renamed in main’s own surface only, and needs write permission again at other addresses', async () => {
     const desk = await real()
     const id = desk.row().profile.id
     desk.person.will({ is: 'profile', label: 'second' })
@@ -217,7 +217,7 @@ describe('an account', () => {
     await desk.until('asked again', () => desk.row().writing === 'not allowed')
   })
 
-  it('has its key’s row read again when asked', async () => {
+  it('reads its key’s row again on request', async () => {
     const desk = await real()
     const before = desk.received('GET /v1/client/key_info')
     expect(await desk.api.keys.inspect({ profileId: desk.row().profile.id })).toEqual({ ok: true })

@@ -29,13 +29,13 @@ const locked = (desk: RealDesk) =>
   )
 
 describe('a locked desk', () => {
-  it('writes with a real account before, so that what follows means something', async () => {
+  it('could write with a live account before, as a baseline for the following tests', async () => {
     const desk = await real()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     expect(await desk.filled()).toHaveLength(1)
   })
 
-  it('writes nothing from that very moment, and says why', async () => {
+  it('writes nothing from that moment, and reports why', async () => {
     const desk = await real()
     const draft = resting(desk, '0.01')
     const plan = await desk.plan(draft)
@@ -49,7 +49,7 @@ describe('a locked desk', () => {
     expect(desk.received('POST /v1/order')).toBe(0)
   })
 
-  it('says beside the lock and in the question that ends it what stays live', async () => {
+  it('shows beside the lock, and in the question that ends it, what stays live', async () => {
     const desk = await real()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.filled()
@@ -67,7 +67,7 @@ describe('a locked desk', () => {
     ])
   })
 
-  it('goes on reading what is public, signs nothing more, and keeps the account with its age', async () => {
+  it('keeps reading public data, signs nothing more, and keeps the account with its age', async () => {
     const desk = await real()
     await desk.api.keys.lock()
     await locked(desk)
@@ -80,7 +80,7 @@ describe('a locked desk', () => {
     expect(desk.snapshot().account?.asOf).toBe(account?.asOf)
   })
 
-  it('calls off the question that is open, whatever it asks', async () => {
+  it('withdraws the open question, whatever it asks', async () => {
     const desk = await real()
     desk.person.will('wait')
     const asked = desk.trySubmit(await desk.plan(crossing(desk, '0.01')))
@@ -96,7 +96,7 @@ describe('a locked desk', () => {
     expect(desk.received('POST /v1/order')).toBe(0)
   })
 
-  it('opens only by a yes in main’s own surface', async () => {
+  it('unlocks only when the person confirms in main’s own surface', async () => {
     const desk = await real()
     await desk.api.keys.lock()
     await locked(desk)
@@ -122,7 +122,7 @@ describe('a locked desk', () => {
   it.each([
     ['locked', 'locked'],
     ['no service', 'unavailable'],
-  ] as const)('stays locked when the keychain is %s, and leaves the key where it is', async (state, why) => {
+  ] as const)('stays locked in the keychain state “%s”, and leaves the key in place', async (state, why) => {
     const desk = await real()
     await desk.api.keys.lock()
     await locked(desk)
@@ -138,7 +138,7 @@ describe('a locked desk', () => {
     expect(new Map(desk.store.items)).toEqual(items)
   })
 
-  it('adds, replaces, removes, inspects and lets nobody write until it is open', async () => {
+  it('adds, replaces, removes and inspects no key, and allows no writing, until it is unlocked', async () => {
     const desk = await real('reads')
     await desk.api.keys.lock()
     await locked(desk)
@@ -156,8 +156,8 @@ describe('a locked desk', () => {
   })
 })
 
-describe('the desk locks itself', () => {
-  it('when the machine sleeps, and stays locked when it wakes', async () => {
+describe('automatic lock', () => {
+  it('happens when the machine sleeps, and stays when it wakes', async () => {
     const desk = await real()
     desk.app.suspend()
     desk.app.resume()
@@ -165,7 +165,7 @@ describe('the desk locks itself', () => {
     expect(desk.why()).toEqual(['desk locked'])
   })
 
-  it('and tells once outside the window what stays live, and nothing where it was not wanted', async () => {
+  it('sends one notification of what stays live, and none where notifications are off', async () => {
     const desk = await real()
     desk.app.lockWhenIdle()
     desk.app.suspend()
@@ -180,7 +180,7 @@ describe('the desk locks itself', () => {
     expect(desk.locksTold).toEqual(told)
   })
 
-  it('after 15 minutes without a touch, or as many as were set; sooner at once, later only by a yes', async () => {
+  it('happens after 15 idle minutes or a set time; shortening applies at once, extending needs a confirmation', async () => {
     const desk = await real('reads')
     const minutes = async () => {
       const now = await desk.api.desk.snapshot()
@@ -204,12 +204,12 @@ describe('the desk locks itself', () => {
     await locked(desk)
   })
 
-  it.each([0, 241, 1.5])('never after %s minutes', async minutes => {
+  it.each([0, 241, 1.5])('cannot be set to %s minutes', async minutes => {
     const desk = keep(await openDesk())
     expect(await desk.api.keys.lockAfter({ minutes })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
   })
 
-  it('in practice not at all: there is nothing worth locking', async () => {
+  it('never happens in practice, which has nothing worth locking', async () => {
     const desk = keep(await openDesk())
     desk.app.reportIdleTime(24 * 60 * 60_000)
     expect([desk.locksTold, desk.person.asked]).toEqual([[], []])

@@ -34,7 +34,7 @@ const codes = async (draft: LadderDraft) => {
 const states = () => desk.attempts().map(({ state }) => state.is)
 
 describe('a ladder', () => {
-  it('lists every request on one sheet, and sends each once, one by one, as an attempt of its own', async () => {
+  it('lists every request on one sheet, and sends each once, one by one, as a separate attempt', async () => {
     const plan = await desk.plan(ladder())
     const sealed = listSealedWrites(plan)
     expect(new Set(sealed.map(({ digest }) => digest)).size).toBe(4)
@@ -52,7 +52,7 @@ describe('a ladder', () => {
     expect(sealed.map(body).map(one => one.order_quantity)).toEqual([0.01, 0.01, 0.01, 0.01])
   })
 
-  it('of as many as may leave in a minute leaves whole: none stands in its own way', async () => {
+  it('of the maximum number of writes per minute leaves whole: no request blocks another', async () => {
     await desk.api.guards.set({ ...generousGuards, writesPerMinute: '4' })
     await desk.submit(await desk.plan(ladder()))
     await desk.until('every one was tried', () => states().length === 4 && !states().includes('sending'))
@@ -64,7 +64,7 @@ describe('a ladder', () => {
     ['lose the reply', 'unknown'],
     ['lose the request', 'unknown'],
   ] as const)(
-    'ends at the first one whose outcome is unknown (%s): nothing after it leaves',
+    'ends at the first request with an unknown outcome (%s), and sends nothing after it',
     async (name, is) => {
       const plan = await desk.plan(ladder())
       desk.practice.fault({ name, on: call, after: 1 })
@@ -106,12 +106,12 @@ describe('a ladder', () => {
     expect(await codes(ladder({ to: priceAt(desk, '0.98') }))).toContain('LADDER_DENSE')
   })
 
-  it('is held to the caps as one: what one order may be worth, all of them together may be', async () => {
+  it('is held to the caps as one: the cap per order applies to the sum of its orders', async () => {
     expect(await codes(ladder({ quantity: '4' }))).toContain('CAP_NOTIONAL')
   })
 })
 
-it('a ladder whose guards are lowered in the middle stops there', async () => {
+it('stops a ladder where guards are lowered midway', async () => {
   const plan = await desk.plan(ladder({ count: '8', quantity: '0.08' }))
   const guards = desk.snapshot().guards?.value
   if (guards === undefined) throw new Error('No guards are set.')

@@ -54,9 +54,9 @@ const acts: readonly (readonly [string, string, Act, unknown])[] = [
 ]
 const other = seed()
 
-describe('a keychain that answers after its time', () => {
+describe('a keychain that answers after the timeout', () => {
   it.each(acts)(
-    'while %s is not heard, and its answer is taken for no other one’s',
+    'while %s is ignored, and its answer is attributed to no other request',
     async (_, call, act, value) => {
       await keepTyped(vault, 'live-a', seed())
       const z = await keepTyped(vault, 'live-z', seed())
@@ -80,7 +80,7 @@ describe('a keychain that answers after its time', () => {
     },
   )
 
-  it('keeps one key under a name, though an earlier one arrived there late', async () => {
+  it('keeps one key under a name, though an earlier one was stored late', async () => {
     const late = seed()
     store.freezeAt = 'set key.live-a'
     const first = keepTyped(vault, 'live-a', late)
@@ -101,7 +101,7 @@ describe('a keychain that answers after its time', () => {
     ])
   })
 
-  it('removes a key once, though the removal was heard of by nobody', async () => {
+  it('removes a key once, though the removal was never acknowledged', async () => {
     await keepTyped(vault, 'live-a', seed())
     store.freezeAt = 'delete key.live-a'
     const first = vault.destroy('live-a')
@@ -117,7 +117,7 @@ describe('a keychain that answers after its time', () => {
     ])
   })
 
-  it('unlocks no desk by it: the person is asked again, and that one counts', async () => {
+  it('does not unlock the desk: only a second confirmation by the person does', async () => {
     const desk: RealDesk = await openReal()
     try {
       store = desk.store

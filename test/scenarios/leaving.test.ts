@@ -40,8 +40,8 @@ function closable() {
   }
 }
 
-describe('a desk that is left', () => {
-  it('opens no connection any more though whoever signs goes with it, and works on nothing that is closed', async () => {
+describe('a desk that is closing', () => {
+  it('opens no connection once the signer ends with it, and uses nothing that is closed', async () => {
     const records = closable()
     let opened = 0
     const openVenue: typeof openingHere.openVenue = options => ((opened += 1), openingHere.openVenue(options))
@@ -61,7 +61,7 @@ describe('a desk that is left', () => {
     expect([opened, records.late]).toEqual([before, []])
   })
 
-  it('waits for an answer that is on its way, and writes that down and what is set meanwhile', async () => {
+  it('waits for an answer in flight, and journals it and any setting changed meanwhile', async () => {
     const records = closable()
     const desk = keep(await openDesk({ settings: records.settings }))
     const plan = await desk.plan(crossing(desk, '0.01'))
@@ -85,7 +85,7 @@ describe('a desk that is left', () => {
     expect([desk.journal.lines.length, records.late]).toEqual([lines, []])
   })
 
-  it('sends nothing more of a sheet that stops writing, and accounts for each of its requests', async () => {
+  it('sends nothing more of a sheet once writing is stopped, and records the outcome of each request', async () => {
     const desk = keep(await openDesk())
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.filled()

@@ -112,7 +112,7 @@ function signBeside() {
   return vault.sign(keyId, { is: 'call', method: 'POST', path: '/v1/order', body }, 0)
 }
 
-it('gives nothing of the day back to its key, says so before the yes, and keeps no cancel out', async () => {
+it('gives a key no daily allowance after its signature list is lost, warns of it, and still allows cancels', async () => {
   const first = await send()
   expect(first.state).toMatchObject({ is: 'live' })
   await loseList()
@@ -128,7 +128,7 @@ it('gives nothing of the day back to its key, says so before the yes, and keeps 
   )
 })
 
-it('ends with the ceilings that a person sets anew', async () => {
+it('restores the allowance after a lost list with ceilings that a person sets again', async () => {
   await loseList()
   expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
   expect(await desk.api.guards.boundKey()).toEqual({ ok: true, value: 'set' })
@@ -137,7 +137,7 @@ it('ends with the ceilings that a person sets anew', async () => {
   expect((await send()).state).toMatchObject({ is: 'live' })
 })
 
-it('of a list that is still there keeps nothing out as its key is opened anew', async () => {
+it('blocks nothing when a key with an intact list is unlocked again', async () => {
   await openAnew()
   expect((await send()).state).toMatchObject({ is: 'live' })
 })

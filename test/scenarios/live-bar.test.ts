@@ -63,10 +63,10 @@ async function looking(bar: LiveTradingBlocker | undefined): Promise<RealDesk> {
   return desk
 }
 
-describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])('a desk that is barred (%s)', bar => {
+describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])('a desk barred from live writes (%s)', bar => {
   const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: bar } }] }
 
-  it('reads an account elsewhere, holds every write of it, and says why', async () => {
+  it('reads a live account, blocks every write of it, and reports why', async () => {
     const desk = await looking(bar)
     expect(desk.why().filter(why => why !== 'guards unset')).toEqual([bar])
     expect(desk.snapshot().positions?.from).toBe('live')
@@ -78,7 +78,7 @@ describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])('a desk
     expect(methods(desk)).toEqual(['GET'])
   })
 
-  it('never asks whether that account may write, with guards or without', async () => {
+  it('never asks for write permission for that account, with guards or without', async () => {
     const desk = await looking(bar)
     const { id } = desk.row().profile
     const asked = desk.person.asked.length
@@ -89,7 +89,7 @@ describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])('a desk
     expect(desk.person.asked.slice(asked).map(({ is }) => is)).not.toContain('allow writes')
   })
 
-  it('keeps a key that only reads, and none that may do more', async () => {
+  it('accepts a key that only reads, and none with more permissions', async () => {
     const desk = await barredBy(bar)
     expect(await add(desk)).toEqual({ ok: false, error: [{ code: 'KEY_TOO_ABLE', facts: { why: bar } }] })
     expect([kept(desk), desk.keys.all()]).toEqual([[], []])
@@ -99,7 +99,7 @@ describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])('a desk
     expect(kept(desk)).toHaveLength(1)
   })
 
-  it('has practice as ever, and what is on this machine', async () => {
+  it('keeps practice and local data as usual', async () => {
     const desk = await barredBy(bar)
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     expect(await desk.filled()).toMatchObject([{ state: { is: 'filled' } }])
@@ -110,7 +110,7 @@ describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])('a desk
   })
 })
 
-it('a desk that is not barred keeps a key that trades, and asks before the first write', async () => {
+it('accepts a trading key on a desk that is not barred, and asks before the first write', async () => {
   const desk = await barredBy(undefined)
   expect(await add(desk)).toMatchObject({ ok: true, value: { id: expect.any(String) as string } })
   await desk.until('it is told', ({ keyring }) => keyring?.value.rows.length === 2)

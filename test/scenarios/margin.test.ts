@@ -59,7 +59,7 @@ describe('margin of an isolated position', () => {
     expect(desk.received('POST /v1/position_margin')).toBe(1)
   })
 
-  it('that was called refused and moved all the same is found done by the one look that follows a refusal', async () => {
+  it('that was refused and moved all the same is found done by the one read that follows a refusal', async () => {
     await openIsolated()
     desk.practice.fault({ name: 'error after taking', status: 429, code: -1003, on: call })
     await desk.submit(await desk.plan(move('2')))
@@ -67,7 +67,7 @@ describe('margin of an isolated position', () => {
     expect(desk.received('POST /v1/position_margin')).toBe(1)
   })
 
-  it('that never arrived keeps the gate shut until two unchanged reads after the lapse', async () => {
+  it('that never arrived keeps the gate closed until two unchanged reads after the lapse', async () => {
     await openIsolated()
     const before = row()?.margin
     desk.practice.fault({ name: 'lose the request', on: call })
@@ -82,7 +82,7 @@ describe('margin of an isolated position', () => {
     expect(desk.received('POST /v1/position_margin')).toBe(1)
   })
 
-  it('that is taken brings the liquidation price nearer, and says so; what was added can be taken again', async () => {
+  it('that is removed shows the nearer liquidation price; added margin can be removed again', async () => {
     await openIsolated()
     await desk.submit(await desk.plan(move('20')))
     await desk.until('done', () => states()[0] === 'done')
@@ -92,7 +92,7 @@ describe('margin of an isolated position', () => {
     await desk.until('done', () => states()[0] === 'done' && desk.attempts().length === 3)
   })
 
-  it('is refused without a position, beyond what is there, and where it is no amount', async () => {
+  it('is refused without a position, beyond the available amount, and for an invalid amount', async () => {
     expect(await codes(move('1'))).toContain('MARGIN_NO_POSITION')
     await openIsolated()
     expect(await codes(move('99999999'))).toContain('MARGIN_TOO_MUCH')
@@ -102,7 +102,7 @@ describe('margin of an isolated position', () => {
     expect(await codes(move('0.0000001'))).toContain('AMOUNT_TOO_PRECISE')
   })
 
-  it('may be added while writing is stopped, and not be taken', async () => {
+  it('may be added while writing is stopped, and not removed', async () => {
     await openIsolated()
     await desk.api.writes.stop()
     expect(await codes(move('1'))).toEqual([])

@@ -11,7 +11,7 @@ afterEach(async () => {
   await other?.close()
 })
 
-it('holds what adds risk where the stream of prices comes from another host with other prices', async () => {
+it('blocks what adds risk where the price stream comes from another host with other prices', async () => {
   desk = await openWithKeychain()
   other = await openPractice({ seed: 11, limits: false, shouldPrewarm: false })
   const { addresses } = formFor(desk)

@@ -42,8 +42,8 @@ async function lateCancelAll(): Promise<void> {
   await desk.until('done', () => stateOf('cancel all')?.is === 'done')
 }
 
-describe('what is done and may still arrive', () => {
-  it('of a cancel of all holds what would rest there, and nothing else, until it cannot arrive', async () => {
+describe('a completed request that may still arrive', () => {
+  it('of a cancel of all blocks new resting orders there, and nothing else, until it can no longer arrive', async () => {
     await lateCancelAll()
 
     expect(desk.snapshot().writes?.value.state).toBe('active')
@@ -65,7 +65,7 @@ describe('what is done and may still arrive', () => {
     await desk.until('it rests', () => desk.attempts().some(({ state }) => state.is === 'live'))
   })
 
-  it('is held again by a desk that starts anew', async () => {
+  it('keeps blocking after a restart', async () => {
     await lateCancelAll()
     const { practice, journal, clock } = desk
     await desk.app.close()
@@ -73,7 +73,7 @@ describe('what is done and may still arrive', () => {
     await desk.until('held', () => parts().length === 1)
   })
 
-  it('of a change of leverage holds what adds risk there and that setting, and a close may leave', async () => {
+  it('of a leverage change blocks that setting and what adds risk there, while a close may leave', async () => {
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.settled()
     const on = { method: 'POST', path: '/v1/client/leverages' }
@@ -91,7 +91,7 @@ describe('what is done and may still arrive', () => {
     expect(await codesOf({ ...close, size: { is: 'share', percent: '100' } })).toEqual([])
   })
 
-  it('is not said of what its own answer took', async () => {
+  it('does not exist for a request that its own answer accepted', async () => {
     await desk.submit(await desk.plan(leverage('7')))
     await desk.until('done', () => stateOf('leverage')?.is === 'done')
     expect(parts()).toEqual([])

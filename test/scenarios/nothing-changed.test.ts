@@ -48,7 +48,7 @@ async function opened(opening: Promise<OpenDesk>): Promise<OpenDesk> {
   return desk
 }
 
-it('a stop, guards and a leaving that hold already add nothing to the folder, however often they are pressed', async () => {
+it('writes no line for a repeated stop, guard change or close of the desk, however often it is pressed', async () => {
   const desk = await opened(openDesk(await onDisk()))
   const guards = { ...generousGuards, orderNotional: '100', positionNotional: '100', openNotional: '100' }
   await desk.api.writes.stop()
@@ -66,7 +66,7 @@ it('a stop, guards and a leaving that hold already add nothing to the folder, ho
   expect([size(), desk.journal.readAll().length]).toEqual(before)
 }, 60_000)
 
-it('writing that is taken back already is not taken back once more', async () => {
+it('does not disallow writing a second time', async () => {
   const desk = await openReal()
   closers.push(() => desk.close())
   const { id } = desk.row().profile
@@ -76,7 +76,7 @@ it('writing that is taken back already is not taken back once more', async () =>
   expect(desk.journal.lines.length).toBe(before)
 })
 
-it('a stop that could not be written down waits as one line, however often it is pressed', async () => {
+it('queues one line for a stop that could not be journalled, however often it is pressed', async () => {
   const desk = await opened(openDesk())
   desk.journal.fail('the disk is full')
   const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }] }

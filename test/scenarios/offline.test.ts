@@ -48,8 +48,8 @@ async function run(kind: OfflineOrder['run']): Promise<Run> {
   }
 }
 
-describe('a desk whose person wants no connection', () => {
-  it('closes every line when they leave, stays readable, and refuses what would open one', async () => {
+describe('a desk set offline by its person', () => {
+  it('closes every connection, stays readable, and refuses what would open one', async () => {
     const { tale, sockets } = await run('leaves')
     // The same count sees what a connected desk opens: it would see it offline too.
     expect(tale.opened).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ describe('a desk whose person wants no connection', () => {
     })
   })
 
-  it('starts without a single socket, shows what was known with its age, and is asked everything', async () => {
+  it('starts without a single socket, shows known data with its age, and answers every call', async () => {
     const { tale, sockets } = await run('stays offline')
     if (sockets !== undefined) expect(sockets).toBe(0)
     expect({ opened: tale.opened, holds: tale.holds, plan: tale.answers['a plan'] }).toEqual({
@@ -90,7 +90,7 @@ describe('a desk whose person wants no connection', () => {
     })
   })
 
-  it('reads everything again when they come back, before anything may be written', async () => {
+  it('reads everything again when it goes online, before any write is allowed', async () => {
     const { tale } = await run('comes back')
     expect({ holds: tale.holds, account: tale.shown['account'] }).toEqual({ holds: [], account: 'live' })
   })

@@ -26,15 +26,15 @@ const why = () =>
 /** Its text without what every key begins with. */
 const bare = () => desk.practice.account.key.replace('ed25519:', '')
 
-describe('a key that is ended', () => {
-  it('is called gone once the look-up without a signature tells so, and the desk then only reads', async () => {
+describe('a key that is revoked', () => {
+  it('is reported as gone once the lookup without a signature shows it, and the desk then only reads', async () => {
     await desk.submit(await desk.plan(revoke))
     await desk.until('done', () => is() === 'done')
     expect([answers().at(-1), desk.received('POST /v1/client/remove_orderly_key')]).toEqual(['gone', 1])
     await desk.until('read-only', () => why()?.includes('key refused'))
   })
 
-  it('left with its own text in the place of its fingerprint, which is all that the journal holds', async () => {
+  it('is sent in place of a placeholder, which is all that the journal contains', async () => {
     const plan = await desk.plan(revoke)
     expect(plan.request.body).toMatch(/^\{"orderly_key":"<own key [^"]{7}>"\}$/)
     await desk.submit(plan)
@@ -52,7 +52,7 @@ describe('a key that is ended', () => {
   it.each<[string, PracticeFault]>([
     ['whose answer is lost', { name: 'lose the reply', on: REMOVE }],
     ['whose answer is an error', { name: 'error after taking', status: 502, on: REMOVE }],
-  ])('%s is unknown while the look-up says nothing, and gone by it alone', async (_, fault) => {
+  ])('%s is unknown while the lookup has no result, and gone by the lookup alone', async (_, fault) => {
     desk.practice.fault(fault)
     const plan = await desk.plan(revoke)
     for (let silent = 0; silent < 3; silent += 1)
@@ -66,7 +66,7 @@ describe('a key that is ended', () => {
     expect(desk.received('POST /v1/client/remove_orderly_key')).toBe(1)
   })
 
-  it('is looked up though nothing can be read with it any more, on another connection too', async () => {
+  it('is looked up though it can no longer read, on another connection too', async () => {
     desk.practice.fault({ name: 'lose the reply', on: REMOVE })
     const plan = await desk.plan(revoke)
     for (let silent = 0; silent < 4; silent += 1)
@@ -80,7 +80,7 @@ describe('a key that is ended', () => {
     await desk.until('done', () => is() === 'done')
   })
 
-  it('that was taken without effect is not called gone, and in the end not done', async () => {
+  it('that was accepted without effect is not reported as gone, and ends as not done', async () => {
     desk.practice.fault({ name: 'accept without effect' })
     await desk.submit(await desk.plan(revoke))
     await desk.until('a look', () => answers().includes('works'))
@@ -89,12 +89,12 @@ describe('a key that is ended', () => {
     await desk.until('its end', () => is() === 'absent')
   })
 
-  it('is not asked for twice over: what does not work cannot be shown to be gone', async () => {
+  it('is not revoked while the lookup fails: an invalid key cannot be shown to be gone', async () => {
     desk.practice.fault({ name: 'garble', find: '"success":true', put: '"success":false', on: LOOK_UP })
     expect(await desk.tryPlan(revoke)).toMatchObject({ ok: false })
   })
 
-  it('names what it leaves behind, and wants a word typed', async () => {
+  it('lists the exposure that it leaves behind, and requires a typed word', async () => {
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.settled()
     const plan = await desk.plan(revoke)
@@ -105,13 +105,13 @@ describe('a key that is ended', () => {
     expect(plan.write).toMatchObject({ open: [{ symbol: 'PERP_BTC_USDC' }], stops: [], held: [] })
   })
 
-  it('can be ended while writing is stopped', async () => {
+  it('can be revoked while writing is stopped', async () => {
     await desk.api.writes.stop()
     expect(await desk.tryPlan(revoke)).toMatchObject({ ok: true })
   })
 })
 
-describe('a key that is bound', () => {
+describe('a key that is bound to an address', () => {
   it('is bound to the address at which the venue sees this computer, and read back', async () => {
     const plan = await desk.plan(bind)
     expect(plan.write).toMatchObject({ address: '127.0.0.1', was: '' })
@@ -125,14 +125,14 @@ describe('a key that is bound', () => {
     await desk.until('an order', ({ orders }) => orders?.value.length === 1)
   })
 
-  it('that was taken without effect is not done', async () => {
+  it('that was accepted without effect is not done', async () => {
     desk.practice.fault({ name: 'accept without effect' })
     await desk.submit(await desk.plan(bind))
     await desk.until('a look', () => answers().includes('any address'))
     expect(is()).toBe('accepted')
   })
 
-  it('is refused where the venue does not say the address', async () => {
+  it('is refused where the venue does not report the address', async () => {
     desk.practice.fault({ name: 'error instead', status: 502, on: { path: '/v1/ip_info' } })
     expect(await desk.tryPlan(bind)).toMatchObject({
       ok: false,

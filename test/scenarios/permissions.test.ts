@@ -21,8 +21,8 @@ const told = (desk: RealDesk): readonly string[] =>
 const keptKeys = (desk: RealDesk) => [...desk.store.items.keys()].filter(name => name.startsWith('key.'))
 const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }] }
 
-describe('what an account may do', () => {
-  it('stands in the journal, line by line, from its key’s coming to its going', async () => {
+describe('permissions of an account', () => {
+  it('are journalled, line by line, from the adding of its key to the removal', async () => {
     const desk = await started(openReal())
     const id = desk.row().profile.id
     const { addresses } = formFor(desk)
@@ -55,7 +55,7 @@ describe('what an account may do', () => {
     expect(JSON.stringify(desk.journal.lines)).not.toContain(desk.practice.account.key)
   })
 
-  it('is not loosened where the journal cannot say so first', async () => {
+  it('are not loosened where that cannot be journalled first', async () => {
     const desk = await started(openReal())
     const id = desk.row().profile.id
     const before = keptKeys(desk)
@@ -76,7 +76,7 @@ describe('what an account may do', () => {
     expect(desk.snapshot().keyring?.value.lockAfter).toBe(15)
   })
 
-  it('keeps no key where the journal cannot say so first', async () => {
+  it('include no new key where that cannot be journalled first', async () => {
     const desk = await started(openWithKeychain())
     desk.journal.fail('the disk is full')
     desk.person.will({ is: 'key', form: formFor(desk) })
@@ -84,7 +84,7 @@ describe('what an account may do', () => {
     expect([desk.keys.all(), desk.snapshot().profiles?.value.length]).toEqual([[], 1])
   })
 
-  it('is tightened all the same, and the journal says so once it can', async () => {
+  it('are tightened in any case, and journalled once that is possible', async () => {
     const desk = await started(openReal())
     const id = desk.row().profile.id
     desk.journal.fail('the disk is full')

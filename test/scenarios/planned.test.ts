@@ -18,7 +18,7 @@ const choose = (cancels: boolean) => ({ is: 'maintenance flag', cancels }) as co
 const flag = () => desk.snapshot().terms?.value.cancelsInMaintenance
 
 describe('a maintenance that the venue plans', () => {
-  it('is known with both its moments, and then begins', async () => {
+  it('is known with its start and end, and then begins', async () => {
     const begins = desk.practice.exchange.clock.now() + 10.5 * MINUTE
     await desk.api.drills.run({ name: 'planned maintenance' })
     await desk.until('the plan', ({ systemStatus }) => systemStatus?.value.from !== undefined)
@@ -31,7 +31,7 @@ describe('a maintenance that the venue plans', () => {
     await desk.until('its begin', ({ systemStatus }) => systemStatus?.value.maintenance === true)
   })
 
-  it('is announced as well, by what it is about', async () => {
+  it('is announced as well, with its kind', async () => {
     await desk.until('the list', ({ announcements }) => announcements !== undefined)
     planVenueMaintenance(desk.practice.exchange, 90 * MINUTE, MINUTE)
     await desk.until('the word', ({ announcements }) => (announcements?.value.length ?? 0) > 0)
@@ -39,8 +39,8 @@ describe('a maintenance that the venue plans', () => {
   })
 })
 
-describe('the choice of what becomes of orders', () => {
-  it('is read back from the account’s own record, and kept to by the venue', async () => {
+describe('order handling during maintenance', () => {
+  it('is read back from the account’s own record, and applied by the venue', async () => {
     await desk.until('the choice', () => flag() !== undefined)
     expect(flag()).toBe(false)
     await desk.submit(await desk.plan(choose(true)))
@@ -54,7 +54,7 @@ describe('the choice of what becomes of orders', () => {
     await desk.until('its end', ({ orders }) => !(orders?.value ?? []).some(isOrderOpen))
   })
 
-  it('that stands already is not asked for again', async () => {
+  it('is not requested again when it is already set', async () => {
     await desk.until('the choice', () => flag() !== undefined)
     expect(await desk.tryPlan(choose(false))).toMatchObject({ ok: false, error: [{ code: 'SETTING_SAME' }] })
   })
@@ -71,8 +71,8 @@ describe('the choice of what becomes of orders', () => {
   })
 })
 
-describe('the page of an announcement', () => {
-  it('is asked about on main’s surface and opened only after a yes', async () => {
+describe('announcement page', () => {
+  it('is opened only after the person confirms on main’s surface', async () => {
     await desk.until('the list', ({ announcements }) => announcements !== undefined)
     publishVenueAnnouncement(desk.practice.exchange, 'Read this.', { url: 'https://example.org/notice' })
     await desk.until('the word', ({ announcements }) => (announcements?.value.length ?? 0) > 0)

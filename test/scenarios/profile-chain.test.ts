@@ -168,7 +168,7 @@ describe('a profile whose row was edited in the data folder between two starts',
     ['all addresses', (_own, other) => other],
     ['streams alone', (own, other) => ({ ...other, baseUrl: own.baseUrl })],
     ['the stream of prices alone', (own, other) => ({ ...own, publicStreamUrl: other.publicStreamUrl })],
-  ])('is connected to the hosts of the journal and reaches no other: %s', async (_what, exchange) => {
+  ])('is connected to the hosts in the journal and reaches no other: %s', async (_what, exchange) => {
     const id = await setUp()
     const other = await otherHost()
     editOnDisk(row => ({ ...row, addresses: exchange(row['addresses'] as VenueAddresses, other.addresses) }))
@@ -204,7 +204,7 @@ describe('a profile whose row was edited in the data folder between two starts',
     ['the label', { label: 'Practice two' }],
     ['the key', { keyId: 'another' }],
     ['the kind', { kind: 'live' }],
-  ])('has the value of the journal and may not write: %s', async (_what, change) => {
+  ])('has the value in the journal and may not write: %s', async (_what, change) => {
     await setUp()
     editOnDisk(row => ({ ...row, ...change }))
     const desk = await start()
@@ -217,7 +217,7 @@ describe('a profile whose row was edited in the data folder between two starts',
     })
   })
 
-  it('may not write where the data folder alone says so', async () => {
+  it('may not write where only the data folder allows it', async () => {
     const id = await setUp()
     const before = await start()
     await before.api.profiles.forbidWrites({ id })
@@ -249,7 +249,7 @@ it('loosens no other setting by the data folder alone', async () => {
   expect(desk.person.asked.at(-1)).toMatchObject({ is: 'edit profile', asksInPublic: false })
 })
 
-describe('a row that the journal holds no line of', () => {
+describe('a row without a line in the journal', () => {
   it('is connected after a sheet that names every host and the account, and not before', async () => {
     await setUp()
     const other = await otherHost()
@@ -326,7 +326,7 @@ describe('a data folder from before profiles were written into the journal', () 
     expect((await again.row())?.unconfirmed).toBeUndefined()
   })
 
-  it('has other addresses of a known venue replaced by the program’s own, and says so', async () => {
+  it('has other addresses of a known venue replaced by the program’s own, and reports it', async () => {
     const other = await otherHost()
     const id = 'test-1'
     const accountId = `0x${'ab'.repeat(32)}`

@@ -67,7 +67,7 @@ async function goOn(seconds: number): Promise<void> {
 const heldIn = (symbol: string) =>
   desk.snapshot().positions?.value.find(one => one.symbol === symbol)?.quantity
 
-it('is asked about on one sheet, each market with its bounds and its worst, and all of it together', async () => {
+it('confirms a basket on one sheet, with bounds and worst case of each market and of the whole', async () => {
   await open()
   expect(await begin()).toEqual({ ok: true, value: 'armed' })
   const question = desk.person.asked.at(-1)
@@ -95,7 +95,7 @@ it('is asked about on one sheet, each market with its bounds and its worst, and 
   expect(posts()).toBe(0)
 })
 
-it('says of a pair what one leg is without the other', async () => {
+it('states the exposure of one leg of a pair without the other', async () => {
   await open()
   expect(await begin({ legs: three().slice(0, 2) })).toEqual({ ok: true, value: 'armed' })
   const question = desk.person.asked.at(-1)
@@ -111,7 +111,7 @@ it('says of a pair what one leg is without the other', async () => {
   })
 })
 
-it('sends its legs one by one, each once, without a sheet of its own, and ends when it is done', async () => {
+it('sends its legs one by one, each once, without a separate sheet, and ends when it is done', async () => {
   await open()
   await begin()
   const asked = desk.person.asked.length
@@ -142,7 +142,7 @@ it('sends its legs one by one, each once, without a sheet of its own, and ends w
   expect([heldIn(BTC), heldIn(ETH), heldIn(SOL)]).toEqual(['0.02', '-0.5', '8'])
 })
 
-it('does not send again what a leg did not take, and sends the next one all the same', async () => {
+it('does not resend the unfilled rest of a leg, and sends the next leg all the same', async () => {
   await open()
   await begin()
   // The book turns out to hold nothing for the second of them.
@@ -208,7 +208,7 @@ it('waits for the figures of a leg for as long as was sealed, and of no other ma
   expect(posts()).toBe(1)
 })
 
-it('is refused with a market twice, and with one alone', async () => {
+it('refuses a basket with a repeated market, and with a single one', async () => {
   await open()
   const [bitcoin = undefined as never] = three()
   for (const legs of [[bitcoin], [bitcoin, { ...bitcoin, side: 'SELL' as const }]])

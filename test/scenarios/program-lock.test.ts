@@ -33,7 +33,7 @@ async function begin(): Promise<void> {
 
 const goOn = (seconds: number): Promise<void> => timeGoesOn(desk, traffic, seconds)
 
-it('asks ahead in main’s own surface while a program runs, holds no slice up by it, and stays unlocked by a yes', async () => {
+it('asks ahead of the lock while a program runs, delays no slice, and stays unlocked once confirmed', async () => {
   await begin()
   desk.person.will('wait')
   desk.app.reportIdleTime(13 * MINUTE - 1)
@@ -54,7 +54,7 @@ it('asks ahead in main’s own surface while a program runs, holds no slice up b
   expect(newest()?.ended).toBeUndefined()
 })
 
-it('locks where nobody answers, takes the question away, and ends the program', async () => {
+it('locks when the question is unanswered, withdraws it, and ends the program', async () => {
   await begin()
   desk.person.will('wait')
   desk.app.reportIdleTime(13 * MINUTE)
@@ -68,7 +68,7 @@ it('locks where nobody answers, takes the question away, and ends the program', 
   expect(posts()).toBe(sent)
 })
 
-it('asks nothing where none runs, and locks as ever', async () => {
+it('asks nothing while no program runs, and locks as usual', async () => {
   desk = await openReal('writes', { steadyTurns: true })
   const asked = desk.person.asked.length
   desk.app.reportIdleTime(14 * MINUTE)

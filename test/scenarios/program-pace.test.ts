@@ -52,8 +52,8 @@ const placed = () =>
     .filter(({ write }) => write.is === 'order')
     .toSorted((a, b) => a.consentedAt - b.consentedAt)
 
-describe('how many may leave in a minute', () => {
-  it('is kept to by a rule that would send more, which goes on when fewer have', async () => {
+describe('the limit of writes per minute', () => {
+  it('delays a program that would exceed it, until earlier writes leave the window', async () => {
     await open('4')
     await begin(twap())
     for (let tenth = 0; tenth < 16 && newest()?.ended === undefined; tenth += 1) await goOn(10)
@@ -67,7 +67,7 @@ describe('how many may leave in a minute', () => {
   })
 })
 
-it('comes no sooner after what left before than was sealed, where the date goes back meanwhile', async () => {
+it('keeps the sealed interval after the previous write where the clock is set back meanwhile', async () => {
   await open()
   await begin(chase({ apart: 6, minutes: 3 }))
   desk.clock.set(-900)
@@ -87,8 +87,8 @@ it('comes no sooner after what left before than was sealed, where the date goes 
   for (const gap of gaps.slice(0, 3)) expect(gap).toBeGreaterThanOrEqual(6_000)
 })
 
-describe('what a rule rests on', () => {
-  it('is waited for as long as was sealed, also where only the way out finds it missing', async () => {
+describe('a condition that a program depends on', () => {
+  it('is awaited for the sealed time, also where only the final check finds it missing', async () => {
     await open()
     await begin(twap({ minutes: 5, slices: 30, quantity: '0.3', worthInAll: '24000' }))
     // What the market's rules are is good for a minute.
@@ -107,7 +107,7 @@ describe('what a rule rests on', () => {
     expect(posts()).toBe(sent)
   })
 
-  it('is told where it is a price: the market beyond the worst that was sealed, for as long as it is', async () => {
+  it('is shown as price while the market is beyond the sealed worst price', async () => {
     await open()
     await begin(twap({ minutes: 10, slices: 60 }))
     await desk.until('it has begun', () => placed().some(({ state }) => state.is === 'filled'))
@@ -151,7 +151,7 @@ describe('what a rule rests on', () => {
     // What is held speaks against it, and the list of the fills.
     ['fills meanwhile', -0.01],
   ])(
-    'is what was read since: a record that tells an end of an order that %s costs no second one',
+    'uses later reads: a false end record of an order that %s causes no second order',
     async (_, share) => {
       await toldAFalseEnd()
       desk.practice.fault({ name: 'move the price', symbol: market, share })
@@ -168,7 +168,7 @@ describe('what a rule rests on', () => {
   )
 })
 
-it('ends where a cancel was taken and never carried out, and leaves its order', async () => {
+it('ends where a cancel was accepted and never carried out, and leaves its order', async () => {
   await open()
   // What rests at the touch fills for nobody as long as this lasts.
   desk.practice.fault({ name: 'match late', ms: 3_600_000 })

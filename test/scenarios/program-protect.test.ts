@@ -132,8 +132,8 @@ const edit = (triggerPrice: string) =>
     ...{ is: 'edit algo', symbol: market, algoOrderId: stop()?.algoOrderId ?? '', triggerPrice, legs: [] },
   })
 
-describe('a stop that goes to the entry price', () => {
-  it('is asked about with every number of its rule, and allows no order', async () => {
+describe('a stop that moves to the entry price', () => {
+  it('is confirmed with every number of its rule, and allows no order', async () => {
     await protectedLong()
     await begin(wish())
     const from = stop()?.triggerPrice
@@ -164,7 +164,7 @@ describe('a stop that goes to the entry price', () => {
   it.each([
     ['a stop of its own', stopOf],
     ['the loss leg of a pair', pairOf],
-  ])('%s: moves once, when the mark has reached its price, and that is all', async (_, draft) => {
+  ])('moves once when the mark reaches its price, and then ends: %s', async (_, draft) => {
     await protectedLong(draft)
     const asked = desk.person.asked.length
     await begin(wish())
@@ -184,8 +184,8 @@ describe('a stop that goes to the entry price', () => {
   })
 })
 
-describe('a stop that trails', () => {
-  it('follows the mark upwards alone, by its distance, in steps and apart', async () => {
+describe('a trailing stop', () => {
+  it('follows the mark only upwards, by its distance and in its steps', async () => {
     await protectedLong()
     await begin(trailing())
     await goOn(4)
@@ -220,7 +220,7 @@ describe('a stop that trails', () => {
     expect(puts()).toBe(1)
   })
 
-  it('is moved later where no more may leave in this minute, and goes on', async () => {
+  it('is moved later where the limit of writes per minute is reached, and continues', async () => {
     await protectedLong()
     // The order and the stop of this very minute were two.
     await desk.api.guards.set({ ...generousGuards, writesPerMinute: '4' })
@@ -241,7 +241,7 @@ describe('a stop that trails', () => {
       if (nth >= 4) expect(at - (times[nth - 4] ?? 0)).toBeGreaterThanOrEqual(60_000)
   })
 
-  it('waits while the venue cannot be reached, for as long as was sealed, and its stop stands', async () => {
+  it('waits while the venue cannot be reached, for the sealed time, and its stop stays in place', async () => {
     await protectedLong()
     await begin(trailing())
     await goOn(3)
@@ -260,8 +260,8 @@ describe('a stop that trails', () => {
   })
 })
 
-describe('it ends, and moves nothing afterwards', () => {
-  it('when the stop was changed by anybody else', async () => {
+describe('the end of a stop program, after which nothing moves', () => {
+  it('follows a change of the stop from elsewhere', async () => {
     await protectedLong()
     await begin(trailing())
     await goOn(3)
@@ -274,7 +274,7 @@ describe('it ends, and moves nothing afterwards', () => {
     expect(puts()).toBe(sent)
   })
 
-  it('when the stop is cancelled', async () => {
+  it('follows a cancel of the stop', async () => {
     await protectedLong()
     await begin(trailing())
     await goOn(3)
@@ -285,7 +285,7 @@ describe('it ends, and moves nothing afterwards', () => {
     await ended('stop gone')
   })
 
-  it('when the stop is let go', async () => {
+  it('follows the trigger of the stop', async () => {
     await protectedLong()
     await begin(trailing())
     await moveBy(-0.04, 6)
@@ -294,7 +294,7 @@ describe('it ends, and moves nothing afterwards', () => {
     expect(puts()).toBe(0)
   })
 
-  it('when the person orders in its market', async () => {
+  it('follows an order by the person in its market', async () => {
     await protectedLong()
     await begin(trailing())
     await goOn(3)
@@ -305,7 +305,7 @@ describe('it ends, and moves nothing afterwards', () => {
   it.each([
     ['refused', { name: 'error instead', on: put, status: 400, code: -1101, message: 'no' }],
     ['unknown', { name: 'lose the reply', on: put }],
-  ] as const)('by the first move that is %s', async (why, fault) => {
+  ] as const)('follows the first move that is %s', async (why, fault) => {
     await protectedLong()
     await begin(trailing())
     await goOn(3)
@@ -320,7 +320,7 @@ describe('it ends, and moves nothing afterwards', () => {
   })
 })
 
-it('is nothing where it could not move tighter, where there is no such stop, and where nothing is held', async () => {
+it('is refused where it could not move tighter, and without such a stop or a position', async () => {
   await protectedLong()
   const wrong = async (wished: ProtectRequest, bound: string) =>
     expect(await desk.api.armed.program(wished)).toMatchObject({

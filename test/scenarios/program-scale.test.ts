@@ -78,8 +78,8 @@ function sealed() {
   return computeScaleLevels(rule)
 }
 
-describe('a size at levels', () => {
-  it('is asked about with every number of its rule and all of it filled, and sends nothing before', async () => {
+describe('a scale program', () => {
+  it('is confirmed with every number of its rule and its full size, and sends nothing before', async () => {
     let near = ''
     await begin(() => ({ grows: 50, every: 5, near: (near = at('0.988')) }))
     expect(desk.person.asked.at(-1)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a size at levels', () => {
     expect(desk.received('POST /v1/order')).toBe(0)
   })
 
-  it('rests every level at its own price, and takes back what rests at its end, each once', async () => {
+  it('rests every level at its price, and cancels resting levels at its end, each once', async () => {
     await begin(() => ({ grows: 20, quantity: '0.07' }))
     const asked = desk.person.asked.length
     await goOn(20)
@@ -117,7 +117,7 @@ describe('a size at levels', () => {
     expect(desk.person.asked).toHaveLength(asked)
   })
 
-  it('places one level each so many seconds', async () => {
+  it('places one level per sealed interval', async () => {
     await begin(() => ({ every: 8, levels: 3 }))
     await goOn(30)
     const [first, second, third] = placed().map(({ consentedAt }) => consentedAt)
@@ -128,7 +128,7 @@ describe('a size at levels', () => {
     expect((first ?? 0) - began).toBeLessThan(8_000)
   })
 
-  it('fills as the market comes to it, and is done when all of it has, no more than was sealed', async () => {
+  it('fills as the market reaches its levels, and is done when all have filled, within the sealed size', async () => {
     await begin(() => ({ near: at('0.999'), far: at('0.996'), levels: 4, quantity: '0.04', minutes: 3 }))
     await goOn(12)
     desk.practice.fault({ name: 'move the price', symbol: market, share: -0.012, ms: 60_000 })
@@ -144,7 +144,7 @@ describe('a size at levels', () => {
         )
   })
 
-  it('passes over a level that the market is past, and places it when the market is back', async () => {
+  it('skips a level that the market is past, and places it when the market is back', async () => {
     await begin(() => ({ near: at('1.002'), far: at('0.994'), levels: 3, quantity: '0.03', minutes: 3 }))
     await goOn(12)
     expect(slices()).not.toContain(0)
@@ -156,7 +156,7 @@ describe('a size at levels', () => {
     expect(placed().every(({ state }) => state.is !== 'refused' && state.is !== 'rejected')).toBe(true)
   })
 
-  it('only reduces what it closes, by no more together than is held', async () => {
+  it('only reduces what it closes, in total by no more than the position', async () => {
     await open()
     await desk.submit(await desk.plan(opening('0.025')))
     await desk.filled()
@@ -176,7 +176,7 @@ describe('a size at levels', () => {
   })
 })
 
-describe('it ends, and nothing of it leaves afterwards', () => {
+describe('the end of a scale program, after which nothing leaves', () => {
   const rested = async () => {
     await begin()
     await goOn(3)
@@ -184,7 +184,7 @@ describe('it ends, and nothing of it leaves afterwards', () => {
   }
   const sent = () => ofScale().filter(({ state }) => state.is !== 'not sent').length
 
-  it('at a gap with anything open', async () => {
+  it('follows a gap with anything open', async () => {
     await rested()
     desk.practice.fault({ name: 'refuse the connection', times: 100_000 })
     desk.practice.fault({ name: 'close the socket', times: 100_000 })
@@ -197,7 +197,7 @@ describe('it ends, and nothing of it leaves afterwards', () => {
     expect(sent()).toBe(before)
   })
 
-  it('by the first outcome that is unknown', async () => {
+  it('follows the first unknown outcome', async () => {
     await rested()
     desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
     await goOn(6)
@@ -207,7 +207,7 @@ describe('it ends, and nothing of it leaves afterwards', () => {
     expect(sent()).toBe(before)
   })
 
-  it('by a cancel whose outcome is unknown', async () => {
+  it('follows a cancel whose outcome is unknown', async () => {
     await begin(() => ({ levels: 2, quantity: '0.02' }))
     await goOn(10)
     desk.practice.fault({ name: 'lose the reply', on: { method: 'DELETE', path: '/v1/order' } })
@@ -217,7 +217,7 @@ describe('it ends, and nothing of it leaves afterwards', () => {
     expect(cancels()).toHaveLength(1)
   })
 
-  it('where the person ends it: what rests stays as it is', async () => {
+  it('comes at the person’s request: resting orders stay in place', async () => {
     await rested()
     await desk.api.armed.disarm()
     await ended('disarmed')

@@ -113,8 +113,8 @@ const executed = () =>
   )
 const goOn = (seconds: number): Promise<void> => timeGoesOn(desk, traffic, seconds)
 
-describe('a size over a time', () => {
-  it('is asked about on the sheet, with every number of its rule, and journalled before it sends anything', async () => {
+describe('a TWAP program', () => {
+  it('is confirmed on the sheet, with every number of its rule, and journalled before it sends anything', async () => {
     await begin()
     const question = desk.person.asked.at(-1)
     expect(question).toMatchObject({
@@ -161,7 +161,7 @@ describe('a size over a time', () => {
     expect(posts()).toBe(kept)
   })
 
-  it('goes on after each slice though the date was set back by seconds before it began', async () => {
+  it('continues after each slice though the clock was set back by seconds before it began', async () => {
     desk = await open()
     desk.clock.set(-9_000)
     await goOn(20)
@@ -173,7 +173,7 @@ describe('a size over a time', () => {
     expect(sent.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('rests each slice at its own side and takes it back when its time is over', async () => {
+  it('rests each slice at its own side and cancels it when its time is over', async () => {
     await begin({ type: 'POST_ONLY', reach: 0, slices: 3, quantity: '0.03' })
     await goOn(90)
     await desk.until('it has ended', () => newest()?.ended !== undefined)
@@ -186,7 +186,7 @@ describe('a size over a time', () => {
     expect(compareDecimals(executed(), requireAmount('0.03'))).toBeLessThanOrEqual(0)
   })
 
-  it('waits while the venue cannot be reached, sends nothing that was missed, and goes on', async () => {
+  it('waits while the venue cannot be reached, skips missed slices, and continues', async () => {
     await begin({ slices: 12, quantity: '0.12', minutes: 2, patience: 60 })
     await goOn(4)
     await desk.settled()
@@ -209,7 +209,7 @@ describe('a size over a time', () => {
     for (const { write } of desk.attempts()) expect(write).toMatchObject({ quantity: '0.01' })
   })
 
-  it('ends once it has waited as long as was sealed', async () => {
+  it('ends once it has waited for the sealed time', async () => {
     await begin({ slices: 12, quantity: '0.12', minutes: 2, patience: 15 })
     await goOn(4)
     await desk.settled()
@@ -222,7 +222,7 @@ describe('a size over a time', () => {
     expect(posts()).toBe(sent)
   })
 
-  it('only ever reduces what it closes, and ends when there is nothing left of it', async () => {
+  it('only ever reduces what it closes, and ends when the position is gone', async () => {
     desk = await open()
     await desk.submit(await desk.plan(opening('0.02')))
     await desk.filled()
@@ -238,7 +238,7 @@ describe('a size over a time', () => {
     expect(sumAmountProducts(closes.map(one => [one.executed]))).toBe('0.02')
   })
 
-  it('that closes ends by an order of the person’s own in its market', async () => {
+  it('that closes ends by an order of the person in its market', async () => {
     desk = await open()
     await desk.submit(await desk.plan(opening('0.05')))
     await desk.filled()
@@ -250,7 +250,7 @@ describe('a size over a time', () => {
     await ended('own order')
   })
 
-  it('is nothing where the person says no, where a number is none, and beside what is armed', async () => {
+  it('does not start where the person declines, a number is missing, or trading is armed', async () => {
     desk = await open()
     desk.person.will({ is: 'no' })
     expect(await desk.api.armed.program(wish())).toEqual({ ok: true, value: 'declined' })
@@ -270,7 +270,7 @@ describe('a size over a time', () => {
   })
 })
 
-describe('an order that follows', () => {
+describe('a following order', () => {
   const chase = (changes: Partial<ChaseRequest> = {}): ChaseRequest => ({
     ...{ is: 'chase', symbol: market, marginMode: 'CROSS', side: 'BUY', quantity: '0.05' },
     ...{ worst: worst('BUY'), worthInAll: '20000', minutes: 1, moves: 12, apart: 2, takesRest: true },
@@ -288,7 +288,7 @@ describe('an order that follows', () => {
   const stand = () => desk.practice.fault({ name: 'match late', ms: 300_000 })
   const types = () => placed().map(({ write }) => (write.is === 'order' ? write.type : undefined))
 
-  it('rests at its own side, is moved with the market, takes the rest, and executes no more than was sealed', async () => {
+  it('rests at its own side, moves with the market, takes the rest, and executes no more than was sealed', async () => {
     await follow()
     // The market leaves it behind all the time, and stays below the worst price.
     for (let second = 0; second < 80 && newest()?.ended === undefined; second += 1) {
@@ -312,7 +312,7 @@ describe('an order that follows', () => {
     }
   })
 
-  it('is not placed anew more often than was sealed', async () => {
+  it('is replaced no more often than was sealed', async () => {
     await follow({ moves: 1, takesRest: false, reach: 0, quantity: '0.15' })
     for (let tenth = 0; tenth < 8 && newest()?.ended === undefined; tenth += 1) {
       desk.practice.fault({ name: 'move the price', symbol: market, share: 0.0004 })
@@ -323,7 +323,7 @@ describe('an order that follows', () => {
     expect(types()).not.toContain('IOC')
   })
 
-  it('is placed anew no sooner than was sealed, though the clock is set back meanwhile', async () => {
+  it('is replaced no sooner than was sealed, though the clock is set back meanwhile', async () => {
     await follow({ apart: 12, takesRest: false, reach: 0 })
     stand()
     const handed: number[] = []
@@ -341,7 +341,7 @@ describe('an order that follows', () => {
     expect(takenBackAt - placedAt).toBeGreaterThan(11_500)
   })
 
-  it('places nothing anew by an end beside which something is held that nobody knows of, read as it was about to leave', async () => {
+  it('is not replaced, and ends, when the final check reads a position that no attempt explains', async () => {
     let heldMore = false
     // As if a fill of which nobody heard showed in it.
     showing = read =>
@@ -381,7 +381,7 @@ describe('an order that follows', () => {
   })
 })
 
-describe('a program ends, and nothing of it leaves afterwards', () => {
+describe('the end of a program, after which nothing leaves', () => {
   it.each<[string, () => unknown]>([
     ['disarmed', () => desk.api.armed.disarm()],
     ['stopped', () => desk.api.writes.stop()],
@@ -405,7 +405,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
     expect(desk.journal.readAll().filter(({ saw }) => saw === 'disarmed')).toMatchObject([{ why }])
   })
 
-  it('by a guard that its next order reaches, and tells which', async () => {
+  it('follows a guard that its next order reaches, and names the guard', async () => {
     desk = await open()
     // Less than four of its six parts may be held.
     const most = roundToGrid(multiply(worst('BUY'), requireAmount('0.03')), requireAmount('1'), 'down')
@@ -419,7 +419,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
     expect([posts() > 0, posts() < 6]).toEqual([true, true])
   })
 
-  it('by a guard that is reached: what was traded today', async () => {
+  it('follows the guard on the volume traded today', async () => {
     desk = await open()
     // As much as two of its six parts and a half.
     const most = roundToGrid(multiply(worst('BUY'), requireAmount('0.025')), requireAmount('1'), 'down')
@@ -436,7 +436,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
     expect([posts(), desk.person.asked.at(-1)?.is]).toEqual([sent, 'arm'])
   })
 
-  it('within 100 ms of a stop, also where a part of it is signed and about to leave', async () => {
+  it('comes within 100 ms of a stop, also where a part of it is signed and about to leave', async () => {
     await begin({ slices: 12, quantity: '0.12' })
     await goOn(3)
     await desk.settled()
@@ -459,7 +459,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
     expect(desk.attempts().map(({ state }) => state.is)).toContain('not sent')
   })
 
-  it('by the first outcome that is unknown', async () => {
+  it('follows the first unknown outcome', async () => {
     await begin()
     desk.practice.fault({ name: 'lose the reply', on: order })
     await goOn(3)
@@ -468,14 +468,14 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
     expect(posts()).toBe(1)
   })
 
-  it('by the first refusal of the venue’s', async () => {
+  it('follows the first refusal by the venue', async () => {
     await begin()
     desk.practice.fault({ name: 'error instead', on: order, status: 400, code: -1101, message: 'no' })
     await goOn(3)
     await ended('refused')
   })
 
-  it('but not with the page, which only shows it', async () => {
+  it('does not follow a closed page, which only shows the program', async () => {
     await begin()
     desk.app.onPageGone()
     await goOn(12)
@@ -483,7 +483,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
     expect(posts()).toBe(2)
   })
 
-  it('with the run: another one sends nothing of it', async () => {
+  it('follows the end of the run: the next run sends nothing of it', async () => {
     await begin()
     await goOn(3)
     await desk.settled()

@@ -22,13 +22,13 @@ afterEach(() => desk.close())
 /** How often each method of HTTP reached the exchange. */
 const methods = (): readonly string[] => [...new Set(desk.practice.received().map(({ method }) => method))]
 
-it('a desk that was started view-only reads its account and says why it writes nothing', () => {
+it('reads its account on a desk started view-only, and reports why it writes nothing', () => {
   const { writes, positions, orders } = desk.snapshot()
   expect(writes?.value.holds).toContainEqual({ is: 'read-only', why: 'view only' })
   expect([positions?.from, orders?.from]).toEqual(['live', 'live'])
 })
 
-it('a desk that was started view-only has nothing that plans or sends, and asks nobody for a yes', async () => {
+it('offers no plan or send on a desk started view-only, and asks for no confirmation', async () => {
   const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: 'view only' } }] }
   expect(await desk.tryPlan(crossing(desk, '0.01'))).toEqual(refused)
   expect(await desk.tryPlan({ is: 'cancel all', reach: { is: 'all markets' } })).toEqual(refused)
@@ -36,7 +36,7 @@ it('a desk that was started view-only has nothing that plans or sends, and asks 
   expect(desk.person.asked).toEqual([])
 })
 
-it('a desk that was started view-only may ask the public query, which is the one POST that reads', async () => {
+it('allows the public query on a desk started view-only, the one POST that reads', async () => {
   await desk.close()
   desk = await openDesk({ ...publicQueryAllowed(), opening: { openVenue: openReadOnlyVenue }, waits: false })
   await desk.until('read', ({ orders, positions }) => orders !== undefined && positions !== undefined)
@@ -46,7 +46,7 @@ it('a desk that was started view-only may ask the public query, which is the one
   expect([...new Set(posted().map(({ line }) => line))]).toEqual(['POST /v1/public/query'])
 })
 
-it('a desk that was started view-only sends questions and nothing else, whatever is tried', async () => {
+it('sends only reads on a desk started view-only, whatever is tried', async () => {
   await desk.tryPlan(crossing(desk, '0.01'))
   await desk.api.writes.stop()
   await desk.api.writes.reconcile()

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-it('asks on while its window loads anew, and the next page finds what became of the answer', async () => {
+it('keeps the question open while its window reloads, and the next page finds the outcome', async () => {
   desk.person.will('wait')
   const plan = await desk.plan(resting(desk, '0.01'))
   const submitted = desk.trySubmit(plan)
@@ -31,7 +31,7 @@ it('asks on while its window loads anew, and the next page finds what became of 
   expect(desk.received('POST /v1/order')).toBe(1)
 })
 
-it('shows a page that comes after the answer the attempt, and sends nothing again', async () => {
+it('shows the attempt to a page that loads after the answer, and sends nothing again', async () => {
   const plan = await desk.plan(resting(desk, '0.01'))
   await desk.submit(plan)
   desk.pageGoes()

@@ -13,8 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-describe('a market that nobody has looked at for a while', () => {
-  it('begins with nothing when it is looked at again, and then with a book of its own', async () => {
+describe('a market that has not been watched for a while', () => {
+  it('begins empty when it is watched again, and then gets a fresh book', async () => {
     desk.app.setMarketVisible(true)
     expect(desk.view()).toEqual({ symbol: market, trades: [] })
     await desk.until('a new book', () => desk.view()?.book)

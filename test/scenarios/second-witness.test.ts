@@ -40,15 +40,15 @@ async function seconds(count: number): Promise<void> {
   }
 }
 
-describe('the public query', () => {
-  it('is not asked before it was allowed for the profile', async () => {
+describe('public query', () => {
+  it('is not used before it is allowed for the profile', async () => {
     await open(false)
     await loseOne()
     await seconds(30)
     expect([asked(), stateNow()]).toEqual([[], ['unknown']])
   })
 
-  it('shows where to look, and the record that is read there with the key proves the order', async () => {
+  it('points to the record, which is then read with the key and proves the order', async () => {
     await open(true)
     await loseOne()
     await seconds(5)
@@ -80,7 +80,7 @@ describe('the public query', () => {
   })
 })
 
-describe('a position that is told otherwise in public', () => {
+describe('a position that differs in public', () => {
   async function lie(): Promise<void> {
     await desk.submit(await desk.plan(crossing(desk, '0.01', { type: 'IOC' })))
     await desk.until(
@@ -92,7 +92,7 @@ describe('a position that is told otherwise in public', () => {
   }
   const otherwise = () => doubts().filter(({ is }) => is === 'told otherwise')
 
-  it('holds what adds risk after two answers, and a person may set it aside', async () => {
+  it('blocks what adds risk after two answers, and a person may set it aside', async () => {
     await open(true)
     await lie()
     await seconds(25)
@@ -107,7 +107,7 @@ describe('a position that is told otherwise in public', () => {
     expect(otherwise()).toEqual([])
   })
 
-  it('is over once both say the same again', async () => {
+  it('is resolved once both sources agree again', async () => {
     await open(true)
     await lie()
     await seconds(60)
@@ -117,7 +117,7 @@ describe('a position that is told otherwise in public', () => {
     expect(otherwise()).toEqual([])
   })
 
-  it('is nothing where nobody answers, or with an error', async () => {
+  it('is ignored where no answer or an error arrives', async () => {
     await open(true)
     desk.practice.fault({ name: 'error instead', status: 503, on: { path: PUBLIC_QUERY_PATH }, times: 999 })
     await lie()

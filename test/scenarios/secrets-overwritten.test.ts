@@ -95,7 +95,7 @@ const quiet = { note: () => undefined, trouble: () => undefined }
 let desk: RealDesk | undefined
 afterEach(() => desk?.close())
 
-it('every copy of a secret that this desk makes is overwritten once it was used', async () => {
+it('overwrites every copy of a secret that this desk makes, once it was used', async () => {
   desk = await openWithKeychain(undefined, { dataKeys: createDataKeyStore(quiet) })
   const { api, person, store, practice } = desk
   // The exchange next door is in this process here, and made its own copies when it opened and had its key sealed.

@@ -10,7 +10,7 @@ afterEach(() => desk.close())
 
 const outcomes = () => desk.journal.lines.filter(({ saw }) => saw === 'outcome').length
 
-it('knows what is on its way, until its answer is written down, and nothing more leaves meanwhile', async () => {
+it('tracks requests in flight until each answer is journalled, and sends nothing more meanwhile', async () => {
   expect(desk.app.waitForInFlight()).toBeUndefined()
   const plan = await desk.plan(crossing(desk, '0.01'))
   const on = { method: 'POST', path: '/v1/order' }

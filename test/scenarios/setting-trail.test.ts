@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const desk of open.splice(0)) await desk.close()
 })
 
-it('what looks and alerts are set to stands in the journal some seconds later', async () => {
+it('journals changed display and alert settings some seconds later', async () => {
   const desk = await openDesk()
   open.push(desk)
   const set = (theme: string) => desk.api.screen.remember({ preferences: JSON.stringify({ theme }) })

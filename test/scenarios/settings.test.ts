@@ -42,7 +42,7 @@ describe('leverage', () => {
     expect(desk.received('POST /v1/client/leverages')).toBe(1)
   })
 
-  it('of all markets is a choice of its own, and names each market with what it becomes', async () => {
+  it('of all markets is a separate request, and lists each market with its new value', async () => {
     const plan = await desk.plan(everywhere('4'))
     expect(JSON.parse(plan.request.body)).toEqual({ leverage: 4, margin_mode: 'CROSS' })
     const { write } = plan
@@ -65,7 +65,7 @@ describe('leverage', () => {
   it.each([
     ['lost on its way', { name: 'lose the request', on: set }],
     ['taken without effect', { name: 'accept without effect', on: set }],
-  ] as const)('%s keeps the gate shut until two unchanged read-backs after the lapse', async (_, fault) => {
+  ] as const)('%s keeps the gate shut until two unchanged read-backs after the deadline', async (_, fault) => {
     desk.practice.fault(fault)
     await desk.submit(await desk.plan(here('7')))
     await desk.until('a look', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)
@@ -92,7 +92,7 @@ describe('leverage', () => {
     }
   })
 
-  it('that is set already is refused, and while writing is stopped only less of it may leave', async () => {
+  it('that is already set is refused, and only a decrease may leave while writing is stopped', async () => {
     const now = shown()?.find(([symbol]) => symbol === market)?.[1] ?? ''
     expect(await desk.tryPlan(here(now))).toMatchObject({ ok: false, error: [{ code: 'SETTING_SAME' }] })
     await desk.api.writes.stop()
@@ -102,8 +102,8 @@ describe('leverage', () => {
   })
 })
 
-describe('the margin mode of a market', () => {
-  it('is done when it is read back, and is refused where it is so already', async () => {
+describe('margin mode of a market', () => {
+  it('is done when it is read back, and is refused where it is already set', async () => {
     await desk.submit(await desk.plan(mode('ISOLATED')))
     await desk.until('done', () => states().includes('done'))
 
@@ -122,7 +122,7 @@ describe('the margin mode of a market', () => {
     expect(desk.received('POST /v1/client/margin_mode')).toBe(1)
   })
 
-  it('is refused while something is open in the present one', async () => {
+  it('is refused while something is open in the present mode', async () => {
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.settled()
     expect(await desk.tryPlan(mode('ISOLATED'))).toMatchObject({

@@ -58,8 +58,8 @@ function settledByAnother(): void {
   if (account !== undefined) settleAccountPnl(exchange, account)
 }
 
-describe('the settlement of a sub-account', () => {
-  it('moves what is unsettled into its balance, names the account on its sheet, and is done by its own record', async () => {
+describe('settlement of a sub-account', () => {
+  it('moves unsettled profit into its balance, names the account on its sheet, and ends by its own record', async () => {
     const before = desk.snapshot().positions?.value[0]?.unsettledPnl
     const plan = await desk.plan(settle)
     expect(plan.account).toMatchObject({ id: sub, label: 'Sub 1', subOf: 'Practice account' })
@@ -76,7 +76,7 @@ describe('the settlement of a sub-account', () => {
     await desk.until('its new cost', ({ positions }) => positions?.value[0]?.unsettledPnl !== before)
   })
 
-  it('asks for one number for each sheet, and for no other while it is open and looked at again', async () => {
+  it('requests one nonce for each sheet, and no other while the sheet is open and read again', async () => {
     await desk.plan(settle)
     desk.person.will('wait')
     const plan = await desk.plan(settle)
@@ -110,7 +110,7 @@ describe('the settlement of a sub-account', () => {
     expect([settledIn(sub).length, received()]).toEqual([1, 1])
   })
 
-  it('that never arrived is not taken for another’s that came meanwhile, while it could still arrive', async () => {
+  it('that never arrived is not matched with another one while it could still arrive', async () => {
     desk.practice.fault({ name: 'lose the request', on: SETTLE })
     await desk.submit(await desk.plan(settle))
     settledByAnother()
@@ -132,7 +132,7 @@ describe('the settlement of a sub-account', () => {
     expect([settledIn(sub), received()]).toEqual([[], 1])
   })
 
-  it('that was taken without effect is not called done, and in the end not done', async () => {
+  it('that was accepted without effect is not reported as done, and ends as not done', async () => {
     desk.practice.fault({ name: 'accept without effect' })
     await desk.submit(await desk.plan(settle))
     await desk.until('a look', () => answers().includes('none'))
@@ -141,7 +141,7 @@ describe('the settlement of a sub-account', () => {
     await desk.until('its end', () => state()?.is === 'absent')
   })
 
-  it.each([-1008, -1009])('that is refused with %d is refused, and looked up once', async code => {
+  it.each([-1008, -1009])('with the error %d counts as refused, and is looked up once', async code => {
     desk.practice.fault({ name: 'error instead', status: 400, code, on: SETTLE })
     await desk.submit(await desk.plan(settle))
     await desk.until('a look', () => answers().length > 0)
@@ -149,12 +149,12 @@ describe('the settlement of a sub-account', () => {
     await desk.until('open again', ({ writes }) => writes?.value.state === 'active')
   })
 
-  it('is not planned without a number of the venue', async () => {
+  it('is not planned without a nonce from the venue', async () => {
     desk.practice.fault({ name: 'error instead', status: 502, on: { path: '/v1/settle_nonce' } })
     expect(await desk.tryPlan(settle)).toMatchObject({ ok: false, error: [{ code: 'INPUT_MISSING' }] })
   })
 
-  it('is no main account’s, which takes its wallet', async () => {
+  it('is refused for a main account, which needs its wallet', async () => {
     await desk.api.profiles.use({ id: 'practice' })
     await desk.until('the main account', ({ profile, writes, positions }) => {
       const isOpen = profile?.value.id === 'practice' && writes?.value.state === 'active'

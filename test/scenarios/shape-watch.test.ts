@@ -12,7 +12,7 @@ async function faults(): Promise<readonly string[]> {
   return looked.ok ? looked.value.faults.map(({ at }) => at) : []
 }
 
-it('shows in Diagnostics which answer and which frame left the shape that this desk knows, and where', async () => {
+it('shows in Diagnostics which answers and frames differ from the known shape, and where', async () => {
   expect(await faults()).toEqual([])
   const list = { method: 'GET', path: '/v1/orders' } as const
   desk.practice.fault({ name: 'garble', on: list, find: '"total"', put: '"of":{},"total":{},"was"' })

@@ -90,8 +90,8 @@ async function aMinute(): Promise<void> {
   await desk.turn(30_500)
 }
 
-describe('a desk whose signer keeps a list', () => {
-  it('names in the journal the place that each signature has, and holds nothing up', async () => {
+describe('a desk whose signer keeps a signature list', () => {
+  it('journals the place of each signature, and delays nothing', async () => {
     await open()
     for (let each = 0; each < 3; each += 1) {
       await send()
@@ -108,7 +108,7 @@ describe('a desk whose signer keeps a list', () => {
     expect(said('impossible')).toEqual([])
   })
 
-  it('sends nothing that cannot be listed, and says why', async () => {
+  it('sends nothing that cannot be listed, and reports why', async () => {
     let isFull = false
     await open([], {
       writeSync: ((...args: Parameters<typeof fs.writeSync>) => {
@@ -132,7 +132,7 @@ describe('a desk whose signer keeps a list', () => {
 })
 
 describe('an order that is signed beside the desk', () => {
-  it('is an unknown attempt within a minute, halts, and is asked about by its own name', async () => {
+  it('is an unknown attempt within a minute, halts the desk, and is looked up by its client id', async () => {
     await open()
     await signBeside(order('beside-1'))
     await aMinute()
@@ -147,7 +147,7 @@ describe('an order that is signed beside the desk', () => {
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ ok: false })
   })
 
-  it('before the very first comparison is found by that, as any other', async () => {
+  it('is found by the very first comparison too', async () => {
     const body =
       '{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":60000,"order_quantity":0.001,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}'
     await open([], {}, false, () => signBeside(body))
@@ -159,7 +159,7 @@ describe('an order that is signed beside the desk', () => {
     expect(compared()).toEqual([1])
   })
 
-  it('ends by the person’s word where no record of it is found, and the halt by their yes', async () => {
+  it('ends by the person’s word where no record of it is found, and the halt by a confirmation', async () => {
     await open()
     await signBeside(order('beside-1'))
     await aMinute()
@@ -176,7 +176,7 @@ describe('an order that is signed beside the desk', () => {
     await desk.until('open', ({ writes }) => writes?.value.state === 'active')
   })
 
-  it('is found by its record where it was sent, too', async () => {
+  it('is found by its record where it was also sent', async () => {
     await open()
     const body = order('beside-1')
     const { at, bytes } = await signBeside(body)
@@ -198,7 +198,7 @@ describe('an order that is signed beside the desk', () => {
     await desk.until('its record', () => states().includes('beside-1 live'))
   })
 
-  it('takes the place of the desk’s next, which is not signed, and is told at once', async () => {
+  it('takes the place of the desk’s next order, which is not signed, and is reported at once', async () => {
     await open()
     await signBeside(order('beside-1'))
     await send()
@@ -210,7 +210,7 @@ describe('an order that is signed beside the desk', () => {
     expect(desk.received('POST /v1/order')).toBe(0)
   })
 
-  it('that has the name of an order of the desk’s puts that in quarantine', async () => {
+  it('puts an order of the desk in quarantine when it has the same client id', async () => {
     await open()
     await send()
     const [own] = await desk.settled()
@@ -221,7 +221,7 @@ describe('an order that is signed beside the desk', () => {
     expect(holds()).toContainEqual(expect.objectContaining({ why: 'signed again: POST /v1/order' }))
   })
 
-  it('and then under its name once more is in quarantine, until a person declares it', async () => {
+  it('is in quarantine after a second one with its client id, until a person declares it', async () => {
     await open()
     await signBeside(order('beside-1'))
     await signBeside(order('beside-1', '0.002'))
@@ -230,7 +230,7 @@ describe('an order that is signed beside the desk', () => {
     expect(states()).toEqual(['beside-1 quarantined'])
   })
 
-  it('that is no order halts, and names its call', async () => {
+  it('halts and names its call when it is no order', async () => {
     await open()
     await signBeside('{"trigger_after":5000}', '/v1/order/cancel_all_after')
     await aMinute()
@@ -242,8 +242,8 @@ describe('an order that is signed beside the desk', () => {
   })
 })
 
-describe('a run that broke off', () => {
-  it('between the list and the journal has the order as unknown, and halts, as it starts again', async () => {
+describe('an interrupted run', () => {
+  it('between the list and the journal has the order as unknown, and halts, at the next start', async () => {
     await open()
     await signBeside(order('beside-1'))
     await again(undefined, false)
@@ -251,7 +251,7 @@ describe('a run that broke off', () => {
     await desk.until('the attempt', () => states().includes('beside-1 unknown'))
   })
 
-  it('between the journal and the list proves nothing by what the list has not, and goes on', async () => {
+  it('between the journal and the list proves nothing by a missing entry, and continues', async () => {
     await open()
     await desk.until('the first comparison', () => compared().length === 1)
     const before = fs.readFileSync(file)
@@ -271,7 +271,7 @@ describe('a run that broke off', () => {
   })
 })
 
-describe('a list that is not the one that was compared', () => {
+describe('a replaced signature list', () => {
   /** A run with two orders, all of it compared; then something is done to the list, and another run begins. */
   async function after(change: (text: string) => void): Promise<void> {
     await open()
@@ -295,7 +295,7 @@ describe('a list that is not the one that was compared', () => {
     ['another', () => fs.rmSync(file)],
     ['another', text => fs.writeFileSync(file, text.replace('"quantity":"0.01"', '"quantity":"0.02"'))],
     ['shorter', text => fs.writeFileSync(file, `${text.split('\n').slice(0, 2).join('\n')}\n`)],
-  ])('halts as %s, until a person takes it as it is, for good', async (fault, change) => {
+  ])('halts as %s, until a person accepts it permanently', async (fault, change) => {
     await after(change)
     expect(holds()).toContainEqual(
       expect.objectContaining({ incident: 'signatures', why: `list of signatures: ${fault}` }),
@@ -314,7 +314,7 @@ describe('a list that is not the one that was compared', () => {
     expect(desk.snapshot().writes?.value.state).toBe('active')
   })
 
-  it('halts where its journal knows nothing of it', async () => {
+  it('halts where its journal has no record of it', async () => {
     await open()
     await send()
     await desk.settled()

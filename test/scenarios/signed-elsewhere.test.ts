@@ -104,14 +104,14 @@ const HERE = 'signed beside: POST /v1/order/cancel_all_after'
 const ELSEWHERE = `${HERE} by main`
 
 describe('a signature beside the journal', () => {
-  it('is told within a minute while its profile is in use', async () => {
+  it('is reported within a minute while its profile is in use', async () => {
     await signBeside()
     await aMinute()
     await isHalted()
     expect(halts()).toMatchObject([{ why: HERE }])
   })
 
-  it('is told within a minute while another profile is in use, with whose key it was', async () => {
+  it('is reported within a minute while another profile is in use, with the key that made it', async () => {
     await use(true)
     await signBeside()
     await aMinute()
@@ -123,7 +123,7 @@ describe('a signature beside the journal', () => {
     ['its key was locked again', () => vault.lock()],
     ['whoever signed died', () => signer.die()],
     ['its key was removed from this computer', () => vault.destroy(keyId)],
-  ])('is told though %s at once', async (_, hide) => {
+  ])('is reported though %s at once', async (_, hide) => {
     await use(true)
     await signBeside()
     await hide()
@@ -135,7 +135,7 @@ describe('a signature beside the journal', () => {
   it.each<[string, () => Promise<unknown> | void]>([
     ['no connection is wanted', () => desk.api.connection.leave()],
     ['the desk is locked', lock],
-  ])('is told within a minute while %s', async (_, leave) => {
+  ])('is reported within a minute while %s', async (_, leave) => {
     await leave()
     await signBeside()
     await aMinute()
@@ -143,7 +143,7 @@ describe('a signature beside the journal', () => {
     expect(halts()).toMatchObject([{ why: ELSEWHERE }])
   })
 
-  it('is told though its key was locked beside the desk while its profile is in use', async () => {
+  it('is reported though its key was locked beside the desk while its profile is in use', async () => {
     await signBeside()
     vault.lock()
     await aMinute()
@@ -151,7 +151,7 @@ describe('a signature beside the journal', () => {
     expect(halts()).toMatchObject([{ why: HERE }])
   })
 
-  it('of an earlier run is told within a minute of the next, though that opens no key', async () => {
+  it('of an earlier run is reported within a minute of the next, though that unlocks no key', async () => {
     await use(true)
     await aMinute()
     await signBeside()
@@ -164,7 +164,7 @@ describe('a signature beside the journal', () => {
     expect(halts()).toMatchObject([{ why: ELSEWHERE }])
   })
 
-  it('is told at the latest when its profile is in use again', async () => {
+  it('is reported at the latest when its profile is in use again', async () => {
     await use(true)
     await signBeside()
     await use(false).catch(() => undefined)
@@ -173,8 +173,8 @@ describe('a signature beside the journal', () => {
   })
 })
 
-describe('an account that is left', () => {
-  it('takes its key with it, which signs again once it is taken up', async () => {
+describe('an account that is no longer in use', () => {
+  it('locks its key, which signs again once the account is used again', async () => {
     expect(await vault.sign(keyId, cancelAfter, 0)).toMatchObject({ ok: true })
     await use(true)
     await expect.poll(() => vault.sign(keyId, cancelAfter, 0)).toEqual({ ok: false, why: 'locked' })
@@ -182,13 +182,13 @@ describe('an account that is left', () => {
     expect(await vault.sign(keyId, cancelAfter, 0)).toMatchObject({ ok: true })
   })
 
-  it('leaves no key open that was only asked about', async () => {
+  it('leaves no key unlocked that was only requested', async () => {
     await use(true)
     expect(await desk.api.keys.whole({ profileId: row(false)?.profile.id ?? '' })).toMatchObject({ ok: true })
     await expect.poll(() => vault.sign(keyId, cancelAfter, 0)).toEqual({ ok: false, why: 'locked' })
   })
 
-  it('holds nothing that the next one sends, and an order of its own on the way is no other’s', async () => {
+  it('blocks nothing that the next account sends, and its orders in flight belong to no other account', async () => {
     await desk.until('the book', () => hasBook(desk))
     desk.person.will({ is: 'yes', typed: 'SET' })
     await desk.api.guards.set(generousGuards)
@@ -205,7 +205,7 @@ describe('an account that is left', () => {
     expect(holds().filter(({ is }) => is === 'halted')).toEqual([])
   })
 
-  it('begins no process to ask where nothing can have been signed since', async () => {
+  it('starts no process for a comparison where no signature is possible since', async () => {
     await use(true)
     vault.lock()
     await aMinute()
@@ -216,8 +216,8 @@ describe('an account that is left', () => {
   })
 })
 
-describe('a list that was taken away while another profile is in use', () => {
-  it('halts within a minute, until a person takes it as it is', async () => {
+describe('a list that was removed while another profile is in use', () => {
+  it('halts within a minute, until a person accepts it', async () => {
     await use(true)
     await aMinute()
     fs.rmSync(file())
@@ -235,7 +235,7 @@ describe('a list that was taken away while another profile is in use', () => {
     expect(holds().filter(({ is }) => is === 'halted')).toEqual([])
   })
 
-  it('is not thought to be while the desk is locked', async () => {
+  it('is not reported while the desk is locked', async () => {
     await aMinute()
     await lock()
     await aMinute()

@@ -126,7 +126,7 @@ const whyOf = ({ writes }: DeskSnapshot) =>
   writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
 
 describe('a desk that starts', () => {
-  it('where its venue is dead shows what was known with its age, says so, and plans nothing', async () => {
+  it('with a dead venue shows known data with its age, reports the venue, and plans nothing', async () => {
     const { until, plan } = await start({ venue: 'dead', key: 'kept' })
     const known = await until('it says it is offline', snapshot => whyOf(snapshot).includes('offline'))
     expect(known.holdings).toMatchObject({ from: 'disk', asOf: KEPT, value: [{ held: '10000' }] })
@@ -139,7 +139,7 @@ describe('a desk that starts', () => {
     ['on a locked keychain', { venue: 'there', key: 'kept', keychain: 'locked' }, 'locked'],
     ['without a keychain', { venue: 'there', key: 'kept', keychain: 'no service' }, 'no keychain'],
     ['on a keychain that hangs', { venue: 'there', key: 'kept', keychain: 'frozen' }, 'keychain hung'],
-  ])('%s shows what is public, says which it is, signs nothing and plans nothing', async (_, given, key) => {
+  ])('%s shows public data, names its state, signs nothing and plans nothing', async (_, given, key) => {
     const { until, plan, received } = await start(given)
     const known = await until('public data are live', snapshot => {
       const { markets, quotes, health } = snapshot

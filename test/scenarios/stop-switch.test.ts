@@ -63,7 +63,7 @@ async function stop() {
   return { lag: () => Math.max(0, ...letGo.map(left => left - at)) }
 }
 
-it('withdraws the question that is open, journals itself, and nothing leaves', async () => {
+it('withdraws the open question and journals the stop, and nothing leaves', async () => {
   desk.person.will('wait')
   const submitted = desk.trySubmit(await desk.plan(crossing(desk, '0.01')))
   await desk.until('the question', () => desk.person.asked.length === 1)
@@ -74,7 +74,7 @@ it('withdraws the question that is open, journals itself, and nothing leaves', a
   expect([letGo, desk.received('POST /v1/order')]).toEqual([[], 0])
 })
 
-it('lets nothing go 100 ms after the act, though a sheet of eight orders is leaving, and none after it was answered', async () => {
+it('lets nothing leave 100 ms after a stop, though a sheet of eight orders is leaving, nor after its answer', async () => {
   const plan = await desk.plan(ladder())
   const second = new Promise<void>(resolve => {
     heard = () => letGo.length === 2 && resolve()
@@ -99,7 +99,7 @@ it('lets nothing go 100 ms after the act, though a sheet of eight orders is leav
   expect(lag()).toBeLessThan(LIMIT)
 })
 
-it('survives a restart, and is lifted by nothing but the person’s yes', async () => {
+it('keeps a stop across a restart, and lifts it only when the person confirms', async () => {
   await desk.api.writes.stop()
   await desk.app.close()
   const { journal, practice, clock } = desk

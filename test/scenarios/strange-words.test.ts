@@ -29,8 +29,8 @@ const known = new Set([
 const word = fc.stringMatching(/^[A-Z][A-Z_]{0,15}$/).filter(text => !known.has(text))
 const put = (find: string, text: string) => ({ find, put: find.replace(/"[A-Z]+"$/, `"${text}"`) })
 
-describe('a word that nobody knows', () => {
-  it('in the record of an order of ours is unknown, and stops every write until the record says a known one', async () => {
+describe('an unrecognised status word', () => {
+  it('in the record of this desk’s order is unknown, and blocks writes until a known word arrives', async () => {
     const tried = fc.asyncProperty(fc.constantFrom(...places), word, async ([, find], text) => {
       const before = desk.attempts().length
       const plan = await desk.plan(resting(desk, '0.01'))
@@ -54,7 +54,7 @@ describe('a word that nobody knows', () => {
   })
 
   it.each(['EXPIRED', 'PENDING_REPLACE'])(
-    'in a report on an order of ours stops every write at once: %s',
+    'in a report on this desk’s order stops every write at once: %s',
     async text => {
       await desk.submit(await desk.plan(resting(desk, '0.01')))
       await desk.settled()
@@ -73,7 +73,7 @@ describe('a word that nobody knows', () => {
     },
   )
 
-  it('of an order that another client placed holds what adds risk in its market until it was read a second time', async () => {
+  it('of another client’s order blocks what adds risk in its market until a second read', async () => {
     performVenueEvent(desk.practice.exchange, { name: 'act as somebody else', act: 'rest', symbol: market })
     const readAs = (text: string, times: number) =>
       desk.practice.fault({

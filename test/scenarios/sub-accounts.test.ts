@@ -31,7 +31,7 @@ const useAndRead = async (id: string) => {
 const ordersIn = (account: string) => desk.practice.truth().orders.filter(order => order.account === account)
 
 describe('a sub-account', () => {
-  it('is listed, opened like a profile of its own, traded in by the main account’s key, and named on its sheet', async () => {
+  it('is listed, opened like a profile, traded in with the main account’s key, and named on its sheet', async () => {
     const { profileId, accountId } = await openSub()
     expect(await desk.api.subAccounts.open({ accountId })).toEqual({ ok: true, value: { profileId } })
     await useAndRead(profileId)
@@ -45,7 +45,7 @@ describe('a sub-account', () => {
     expect(desk.snapshot().positions?.value).toHaveLength(1)
   })
 
-  it('has nothing of what was open for another account: the plan and the sheet are void', async () => {
+  it('takes over no plan or sheet from another account: both are void', async () => {
     const { profileId } = await openSub()
     const plan = await desk.plan(crossing(desk, '0.01'))
     desk.person.will('wait')
@@ -65,7 +65,7 @@ describe('a sub-account', () => {
     })
   })
 
-  it('is looked at together with the others once a minute, and no plan asks for that', async () => {
+  it('is read together with the others once a minute, and no plan triggers a read', async () => {
     const { profileId } = await openSub()
     await useAndRead(profileId)
     await desk.submit(await desk.plan(crossing(desk, '0.01')))

@@ -31,8 +31,8 @@ async function sendTwice(): Promise<void> {
   await desk.until('the position', () => heldNow() === '0.02')
 }
 
-describe('a write that somebody on the way sends twice, whose second execution no push tells', () => {
-  it('is found by the lists, and its record halts the desk: two orders have one name', async () => {
+describe('a duplicated write whose second execution no push reports', () => {
+  it('is found by the lists, and its record halts the desk: two orders share one client id', async () => {
     await sendTwice()
     await readings(2)
     await desk.until('halted', ({ writes }) => writes?.value.state === 'halted')
@@ -40,7 +40,7 @@ describe('a write that somebody on the way sends twice, whose second execution n
     expect(desk.snapshot().fills?.value).toHaveLength(2)
   })
 
-  it('is said within two readings where no list tells it, and holds what adds risk until the person has looked', async () => {
+  it('is reported within two reads where no list contains it, and blocks what adds risk until acknowledged', async () => {
     desk.practice.fault({ name: 'error instead', status: 500, on: trades, times: 999 })
     await sendTwice()
     await readings(2)
@@ -64,7 +64,7 @@ describe('a write that somebody on the way sends twice, whose second execution n
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ ok: true })
   })
 
-  it('is said once more where it happens once more, though the same was looked at before', async () => {
+  it('is reported again when it happens again, though the same was acknowledged before', async () => {
     desk.practice.fault({ name: 'error instead', status: 500, on: trades, times: 999 })
     await sendTwice()
     await readings(2)
@@ -79,7 +79,7 @@ describe('a write that somebody on the way sends twice, whose second execution n
   })
 })
 
-it('is found by a desk that starts again, in the orders of the last day: two have one name', async () => {
+it('finds two orders of the last day with one client id at the start of a desk', async () => {
   desk.practice.fault({ name: 'error instead', status: 500, on: trades, times: 999 })
   await sendTwice()
   const { practice, journal, clock } = desk
@@ -89,8 +89,8 @@ it('is found by a desk that starts again, in the orders of the last day: two hav
   await desk.until('halted', ({ writes }) => writes?.value.state === 'halted')
 })
 
-describe('a position that others move', () => {
-  it('is nobody’s doubt where their fills come by push', async () => {
+describe('a position that other clients move', () => {
+  it('raises no doubt where their fills arrive by push', async () => {
     performVenueEvent(desk.practice.exchange, {
       name: 'trade as somebody else',
       symbol: market,
@@ -103,7 +103,7 @@ describe('a position that others move', () => {
     expect([doubted(), desk.received('GET /v1/liquidations')]).toEqual([undefined, asked])
   })
 
-  it('is explained by the list of fills where no push told of it, and their orders are read', async () => {
+  it('is explained by the list of fills where no push reported them, and their orders are read', async () => {
     desk.practice.fault({ name: 'drop the frame', on: { topic: 'executionreport' }, times: 99 })
     performVenueEvent(desk.practice.exchange, {
       name: 'trade as somebody else',
@@ -119,7 +119,7 @@ describe('a position that others move', () => {
   })
 })
 
-describe('a position that the venue itself takes', () => {
+describe('a position that the venue liquidates', () => {
   /** The account and its position, as the exchange has them. */
   const truly = () => {
     const { ledger } = desk.practice.exchange
@@ -143,7 +143,7 @@ describe('a position that the venue itself takes', () => {
     expect(doubted()).toBeUndefined()
   })
 
-  it('is explained by the record of its end, where it was closed against somebody else’s', async () => {
+  it('is explained by the record of its end, where it was closed against another account’s', async () => {
     const { ledger, position } = truly()
     const ending = { liquidation: 7, liquidatorFee: 0n, insuranceFee: 0n }
     ledger.transferPosition(position, position.quantity, 50_000n, desk.practice.now(), ending, {
@@ -167,7 +167,7 @@ describe('a position that the venue itself takes', () => {
     await desk.until('the doubt', doubted)
   }
 
-  it('in part is said on the next line to the account too, until the person has looked', async () => {
+  it('in part is reported at the next connection of the account channel too, until acknowledged', async () => {
     await takeInPart()
     await desk.api.connection.leave()
     await desk.api.connection.come()
@@ -182,7 +182,7 @@ describe('a position that the venue itself takes', () => {
     expect(doubted()).toBeUndefined()
   })
 
-  it('in part, of which the venue keeps no record, is said and ends by the person’s look', async () => {
+  it('in part without a record of the venue is reported, and ends by the person’s acknowledgement', async () => {
     await takeInPart()
     expect(doubted()).toMatchObject({ doubts: [{ facts: { by: requireAmount('-0.025') } }] })
     await desk.api.writes.reopen()

@@ -40,7 +40,7 @@ describe('a request that is lost', () => {
     await desk.until('a look-up', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)
   })
 
-  it('stays unknown however often the venue says that there is no such order, until the signature has lapsed', async () => {
+  it('stays unknown, however often the venue finds no such order, until the signature has lapsed', async () => {
     for (let again = 0; again < 5; again += 1) await desk.api.writes.reconcile()
     await desk.turn(SIGNATURE_LIFE_MS - 30_000)
     await desk.api.writes.reconcile()
@@ -52,7 +52,7 @@ describe('a request that is lost', () => {
     expect(await planRefusal()).toContain('WRITES_HELD')
   })
 
-  it('is proved absent after the lapse, by look-ups, a stable list and an explained position', async () => {
+  it('is proved absent after the lapse, by lookups, a stable list and an explained position', async () => {
     await desk.lapse()
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('POST /v1/order')).toBe(1)
@@ -62,7 +62,7 @@ describe('a request that is lost', () => {
     expect(await planRefusal()).toBe('planned')
   })
 
-  it('ends by the person’s declared word, which is journalled as such', async () => {
+  it('ends by the person’s declaration, which is journalled as such', async () => {
     const [attempt] = desk.attempts()
     desk.person.will({ is: 'declared', outcome: 'not done', reason: 'looked at the venue’s own page' })
     expect(await desk.api.writes.declare({ attempt: attempt?.id ?? '' })).toEqual({
@@ -75,14 +75,14 @@ describe('a request that is lost', () => {
   })
 })
 
-describe('an error that comes although the order was taken', () => {
+describe('an error although the order was accepted', () => {
   it.each([
     [500, -1000],
     [400, -1006],
     [409, -1007],
     [400, -1011],
     [400, -1012],
-  ])('HTTP %i with %i is unknown, and the order is found', async (status, code) => {
+  ])('with HTTP %i and code %i is unknown, and the order is found', async (status, code) => {
     desk.practice.fault({ name: 'error after taking', on: post, status, code })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.until('the record', () => states().includes('live'))
@@ -93,7 +93,7 @@ describe('an error that comes although the order was taken', () => {
   })
 })
 
-it('a lost reply to a cancel is unknown too, and ends by the order’s own record', async () => {
+it('treats a cancel with a lost reply as unknown too, until the order’s own record ends it', async () => {
   const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
   await desk.until('resting', () => states().includes('live'))
   desk.practice.fault({ name: 'lose the reply', on: { method: 'DELETE', path: '/v1/order*' } })
@@ -103,7 +103,7 @@ it('a lost reply to a cancel is unknown too, and ends by the order’s own recor
   expect(desk.received('DELETE /v1/order')).toBe(1)
 })
 
-it('a desk that starts again after a lost reply reconciles before anything may leave, and sends nothing', async () => {
+it('reconciles at a start after a lost reply before anything may leave, and sends nothing', async () => {
   desk.practice.fault({ name: 'lose the reply', on: post })
   await desk.submit(await desk.plan(crossing(desk, '0.01')))
   await desk.settled()

@@ -113,8 +113,8 @@ const taken = (at: OpenDesk, is: UpdateState['taking']['is']) =>
     return taking.is === is && taking
   })
 
-describe('updates whose project is not made yet', () => {
-  it('cannot be turned on, say so, and open no way anywhere', async () => {
+describe('updates without an update source', () => {
+  it('cannot be turned on, report that, and open no connection', async () => {
     const at = await open(noUpdates)
     expect(await known(at)).toMatchObject({ isMade: false, isOn: false })
     expect(codes(await at.api.updates.turnOn())).toBe('UPDATES_UNMADE')
@@ -132,7 +132,7 @@ describe('updates whose project is not made yet', () => {
 })
 
 describe('updates', () => {
-  it('are off until the person says yes on the sheet, and ask nobody before', async () => {
+  it('are off until the person confirms on the sheet, and send no request before', async () => {
     const at = await open()
     at.clock.turn(2 * DAY)
     expect([await known(at), ways]).toMatchObject([{ isMade: true, isOn: false, looked: { is: 'never' } }, 0])
@@ -146,7 +146,7 @@ describe('updates', () => {
     })
   })
 
-  it('are looked for at the start and daily, once they are on, and not after they are off', async () => {
+  it('are checked at the start and daily once they are on, and not after they are off', async () => {
     settings.set('updates wanted', 'yes')
     const at = await open(setup(), { journal: memoryJournal([{ saw: 'updates', at: 1, turned: 'on' }]) })
     server.publish(server.signed(release(at, { version: '1.0.0' })))
@@ -161,7 +161,7 @@ describe('updates', () => {
     expect([server.asked.length, await looked(at)]).toEqual([2, { is: 'never' }])
   })
 
-  it('are told, and neither fetched nor put in place without a yes', async () => {
+  it('are reported, and neither downloaded nor installed without a confirmation', async () => {
     const at = await offered()
     at.clock.turn(5 * DAY)
     expect(server.asked.every(path => path === '/releases/manifest.json')).toBe(true)
@@ -171,7 +171,7 @@ describe('updates', () => {
     expect(existsSync(join(root, 'updates', 'Perpdesk-2.0.0-x86_64.AppImage'))).toBe(false)
   })
 
-  it('are fetched by one yes and put in place by another', async () => {
+  it('are downloaded after one confirmation and installed after another', async () => {
     const at = await offered()
     expect(await at.api.updates.fetch()).toEqual({ ok: true, value: 'begun' })
     expect(at.person.asked.at(-1)).toMatchObject({ is: 'fetch update', offer: { version: '2.0.0' } })
@@ -191,7 +191,7 @@ describe('updates', () => {
     expect(codes(await at.api.updates.fetch())).toBe('UPDATE_NOT_THERE')
   })
 
-  it('that the project went on from are not put in place any more, though they lay ready', async () => {
+  it('that a newer release superseded are no longer installed, though they were downloaded', async () => {
     const at = await offered()
     await at.api.updates.fetch()
     await taken(at, 'ready')
@@ -202,7 +202,7 @@ describe('updates', () => {
     expect(readFileSync(over(), 'utf8')).toBe(OLD)
   })
 
-  it('that the project went on from while they came are not given either', async () => {
+  it('that a newer release superseded during the download are not offered either', async () => {
     const at = await offered()
     let goOn = (): void => undefined
     server.answerFile((_, response) => {
@@ -222,7 +222,7 @@ describe('updates', () => {
     expect(codes(await at.api.updates.place())).toBe('UPDATE_NOT_THERE')
   })
 
-  it('of a system’s own packages are given with their command, and put in place by nobody here', async () => {
+  it('for a system package are offered with their command, and never installed by the desk', async () => {
     const installed = { installation: 'deb' } as const
     const at = await offered({}, { installed })
     await at.api.updates.fetch()
@@ -240,7 +240,7 @@ describe('the journal', () => {
     journal.lines.flatMap(line => (line.saw === 'updates' ? [line.turned] : []))
   const full = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE', facts: { why: 'the disk is full' } }] }
 
-  it('says each time that they are turned on or off, once, and nothing where nothing was changed', async () => {
+  it('records each time that updates are turned on or off, once, and nothing without a change', async () => {
     const at = await open()
     at.person.will({ is: 'no' })
     await at.api.updates.turnOn()
@@ -252,14 +252,14 @@ describe('the journal', () => {
     expect(told(at)).toEqual(['on', 'off', 'on'])
   })
 
-  it('that cannot say so first keeps them off, and nobody is asked', async () => {
+  it('keeps updates off where it cannot record them first, without a question', async () => {
     const at = await open()
     at.journal.fail('the disk is full')
     expect(await at.api.updates.turnOn()).toEqual(full)
     expect([(await known(at)).isOn, ways, server.asked]).toEqual([false, 0, []])
   })
 
-  it('that cannot say so keeps nobody from turning them off, and says it once it can', async () => {
+  it('never prevents turning them off, and records that once it can', async () => {
     const at = await offered()
     at.journal.fail('the disk is full')
     expect((await at.api.updates.turnOff()).ok).toBe(true)
@@ -269,7 +269,7 @@ describe('the journal', () => {
     expect(told(at)).toEqual(['on', 'off'])
   })
 
-  it('takes back what it said where the setting could not be kept', async () => {
+  it('reverts its record where the setting could not be stored', async () => {
     const keeps = memorySettings()
     const isFull = (name: string) => name === 'updates wanted'
     const full: SettingsStore = {
@@ -285,7 +285,7 @@ describe('the journal', () => {
   })
 })
 
-describe('a published list that is refused', () => {
+describe('refusal of a published list', () => {
   it.each([
     ['signed by one key', (at: OpenDesk) => server.signed(release(at), [0]), 'too few signatures'],
     ['signed by a stranger as well', (at: OpenDesk) => server.signed(release(at), [0, 3]), 'unknown key'],
@@ -301,7 +301,7 @@ describe('a published list that is refused', () => {
     ['too large', () => 'x'.repeat(100_000), 'too large'],
     ['first seen just now', (at: OpenDesk) => server.signed(release(at)), 'too young'],
     ['called security by two', (at: OpenDesk) => server.signed(release(at, { security: true })), 'too young'],
-  ] as const)('is told as such: %s', async (_what, text, is) => {
+  ] as const)('is reported with its reason: %s', async (_what, text, is) => {
     const at = await open()
     server.publish(text(at))
     await at.api.updates.turnOn()
@@ -309,7 +309,7 @@ describe('a published list that is refused', () => {
     expect(codes(await at.api.updates.fetch())).toBe('UPDATE_NOT_THERE')
   })
 
-  it('is no longer one once it was known for 72 hours', async () => {
+  it('ends once the list has been known for 72 hours', async () => {
     const at = await open(setup(), { waits: false })
     server.publish(server.signed(release(at)))
     await at.api.updates.turnOn()
@@ -320,14 +320,14 @@ describe('a published list that is refused', () => {
     expect(await look(at)).toMatchObject({ is: 'offered', offer: { version: '2.0.0' } })
   })
 
-  it('is not one that all three call security: that is offered at once', async () => {
+  it('does not apply to a list that all three signers mark as security, which is offered at once', async () => {
     const at = await open()
     server.publish(server.signed(release(at, { security: true, dated: at.clock.now() }), [0, 1, 2]))
     await at.api.updates.turnOn()
     expect(await found(at)).toMatchObject({ is: 'offered', offer: { security: true } })
   })
 
-  it('went backwards, also for a desk that was started again', async () => {
+  it('applies to a list with an older version than seen before, also after a restart', async () => {
     const first = await open()
     server.publish(server.signed(release(first, { version: '2.1.0' })))
     await first.api.updates.turnOn()
@@ -339,7 +339,7 @@ describe('a published list that is refused', () => {
     expect(await look(at)).toMatchObject({ fault: { is: 'went back', version: '2.0.0', seen: '2.1.0' } })
   })
 
-  it('is any of which nothing can be kept, or of which what was kept cannot be read', async () => {
+  it('applies to any list whose state cannot be stored or read', async () => {
     const keeps = memorySettings()
     let isFull = true
     const full: SettingsStore = {
@@ -361,7 +361,7 @@ describe('a published list that is refused', () => {
     }
   })
 
-  it('while the place cannot be reached is nothing known, and no newest version', async () => {
+  it('differs from an unreachable source, which leaves no newest version known', async () => {
     const at = await open()
     await server.close()
     await at.api.updates.turnOn()
@@ -369,8 +369,8 @@ describe('a published list that is refused', () => {
   })
 })
 
-describe('while the person wants no connection', () => {
-  it('nobody is asked, what is under way ends, and a day later nothing has been asked either', async () => {
+describe('updates while the person is offline', () => {
+  it('send no request, end what is under way, and send none a day later either', async () => {
     const at = await offered()
     server.answerFile((_, response) => {
       response.writeHead(200, { 'content-length': NEW.length })
@@ -396,14 +396,14 @@ describe('while the person wants no connection', () => {
     expect(await found(at)).toMatchObject({ is: 'offered' })
   })
 
-  it('nothing is asked where the data folder alone says that they are on', async () => {
+  it('send no request where only the data folder turns them on', async () => {
     settings.set('updates wanted', 'yes')
     const at = await open()
     at.clock.turn(2 * DAY)
     expect([(await known(at)).isOn, ways]).toEqual([false, 0])
   })
 
-  it('nothing is asked at a start, either', async () => {
+  it('send no request at a start either', async () => {
     for (const name of ['updates wanted', 'offline by choice']) settings.set(name, 'yes')
     const journal = memoryJournal([{ saw: 'updates', at: 1, turned: 'on' }])
     const at = await open(setup(), { waits: false, journal })
@@ -412,7 +412,7 @@ describe('while the person wants no connection', () => {
   })
 })
 
-describe('while anything is open', () => {
+describe('updates while anything is open', () => {
   const order = {
     is: 'order',
     symbol: 'PERP_BTC_USDC',
@@ -437,7 +437,7 @@ describe('while anything is open', () => {
     return at
   }
 
-  it('a question, nothing is fetched and nothing put in place', async () => {
+  it('are neither downloaded nor installed during a question', async () => {
     const at = await ready()
     at.person.will('wait')
     const submitted = at.trySubmit(await at.plan(order))
@@ -449,7 +449,7 @@ describe('while anything is open', () => {
     expect(await at.api.updates.place()).toEqual({ ok: true, value: 'placed' })
   })
 
-  it('an outcome that is unknown, nothing is fetched and nothing put in place', async () => {
+  it('are neither downloaded nor installed during an unknown outcome', async () => {
     const at = await ready()
     at.practice.fault({ name: 'lose the request', on: { method: 'POST', path: '/v1/order' } })
     await at.submit(await at.plan(order))
@@ -457,14 +457,14 @@ describe('while anything is open', () => {
     await waits(at, expect.stringContaining('outcome') as never)
   })
 
-  it('a timer at the venue, nothing is fetched and nothing put in place until it is over', async () => {
+  it('are neither downloaded nor installed during a timer at the venue, until it is over', async () => {
     const at = await ready()
     await at.submit(await at.plan({ is: 'cancel all after', seconds: '600' }))
     await at.settled()
     await waits(at, 'timer')
   })
 
-  it('a position, both may be: it is said', async () => {
+  it('may be downloaded and installed during a position, which is stated', async () => {
     const at = await ready()
     await at.submit(await at.plan(order))
     await at.filled()
@@ -475,7 +475,7 @@ describe('while anything is open', () => {
     })
   })
 
-  it('that comes while the question is read, the yes counts for nothing', async () => {
+  it('ignore a confirmation when something opens while the question is read', async () => {
     const at = await ready()
     at.person.will('wait')
     const placing = at.api.updates.place()

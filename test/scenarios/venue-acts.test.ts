@@ -65,7 +65,7 @@ function deleverage(share: bigint): void {
 describe('a liquidation', () => {
   beforeEach(hold)
 
-  it('is told from its push with what went, and holds what adds risk until the person has looked', async () => {
+  it('is reported from its push with its size, and blocks what adds risk until acknowledged', async () => {
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.settled()
     ruin()
@@ -91,7 +91,7 @@ describe('a liquidation', () => {
     expect(acts().map(({ id }) => id)).toEqual([act?.id])
   })
 
-  it('is told once, by the list, where its push is lost', async () => {
+  it('is reported once, by the list, where its push is lost', async () => {
     desk.practice.fault({ name: 'drop the frame', on: { topic: 'liquidationsaccount' }, times: 9 })
     ruin()
     await readings(2)
@@ -101,11 +101,11 @@ describe('a liquidation', () => {
   })
 })
 
-describe('a settlement by somebody else’s hand', () => {
+describe('a settlement by another account', () => {
   beforeEach(hold)
   const settled = () => acts().filter(({ is }) => is === 'settled')
 
-  it('is told, and holds nothing', async () => {
+  it('is reported, and blocks nothing', async () => {
     desk.practice.drill('settled by others')
     const record = desk.practice.truth().settlements.at(-1)
     await desk.until('the settlement', () => settled().length > 0)
@@ -113,7 +113,7 @@ describe('a settlement by somebody else’s hand', () => {
     expect(desk.snapshot().writes?.value.state).toBe('active')
   })
 
-  it('is told once where it happened while the desk was closed', async () => {
+  it('is reported once where it happened while the desk was closed', async () => {
     await again(() => void desk.practice.drill('settled by others'))
     await desk.until('the settlement', () => settled().length > 0)
     await again(() => undefined)
@@ -123,7 +123,7 @@ describe('a settlement by somebody else’s hand', () => {
 })
 
 describe('an insurance fund near its minimum', () => {
-  it('is told while something is held, and holds nothing', async () => {
+  it('is reported while a position is held, and blocks nothing', async () => {
     desk.practice.drill('insurance fund low')
     await readings(1)
     expect(desk.snapshot().insuranceFund).toBeUndefined()
@@ -153,7 +153,7 @@ async function again(meanwhile: () => Promise<void> | void): Promise<void> {
 describe('a desk that was closed', () => {
   beforeEach(hold)
 
-  it('tells of a liquidation that happened meanwhile, and holds until it was looked at, through a start more', async () => {
+  it('reports a liquidation that happened meanwhile, and blocks until acknowledged, through another start', async () => {
     await again(async () => {
       ruin()
       await desk.turn(60_000)
@@ -168,7 +168,7 @@ describe('a desk that was closed', () => {
     expect([held(), lines().length]).toEqual([undefined, 1])
   })
 
-  it('tells of a deleveraging in part, of which there is no record, and through a start more only once', async () => {
+  it('reports a partial deleveraging without a record, once across another start', async () => {
     await again(() => deleverage(4n))
     await readings(3)
     const [act] = await desk.until('the act', held)
@@ -182,7 +182,7 @@ describe('a desk that was closed', () => {
     expect(held()?.map(({ id }) => id)).toEqual([act?.id])
   })
 
-  it('says nothing of what the person closed elsewhere meanwhile', async () => {
+  it('reports no position that the person closed elsewhere meanwhile', async () => {
     await again(() => {
       const { exchange } = desk.practice
       const { account } = truly()
@@ -195,7 +195,7 @@ describe('a desk that was closed', () => {
     expect([held(), lines()]).toEqual([undefined, []])
   })
 
-  it('tells of a deleveraging that ended its position meanwhile, with its size and price', async () => {
+  it('reports a deleveraging that ended its position meanwhile, with its size and price', async () => {
     await again(() => deleverage(1n))
     const [act] = await desk.until('the act', held)
     expect(act).toMatchObject({
@@ -208,7 +208,7 @@ describe('a desk that was closed', () => {
 describe('a deleveraging', () => {
   beforeEach(hold)
 
-  it('of all of a position is told from the record of its end', async () => {
+  it('of a whole position is reported from the record of its end', async () => {
     deleverage(1n)
     await readings(2)
     const [act] = await desk.until('the act', held)
@@ -219,7 +219,7 @@ describe('a deleveraging', () => {
     expect(heldNow() ?? '0').toBe('0')
   })
 
-  it('in part is told as closed for a reason that is not known yet, and by its record once there is one', async () => {
+  it('in part is reported as closed for an unknown reason, and by its record once there is one', async () => {
     deleverage(4n)
     await readings(3)
     const [act] = await desk.until('the act', held)

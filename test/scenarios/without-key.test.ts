@@ -49,8 +49,8 @@ async function looking(at?: PracticeHandle) {
   return desk
 }
 
-describe('a venue that is looked at without a key', () => {
-  it('shows what everybody may see, asks for nothing else, and keeps no secret', async () => {
+describe('a venue that is viewed without a key', () => {
+  it('shows public data, requests nothing else, and stores no secret', async () => {
     // Nobody else asks this one anything, however late.
     const venue = await openPractice(scenarioPractice())
     open.push(venue)
@@ -76,7 +76,7 @@ describe('a venue that is looked at without a key', () => {
     expect(sections.filter(section => own.includes(section))).toEqual([])
   })
 
-  it('is known to have no key as soon as it is taken up: the language goes by it', async () => {
+  it('is known to have no key as soon as it is in use: the language depends on it', async () => {
     const desk = await empty()
     desk.person.will(wish(desk))
     await desk.api.profiles.add()
@@ -90,7 +90,7 @@ describe('a venue that is looked at without a key', () => {
     expect(desk.why()).not.toContain('no key')
   })
 
-  it('writes nothing, with the reason, and cannot be let write', async () => {
+  it('writes nothing, with the reason, and cannot be allowed to write', async () => {
     const desk = await looking()
     expect(desk.row()).toMatchObject({ key: 'no key', writing: 'not allowed' })
     expect(desk.why()).toEqual(expect.arrayContaining(['no key', 'profile']))
@@ -102,7 +102,7 @@ describe('a venue that is looked at without a key', () => {
     expect(await desk.api.keys.inspect({ profileId: id })).toMatchObject({ error: [{ code: 'KEY_MISSING' }] })
   })
 
-  it('stands in the journal, and is refused where that cannot be written', async () => {
+  it('is journalled, and is refused where that is not possible', async () => {
     const desk = await looking()
     const told = desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
     expect(told).toEqual(['venue looked at'])
@@ -132,7 +132,7 @@ describe('a venue that is looked at without a key', () => {
     expect(desk.snapshot().keyring?.value.rows).toHaveLength(1)
   })
 
-  it('is not added while the desk is locked, or where the person wants none', async () => {
+  it('is not added while the desk is locked or offline', async () => {
     const desk = await empty()
     desk.person.will({ is: 'no' })
     expect(await desk.api.profiles.add()).toEqual({ ok: true, value: 'declined' })
@@ -141,7 +141,7 @@ describe('a venue that is looked at without a key', () => {
     expect(desk.person.asked).toHaveLength(1)
   })
 
-  it('becomes an account with its first key, which is checked as any other and keeps its past from then on', async () => {
+  it('becomes an account with its first key, which is checked as usual, and keeps its history from then on', async () => {
     const desk = await looking()
     const { id } = desk.row().profile
     const give = (changes: object) => {
@@ -167,7 +167,7 @@ describe('a venue that is looked at without a key', () => {
 })
 
 describe('an account whose key was removed', () => {
-  it('is given another one, for the account it was', async () => {
+  it('gets another key for the same account', async () => {
     const desk = await looking()
     const { id } = desk.row().profile
     desk.person.will({ is: 'key', form: formFor(desk) })
@@ -186,7 +186,7 @@ describe('an account whose key was removed', () => {
     expect(desk.row().accountId).toBe(desk.practice.account.accountId)
   })
 
-  it('is given none by a page where practice makes its own', async () => {
+  it('gets no key from a page where practice creates its own', async () => {
     const desk = await empty()
     expect(await desk.api.keys.replace({ profileId: 'practice' })).toMatchObject({
       error: [{ code: 'KEY_MISSING' }],
@@ -195,12 +195,12 @@ describe('an account whose key was removed', () => {
   })
 })
 
-describe('taking an account off the list', () => {
+describe('removing an account from the list', () => {
   const remove = (desk: RealDesk, id: string) => desk.api.profiles.remove({ id })
   const changes = (desk: RealDesk) =>
     desk.journal.lines.flatMap(line => (line.saw === 'permission' ? [line.change] : []))
 
-  it('takes another in use, no key, an open desk and a yes', async () => {
+  it('requires another account in use, no key, an unlocked desk and a confirmation', async () => {
     const desk = await looking()
     const { id } = desk.row().profile
     const stays = (why: string) => ({ ok: false, error: [{ code: 'PROFILE_STAYS', facts: { why } }] })
@@ -220,7 +220,7 @@ describe('taking an account off the list', () => {
     expect(desk.row().profile.id).toBe(id)
   })
 
-  it('is journalled, and leaves practice', async () => {
+  it('is journalled, and is refused for practice', async () => {
     const desk = await looking()
     const { id } = desk.row().profile
     await desk.api.profiles.use({ id: 'practice' })
@@ -231,7 +231,7 @@ describe('taking an account off the list', () => {
     expect(await desk.api.profiles.use({ id })).toMatchObject({ error: [{ code: 'PROFILE_UNKNOWN' }] })
   })
 
-  it('loses nothing: given a key again, the account has the name that its past lies under', async () => {
+  it('loses nothing: with a new key, the account has the name under which its history is stored', async () => {
     const desk = await looking()
     const { id } = desk.row().profile
     desk.person.will({ is: 'key', form: formFor(desk) })

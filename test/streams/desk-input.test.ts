@@ -76,7 +76,7 @@ function play({ events }: Stream) {
 
 const isRepeat = ({ repeat }: StreamEvent): boolean => repeat ?? false
 
-describe('handlers of main for the input of a page', () => {
+describe('main’s handlers for page input', () => {
   it.each(allStreams)('%s: %s', async (_system, _name, stream) => {
     const { pressed, leaves, isTouched, copies } = play(stream)
     const { acts = [], leavesSmall = false } = stream.gives ?? {}

@@ -57,7 +57,7 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
     return ran
   }
 
-  it.each(streams)('run the commands that they mean: %s', (_, stream) => {
+  it.each(streams)('run the intended commands: %s', (_, stream) => {
     const commands = stream.gives?.commands ?? []
     expect(commandsOf(stream, window)).toEqual(commands)
     // In a field, a plain key writes.
@@ -67,18 +67,18 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
     expect(inField).toEqual(commands.filter(id => id === 'stop'))
   })
 
-  it.each(streams)('are recorded as no hotkey that is none: %s', (_, stream) => {
+  it.each(streams)('are not recorded as invalid hotkeys: %s', (_, stream) => {
     const recorded = keysOf(stream).flatMap(event => hotkeys.toHotkey(pageKey(event)) ?? [])
     expect(recorded.filter(hotkey => !hotkeys.isStoredHotkey(hotkey))).toEqual([])
   })
 
-  it.each(streams)('leave a field of figures the keys that write nothing: %s', (_, stream) => {
+  it.each(streams)('keep their function in a figure field unless they write text: %s', (_, stream) => {
     const field = mount(FigureInput, { props: { modelValue: '' }, attachTo: document.body })
     const kept = deliver(stream, field.find('input').element)
     expect(kept.filter(key => [...key].length !== 1)).toEqual([])
   })
 
-  it.each(streams)('drop what is in the hand on the chart by Escape alone: %s', (_, stream) => {
+  it.each(streams)('cancel the chart tool in use by Escape alone: %s', (_, stream) => {
     let drops = 0
     const chart = document.body.appendChild(document.createElement('div'))
     chart.addEventListener('keydown', event => handleChartKey(event, undefined, () => (drops += 1)))
@@ -87,7 +87,7 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
     expect(drops > 0).toBe(stream.gives?.left ?? false)
   })
 
-  it.each(streams)('reach no handler while an input method takes them: %s', (_, stream) => {
+  it.each(streams)('reach no handler while an input method uses them: %s', (_, stream) => {
     const heard: string[] = []
     const hear = ({ code }: KeyboardEvent): number => heard.push(code)
     window.addEventListener('keydown', hear, { capture: true })
@@ -98,7 +98,7 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
   })
 
   const entered = streams.filter(([, { events }]) => events.some(({ code }) => code === 'Enter'))
-  it.each(entered)('run a command of the palette by an Enter of their own alone: %s', async (_, stream) => {
+  it.each(entered)('run a palette command only by an Enter outside an input method: %s', async (_, stream) => {
     let runs = 0
     const command = { id: 'x', title: 'First', group: 'Presets' as const, run: () => (runs += 1) }
     await mountDesk(CommandPalette, {
@@ -117,7 +117,7 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
   })
 })
 
-it('every page with key handlers ignores the keys of an input method', () => {
+it('ignores the keys of an input method on every page with key handlers', () => {
   const pages = readdirSync(join(root, 'src/renderer'), { withFileTypes: true })
     .filter(
       each => each.isDirectory() && readdirSync(join(root, 'src/renderer', each.name)).includes('main.ts'),

@@ -62,7 +62,7 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
   const rows = streams.map(stream => [stream.name, stream] as const)
 
   it.each(rows)(
-    '%s: a page is served its own files by their exact names, and no other',
+    '%s: a page can load its own files by their exact names, and no other',
     async (_, stream) => {
       const root = paths.join(stream.path, 'renderer')
       const files = ['assets/index-Ab.js', 'assets/fonts/inter.woff2', 'desk/index.html']
@@ -114,7 +114,7 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
   })
 
   it.each(rows)(
-    '%s: a file is replaced beside itself, and its folder made to last where there is a call',
+    '%s: a file is replaced through a file beside it, and its folder is synced where possible',
     (_, stream) => {
       const { opened, renamed } = replaced(stream, platform)
       expect(renamed).toEqual([[`${stream.text}.new`, stream.text]])
@@ -123,18 +123,18 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
     },
   )
 
-  it.each(rows)('%s: a path on the command line is no switch', (_, { text }) => {
+  it.each(rows)('%s: a path on the command line is not read as a switch', (_, { text }) => {
     expect(listForbiddenSwitches([text], { platform, isRoot: false })).toEqual([])
     expect(hasCommandSwitch([text], READ_ONLY_SWITCH, platform)).toBe(false)
   })
 
-  it.each(rows)('%s: the desk knows how it was installed', (_, { path: folder }) => {
+  it.each(rows)('%s: the desk detects how it was installed', (_, { path: folder }) => {
     const placed = { platform, isPackaged: true, execPath: paths.join(folder, 'perpdesk'), env: {} }
     const disk = { isThere: () => false, begins: () => undefined }
     expect(detectInstallation({ ...placed, ...disk })).toEqual({ installation: installations[system] })
   })
 
-  it('an update never has two files that one disk takes for one', () => {
+  it('gives an update no two files that one disk treats as the same', () => {
     const file = { size: 1, sha256: 'a'.repeat(64) }
     const manifest = (second: string): ReleaseManifest => ({
       ...{ version: '1.0.0', dated: 1, expires: 2, security: false },
@@ -148,12 +148,12 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
     expect(names.source).not.toBe('')
   })
 
-  it('labels that differ in case alone are one label', () => {
+  it('treats labels that differ only in case as one label', () => {
     expect(findLabelFaults('MAIN', ['Main'])).toMatchObject([{ code: 'LABEL_TAKEN' }])
   })
 
   const ends = newlines.map(({ name, newline }) => [name, newline] as const)
-  it.each(ends)('text of a person is read with %s', (_, newline) => {
+  it.each(ends)('user text is read with %s', (_, newline) => {
     const bars = ['Time,Open,High,Low,Close', '1700000000,1,2,1,2', '1700000060,2,3,2,3', ''].join(newline)
     const readBars = (text: string) => {
       const { at: _, ...read } = parseRecording(text)

@@ -155,7 +155,7 @@ async function play({ events }: Stream, question: ConsentQuestion) {
   return joined
 }
 
-describe('main’s sheet and its page, both given what the system sends', () => {
+describe('main’s sheet and its page with recorded system input', () => {
   it.each(allStreams)('%s: %s', async (_system, _name, stream) => {
     const { outcome, refused } = await play(stream, writeQuestion())
     const { yes, left } = stream.gives ?? {}
@@ -165,7 +165,7 @@ describe('main’s sheet and its page, both given what the system sends', () => 
     if (!isUnseen) expect(refused).toEqual([])
   })
 
-  it.each(allStreams)('%s: %s, where a word is to be typed', async (_system, _name, stream) => {
+  it.each(allStreams)('%s: %s, with a word to type', async (_system, _name, stream) => {
     const typed = writeQuestion({ warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }] })
     const { outcome, isTyped } = await play(stream, typed)
     expect(isTyped()).toBe(stream.gives?.typed === 'SEND')

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { systems } from './streams'
 
-describe.each(systems)('the streams of $system', ({ keys, pointers, paths, newlines, names }) => {
+describe.each(systems)('recorded streams of $system', ({ keys, pointers, paths, newlines, names }) => {
   const all = [...keys, ...pointers]
 
-  it('name their source, and are named once', () => {
+  it('name their source, and have unique names', () => {
     for (const { source } of [...all, ...paths, ...newlines, names]) expect(source).toMatch(/\w{3}/)
     const known = all.map(({ name }) => name)
     expect(new Set(known).size).toBe(known.length)
   })
 
-  it('go forward in time', () => {
+  it('are ordered by time', () => {
     for (const { name, events } of all) {
       const times = events.map(({ at }) => at)
       expect(times, name).toEqual(times.toSorted((a, b) => a - b))

@@ -31,7 +31,7 @@ const scratch = openScratch()
 scratch.plant(sound)
 afterAll(() => scratch.close())
 
-it('finds nothing where everything is asked for', () => {
+it('finds nothing where every member of the library is used', () => {
   expect(unaskedFaults(scratch.root, [])).toEqual([])
 })
 
@@ -82,7 +82,7 @@ it.each<[string, string, readonly string[], readonly string[]]>([
   }
 })
 
-it('says so where there is nothing left to look at', () => {
+it('reports a library with nothing to check', () => {
   scratch.plant({ 'src/main/library.ts': `${library.slice(1).join('\n')}\ninterface VenueReadRequests {}\n` })
   try {
     expect(unaskedFaults(scratch.root, [])).toEqual(['VenueReadRequests is not there to be looked at.'])

@@ -200,7 +200,7 @@ it.each(plants)('catches $path by $caught', ({ path, caught: rule }) => {
   expect(caught.get(path)).toContain(rule)
 })
 
-it('plants every violation in a file of its own', () => {
+it('puts every violation in a separate file', () => {
   expect(new Set(plants.map(({ path }) => path)).size).toBe(plants.length)
 })
 
@@ -214,7 +214,7 @@ it.each([
     "await import('./module.mjs')\nawait import(new URL('./module.mjs', import.meta.url).href)\n",
   ],
   ['src/main/sound.ts', 'export const sound = (object: unknown): boolean => object !== null\n'],
-])('has nothing to say about the sound %s', async (path, text) => {
+])('reports nothing for the valid file %s', async (path, text) => {
   const files = { [path]: text }
   scratch.plant(files)
   const [result] = await new ESLint({ cwd: scratch.root }).lintFiles([path])

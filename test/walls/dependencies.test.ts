@@ -23,12 +23,12 @@ const locked = Object.entries(lock.packages).filter(([place]) => place !== '')
 const shipped = locked.filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true)
 const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '')
 
-it('says of every package with an install script, by name, whether it may run', () => {
+it('lists every package with an install script, by name, and whether it may run', () => {
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(nameOfEntry)
   expect(scripted.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted())
 })
 
-it('has npm end an install over a script that nobody decided about, and names no registry and no secret', () => {
+it('fails npm install for an install script without a decision, and names no registry and no secret', () => {
   const settings = readFileSync(at('.npmrc'), 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith(';'))
@@ -41,14 +41,14 @@ it('has npm end an install over a script that nobody decided about, and names no
   ])
 })
 
-it('ships machine code in two packages alone: one that reaches the keychain, one that keeps records', () => {
+it('ships machine code in two packages alone: one for the keychain and one for the database', () => {
   const native = shipped
     .map(([place]) => place)
     .filter(place => readdirSync(at(place), { recursive: true }).some(file => String(file).endsWith('.node')))
   expect(native.map(nameOf).toSorted()).toEqual(['@photostructure/sqlite', 'keytar'])
 })
 
-it.each(['bufferutil', 'utf-8-validate'])('has no %s to load where the desk’s sockets look for it', name => {
+it.each(['bufferutil', 'utf-8-validate'])('has no %s where the desk’s sockets search for it', name => {
   const load = createRequire(at('node_modules/ws/index.js'))
   expect(() => {
     load(name)

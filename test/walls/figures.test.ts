@@ -60,7 +60,7 @@ export const said = (a: Amount | undefined): string => \`It costs \${a ?? ''} US
 const messages = messagesWith({ [plant]: text })
 
 it(
-  'lets no amount into a sentence but through the one place that rounds, and sees one that is planted',
+  'allows amounts in sentences only through the rounding function, and finds a planted violation',
   lasts,
   () => {
     expect(messages.files.length).toBeGreaterThan(80)
@@ -68,7 +68,7 @@ it(
   },
 )
 
-it('lets nobody else write out a figure by itself', () => {
+it('formats figures in no other module', () => {
   const files = ['src/renderer', 'src/messages']
     .flatMap(room =>
       readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' }).map(name => `${room}/${name}`),

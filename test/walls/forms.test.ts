@@ -25,7 +25,7 @@ const forms = readdirSync(folder)
   .filter(name => name !== 'config.yml')
   .map(name => [name, load(readFileSync(folder + name, 'utf8')) as Form] as const)
 
-it.each(forms)('%s is of parts that the forge knows, each under its own name', (_name, { body }) => {
+it.each(forms)('%s has only form elements that the forge knows, each with a unique id', (_name, { body }) => {
   const known = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
   const ids = body.flatMap(({ type, id }) => (type === 'markdown' ? [] : [id]))
 
@@ -37,7 +37,7 @@ it.each(forms)('%s is of parts that the forge knows, each under its own name', (
   ).toEqual([])
 })
 
-it.each(forms)('%s asks for no key and no account, and says so first and last', (_name, { body }) => {
+it.each(forms)('%s asks for no key and no account, and states that first and last', (_name, { body }) => {
   const asked = body
     .filter(({ type }) => type === 'textarea' || type === 'input')
     .map(({ attributes }) => attributes.label)

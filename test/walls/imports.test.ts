@@ -296,19 +296,19 @@ beforeAll(async () => {
   }
 })
 
-it('finds nothing wrong with a project that keeps to the walls', async () => {
+it('finds nothing in a project that follows the import rules', async () => {
   expect(await wallFaults(scratch.root)).toEqual([])
 })
 
-it.each(plants)('sees that $breaks', plant => {
+it.each(plants)('detects that $breaks', plant => {
   expect(rulesSeen(faultsOf.get(plant) ?? [])).toEqual([...plant.seen].sort())
 })
 
-it('finds nothing wrong beside what was planted', () => {
+it('finds nothing besides the planted violations', () => {
   expect(strays).toEqual([])
 })
 
-it('notices that the cruiser saw fewer modules than there are files', async () => {
+it('reports that the cruiser saw fewer modules than there are files', async () => {
   const shortSighted: typeof cruise = async (...args) => {
     const { output, exitCode } = await cruise(...args)
     if (typeof output === 'string') throw new Error('the cruiser gave a report in place of its findings')

@@ -11,7 +11,7 @@ const parts = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filte
 const SAID_ALOUD = /<[uo]l\b(?:[^>"]|"[^"]*")*\brole="(?:alert|status|log)"/u
 
 // The rows of a list that is said aloud by a role of its own are rows of no list: the role belongs around it.
-it('has no list that is an alert, a status or a log itself', () => {
+it('has no list element with the role alert, status or log', () => {
   expect(parts.length).toBeGreaterThan(150)
   expect(parts.filter(name => SAID_ALOUD.test(readFileSync(renderer + name, 'utf8')))).toEqual([])
 })

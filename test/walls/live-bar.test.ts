@@ -20,7 +20,7 @@ const THIS = 'test/walls/live-bar.test.ts'
 const saying = (shape: RegExp, of: readonly string[] = code): readonly string[] =>
   of.filter(path => path !== THIS && shape.test(read(path)))
 
-it('is decided in one place whether this is Electron, and asked for by main’s entry alone', () => {
+it('detects Electron in one place, which only main’s entry calls', () => {
   expect(code.length).toBeGreaterThan(1_000)
   expect(saying(/\bfindLiveBar\b/, shipped)).toEqual([DECIDES, ENTRY])
   // The whole of each line: nothing may stand beside it that has a say.
@@ -32,14 +32,14 @@ it('is decided in one place whether this is Electron, and asked for by main’s 
   expect(saying(/\bprocess\.type\b/, shipped)).toEqual([])
 })
 
-it('is decided by the program itself, and by nothing that a start could be told', () => {
+it('detects Electron from the program itself, and from nothing that a start could set', () => {
   for (const path of [DECIDES, OPENS]) {
     expect(read(path)).not.toMatch(/\benv\b|\bargv\b|isPackaged|commandLine|PERPDESK|import\.meta/)
     expect(read(path)).not.toMatch(/from 'electron'|node:/)
   }
 })
 
-it('opens the only way by which a venue is written to', () => {
+it('opens the only path by which a venue is written to', () => {
   const opener = /import \{[^}]*\bopenWritableVenue\b[^}]*\} from '[^']*\/venue'/
   expect(saying(opener, shipped)).toEqual([OPENS])
   expect(saying(/\bcreateVenueOpening\(/, shipped)).toEqual([ENTRY, OPENS])
@@ -47,7 +47,7 @@ it('opens the only way by which a venue is written to', () => {
   expect(saying(/\bbarOf\b\s*[:=(][^,;\n]*=>|\bbarOf\(.*\{$/, shipped)).toEqual([OPENS])
 })
 
-it('is played for in the specs of this rule alone: every other desk of a test opens as what it is', () => {
+it('is simulated only in the specs of this rule: every other test desk opens without a fake', () => {
   const notBarred = /\bbar:\s*undefined|barOf:\s*\(\)\s*=>|createVenueOpening\(/
   expect(
     saying(
@@ -63,7 +63,7 @@ it('is played for in the specs of this rule alone: every other desk of a test op
   expect(read('test/kit/opening.ts')).toContain("bar: 'not electron'")
 })
 
-it('is counterfeited nowhere: nothing gives this process what only Electron has', () => {
+it('is faked nowhere: nothing gives this process what only Electron has', () => {
   const counterfeit =
     /versions['"\]]*\s*[.[]\s*['"]?(?:electron|chrome)['"]?\]?\s*=[^=]|process\.type\s*=[^=]|definePropert(?:y|ies)\(\s*process\s*,(?!\s*'(?:parentPort|platform|resourcesPath)')|setPrototypeOf\(\s*process\b|(?:stubGlobal|spyOn)\(\s*['"]?process['"]?\s*,?\s*['"]?(?:type|versions)|process\s*=\s*[^=]/
   expect(saying(counterfeit)).toEqual([])

@@ -11,21 +11,21 @@ type Counts = Readonly<Record<string, Loaded | undefined>>
 
 const loaded = JSON.parse(readFileSync(resolve('out', 'bundled-by-entry', 'main.json'), 'utf8')) as Counts
 
-it('main loads nothing of anybody’s before it has frozen what it can, and everything behind that', () => {
+it('loads no third-party module in main before the freeze, and all of them after it', () => {
   expect(loaded['entry']?.atOnce).toEqual({})
   expect(loaded['entry']?.ever).toEqual(loaded['index']?.ever)
 })
 
-it.each(['signer', 'keeper', 'launcher'])('%s begins with no package in it', name => {
+it.each(['signer', 'keeper', 'launcher'])('%s starts without loading a package', name => {
   expect(loaded[name]?.atOnce).toEqual({})
 })
 
-it('the signer and the keeper never load one', () => {
+it('loads no third-party module in the signer or the keeper', () => {
   expect([loaded['signer']?.ever, loaded['keeper']?.ever]).toEqual([{}, {}])
 })
 
 // A figure that grows has a reason, and somebody who read what comes with it.
-it('main has no more modules of others in it than it had', () => {
+it('loads no more third-party modules in main than recorded', () => {
   const counts = loaded['index']?.ever ?? {}
   const modules = Object.values(counts).reduce((sum, count) => sum + count, 0)
   expect({ packages: Object.keys(counts).length, modules }).toEqual({ packages: 39, modules: 188 })

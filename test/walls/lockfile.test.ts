@@ -20,12 +20,12 @@ const held: Held = {
   dates: read<Dates>('package-lock.dates.json'),
 }
 
-it('finds nothing wrong with the lockfiles', () => {
+it('finds no fault in the lockfiles', () => {
   expect(Object.keys(packages).length).toBeGreaterThan(500)
   expect(lockfileFaults(packages, held)).toEqual([])
 })
 
-it('names no registry in the lockfiles nor in their dates', () => {
+it('finds no registry in the lockfiles nor in their dates', () => {
   const files = ['package-lock.json', 'scripts/setup/node-24/package-lock.json', 'package-lock.dates.json']
   expect(files.filter(path => /registry|"resolved"/.test(text(path)))).toEqual([])
 })

@@ -52,14 +52,14 @@ describe('the data folder', () => {
     has(`logs/${logFileNames[1]}`)
   })
 
-  it('has beside each open database what belongs to it', () => {
+  it('has the side files of each open database', () => {
     const beside = whileOpen.filter(name => /\.db-/.test(name)).map(name => name.replace(/^.*\.db/, ''))
 
     expect(beside.length).toBeGreaterThan(0)
     for (const ending of beside) has(ending)
   })
 
-  it('is its owner’s alone, where the system has modes', () => {
+  it('is accessible to its owner alone, where the system has modes', () => {
     // Windows tells the same of every file: it has no such modes.
     const kept = process.platform === 'win32' ? [0o666, 0o666] : [0o700, 0o600]
     const mode = (path: string) => statSync(path).mode & 0o777
@@ -69,7 +69,7 @@ describe('the data folder', () => {
 })
 
 describe('the keychain', () => {
-  it('knows the items by the names on the page', async () => {
+  it('has the item names that the page lists', async () => {
     const kept = new Map<string, string>()
     const keeping = createStoreHandler({
       get: (service, account) => Promise.resolve(kept.get(`${service} ${account}`)),
@@ -83,7 +83,7 @@ describe('the keychain', () => {
     has('sentinel')
   })
 
-  it('has a data key under the account’s name, as it has a signing key under its own', async () => {
+  it('has a data key under the account’s name, and a signing key under its own', async () => {
     const asked: string[] = []
     const none = { ok: false, why: 'lost' } as const
     const vault = {

@@ -55,7 +55,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the archive', () => {
-  it('holds the built rooms, the two native packages, and nothing else', () => {
+  it('holds the built folders, the two native packages, and nothing else', () => {
     const tops = packedFiles().map(
       path => /^(node_modules\/(@[^/]+\/)?[^/]+|out\/[^/]+|[^/]+)/.exec(path)?.[0],
     )
@@ -71,7 +71,7 @@ describe('the archive', () => {
     ])
   })
 
-  it('holds no source, no map and no other system’s machine code', () => {
+  it('holds no source, no source map and no other system’s machine code', () => {
     const strangers = packedFiles().filter(path =>
       /\.(ts|map|md|cc|h|gyp|ps1)$|musl|prebuilds\/(?!linux-x64\/)/.test(path),
     )
@@ -79,7 +79,7 @@ describe('the archive', () => {
     expect(strangers).toEqual([])
   })
 
-  it('leaves machine code outside, where it can be loaded, and that alone', () => {
+  it('leaves only machine code outside, where it can be loaded', () => {
     const outside = packedIn(archive).filter(({ isOutside }) => isOutside)
     const paths = outside.map(({ path }) => path)
 
@@ -91,8 +91,8 @@ describe('the archive', () => {
   })
 })
 
-describe('beside the archive', () => {
-  it('lies what Electron needs, the licences, and nothing of an Electron without a program', () => {
+describe('files beside the archive', () => {
+  it('are what Electron needs, the licences, and no part of an Electron without a program', () => {
     expect(filesIn(packed).filter(path => !path.includes('.unpacked/'))).toEqual([
       'LICENSE.electron.txt',
       'LICENSES.chromium.html',
@@ -109,7 +109,7 @@ describe('beside the archive', () => {
     ])
   })
 
-  it('stand the notices of every package that is really bundled, each with its text', () => {
+  it('include the notices of every bundled package, each with its text', () => {
     const text = readFileSync(join(packed, 'resources', 'third-party-notices.txt'), 'utf8')
     const names = bundledPackages()
     const notices = names.map(noticeOf)
@@ -135,7 +135,7 @@ describe('beside the archive', () => {
     ).toEqual([])
   })
 
-  it('has nobody but its owner write, whatever the modes were that it was copied from', () => {
+  it('are writable by their owner alone, whatever the modes of the copied files were', () => {
     const modes = filesIn(packed).map(path => [path, statSync(join(packed, path)).mode & 0o7777] as const)
 
     expect(modes.filter(([, mode]) => mode === 0o755).map(([path]) => path)).toEqual([
@@ -147,8 +147,8 @@ describe('beside the archive', () => {
   })
 })
 
-describe('the fuses', () => {
-  it('are set to what is written down, all nine of them', () => {
+describe('Electron fuses', () => {
+  it('are set to the documented values, all nine of them', () => {
     expect(readFuses(join(packed, 'perpdesk'))).toEqual([fuses])
     expect(fuses).toEqual({
       runAsNode: false,
@@ -169,7 +169,7 @@ describe('the fuses', () => {
     ['macOS, once for each processor', framework, 2],
     ['Windows', 'Perpdesk.exe', 1],
   ])(
-    'are read back on %s from where its program has them, and what stands otherwise is named',
+    'are read back on %s from the program’s file, and each deviation is named',
     (system, file, wires) => {
       const laid = join(folder, `laid for ${system}`)
       const path = join(laid, file)
@@ -185,7 +185,7 @@ describe('the fuses', () => {
     },
   )
 
-  it('of an Electron that has one more are not set before it is named', () => {
+  it('are rejected for an Electron with an additional fuse until that is listed', () => {
     const program = join(folder, 'newer')
     writeFileSync(program, `${SENTINEL}\u0001\u000a1011000110`, 'latin1')
 
@@ -201,8 +201,8 @@ async function configuration(changes: Configuration = {}): Promise<Configuration
   return packager.config
 }
 
-describe('the configuration of what a person installs', () => {
-  it('makes what each system takes: on macOS for both processors at once, on Windows for each', async () => {
+describe('packager configuration', () => {
+  it('builds for both processors at once on macOS, and for each on Windows', async () => {
     const { linux, mac, win, nsis } = await configuration()
 
     expect(linux?.target).toEqual(['AppImage'])
@@ -219,13 +219,13 @@ describe('the configuration of what a person installs', () => {
     expect((await configuration()).toolsets?.appimage ?? '0.0.0').not.toBe('0.0.0')
   })
 
-  it('is held against the packager’s own schema', async () => {
+  it('matches the packager’s own schema', async () => {
     const strange = { linux: { target: [{ target: 'AppImage', arch: 'z80' }] } } as unknown as Configuration
 
     await expect(configuration(strange)).rejects.toThrow('configuration.linux.target')
   })
 
-  it('installs on Windows for one person, asks for no administrator and keeps what that person has', async () => {
+  it('installs on Windows for one person, needs no administrator and keeps that person’s data', async () => {
     const { nsis, appId } = await configuration()
 
     expect(nsis).toMatchObject({
@@ -247,7 +247,7 @@ describe('the configuration of what a person installs', () => {
     ['mac', 'arm64', ['darwin-arm64', 'darwin-x64']],
     ['win', 'x64', ['win32-x64']],
     ['win', 'arm64', ['win32-arm64']],
-  ] as const)('takes along for %s on %s the machine code for %j alone', async (system, arch, wanted) => {
+  ] as const)('includes for %s on %s the machine code for %j alone', async (system, arch, wanted) => {
     expect(await machineCodeFor(system, arch)).toEqual({ keytar: wanted, '@photostructure/sqlite': wanted })
   })
 
@@ -332,7 +332,7 @@ const entryOfOurs = () => Promise.resolve(readFileSync(join(root, 'build/linux/p
 describe.each([
   ['an AppImage', entryOfAppImage, 'AppRun'],
   ['the deb and the rpm', entryOfOurs, 'perpdesk'],
-] as const)('the entry among the programs of %s', (_, entry, program) => {
+] as const)('application entry of %s', (_, entry, program) => {
   it('starts the program with no switch that it refuses', async () => {
     const [first = '', ...words] = (/^Exec=(.*)$/m.exec(await entry())?.[1] ?? '').split(' ')
     const switches = words.filter(word => word !== '%U')
@@ -342,7 +342,7 @@ describe.each([
     expect(findForbiddenSwitch(switches, { platform: 'linux', isRoot: false })).toBeUndefined()
   })
 
-  it('is found by the name that its windows have', async () => {
+  it('matches the name of its windows', async () => {
     const { desktopName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       desktopName: string
     }
@@ -352,7 +352,7 @@ describe.each([
   })
 })
 
-describe('what a deb and an rpm lay', () => {
+describe('contents of a deb and an rpm', () => {
   const tree = join(folder, 'installed')
   const DATE = 1_234_567_890
   beforeAll(() => {
@@ -362,18 +362,18 @@ describe('what a deb and an rpm lay', () => {
   const paths = () => readdirSync(tree, { recursive: true, encoding: 'utf8' })
   const modeOf = (path: string) => lstatSync(join(tree, path)).mode & 0o7777
 
-  it('runs as root nowhere but in the helper that shuts pages in', () => {
+  it('run as root nowhere but in the sandbox helper', () => {
     expect(paths().filter(path => modeOf(path) > 0o777)).toEqual([`${HOME}/chrome-sandbox`])
     expect(modeOf(`${HOME}/chrome-sandbox`)).toBe(0o4755)
   })
 
-  it('is written by nobody but root', () => {
+  it('are writable by root alone', () => {
     const open = paths().filter(path => !lstatSync(join(tree, path)).isSymbolicLink() && modeOf(path) & 0o022)
 
     expect(open).toEqual([])
   })
 
-  it('has the program among the commands, an entry, a page of the manual and the icon in each size', () => {
+  it('include the command, an application entry, a manual page and the icon in each size', () => {
     const beside = filesIn(tree).filter(path => !path.startsWith(`${HOME}/`))
 
     expect(beside).toEqual([
@@ -387,19 +387,19 @@ describe('what a deb and an rpm lay', () => {
     expect(realpathSync(join(tree, 'usr/bin/perpdesk'))).toBe(realpathSync(join(tree, HOME, 'perpdesk')))
   })
 
-  it('is of one date', () => {
+  it('have one date', () => {
     expect([...new Set(paths().map(path => lstatSync(join(tree, path)).mtimeMs))]).toEqual([DATE * 1000])
   })
 
-  it('is let make user namespaces where a system asks for a profile: the program itself, where it lies', () => {
+  it('allow user namespaces by an AppArmor profile for the program itself, at its path', () => {
     const profile = readFileSync(join(root, 'build/linux/apparmor'), 'utf8')
 
     expect(profile).toContain(`profile perpdesk /${HOME}/perpdesk flags=(unconfined) {\n  userns,\n`)
   })
 })
 
-describe('a package that starts', () => {
-  it('is checked by little, which imports nothing of the rest', () => {
+describe('package start', () => {
+  it('is checked by a small launcher, which imports nothing of the rest', () => {
     const own = checkers(archive)
     const code = own.map(({ from, to }) => readFileSync(archive).toString('utf8', from, to)).join('\n')
     const imported = [...code.matchAll(/from "([^".][^"]*)"/g)].map(([, name]) => name)
@@ -423,7 +423,7 @@ describe('a package that starts', () => {
     expect(findChangedFiles(packed, built())).toEqual([])
   })
 
-  it.each(filesOfInterest)('names %s when a single byte of it is another', path => {
+  it.each(filesOfInterest)('names %s when one of its bytes differs', path => {
     const file = join(packed, path)
     const before = readFileSync(file)
     const changed = Buffer.from(before)
@@ -437,7 +437,7 @@ describe('a package that starts', () => {
   })
 })
 
-describe('what holds a package against what is promised of it', () => {
+describe('package check', () => {
   const given = { program: 'perpdesk', platform: 'linux-x64', words: ['a-place-of-this-machine'] }
   const module = 'resources/app.asar.unpacked/node_modules/keytar/prebuilds'
   const add = (path: string, text: string) => (at: string) => {
@@ -445,7 +445,7 @@ describe('what holds a package against what is promised of it', () => {
     writeFileSync(join(at, path), text, { mode: 0o644 })
   }
 
-  it('finds nothing in this one', () => expect(contentFaults(packed, given)).toEqual([]))
+  it('finds no fault in this package', () => expect(contentFaults(packed, given)).toEqual([]))
 
   it.each<[string, (at: string) => void, string]>([
     ['a file too many', add('resources/notes.txt', ''), 'resources/notes.txt has no place in a package'],
@@ -482,7 +482,7 @@ describe('what holds a package against what is promised of it', () => {
   })
 })
 
-where('linux').describe('what holds a tar.gz against the folder it was made of', () => {
+where('linux').describe('comparison of a tar.gz with its source folder', () => {
   const name = tarballFolder('x64')
   /** What is said of one that was made of a changed copy, by a changed call. */
   async function saidOf(spoil: (at: string) => void, ...further: readonly string[]): Promise<string> {
@@ -496,7 +496,7 @@ where('linux').describe('what holds a tar.gz against the folder it was made of',
     return verdicts.flatMap(({ faults }) => faults).join('\n')
   }
 
-  it('finds nothing where it is the same', async () => {
+  it('finds nothing where the archive equals the folder', async () => {
     expect(await saidOf(() => undefined)).toBe('')
   })
 
@@ -519,7 +519,7 @@ where('linux').describe('what holds a tar.gz against the folder it was made of',
     expect(await saidOf(spoil)).toContain(fault)
   })
 
-  it('names what somebody else owns', async () => {
+  it('names files of another owner', async () => {
     expect(await saidOf(() => undefined, '--owner=1000')).toContain(`${name}/version belongs to 1000/0`)
   })
 })

@@ -7,7 +7,7 @@ import { root } from '../../scripts/setup/places.mjs'
 
 const project = readProject()
 
-it('has no placeholder address on a tagged commit, and a tag that is the version', () => {
+it('has no placeholder address on a tagged commit, and a tag equal to the version', () => {
   expect(releaseFaults({ tag: releaseTag(), version: about.version, project })).toEqual([])
 })
 

@@ -25,13 +25,13 @@ it('has a row for each promise, in order', () => {
   expect(promises.map(({ name }) => name)).toEqual(Array.from({ length: 22 }, (_, n) => `P${n + 1}`))
 })
 
-it('has the rules of the venue in order, each with the file that holds it', () => {
+it('lists the rules of the venue in order, each with the file that implements it', () => {
   expect(rules.map(({ name }) => name)).toEqual(rules.map((_, n) => `V${n + 1}`))
   expect([held.length, held.filter(file => !existsSync(at(file)))]).toEqual([rules.length, []])
   expect(rules.length).toBeGreaterThan(0)
 })
 
-it.each([...promises, ...rules])('$name is held by tests that are there, by their names', ({ holders }) => {
+it.each([...promises, ...rules])('$name refers to existing tests by their names', ({ holders }) => {
   const missing = holders.filter(([file = '', test = '']) => {
     const path = at(file)
     return !file.endsWith('.test.ts') || !existsSync(path) || !readFileSync(path, 'utf8').includes(test)

@@ -27,7 +27,7 @@ const scratch = openScratch()
 scratch.plant(sound)
 afterAll(() => scratch.close())
 
-it('finds nothing where everything has a use', () => {
+it('finds nothing where every export is used', () => {
   expect(reachFaults(scratch.root, [])).toEqual([])
 })
 
@@ -136,7 +136,7 @@ it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   }
 })
 
-it('takes what a program beside the build takes for used', () => {
+it('counts exports used by a program outside the build as used', () => {
   const planted = {
     'src/core/far.ts': 'export const far = 1\n',
     'test/program.ts': "import { far } from '../src/core/far'\nfar()\n",

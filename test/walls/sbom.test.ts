@@ -69,7 +69,7 @@ it.each<[string, object, string]>([
   expect(schemaFaults({ ...parsed, ...other })).toContain(fault)
 })
 
-it('names every package that is bundled, in the version that is installed there', () => {
+it('names every bundled package, in its installed version', () => {
   const places = bundledPackages()
   const expected = places.map(place => {
     const { name, version } = locked.packages[`node_modules/${place}`] ?? { version: 'none' }
@@ -82,7 +82,7 @@ it('names every package that is bundled, in the version that is installed there'
   )
 })
 
-it('names what the pages, main and the folder beside them hold, and Electron with what is in it', () => {
+it('names the contents of the pages, main and the folder beside them, and Electron with its parts', () => {
   expect(names).toEqual(
     expect.arrayContaining([
       ...['@vue/runtime-core', 'klinecharts', 'reka-ui', 'uplot', '@fontsource-variable/inter'],
@@ -102,18 +102,18 @@ it.each([
   'fast-check',
   'playwright-core',
   'ajv',
-])('does not name %s, which is for developing alone', name => {
+])('does not name %s, a development dependency', name => {
   expect(locked.packages[`node_modules/${name}`]).toBeDefined()
   expect(names).not.toContain(name)
 })
 
-it('has each component used by something, and nothing used that is no component', () => {
+it('has each component used by another, and no dependency that is not a component', () => {
   const used = parsed.dependencies.flatMap(({ dependsOn }) => dependsOn)
 
   expect(used.toSorted()).toEqual(parsed.components.map(part => part['bom-ref']).toSorted())
 })
 
-it('has the same bytes each time, and no time', () => {
+it('has the same bytes each time, and no timestamp', () => {
   const file = join(folder, 'bill.json')
   const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts/sbom.mjs'), '--out', file], {
     cwd: folder,
@@ -127,7 +127,7 @@ it('has the same bytes each time, and no time', () => {
   expect(bill()).not.toMatch(/timestamp|registry/)
 })
 
-it('has a serial number, without which the forge attests no CycloneDX document, made of its content', () => {
+it('has a serial number derived from its content, which CI needs to attest a CycloneDX document', () => {
   const other = parsedBy({ ...runtime, node: '24.99.1' })
 
   expect(parsed.serialNumber).toMatch(
@@ -136,7 +136,7 @@ it('has a serial number, without which the forge attests no CycloneDX document, 
   expect(other.serialNumber).not.toBe(parsed.serialNumber)
 })
 
-it('says one licence by its name, and a choice as one', () => {
+it('writes one licence by its name, and a choice as one', () => {
   const program = { name: 'p', version: '1.0.0', description: 'd', license: 'MIT' }
   const parts = ['MIT', '(WTFPL OR MIT)'].map((license, nth) => ({
     name: `x${String(nth)}`,
@@ -152,11 +152,11 @@ it('says one licence by its name, and a choice as one', () => {
   expect(schemaFaults(made)).toEqual([])
 })
 
-it('has what Electron holds written down for the very version that is asked for', () => {
+it('lists the parts of Electron for the exact version in use', () => {
   expect(runtime.electron).toBe(locked.packages['node_modules/electron']?.version)
 })
 
-it('says plainly that a Node is not known which nobody told, and names none', () => {
+it('marks the Node version as unknown where none is given, and names none', () => {
   const node = parsedBy({ ...runtime, node: undefined }).components.find(({ name }) => name === 'nodejs')
 
   expect(node).toMatchObject({
@@ -170,12 +170,12 @@ it('says plainly that a Node is not known which nobody told, and names none', ()
 
 const says = { electron: runtime.electron, chrome: runtime.chromium, node: '24.99.1' }
 
-it('takes from the binary which Node it is', () => {
+it('reads the Node version from the binary', () => {
   expect(runtimeSaid(says)).toEqual({ ...runtime, node: '24.99.1' })
   expect(bill(runtimeSaid(says))).toContain('pkg:generic/nodejs@24.99.1')
 })
 
-it('hears what a program says that it is made of', () => {
+it('reads the versions that a program reports', () => {
   expect(versionsOf(process.execPath)).toEqual(expect.objectContaining({ node: process.versions.node }))
   expect(() => versionsOf(join(folder, 'none'))).toThrow('does not say what it is made of')
 })
@@ -184,10 +184,10 @@ it.each([
   ['another Electron', { electron: '45.9.9' }],
   ['another Chromium', { chrome: '1.2.3.4' }],
   ['no Node', { node: undefined }],
-])('ends where the binary is %s', (_what, other) => {
+])('fails when the binary contains %s', (_what, other) => {
   expect(() => runtimeSaid({ ...says, ...other })).toThrow('says otherwise of 45.4.1')
 })
 
-it('ends where the binary’s Node is not the one written down', () => {
+it('fails where the binary’s Node version is not the recorded one', () => {
   expect(() => runtimeSaid(says, { ...runtime, node: '24.2.0' })).toThrow('Node 24.99.1; scripts')
 })

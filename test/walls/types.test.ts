@@ -81,19 +81,19 @@ beforeAll(() => {
 })
 afterAll(() => scratch.close())
 
-it.each(plants)('does not compile %s when it says %s', (room, name) => {
+it.each(plants)('does not compile %s when it uses %s', (room, name) => {
   expect(complaints.get(fileOf(room, name))).toEqual([expect.stringContaining(`'${name}'`)])
 })
 
-it.each(wrongs)('sees what is of the wrong type in %s, and says it once', path => {
+it.each(wrongs)('reports a wrong type in %s exactly once', path => {
   expect(complaints.get(path)).toEqual([expect.stringMatching(/^TS(2322|2339|2304|2551): .*(number|count)/)])
 })
 
-it.each(rooms)('compiles what %s may say', room => {
+it.each(rooms)('compiles everything that %s may use', room => {
   expect(complaints.get(`src/${room}/sound.ts`)).toBeUndefined()
 })
 
-it('complains of nothing else', () => {
+it('reports no other error', () => {
   // The walls stand here without the set-up that they lean on.
   const named = [...complaints.keys()].filter(path => !path.startsWith('scripts/check/'))
   const planted = [...plants.map(([room, name]) => fileOf(room, name)), ...wrongs.map(([path]) => path)]

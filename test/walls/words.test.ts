@@ -53,4 +53,4 @@ it.each([
   ['a comment', 'a.vue', vue('<!-- A window beside opens no further ones. --><p>{{ n }}</p>')],
   ['a name inside the code', 'a.ts', "export const is = 'partly filled'"],
   ['what is thrown', 'a.ts', "throw new TypeError('What main told cannot be read.')"],
-])('lets %s be', (_what, path, text) => expect(sentencesIn(path, text)).toEqual([]))
+])('accepts %s', (_what, path, text) => expect(sentencesIn(path, text)).toEqual([]))

@@ -31,15 +31,15 @@ function isOurs(command: string): boolean {
   return file === undefined ? preparing.includes(command) : existsSync(at(file))
 }
 
-it.each(readdirSync(at(folder)))('finds nothing wrong with %s', name => {
+it.each(readdirSync(at(folder)))('finds no fault in %s', name => {
   expect(workflowFaults(text(`${folder}/${name}`), isOurs)).toEqual([])
 })
 
-describe('the check of the forge', () => {
+describe('CI check workflow', () => {
   const { on, jobs } = readWorkflow(check)
   const npm = (name: string) => runsOf(jobs[name] ?? { steps: [] }).filter(run => run.startsWith('npm '))
 
-  it('holds the very commands of .ci/run, in their order', () => {
+  it('contains the exact commands of .ci/run, in order', () => {
     const commands = text('.ci/run')
       .split('\n')
       .filter(line => line.startsWith('npm '))
@@ -48,11 +48,11 @@ describe('the check of the forge', () => {
     expect(npm('check')).toEqual(commands)
   })
 
-  it('runs what is long or random on a schedule alone', () => {
+  it('runs long and random campaigns on a schedule alone', () => {
     expect(jobs['long']?.if).toBe("github.event_name == 'schedule'")
   })
 
-  it('is for each system and each Node that is supported, and for what anybody sends in', () => {
+  it('covers each supported system and Node version, and pull requests from everyone', () => {
     expect(jobs['check']?.strategy?.matrix).toEqual({
       system: ['ubuntu-24.04', 'macos-15', 'windows-2025'],
       node: [20, 22, 24],
@@ -61,19 +61,19 @@ describe('the check of the forge', () => {
   })
 })
 
-describe('a release', () => {
+describe('release workflow', () => {
   const { on, jobs } = readWorkflow(release)
 
-  it('is made by a tag alone', () => expect(on).toEqual({ push: { tags: ['v*'] } }))
+  it('starts from a tag alone', () => expect(on).toEqual({ push: { tags: ['v*'] } }))
 
-  it('packs for both processors of every system, and goes on when one leg fails', () => {
+  it('packs for both processors of every system, and continues when one leg fails', () => {
     expect(jobs['package']?.strategy).toEqual({
       'fail-fast': false,
       matrix: { system: ['ubuntu-24.04', 'ubuntu-24.04-arm', 'macos-15', 'windows-2025', 'windows-11-arm'] },
     })
   })
 
-  it('attests the packages and their bill of every system', () => {
+  it('attests the packages and the bill of materials of every system', () => {
     const attesting = (jobs['attest']?.steps ?? []).filter(({ uses }) => uses?.startsWith('actions/attest@'))
 
     expect(jobs['attest']?.strategy).toEqual(jobs['package']?.strategy)
@@ -83,7 +83,7 @@ describe('a release', () => {
     ])
   })
 
-  it('hands every artifact on under the name that the next job reads', () => {
+  it('uploads every artifact under the name that the next job reads', () => {
     const names = (job: string, action: string) =>
       (jobs[job]?.steps ?? []).flatMap(({ uses = '', with: given = {} }) =>
         uses.startsWith(`actions/${action}-artifact@`) ? [given['name']] : [],
@@ -102,7 +102,7 @@ describe('a release', () => {
     expect(runs[0]).toBe('node scripts/release/ready.mjs')
   })
 
-  it('makes the draft after everything else', () => {
+  it('creates the draft after everything else', () => {
     expect(Object.entries(jobs).map(([name, { needs }]) => [name, needs])).toEqual([
       ['package', undefined],
       ['attest', 'package'],
@@ -273,7 +273,7 @@ it.each<[string, string, string, string, string]>([
   expect(workflowFaults(whole.replace(from, to), isOurs)).toEqual([expect.stringContaining(fault)])
 })
 
-it('accepts no other command beside the right to write', () => {
+it('accepts no other command next to write permission', () => {
   const published = release.replace('--draft ', '')
 
   expect(workflowFaults(published, isOurs)).toContain('draft: it has the rights {"contents":"write"}')

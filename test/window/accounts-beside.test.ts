@@ -89,7 +89,7 @@ async function expectShownOf(mode: string): Promise<void> {
   expect(await panels()).toEqual(layout)
 }
 
-describe('with windows beside and a layout of one’s own', { timeout: 120_000 }, () => {
+describe('pop-out windows and a custom layout', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     const { desk } = window
     await person.command('chart in a window')
@@ -105,9 +105,9 @@ describe('with windows beside and a layout of one’s own', { timeout: 120_000 }
     await chart.page.getByRole('group', { name: /^Chart of/ }).waitFor()
   })
 
-  it('all of it is of the account in use', () => expectShownOf('PRACTICE'))
+  it('show only the account in use', () => expectShownOf('PRACTICE'))
 
-  it('another account stands in all of them, in the same layout, with nothing of the first', async () => {
+  it('show another account in the same layout, with no data of the first', async () => {
     await lookByAddress()
     await expectShownOf('CUSTOM · READ-ONLY')
     const [ladder, chart] = [await beside('ladder'), await beside('Chart')]
@@ -118,7 +118,7 @@ describe('with windows beside and a layout of one’s own', { timeout: 120_000 }
     await expect.poll(() => warned(window.desk)).toBeGreaterThan(50)
   })
 
-  it('a market in which nothing is held has no line of another', async () => {
+  it('show no position line of another account in a market without a position', async () => {
     await person.command('PERP_ETH_USDC')
     const { page } = await beside('Chart')
     for (const each of [page, window.desk]) {
@@ -132,7 +132,7 @@ describe('with windows beside and a layout of one’s own', { timeout: 120_000 }
     await expect.poll(() => warned(page)).toBeGreaterThan(50)
   })
 
-  it('and once the first is used again, nothing of the other stays, and no line of its position', async () => {
+  it('show the first account again, with no data and no position line of the other', async () => {
     await window.call('profiles.use', { id: 'practice' })
     await window.ready()
     await expectShownOf('PRACTICE')

@@ -20,7 +20,7 @@ const attempts = async () => (await window.snapshot()).attempts?.value ?? []
 const bids = () => window.desk.locator('.dom .row .bid').filter({ hasText: /\d/ })
 
 it(
-  'a real click in the frame sends one limit order at the price that is clicked',
+  'sends one limit order at the clicked price for a real click in the frame',
   { timeout: 120_000 },
   async () => {
     await armByHand(window, person)
@@ -35,7 +35,7 @@ it(
 )
 
 it(
-  'a double click sends one, and neither a page’s own click nor a dragged one sends any',
+  'sends one order for a double click, and none for a page’s own click or a drag',
   { timeout: 120_000 },
   async () => {
     await until('the next may leave', async () => (await person.holds()).length === 0)

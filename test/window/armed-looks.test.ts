@@ -19,7 +19,7 @@ const languages = [
   { name: 'the pseudo-language', open: openPseudoDesk, says: pseudoText },
 ] as const
 
-describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says }) => {
+describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says }) => {
   let window: DeskInWindow
   let person: Person
   beforeAll(async () => {
@@ -79,14 +79,14 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
     expect(await faultsOf(window.desk, '[role=dialog]')).toEqual(none)
   }
 
-  it('the dialog of the bounds can be used by everyone and cuts nothing, also with something refused', async () => {
+  it('has an accessible bounds dialog that cuts nothing off, also with a rejected value', async () => {
     await openDialog(commandTitles.arm)
     await isForEveryone()
     await close()
   })
 
   it.each([['twap'], ['chase'], ['scale'], ['basket']])(
-    'the dialog of a program of the kind “%s” can be used by everyone and cuts nothing, also with something refused',
+    'has an accessible dialog for a “%s” program that cuts nothing off, also with a rejected value',
     async kind => {
       await openDialog(commandTitles.program)
       await person.dialog().locator('.listed select').first().selectOption(kind)
@@ -95,7 +95,7 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
     },
   )
 
-  it('the dialog that closes over time says with no position that there is none, and cuts nothing', async () => {
+  it('states in the dialog for closing over time that there is no position, and cuts nothing off', async () => {
     await openDialog(commandTitles.program)
     await person.dialog().locator('.listed select').first().selectOption('close over time')
     await submit().waitFor({ state: 'detached' })
@@ -103,7 +103,7 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
     await close()
   })
 
-  it('the sheet that arms can be used by everyone', async () => {
+  it('has an accessible sheet for arming', async () => {
     const { sheet } = window
     const asked = window.call('armed.arm', await smallBounds(window))
     await sheet.locator('.sheet').waitFor()
@@ -113,7 +113,7 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
     await sheet.locator('.sheet').waitFor({ state: 'detached' })
   })
 
-  it('the strip and the desk under it can be used by everyone, and cut nothing with a press told', async () => {
+  it('has an accessible strip and desk below it, which cut nothing off with a press reported', async () => {
     await armKeys(window, person)
     const page = await strip()
     await page.getByRole('button').waitFor()
@@ -126,7 +126,7 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
     await ended()
   })
 
-  it('the dialog that closes over time can be used by everyone and cuts nothing, also with something refused', async () => {
+  it('has an accessible dialog for closing over time that cuts nothing off, also with a rejected value', async () => {
     await holdAPosition(window)
     await openDialog(commandTitles.program)
     await person.dialog().locator('.listed select').first().selectOption('close over time')
@@ -134,7 +134,7 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
     await close()
   })
 
-  it('the row of a program, open, and its page once it ended, can be used by everyone', async () => {
+  it('has an accessible program row when expanded, and program page once it ended', async () => {
     const { desk } = window
     const { buyAtMost = '' } = await smallBounds(window)
     const wish = {

@@ -17,7 +17,7 @@ afterAll(() => window.close())
 const attempts = async () => (await window.snapshot()).attempts?.value ?? []
 const free = () => until('the next may leave', async () => (await person.holds()).length === 0)
 
-it('has the places of the screen sealed, each where it stands', { timeout: 120_000 }, async () => {
+it('seals the places of the screen at their positions', { timeout: 120_000 }, async () => {
   await armByHand(window, person)
   const acts = (await newestEnvelope(window))?.envelope.acts ?? []
   const areas = acts.flatMap(act => ('area' in act ? [[act.key, act.area] as const] : []))
@@ -35,7 +35,7 @@ it('has the places of the screen sealed, each where it stands', { timeout: 120_0
 })
 
 it(
-  'buys by a real click on the ticket, and by no click that a page makes of itself',
+  'buys by a real click on the ticket, and by no click that a page makes',
   { timeout: 120_000 },
   async () => {
     const button = window.desk.locator('[data-armed="ticket buys"]')
@@ -49,7 +49,7 @@ it(
   },
 )
 
-it('rests at the height of a real click beside the bars', { timeout: 120_000 }, async () => {
+it('rests an order at the height of a real click beside the bars', { timeout: 120_000 }, async () => {
   await free()
   const column = window.desk.locator('[data-armed="chart buys"]')
   const box = await column.boundingBox()

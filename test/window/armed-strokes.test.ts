@@ -125,13 +125,13 @@ async function buy(press: () => Promise<void>): Promise<void> {
   throw new Error('None of four orders at the best price took anything.')
 }
 
-describe('by keys, while it is armed', { timeout: 240_000 }, () => {
+describe('armed trading by keys', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     await sit()
     await armByHand(window, person)
   })
 
-  it('a position is bought and closed by one press each, and the close is at the exchange in a fifth of a second', async () => {
+  it('buys and closes a position by one press each, and the close reaches the exchange within 200 ms', async () => {
     const closes: Took[] = []
     const isSoon = () => closes.some(({ sent }) => sent <= CLOSED_WITHIN)
     for (let round = 0; round < 3 || (round < 5 && !isSoon()); round += 1) {
@@ -151,7 +151,7 @@ describe('by keys, while it is armed', { timeout: 240_000 }, () => {
     expect(Math.min(...closes.map(({ sent }) => sent))).toBeLessThanOrEqual(CLOSED_WITHIN)
   })
 
-  it('the newest order is cancelled by one', async () => {
+  it('cancels the newest order by one press', async () => {
     hold('buying at a price of the ladder', await rest())
     const took = await key('F8')
     expect(took.line).toBe('DELETE /v1/order')
@@ -159,7 +159,7 @@ describe('by keys, while it is armed', { timeout: 240_000 }, () => {
     await person.isOver('cancelled', 'done')
   })
 
-  it('the newest order is moved to the best price of its side by one', async () => {
+  it('moves the newest order to the best price of its side by one press', async () => {
     await rest()
     const took = await key('F9')
     expect(took.line).toBe('PUT /v1/order')
@@ -168,7 +168,7 @@ describe('by keys, while it is armed', { timeout: 240_000 }, () => {
   })
 })
 
-describe('by mouse, while it is armed', { timeout: 240_000 }, () => {
+describe('armed trading by mouse', { timeout: 240_000 }, () => {
   // Anew: what one hand does in a few minutes is what a person's own guards let through in as many.
   beforeAll(async () => {
     await window.close()
@@ -179,14 +179,14 @@ describe('by mouse, while it is armed', { timeout: 240_000 }, () => {
     await armByHand(window, person)
   })
 
-  it('a position is bought and closed by one press each', async () => {
+  it('buys and closes a position by one press each', async () => {
     await buy(() => window.desk.locator('[data-armed="ticket buys"]').click())
     const close = window.desk.getByRole('button', { name: /^Close 100 %/ })
     hold('closing the position', await did(() => close.click()))
     await until('nothing to be held', async () => (await held()) === undefined)
   })
 
-  it('the newest order is cancelled by one', async () => {
+  it('cancels the newest order by one press', async () => {
     await window.desk.keyboard.press('Escape')
     await until('it is disarmed', async () => (await newestEnvelope(window))?.ended !== undefined)
     await window.desk.keyboard.press('Alt+2')

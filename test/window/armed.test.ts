@@ -60,7 +60,7 @@ async function coloursAt(...places: readonly (readonly [number, number])[]): Pro
 }
 
 it(
-  'is armed on the sheet by a real hold, and a real press sends one order without another',
+  'arms trading on the sheet by a real hold, and a real press sends one order without another sheet',
   { timeout: 120_000 },
   async () => {
     const strip = await arm()
@@ -74,7 +74,7 @@ it(
   },
 )
 
-it('is shown by main, over a page that draws over everything', { timeout: 60_000 }, async () => {
+it('shows armed trading in a strip of main, over a page that draws over everything', { timeout: 60_000 }, async () => {
   await window.desk.evaluate(() => {
     const all = Object.assign(document.createElement('div'), { id: 'all' })
     Object.assign(all.style, { position: 'fixed', inset: '0', background: '#ff00ff', zIndex: '2147483647' })
@@ -94,7 +94,7 @@ it('is shown by main, over a page that draws over everything', { timeout: 60_000
 })
 
 it(
-  'has a page under the walls of the others, that says its own four words',
+  'has a strip page with the same restrictions as the others and its own four calls',
   { timeout: 60_000 },
   async () => {
     const strip = await stripDrawn(window)
@@ -113,7 +113,7 @@ it(
   },
 )
 
-it('sends nothing for what a page makes of itself', { timeout: 60_000 }, async () => {
+it('sends nothing for events that a page makes', { timeout: 60_000 }, async () => {
   await window.desk.evaluate(() => {
     for (const type of ['keydown', 'keyup'])
       for (const target of [document, document.body, globalThis])
@@ -124,7 +124,7 @@ it('sends nothing for what a page makes of itself', { timeout: 60_000 }, async (
 })
 
 it(
-  'lets the page hear that a key of its own went down and no more, and ends by Escape, which main sees',
+  'shows the page only key down of an armed key, and disarms by Escape, which main sees',
   { timeout: 60_000 },
   async () => {
     await window.desk.evaluate(() => {
@@ -147,7 +147,7 @@ it(
   },
 )
 
-it('ends by the button of the strip, and when its page ends', { timeout: 120_000 }, async () => {
+it('disarms by the button of the strip, and when its page ends', { timeout: 120_000 }, async () => {
   await (await arm()).getByRole('button', { name: /Disarm/ }).click()
   await until('it is disarmed', async () => (await armed())?.envelopes[0]?.ended?.why === 'disarmed')
   const contents = [...window.host.contents.values()].find(one => one.mainFrame.origin === 'app://strip')

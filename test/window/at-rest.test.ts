@@ -30,7 +30,7 @@ const priceOf = async (): Promise<string> => {
 }
 
 it.each([small, usual, wide])(
-  'says what stands now while nothing is typed, and nothing of it jumps once it is, at $width × $height',
+  'shows the current position before any input, and moves nothing on input, at $width × $height',
   async size => {
     const { desk } = window
     await resize(window, size)
@@ -51,7 +51,7 @@ it.each([small, usual, wide])(
   },
 )
 
-it('says that a table goes on beyond its edge, and leads there', async () => {
+it('marks a table that continues beyond its edge, and scrolls there', async () => {
   const { desk } = window
   await resize(window, small)
   await desk.keyboard.press('Control+2')
@@ -76,7 +76,7 @@ it('says that a table goes on beyond its edge, and leads there', async () => {
   await desk.keyboard.press('Control+1')
 })
 
-it('says that the head of a chart goes on beyond its edge, and leads to its last tool', async () => {
+it('marks a chart header that continues beyond its edge, and scrolls to its last tool', async () => {
   const { desk } = window
   await resize(window, usual)
   const head = desk.locator('.side-scroll', { has: desk.getByRole('button', { name: 'Indicators ▾' }) })
@@ -106,7 +106,7 @@ it('says that the head of a chart goes on beyond its edge, and leads to its last
   await until('no arrow', async () => (await head.locator('.further').count()) === 0)
 })
 
-it('lays no more than two notices and a row for the others over the chart, however many there are', async () => {
+it('shows at most two notices and a row for the others over the chart', async () => {
   const { desk } = window
   await resize(window, usual)
   for (const base of ['BTC', 'ETH', 'SOL'])

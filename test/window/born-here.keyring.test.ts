@@ -40,7 +40,7 @@ async function hold(): Promise<void> {
   })
 }
 
-it('makes a key for an account by its address, has a wallet sign for it, and trades are a step away', async () => {
+it('creates a key for an account by its address, has a wallet sign for it, and is then one step from trading', async () => {
   const { desk, sheet } = window
   const wallet = evmWallet(getPracticeWallet(exchange.account.accountId).secret)
   await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))

@@ -26,7 +26,7 @@ const picture = async (page: { screenshot(of: { path: string }): Promise<unknown
   if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}.png` })
 }
 
-it('looks at an account by its address, says so in the frame, and draws nothing to write with', async () => {
+it('shows an account by its address, marks it in the frame, and draws no write controls', async () => {
   const { desk, sheet } = window
   const stranger = createStranger(exchange)
   const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: 0.25 }

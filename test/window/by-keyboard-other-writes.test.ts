@@ -41,8 +41,8 @@ async function typeInto(name: RegExp, text: string, page = window.desk): Promise
   await page.keyboard.type(text)
 }
 
-describe('by keyboard alone', () => {
-  it('a position is protected from its row', async () => {
+describe('desk by keyboard alone', () => {
+  it('protects a position from its row', async () => {
     const { desk } = window
     await sendByHand(window)
     await until('a position', held)
@@ -62,7 +62,7 @@ describe('by keyboard alone', () => {
     await person.dialog().waitFor({ state: 'detached' })
   })
 
-  it('a position is closed from its row, which leaves a stop of its own behind', async () => {
+  it('closes a position from its row, which leaves a separate stop behind', async () => {
     await person.sayYes(async () => {
       const { token } = await window.plan({
         is: 'algo order',
@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
     await until('nothing to be held', async () => (await held()) === undefined)
   })
 
-  it('such a stop is said above the table, and cancelled from there', async () => {
+  it('reports such a stop above the table, and cancels it from there', async () => {
     const { desk } = window
     await person.pressFor('Alt+3', table(/^Trigger orders/))
     const said = desk.getByRole('status').filter({ hasText: 'protects nothing: no position is open' })
@@ -99,7 +99,7 @@ describe('by keyboard alone', () => {
     await said.waitFor({ state: 'detached' })
   })
 
-  it('an order whose answer is lost is found, and what proved it is read', async () => {
+  it('finds an order whose answer is lost, and shows the evidence that proved it', async () => {
     const { desk } = window
     // The report of an order can overtake the loss of its answer; then nothing was unknown.
     await until('an order to have been unknown', async () => {
@@ -121,7 +121,7 @@ describe('by keyboard alone', () => {
     await person.dialog().waitFor({ state: 'detached' })
   })
 
-  it('an order that nothing can prove is declared, with a reason', async () => {
+  it('declares an order that nothing can prove, with a reason', async () => {
     const { desk, sheet } = window
     await person.command('lose my next order')
     await person.draft('0.02')
@@ -148,7 +148,7 @@ describe('by keyboard alone', () => {
     await person.dialog().waitFor({ state: 'detached' })
   })
 
-  it('without a connection, what was is looked at moment by moment, and nothing is there to write with', async () => {
+  it('shows the past moment by moment while offline, with no write controls', async () => {
     const { desk } = window
     await person.command('disconnect and stay')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
@@ -165,7 +165,7 @@ describe('by keyboard alone', () => {
     await until('writing to be possible', async () => (await person.holds()).length === 0)
   })
 
-  it('a size is worked out from a risk, and goes into the ticket', async () => {
+  it('calculates a size from a risk, and puts it into the ticket', async () => {
     const { desk } = window
     await person.command('size by risk')
     await person.dialog().waitFor()
@@ -179,7 +179,7 @@ describe('by keyboard alone', () => {
     expect(Number(await field('Price').inputValue()).toFixed(1)).toBe(entry.toFixed(1))
   })
 
-  it('a ticket is kept under a name, and filled from it by that name', async () => {
+  it('stores a ticket under a name, and fills it from that name', async () => {
     const { desk } = window
     const size = await field('Size').inputValue()
     await person.command('save the ticket as a preset')
@@ -194,7 +194,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => field('Size').inputValue()).toBe(size)
   })
 
-  it('a key is typed and tried, and one that cannot be tried is not kept', async () => {
+  it('tries a typed key, and stores none that cannot be tried', async () => {
     const { sheet, desk } = window
     const rows = async () => (await window.snapshot()).keyring?.value.rows.length
     const before = await rows()
@@ -218,7 +218,7 @@ describe('by keyboard alone', () => {
     expect(await desk.getByRole('main', { name: 'Trade' }).isVisible()).toBe(true)
   })
 
-  it('a break from trading is taken by a held yes, and is said above everything', async () => {
+  it('starts a break from trading by a held confirmation, and shows it above everything', async () => {
     const { desk } = window
     await person.pressFor('Control+6', desk.getByRole('main', { name: 'Guards' }))
     await person.sayYes(

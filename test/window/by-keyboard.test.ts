@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-describe('by keyboard alone', () => {
-  it('an order is drafted from the book, reviewed and held', async () => {
+describe('desk by keyboard alone', () => {
+  it('drafts an order from the book, reviews it and confirms it by a hold', async () => {
     const { desk } = window
     await person.draft('0.02')
     await person.sayYes(() => desk.keyboard.press('Enter'))
     await person.isOver('live', 'partly filled', 'filled')
   })
 
-  it('what rests is cancelled from its row', async () => {
+  it('cancels a resting order from its row', async () => {
     const { desk } = window
     await accountOf(window).restsAnOrder()
     const table = desk.getByRole('grid', { name: /^Open orders|^Orders/ })
@@ -35,7 +35,7 @@ describe('by keyboard alone', () => {
     await person.isOver('cancelled')
   })
 
-  it('the leverage is changed, and read back', async () => {
+  it('changes the leverage, and reads it back', async () => {
     const { desk } = window
     await person.sayYes(async () => {
       if (!(await person.dialog().isVisible())) await person.command('leverage of this')
@@ -53,7 +53,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('a stop', () => {
-  it('brings the sheet that cancels what rests, which covers no figure beside it', async () => {
+  it('brings the sheet that cancels resting orders, which covers no figure beside it', async () => {
     const { desk } = window
     await accountOf(window).restsAnOrder()
     await desk.keyboard.press('Control+Shift+L')
@@ -65,7 +65,7 @@ describe('a stop', () => {
     await expect.poll(() => misplacedIn(desk)).toEqual([])
   })
 
-  it('leaves everything as it is at Escape, and is taken back by a held yes', async () => {
+  it('changes nothing else at Escape, and is lifted by a held confirmation', async () => {
     await window.sheet.keyboard.press('Escape')
     await person.sheet().waitFor({ state: 'detached' })
     expect(await person.holds()).toEqual(['stopped'])
@@ -94,7 +94,7 @@ const coveredBy = (area: { readonly x: number; readonly y: number; readonly widt
   )
 
 describe('every state of the desk', () => {
-  it('that a person chose, offline, stands as it should, and is left by keyboard', async () => {
+  it('offline by choice of the person looks right, and is left by keyboard', async () => {
     const { desk } = window
     await person.command('disconnect and stay')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
@@ -104,7 +104,7 @@ describe('every state of the desk', () => {
     await until('writing to be possible again', async () => (await person.holds()).length === 0)
   })
 
-  it('in which words of the venue are hostile shows them as bounded text', async () => {
+  it('with hostile text from the venue shows it as bounded text', async () => {
     const { desk } = window
     const message = `<img src=x onerror="globalThis.hurt=1"><b>no</b>\u202e\u200b\u2066${'W'.repeat(100_000)}`
     const on = { method: 'POST', path: '/v1/order' }
@@ -123,7 +123,7 @@ describe('every state of the desk', () => {
     await expect.poll(() => misplacedIn(desk)).toEqual([])
   })
 
-  it('in which an outcome is unknown says so aloud, stands as it should, and shows its evidence to the keyboard', async () => {
+  it('with an unknown outcome announces it, looks right, and shows its evidence to the keyboard', async () => {
     const { desk } = window
     const on = { method: 'POST', path: '/v1/order' }
     await window.practice({ do: 'fault', fault: { name: 'lose the request', on, times: 1 } })

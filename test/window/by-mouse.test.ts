@@ -71,8 +71,8 @@ async function drill(name: RegExp): Promise<void> {
   await item(name).click()
 }
 
-describe('with the mouse', { timeout: 120_000 }, () => {
-  it('the tour is taken: one order, one cancel, one lost reply and what became of it', async () => {
+describe('desk by mouse', { timeout: 120_000 }, () => {
+  it('completes the tour: one order, one cancel, one lost reply and its outcome', async () => {
     const { desk } = window
     const done = () => expect.poll(() => card().getByRole('status').innerText()).toContain('Done')
     const next = () => card().getByRole('button', { name: 'Next' }).click()
@@ -117,7 +117,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await gone(card())
   })
 
-  it('the leverage is changed, and read back', async () => {
+  it('changes the leverage, and reads it back', async () => {
     await sayYes(async () => {
       if (!(await dialog().isVisible())) await button(/^Leverage/).click()
       await button('5×').click()
@@ -128,7 +128,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await expect.poll(() => button(/^Leverage/).innerText()).toContain('5×')
   })
 
-  it('a position is protected', async () => {
+  it('protects a position', async () => {
     const trigger = ((await mark()) * 0.9).toFixed(1)
     await sayYes(async () => {
       if (!(await dialog().isVisible())) await ofPosition(/^Protect/)
@@ -142,12 +142,12 @@ describe('with the mouse', { timeout: 120_000 }, () => {
       .toMatch(/SL [\d.]+ of/)
   })
 
-  it('half of a position is closed', async () => {
+  it('closes half of a position', async () => {
     await sayYes(() => button(/^Close 50 %/).click())
     await person.isOver('filled')
   })
 
-  it('an order that nothing can prove is declared, with a reason', async () => {
+  it('declares an order that nothing can prove, with a reason', async () => {
     const { sheet } = window
     await drill(/^Lose my next order/)
     await draft('Sell', 'rests')
@@ -170,7 +170,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await until('writing to be possible', async () => (await person.holds()).length === 0)
   })
 
-  it('everything is stopped, what rests is cancelled, and writing is reopened', async () => {
+  it('stops everything, cancels resting orders, and reopens writing', async () => {
     await sayYes(() => window.desk.getByRole('button', { name: 'Stop', exact: true }).click())
     await person.isOver('cancelled', 'done', 'filled')
     expect(await person.holds()).toEqual(['stopped'])
@@ -185,7 +185,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     )
   })
 
-  it('without a connection, what was is looked at moment by moment', async () => {
+  it('shows the past moment by moment while offline', async () => {
     const { desk } = window
     await button(/^Search/).click()
     const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
@@ -202,7 +202,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await until('writing to be possible', async () => (await person.holds()).length === 0)
   })
 
-  it('a key is added as far as it can be tried, and one that cannot be tried is not kept', async () => {
+  it('adds a key as far as it can be tried, and stores none that cannot be tried', async () => {
     const { sheet } = window
     await button(/^Account:/).click()
     await item(/^Add a key/).click()
@@ -224,7 +224,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await gone(person.sheet())
   })
 
-  it('the desk is left, after one sentence about what stays live', async () => {
+  it('closes the desk after one sentence about what stays live', async () => {
     const { native, windows, calls } = window.host
     native.dialog.answers.push({ response: 1 })
     const [frame] = windows

@@ -95,8 +95,8 @@ async function look(at: Dot, looks: Readonly<Record<string, string>>): Promise<v
   await window.desk.mouse.move(5, 5)
 }
 
-describe('an indicator of the chart’s own', () => {
-  it('draws the volume profile with a line across the bars at the price that most was traded at', async () => {
+describe('chart indicator', () => {
+  it('draws the volume profile with a line across the bars at the most traded price', async () => {
     await add('Volume profile', 'VP 48, 70')
     const line = await drawn('a line across the bars', all => stretchesOf(all.map(({ x }) => x))[0]! > 300)
     expect(new Set(line.map(({ y }) => y)).size).toBe(1)
@@ -112,7 +112,7 @@ describe('an indicator of the chart’s own', () => {
     // It is told of days that are over.
     ['Funding rate', 'FUND', /funding .*\d/, 200],
   ])(
-    'draws %s in a pane of its own below the bars, and says since when',
+    'draws %s in a separate pane below the bars, with its start time',
     async (label, name, since, wide) => {
       const before = await panesOf(window.desk)
       await add(label, name)
@@ -134,7 +134,7 @@ describe('an indicator of the chart’s own', () => {
 })
 
 describe('a drawing', () => {
-  it('of a pitchfork is three lines alike: one from its first place, and one through each of the others', async () => {
+  it('of a pitchfork is three parallel lines: one from its first point, and one through each of the others', async () => {
     const [from, upper, lower] = [await spot(0.2, 0.5), await spot(0.35, 0.3), await spot(0.35, 0.7)]
     await draw('Pitchfork', [from, upper, lower])
     await look(from, { Color: INK.name })
@@ -152,7 +152,7 @@ describe('a drawing', () => {
     await nothingDrawn()
   })
 
-  it('is solid, dashed or dotted as it was chosen', async () => {
+  it('is solid, dashed or dotted as chosen', async () => {
     // Above all candles.
     const at = await spot(0.5, 0.06)
     await draw('Horizontal line', [at])
@@ -177,7 +177,7 @@ describe('a drawing', () => {
 })
 
 describe('a template', () => {
-  it('brings the indicators back that it was kept with', async () => {
+  it('restores its indicators', async () => {
     await add('Keltner Channels', 'KC 20, 2, 10')
     await drawn('its channels', ({ length }) => length > 300)
     await inPopup(async () => {

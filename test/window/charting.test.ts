@@ -43,8 +43,8 @@ async function choose(x: number, y: number, name: string | RegExp): Promise<void
   })
   await item(name).click()
 }
-describe('the chart', () => {
-  it('takes an indicator with numbers of its own, by keys alone', async () => {
+describe('chart', () => {
+  it('adds an indicator with custom numbers, by keys alone', async () => {
     await chart()
       .getByRole('button', { name: /^Indicators/ })
       .press('Enter')
@@ -61,7 +61,7 @@ describe('the chart', () => {
     await expect.poll(() => focusOf(window.desk)).toMatch(/^Indicators/)
   })
 
-  it('fills the ticket from a long that was drawn by three quick clicks, with its stop and its target', async () => {
+  it('fills the ticket from a long drawn by three quick clicks, with its stop and its target', async () => {
     const { desk } = window
     await chart().getByRole('button', { name: /^Draw/ }).press('Enter')
     await item('Long / short position').press('Enter')

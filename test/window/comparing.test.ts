@@ -62,8 +62,8 @@ async function compareWith(name: string): Promise<void> {
   await compared().getByText(name, { exact: true }).waitFor()
 }
 
-describe('the chart', () => {
-  it('is compared with another market by keys alone, in percent while it is', async () => {
+describe('chart comparison', () => {
+  it('adds another market by keys alone, and shows percent meanwhile', async () => {
     const { desk } = window
     expect(await dotsAmongBars('link-pink')).toEqual([])
     await compareWith('ETH')
@@ -86,7 +86,7 @@ describe('the chart', () => {
     expect(await axeFaultsInBothThemes(desk, '.compared')).toEqual([])
   })
 
-  it('has a line of another colour for a second market, and keeps it when the first is taken away', async () => {
+  it('has another colour for a second market, and keeps it when the first is removed', async () => {
     await compareWith('SOL')
     await until(
       'two rows with figures',
@@ -109,7 +109,7 @@ describe('the chart', () => {
     await until('no line', async () => (await dotsAmongBars('link-copper')).length === 0)
   })
 
-  it('draws candles of the trades that are heard, and says since when', async () => {
+  it('draws candles of the received trades, and states since when', async () => {
     await chart()
       .getByRole('button', { name: /^Trades/ })
       .press('Enter')
@@ -127,7 +127,7 @@ describe('the chart', () => {
     await until('one more of them', async () => (await candles()) > before, candles)
   })
 
-  it('marks a time in which nobody listened before the candle that follows it', async () => {
+  it('marks a time without data before the candle that follows it', async () => {
     // Without the venue's list nobody knows what was traded while the stream was gone.
     await window.practice({
       do: 'fault',

@@ -31,8 +31,8 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
   })
   afterAll(() => window.close())
 
-  describe('the sealed sheet', () => {
-    it('is worked by hand alone: the word typed, the button held, the order at the exchange', async () => {
+  describe('sealed sheet', () => {
+    it('is completed by hand alone: the word typed, the button held, the order at the exchange', async () => {
       const { submitted, sent } = await askToSend(window)
       await press(window, 1_000)
       expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
@@ -51,7 +51,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(await sent()).toBe(1)
     })
 
-    it('sends one order for a yes that is said two hundred times', async () => {
+    it('sends one order for a confirmation that is sent two hundred times', async () => {
       const { token, submitted, sayYes, holdAndSayYes, sent } = await askToSend(window)
       const said = await holdAndSayYes(undefined, 200)
       expect([said.length, said.filter(each => each === 'heard')]).toEqual([200, ['heard']])
@@ -127,7 +127,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(await sent()).toBe(0)
     })
 
-    it('says which keys to press where a finger holds its button, and takes the finger for nothing', async () => {
+    it('shows which keys to press where a finger holds its button, and ignores the finger', async () => {
       const { leave, sent } = await askToSend(window)
       const { x, y } = await middleOf(window.sheet, '[data-hold]')
       const touch = await window.sheet.context().newCDPSession(window.sheet)
@@ -139,7 +139,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(await sent()).toBe(0)
     })
 
-    it('takes Escape for no, wherever it is pressed', async () => {
+    it('treats Escape as a refusal, wherever it is pressed', async () => {
       for (const where of ['sheet', 'desk'] as const) {
         const { submitted, sent } = await askToSend(window)
         await window[where].keyboard.press('Escape')
@@ -148,7 +148,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       }
     })
 
-    it('is not confused by a desk that reloads under it', async () => {
+    it('is not affected by a desk that reloads under it', async () => {
       const { holdAndSayYes, sent } = await askToSend(window)
       await window.desk.reload()
       expect(await holdAndSayYes()).toEqual(['heard'])
@@ -157,7 +157,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(await sent()).toBe(1)
     })
 
-    it('shows a page that comes after the yes what became of it, and takes its token no second time', async () => {
+    it('shows the outcome to a page that loads after the confirmation, and rejects its token a second time', async () => {
       const known = new Set((await window.snapshot()).attempts?.value.map(({ id }) => id))
       const { token, holdAndSayYes, sent } = await askToSend(window)
       expect(await holdAndSayYes()).toEqual(['heard'])
@@ -175,7 +175,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(await sent()).toBe(1)
     })
 
-    it('takes a held key for a hold', async () => {
+    it('accepts a held key as a hold', async () => {
       const { submitted, holdAndSayYes, sent } = await askToSend(window)
       const { keyboard } = window.sheet
       await holdAndSayYes(async () => {
@@ -199,7 +199,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       ['consent.checkKey', { token: 'x' }],
       ['consent.offerKey', { token: 'x' }],
       ['consent.question', 'what'],
-    ])('refuses a misshapen %s with its path', async (channel, input) => {
+    ])('refuses a malformed %s with its path', async (channel, input) => {
       expect(await invoke(window.sheet, 'consent', channel, input)).toMatchObject({
         ok: false,
         error: [{ code: 'INPUT_MALFORMED', facts: { channel } }],
@@ -213,7 +213,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
         )
     })
 
-    it('leaves nothing behind that nobody waited for', () => {
+    it('leaves no unhandled rejection', () => {
       expect(window.failures()).toEqual([])
     })
   })

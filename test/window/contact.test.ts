@@ -3,7 +3,7 @@ import { meetElectron } from '../../scripts/contact/electron.mjs'
 import { electronPrograms } from '../kit/electron-program'
 
 it.each([undefined, ...electronPrograms()])(
-  'no point of the first contact is refuted, on the stand-in and on Electron where it is here (%s)',
+  'refutes no contact point on the stand-in, or on Electron where it is present (%s)',
   async electron => {
     const verdicts = await meetElectron({ electron })
     expect(verdicts.filter(({ is }) => is === 'refuted')).toEqual([])

@@ -20,8 +20,8 @@ afterAll(() => window.close())
 
 const dialog = (): Locator => window.desk.getByRole('dialog')
 
-describe('the card for a newcomer', () => {
-  it('can be used by everyone, and lies over nothing that is cut', async () => {
+describe('newcomer card', () => {
+  it('is accessible, and covers no text that is cut off', async () => {
     await window.desk.getByText('New here?').waitFor()
     expect(await axeFaultsInBothThemes(window.desk, '.tour-card')).toEqual([])
     await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
@@ -30,7 +30,7 @@ describe('the card for a newcomer', () => {
 
 describe('every place', () => {
   it.each(places)(
-    'that Ctrl+%d leads to, %s, can be used by everyone, and stands as it should',
+    'behind Ctrl+%d, %s, is accessible and laid out correctly',
     async (digit, name) => {
       const place = window.desk.getByRole('main', { name })
       await person.pressFor(`Control+${digit}`, place)
@@ -43,8 +43,8 @@ describe('every place', () => {
   )
 })
 
-describe('the sheet', () => {
-  it('can be used by everyone, and gives the keyboard back to where it was', async () => {
+describe('sheet', () => {
+  it('is accessible, and returns the focus to its previous place', async () => {
     const { desk, sheet } = window
     await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
     await desk.getByRole('textbox', { name: 'Size', exact: true }).focus()
@@ -78,7 +78,7 @@ describe('every dialog', () => {
     ['keyboard shortcuts'],
     ['choose a market'],
     ['diagnostics'],
-  ])('that “%s” opens can be used by everyone, and gives the keyboard back', async words => {
+  ])('opened by “%s” is accessible, and returns the keyboard focus', async words => {
     const { desk } = window
     await desk.getByRole('textbox', { name: 'Size', exact: true }).focus()
     await person.command(words)
@@ -92,7 +92,7 @@ describe('every dialog', () => {
     await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
   })
 
-  it('that shows what became of an order, too, by arrows and Enter alone', async () => {
+  it('for the outcome of an order is also reached by arrows and Enter alone', async () => {
     const { desk } = window
     const table = desk.getByRole('grid', { name: /^Order log/ })
     await person.pressFor('Alt+4', table)
@@ -107,7 +107,7 @@ describe('every dialog', () => {
   })
 })
 
-describe('every dialog about what is there already', () => {
+describe('every dialog about existing items', () => {
   beforeAll(async () => {
     const { quotes } = await window.snapshot()
     const mark = Number(quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark)
@@ -136,7 +136,7 @@ describe('every dialog about what is there already', () => {
     ['edits an order', 'Alt+2', /^Open orders/],
     ['edits an order that waits', 'Alt+3', /^Trigger orders/],
     ['moves margin', 'Alt+1', /^Positions/],
-  ])('that %s can be used by everyone', async (what, tab, name) => {
+  ])('that %s is accessible', async (what, tab, name) => {
     const { desk } = window
     const table = desk.getByRole('grid', { name })
     await person.pressFor(tab, table)
@@ -165,7 +165,7 @@ describe('every other question of the sheet', () => {
     ['guards.set', { ...generousGuards, dailyLoss: '9000' }],
     ['guards.takeBreak', { minutes: 60 }],
     ['keys.lockAfter', { minutes: 60 }],
-  ])('that %s asks can be used by everyone', async (channel, input) => {
+  ])('that %s asks is accessible', async (channel, input) => {
     const { sheet } = window
     const answered = window.call(channel, input)
     await sheet.locator('.sheet').waitFor()
@@ -178,7 +178,7 @@ describe('every other question of the sheet', () => {
 })
 
 /** Questions for which a day would have to pass, or something to break: the page is asked them as main would. */
-describe('every question that only a bad day brings', () => {
+describe('questions for rare failures', () => {
   const at = Date.now()
   const key = {
     fingerprint: 'a1b2…9f',
@@ -227,7 +227,7 @@ describe('every question that only a bad day brings', () => {
       { addresses: { baseUrl: 'https://a', publicStreamUrl: 'wss://a', privateStreamUrl: 'wss://b' } },
     ],
     ['unlock', {}],
-  ])('%s, can be used by everyone: %#', async (is, about) => {
+  ])('are accessible for %s: %#', async (is, about) => {
     const { sheet, host } = window
     const { profile, theme, palette } = valueOf(
       await invoke(sheet, 'consent', 'consent.question'),
@@ -257,8 +257,8 @@ const cutIn = (page: Page): Promise<readonly string[]> =>
       .map(each => `${each.tagName} ${each.className}`),
   )
 
-describe('what moves', () => {
-  it('shifts nothing: prices, the book and the trades go on in their places', async () => {
+describe('moving content', () => {
+  it('shifts nothing: prices, the book and the trades update in place', async () => {
     const { desk } = window
     const last = () => desk.locator('.strip .last').innerText()
     const before = await placesIn(desk)
@@ -288,13 +288,13 @@ describe('what moves', () => {
   })
 })
 
-describe('the row that is pointed at', () => {
+describe('hovered row', () => {
   it.each([
     ['Book', '.book .level.ask:first-child'],
     ['Book', '.book .level.bid:last-child'],
     ['Trades', '.tape .print'],
     ['DOM', '.dom .row:not(.gap)'],
-  ])('of %s (%s) can be read in every look, on its bar as well', async (tab, row) => {
+  ])('of %s (%s) is readable in every look, also over its bar', async (tab, row) => {
     const { desk } = window
     await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
     await desk.getByRole('tab', { name: tab, exact: true }).click()

@@ -19,7 +19,7 @@ const scored = (count: number) =>
     return known.length === count && known
   })
 
-it('an order that filled stands beside what its sheet said, in its attempt, in the portfolio and in the ticket', async () => {
+it('shows a filled order beside its forecast in the attempt, in the portfolio and in the ticket', async () => {
   const { desk } = window
   for (let count = 1; count <= 5; count += 1) {
     await sendByHand(window)

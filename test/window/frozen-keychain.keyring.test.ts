@@ -20,7 +20,7 @@ afterAll(async () => {
   await ring.close()
 })
 
-it('has the form of a key at once beside a frozen keychain, counts how long it waits, and can be left', async () => {
+it('shows the key form at once beside a frozen keychain, counts the wait, and can be closed', async () => {
   const { sheet } = window
   await person.command('add a key')
   await person.sheet().waitFor({ timeout: 10_000 })
@@ -36,7 +36,7 @@ it('has the form of a key at once beside a frozen keychain, counts how long it w
   await person.sheet().waitFor({ state: 'detached', timeout: 10_000 })
 })
 
-it('goes on when the keychain answers, with what was typed meanwhile', async () => {
+it('continues when the keychain answers, with the values typed meanwhile', async () => {
   const { sheet } = window
   await person.command('add a key')
   await person.sheet().waitFor({ timeout: 10_000 })

@@ -25,7 +25,7 @@ it.each<[string, object, string]>([
   ['Promise', Promise, 'resolve'],
   ['Reflect', Reflect, 'apply'],
 ])(
-  'of %s nobody who is loaded behind main’s beginning can put another function in a place',
+  'lets no module loaded after main’s start replace a function of %s',
   (_, owner, name) => {
     const before = Reflect.get(owner, name) as unknown
     expect(Reflect.set(owner, name, other)).toBe(false)
@@ -38,7 +38,7 @@ it.each<[string, object, string]>([
   },
 )
 
-it('the desk plans and reads all the same, over the venue’s sockets and beside its children', async () => {
+it('plans and reads with frozen objects, over the venue’s sockets and beside its child processes', async () => {
   const plan = await window.plan(smallOrder)
   expect(plan.write.is).toBe('order')
   await until('live figures', async () => (await window.snapshot()).account?.from === 'live')

@@ -13,14 +13,14 @@ afterAll(() => window.close())
 const kept = async (): Promise<Record<string, unknown>> =>
   JSON.parse(String(valueOf(await window.call('screen.recall')))) as Record<string, unknown>
 
-describe('by keyboard alone', () => {
-  it('the tour can be put off, once and for good', async () => {
+describe('desk by keyboard alone', () => {
+  it('dismisses the tour permanently', async () => {
     await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
     await until('that to be kept', async () => (await kept())['toured'] === true)
     expect(await window.desk.getByText('New here?').count()).toBe(0)
   })
 
-  it('a command is given another key, which then works, and the old one no longer does', async () => {
+  it('gives a command another key, which then works, and the old one no longer does', async () => {
     const { desk } = window
     await desk.keyboard.press('Control+7')
     const face = desk.getByRole('button', { name: /^Key of Go to Keys/ })
@@ -34,7 +34,7 @@ describe('by keyboard alone', () => {
     await expect.poll(place).toBe('Keys')
   })
 
-  it('a key that another command has is refused in words, and does nothing meanwhile', async () => {
+  it('rejects a key that another command has, with a message, and ignores it meanwhile', async () => {
     const { desk } = window
     await desk.keyboard.press('Control+7')
     const face = desk.getByRole('button', { name: /^Key of Go to Keys/ })
@@ -44,7 +44,7 @@ describe('by keyboard alone', () => {
     expect((await window.snapshot()).writes?.value.holds).toEqual([])
   })
 
-  it('times and figures change everywhere at once, and what is copied does not', async () => {
+  it('changes times and figures everywhere at once, but not what is copied', async () => {
     const { desk } = window
     await desk.keyboard.press('Escape')
     await desk.getByText('1.234,5', { exact: true }).click()
@@ -54,7 +54,7 @@ describe('by keyboard alone', () => {
     )
   })
 
-  it('everything grows and shrinks, and the sheet with it', async () => {
+  it('scales everything up and down, the sheet included', async () => {
     // The strip is loaded, and as large as the rest, once something is armed.
     const views = () =>
       [...window.host.contents.values()].flatMap(each => (each.getURL() === '' ? [] : [each.getZoomFactor()]))
@@ -67,7 +67,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('alerts', () => {
-  it('tell of a price that was waited for, once, and take the wish away', async () => {
+  it('report an awaited price once, and remove the alert', async () => {
     const { quotes } = await window.snapshot()
     const mark = quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark
     const { rules } = valueOf(await window.call('alerts.list')) as AlertPageState
@@ -83,7 +83,7 @@ describe('alerts', () => {
     await expect.poll(() => window.desk.getByText('Price alert').count()).toBe(1)
   })
 
-  it('tell of a trade that this desk did not make, and its position stands among the others', async () => {
+  it('report a trade that this desk did not make, and list its position among the others', async () => {
     const { desk } = window
     const by = { symbol: 'PERP_ETH_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
     await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
@@ -102,13 +102,13 @@ describe('alerts', () => {
     await expect.poll(() => positions.innerText()).toMatch(/PERP_ETH_USDC[\s\S]*no stop/)
   })
 
-  it('cannot be given a wish that makes no sense', async () => {
+  it('reject an invalid condition', async () => {
     expect(await window.call('alerts.wish', { prices: 'all' })).toMatchObject({ ok: false })
   })
 })
 
-describe('the tour', { timeout: 120_000 }, () => {
-  it('is taken by keyboard alone: one order, one cancel, one lost reply and what became of it', async () => {
+describe('tour', { timeout: 120_000 }, () => {
+  it('is completed by keyboard alone: one order, one cancel, one lost reply and its outcome', async () => {
     const { desk } = window
     const card = desk.getByRole('region', { name: 'The tour' })
     const press = (name: string) => card.getByRole('button', { name }).press('Enter')

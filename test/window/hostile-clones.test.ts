@@ -154,8 +154,8 @@ async function handed(name: DoorName, channel: string, value: unknown) {
 /** How much more memory this process may hold after everything was said than before, in bytes. */
 const MOST_MORE = 400_000_000
 
-describe('a value that was cloned', () => {
-  it.each(names)('is answered or thrown back, whatever it is and however many there are: %s', async name => {
+describe('a cloned value', () => {
+  it.each(names)('is answered or rejected, whatever its content and number: %s', async name => {
     const { word } = doors[name]
     const before = await standing()
     const held = process.memoryUsage().rss
@@ -164,7 +164,7 @@ describe('a value that was cloned', () => {
     expect(process.memoryUsage().rss - held).toBeLessThan(MOST_MORE)
   })
 
-  it.each(names)('is refused by main in words of its own where it does come through: %s', async name => {
+  it.each(names)('is refused by main with its own message when it arrives: %s', async name => {
     const before = await standing()
     const answers = new Map<string, number>()
     for (const [round, value] of clones(20_261_126, 60).entries()) {

@@ -64,8 +64,8 @@ const standing = async (): Promise<readonly string[]> => [
   ...(await misplacedIn(window.desk)),
 ]
 
-describe('what a venue says', () => {
-  it('as the reason of a rejection is bounded text, in the table and outside the window', async () => {
+describe('venue text', () => {
+  it('as the reason of a rejection is bounded, in the table and outside the window', async () => {
     const { desk, host } = window
     await window.practice({ do: 'fault', fault: { name: 'reject later', reason: HOSTILE } })
     await sendByHand(window)
@@ -79,7 +79,7 @@ describe('what a venue says', () => {
     expect(told.filter(each => each.length > LONGEST || /[\u202e\u2066\u200b]/.test(each))).toEqual([])
   })
 
-  it('of orders, fills, tokens, markets and itself is bounded text in every table, and moves nothing', async () => {
+  it('of orders, fills, tokens, markets and the venue is bounded in every table, and moves nothing', async () => {
     const { desk, host } = window
     await sendByHand(window)
     const symbol = 'PERP_BTC_USDC'
@@ -123,7 +123,7 @@ describe('what a venue says', () => {
     expect(await panels()).toEqual(before)
   })
 
-  it('of what rests is bounded text on the sheet that asks about it', async () => {
+  it('of resting orders is bounded on the sheet that asks about it', async () => {
     const { desk, sheet } = window
     const table = desk.getByRole('grid', { name: /^Open orders/ })
     await person.pressFor('Alt+2', table)
@@ -138,7 +138,7 @@ describe('what a venue says', () => {
     await person.sheet().waitFor({ state: 'detached' })
   })
 
-  it('of its own maintenance is bounded text', async () => {
+  it('of a maintenance is bounded', async () => {
     const body = JSON.stringify({ success: true, timestamp: Date.now(), data: { status: 2, msg: HOSTILE } })
     const on = { method: 'GET', path: '/v1/public/system_info' }
     await window.practice({

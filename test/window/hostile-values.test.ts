@@ -74,12 +74,12 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
   })
   afterAll(() => window.close())
 
-  describe('the door', () => {
-    it('answers every call, whatever a page says in it', async () => {
+  describe('desk bridge', () => {
+    it('answers every call, whatever arguments a page passes', async () => {
       expect(await window.desk.evaluate(sayEverything, channels)).toEqual([])
     })
 
-    it.each([5, 50, 200])('refuses %d MB by their size alone, and goes on', async megabytes => {
+    it.each([5, 50, 200])('refuses %d MB by size alone, and continues', async megabytes => {
       const told = await window.desk.evaluate(async many => {
         const { desk } = globalThis as unknown as {
           desk: { invoke(to: string, what: unknown): Promise<unknown> }

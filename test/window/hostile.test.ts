@@ -68,8 +68,8 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
   })
   afterAll(() => window.close())
 
-  describe('a desk page that was taken over', () => {
-    it('says every call in any order, and nothing that writes reaches the exchange', async () => {
+  describe('a compromised desk page', () => {
+    it('makes every call in any order, and no write reaches the exchange', async () => {
       const seen = new Map<string, number>()
       const runs = fc.sample(steps, { seed: 20_261_120, numRuns: 20 })
       for (const calls of [[...channels.map(channel => [channel, undefined] as const)], ...runs]) {
@@ -91,7 +91,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect([...seen.keys()].sort()).toEqual(['refused', 'waiting', 'yes'])
     })
 
-    it('presses and types in its own page with everything a script has, and the sheet stays unmoved', async () => {
+    it('presses and types in its page with everything a script has, and the sheet stays unchanged', async () => {
       await window.desk.evaluate(async () => {
         for (const kind of ['pointerdown', 'mousedown', 'keydown', 'pointerup', 'mouseup', 'keyup', 'click'])
           for (const target of [document, document.body, globalThis]) {
@@ -133,7 +133,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(tried).toEqual({ outcomes: ['no such call'], heard: ['function'] })
     })
 
-    it('is slowed down when it asks more than a person could', async () => {
+    it('is throttled when it asks more than a person could', async () => {
       const refused = await window.desk.evaluate(async order => {
         const { desk } = globalThis as unknown as {
           desk: { invoke(to: string, what: unknown): Promise<{ ok: boolean; error?: { code: string }[] }> }
@@ -144,7 +144,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(refused).toBeGreaterThanOrEqual(45)
     })
 
-    it('stops writing at once whenever it likes, and cannot open it again', async () => {
+    it('stops writing at once at any time, and cannot reopen it', async () => {
       expect(await window.call('writes.stop')).toEqual({ ok: true })
       const { writes } = await window.snapshot()
       expect(writes?.value.holds.map(({ is }) => is)).toContain('stopped')

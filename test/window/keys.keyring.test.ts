@@ -37,7 +37,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
   })
 
   describe('a key', () => {
-    it('is typed into main’s own surface, tried there by one read, and shown as its own row', async () => {
+    it('is typed into main’s own surface, tried there by one read, and shown as a row', async () => {
       const { desk, sheet } = window
       const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
       await person.command('add a key')
@@ -59,7 +59,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect([await tells(sheet), await tells(desk), (await rows()).length]).toEqual([false, false, 1])
     })
 
-    it('is kept at the next yes, after which its account is on the list and its secret nowhere to be read', async () => {
+    it('is stored at the next confirmation; its account is then listed and its secret not readable anywhere', async () => {
       const { desk, sheet } = window
       expect(await person.isHeld('keys')).toBe(true)
       await person.sheet().waitFor({ state: 'detached' })
@@ -78,7 +78,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
   })
 
   describe('a locked desk', () => {
-    it('says above everything what stays live at the venue, and stands as it should', async () => {
+    it('shows above everything what stays live at the venue, and looks right', async () => {
       const { desk } = window
       const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: 0.01 }
       expect((await stranger.send('POST', '/v1/order', order)).json['success']).toBe(true)
@@ -97,7 +97,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       await standsAtEverySize(window)
     })
 
-    it('says the same in the question that ends it, and reads the account again after a held yes', async () => {
+    it('shows the same in the unlock question, and reads the account again after a held confirmation', async () => {
       const { desk } = window
       const unlock = desk.locator('.banner', { hasText: 'Locked' }).getByRole('button', { name: 'Unlock…' })
       await unlock.press('Enter')

@@ -19,8 +19,8 @@ const spoken = () => window.desk.evaluate(() => document.documentElement.lang).c
 const isSpoken = (tag: string) => until(`the desk in ${tag}`, async () => (await spoken()) === tag)
 const CHINESE = /\p{Script=Han}/u
 
-describe('the second language', () => {
-  it('is chosen in Settings, and everything says it without a restart', async () => {
+describe('second language', () => {
+  it('is chosen in Settings, and applies everywhere without a restart', async () => {
     const { desk, sheet } = window
     const before = await person.newest()
     await person.pressFor('Control+7', desk.getByRole('main', { name: 'Settings' }))
@@ -37,7 +37,7 @@ describe('the second language', () => {
   })
 
   it.each([1, 2, 5, 6, 7] as const)(
-    'stands as it should at the place of Ctrl+%d, for everyone',
+    'is accessible and laid out correctly behind Ctrl+%d',
     async digit => {
       const { desk } = window
       const name = { 1: 'trade', 2: 'portfolio', 5: 'keys', 6: 'guards', 7: 'settings' } as const
@@ -48,7 +48,7 @@ describe('the second language', () => {
     },
   )
 
-  it('asks on the sheet with side, type and symbol in English beside it, and takes the same typed word', async () => {
+  it('shows side, type and symbol in English beside it on the sheet, and takes the same typed word', async () => {
     const { sheet } = window
     await person.pressFor('Control+1', window.desk.getByRole('main', { name: workspaceViewTitles.trade }))
     const { submitted, holdAndSayYes } = await askToSend(window)
@@ -66,7 +66,7 @@ describe('the second language', () => {
     // Not a minute has gone since it was sent, and it adds to the position as well.
     ['is the same again', smallOrder, '秒前发送过相同的委托'],
   ])(
-    'shows all of a market order that %s at 1440 × 900, with the field of its word whole',
+    'shows all of a market order that %s at 1440 × 900, with its whole word field',
     async (_, order, warned) => {
       const { sheet } = window
       const { leave } = await askToSend(window, order)
@@ -85,7 +85,7 @@ describe('the second language', () => {
     },
   )
 
-  it('is left as it was chosen', async () => {
+  it('stays as it was chosen', async () => {
     const { desk } = window
     await person.pressFor('Control+7', desk.getByRole('main', { name: workspaceViewTitles.settings }))
     await desk.getByRole('radio', { name: 'English' }).press('Space')

@@ -48,11 +48,11 @@ async function chosenAnew(): Promise<number> {
   return showing.filter(frame => choices.some(isWithin(frame))).length / showing.length
 }
 
-it('the layers of a window with a ladder and several charts are left as they are by what moves in it', async () => {
+it('keeps the compositing layers of a window with a ladder and several charts while it updates', async () => {
   expect(await chosenAnew()).toBeLessThan(0.4)
 })
 
-it('a ground that is opaque, and moves, has them chosen anew nearly each time: so it would be seen', async () => {
+it('detects a moving opaque background, which makes the layers change nearly each time', async () => {
   await window.desk.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.dom .row.last { background: rgb(40 48 60) !important }')

@@ -46,7 +46,7 @@ const reasons = async () =>
   )
 const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: 'not electron' } }] }
 
-it('the Chromium host, which is no Electron, holds every write of a live account and says why in its window', async () => {
+it('blocks every write of a live account in the Chromium host, and shows why in its window', async () => {
   await until('the reason', async () => (await reasons()).includes('not electron'))
   await expect
     .poll(() => window.desk.locator('.banner').first().innerText())
@@ -58,7 +58,7 @@ it('the Chromium host, which is no Electron, holds every write of a live account
   expect(await window.call('orders.plan', smallOrder)).toMatchObject({ ok: false })
 })
 
-it('the Chromium host offers no leave to write in Keys, and says what can be done there', async () => {
+it('offers no write permission in Keys in the Chromium host, and explains what can be done', async () => {
   const row = window.desk.getByRole('article', { name: 'Account main' })
   await until('the keys', async () => {
     if (await row.isVisible()) return true
@@ -71,7 +71,7 @@ it('the Chromium host offers no leave to write in Keys, and says what can be don
   expect(await row.getByRole('button', { name: /trading/i }).allInnerTexts()).toEqual([])
 })
 
-it('the Chromium host locks by its own last input, where no system tells that nobody is there', async () => {
+it('locks the Chromium host by its last input, where the system reports no idle time', async () => {
   expect(window.host.native.powerMonitor.getSystemIdleTime()).toBe(0)
   await window.desk.keyboard.press('Shift')
   const now = performance.now.bind(performance)
@@ -83,7 +83,7 @@ it('the Chromium host locks by its own last input, where no system tells that no
   }
 })
 
-it('the Chromium host trades in practice as ever', async () => {
+it('trades in practice in the Chromium host as usual', async () => {
   await window.call('profiles.use', { id: 'practice' })
   await window.ready()
   expect(await reasons()).toEqual([])

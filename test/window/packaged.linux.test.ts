@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 // A package checks its own files on Linux alone, and the one that is made here is for Linux.
 describe('a package', () => {
-  it('opens the desk out of its archive: the record is kept and the exchange next door is reached', async () => {
+  it('opens the desk from its archive: the journal is kept and the practice exchange is reached', async () => {
     const window = await openDeskWindow(undefined, [], {}, packed)
     try {
       await window.ready()
@@ -29,7 +29,7 @@ describe('a package', () => {
     }
   })
 
-  it('hears of no development, whatever its environment says', async () => {
+  it('ignores development settings, whatever its environment contains', async () => {
     const env = { PERPDESK_DEVELOPING: 'hot reload', ELECTRON_RENDERER_URL: 'http://127.0.0.1:1/' }
     const window = await openDeskWindow(undefined, [], env, packed)
     try {
@@ -41,7 +41,7 @@ describe('a package', () => {
     }
   })
 
-  it('opens nothing where a byte of its archive is another, and says which file', async () => {
+  it('opens nothing where a byte of its archive changed, and names the file', async () => {
     const archive = join(packed, 'resources', 'app.asar')
     const whole = readFileSync(archive)
     const changed = Buffer.from(whole)

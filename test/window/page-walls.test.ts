@@ -12,7 +12,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
   })
   afterAll(() => window.close())
 
-  describe.each(pages)('the page of the %s', name => {
+  describe.each(pages)('page of the %s', name => {
     it.each<[string, () => unknown, string]>([
       ['makes no code of text', () => (0, eval)('1 + 1'), 'threw EvalError'],
       ['makes no function of text', () => new Function('return 1')(), 'threw EvalError'],
@@ -98,7 +98,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
             }, 300)
           }),
       ],
-    ])('reaches nothing by %s', async (_, script) => {
+    ])('reaches no host by %s', async (_, script) => {
       expect(await inPage(window[name], script)).toBe('threw TypeError')
     })
 
@@ -145,7 +145,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
           return (await navigator.serviceWorker.getRegistrations()).length === 0 ? 'shut' : 'open'
         },
       ],
-    ])('opens no way out by %s', async (_, script) => {
+    ])('opens no connection by %s', async (_, script) => {
       expect([
         'shut',
         'threw SecurityError',
@@ -155,7 +155,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
       ]).toContain(await inPage(window[name], script))
     })
 
-    it('opens no window and goes nowhere', async () => {
+    it('opens no window and navigates nowhere', async () => {
       const page = window[name]
       const before = { url: page.url(), pages: page.context().pages().length }
       await inPage(page, async () => {
@@ -174,7 +174,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
       await expect.poll(answers).toEqual(new Set(['deny']))
     })
 
-    it('is granted nothing it may ask for', async () => {
+    it('is granted no permission that it may ask for', async () => {
       expect(await inPage(window[name], () => Notification.requestPermission())).toBe('denied')
       const denied = 'threw NotAllowedError'
       expect([denied, 'threw NotFoundError', 'threw TypeError']).toContain(
@@ -211,7 +211,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
       expect(await (await attempted)?.failure()).not.toBeNull()
     })
 
-    it('is loaded without a word in its console', async () => {
+    it('loads without a console message', async () => {
       const words: string[] = []
       const hear = (line: { text(): string }) => void words.push(line.text())
       const page = window[name].on('console', hear)
@@ -221,7 +221,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
       expect(words.filter(word => !word.includes('Unrecognized feature'))).toEqual([])
     })
 
-    it('has its own two words and nothing of the machine', async () => {
+    it('has its own bridge alone and no access to the machine', async () => {
       const bridge = { strip: 'strip', desk: 'desk', popout: 'desk', sheet: 'consent' }[name]
       const seen = await window[name].evaluate(
         own => ({

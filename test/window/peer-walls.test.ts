@@ -25,7 +25,7 @@ async function fromEachPage(env: Readonly<Record<string, string>> = {}) {
 }
 
 describe('a peer connection', () => {
-  it('reaches every listener from a page without walls, or this would be no test', async () => {
+  it('reaches every listener from an unrestricted page, as a baseline', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'perpdesk-bare-'))
     const bare = await chromium.launchPersistentContext(folder, {
       executablePath: findChromium(),
@@ -40,11 +40,11 @@ describe('a peer connection', () => {
     }
   })
 
-  it('reaches nobody from desk, window beside and sheet', async () => {
+  it('reaches no listener from desk, pop-out window and sheet', async () => {
     expect(await fromEachPage()).toEqual({ desk: [], popout: [], sheet: [] })
   })
 
-  it('reaches over UDP from each of them where the walls are open for work on the desk', async () => {
+  it('reaches listeners over UDP from each of them in development mode', async () => {
     const { desk, popout, sheet } = await fromEachPage({ PERPDESK_DEVELOPING: 'hot reload' })
     for (const reached of [desk, popout, sheet])
       expect(reached).toEqual(expect.arrayContaining([...everyWay('udp')]))

@@ -52,8 +52,8 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  describe('a window beside', () => {
-    it('is opened by the palette, and says as plainly as the first how real its money is', async () => {
+  describe('a pop-out window', () => {
+    it('is opened by the palette, and labels practice or live money as plainly as the first', async () => {
       await fromPalette('chart in a window')
       const { frame, page } = await beside('Chart')
       await page.getByRole('group', { name: /^Chart of PERP_BTC_USDC/ }).waitFor()
@@ -65,7 +65,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       expect(await axeFaultsInBothThemes(page)).toEqual([])
     })
 
-    it('has a store of its own, and reaches nobody by itself', async () => {
+    it('has a separate store, and opens no connection', async () => {
       const [{ contents, frame }, { views }] = [await beside('Chart'), await frames().desk()]
       const shared = await window.inMain(
         ({ webContents }, ids) => {
@@ -80,7 +80,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
     // Electron does not tell under what a page was opened: there the specs of the walls look at what holds.
     if (isPlayed)
-      it('has the walls of the first', async () => {
+      it('has the restrictions of the first', async () => {
         const { contents } = currentStage()
         const [{ contents: own }, { views }] = [await beside('Chart'), await frames().desk()]
         const first = contents.get(views[0]?.contents ?? 0)
@@ -89,7 +89,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
         expect(contents.get(own)?.preferences).toMatchObject({ ...walls, partition: 'chart' })
       })
 
-    it('can say nothing that plans, sends or switches, whatever script runs in it', async () => {
+    it('can make no call that plans, sends or switches, whatever script runs in it', async () => {
       const { page } = await beside('Chart')
       const said = await page.evaluate(
         async calls => {
@@ -112,7 +112,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
     // Which calls main answers at all is not told by Electron.
     if (isPlayed)
-      it('is answered by main in what it may say, and in nothing else', async () => {
+      it('is answered by main in its allowed calls, and in nothing else', async () => {
         const { contents } = await beside('Chart')
         const { ipc } = currentStage().contents.get(contents) ?? {}
         const answered = callsOf(deskApi).filter(channel => ipc?.answerTo(channel) !== undefined)
@@ -123,7 +123,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
         )
       })
 
-    it('comes to the front when it is opened again, and there is no second one', async () => {
+    it('comes to the front when it is opened again, and exists once', async () => {
       const before = (await frames().all()).length
       await frames().act(await frames().desk(), 'focus')
       await window.call('windows.open', { kind: 'chart' })
@@ -156,7 +156,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       expect(await window.writes()).toEqual([])
     })
 
-    it('stays where it is while a question is open, to which the person is brought', async () => {
+    it('stays in the ladder while a question is open, and brings the person to it', async () => {
       const { page, frame } = await beside('ladder')
       const { leave } = await askToSend(window)
       const before = await ticketPrice()
@@ -172,8 +172,8 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
     })
   })
 
-  describe('a window beside that nobody can see', () => {
-    it('is told nothing, and the newest as soon as it is seen again', async () => {
+  describe('a pop-out window that is not visible', () => {
+    it('gets no updates, and the newest state as soon as it is visible again', async () => {
       const { frame, contents } = await beside('ladder')
       await window.inMain(({ webContents }, id) => {
         const page = webContents.fromId(id)
@@ -199,8 +199,8 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
     })
   })
 
-  describe('the windows beside', () => {
-    it('follow the market that is watched, and are told of no other', async () => {
+  describe('pop-out windows', () => {
+    it('follow the watched market, and get data of no other', async () => {
       await fromPalette('PERP_ETH_USDC')
       const { page } = await beside('PERP_ETH_USDC — Chart')
       await page.getByRole('group', { name: /^Chart of PERP_ETH_USDC/ }).waitFor()
@@ -214,7 +214,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       expect(symbols).toEqual(['PERP_ETH_USDC'])
     })
 
-    it('keep a market of their own by a colour, beside the desk’s, and take a price of it to the ticket', async () => {
+    it('keep another market by a colour beside the desk’s, and send its prices to the ticket', async () => {
       const { page } = await beside('ladder')
       const whose = page.getByLabel('Whose market this window shows')
       await whose.selectOption('lime')
@@ -239,7 +239,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       for (const each of [page, chart]) await each.getByLabel('Whose market').selectOption('desk')
     })
 
-    it('open again where they were left, as large as they were made', async () => {
+    it('open again at their last position and size', async () => {
       const { frame } = await beside('ladder')
       await frames().act(frame, 'focus')
       await until('it to have the keyboard', async () => (await frames().titled('ladder')).isFocused)
@@ -275,12 +275,12 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
         }
       })
 
-    it('close with the desk’s', async () => {
+    it('close with the desk’s window', async () => {
       await frames().close(await frames().desk())
       expect([await window.ended, window.failures()]).toEqual([0, []])
     })
 
-    it('open again with it, and leave it the keyboard', async () => {
+    it('open again with it, and leave it the focus', async () => {
       window = await openDesk(home)
       await beside('Chart')
       await beside('ladder')

@@ -66,7 +66,7 @@ const shortenedIn = async (page: Page): Promise<readonly string[]> => {
   return short.filter(text => text.includes('⟦'))
 }
 
-it('says in it too what came of copying the settings', async () => {
+it('translates the result of copying the settings too', async () => {
   const { desk } = window
   await desk.keyboard.press('Control+7')
   await desk
@@ -78,11 +78,11 @@ it('says in it too what came of copying the settings', async () => {
   expect(await unmarkedIn(desk)).toEqual([])
 })
 
-describe.each(sizes)('in a language a third longer, at $width × $height', size => {
+describe.each(sizes)('a language a third longer, at $width × $height', size => {
   beforeAll(() => resize(window, size))
 
   it.each(places)(
-    'what Ctrl+%d leads to, %s, says all of it through its words and cuts none',
+    'fits behind Ctrl+%d, %s, with all text from the words files and none cut off',
     async digit => {
       const { desk } = window
       await desk.keyboard.press(`Control+${digit}`)
@@ -96,7 +96,7 @@ describe.each(sizes)('in a language a third longer, at $width × $height', size 
     },
   )
 
-  it('the sheet says all of it, and takes what is typed as it always is', async () => {
+  it('fits on the sheet, which takes its typed word as usual', async () => {
     await window.desk.keyboard.press('Control+1')
     const { leave } = await askToSend(window)
     const { sheet } = window

@@ -34,7 +34,7 @@ async function offered(words: string) {
 }
 
 describe('a desk that was started view-only', () => {
-  it('says so, and has no position to show yet', async () => {
+  it('reports that, and has no position to show yet', async () => {
     const { desk } = window
     await until('the account', async () => (await window.snapshot()).positions?.from === 'live')
     // Until its stream is heard it says that as well.
@@ -47,7 +47,7 @@ describe('a desk that was started view-only', () => {
     await standsAtEverySize(window)
   })
 
-  it('shows a position that somebody else made, and draws nothing to change it with', async () => {
+  it('shows a position that another client made, and draws no controls to change it', async () => {
     const { desk } = window
     const by = { symbol: 'PERP_BTC_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
     await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
@@ -63,14 +63,14 @@ describe('a desk that was started view-only', () => {
   })
 
   it.each(places.filter(([, name]) => name !== 'Trade'))(
-    'draws nothing to write with where Ctrl+%d leads, in %s',
+    'draws no write controls behind Ctrl+%d, in %s',
     async (digit, name) => {
       await person.pressFor(`Control+${digit}`, window.desk.getByRole('main', { name }))
       expect(await drawnToWrite()).toEqual([])
     },
   )
 
-  it('has no command that begins a write, and says why beside each', async () => {
+  it('has no command that begins a write, and shows why beside each', async () => {
     await person.pressFor('Control+1', window.desk.getByRole('main', { name: 'Trade' }))
     const ticket = await offered('ticket')
     expect(ticket.length).toBeGreaterThan(10)
@@ -79,7 +79,7 @@ describe('a desk that was started view-only', () => {
     expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started view-only'))).toEqual([])
   })
 
-  it('does nothing at the keys that begin a write, nor at those of a row', async () => {
+  it('ignores the keys that begin a write, and those of a row', async () => {
     const { desk } = window
     const keys = ['b', 's', 'p', 'q', 'Control+Shift+C', 'Control+Shift+X', 'Control+Shift+L']
     for (const key of keys) await desk.keyboard.press(key)
@@ -96,7 +96,7 @@ describe('a desk that was started view-only', () => {
     expect(await window.writes()).toEqual([])
   })
 
-  it('gives a price of the chart to be copied, watched and drawn from, and to no order', async () => {
+  it('offers a chart price to be copied, watched and drawn from, and for no order', async () => {
     const { desk } = window
     await desk.getByRole('group', { name: /^Chart of/ }).click({ button: 'right' })
     await desk.getByRole('menu').waitFor()

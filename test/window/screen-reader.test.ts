@@ -142,7 +142,7 @@ async function isDone(job: string, stops: readonly Stop[]): Promise<boolean> {
   return true
 }
 
-describe('a screen reader in each main job', { timeout: 900_000 }, () => {
+describe('screen reader in each main task', { timeout: 900_000 }, () => {
   // Begun again from the same where its question was called off, which the desk says aloud: it is a job of its own to hear it.
   it.each(Object.entries(screenReaderJobs))('%s', async (job, stops) => {
     for (let tried = 1; ; tried += 1) {

@@ -68,8 +68,8 @@ async function tokenAsked(): Promise<string> {
   return (asked as Result<{ token: string }> & { ok: true }).value.token
 }
 
-describe('a desk page that was taken over', { timeout: 40_000 }, () => {
-  it('cannot shrink what is asked until nobody can read it and have a real hold mean yes', async () => {
+describe('a compromised desk page', { timeout: 40_000 }, () => {
+  it('cannot shrink a question to be unreadable and get a confirmation by a real hold', async () => {
     frame().setBounds({ width: 1024, height: 640 })
     for (let step = 0; step < 6; step += 1) await window.call('screen.zoom', { step: 'in' })
     const { sent } = await askForOrder()
@@ -79,7 +79,7 @@ describe('a desk page that was taken over', { timeout: 40_000 }, () => {
     expect(await sent()).toBe(0)
   })
 
-  it('cannot zoom while a question is open: nothing moves under the hand', async () => {
+  it('cannot zoom while a question is open: nothing moves under the pointer', async () => {
     await askForOrder()
     await typeWord()
     const at = await placeOf('[data-hold]')
@@ -99,7 +99,7 @@ describe('the clipboard', { timeout: 40_000 }, () => {
   const onIt = () => window.host.native.clipboard.text
   const copy = (text: string) => window.call('screen.copy', { text })
 
-  it('is not written over by a page without a press of the person’s, nor beside an open question', async () => {
+  it('is not written by a page without a press of the person, nor beside an open question', async () => {
     window.host.native.clipboard.text = 'an address of my own'
     await pause(1_100)
     expect(await copy('an address of theirs')).toMatchObject({ error: [{ code: 'PRESS_MISSING' }] })
@@ -114,7 +114,7 @@ describe('the clipboard', { timeout: 40_000 }, () => {
   })
 })
 
-describe('a page’s own copying', { timeout: 40_000 }, () => {
+describe('copying by a page', { timeout: 40_000 }, () => {
   /** Has the page of the desk, as one that was taken over, copy again and again, and count how often it could. */
   const keepCopying = (from: 'the page' | 'a frame of it') =>
     window.desk.evaluate(where => {
@@ -147,7 +147,7 @@ describe('a page’s own copying', { timeout: 40_000 }, () => {
   })
 
   it.each(['the page', 'a frame of it'] as const)(
-    'by a press from before the question ends with the question, in %s',
+    'from an earlier press ends when the question appears, in %s',
     async where => {
       await keepCopying(where)
       const pressed = async () => (await window.desk.mouse.click(1, 1), copies())
@@ -163,7 +163,7 @@ describe('a page’s own copying', { timeout: 40_000 }, () => {
 })
 
 describe('a sheet', { timeout: 40_000 }, () => {
-  it('has the keyboard back whenever the desk’s page or the window gets it', async () => {
+  it('regains the focus whenever the desk’s page or the window gets it', async () => {
     const [desk, sheet] = frame().viewsWithPages.map(({ webContents }) => webContents)
     await askForOrder()
     await expect.poll(() => sheet?.isFocused()).toBe(true)
@@ -175,8 +175,8 @@ describe('a sheet', { timeout: 40_000 }, () => {
   })
 })
 
-describe('a sheet page that was taken over', { timeout: 40_000 }, () => {
-  it('cannot say that a word was typed which no key of the person’s typed', async () => {
+describe('a compromised sheet page', { timeout: 40_000 }, () => {
+  it('cannot report a typed word that no key of the person typed', async () => {
     const { token, sent } = await askForOrder()
     await pause(1_200)
     const at = await placeOf('[data-hold]')
@@ -187,7 +187,7 @@ describe('a sheet page that was taken over', { timeout: 40_000 }, () => {
     expect(await sent()).toBe(0)
   })
 
-  it('cannot turn a click on “back” into a yes', async () => {
+  it('cannot turn a click on “back” into a confirmation', async () => {
     await window.call('writes.stop')
     const answered = window.call('writes.reopen')
     await window.sheet.locator('.sheet').waitFor()
@@ -202,7 +202,7 @@ describe('a sheet page that was taken over', { timeout: 40_000 }, () => {
     expect(await answered).toEqual({ ok: true, value: 'declined' })
   })
 
-  it('cannot take a long press on “back”, or anywhere beside the button, for a yes', async () => {
+  it('cannot turn a long press on “back”, or anywhere beside the button, into a confirmation', async () => {
     await window.call('writes.stop')
     for (const where of ['.back', 'h1']) {
       window.ask('writes.reopen')

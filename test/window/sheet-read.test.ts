@@ -78,8 +78,8 @@ const mark = async (): Promise<number> => {
   return Number(quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark)
 }
 
-describe('what is asked', { timeout: 60_000 }, () => {
-  it('has to be read to its end where it is longer than the sheet, and says that there is more', async () => {
+describe('a sheet question', { timeout: 60_000 }, () => {
+  it('has to be read to its end where it is longer than the sheet, and marks that there is more', async () => {
     const at = await mark()
     const round = (price: number): string => String(Math.round(price))
     await ask({
@@ -107,7 +107,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
     expect(await more.isVisible()).toBe(false)
   })
 
-  it('is not read by a leap to its end, and then leads back to what was passed over', async () => {
+  it('is not read by a jump to its end, and then leads back to the skipped part', async () => {
     await give(1024, 640, 8)
     await ask()
     await window.sheet.locator('.more-below').waitFor()
@@ -126,7 +126,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
     ],
     ['a key is pressed in it', (body: Locator) => body.page().keyboard.press('S')],
     ['Tab leads back to it', (body: Locator) => tabBack(body.page())],
-  ])('has the field of its word in sight whole, and under nothing, once %s', async (_, go) => {
+  ])('has its whole word field visible and uncovered once %s', async (_, go) => {
     await give(1024, 640, 5)
     await ask()
     await window.sheet.locator('.more-below').waitFor()
@@ -135,7 +135,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
     expect(await hiddenOf(window.sheet.getByRole('textbox'))).toEqual([])
   })
 
-  it('shows all of a market order that adds to a position at 1440 × 900, with the field of its word whole', async () => {
+  it('shows all of a market order that adds to a position at 1440 × 900, with its whole word field', async () => {
     const { symbol } = smallOrder
     const by = { symbol, side: 'BUY', quantity: '0.1', on: { method: 'GET' }, times: 1 }
     await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
@@ -149,7 +149,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
     expect(await hiddenOf(window.sheet.getByRole('textbox'))).toEqual([])
   })
 
-  it('is read by one fast go through it, between two looks of main’s, where every part was drawn', async () => {
+  it('is read by one fast scroll between two checks of main, where every part was drawn', async () => {
     await give(1024, 640, 8)
     await ask()
     await window.sheet.locator('.more-below').waitFor()
@@ -168,7 +168,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
     await until('all of it to be read', isRead)
   })
 
-  it('is not read by a page that says it was drawn: neither its own pictures nor its own names count', async () => {
+  it('is not read by a page that claims it was drawn: neither its pictures nor its names count', async () => {
     await give(1024, 640, 8)
     await ask()
     await window.sheet.locator('.more-below').waitFor()
@@ -197,7 +197,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
     await window.sheet.reload()
   })
 
-  it('is read in the smallest window at the largest size by going through it, and then a hold sends it', async () => {
+  it('is read in the smallest window at the largest size by scrolling through it, and then a hold sends it', async () => {
     await give(1024, 640, 8)
     const sent = await ask()
     expect(sheetView().getBounds()).toMatchObject({ x: 0, y: 0, width: 1024, height: 640 })
@@ -211,7 +211,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
     await until('the order at the exchange', async () => (await sent()) === 1)
   })
 
-  it('has the theme that was chosen as it is asked, and keeps it while it is read', async () => {
+  it('has the theme chosen at the time of the question, and keeps it while it is read', async () => {
     const { sheet } = window
     const theme = () => sheet.evaluate(() => document.documentElement.dataset['theme'])
     const away = async () => {
@@ -243,7 +243,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
     [1024, 640, 8],
     [2400, 1300, 3],
   ])(
-    'has its button where main knows it to be, at %d × %d and %d sizes larger',
+    'has its button where main expects it, at %d × %d and %d sizes larger',
     async (width, height, larger) => {
       await give(width, height, larger)
       await ask()

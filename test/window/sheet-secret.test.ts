@@ -28,8 +28,8 @@ async function typeSecret(beginning: string): Promise<string> {
   return secret
 }
 
-describe('the sheet’s page, once a secret was typed into it', { timeout: 120_000 }, () => {
-  it('is another one after its question: what stood in it is gone, and its heap has nothing of the secret', async () => {
+describe('sheet page after a secret was typed', { timeout: 120_000 }, () => {
+  it('is replaced after its question: its content is gone, and its heap has nothing of the secret', async () => {
     await mark()
     const secret = await typeSecret('Planted1')
     // The search finds what is there, or its silence would say nothing.
@@ -40,7 +40,7 @@ describe('the sheet’s page, once a secret was typed into it', { timeout: 120_0
     expect((await heapOf(window.sheet)).includes(secret)).toBe(false)
   })
 
-  it('stays the same after a question that takes none', async () => {
+  it('stays the same after a question without a secret', async () => {
     await mark()
     await window.call('writes.stop')
     window.ask('writes.reopen')

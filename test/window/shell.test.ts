@@ -31,8 +31,8 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
   })
   afterAll(() => window.close())
 
-  describe('the window', () => {
-    it('names how real the money is and what is watched', async () => {
+  describe('window', () => {
+    it('names practice or live money and the watched market', async () => {
       await until('the title', async () => (await frame()).title.includes('PERP'))
       expect((await frame()).title).toBe('PRACTICE — PERP_BTC_USDC — Perpdesk')
     })
@@ -51,7 +51,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
     // Electron does not tell under what a page was opened: there the specs of the walls look at what holds.
     if (isPlayed)
-      it('gives both pages the same frozen walls', () => {
+      it('gives both pages the same frozen restrictions', () => {
         const [desk, sheet] = [...currentStage().contents.values()].map(({ preferences }) => preferences)
         const walls = {
           contextIsolation: true,
@@ -84,7 +84,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await put({ width: 1440, height: 900 })
     })
 
-    it('grows and shrinks both pages together, sheet and all', async () => {
+    it('scales both pages together, sheet included', async () => {
       const zooms = async () => (await frame()).views.map(({ zoom }) => zoom)
       await outside.choose('application', 'Zoom in')
       const { leave } = await askToSend(window)
@@ -95,7 +95,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await expect.poll(zooms).toEqual([1, 1])
     })
 
-    it('gives plain text to the clipboard and takes none from it', async () => {
+    it('writes plain text to the clipboard and reads none from it', async () => {
       await window.desk.keyboard.press('Shift')
       await window.call('screen.copy', { text: '0.0100' })
       expect(await window.inMain(({ clipboard }) => clipboard.readText())).toBe('0.0100')
@@ -103,8 +103,8 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
     })
   })
 
-  describe('the machine', () => {
-    it('that sleeps holds every write, and everything is read again after it woke', async () => {
+  describe('machine', () => {
+    it('blocks every write when it sleeps, and everything is read again after it wakes', async () => {
       const { submitted } = await askToSend(window)
       await window.inMain(({ powerMonitor }) => powerMonitor.emit('suspend'))
       expect(await holds()).toContain('reconciling')
@@ -113,7 +113,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await until('writing to be possible again', async () => (await holds())?.length === 0)
     })
 
-    it('loses the exchange next door and gets it back, with the same account and another key', async () => {
+    it('loses the practice exchange and gets it back, with the same account and another key', async () => {
       const key = (await window.snapshot()).key?.value.fingerprint
       await window.killPractice()
       await until('the line to be down', async () => (await holds())?.includes('offline'))
@@ -124,7 +124,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await until('writing to be possible again', async () => (await holds())?.length === 0)
     })
 
-    it('is kept awake and the person is told while an outcome is unknown', async () => {
+    it('is kept awake and the person is notified while an outcome is unknown', async () => {
       await holdAPosition(window)
       // A position is told before the attempt that made it has ended.
       await until('the machine to be free to sleep', async () => (await awake()) === 0)
@@ -147,10 +147,10 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
     })
   })
 
-  describe('the menu and the icon in the corner', () => {
+  describe('menu and tray icon', () => {
     const place = () => window.desk.locator('main').getAttribute('aria-label')
 
-    it('lead to a place, from under whatever lies over the screen', async () => {
+    it('lead to a place, from under any overlay on the screen', async () => {
       await outside.choose('application', 'Search everything')
       await window.desk.getByRole('combobox', { name: 'Search commands and markets' }).waitFor()
       await outside.choose('application', 'Guards')
@@ -166,7 +166,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       ])
     })
 
-    it('say that an outcome is unknown, and stop what adds risk without asking the page', async () => {
+    it('show that an outcome is unknown, and stop what adds risk without asking the page', async () => {
       const unknown = 'PRACTICE: An outcome is unknown: nothing is sent until it is known.'
       expect((await outside.line('corner', unknown)).enabled).toBe(false)
       await frames().act(await frame(), 'minimize')
@@ -186,14 +186,14 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await expect.poll(frame).toMatchObject({ isVisible: true, isFocused: true })
     })
 
-    it('leaves the icon out where it is not wanted', async () => {
+    it('leave the icon out where it is turned off', async () => {
       await window.call('screen.remember', { preferences: '{"form":2,"tray":false}' })
       expect((await outside.told('corner gone')).length).toBe(1)
     })
   })
 
-  describe('leaving', () => {
-    it('says once what stays live, and stays when the person would rather', async () => {
+  describe('closing the desk', () => {
+    it('states once what stays live, and is cancelled when the person prefers to stay', async () => {
       await outside.answer(1)
       await window.inMain(({ app }) => app.quit())
       await until('the sentence', async () => (await outside.told('dialog')).length === 1)
@@ -206,7 +206,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       expect(await window.call('desk.snapshot')).toMatchObject({ ok: true })
     })
 
-    it('ends everything when the person means it', async () => {
+    it('ends everything when the person confirms', async () => {
       await outside.answer(0)
       // A moment later, since main is gone with it.
       await window.inMain(({ app }) => void setImmediate(() => app.quit()))

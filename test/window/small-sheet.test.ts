@@ -72,8 +72,8 @@ async function askOver(
   return { token, submitted: window.call('orders.submit', { token, over }) }
 }
 
-describe('the small sheet over a row', { timeout: 120_000 }, () => {
-  it('comes to a pointer that rests on the row’s button, goes with it, and sends nothing', async () => {
+describe('small sheet over a row', { timeout: 120_000 }, () => {
+  it('opens when a pointer rests on the row’s button, closes when it leaves, and sends nothing', async () => {
     const { way } = await restingOrder()
     const before = (await window.writes()).length
     const at = await restOn(way)
@@ -106,7 +106,7 @@ describe('the small sheet over a row', { timeout: 120_000 }, () => {
     await until('nothing to be held', async () => !(await sizeHeld(window)))
   })
 
-  it('is laid by main alone: whatever a page says of its place and size', async () => {
+  it('is positioned by main alone, whatever place and size a page reports', async () => {
     for (const over of [
       { x: 700, y: 500, width: 10, height: 4 },
       { x: -5, y: 10 },
@@ -135,7 +135,7 @@ describe('the small sheet over a row', { timeout: 120_000 }, () => {
     }
   })
 
-  it('is none of an order, whatever place it is asked over', async () => {
+  it('never asks about an order, whatever place it is requested over', async () => {
     const order = { is: 'order', symbol: 'PERP_BTC_USDC', side: 'BUY', type: 'MARKET', quantity: '0.01' }
     const { submitted } = await askOver(
       { x: 700, y: 500 },
@@ -147,7 +147,7 @@ describe('the small sheet over a row', { timeout: 120_000 }, () => {
     expect(await submitted).toEqual({ ok: true, value: 'declined' })
   })
 
-  it('takes no press that began before it was armed, nor one on the desk that it was laid under', async () => {
+  it('ignores a press that began before it was armed, or on the desk under it', async () => {
     const before = (await window.writes()).length
     const { desk, sheet } = window
     const { order } = await restingOrder()
@@ -179,7 +179,7 @@ describe('the small sheet over a row', { timeout: 120_000 }, () => {
 
   // A question may be called off by a market that moved, as anybody's may: then it is asked again.
   it(
-    'takes no press beside its button, and keeps what is pressed beside it from the desk',
+    'ignores a press beside its button, and withholds it from the desk',
     { retry: 2 },
     async () => {
       const { submitted, token } = await askOver({ x: 700, y: 500 })
@@ -227,7 +227,7 @@ describe('a finger on the sheet', { timeout: 120_000 }, () => {
   it.each<[string, () => Promise<{ submitted: Promise<unknown> }>]>([
     ['small one', () => askOver({ x: 700, y: 500 })],
     ['large one', () => askToSend(window)],
-  ])('on the %s sends nothing and is told the keys; two presses of those are the yes', async (_, ask) => {
+  ])('on the %s sends nothing and shows the keys; two presses of those confirm', async (_, ask) => {
     const { submitted } = await ask()
     await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
     const before = (await window.writes()).length

@@ -32,7 +32,7 @@ const isInReach = (what: Locator): Promise<boolean> =>
   })
 const button = (name: string | RegExp): Locator => window.desk.getByRole('button', { name, exact: true })
 
-describe.each(sizes)('at $width × $height', size => {
+describe.each(sizes)('layout at $width × $height', size => {
   beforeAll(async () => {
     await resize(window, size)
     if (size.width >= 1024) return
@@ -46,7 +46,7 @@ describe.each(sizes)('at $width × $height', size => {
     [1, 'Trade'],
     [2, 'Portfolio'],
     [5, 'Keys'],
-  ])('Ctrl+%d: %s stands as it should, with every way to stop in reach', async (digit, name) => {
+  ])('Ctrl+%d: lays out %s correctly, with every way to stop in reach', async (digit, name) => {
     const { desk } = window
     const place = desk.getByRole('main', { name })
     await person.pressFor(`Control+${digit}`, place)
@@ -56,7 +56,7 @@ describe.each(sizes)('at $width × $height', size => {
       await expect.poll(() => isInReach(button(each)), { message: each }).toBe(true)
   })
 
-  it('the book is a tab of the chart, and comes by keyboard', async () => {
+  it('shows the book as a tab of the chart, reached by keyboard', async () => {
     const { desk } = window
     await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
     await person.tabTo(/^Chart$/)
@@ -70,7 +70,7 @@ describe.each(sizes)('at $width × $height', size => {
     await book.waitFor({ state: 'detached' })
   })
 
-  it('the ticket comes by keyboard, whole, and asks on a sheet that is whole as well', async () => {
+  it('shows the whole ticket by keyboard, and its whole sheet as well', async () => {
     const { desk, sheet } = window
     await desk.keyboard.press('q')
     await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
@@ -93,7 +93,7 @@ describe.each(sizes)('at $width × $height', size => {
 })
 
 /** 1280 × 1024 at four times its size: as wide as WCAG asks a page to be read in without scrolling both ways. */
-describe('at 400 %', () => {
+describe('layout at 400 %', () => {
   beforeAll(() => resize(window, { width: 320, height: 256, window: [1280, 1024], larger: 8 }))
   const stops = async () => {
     for (const each of ['Cancel all', 'Stop', 'More ways to stop'])
@@ -101,7 +101,7 @@ describe('at 400 %', () => {
   }
 
   it.each(places)(
-    'Ctrl+%d: %s is read by scrolling one way, with every way to stop in reach',
+    'Ctrl+%d: scrolls %s in one direction, with every way to stop in reach',
     async (digit, name) => {
       const { desk } = window
       const place = desk.getByRole('main', { name })
@@ -114,7 +114,7 @@ describe('at 400 %', () => {
     },
   )
 
-  it('the ticket comes by its key, a dialog leaves the ways to stop in reach, and the sheet is read and armed', async () => {
+  it('opens the ticket by its key, keeps the stop in reach of a dialog, and lets the sheet be read and armed', async () => {
     const { desk } = window
     await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
     await desk.keyboard.press('q')

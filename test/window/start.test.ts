@@ -89,7 +89,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
   })
 
   describe('a start', () => {
-    it('with a data folder that cannot be written ends with one clear sentence', async () => {
+    it('with a data folder that cannot be written ends with one clear message', async () => {
       const home = newHome()
       writeFileSync(join(home, '..', 'file'), '')
       const { ended, said } = start(join(home, '..', 'file', 'home'))
@@ -130,7 +130,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
         [' --remote-debugging-port=0'],
         'Perpdesk does not start with the switch  --remote-debugging-port=0.',
       ],
-    ])('with %s ends with one clear sentence', async (_what, env, args, sentence) => {
+    ])('with %s ends with one clear message', async (_what, env, args, sentence) => {
       const { ended, said } = start(newHome(), env, args)
       expect(await ended).toBe(64)
       const lines = said().trim().split('\n')
@@ -138,7 +138,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       expect(lines.at(-1)).toBe(sentence)
     })
 
-    it('leaves out what its environment says of connections, in every process it starts, and names it', async () => {
+    it('drops the connection variables of its environment, in every process it starts, and names them', async () => {
       const home = newHome()
       const believing = {
         NODE_TLS_REJECT_UNAUTHORIZED: '0',
@@ -160,7 +160,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
     })
 
     where('root').it(
-      'by root, who gives up Chromium’s sandbox, does not ask for it again: what it forks would refuse to run',
+      'by root without Chromium’s sandbox does not request it again for its child processes',
       async () => {
         const home = newHome()
         const { said } = start(home, {}, ['--no-sandbox'])
@@ -174,7 +174,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       },
     )
 
-    it('makes its data folder for its owner alone', async () => {
+    it('makes its data folder accessible to its owner alone', async () => {
       const home = newHome()
       start(home)
       await opened(home)
@@ -182,7 +182,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       expect((statSync(join(home, 'perpdesk.db')).mode & 0o077).toString(8)).toBe('0')
     })
 
-    it('beside a desk that is open ends with one clear sentence and leaves that one alone', async () => {
+    it('beside an open desk ends with one clear message and leaves that desk alone', async () => {
       const home = newHome()
       const first = start(home)
       await opened(home)
@@ -194,7 +194,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       expect(first.process.exitCode).toBeNull()
     })
 
-    it('after a desk that was killed is not kept out by what that one left behind', async () => {
+    it('after a desk that was killed is not blocked by its leftovers', async () => {
       const home = newHome()
       const first = start(home)
       await opened(home)
@@ -223,7 +223,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
   }
 
   where('disk').it(
-    'a start on a disk that is full opens the desk, which goes on with its journal once there is room',
+    'a start on a full disk opens the desk, which resumes its journal once there is space',
     async () => {
       const disk = openSmallDisk(16)
       try {
@@ -254,8 +254,8 @@ describe.each(programs)('on $name', ({ words: own }) => {
   )
 
   // Which processes are below which is read from /proc, which only Linux has.
-  where('linux').describe('an end', () => {
-    it('by the system leaves no process behind', async () => {
+  where('linux').describe('end of a desk', () => {
+    it('leaves no process behind after an end by the system', async () => {
       const home = newHome()
       const { process: child, ended } = start(home)
       await opened(home)
@@ -266,7 +266,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       await until('all of them to be gone', () => Promise.resolve(below.every(pid => !isAlive(pid))))
     })
 
-    it('by kill -9 leaves no process behind either', async () => {
+    it('leaves no process behind after kill -9 either', async () => {
       const home = newHome()
       const { process: child, ended } = start(home)
       await opened(home)

@@ -23,8 +23,8 @@ const recover = async (): Promise<void> => {
 }
 
 /** Every state is brought about as a trader can: by a drill, out of the palette. */
-describe('the desk stands as it should', () => {
-  it('while prices are stale, and shows none of what follows from them as live', async () => {
+describe('desk layout', () => {
+  it('is right while prices are stale, and shows no figure that depends on them as live', async () => {
     const { desk } = window
     await person.command('prices fall silent')
     // Read at once: now and then a reading brings one price of now. The best prices have an age of their own, and show it sooner.
@@ -39,7 +39,7 @@ describe('the desk stands as it should', () => {
     await stands()
   })
 
-  it('while answers cannot be read, and says what that means and what to do', async () => {
+  it('is right while answers cannot be read, and explains what that means and what to do', async () => {
     await person.command('unreadable answers')
     await banner('Unreadable').waitFor()
     await until('nothing to be written', async () => (await holds()).includes('offline'))
@@ -50,7 +50,7 @@ describe('the desk stands as it should', () => {
     expect(await usable('.banners')).toEqual([])
   })
 
-  it('while the venue cannot be reached, and draws nothing to write with', async () => {
+  it('is right while the venue cannot be reached, and has no write controls', async () => {
     await window.practice({ do: 'clear faults' })
     await person.command('venue unreachable')
     await banner('Offline').waitFor()
@@ -60,7 +60,7 @@ describe('the desk stands as it should', () => {
     await recover()
   })
 
-  it('while bars are loading', async () => {
+  it('is right while bars are loading', async () => {
     const { desk } = window
     await person.command('slow answers')
     await person.command('PERP_ETH_USDC')
@@ -73,7 +73,7 @@ describe('the desk stands as it should', () => {
     await person.command('PERP_BTC_USDC')
   })
 
-  it('while writing is halted, which is looked at, declared and reopened', async () => {
+  it('is right while writing is halted, which is inspected, declared and reopened', async () => {
     const { desk, sheet } = window
     await person.command('impossible record')
     await sendByHand(window)
@@ -102,7 +102,7 @@ describe('the desk stands as it should', () => {
     })
   })
 
-  it('while the venue took a part of a position, until that was looked at', async () => {
+  it('is right while a partial liquidation is not yet acknowledged', async () => {
     const { desk } = window
     await person.command('liquidated in part')
     await banner('Venue action').waitFor()
@@ -118,7 +118,7 @@ describe('the desk stands as it should', () => {
     await banner('Venue action').waitFor({ state: 'detached' })
   })
 
-  it('while everything is closed by one sheet, and afterwards', async () => {
+  it('is right while everything is closed by one sheet, and afterwards', async () => {
     const { desk } = window
     await person.command('flatten')
     await person.dialog().waitFor()
@@ -136,7 +136,7 @@ describe('the desk stands as it should', () => {
     })
   })
 
-  it('while the market at hand takes only what reduces', async () => {
+  it('is right while the watched market is reduce-only', async () => {
     const { desk } = window
     // Rules are read again every 45 seconds.
     await person.command('PERP_ETH_USDC')
@@ -147,14 +147,14 @@ describe('the desk stands as it should', () => {
     await person.command('PERP_BTC_USDC')
   })
 
-  it('while the venue plans a maintenance', async () => {
+  it('is right while the venue plans a maintenance', async () => {
     await person.command('planned maintenance')
     await banner('Maintenance within').first().waitFor()
     expect(await banner('Maintenance within').first().innerText()).toContain('Your open orders stay')
     await stands()
   })
 
-  it('while the venue is under maintenance', async () => {
+  it('is right while the venue is under maintenance', async () => {
     await person.command('venue maintenance')
     await banner('takes no orders').waitFor()
     expect(await banner('takes no orders').innerText()).toContain('Maintenance')
@@ -162,7 +162,7 @@ describe('the desk stands as it should', () => {
     expect(await usable('.banners')).toEqual([])
   })
 
-  it('while the key is refused, and says so once', async () => {
+  it('is right while the key is refused, which is reported once', async () => {
     await person.command('key revoked')
     await until('the refusal', async () => (await holds()).includes('read-only'))
     await banner('Key not known').waitFor()

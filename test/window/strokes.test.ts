@@ -141,8 +141,8 @@ function isTooLate(error: unknown): false {
 /** Asks by a key for what the small sheet over a row says. */
 const askSmall = (key: string) => untilSmall(() => window.desk.keyboard.press(key))
 
-describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
-  it('a limit order brings its stop along, each of its figures behind a key of its own', async () => {
+describe('fewest key strokes', { timeout: 120_000 }, () => {
+  it('send a limit order with its stop, each of its figures behind a separate key', async () => {
     const { desk } = window
     const at = await mark()
     const price = figureAt(at * 0.998)
@@ -165,7 +165,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     hold('a limit with a stop', 'strokes', took)
   })
 
-  it('a position is closed, and the ticket is as it was', async () => {
+  it('close a position, and leave the ticket as it was', async () => {
     const { desk } = window
     await holdAPosition(window)
     await desk.keyboard.press('Escape')
@@ -193,7 +193,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     hold('closing a position at a price of one’s own', 'strokes', took)
   })
 
-  it('the position of the market is closed from the chart, by one key and the hold', async () => {
+  it('close the position of the market from the chart, by one key and the hold', async () => {
     const { desk } = window
     await holdAPosition(window)
     const chart = desk.getByRole('group', { name: /^Chart of/ })
@@ -205,7 +205,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     hold('closing the position of the market', 'strokes', took)
   })
 
-  it('half of a position is closed', async () => {
+  it('close half of a position', async () => {
     const { desk } = window
     await holdAPosition(window)
     const took = await strokes(() => desk.keyboard.press('Shift+Digit2'))
@@ -216,7 +216,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     await until('nothing to be held', async () => (await held()) === undefined)
   })
 
-  it('a position is closed from its row', async () => {
+  it('close a position from its row', async () => {
     const { desk } = window
     await holdAPosition(window)
     await desk.keyboard.press('Alt+1')
@@ -227,7 +227,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     hold('closing a position by its row', 'strokes', took)
   })
 
-  it('an order is moved to another price from its row', async () => {
+  it('move an order to another price from its row', async () => {
     const { desk } = window
     await rest()
     await desk.keyboard.press('Alt+2')
@@ -249,7 +249,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     hold('moving an order to another price', 'strokes', took)
   })
 
-  it('an order is cancelled from its row', async () => {
+  it('cancel an order from its row', async () => {
     const { desk } = window
     await desk.keyboard.press('Alt+2')
     await expect.poll(() => focusOf(desk)).toBe('Open orders')
@@ -259,7 +259,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     hold('cancelling an order by its row', 'strokes', took)
   })
 
-  it('every order is cancelled', async () => {
+  it('cancel every order', async () => {
     const { desk } = window
     await rest()
     const took = await strokes(async () => {
@@ -272,7 +272,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     hold('cancelling all', 'strokes', took)
   })
 
-  it('leverage is typed as a line', async () => {
+  it('set leverage by a typed line', async () => {
     const { desk } = window
     const took = await strokes(async () => {
       await desk.keyboard.press('Control+k')
@@ -287,7 +287,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     hold('another leverage', 'strokes', took)
   })
 
-  it('another market is found by its name', async () => {
+  it('find another market by its name', async () => {
     const { desk } = window
     await begin()
     await desk.keyboard.press('/')
@@ -304,7 +304,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
   })
 })
 
-describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
+describe('fewest mouse presses', { timeout: 120_000 }, () => {
   // Anew: what one hand does in a few minutes is what a person's own guards let through in as many.
   beforeAll(async () => {
     await window.close()
@@ -330,7 +330,7 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
     (await window.snapshot()).orders?.value.filter(({ status }) => status === 'NEW').length
   const table = (digit: number) => window.desk.keyboard.press(`Alt+${String(digit)}`)
 
-  it('a limit order brings its stop along', async () => {
+  it('send a limit order with its stop', async () => {
     const { desk } = window
     const at = await mark()
     await desk.getByRole('checkbox', { name: 'TP / SL' }).uncheck()
@@ -347,7 +347,7 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
     hold('a limit with a stop', 'clicks', took)
   })
 
-  it('an order is moved to another price, cancelled, and all of them', async () => {
+  it('move an order to another price, cancel it, and cancel all of them', async () => {
     await table(2)
     const moved = await clicks(async () => {
       await window.desk
@@ -373,7 +373,7 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
     hold('cancelling all', 'clicks', all)
   })
 
-  it('half of a position is closed, and the rest of it, at once or at a price of one’s own', async () => {
+  it('close half of a position, and the rest of it, at once or at a chosen price', async () => {
     await holdAPosition(window)
     await table(1)
     const half = await clicks(() => click(/^Close 50 %/))
@@ -392,7 +392,7 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
     hold('closing a position at a price of one’s own', 'clicks', own)
   })
 
-  it('leverage and market are chosen', async () => {
+  it('choose leverage and market', async () => {
     const { desk } = window
     const took = await clicks(async () => {
       await click(/^Leverage \(configured\)/)
@@ -412,8 +412,8 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a word that is asked', { timeout: 120_000 }, () => {
-  it('is typed at once, and the line that drafted the order sent nothing', async () => {
+describe('a required word', { timeout: 120_000 }, () => {
+  it('can be typed at once, and the line that drafted the order sent nothing', async () => {
     const { desk, sheet } = window
     const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
     await desk.keyboard.press('Control+k')
@@ -445,7 +445,7 @@ describe('the stop, which asks nothing', { timeout: 120_000 }, () => {
     await until('trading to be on', async () => !(await isStopped()))
   }
 
-  it('comes with the closing of everything, which is held without paging', async () => {
+  it('is part of closing everything, which is held without paging', async () => {
     const { desk } = window
     await holdAPosition(window)
     await rest()
@@ -464,7 +464,7 @@ describe('the stop, which asks nothing', { timeout: 120_000 }, () => {
     await reopen()
   })
 
-  it('is one press, or three keys', async () => {
+  it('takes one press, or three keys', async () => {
     const { desk } = window
     await begin()
     await desk.keyboard.press('Control+Shift+L')

@@ -42,7 +42,7 @@ describe('trades from flat to flat', () => {
   it.each([
     [1440, 900],
     [1200, 760],
-  ])('stand as they should and can be used by everyone at %d × %d', async (width, height) => {
+  ])('are accessible and laid out correctly at %d × %d', async (width, height) => {
     await window.resize(width, height)
     await expect.poll(() => misplacedIn(window.desk)).toEqual([])
     expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
@@ -64,7 +64,7 @@ describe('trades from flat to flat', () => {
     await expect.poll(() => focusOf(window.desk)).toMatch(/^Trades; Enter/)
   })
 
-  it('are grouped by what they have in common', async () => {
+  it('are grouped by shared properties', async () => {
     await place().getByRole('button', { name: 'Weekday' }).click()
     const table = place().getByRole('region', { name: 'Trades in groups' })
     await table.getByRole('cell', { name: 'Monday' }).waitFor()
@@ -72,7 +72,7 @@ describe('trades from flat to flat', () => {
   })
 })
 
-describe('the calendar', () => {
+describe('calendar', () => {
   beforeAll(async () => {
     await part('Calendar').first().click()
     await place()
@@ -81,12 +81,12 @@ describe('the calendar', () => {
       .waitFor()
   })
 
-  it('stands as it should and can be used by everyone', async () => {
+  it('looks right and is accessible', async () => {
     await expect.poll(() => misplacedIn(window.desk)).toEqual([])
     expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
   })
 
-  it('goes from day to day by arrows, and opens a day to its trades and each to its fills', async () => {
+  it('moves from day to day by arrows, and opens a day to its trades and each to its fills', async () => {
     await place().locator('.day[tabindex="0"]').focus()
     const first = await focusOf(window.desk)
     await window.desk.keyboard.press('ArrowUp')

@@ -34,7 +34,7 @@ describe('figures typed into the ticket', { timeout: 120_000 }, () => {
     ['1,000', 'This can be 1 000 or 1:'],
     ['66,658', 'This can be 66 658 or 66.658:'],
     ['60000q', 'Only the digits 0 to 9'],
-  ])('%s are refused, and say why', async (typed, why) => {
+  ])('%s are refused with a reason', async (typed, why) => {
     await field('Size').fill('0.01')
     await field('Price').fill(typed)
     await expect.poll(() => saidAt('Price')).toContain(why)
@@ -43,7 +43,7 @@ describe('figures typed into the ticket', { timeout: 120_000 }, () => {
     await picture(`refused-${typed.replaceAll(/\W/g, '_')}`)
   })
 
-  it('are echoed beside whatever else is wrong', async () => {
+  it('are echoed beside any other error', async () => {
     await field('Price').fill('60000,55')
     await expect
       .poll(() => saidAt('Price'))
@@ -56,7 +56,7 @@ describe('figures typed into the ticket', { timeout: 120_000 }, () => {
     ['1,234.5', '60,000.5'],
     ['1.234,5', '60.000,5'],
     ['1234.5', '60000.5'],
-  ])('are read back as the desk shows them in the style %s', async (style, shown) => {
+  ])('are read back from the desk’s display in the style %s', async (style, shown) => {
     await choose(style)
     await field('Price').fill('')
     await field('Price').fill(shown)
@@ -66,7 +66,7 @@ describe('figures typed into the ticket', { timeout: 120_000 }, () => {
     await picture(`style-${style.replaceAll(/\W/g, '_')}`)
   })
 
-  it('with figures like 1.234,5 take 20.000 for nothing but what can be two', async () => {
+  it('in the format 1.234,5 read 20.000 as nothing but an ambiguous value', async () => {
     await choose('1.234,5')
     await field('Price').fill('20.000')
     await expect.poll(() => saidAt('Price')).toContain('This can be 20.000 or 20:')
@@ -84,7 +84,7 @@ describe('figures typed into the ticket', { timeout: 120_000 }, () => {
 })
 
 describe('settings from a text', { timeout: 120_000 }, () => {
-  it('are a list of changes first, are taken by a second press, and can be had back', async () => {
+  it('are listed as changes first, applied by a second press, and can be reverted', async () => {
     const { desk } = window
     await desk.keyboard.press('Control+7')
     await desk.getByLabel('Save the current layout as').fill('Mine')
@@ -106,8 +106,8 @@ describe('settings from a text', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the tabs of the book', { timeout: 120_000 }, () => {
-  it('are whole at 1440 beside the longest grouping there is', async () => {
+describe('tabs of the book', { timeout: 120_000 }, () => {
+  it('are fully visible at 1440 beside the longest grouping', async () => {
     const markets = (await window.snapshot()).markets?.value ?? []
     const finest = markets.toSorted((a, b) => b.tick.length - a.tick.length)[0]
     await person.command(finest?.symbol ?? '')

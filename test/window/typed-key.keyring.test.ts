@@ -78,8 +78,8 @@ afterAll(async () => {
   await ring.close()
 })
 
-describe('a key that is typed', () => {
-  it('is tried and kept, and of all that main was told nothing is the key', async () => {
+describe('a typed key', () => {
+  it('is tried and stored, and none of the messages to main contains it', async () => {
     const { sheet } = window
     const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
     await person.command('add a key')
@@ -125,7 +125,7 @@ describe('a key that is typed', () => {
     expect(JSON.stringify(yes)).not.toMatch(/box|secret|seed/)
   })
 
-  it('would be found in any form that it could be told in', () => {
+  it('would be found in any form of a message', () => {
     const seed = seedOf(exchange.account.secret)
     const told = [
       ...(['base58', 'base64', 'base64url', 'hex', 'percent'] as const).map(form =>

@@ -59,20 +59,20 @@ describe('updates as the desk ships', () => {
   })
   afterAll(() => window.close())
 
-  it('are off, cannot be turned on, and the settings say why', async () => {
+  it('are off, cannot be turned on, and the settings show why', async () => {
     await expect.poll(() => panel(window).innerText()).toContain('cannot be turned on yet')
     expect(await panel(window).locator('input, button').count()).toBe(0)
     await standsAtEverySize(window)
   })
 
-  it('are turned on by no script of the page, either', async () => {
+  it('are turned on by no script of the page either', async () => {
     const answer = await window.call('updates.turnOn')
     expect(answer).toMatchObject({ ok: false, error: [{ code: 'UPDATES_UNMADE' }] })
     expect(await window.sheet.locator('.sheet').isVisible()).toBe(false)
   })
 })
 
-describe('updates of a project that is made', () => {
+describe('updates with an update source', () => {
   let server: UpdateServer
   let root: string
   let window: DeskInWindow
@@ -99,13 +99,13 @@ describe('updates of a project that is made', () => {
   const choice = () => panel(window).getByRole('checkbox', { name: 'Look for newer versions' })
   const turn = () => choice().click()
 
-  it('are off, and nobody is asked', async () => {
+  it('are off, and send no request', async () => {
     await expect.poll(text).toContain('Look for newer versions')
     expect(await choice().isChecked()).toBe(false)
     expect(server.asked).toEqual([])
   })
 
-  it('stay off at a no on the sheet, which says who is asked', async () => {
+  it('stay off when the person declines on the sheet, which names the host', async () => {
     await turn()
     await window.sheet.locator('.sheet').waitFor()
     const { host } = new URL(server.project.address)
@@ -116,7 +116,7 @@ describe('updates of a project that is made', () => {
     expect([server.asked, await choice().isChecked()]).toEqual([[], false])
   })
 
-  it('are looked for once they are on, and a release that is too young is told with its moment', async () => {
+  it('are checked once they are on, and a release that is too young is shown with its date', async () => {
     server.publish(server.signed(release()))
     await person.sayYes(() => turn(), {
       isTaken: async () =>
@@ -133,7 +133,7 @@ describe('updates of a project that is made', () => {
     await standsAtEverySize(window)
   })
 
-  it('that cannot wait are told in the settings and below everywhere, and nothing is fetched', async () => {
+  it('that are urgent are shown in the settings and at the bottom of every page, and not downloaded', async () => {
     server.publish(server.signed(release({ version: '9.8.8', security: true }), [0, 1, 2]))
     // A person does not ask this often, and main lets nobody.
     await until('another look', async () => {
@@ -148,7 +148,7 @@ describe('updates of a project that is made', () => {
     expect(server.asked.filter(path => path !== '/releases/manifest.json')).toEqual([])
   })
 
-  it('are fetched by a yes on the sheet, and then lie there, checked', async () => {
+  it('are downloaded after a confirmation on the sheet, and then verified on disk', async () => {
     const fetch = () =>
       panel(window)
         .getByRole('button', { name: /^Download 9\.8\.8/ })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-it('a liquidation is told, cannot be muted, holds what adds risk, and is lifted on the sheet alone', async () => {
+it('reports a liquidation that cannot be muted, blocks what adds risk, and is lifted on the sheet alone', async () => {
   const { desk } = window
   const wish = { ...defaultAlertRules, muted: alertKinds }
   expect(await window.call('alerts.wish', wish)).toMatchObject({ ok: true })

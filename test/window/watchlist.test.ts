@@ -22,7 +22,7 @@ const screenIsAt = async (base: string): Promise<void> => {
   await expect.poll(() => desk.locator('.ticket').innerText()).toContain(base)
 }
 
-it('has a list of markets by itself only in a window that has room for it', async () => {
+it('shows the list of markets by default only in a window with enough space', async () => {
   await window.resize(1440, 900)
   expect(await grid().count()).toBe(0)
   await window.resize(1920, 1080)
@@ -30,7 +30,7 @@ it('has a list of markets by itself only in a window that has room for it', asyn
   await expect.poll(() => window.desk.locator('.watchlist svg.line').count()).toBeGreaterThan(3)
 })
 
-it('changes the market of the whole screen by an arrow, and keeps the keyboard', async () => {
+it('changes the market of the whole screen by an arrow, and keeps the focus', async () => {
   const { desk } = window
   await desk.keyboard.press('Shift+W')
   await expect.poll(isAtGrid).toBe(true)
@@ -42,7 +42,7 @@ it('changes the market of the whole screen by an arrow, and keeps the keyboard',
   expect(await isAtGrid()).toBe(true)
 })
 
-it('ends at the market where a held key was let go, with its book, however fast it went', async () => {
+it('ends at the market where a held key was released, with its book, however fast it went', async () => {
   const { desk } = window
   for (let times = 0; times < 60; times += 1) await desk.keyboard.down('ArrowDown')
   for (let times = 0; times < 60; times += 1) await desk.keyboard.down('ArrowUp')
@@ -60,7 +60,7 @@ it('goes to a market by its letter, and on to the ticket by Enter', async () => 
     .toBe(true)
 })
 
-it('begins a list of one’s own, fills it, and hides the panel, by keys alone', async () => {
+it('creates a custom list, fills it, and hides the panel, by keys alone', async () => {
   const { desk } = window
   await person.command('Go to the watchlist')
   await person.tabTo(/Watchlist: All/)
@@ -86,7 +86,7 @@ async function act(name: string | RegExp): Promise<void> {
 const field = () => window.desk.locator('.watchlist form input')
 const listed = () => window.desk.locator('.watchlist [role=row][aria-rowindex]').allInnerTexts()
 
-it('adds markets to a list by their names, and says which of them is none before it adds any', async () => {
+it('adds markets to a list by their names, and names unknown ones before it adds any', async () => {
   const { desk } = window
   await act(/^(● *)?Majors$/)
   await act('Add markets…')
@@ -100,7 +100,7 @@ it('adds markets to a list by their names, and says which of them is none before
   await expect.poll(isAtGrid).toBe(true)
 })
 
-it('renames a list, but not to the name of another, and keeps it with what is in it once the page is read anew', async () => {
+it('renames a list, but not to the name of another, and keeps it with its markets after a reload', async () => {
   const { desk } = window
   await act('Rename this list…')
   await field().fill('Favourites')
@@ -114,7 +114,7 @@ it('renames a list, but not to the name of another, and keeps it with what is in
   await expect.poll(async () => (await listed()).join(' ')).toMatch(/SOL[^]*ETH[^]*BNB/)
 })
 
-it('leaves a list as it is by Escape, deletes it by Enter, and shows all markets then', async () => {
+it('keeps a list on Escape, deletes it on Enter, and shows all markets then', async () => {
   const { desk } = window
   await act('Delete this list…')
   await desk.keyboard.press('Escape')

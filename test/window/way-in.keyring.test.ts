@@ -136,7 +136,7 @@ it('leads a newcomer with a key to the first order on a second exchange, by eigh
   expect(met.length).toBeLessThanOrEqual(8)
 })
 
-it('is spoken of in English alone while it can trade, whatever language was chosen, and practice in that', async () => {
+it('uses English alone while it can trade, whatever language was chosen, and that language in practice', async () => {
   const { desk } = window
   const spoken = () => desk.evaluate(() => document.documentElement.lang).catch(() => undefined)
   const remembered = () =>

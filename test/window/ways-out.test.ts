@@ -45,8 +45,8 @@ async function withoutWalls<T>(look: (page: Page, another: () => Promise<Page>) 
   }
 }
 
-describe('a way out of a page', () => {
-  it('reaches who listens there from a page without walls, or this would be no test', async () => {
+describe('a network path out of a page', () => {
+  it('reaches its listener from an unrestricted page, as a baseline', async () => {
     const names = waysOut.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     const reached = await withoutWalls(reachedByWays)
@@ -55,7 +55,7 @@ describe('a way out of a page', () => {
 })
 
 describe.each(windowHosts)('on $name', ({ open }) => {
-  it('reaches nobody from desk, window beside and sheet, and each stays where it was', async () => {
+  it('reaches no listener from desk, pop-out window and sheet, and each keeps its address', async () => {
     const pages = await open()
     try {
       for (const name of ['desk', 'popout', 'sheet'] as const) {
@@ -81,7 +81,7 @@ async function reachedFromAll({ desk, sheet }: OpenDesk, popout: Page) {
 const nobody = { desk: [], popout: [], sheet: [] }
 
 describe('pages in another language', () => {
-  it('reach nobody either: those of the second language', async () => {
+  it('reach no listener either: those of the second language', async () => {
     const { window, person } = await sitDown()
     try {
       await person.pressFor('Control+7', window.desk.getByRole('main', { name: 'Settings' }))
@@ -99,7 +99,7 @@ describe('pages in another language', () => {
     }
   })
 
-  it('reach nobody either: those in the pseudo-language', async () => {
+  it('reach no listener either: those in the pseudo-language', async () => {
     const window = await openPseudoDesk()
     try {
       await invoke(window.desk, 'desk', 'windows.open', { kind: 'ladder' })

@@ -39,8 +39,8 @@ async function pull(name: string, to: string, across: number, down: number) {
   return { shade, there }
 }
 
-describe('by pointer', { timeout: 120_000 }, () => {
-  it('a tab goes to the edge of another panel, which is shaded, and no other chart is drawn anew', async () => {
+describe('workspace by pointer', { timeout: 120_000 }, () => {
+  it('docks a tab at the edge of another panel, which is shaded, and redraws no other chart', async () => {
     const canvas = () => window.desk.locator('.canvas canvas').first().elementHandle()
     await window.desk.locator('.canvas canvas').first().waitFor()
     const drawn = await canvas()
@@ -52,7 +52,7 @@ describe('by pointer', { timeout: 120_000 }, () => {
     expect(await drawn?.evaluate(element => element.isConnected)).toBe(true)
   })
 
-  it('a tab that is pulled stays where it was when Escape is pressed', async () => {
+  it('keeps a dragged tab in its place when Escape is pressed', async () => {
     const { desk } = window
     const before = await panels()
     const from = (await tab('Trades').boundingBox())!
@@ -66,14 +66,14 @@ describe('by pointer', { timeout: 120_000 }, () => {
     expect(await panels()).toEqual(before)
   })
 
-  it('a tab goes into the tabs of another panel', async () => {
+  it('moves a tab into the tabs of another panel', async () => {
     await pull('Trades', 'Book', 0.5, 0.5)
     expect(await panels()).toEqual(['Chart', 'Trades', 'Tables', 'Ticket'])
     expect(await tab('Trades').getAttribute('aria-selected')).toBe('true')
     expect(await tab('Book').getAttribute('aria-selected')).toBe('false')
   })
 
-  it('a line is pulled as far as what lies there can be read', async () => {
+  it('drags a divider only as far as the panels stay readable', async () => {
     const { mouse } = window.desk
     const line = window.desk.getByRole('separator', { name: 'Line between Chart and Trades' })
     const { x, y, height } = (await line.boundingBox())!
@@ -96,7 +96,7 @@ describe('by pointer', { timeout: 120_000 }, () => {
   })
 })
 
-describe('more panels than there is room for', { timeout: 120_000 }, () => {
+describe('more panels than fit on the screen', { timeout: 120_000 }, () => {
   /** The panels of which a part lies beyond what is seen of them all, on the left or right, above or below. */
   const beyond = () =>
     window.desk.evaluate(() => {
@@ -110,7 +110,7 @@ describe('more panels than there is room for', { timeout: 120_000 }, () => {
     })
   const further = (name: string) => window.desk.getByRole('button', { name, exact: true })
 
-  it('eight charts at 1440 × 900 are all in sight, and none under the ticket', async () => {
+  it('show eight charts at 1440 × 900, and none under the ticket', async () => {
     await person.command('Reset the panels')
     for (const number of [2, 3, 4, 5, 6, 7, 8]) {
       await person.command(`Add panel: Chart ${number}`)
@@ -121,7 +121,7 @@ describe('more panels than there is room for', { timeout: 120_000 }, () => {
     expect(await window.desk.locator('.further:not(.brief)').count()).toBe(0)
   })
 
-  it('are led to from the edge behind which they lie, and back', async () => {
+  it('are reached from the edge that hides them, and back', async () => {
     await person.command('Starting layout: Wide')
     await further('More panels to the right').waitFor()
     expect(await beyond()).toContain('DOM')
@@ -140,7 +140,7 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
   const strip = () => window.desk.locator('.strip .market').innerText()
   const book = () => region('Book').innerText()
 
-  it('shows a market of its own by keys alone, and does so again once the page was read anew', async () => {
+  it('shows another market by keys alone, and does so again after a reload', async () => {
     const { desk } = window
     await person.command('Reset the panels')
     await desk.getByRole('button', { name: 'Panel menu: Book' }).press('Enter')
@@ -160,7 +160,7 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
     expect(await strip()).toContain('PERP_BTC_USDC')
   })
 
-  it('brings the ticket to its market where a price is pressed, and the other panels with it', async () => {
+  it('brings the ticket and the other panels to its market where a price is pressed', async () => {
     const { desk } = window
     await desk.getByLabel('Size', { exact: true }).fill('0.5')
     const level = region('Book').locator('.level.bid').first()
@@ -175,10 +175,10 @@ describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
   })
 })
 
-describe('by keyboard', { timeout: 120_000 }, () => {
+describe('workspace by keyboard', { timeout: 120_000 }, () => {
   beforeAll(() => person.command('Reset the panels'))
 
-  it('F6 goes round the panels as they are read', async () => {
+  it('moves through the panels in reading order by F6', async () => {
     const { desk } = window
     const at = () => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await person.pressFor('F6', desk.locator('[data-panel]:focus'))
@@ -190,7 +190,7 @@ describe('by keyboard', { timeout: 120_000 }, () => {
     expect(new Set(round)).toEqual(new Set(['Chart', 'Book', 'Trades', 'Tables', 'Ticket']))
   })
 
-  it('a line is moved by arrows, and stays where it is once the panels are locked', async () => {
+  it('moves a divider by arrows, and keeps it in place once the panels are locked', async () => {
     const { desk } = window
     const line = desk.getByRole('separator', { name: 'Line between Book and Trades' })
     const { height } = await boxOf('Book')
@@ -205,7 +205,7 @@ describe('by keyboard', { timeout: 120_000 }, () => {
     await person.command('Unlock the panels')
   })
 
-  it('a panel is moved by a dialog, closed and added again by commands', async () => {
+  it('moves a panel by a dialog, closes it and adds it again by commands', async () => {
     const { desk } = window
     await person.command('Move or split a panel')
     const dialog = person.dialog()
@@ -225,7 +225,7 @@ describe('by keyboard', { timeout: 120_000 }, () => {
     expect(await desk.locator('main [data-panel]').count()).toBe(5)
   })
 
-  it('a chart that is linked is drawn again where the page is loaded anew', async () => {
+  it('draws a linked chart again after a reload', async () => {
     const { desk } = window
     await desk.getByRole('button', { name: 'Panel menu: Chart', exact: true }).press('Enter')
     await desk.getByRole('menuitem', { name: /pink/i }).press('Enter')
@@ -238,5 +238,5 @@ describe('by keyboard', { timeout: 120_000 }, () => {
     await chip.waitFor({ state: 'detached' })
   })
 
-  it('nothing of it was refused by the policy of the page', () => expect(said).toEqual([]))
+  it('causes no violation of the page’s policy', () => expect(said).toEqual([]))
 })

@@ -22,7 +22,7 @@ const signed = {
 const zoomed = { ladder: 2, chart: 1, desk: 1 }
 const judged = (name: string, found: Found) => verdictOf({ name }, found, false).is
 
-describe('a point that needs Electron', () => {
+describe('a check that needs Electron', () => {
   it.each<[string, Found]>([
     [signerPoint.name, signerPoint.judge(signed)],
     [killedPoint.name, killedPoint.judge({ begun: ['Signer', 'Practice exchange'], left: [] })],
@@ -51,11 +51,11 @@ describe('a point that needs Electron', () => {
   it.each<[string, Found]>([
     [paintPoint.name, paintPoint.judge([-1, -1, -1])],
     [notificationPoint.name, notificationPoint.judge({ isSupported: false })],
-  ])('shows nothing of %s where the system has no way to', (name, found) =>
+  ])('has no result for %s where the system does not support it', (name, found) =>
     expect(judged(name, found)).toBe('cannot be shown'),
   )
 
-  it('is not tried on the stand-in, and says that it needs Electron', async () => {
+  it('is skipped on the stand-in, with the reason that it needs Electron', async () => {
     const standIn = { isStandIn: true } as Sitting
     for (const point of electronPoints) {
       const verdict = verdictOf(point, await point.prove(standIn), true)
@@ -64,7 +64,7 @@ describe('a point that needs Electron', () => {
   })
 })
 
-describe('what is asked of the signer', () => {
+describe('signer check', () => {
   /** A process beside main that answers as the signer does, with each answer changed on its way. */
   function playing(change: (answer: object) => object): Sitting {
     const answer = createRequestSigner({ system: () => 1_000, steady: () => 1_000 })
@@ -84,7 +84,7 @@ describe('what is asked of the signer', () => {
     return { electron, built: '/built' } as unknown as Sitting
   }
 
-  it('is confirmed by the signer of this desk', async () => {
+  it('is confirmed by the signer of this build', async () => {
     expect(await signerPoint.look(playing(answer => answer))).toEqual(signed)
   })
 

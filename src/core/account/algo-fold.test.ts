@@ -11,7 +11,7 @@ const entry = (changes: Partial<AlgoOrder>): AlgoOrder =>
   algo({ algoOrderId: '80', kind: 'BRACKET', reduceOnly: false, legs: [pair()], ...changes })
 const filled = entry({ status: 'FILLED', executed: requireAmount('0.4') })
 
-describe('whether something waits', () => {
+describe('the open state of an algo order', () => {
   it.each<[string, AlgoOrder, boolean]>([
     ['a new one', algo(), true],
     ['one with a word nobody knows', algo({ status: 'unrecognised' }), true],
@@ -20,16 +20,16 @@ describe('whether something waits', () => {
     ['a bracket whose entry filled while its protection waits', filled, true],
     ['a bracket whose protection has ended too', { ...filled, legs: [pair({ status: 'FILLED' })] }, false],
     ['a bracket that ended without a fill', entry({ status: 'CANCELLED' }), false],
-  ])('%s', (_, order, open) => expect(isAlgoOrderOpen(order)).toBe(open))
+  ])('is derived for %s', (_, order, open) => expect(isAlgoOrderOpen(order)).toBe(open))
 
-  it('is named by the outermost record that can still be cancelled', () =>
+  it('refers to the outermost record that can still be cancelled', () =>
     expect(findOutermostOpenAlgos([algo(), filled, algo({ status: 'FILLED' })]).map(one => one.algoOrderId)).toEqual([
       '90',
       '90',
     ]))
 })
 
-describe('what is known of one', () => {
+describe('folding reports of one algo order', () => {
   const report = fc.record({
     status: fc.constantFrom('NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED', 'unrecognised'),
     at: fc.integer({ min: 1, max: 4 }),
@@ -43,7 +43,7 @@ describe('what is known of one', () => {
       legs: [leg('STOP_LOSS', { updatedAt: legAt, triggerPrice: requireAmount(trigger) })],
     })
 
-  it('is the same in whatever order and however often it is told', () =>
+  it('gives the same result for any order and repetition of reports', () =>
     fc.assert(
       fc.property(fc.array(report, { minLength: 1, maxLength: 6 }), fc.nat(), (reports, turn) => {
         const told = reports.map(shape)
@@ -56,44 +56,44 @@ describe('what is known of one', () => {
       }),
     ))
 
-  it('takes a known word over an unknown one of the same time, whichever came first', () => {
+  it('prefers a known status over an unknown one of the same time, in either order', () => {
     const [known, strange] = [algo(), algo({ status: 'unrecognised', statusWord: 'PONDERING' })]
     expect([pickLaterAlgoReport(strange, known), pickLaterAlgoReport(known, strange)]).toEqual([known, known])
     const later = { ...strange, updatedAt: known.updatedAt + 1 }
     expect(pickLaterAlgoReport(known, later)).toBe(later)
   })
 
-  it('takes a known word of a leg over an unknown one of the same time', () => {
+  it('prefers a known leg status over an unknown one of the same time', () => {
     const known = pair({ legs: [leg('STOP_LOSS')] })
     const strange = pair({ legs: [leg('STOP_LOSS', { status: 'unrecognised', statusWord: 'A' })] })
     expect([pickLaterAlgoReport(strange, known), pickLaterAlgoReport(known, strange)]).toEqual([known, known])
   })
 
-  it('follows a leg that moved although its root did not', () => {
+  it('applies a leg update when the root is unchanged', () => {
     const moved = pair({ legs: [leg('STOP_LOSS', { updatedAt: pair().updatedAt + 1, active: false })] })
     expect(pickLaterAlgoReport(pair(), moved)).toBe(moved)
     expect(pickLaterAlgoReport(moved, pair())).toBe(moved)
   })
 })
 
-describe('the section', () => {
+describe('the algo order section', () => {
   const one = algo({ algoOrderId: '1', createdAt: 1 })
   const two = algo({ algoOrderId: '2', createdAt: 2 })
 
-  it('stays the very same where nothing new is told', () => {
+  it('keeps its identity when nothing new arrives', () => {
     const known = mergeAlgo([one], two)
     expect(known).toEqual([two, one])
     expect(mergeAlgo(known, { ...one })).toBe(known)
     expect(mergeOpenAlgoList(known, [two, one])).toBe(known)
   })
 
-  it('keeps what is missing from a list until its own record says how it ended', () => {
+  it('keeps an order that is missing from a list until its own record reports how it ended', () => {
     expect(mergeOpenAlgoList([two, one], [two])).toEqual([two, one])
     expect(findMissingAlgoIds([two, one], [two])).toEqual(['1'])
     expect(findMissingAlgoIds([two, { ...one, status: 'CANCELLED' }], [two])).toEqual([])
   })
 
-  it('lets the oldest ended ones go, and never one that waits', () => {
+  it('drops the oldest ended orders, and never an open one', () => {
     const ended = Array.from({ length: 230 }, (_, at) =>
       algo({ algoOrderId: `9${String(at)}`, status: 'CANCELLED', updatedAt: at, createdAt: at + 10 }),
     )
@@ -104,7 +104,7 @@ describe('the section', () => {
   })
 })
 
-describe('what its record says of the attempt that made it', () => {
+describe('the attempt state derived from an algo order record', () => {
   const id = 'pd-1' as AttemptId
   it.each<[string, AlgoOrder, string, string]>([
     ['it waits', algo(), 'live', '0'],
@@ -117,12 +117,12 @@ describe('what its record says of the attempt that made it', () => {
     ['the entry filled, and its protection waits', filled, 'partly filled', '0.4'],
     ['all of it is over', { ...filled, legs: [pair({ status: 'CANCELLED' })] }, 'filled', '0.4'],
     ['it was cancelled', algo({ status: 'CANCELLED' }), 'cancelled', '0'],
-  ])('%s', (_, order, state, executed) => {
+  ])('is derived when %s', (_, order, state, executed) => {
     expect(createAlgoRecordEntry(id, order, 5)).toMatchObject({ state: { is: state }, executed })
     expect(getAlgoExecuted(order)).toBe(executed)
   })
 
-  it('with its fee and the price it reached, where the record says them', () => {
+  it('includes the fee and the average price when the record has them', () => {
     const { fee: _, ...bare } = algo()
     const told = { fee: requireAmount('1.2'), averagePrice: requireAmount('57990') }
     expect(createAlgoRecordEntry(id, { ...bare, ...told }, 5)).toMatchObject(told)
@@ -130,7 +130,7 @@ describe('what its record says of the attempt that made it', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('contradictions in an algo order record', () => {
   it.each<[string, AlgoOrder, string | undefined]>([
     ['nothing of a record that adds up', pair(), undefined],
     ['more than its size', algo({ executed: requireAmount('0.5') }), '90: executed above quantity, 0.5 of 0.4'],
@@ -145,5 +145,5 @@ describe('what cannot be', () => {
       pair({ legs: [leg('STOP_LOSS', { quantity: requireAmount('0'), executed: requireAmount('1') })] }),
       undefined,
     ],
-  ])('is %s', (_, order, why) => expect(findAlgoFault(order)).toBe(why))
+  ])('include %s', (_, order, why) => expect(findAlgoFault(order)).toBe(why))
 })

@@ -12,7 +12,7 @@ const legsOf = (changes: Partial<AlgoOrder>) => [leg('TAKE_PROFIT', changes), le
 const bracket = (changes: Partial<AlgoOrder>) =>
   algo({ kind: 'BRACKET', side: 'BUY', reduceOnly: false, legs: [pair()], ...changes })
 
-describe('what stops and take-profits cover of a position', () => {
+describe('the part of a position that stops and take-profits cover', () => {
   it.each<[string, PositionRecord, readonly AlgoOrder[], stopped: string, taking: string]>([
     ['nothing, where nothing waits', long(), [], '0', '0'],
     ['a stop covers its size', long(), [algo()], '0.4', '0'],
@@ -69,15 +69,15 @@ describe('what stops and take-profits cover of a position', () => {
     ],
     ['a kind nobody knows covers nothing', long(), [algo({ kind: 'SOMETHING' })], '0', '0'],
     ['no position has nothing to cover', long({ quantity: requireAmount('0') }), [pair()], '0', '0'],
-  ])('%s', (_, row, orders, stopped, taking) =>
+  ])('is calculated: %s', (_, row, orders, stopped, taking) =>
     expect(computeStopCoverage(row, orders)).toEqual({ size: row.quantity.replace('-', ''), stopQuantity: stopped, profitQuantity: taking }),
   )
 
-  it('is told without its bound where it is asked for', () =>
+  it('is not capped at the position size for waitingToClose', () =>
     expect(sumWaitingExits(long({ quantity: half }), [pair(), algo()], 'stop')).toBe('0.8'))
 })
 
-describe('what waits to close something that is not there', () => {
+describe('an order that would close a missing position', () => {
   it.each<[string, readonly PositionRecord[], AlgoOrder, boolean]>([
     ['protects a position that is there', [long()], pair(), false],
     ['has no position any more', [], pair(), true],
@@ -90,12 +90,12 @@ describe('what waits to close something that is not there', () => {
     ['is a bracket that waits for its entry', [], bracket({}), false],
     ['is a bracket with its entry filled', [], bracket({ executed: half, status: 'FILLED' }), true],
     ['is of a kind nobody knows', [], algo({ kind: 'SOMETHING' }), false],
-  ])('is an orphan or not: it %s', (_, positions, order, isOrphan) =>
+  ])('is classified as an orphan or not: it %s', (_, positions, order, isOrphan) =>
     expect(findDanglingStops(positions, [order])).toEqual(isOrphan ? [order] : []),
   )
 })
 
-describe('an orphan that stands', () => {
+describe('an orphaned order', () => {
   const flat = (changes: Partial<PositionRecord> = {}) => long({ quantity: requireAmount('0'), ...changes })
   it.each<[string, readonly PositionRecord[], DanglingStopReason]>([
     ['has no position at all', [], 'no position'],
@@ -107,14 +107,14 @@ describe('an orphan that stands', () => {
       [long({ marginMode: 'ISOLATED', updatedAt: NOW - 60_000 })],
       'the other margin mode',
     ],
-  ])('%s', (_, positions, why) =>
+  ])('is reported when it %s', (_, positions, why) =>
     expect(findSettledDanglingStops(positions, [pair()], NOW)).toEqual([{ order: pair(), why }]),
   )
 
   it.each<[string, readonly PositionRecord[], AlgoOrder]>([
     ['its own record has just changed', [], pair({ updatedAt: NOW - 4_999 })],
     ['the position has just gone', [flat({ updatedAt: NOW - 4_999 })], pair()],
-  ])('is none while %s', (_, positions, order) => {
+  ])('is not reported while %s', (_, positions, order) => {
     expect(findSettledDanglingStops(positions, [order], NOW)).toEqual([])
     expect(findSettledDanglingStops(positions, [order], NOW + 1)).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ describe('an orphan that stands', () => {
     expect(findSettledDanglingStops([], [order], NOW)).toHaveLength(1)
   })
 
-  it('is none while there is something to close', () => {
+  it('is not reported while there is a position to close', () => {
     expect(findSettledDanglingStops([long()], [pair()], NOW)).toEqual([])
   })
 })

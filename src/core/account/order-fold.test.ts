@@ -61,7 +61,7 @@ const report = fc
 const foldAll = (reports: readonly OrderRecord[]): OrderRecord | undefined =>
   reports.reduce<OrderRecord | undefined>((known, seen) => mergeOrderReport(known, seen), undefined)
 
-describe('whether an order has ended', () => {
+describe('the ended state of an order', () => {
   it.each([
     ['NEW', false],
     ['PARTIAL_FILLED', false],
@@ -69,14 +69,14 @@ describe('whether an order has ended', () => {
     ['FILLED', true],
     ['CANCELLED', true],
     ['REJECTED', true],
-  ] as const)('%s ends it: %s', (status, ended) => {
+  ] as const)('is reached with the status %s: %s', (status, ended) => {
     expect(isOrderEnded({ status })).toBe(ended)
     expect(isOrderOpen({ status })).toBe(!ended)
   })
 })
 
 describe('folding reports of one order', () => {
-  it('keeps the terms that a later report leaves out, and not the fee of fewer fills', () => {
+  it('keeps terms that a later report omits, and ignores the fee of fewer fills', () => {
     const known = order({ visible: requireAmount('0.5'), reduceOnly: true, fee: requireAmount('0.1') })
     const { price: _price, fee: _fee, reduceOnly: _closes, ...bare } = base
     const seen: OrderRecord = { ...bare, executed: requireAmount('0.5'), updatedAt: 2_000 }
@@ -86,17 +86,17 @@ describe('folding reports of one order', () => {
     expect(mergeOrderReport(seen, { ...known, updatedAt: 900 })).toEqual(folded)
   })
 
-  it('takes the fee from whichever report of the same fills tells it', () => {
+  it('takes the fee from any report of the same fills that has one', () => {
     const { fee: _fee, ...untold } = order({ executed: requireAmount('0.5'), updatedAt: 2_000 })
     const told = order({ executed: requireAmount('0.5'), fee: requireAmount('0.1') })
     expect([mergeOrderReport(told, untold).fee, mergeOrderReport(untold, told).fee]).toEqual(['0.1', '0.1'])
   })
 
-  it('takes the first report as it is', () => {
+  it('accepts the first report unchanged', () => {
     expect(mergeOrderReport(undefined, base)).toBe(base)
   })
 
-  it('gives the same order whatever the order of arrival and however often each report arrives', () => {
+  it('gives the same order for any sequence and repetition of reports', () => {
     fc.assert(
       fc.property(
         fc.array(report, { minLength: 1, maxLength: 6 }).chain(reports =>
@@ -117,7 +117,7 @@ describe('folding reports of one order', () => {
     )
   })
 
-  it('never undoes a fill and never takes back an end', () => {
+  it('never reduces the executed size and never reopens an ended order', () => {
     fc.assert(
       fc.property(fc.array(report, { minLength: 2, maxLength: 8 }), reports => {
         let known: OrderRecord | undefined
@@ -181,7 +181,7 @@ describe('folding reports of one order', () => {
   })
 })
 
-describe('reports that cannot be true', () => {
+describe('contradictory reports', () => {
   it.each<[string, Partial<OrderRecord> | undefined, Partial<OrderRecord>, string | undefined]>([
     ['a plain report', undefined, {}, undefined],
     ['fills up to the quantity', undefined, { executed: requireAmount('1') }, undefined],
@@ -201,13 +201,13 @@ describe('reports that cannot be true', () => {
     ['fewer fills at the same time', { executed: requireAmount('0.5') }, {}, undefined],
     ['fewer fills from an earlier time', { executed: requireAmount('0.5') }, { updatedAt: 999 }, undefined],
     ['a larger quantity, as after an edit', {}, { quantity: requireAmount('3'), updatedAt: 1_001 }, undefined],
-  ])('%s', (_what, known, seen, is) => {
+  ])('checks %s', (_what, known, seen, is) => {
     const fault = findOrderFault(known === undefined ? undefined : order(known), order(seen))
     expect(fault?.is).toBe(is)
     if (fault !== undefined) expect(fault.orderId).toBe('7')
   })
 
-  it('says nothing against a missing client id', () => {
+  it('accepts a report without a client id', () => {
     const { clientOrderId: _id, ...bare } = base
     expect(findOrderFault(base, bare)).toBeUndefined()
   })

@@ -34,8 +34,8 @@ const position = {
   mmr: requireAmount('0.05'),
 } as const
 
-describe('what anybody is told of an account', () => {
-  it('is no account while the venue has no figures of it, rather than one of zeros', () => {
+describe('public account data', () => {
+  it('yields no account, rather than zeros, while the venue has no figures for it', () => {
     const ratios = { marginRatio: one, initialMarginRatio: one, maintenanceMarginRatio: one }
     expect(convertPublicAccount({ collateral: one, positions: [] })).toBeUndefined()
     expect(convertPublicAccount({ collateral: one, free: one, positions: [] })).toBeUndefined()
@@ -43,7 +43,7 @@ describe('what anybody is told of an account', () => {
     expect(told).toEqual({ totalCollateral: one, free: one, ...ratios })
   })
 
-  it('has a position with what it cost, and none where a figure is missing', () => {
+  it('yields a position with its cost, and none when a figure is missing', () => {
     expect(convertPublicPosition(position, 9)).toMatchObject({ cost: '-50', marginMode: 'ISOLATED', updatedAt: 9 })
     const { mark: _mark, ...without } = position
     expect(convertPublicPosition(without, 9)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('what anybody is told of an account', () => {
     ['FILLED', '1', 'FILLED'],
     ['REPLACED', '0', 'unrecognised'],
   ])(
-    'has an order that is %s with %s filled as %s, its margin mode not told',
+    'maps an order with status %s and %s filled to %s, with an unknown margin mode',
     (statusWord, executed, status) => {
       const read = convertPublicOrder({ ...order, statusWord, executed: requireAmount(executed) })
       expect(read).toMatchObject({ status, statusWord, isModeOmitted: true, source: 'public' })
@@ -68,14 +68,14 @@ describe('what anybody is told of an account', () => {
     ['STOP_MARKET', 'STOP', 'MARKET'],
     ['TAKE_PROFIT_LIMIT', 'TAKE_PROFIT', 'LIMIT'],
     ['POSITIONAL_TP_SL', 'POSITIONAL_TP_SL', undefined],
-  ])('has %s as an trigger order', (type, kind, of) => {
+  ])('reads the type %s as a trigger order', (type, kind, of) => {
     const told = { ...order, type, triggerWord: 'PENDING' }
     expect([isPublicAlgoOrder(order), isPublicAlgoOrder(told)]).toEqual([false, true])
     expect(convertPublicAlgoOrder(told)).toMatchObject({ kind, triggered: false, source: 'public', legs: [] })
     expect(convertPublicAlgoOrder(told).type).toBe(of)
   })
 
-  it('has what a liquidation filled without an order, and rates in basis points', () => {
+  it('yields liquidation fills without an order, and fee rates in basis points', () => {
     const fill = {
       tradeId: '1',
       symbol: 'S',

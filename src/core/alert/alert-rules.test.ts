@@ -46,8 +46,8 @@ function raised(
 
 const quiet: DeskSnapshot = { fills: dated([]), orders: dated([]), attempts: dated([]) }
 
-describe('news', () => {
-  it('of an unknown outcome is told once', () => {
+describe('event alerts', () => {
+  it('raise an unknown outcome once', () => {
     const unknown = {
       ...quiet,
       attempts: dated([attempt({ state: { is: 'unknown', at: NOW, why: 'silence' } })]),
@@ -55,7 +55,7 @@ describe('news', () => {
     expect(raised([quiet, unknown, unknown])).toEqual([[], ['unknown outcome pd-1'], []])
   })
 
-  it('of fills is told once each, and not of those there were before', () => {
+  it('raise each new fill once, and no fill from before', () => {
     const [one, two] = [dated([fill('1')]), dated([fill('1'), fill('2')])]
     expect(
       raised([
@@ -66,7 +66,7 @@ describe('news', () => {
     ).toEqual([[], ['fill 2'], []])
   })
 
-  it('of fills while the desk was closed is told as one, with their count', () => {
+  it('raise fills from while the desk was closed as one alert, with their count', () => {
     const from = { ...emptyAlertMemory, since: NOW - 5_000, seenUpTo: NOW - 5_000 }
     const fills = dated([fill('1', NOW - 9_000), fill('2', NOW - 3_000), fill('3', NOW - 2_000)])
     const { raised: told } = evaluateAlertRules(from, {
@@ -86,13 +86,13 @@ describe('news', () => {
     ])
   })
 
-  it('is nothing that only comes from disk', () => {
+  it('ignore data that only comes from disk', () => {
     const old: DeskSnapshot = { fills: dated([fill('1')], 0, 'disk'), orders: dated([order()], 0, 'disk') }
     expect(raised([quiet, old])).toEqual([[], []])
   })
 })
 
-describe('what the venue did by itself', () => {
+describe('an action of the venue', () => {
   const act = (is: VenueAction['is'], at = NOW): VenueAction => ({
     ...{ id: `${is} 1`, is, at, parts: [{ symbol: SYMBOL, quantity: requireAmount('0.1') }], orders: [] },
     ...(is === 'settled' && { settled: requireAmount('-3') }),
@@ -102,20 +102,20 @@ describe('what the venue did by itself', () => {
     writes: dated({ state: 'reducing', holds: [{ is: 'venue act', profileId: 'practice', acts }] }),
   })
 
-  it('is told once in each run while it was not looked at, and cannot be muted', () => {
+  it('is raised once in each run until it is reviewed, and cannot be muted', () => {
     const taken = holding(act('liquidated'))
     expect(raised([quiet, taken, taken])).toEqual([[], ['venue act liquidated 1'], []])
     expect(raised([taken])).toEqual([['venue act liquidated 1']])
     expect(unmutableAlertKinds).toContain('venue act')
   })
 
-  it('is told with its figures, as far as there are any', () => {
+  it('is raised with the figures that are available', () => {
     const on = { rules: rules(), profileId: 'practice', now: NOW }
     const looked = evaluateAlertRules(emptyAlertMemory, { ...on, snapshot: holding(act('deleveraged')) })
     expect(looked.raised[0]?.facts).toEqual({ is: 'deleveraged', symbol: SYMBOL, quantity: '0.1' })
   })
 
-  it('is told of a settlement only where that is new, and may be muted', () => {
+  it('is raised for a settlement only when it is new, and can be muted', () => {
     const settled = { ...quiet, venueActs: dated([act('settled', NOW - 5)]) }
     const from = (since: number): AlertMemory => ({ ...emptyAlertMemory, since })
     expect(raised([settled], rules(), from(NOW - 10))).toEqual([['settled settled 1']])
@@ -126,7 +126,7 @@ describe('what the venue did by itself', () => {
 })
 
 describe('a deposit or a withdrawal', () => {
-  it('is told once for each word of how far it is, and never from what was kept', () => {
+  it('is raised once for each status, and never from stored data', () => {
     const moved = {
       id: '7',
       side: 'WITHDRAW',
@@ -146,7 +146,7 @@ describe('a deposit or a withdrawal', () => {
   })
 })
 
-describe('an order that this desk did not make', () => {
+describe('an order from outside this desk', () => {
   const later = NOW + 1_000
   const after = (orders: DeskSnapshot['orders'], attempts: readonly WriteAttempt[] = []): DeskSnapshot => ({
     ...quiet,
@@ -215,9 +215,9 @@ describe('an order that this desk did not make', () => {
       { ...after(dated([]), [sent]), algoOrders: dated([stop, { ...stop, ...another }]) },
       ['not by this desk 99'],
     ],
-  ])('%s', (_, snapshot, wanted) => expect(raised([begun, snapshot, snapshot])).toEqual([[], wanted, []]))
+  ])('is checked: %s', (_, snapshot, wanted) => expect(raised([begun, snapshot, snapshot])).toEqual([[], wanted, []]))
 
-  it('is told where the record of our waiting order had time to tell of it, and did not', () => {
+  it('is raised once the record of our algo order had time to report it and did not', () => {
     const seen = { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) }
     expect(raised([begun, seen], rules(), emptyAlertMemory, later + 10_000)).toEqual([
       [],
@@ -225,7 +225,7 @@ describe('an order that this desk did not make', () => {
     ])
   })
 
-  it('is found even when it was made while the desk was closed', () => {
+  it('is found when it was created while the desk was closed', () => {
     const from = { ...emptyAlertMemory, since: NOW, seenUpTo: NOW }
     expect(
       raised([after(dated([order({ clientOrderId: 'web-3', createdAt: later })]))], rules(), from),
@@ -233,7 +233,7 @@ describe('an order that this desk did not make', () => {
   })
 })
 
-describe('a key that this desk did not make', () => {
+describe('a key from outside this desk', () => {
   const keys = (others?: number, fingerprint = '7f3a…c9', from: 'live' | 'disk' = 'live'): DeskSnapshot => ({
     ...quiet,
     key: dated(
@@ -280,7 +280,7 @@ describe('a key that this desk did not make', () => {
   ])('%s', (_, pictures, wanted) => expect(raised(pictures)).toEqual(wanted))
 })
 
-describe('a matter that stands', () => {
+describe('an alert for a continuing condition', () => {
   /** An isolated long of 1, bought at 60,000 with ten times leverage: it is liquidated at 56,804.21. */
   const alone = position({
     marginMode: 'ISOLATED',
@@ -299,11 +299,11 @@ describe('a matter that stands', () => {
   })
   const level = (of: string) => `liquidation ${SYMBOL} ISOLATED ${of}`
 
-  it('is not the liquidation of an ordinary position of ten times leverage that has just been opened', () => {
+  it('does not warn of liquidation for a newly opened position at ten times leverage', () => {
     expect(raised([near('60000'), near('59000'), near('57900')])).toEqual([[], [], []])
   })
 
-  it('is told when it begins, again where it got worse, not again until it is clearly over, and then anew', () => {
+  it('is raised at the start, again when it worsens, and again only after it has clearly cleared', () => {
     const marks = ['57900', '57800', '57700', '57850', '57100', '57000', '57200', '57500', '58400', '57800']
     expect(raised(marks.map(near))).toEqual([
       [],
@@ -319,17 +319,17 @@ describe('a matter that stands', () => {
     ])
   })
 
-  it('is told once, as grave as it is, where several levels are reached at once', () => {
+  it('is raised once at the most severe level when several levels are reached at once', () => {
     const own = rules({ liquidationLevels: [requireAmount('0.6'), requireAmount('0.75')] })
     expect(raised([near('57000'), near('57800')], own)).toEqual([[level('0.9')], []])
   })
 
-  it('is told at its last level whatever a person wishes', () => {
+  it('is raised at its last level whatever the settings are', () => {
     const none = rules({ liquidationLevels: [], muted: alertKinds })
     expect(raised([near('57800'), near('57100')], none)).toEqual([[], [level('0.9')]])
   })
 
-  it('is told of all cross positions together, once', () => {
+  it('is raised once for all cross positions together', () => {
     const row = position({ quantity: requireAmount('1'), mark: requireAmount('60000'), mmr: requireAmount('0.05') })
     const positions = dated([row, { ...row, symbol: 'PERP_ETH_USDC' }])
     const figures = dated(account({ totalCollateral: requireAmount('7000') }))
@@ -339,7 +339,7 @@ describe('a matter that stands', () => {
   it.each([
     [position({ quantity: requireAmount('0'), liquidation: requireAmount('60000') })],
     [position({ quantity: requireAmount('1'), marginMode: 'ISOLATED', margin: requireAmount('60000') })],
-  ])('is nothing where nothing can be liquidated', row =>
+  ])('is not raised for a position without a possible liquidation', row =>
     expect(raised([{ ...quiet, positions: dated([row]) }])).toEqual([[]]),
   )
 
@@ -347,7 +347,7 @@ describe('a matter that stands', () => {
     ['0.2', '0.05', []],
     ['0.1', '0.05', ['margin ratio account']],
     ['0.01', '0', []],
-  ])('is a margin ratio of %s where %s has to be kept: %j', (marginRatio, maintenance, wanted) => {
+  ])('is raised for a margin ratio of %s with a maintenance ratio of %s: %j', (marginRatio, maintenance, wanted) => {
     const figures = account({
       marginRatio: requireAmount(marginRatio),
       maintenanceMarginRatio: requireAmount(maintenance),
@@ -355,7 +355,7 @@ describe('a matter that stands', () => {
     expect(raised([{ ...quiet, account: dated(figures) }])).toEqual([wanted])
   })
 
-  it('is funding where a position is open, and nowhere else', () => {
+  it('is raised for funding only when a position is open', () => {
     const quotes = dated([
       { symbol: SYMBOL, fundingRate: requireAmount('-0.002') },
       { symbol: 'PERP_ETH_USDC', fundingRate: requireAmount('0.01') },
@@ -372,20 +372,20 @@ describe('a matter that stands', () => {
     ['0.0005', 4, [`funding ${SYMBOL}`]],
     ['0.0005', 8, []],
     ['0.001', 8, [`funding ${SYMBOL}`]],
-  ] as const)('compares funding for eight hours: a rate of %s for %i h raises %j', (rate, hours, wanted) => {
+  ] as const)('compares funding per eight hours: a rate of %s per %i h raises %j', (rate, hours, wanted) => {
     const quotes = dated([{ symbol: SYMBOL, fundingRate: requireAmount(rate) }])
     const positions = dated([position({ quantity: requireAmount('1') })])
     const markets = dated([market({ fundingHours: hours })])
     expect(raised([{ ...quiet, quotes, positions, markets }])).toEqual([wanted])
   })
 
-  it('is no funding while the period of the market is not known', () => {
+  it('is not raised for funding while the funding period is unknown', () => {
     const quotes = dated([{ symbol: SYMBOL, fundingRate: requireAmount('0.01') }])
     const positions = dated([position({ quantity: requireAmount('1') })])
     expect(raised([{ ...quiet, quotes, positions }])).toEqual([[]])
   })
 
-  it('is an insurance fund near its minimum while something is held, told anew at it and once it was clearly over', () => {
+  it('is raised for an insurance fund near its minimum with a position open, again at it and after clearing', () => {
     const at = (ratio: string, more: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
       ...quiet,
       positions: dated([position({ quantity: requireAmount('1') })]),
@@ -420,7 +420,7 @@ describe('a matter that stands', () => {
     [{ active: true }, []],
     [{ active: false }, ['key 7f3a…c9 off']],
     [{ active: false, unlisted: true as const }, ['key 7f3a…c9 unlisted']],
-  ])('is a key with %j', (facts, wanted) => {
+  ])('depends on the state and expiry of a key: %j', (facts, wanted) => {
     const key = dated({ fingerprint: '7f3a…c9', scopes: ['read'] as const, ...facts })
     expect(raised([{ ...quiet, key }])).toEqual([wanted])
   })
@@ -430,19 +430,19 @@ describe('a matter that stands', () => {
     ['at or above', '60000', '60000', ['price a']],
     ['at or below', '60000', '60000.1', []],
     ['at or below', '60000', '59000', ['price a']],
-  ] as const)('is a price %s %s when the mark is %s', (when, price, mark, wanted) => {
+  ] as const)('checks a price %s %s at a mark of %s', (when, price, mark, wanted) => {
     const prices = [{ id: 'a', symbol: SYMBOL, when, price: requireAmount(price), by: 'mark' as const }]
     const quotes = dated([{ symbol: SYMBOL, mark: requireAmount(mark) }])
     expect(raised([{ ...quiet, quotes }], rules({ prices }))).toEqual([wanted])
   })
 
-  it('is nothing where nobody wants to hear of it', () => {
+  it('is not raised when it is switched off', () => {
     const { marginTimes: _, fundingAbove: __, ...few } = defaultAlertRules
     expect(raised([near('57800')], { ...few, liquidationLevels: [] })).toEqual([[]])
   })
 })
 
-describe('quiet hours', () => {
+describe('quiet hours and muting', () => {
   it.each([
     [undefined, 0, false],
     [{ from: 60, to: 60 }, 60, false],
@@ -451,9 +451,9 @@ describe('quiet hours', () => {
     [{ from: 1320, to: 420 }, 1400, true],
     [{ from: 1320, to: 420 }, 10, true],
     [{ from: 1320, to: 420 }, 720, false],
-  ])('%j at minute %i: %s', (quiet, minute, wanted) => expect(isQuietMinute(quiet, minute)).toBe(wanted))
+  ])('count %j as quiet at minute %i: %s', (quiet, minute, wanted) => expect(isQuietMinute(quiet, minute)).toBe(wanted))
 
-  it('and muting never silence what may cost money unchosen', () => {
+  it('never silence alerts about unintended losses', () => {
     const heard = alertKinds.filter(kind => isAlertAudible(kind, alertKinds, { from: 0, to: 1440 }, 5))
     expect(heard).toEqual(unmutableAlertKinds)
   })

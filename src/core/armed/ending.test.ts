@@ -49,7 +49,7 @@ describe('an open envelope', () => {
     ['another market is held', held({ is: 'part', limits: [] })],
     ['the window is away for a while', { awaySince: 6_000 - MAX_AWAY_MS + 1 }],
     ['the clocks are two seconds apart', { wall: NOW + 7_000 }],
-  ])('goes on while %s', (_, known) => {
+  ])('stays open while %s', (_, known) => {
     expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBeUndefined()
   })
 
@@ -81,11 +81,11 @@ describe('an open envelope', () => {
     ['trading off', held({ is: 'read-only', why: 'key expired' })],
     ['journal', held({ is: 'journal', why: '' })],
     ['out of sight', { awaySince: 6_000 - MAX_AWAY_MS }],
-  ])('ends by %s', (end, known) => {
+  ])('ends because of %s', (end, known) => {
     expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBe(end)
   })
 
-  it('of a rule waits for the record of the order whose cancel was refused, and of nothing else', () => {
+  it('of a rule waits only for the record of an order whose cancel was refused', () => {
     const refused: AttemptState = { is: 'refused', at, code: '-1001', words: '' }
     const [looked, unanswered] = [
       { at, asked: 'it', answer: 'NEW' },
@@ -100,7 +100,7 @@ describe('an open envelope', () => {
     expect(findMandateEnd(envelope(), { ...quiet, ...left(refused, cancel) })).toBe('refused')
   })
 
-  it('tells the gravest of several', () => {
+  it('reports the most serious of several reasons', () => {
     const restrictions: readonly TradingRestriction[] = [
       { is: 'offline' },
       { is: 'stopped', since: 0 },

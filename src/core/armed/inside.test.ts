@@ -28,7 +28,7 @@ const used = (worth: string, size: string, writes = 1) => ({
   ...{ writes, worth: requireAmount(worth), sizes: { [SYMBOL]: requireAmount(size) } },
 })
 
-describe('a write held against its envelope', () => {
+describe('checking a write against its envelope', () => {
   it.each<[string, Write, string, string]>([
     ['a buy at its limit', inside(), '0.1', '6000'],
     ['a sell at its limit', inside({ side: 'SELL', price: requireAmount('60050') }), '0.1', '6005'],
@@ -112,7 +112,7 @@ describe('a write held against its envelope', () => {
     ['as many writes as it allows', edit('own'), { used: used('0', '0', 20) }],
     ['a market it does not name', { ...cancel('own'), symbol: 'PERP_ETH_USDC' } as Write, {}],
     ['a kind it does not allow', inside({ type: 'LIMIT' }), {}, { types: ['POST_ONLY', 'IOC'] }],
-  ])('is outside: %s', (why, write, at, changes = {}) => {
+  ])('rejects a write that is outside: %s', (why, write, at, changes = {}) => {
     const held = checkAgainstMandate({ ...base, ...changes }, write, atPress(at))
     expect(held).toMatchObject({ ok: false, error: expect.arrayContaining([why]) as unknown })
     // The one bound that it breaks is the one that is noticed, so that each of them is seen to hold by itself.
@@ -120,7 +120,7 @@ describe('a write held against its envelope', () => {
       expect(new Set(held.error)).toEqual(new Set([why, ...held.error.filter(one => isWithIt(why, one))]))
   })
 
-  it('is inside where it is post-only and that was sealed, and counted like any other', () => {
+  it('accepts and counts a post-only write when its type was sealed', () => {
     const held = checkAgainstMandate(
       { ...base, types: ['POST_ONLY', 'IOC'] },
       inside({ type: 'POST_ONLY' }),
@@ -131,7 +131,7 @@ describe('a write held against its envelope', () => {
     expect(checkAgainstMandate({ ...base, types: ['POST_ONLY'] }, back, atPress())).toMatchObject({ ok: false })
   })
 
-  it('is inside up to each bound, and not beyond it', () => {
+  it('accepts a write up to each bound and rejects it beyond', () => {
     const last = atPress({ used: used('18000', '0.4', 19) })
     expect(checkAgainstMandate(base, inside(), last).ok).toBe(true)
     const [wall, steady] = [base.sealedAt.wall + 599_999, 600_999]
@@ -162,7 +162,7 @@ const asked = fc.record({
   fills: fc.integer({ min: 0, max: 100 }),
 })
 
-it('executes at most what was sealed, whatever is asked for in whatever order', () => {
+it('never executes more than was sealed, for any sequence of requests', () => {
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 60 }), all => {
       let counted = sumMandateUsage([])

@@ -23,17 +23,17 @@ function pressedBy(...all: readonly PointerInput[]): readonly string[] {
   })
 }
 
-describe('a click at a sealed place', () => {
+describe('a click on an armed place', () => {
   it.each([
     ['bids', 110],
     ['asks', 310],
     ['elsewhere', 250],
     ['elsewhere', 99],
-  ])('is a press of %s', (place, x) => {
+  ])('counts as a press of %s', (place, x) => {
     expect(pressedBy(seen('down', x), seen('up', x))).toEqual([place])
   })
 
-  it('may tremble, and is none once it drags, wherever it ends', () => {
+  it('allows a small movement and is void once the pointer drags, wherever it ends', () => {
     expect(pressedBy(seen('down', 110), seen('move', 113), seen('up', 113))).toEqual(['bids'])
     expect(pressedBy(seen('down', 110), seen('move', 120), seen('move', 110), seen('up', 110))).toEqual([])
   })
@@ -51,12 +51,12 @@ describe('a click at a sealed place', () => {
       [seen('down', 110), seen('down', 110, { isPrimary: false }), seen('up', 110)],
     ],
     ['it only came up', [seen('up', 110)]],
-  ])('is none where %s', (_, all) => {
+  ])('is void when %s', (_, all) => {
     expect(pressedBy(...all)).not.toContain('bids')
     expect(pressedBy(...all)).not.toContain('asks')
   })
 
-  it('is never more than went down with the primary button, whatever a pointer does', () => {
+  it('never counts more often than the primary button went down', () => {
     const one = fc.record({
       is: fc.constantFrom('down', 'up', 'move'),
       x: fc.constantFrom(110, 112, 150, 250, 310),

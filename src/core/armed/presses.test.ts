@@ -17,7 +17,7 @@ function pressed(...seen: readonly [event: string, at: number][]): readonly stri
   })
 }
 
-describe('what main sees of keys', () => {
+describe('a key press as main sees it', () => {
   it.each<[string, readonly string[], readonly [string, number][]]>([
     [
       'is one press, down and up',
@@ -94,7 +94,7 @@ describe('what main sees of keys', () => {
     expect(pressed(...seen)).toEqual(presses)
   })
 
-  it('is five in a second however fast, and goes on after it', () => {
+  it('counts at most five times a second and continues after a burst', () => {
     const fast = Array.from({ length: 8 }, (_, n): [string, number][] => [
       ['+F1', n * 100],
       ['-F1', n * 100 + 50],
@@ -103,7 +103,7 @@ describe('what main sees of keys', () => {
     expect(pressed(...fast, ['+F1', 1_100], ['-F1', 1_150])).toHaveLength(MAX_PRESSES_PER_SECOND + 1)
   })
 
-  it('is never more than five in any second, nor more than a key went down', () => {
+  it('never counts more than five in any second, nor more than the key-down events', () => {
     const event = fc.record({
       is: fc.constantFrom<KeyInput['is']>('down', 'up'),
       key: fc.constantFrom('F1', 'F2'),

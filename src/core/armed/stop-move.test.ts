@@ -16,7 +16,7 @@ const short = protectRule({
 })
 const stood = moveTo('60000').was
 
-describe('a move of the sealed stop', () => {
+describe('moving the sealed stop', () => {
   it.each<[string, Write, Partial<MandateCheckInputs>, ReturnType<typeof protectRule>?]>([
     ['tighter than it stood', moveTo('58000.1'), {}],
     ['as far as was sealed', moveTo('65000'), {}],
@@ -27,7 +27,7 @@ describe('a move of the sealed stop', () => {
     ],
     ['of a leg, through the order that it belongs to', moveTo('60000', {}, legs), {}, legs],
     ['of a short, downwards', moveTo('61999.9', {}, short), {}, short],
-  ])('is inside %s, and takes a write alone', (_, write, at, rule = protectRule()) => {
+  ])('is inside the envelope %s, and counts one write', (_, write, at, rule = protectRule()) => {
     expect(checkAgainstMandate(protectEnvelope(rule), write, atPress(at))).toEqual({
       ok: true,
       value: { envelope: 'env-1', symbol: SYMBOL, size: '0', worth: '0' },
@@ -96,11 +96,11 @@ describe('a move of the sealed stop', () => {
       { steady: 601_000, wall: base.sealedAt.wall + 600_000 },
     ],
     ['another account', 'of another account', moveTo('60000'), { account: undefined }],
-  ])('is outside as %s: %s', (why, _, write, at = {}, rule = protectRule()) => {
+  ])('is outside the envelope as %s: %s', (why, _, write, at = {}, rule = protectRule()) => {
     expect(checkAgainstMandate(protectEnvelope(rule), write, atPress(at))).toMatchObject({ ok: false, error: [why] })
   })
 
-  it('is inside no envelope of hands, and of no program that makes orders', () => {
+  it('is outside every manual envelope and every program envelope that places orders', () => {
     for (const other of [envelope(), programEnvelope(twapRule())])
       expect(checkAgainstMandate(other, moveTo('60000'), atPress())).toMatchObject({
         error: ['a kind it does not allow'],

@@ -27,8 +27,8 @@ const wish: ArmingRequest = {
 const { sellAtLeast: _sell, ...buysAlone } = wish
 const { buyAtMost: _buy, ...sideless } = buysAlone
 
-describe('a wish to arm', () => {
-  it('becomes bounds to the letter, with a key for each thing that may be sent', () => {
+describe('a request to arm', () => {
+  it('becomes exact bounds, with a key for each action that may be sent', () => {
     const bounds = parseRequestedBounds(wish, on())
     const { markets, worth, writes, lasts } = envelope()
     expect(bounds).toMatchObject({
@@ -47,12 +47,12 @@ describe('a wish to arm', () => {
     return bounds.ok && bounds.value.acts.filter(isArmedClick)
   }
 
-  it('has a click for each place that was wanted, on the sides that it has', () => {
+  it('has a click for each requested place, on the requested sides only', () => {
     expect(clicks(wish)).toEqual(allPlaces)
     expect(clicks(buysAlone) || []).toEqual(allPlaces.filter(act => !('side' in act) || act.side === 'BUY'))
   })
 
-  it('rests post-only where that is wanted, by keys and by clicks, and takes as ever', () => {
+  it('rests post-only by key and click when requested, and takes as before', () => {
     const bounds = parseRequestedBounds({ ...wish, postOnly: true, places }, on())
     expect(bounds.ok && bounds.value.types).toEqual(['POST_ONLY', 'IOC'])
     const types = bounds.ok
@@ -65,7 +65,7 @@ describe('a wish to arm', () => {
     ])
   })
 
-  it('is refused where two places share a pixel, and not where they touch', () => {
+  it('rejects two places that share a pixel, and accepts two that touch', () => {
     const bids = { x: 100, y: 100, width: 100, height: 200 }
     const two = (asks: object) =>
       parseRequestedBounds({ ...wish, places: { bids, asks: { ...bids, ...asks } } }, on())
@@ -74,7 +74,7 @@ describe('a wish to arm', () => {
     expect([two({ x: 200 }).ok, two({ y: 300 }).ok, two({ x: 1, width: 99 }).ok]).toEqual([true, true, true])
   })
 
-  it('is refused where a place is larger than a frame that anybody would take for one', () => {
+  it('rejects a place that is too large to be recognised as one', () => {
     const isTaken = (named: ArmedPlace, width: number, height: number) =>
       parseRequestedBounds({ ...wish, places: { [named]: { x: 0, y: 0, width, height } } }, on()).ok
     const tall: readonly ArmedPlace[] = ['bids', 'asks', 'chart buys', 'chart sells', 'takes back']
@@ -87,7 +87,7 @@ describe('a wish to arm', () => {
       ])
   })
 
-  it('has no key for a side that is not wanted', () => {
+  it('has no key for a side that was not requested', () => {
     const bounds = parseRequestedBounds(buysAlone, on())
     expect(bounds.ok && bounds.value.acts.map(({ key }) => key)).toEqual(['F1', 'F3', 'F7', 'F8', 'F9'])
     expect(bounds.ok && bounds.value.markets[0]).not.toHaveProperty('sellAtLeast')
@@ -111,7 +111,7 @@ describe('a wish to arm', () => {
     ['PRICE_OFF_TICK', { sellAtLeast: '59900.05' }],
     ['CAP_NOTIONAL', { worthPerOrder: '25001', worthInAll: '26000' }],
     ['GUARDS_UNSET', {}, { guards: undefined }],
-  ])('is refused by %s: %o', (code, changes, inputs = {}) => {
+  ])('is rejected with %s: %o', (code, changes, inputs = {}) => {
     expect(parseRequestedBounds({ ...wish, ...changes }, on(inputs))).toMatchObject({ ok: false, error: [{ code }] })
   })
 
@@ -119,7 +119,7 @@ describe('a wish to arm', () => {
     ['40 digits', '1'.repeat(40)],
     ['16 digits', `1${'0'.repeat(15)}`],
     ['13 decimals', '24000.0000000000001'],
-  ])('is refused with a figure of %s, which the signer would not take after the yes', (_, figure) => {
+  ])('is refused with a limit of %s, which the signer would reject after the consent', (_, figure) => {
     for (const bound of ['inAll', 'worthInAll'] as const)
       expect(parseRequestedBounds({ ...wish, [bound]: figure }, on())).toMatchObject({
         error: [{ code: 'ENVELOPE_MALFORMED', facts: { bound } }],
@@ -127,7 +127,7 @@ describe('a wish to arm', () => {
   })
 
   it.each(['999999999999999', '24000.000000000001', '24000.0000000000010'])(
-    'takes %s, as the signer does',
+    'accepts a limit of %s, as the signer does',
     worthInAll => {
       const bounds = parseRequestedBounds({ ...wish, worthInAll }, on())
       const text = bounds.ok && encodeMandate({ ...envelope(), ...bounds.value })
@@ -135,12 +135,12 @@ describe('a wish to arm', () => {
     },
   )
 
-  it('is refused without a side', () => {
+  it('is rejected without a side', () => {
     expect(parseRequestedBounds(sideless, on())).toMatchObject({ error: [{ facts: { bound: 'side' } }] })
   })
 })
 
-describe('what a key sends', () => {
+describe('the action of a key', () => {
   const held = (quantity: string) =>
     on({ snapshot: snapshot({ positions: [position({ quantity: requireAmount(quantity) })] }) })
   const places = Object.fromEntries(
@@ -166,11 +166,11 @@ describe('what a key sends', () => {
     ['F4', { side: 'SELL', type: 'LIMIT', price: '60000.1' }],
     ['ticket buys', { side: 'BUY', type: 'IOC', price: '60000.1', quantity: '0.1' }],
     ['ticket sells', { side: 'SELL', type: 'IOC', price: '60000', quantity: '0.1' }],
-  ])('by %s is its side, type and size at the best price: %o', (key, order) => {
+  ])('uses for %s its side, type and size at the best price: %o', (key, order) => {
     expect(draft(key)).toMatchObject({ ok: true, value: { symbol: SYMBOL, marginMode: 'CROSS', ...order } })
   })
 
-  it('closes all of the position, no further than the worst price', () => {
+  it('closes the whole position, limited to the worst price', () => {
     expect(draft('F7', held('0.3'))).toMatchObject({
       value: { side: 'SELL', type: 'IOC', quantity: '0.3', price: '59900', reduceOnly: true },
     })
@@ -185,7 +185,7 @@ describe('what a key sends', () => {
     ['asks', 'SELL'],
     ['chart buys', 'BUY'],
     ['chart sells', 'SELL'],
-  ])('at %s is at the level that is named, and nothing without one', (key, side) => {
+  ])('places an order for %s at the given price, and none without a price', (key, side) => {
     const named = { price: requireAmount('60050') }
     expect(draft(key, on(), undefined, named)).toMatchObject({
       value: { side, type: 'LIMIT', price: '60050', quantity: '0.1' },
@@ -193,13 +193,13 @@ describe('what a key sends', () => {
     expect(draft(key)).toMatchObject({ error: [{ code: 'INPUT_MISSING' }] })
   })
 
-  it('at a row is its close, or the cancel of the order that is named', () => {
+  it('on a table row closes its position or cancels the named order', () => {
     expect(draft('closes', held('0.3'))).toMatchObject({ value: { side: 'SELL', reduceOnly: true } })
     expect(draft('takes back', on(), '7', { orderId: '8' })).toMatchObject({ value: { orderId: '8' } })
     expect(draft('takes back', on(), '7')).toMatchObject({ error: [{ code: 'NOTHING_OPEN' }] })
   })
 
-  it('moves the newest, whole, to the best price of its own side, or nothing', () => {
+  it('moves the whole newest order to the best price of its own side, or does nothing', () => {
     const resting = (side: 'BUY' | 'SELL') =>
       on({
         snapshot: snapshot({
@@ -216,7 +216,7 @@ describe('what a key sends', () => {
     })
   })
 
-  it('takes back the newest, or nothing', () => {
+  it('cancels the newest order, or does nothing', () => {
     expect(draft('F8', on(), '7')).toMatchObject({ value: { symbol: SYMBOL, orderId: '7' } })
     expect(draft('F8')).toMatchObject({ error: [{ code: 'NOTHING_OPEN' }] })
   })
@@ -225,7 +225,7 @@ describe('what a key sends', () => {
     ['there is no book', undefined],
     ['it is another market’s', dated({ ...book(), symbol: 'PERP_ETH_USDC' })],
     ['it is empty', dated(book(0))],
-  ])('is nothing where %s', (_, other) => {
+  ])('places no order without a usable book: %s', (_, other) => {
     expect(draft('F1', on({ book: other }))).toMatchObject({ error: [{ code: 'INPUT_MISSING' }] })
   })
 })

@@ -51,8 +51,8 @@ function everyWrite(): { readonly lost: Amount } {
   }
 }
 
-describe('the worst of an envelope', () => {
-  it('is as much as its bounds leave, at the worst price, by the figures of a sheet of one order', () => {
+describe('the worst case of an envelope', () => {
+  it('is the rest of its bounds at the worst price, with the figures of a sheet for one order', () => {
     const [buy, sell] = cases
     // 24,000 at 60,100 is 0.3993…, up to the market's step.
     expect(buy).toMatchObject({ side: 'BUY', size: '0.4', price: '60100', mark: '60000', beyondMark: '40' })
@@ -66,7 +66,7 @@ describe('the worst of an envelope', () => {
     expect(buy?.then).toMatchObject({ position: '0.4', fee: { amount: '12.02' } })
   })
 
-  it('tells only the sides that it has', () => {
+  it('includes only the sides that the envelope allows', () => {
     const [market = undefined as never] = envelope().markets
     const { sellAtLeast: _none, ...buyAlone } = market
     const one = computeMandateWorstCase(envelope({ markets: [buyAlone] }), () => on)
@@ -74,7 +74,7 @@ describe('the worst of an envelope', () => {
     expect(one.churns).toEqual([])
   })
 
-  it('tells what going back and forth would lose: all that may be opened, for closes count for nothing', () => {
+  it('includes the loss of trading back and forth: everything that may be opened, as closes use no bound', () => {
     // 24,000 opens 0.401 at the lower of both prices, which are 200 apart.
     expect(churns).toEqual([{ symbol: SYMBOL, lost: '80.2', fee: '24.06' }])
     const used = everyWrite()
@@ -83,7 +83,7 @@ describe('the worst of an envelope', () => {
     expect(compareDecimals(used.lost, requireAmount('79'))).toBe(1)
   })
 
-  it('tells what closing would come to of what is held already, however large that is', () => {
+  it('includes the cost of closing the held position, however large it is', () => {
     expect(closings).toEqual([])
     const long = holding('12')
     expect(long.closings).toEqual([
@@ -99,7 +99,7 @@ describe('the worst of an envelope', () => {
     expect(holding('12', {}, { acts: envelope().acts.slice(0, 1) }).closings).toEqual([])
   })
 
-  it('tells of a rule what it executes, and beside it all that it may send where that is more', () => {
+  it('shows the size that a rule executes, and the size that it may send when that is larger', () => {
     const of = (rule: SingleMarketRule) => computeMandateWorstCase(programEnvelope(rule), () => on).cases
     const follows = chaseRule({ moves: 4, takesRest: true })
     expect(of(follows)).toMatchObject([
@@ -112,7 +112,7 @@ describe('the worst of an envelope', () => {
     expect(cases.map(({ sent }) => sent)).toEqual([undefined, undefined])
   })
 
-  it('leaves out what is not known', () => {
+  it('omits unknown figures', () => {
     const blind = computeMandateWorstCase(envelope(), () => ({
       ...on,
       snapshot: snapshot({ quotes: undefined, terms: undefined }),

@@ -10,7 +10,7 @@ const halt: JournalEntry = { saw: 'impossible', at: 4, incident: 'i', why: 'w' }
 const attempt: JournalEntry = { saw: 'absence proved', at: 5, attempt: 'pd-1' as AttemptId }
 const about: JournalEntry = { saw: 'impossible', at: 6, attempt: 'pd-1' as AttemptId, incident: 'i', why: 'w' }
 
-it('tells what was done besides attempts, for this profile, newest first', () =>
+it('returns the actions of this profile other than attempts, newest first', () =>
   expect(listJournalActions([stop, guards, elsewhere, halt, attempt, about], 'a', 10)).toEqual([halt, guards, stop]))
 
-it('tells the newest only', () => expect(listJournalActions([stop, guards, halt], 'a', 2)).toEqual([halt, guards]))
+it('returns only the newest actions up to the limit', () => expect(listJournalActions([stop, guards, halt], 'a', 2)).toEqual([halt, guards]))

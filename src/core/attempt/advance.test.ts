@@ -148,7 +148,7 @@ function run(write: Write, lines: readonly Line[]): WriteAttempt {
 
 const read = (text: string): readonly Line[] => (text === '' ? [] : (text.split(' > ') as Line[]))
 
-describe('the state an attempt is in', () => {
+describe('the state of an attempt', () => {
   it.each([
     ['', 'written'],
     ['sending', 'sending'],
@@ -186,7 +186,7 @@ describe('the state an attempt is in', () => {
     ['sending > accepted > live > done', 'live'],
     ['sending > refused > evidence > done', 'refused'],
     ['impossible > done', 'declared'],
-  ])('an order after "%s" is %s', (lines, is) => {
+  ])('follows for an order from "%s": %s', (lines, is) => {
     expect(run(order, read(lines)).state.is).toBe(is)
   })
 
@@ -208,7 +208,7 @@ describe('the state an attempt is in', () => {
     ['sending > refused > cancelled part', 'cancelled'],
     ['sending > not sent > filled', 'not sent'],
     ['filled', 'written'],
-  ])('a cancel after "%s" is %s', (lines, is) => {
+  ])('follows for a cancel from "%s": %s', (lines, is) => {
     expect(run(cancel, read(lines)).state.is).toBe(is)
   })
 
@@ -236,16 +236,16 @@ describe('the state an attempt is in', () => {
     ['sending > absent', 'its absence was proved out of turn'],
     ['impossible', 'bytes differ'],
     ['impossible > consent > sending', 'bytes differ'],
-  ])('an order after "%s" is in quarantine: %s', (lines, why) => {
+  ])('is quarantined for an order after "%s": %s', (lines, why) => {
     expect(run(order, read(lines)).state).toMatchObject({ is: 'quarantined', why })
   })
 
-  it('is not touched by a line about another attempt', () => {
+  it('ignores a journal line about another attempt', () => {
     const sent = run(order, ['sending'])
     expect(advanceAttempt(sent, { ...entry('accepted', 9), attempt: 'pd-2' as AttemptId } as JournalEntry)).toBe(sent)
   })
 
-  it('begins with what was known of the position when its plan was sealed, and with nothing else', () => {
+  it('starts with the position that was known when the plan was sealed, and nothing else', () => {
     const consent = entry('consent', 1) as Extract<JournalEntry, { saw: 'consent' }>
     const known = { before: requireAmount('2'), beforeAt: 1_000, beforeMovedAt: 900 }
     expect(advanceAttempt(undefined, { ...consent, ...known })).toMatchObject(known)
@@ -258,8 +258,8 @@ describe('the state an attempt is in', () => {
   })
 })
 
-describe('what an attempt remembers', () => {
-  it('keeps when it was planned, consented to, signed, sent and answered, and what it filled', () => {
+describe('the history of an attempt', () => {
+  it('keeps the times of plan, consent, signature, send and answer, and the executed size', () => {
     expect(run(order, ['sending', 'accepted', 'evidence', 'part'])).toEqual({
       id,
       profileId: 'p',
@@ -281,11 +281,11 @@ describe('what an attempt remembers', () => {
     })
   })
 
-  it('starts a cancel at what had filled when it was planned', () => {
+  it('starts a cancel at the executed size that was known when it was planned', () => {
     expect(run(cancel, []).executed).toBe('0.1')
   })
 
-  it('keeps a bounded ladder of evidence', () => {
+  it('keeps at most 200 entries of evidence', () => {
     const many = Array.from({ length: 300 }, (): Line => 'evidence')
     expect(run(order, many).evidence).toHaveLength(200)
   })
@@ -309,12 +309,12 @@ describe('the gate', () => {
     ['sending > unknown > absent', false, true],
     ['sending > unknown > not done', false, true],
     ['impossible', true, false],
-  ])('after "%s": shut %s, ended %s', (lines, shut, ended) => {
+  ])('after "%s" is shut %s and the attempt is ended %s', (lines, shut, ended) => {
     const attempt = run(order, read(lines))
     expect([isAttemptUnresolved(attempt), isAttemptEnded(attempt)]).toEqual([shut, ended])
   })
 
-  it('knows what a desk that starts again has to journal', () => {
+  it('requires the right journal line after a restart', () => {
     expect(getInterruptedOutcome(run(order, []))).toMatchObject({ is: 'not sent' })
     expect(getInterruptedOutcome(run(order, ['sending']))).toMatchObject({ is: 'unknown' })
     expect(getInterruptedOutcome(run(order, ['sending', 'unknown']))).toBeUndefined()
@@ -322,10 +322,10 @@ describe('the gate', () => {
   })
 })
 
-describe('whatever the journal says', () => {
+describe('any sequence of journal lines', () => {
   const lines = (from: readonly Line[]) => fc.array(fc.constantFrom(...from), { maxLength: 12 })
 
-  it('unknown ends only by a record, a proof of absence or a declaration', () => {
+  it('ends unknown only by a record, a proof of absence or a declaration', () => {
     const proving = new Set<Line>(['absent', 'done', 'not done', ...(Object.keys(records) as Line[])])
     const others = every.filter(line => !proving.has(line))
     for (const write of [order, cancel])
@@ -338,7 +338,7 @@ describe('whatever the journal says', () => {
       )
   })
 
-  it('fills only grow and never pass the quantity', () => {
+  it('only increases the executed size and never beyond the quantity', () => {
     fc.assert(
       fc.property(fc.constantFrom<Write>(order, cancel), lines(every), (write, all) => {
         let before = run(write, [])
@@ -353,7 +353,7 @@ describe('whatever the journal says', () => {
     )
   })
 
-  it('quarantine ends only by a declaration', () => {
+  it('ends quarantine only by a declaration', () => {
     const others = every.filter(line => line !== 'done' && line !== 'not done')
     fc.assert(
       fc.property(lines(others), after => {
@@ -362,7 +362,7 @@ describe('whatever the journal says', () => {
     )
   })
 
-  it('an attempt that never said "sending" is never taken for one that left', () => {
+  it('never treats an attempt without a "sending" line as sent', () => {
     const others = every.filter(line => !line.startsWith('sending'))
     fc.assert(
       fc.property(lines(others), after => {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { attempt, NOW } from '../../../test/kit/screen'
 import { measureWriteLatency } from './answering'
 
-it('says nothing of answers where there was none, and the middle and longest where there were', () => {
+it('returns the median and the longest response time, and nothing without a response', () => {
   expect(measureWriteLatency([attempt()])).toBeUndefined()
   const took = [30, 10, 500].map(ms => attempt({ sentAt: NOW, answeredAt: NOW + ms }))
   expect(measureWriteLatency(took)).toEqual({ count: 3, middle: 30, longest: 500 })
 })
 
-it('goes by the newest alone', () => {
+it('uses only the newest attempts', () => {
   const old = attempt({ consentedAt: NOW - 1, sentAt: NOW, answeredAt: NOW + 9_000 })
   const took = Array.from({ length: 50 }, () =>
     attempt({ consentedAt: NOW, sentAt: NOW, answeredAt: NOW + 10 }),

@@ -14,7 +14,7 @@ import { requireAmount } from '../value/decimal'
 import type { OrderStatus } from '../account/order'
 import type { AttemptId } from '../write/write'
 
-describe('what an order’s record says of its attempt', () => {
+describe('the attempt state derived from an order record', () => {
   it.each<[OrderStatus, string, AttemptState['is'], boolean]>([
     ['NEW', '0', 'live', false],
     ['NEW', '0.05', 'partly filled', false],
@@ -23,13 +23,13 @@ describe('what an order’s record says of its attempt', () => {
     ['CANCELLED', '0', 'cancelled', true],
     ['CANCELLED', '0.05', 'cancelled', true],
     ['REJECTED', '0', 'rejected', true],
-  ])('%s with %s executed is "%s", an end: %s', (status, executed, is, end) => {
+  ])('of %s with %s executed is "%s" and ended: %s', (status, executed, is, end) => {
     const state = getRecordedState({ status, statusWord: status, executed: requireAmount(executed) }, 5)
     expect(state).toEqual({ is, at: 5 })
     expect(isRecordedEnd(state)).toBe(end)
   })
 
-  it.each(['0', '0.05'])('a word nobody knows is no state of it, with %s executed', executed => {
+  it.each(['0', '0.05'])('is unknown for an unrecognised status with %s executed', executed => {
     const told = { status: 'unrecognised', statusWord: 'EXPIRED', executed: requireAmount(executed) } as const
     expect(getRecordedState(told, 5)).toEqual({ is: 'unknown', at: 5, why: `${UNKNOWN_WORD_PREFIX}EXPIRED` })
     expect(isRecordedEnd(getRecordedState(told, 5))).toBe(false)
@@ -55,12 +55,12 @@ describe('what an order’s record says of its attempt', () => {
     })
   })
 
-  it('is journalled without an average where there is none', () => {
+  it('is journalled without an average when the record has none', () => {
     expect('averagePrice' in createRecordEntry('pd-1' as AttemptId, order(), 99)).toBe(false)
   })
 })
 
-describe('each state', () => {
+describe('every attempt state', () => {
   const states: readonly AttemptState[] = [
     { is: 'written', at: 1 },
     { is: 'sending', at: 1 },
@@ -81,7 +81,7 @@ describe('each state', () => {
   const names = (holds: (attempt: Pick<WriteAttempt, 'state' | 'evidence'>) => boolean, looked: boolean) =>
     states.filter(state => holds({ state, evidence: looked ? evidence : [] })).map(({ is }) => is)
 
-  it('shuts the gate or does not', () => {
+  it('shuts the gate or leaves it open', () => {
     const always = ['written', 'sending', 'accepted', 'unknown', 'quarantined']
     expect(names(isAttemptUnresolved, true)).toEqual(always)
     expect(names(isAttemptUnresolved, false).toSorted()).toEqual([...always, 'refused'].toSorted())
@@ -99,12 +99,12 @@ describe('each state', () => {
     ])
   })
 
-  it('is never both unresolved and ended, but for a refusal not looked up yet', () => {
+  it('is never both unresolved and ended, except for a refusal that was not looked up yet', () => {
     const both = names(attempt => isAttemptUnresolved(attempt) && isAttemptEnded(attempt), false)
     expect(both).toEqual(['refused'])
   })
 
-  it('is settled at a start only where the last run left it in the middle', () => {
+  it('is settled at startup only when the last run left it unfinished', () => {
     const settled = states.flatMap(state => {
       const outcome = getInterruptedOutcome({ state })
       return outcome === undefined ? [] : [[state.is, outcome.is]]

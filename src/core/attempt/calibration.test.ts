@@ -27,7 +27,7 @@ function score(paid: string, change: Partial<ForecastScore> = {}): ForecastScore
   }
 }
 
-describe('a value that so many of a hundred do not exceed', () => {
+describe('the percentile of a list', () => {
   const ten = ['7', '1', '10', '4', '2', '9', '3', '8', '6', '5'].map(of)
   it.each<[number, readonly Amount[], string | undefined]>([
     [50, ten, '5'],
@@ -37,11 +37,11 @@ describe('a value that so many of a hundred do not exceed', () => {
     [90, ['-3', '2', '-10'].map(of), '2'],
     [50, [of('4')], '4'],
     [90, [], undefined],
-  ])('is at %i of %j: %s', (percent, values, value) => expect(computePercentile(values, percent)).toBe(value))
+  ])('of %i in %j is %s', (percent, values, value) => expect(computePercentile(values, percent)).toBe(value))
 })
 
-describe('how good forecasts were', () => {
-  it('is told for each kind and each of its markets, most orders first', () => {
+describe('forecast calibration', () => {
+  it('is grouped by kind and by market within it, most orders first', () => {
     const scores = [
       score('1.4'),
       score('1.2', { symbol: 'B' }),
@@ -65,12 +65,12 @@ describe('how good forecasts were', () => {
     })
   })
 
-  it('is not told of what cannot be compared, and is never zero for it', () => {
+  it('omits figures that cannot be compared instead of counting them as zero', () => {
     const [first] = computeCalibrations([score('3', { slippage: {}, feeBps: {} })])
     expect(first).toEqual({ kind: 'MARKET', count: 1 })
   })
 
-  it('is told of the last orders of a kind alone, by when they ended', () => {
+  it('uses only the most recent orders of a kind, by end time', () => {
     const old = Array.from({ length: 10 }, () => score('9', { at: 1 }))
     const late = Array.from({ length: CALIBRATION_WINDOW }, () => score('1.5', { at: 2 }))
     const other = score('7', { at: 3, kind: 'IOC' })
@@ -79,14 +79,14 @@ describe('how good forecasts were', () => {
     expect(computeLatestCalibration([other], 'MARKET')).toBeUndefined()
   })
 
-  it('is told in eight places, of two hundred at most', () => {
+  it('is rounded to eight places and uses at most two hundred orders', () => {
     const thirds = [score('1'), score('1'), score('2')]
     expect(computeCalibrations(thirds)[0]?.paid).toBe('1.33333333')
     const many = Array.from({ length: 201 }, () => score('1'))
     expect(computeLatestCalibration(many, 'MARKET')?.count).toBe(200)
   })
 
-  it('is asked for by kind and market', () => {
+  it('is filtered by kind and market', () => {
     const one = score('1')
     expect([{}, { kind: 'MARKET' }, { symbol: 'A' }].every(filter => matchesScoreFilter(one, filter as object))).toBe(
       true,

@@ -40,7 +40,7 @@ const at = (state: AttemptState, of: WriteAttempt['write'] = write): WriteAttemp
 const done: JournalEntry = { saw: 'done', at: 9, attempt: id, by: 'read-back' }
 const absence: JournalEntry = { saw: 'absence proved', at: 9, attempt: id }
 
-describe('a write without an order of its own', () => {
+describe('a write that creates no order', () => {
   it.each<[AttemptState, AttemptState['is']]>([
     [{ is: 'sending', at: 1 }, 'done'],
     [{ is: 'accepted', at: 1 }, 'done'],
@@ -50,9 +50,9 @@ describe('a write without an order of its own', () => {
     [{ is: 'written', at: 1 }, 'quarantined'],
     [{ is: 'not sent', at: 1, why: 'no connection' }, 'quarantined'],
     [{ is: 'absent', at: 1 }, 'quarantined'],
-  ])('that is shown to be done from %o', (state, is) => expect(advanceAttempt(at(state), done).state.is).toBe(is))
+  ])('that is proved done changes state from %o', (state, is) => expect(advanceAttempt(at(state), done).state.is).toBe(is))
 
-  it('keeps which orders stood all the same, where only some of them ended', () => {
+  it('keeps the orders that are still open when only some of them ended', () => {
     const sent = at({ is: 'sending', at: 1 })
     expect(advanceAttempt(sent, done).state).toEqual({ is: 'done', at: 9, by: 'read-back' })
     expect(advanceAttempt(sent, { ...done, by: 'ends in part', standing: ['7'] } as JournalEntry).state).toEqual({
@@ -61,17 +61,17 @@ describe('a write without an order of its own', () => {
     })
   })
 
-  it('may be proved not done though it was taken, and never after it was done', () => {
+  it('can be proved not done after it was accepted, and never after it was done', () => {
     expect(advanceAttempt(at({ is: 'accepted', at: 1 }), absence).state.is).toBe('absent')
     expect(advanceAttempt(at({ is: 'done', at: 1, by: 'read-back' }), absence).state.is).toBe('quarantined')
   })
 
-  it('keeps its end when the answer comes late', () => {
+  it('keeps its end when the answer arrives late', () => {
     const late: JournalEntry = { saw: 'outcome', at: 10, attempt: id, outcome: { is: 'unknown', why: 'lost' } }
     expect(advanceAttempt(at({ is: 'done', at: 9, by: 'read-back' }), late).state.is).toBe('done')
   })
 
-  it('is decided by no order’s record', () => {
+  it('is not resolved by an order record', () => {
     const record: JournalEntry = {
       saw: 'record',
       at: 9,
@@ -86,10 +86,10 @@ describe('a write without an order of its own', () => {
 })
 
 describe('an order', () => {
-  it('is never merely done: only its record says what became of it', () =>
+  it('is never simply done: only its record decides its outcome', () =>
     expect(advanceAttempt(at({ is: 'unknown', at: 1, why: 'lost' }, order), done).state.is).toBe('quarantined'))
 
-  it('may fill to the size that an edit gave it, and not above', () => {
+  it('can fill up to the quantity of a later edit and not above', () => {
     const filled = (quantity: string): JournalEntry => ({
       saw: 'record',
       at: 9,

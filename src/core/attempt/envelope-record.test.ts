@@ -12,7 +12,7 @@ const kept = (...entries: readonly JournalEntry[]): readonly unknown[] => [
   ...entries.reduce<MandateRecords>(applyMandateEntry, new Map()).values(),
 ]
 
-it('keeps an envelope from its yes to its end', () => {
+it('keeps an envelope from consent to end', () => {
   const open = { id: 'a', profileId: 'p', text: 'text', digest: 'd', at: 1 }
   expect(kept(armed('a', 1))).toEqual([open])
   expect(kept(armed('a', 1), { saw: 'stop', at: 2 }, ended('a', 3, 'stopped'))).toEqual([
@@ -20,7 +20,7 @@ it('keeps an envelope from its yes to its end', () => {
   ])
 })
 
-it('ends it once, opens it once, and ends none that was never opened', () => {
+it('opens and ends an envelope once, and ignores the end of one that was never opened', () => {
   const [first] = kept(armed('a', 1), ended('a', 2, 'stopped'))
   expect(
     kept(armed('a', 1), ended('a', 2, 'stopped'), ended('a', 3, 'time'), armed('a', 4, 'other')),

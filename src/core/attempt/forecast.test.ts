@@ -22,8 +22,8 @@ const outlook = (now: FillEstimate | undefined): OrderForecast => ({
   margin: of('20'),
 })
 
-describe('what is kept of what a sheet said', () => {
-  it('is what its outlook has of the order at once, and of all of it where a part rests', () => {
+describe('the stored forecast of an order sheet', () => {
+  it('holds the outlook of the immediate fill, and of the whole order when a part rests', () => {
     expect(createForecastRecord(buy, outlook(fill('1', '1')))).toEqual({
       now: {
         quantity: '1',
@@ -45,7 +45,7 @@ describe('what is kept of what a sheet said', () => {
     ['was made without a book', [buy, outlook(undefined)]],
     ['is about several orders as one', [buy, outlook(fill('4', '6'))]],
     ['is about no order', [cancelOf('7'), outlook(fill('1', '1'))]],
-  ])('is nothing where the outlook %s', (_what, [write, told]) =>
+  ])('is missing when the outlook %s', (_what, [write, told]) =>
     expect(createForecastRecord(write, told)).toBeUndefined(),
   )
 })

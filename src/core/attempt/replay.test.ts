@@ -45,7 +45,7 @@ const outcome = (attempt: AttemptId, is: 'accepted' | 'unknown', at = 3): Journa
 const impossible: JournalEntry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the bytes differ' }
 
 describe('replaying the journal', () => {
-  it('of nothing knows nothing', () => {
+  it('of an empty journal yields an empty state', () => {
     expect(replayJournal([])).toEqual({
       attempts: new Map(),
       registrations: new Map(),
@@ -63,7 +63,7 @@ describe('replaying the journal', () => {
     })
   })
 
-  it('knows when each profile was given the key that it has', () => {
+  it('yields the time at which each profile received its current key', () => {
     const change = (at: number, profileId: string, of: PermissionChange): JournalEntry => ({
       saw: 'permission',
       at,
@@ -79,7 +79,7 @@ describe('replaying the journal', () => {
     expect(keySince).toEqual({ p: 3, q: 2 })
   })
 
-  it('moves each attempt by its own lines', () => {
+  it('advances each attempt by its own lines only', () => {
     const { attempts, halted } = replayJournal([
       consent(a),
       sending(a),
@@ -94,7 +94,7 @@ describe('replaying the journal', () => {
     expect(halted).toBeUndefined()
   })
 
-  it('remembers since when writing is stopped, until it is reopened', () => {
+  it('keeps the time since which writing is stopped, until it is reopened', () => {
     const stops: JournalEntry[] = [
       { saw: 'stop', at: 5 },
       { saw: 'stop', at: 6 },
@@ -103,17 +103,17 @@ describe('replaying the journal', () => {
     expect('stopped' in replayJournal([...stops, { saw: 'reopen', at: 7, reason: 'calm again' }])).toBe(false)
   })
 
-  it('halts on what is impossible, keeps the first reason, and ends by reopening', () => {
+  it('halts on an impossible line, keeps the first reason, and resumes after a reopening', () => {
     const second: JournalEntry = { saw: 'impossible', at: 5, incident: 'i-2', why: 'later' }
     expect(replayJournal([impossible, second]).halted).toEqual({ incident: 'i-1', why: 'the bytes differ' })
     expect('halted' in replayJournal([impossible, { saw: 'reopen', at: 7, reason: 'looked' }])).toBe(false)
   })
 
-  it('halts when an attempt falls into quarantine', () => {
+  it('halts when an attempt becomes quarantined', () => {
     expect(replayJournal([consent(a), sending(a), sending(a, 3)]).halted).toEqual({ incident: a, why: 'sent twice' })
   })
 
-  it('names the incident of the line rather than of the attempt it quarantines', () => {
+  it('takes the incident from the line and not from the attempt that it quarantines', () => {
     const line: JournalEntry = {
       ...impossible,
       saw: 'impossible',
@@ -126,19 +126,19 @@ describe('replaying the journal', () => {
     expect(attempts.get(a)?.state.is).toBe('quarantined')
   })
 
-  it('halts on a line about an attempt that nobody consented to', () => {
+  it('halts on a line about an attempt without a consent', () => {
     const { halted, attempts } = replayJournal([sending(b)])
     expect(halted).toEqual({ incident: b, why: 'the journal speaks of an attempt that nobody consented to' })
     expect(attempts.size).toBe(0)
   })
 
-  it('leaves a quarantined attempt unresolved after reopening', () => {
+  it('leaves a quarantined attempt unresolved after a reopening', () => {
     const line: JournalEntry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the bytes differ', attempt: a }
     const { attempts } = replayJournal([consent(a), line, { saw: 'reopen', at: 7, reason: 'looked' }])
     expect(attempts.get(a)?.state.is).toBe('quarantined')
   })
 
-  it('knows the caps last set for each profile, and none where they cannot be read', () => {
+  it('yields the latest caps of each profile, and none when they cannot be read', () => {
     const set = (profileId: string, changes: Record<string, string> = {}): JournalEntry => ({
       saw: 'guards',
       at: 1,
@@ -152,14 +152,14 @@ describe('replaying the journal', () => {
     expect(replayJournal([set('p'), set('p', { collar: '1e-7' })]).guards).toEqual({})
   })
 
-  it('is not changed by what comes after it', () => {
+  it('leaves an earlier result unchanged by later lines', () => {
     const before = replayJournal([consent(a)])
     replayJournal([sending(a)], before)
     expect(before.attempts.get(a)?.state.is).toBe('written')
     expect(emptyReplayedJournal.attempts.size).toBe(0)
   })
 
-  it('gives the same in pieces as in one go', () => {
+  it('gives the same result in pieces and in one pass', () => {
     const pool: readonly JournalEntry[] = [
       ...[a, b].flatMap(id => [consent(id), sending(id), outcome(id, 'unknown'), outcome(id, 'accepted')]),
       impossible,

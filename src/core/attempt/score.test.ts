@@ -92,7 +92,7 @@ describe('the score of an attempt', () => {
     ['of which an older journal kept nothing', {}],
     ['that is not at its end', { said: atOnce, is: 'live', executed: '0' }],
     ['of which nothing filled', { said: atOnce, is: 'cancelled', executed: '0' }],
-  ])('is none of one %s', (_what, course) => expect(scored({ write: market, ...course })).toBeUndefined())
+  ])('is missing for an attempt %s', (_what, course) => expect(scored({ write: market, ...course })).toBeUndefined())
 
   it.each<['BUY' | 'SELL', string, string, string, string]>([
     ['BUY', '101', '100', '0', '0'],
@@ -100,20 +100,20 @@ describe('the score of an attempt', () => {
     ['BUY', '100.5', '50', '-50', '-0.5'],
     ['SELL', '101.5', '-150', '-50', '0.5'],
     ['SELL', '100.5', '-50', '50', '-0.5'],
-  ])('of a %s at %s has slipped %s bps, %s more than said', (side, average, paid, more, raw) => {
+  ])('of a %s at %s has a slippage of %s bps, %s more than forecast', (side, average, paid, more, raw) => {
     const score = scored({ write: { ...market, side }, said: atOnce, average })
     expect(score?.slippage.happened).toBe(paid)
     expect(score?.slippage.difference).toBe(more)
     expect(score?.average).toEqual({ said: '101', happened: average, difference: raw })
   })
 
-  it('rounds an average that was said as the venue rounds its own', () => {
+  it('rounds a forecast average in the same way as the venue', () => {
     const thirds = { ...atOnce, now: { ...atOnce.now, average: of('100.666666666667') } }
     expect(scored({ write: market, said: thirds, average: '100.66666667' })?.average.difference).toBe('0')
     expect(scored({ write: market, said: thirds, average: '100' })?.average.difference).toBe('-0.66666667')
   })
 
-  it('compares what part rested with all of it filled, and a part of the rest at its one price', () => {
+  it('compares a resting part with the full fill, and a partial fill of it with its single price', () => {
     expect(scored({ said: inPart, average: '99.5', fee: '0.0698' })).toMatchObject({
       average: { said: '99.5', difference: '0' },
       fee: { said: '0.0698', difference: '0' },
@@ -123,14 +123,14 @@ describe('the score of an attempt', () => {
     expect(part?.fee).toEqual({ happened: '0.101' })
   })
 
-  it('tells a slippage in eight places and a rate in two, rounded to the nearest', () => {
+  it('rounds slippage to eight places and a rate to two, to the nearest', () => {
     const odd = { ...atOnce, now: { ...atOnce.now, best: of('30') } }
     const score = scored({ write: market, said: odd, average: '30.1', fee: '0.0301555' })
     expect(score?.slippage.happened).toBe('33.33333333')
     expect(score?.feeBps).toEqual({ said: '5', happened: '5.01', difference: '0.01' })
   })
 
-  it('tells the rest of what rested at its one price in twelve places', () => {
+  it('calculates the single price of the resting part in twelve places', () => {
     const said = {
       ...inPart,
       now: { quantity: of('0.5'), paid: of('50') },
@@ -143,7 +143,7 @@ describe('the score of an attempt', () => {
     expect(average('1.25', '99.5999999999998')).toBe('99.6')
   })
 
-  it('tells free collateral in the places that an account is kept in', () => {
+  it('gives free collateral in the precision of the account', () => {
     const free = { ...atOnce, now: { ...atOnce.now, free: of('900.0000004') } }
     const after = { position: of('2'), liquidation: of('50'), free: of('900.00000049') }
     expect(scored({ write: market, said: free, after })?.free).toEqual({
@@ -153,11 +153,11 @@ describe('the score of an attempt', () => {
     })
   })
 
-  it('says of a fee that is not told that it is not known', () => {
+  it('reports a fee as unknown when the venue sent none', () => {
     expect(scored({ write: market, said: atOnce, fee: '' })?.fee).toEqual({ said: '0.101' })
   })
 
-  it('compares liquidation and free collateral with the position that was foretold, and no other', () => {
+  it('compares liquidation price and free collateral only when the forecast position was reached', () => {
     const after = { position: of('2'), liquidation: of('51'), free: of('899') }
     const score = scored({ write: market, said: atOnce, after })
     expect(score?.liquidation.difference).toBe('1')
@@ -167,18 +167,18 @@ describe('the score of an attempt', () => {
   })
 })
 
-describe('the account after an order of which a part rested', () => {
+describe('the account after an order that rested in part', () => {
   const standing = { position: of('1'), liquidation: of('50'), free: of('900') }
   const said = { ...inPart, now: { ...inPart.now, ...standing } }
 
-  it('is not compared with what was said while that part rested', () => {
+  it('is not compared with the forecast that was made while that part rested', () => {
     const after = { ...standing, free: of('950') }
     const score = scored({ said, executed: '1', average: '100', fee: '0.05', is: 'cancelled', after })
     expect([score?.average.difference, score?.liquidation, score?.free]).toEqual(['0', {}, {}])
   })
 })
 
-describe('why what happened is not what was said', () => {
+describe('the reasons for a deviation from the forecast', () => {
   it.each<[string, Course, readonly ScoreReason[]]>([
     ['nothing differs', { write: market, book: same }, []],
     ['nothing differs though the book had moved', { write: market, book: { ...same, best: of('99') } }, []],
@@ -257,11 +257,11 @@ describe('why what happened is not what was said', () => {
       { write: market, stood: 60_000, average: '102', fee: '0.102', book: same },
       ['book moved'],
     ],
-  ])('is told where %s', (_what, course, why) =>
+  ])('are given when %s', (_what, course, why) =>
     expect(scored({ said: atOnce, ...course })?.why).toEqual(why),
   )
 
-  it('is told of what rested beside size that nobody saw', () => {
+  it('include resting beside hidden size', () => {
     const rested = {
       said: inPart,
       average: '99.4',
@@ -271,7 +271,7 @@ describe('why what happened is not what was said', () => {
     expect(scored(rested)?.why).toEqual(['part rested', 'hidden size'])
   })
 
-  it('is told of what rested as foretold, with its rate and with another', () => {
+  it('include resting as forecast, at its rate and at another one', () => {
     const rested = {
       said: atRest,
       write: { type: 'POST_ONLY' },

@@ -25,7 +25,7 @@ const tried = (write: object, state: object = { is: 'live', at: 9 }): WriteAttem
   }) as unknown as WriteAttempt
 const bracket = { kind: 'BRACKET', side: 'BUY', legs: [takes, leg('SELL', '90')] }
 
-describe('the stops that attempts sealed', () => {
+describe('sealed stops of attempts', () => {
   it.each([
     [bracket, { way: 'LONG', price: '90', isBracket: true }],
     [
@@ -40,7 +40,7 @@ describe('the stops that attempts sealed', () => {
       { kind: 'STOP', side: 'SELL', reduceOnly: true, triggerPrice: requireAmount('85') },
       { way: 'LONG', price: '85', isBracket: false },
     ],
-  ])('of %j are %j', (write, found) => {
+  ])('derive from %j the stop %j', (write, found) => {
     expect(listSealedStops([tried(write)])).toEqual([
       { attemptId: 'a1', symbol: 'PERP_BTC_USDC', marginMode: 'CROSS', at: 5, ...found },
     ])
@@ -51,11 +51,11 @@ describe('the stops that attempts sealed', () => {
     [{ kind: 'TRAILING_STOP', side: 'SELL', reduceOnly: true }],
     [{ kind: 'TP_SL', legs: [takes] }],
     [{ is: 'order', side: 'SELL' }],
-  ])('are none in %j', write => {
+  ])('ignore %j', write => {
     expect(listSealedStops([tried(write)])).toEqual([])
   })
 
-  it('are none where they never stood, and end when they were called off', () => {
+  it('exclude stops that were never placed, and end when they are cancelled', () => {
     for (const is of ['refused', 'not sent', 'absent', 'unknown', 'rejected'])
       expect(listSealedStops([tried(bracket, { is, at: 9 })])).toEqual([])
     expect(listSealedStops([tried(bracket, { is: 'declared', outcome: 'not done', at: 9 })])).toEqual([])

@@ -23,7 +23,7 @@ const told = (entries: readonly JournalEntry[]) =>
   createAttemptTimeline(id, entries)?.steps.map(({ step, after }) => `${step} +${after}`)
 
 describe('the timeline of an attempt', () => {
-  it('goes from the draft to the end, each step with its time since the last', () => {
+  it('runs from the draft to the end, with the time between steps', () => {
     const course = [yes, sending(plain), outcome(plain, { is: 'accepted', orderId: '7' })]
     const entries = [...course, record(plain, 'partly filled', '1'), record(plain, 'filled', '2')]
     expect(told(entries)).toEqual([
@@ -48,7 +48,7 @@ describe('the timeline of an attempt', () => {
     })
   })
 
-  it('says which rules were met, what was warned of, and what every step found', () => {
+  it('lists the rules that held, the warnings and the result of every step', () => {
     const steps = createAttemptTimeline(id, [yes, sending(plain), unknown])?.steps
     expect(steps?.map(({ facts }) => facts)).toEqual([
       {},
@@ -89,12 +89,12 @@ describe('the timeline of an attempt', () => {
       ['declared +7', 'ended +0'],
     ],
     ['impossible', [{ saw: 'impossible', at: AT + 3, attempt: id, incident: 'i', why: 'w' }], ['halted +1']],
-  ])('tells what was unknown and then %s', (_what, entries, steps) => {
+  ])('shows the unknown state and then %s', (_what, entries, steps) => {
     const course = told([yes, sending(plain), unknown, ...entries])
     expect(course?.slice(7)).toEqual(steps)
   })
 
-  it('is without a draft where the journal kept none, and nothing where nobody consented', () => {
+  it('omits the draft when the journal has none, and is empty without a consent', () => {
     expect(told([plain])).toEqual(['sealed +0', 'consented +0', 'journalled +0'])
     expect([told([]), told([sending(plain)]), told([consent('pd-2')])]).toEqual([
       undefined,
@@ -103,7 +103,7 @@ describe('the timeline of an attempt', () => {
     ])
   })
 
-  it('leaves out what is about others', () => {
+  it('omits lines about other attempts', () => {
     const others: readonly JournalEntry[] = [
       { saw: 'open', at: AT, version: '0' },
       consent('pd-2'),

@@ -13,7 +13,7 @@ const told = (id: string, profileId = 'a', at = 5): JournalEntry => ({
 const seen = (...acts: readonly string[]): JournalEntry => ({ saw: 'venue acts seen', at: 9, profileId: 'a', acts })
 const of = (entries: readonly JournalEntry[], profileId = 'a') => replayJournal(entries).venueActs[profileId]
 
-it('keeps each act of an account once, in the order in which they were told, and what was looked at', () => {
+it('keeps each venue act of an account once, in journal order, with the acts already reviewed', () => {
   const entries = [told('1'), told('2', 'b'), told('3'), told('1', 'a', 7), seen('1'), seen('1', '3')]
   expect(of(entries)).toEqual({ acts: [act('1'), act('3')], seen: ['1', '3'], since: 5 })
   expect(of(entries, 'b')).toEqual({ acts: [act('2')], seen: [], since: 5 })
@@ -21,12 +21,12 @@ it('keeps each act of an account once, in the order in which they were told, and
   expect(inPieces.venueActs).toEqual(replayJournal(entries).venueActs)
 })
 
-it('counts an account from the first line that is about it, whatever that says', () => {
+it('starts an account at the first line about it, whatever the line is', () => {
   const added: JournalEntry = { saw: 'permission', at: 3, profileId: 'a', change: 'key added' }
   expect(of([added, told('1')])).toEqual({ acts: [act('1')], seen: [], since: 3 })
 })
 
-it('takes nothing from a line that nobody here wrote so', () => {
+it('ignores a malformed line', () => {
   const odd = { saw: 'venue act', at: 5, profileId: 'a', act: { id: '1' } } as unknown as JournalEntry
   expect(of([odd])).toEqual({ ...emptyVenueActions, since: 5 })
 })

@@ -108,13 +108,13 @@ const rows: readonly Row[] = [
   ],
 ]
 
-describe('a change of what waits', () => {
-  it.each(rows)('that makes %s', (_what, draft, order, risk) => {
+describe('a change of an algo order', () => {
+  it.each(rows)('has the expected risk for %s', (_what, draft, order, risk) => {
     expect(assessAlgoEditRisk(draft, on(order))).toBe(risk)
     expect(assessWriteRisk(draft, on(order))).toBe(risk)
   })
 
-  it('adds where nothing is known of what stands', () => {
+  it('adds risk when the current order is unknown', () => {
     expect(assessAlgoEditRisk(edit({ triggerPrice: '58500' }), undefined)).toBe('adds')
     expect(assessAlgoEditRisk(edit({ triggerPrice: '58500' }), inputs())).toBe('adds')
   })
@@ -122,7 +122,7 @@ describe('a change of what waits', () => {
   it.each([
     ['58500', 'lowers'],
     ['57500', 'adds'],
-  ] as const)('is judged by what was sealed once it is planned, %s', (triggerPrice, risk) => {
+  ] as const)('is judged by its sealed terms once planned: trigger at %s', (triggerPrice, risk) => {
     const stood = toAlgoRecordTerms(algo())
     const planned = { ...edit({}), triggerPrice: requireAmount(triggerPrice), legs: [], was: stood, wereLegs: [] }
     expect(assessWriteRisk(planned)).toBe(risk)

@@ -13,21 +13,21 @@ const others: readonly (readonly [keyof MarginSections, MarginSections])[] = [
   ['leverages', { leverages: dated([{ symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('3') }]) }],
 ]
 
-describe('what stands and is open', () => {
-  it('is found once, however often the same sections are asked about', () => {
+describe('the open positions and orders', () => {
+  it('are computed once for the same sections', () => {
     const found = listMarketHoldings(snapshot)
     expect(found).toHaveLength(1)
     expect(listMarketHoldings({ ...snapshot })).toBe(found)
   })
 
-  it.each(others)('is found anew with other %s, and as it was with those before', (_, changed) => {
+  it.each(others)('change with other %s, and are the same again with the earlier ones', (_, changed) => {
     const before = listMarketHoldings(snapshot)
     const after = listMarketHoldings({ ...snapshot, ...changed })
     expect(after).not.toEqual(before)
     expect(listMarketHoldings(snapshot)).toEqual(before)
   })
 
-  it('is not known before positions and orders were read, whatever was found before', () => {
+  it('are unknown before positions and orders are read, even after an earlier result', () => {
     expect(listMarketHoldings(snapshot)).toBeDefined()
     expect(listMarketHoldings({ ...snapshot, orders: undefined })).toBeUndefined()
     expect(listMarketHoldings({ ...snapshot, positions: undefined })).toBeUndefined()

@@ -11,8 +11,8 @@ const quotes = dated([
   { symbol: ETH, mark: a('3000') },
 ])
 
-describe('the use of guards', () => {
-  it('says nothing of what was not read, and counts the writes of the last minute', () => {
+describe('guard usage', () => {
+  it('omits unread sections and counts the writes of the last minute', () => {
     const attempts = dated([
       attempt({ consentedAt: NOW - 59_999 }),
       attempt({ consentedAt: NOW - 60_000 }),
@@ -22,12 +22,12 @@ describe('the use of guards', () => {
     expect(computeGuardUsage({ positions: dated([]) }, NOW)).toEqual({ writes: 0 })
   })
 
-  it('is nothing where everything was read and nothing is open', () => {
+  it('is zero when everything is read and nothing is open', () => {
     const snapshot: DeskSnapshot = { positions: dated([]), orders: dated([]) }
     expect(computeGuardUsage(snapshot, NOW)).toEqual({ position: { notional: '0' }, open: '0', writes: 0 })
   })
 
-  it('counts open orders as if they filled, both modes of a market together, at the newest mark', () => {
+  it('counts open orders as filled, both margin modes of a market together, at the newest mark', () => {
     const snapshot: DeskSnapshot = {
       quotes,
       positions: dated([
@@ -47,7 +47,7 @@ describe('the use of guards', () => {
     })
   })
 
-  it('counts an order in a market that has no position', () => {
+  it('counts an order in a market without a position', () => {
     const snapshot: DeskSnapshot = {
       quotes,
       positions: dated([]),
@@ -60,7 +60,7 @@ describe('the use of guards', () => {
     ['-12.5', '12.5'],
     ['0', '0'],
     ['30', '0'],
-  ])('takes a day that brought in %s for a loss of %s', (realised, loss) => {
+  ])('counts a realised result of %s as a daily loss of %s', (realised, loss) => {
     const daily = dated({ day: '2026-09-21', notional: a('900'), realised: a(realised), open: 1 })
     expect(computeGuardUsage({ daily }, NOW)).toEqual({ loss, traded: '900', unknownResults: 1, writes: 0 })
   })
@@ -72,7 +72,7 @@ it.each([
   ['300', '200', '1.5', '100'],
   ['0', '200', '0', '0'],
   ['0', '0', undefined, '100'],
-])('of %s held against %s the share is %s, drawn as %s %', (figure, cap, share, drawn) => {
+])('a usage of %s under a cap of %s is a share of %s, drawn as %s %', (figure, cap, share, drawn) => {
   expect(computeCapShare(a(figure), a(cap))).toBe(share)
   expect(computeCapPercent(a(figure), a(cap))).toBe(drawn)
 })

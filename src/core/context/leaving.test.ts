@@ -45,6 +45,6 @@ it.each([
     { positions: dated([long]), algoOrders: dated([stop('1')]) },
     { orders: 1, positions: 1, uncoveredMarkets: [] },
   ],
-])('adds up what stays when %s', (_, snapshot, wanted) =>
+])('counts the open orders and positions that remain when %s', (_, snapshot, wanted) =>
   expect(computeLeavingExposure(2, snapshot)).toEqual({ unknown: 2, ...wanted }),
 )

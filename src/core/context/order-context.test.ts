@@ -10,8 +10,8 @@ import type { OrderDraft } from '../write/write'
 const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
   createOrderContext(draft(asked), inputs(...rest))
 
-describe('a draft read against its inputs', () => {
-  it('knows the figures of its own market and mode', () => {
+describe('the context of an order draft', () => {
+  it('has the figures of its own market and margin mode', () => {
     const row = position({ quantity: requireAmount('0.2') })
     const read = context({}, { positions: [position({ symbol: 'PERP_ETH_USDC' }), row] })
     expect(read).toMatchObject({ mark: '60000', price: '60000', quantity: '0.1', leverage: '10' })
@@ -21,7 +21,7 @@ describe('a draft read against its inputs', () => {
     expect(read.cost).toBe('6000')
   })
 
-  it('knows nothing where nothing was read', () => {
+  it('has no figures when nothing was read', () => {
     const read = createOrderContext(draft(), { ...inputs(), snapshot: {}, book: undefined })
     const { market: rules, mark, book: levels, row, exposure, exposureAfter, leverage, curve, fill } = read
     expect(
@@ -32,7 +32,7 @@ describe('a draft read against its inputs', () => {
     expect([read.price, read.quantity, read.cost]).toEqual(['60000', '0.1', '6000'])
   })
 
-  it.each(['0', '-1', '1e5', '', ' 1'])('takes "%s" for no size and no price', text => {
+  it.each(['0', '-1', '1e5', '', ' 1'])('reads "%s" as neither a size nor a price', text => {
     const read = context({ quantity: text, price: text })
     expect([read.quantity, read.price, read.cost, read.fill]).toEqual([
       undefined,
@@ -42,11 +42,11 @@ describe('a draft read against its inputs', () => {
     ])
   })
 
-  it('takes a mark of zero for none', () => {
+  it('treats a mark of zero as missing', () => {
     expect(context({}, { quotes: [{ symbol: SYMBOL, mark: ZERO }] }).mark).toBeUndefined()
   })
 
-  it('takes leverage from what was read back, and from the row where nothing was', () => {
+  it('takes leverage from the leverage read-back, and otherwise from the position row', () => {
     const row = { positions: [position({ leverage: requireAmount('7') })] }
     expect(context({}, row).leverage).toBe('10')
     expect(context({}, { ...row, leverages: [] }).leverage).toBe('7')
@@ -59,7 +59,7 @@ describe('a draft read against its inputs', () => {
     ).toBeUndefined()
   })
 
-  it('does not grow by a reducing order', () => {
+  it('does not increase the position by a reducing order', () => {
     const read = context(
       { reduceOnly: true, side: 'SELL' },
       { positions: [position({ quantity: requireAmount('0.2') })] },
@@ -68,7 +68,7 @@ describe('a draft read against its inputs', () => {
   })
 })
 
-describe('what all of an order would cost', () => {
+describe('the cost of a whole order', () => {
   it.each<[string, Partial<OrderDraft>, string | undefined]>([
     ['at rest is its limit', { price: '59000' }, '5900'],
     [
@@ -88,12 +88,12 @@ describe('what all of an order would cost', () => {
     expect(context(asked).cost).toBe(cost)
   })
 
-  it('at market without a book is guessed at the mark', () => {
+  it('is estimated at the mark for a market order without a book', () => {
     expect(context({ type: 'MARKET', price: '' }, {}, { book: undefined }).cost).toBe('6000')
   })
 })
 
-describe('what an order may turn out to be worth', () => {
+describe('the maximum value of an order', () => {
   it.each<[string, Partial<OrderDraft>, string]>([
     ['a buy is worth its limit', { price: '61000' }, '6100'],
     ['a buy below the mark is worth its limit too', { price: '50000' }, '5000'],
@@ -109,7 +109,7 @@ describe('what an order may turn out to be worth', () => {
     expect(computeOrderMaxNotional(context(asked))).toBe(worth)
   })
 
-  it('a sell into bids above the mark is worth the best of them', () => {
+  it('is the best bid for a sell into bids above the mark', () => {
     const high = dated({ ...book(), bids: [{ price: requireAmount('60500'), quantity: requireAmount('1') }] })
     expect(computeOrderMaxNotional(context({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
   })
@@ -117,7 +117,7 @@ describe('what an order may turn out to be worth', () => {
 
 const withoutPrice = ({ price: _, ...order }: OrderRecord): OrderRecord => order
 
-describe('an exposure', () => {
+describe('the exposure', () => {
   const of = (sections: Parameters<typeof inputs>[0], mode: 'CROSS' | 'ISOLATED' = 'CROSS') =>
     createMarketHolding(inputs(sections).snapshot, { symbol: SYMBOL, marginMode: mode })
   const open = (changes: Partial<OrderRecord>) => order({ quantity: requireAmount('0.1'), ...changes })
@@ -159,11 +159,11 @@ describe('an exposure', () => {
       { orders: [open({})], positions: [position({ pendingLong: requireAmount('0.05') })] },
       { buys: '0.1', sells: '0' },
     ],
-  ])('with %s', (_what, sections, pending) => {
+  ])('is calculated with %s', (_what, sections, pending) => {
     expect(of(sections)).toMatchObject({ quantity: '0', mark: '60000', ...pending })
   })
 
-  it('is found of everything that stands or is open, at the newest mark known for it', () => {
+  it('includes all positions and open orders, at the newest mark known for each', () => {
     const [held, waits, both] = ['PERP_ETH_USDC', 'PERP_SOL_USDC', SYMBOL]
     const at = (symbol: string, changes: Partial<OrderRecord> = {}) =>
       open({ symbol, price: requireAmount('7'), ...changes })
@@ -190,7 +190,7 @@ describe('an exposure', () => {
     ])
   })
 
-  it('is unknown until both positions and orders were read', () => {
+  it('is unknown until positions and orders are read', () => {
     const { positions, orders } = inputs().snapshot
     expect(createMarketHolding({ ...(positions && { positions }) }, position())).toBeUndefined()
     expect(createMarketHolding({ ...(orders && { orders }) }, position())).toBeUndefined()
@@ -198,7 +198,7 @@ describe('an exposure', () => {
     expect(listMarketHoldings({ ...(orders && { orders }) })).toBeUndefined()
   })
 
-  it('is worth its larger side', () => {
+  it('is the value of its larger side', () => {
     const stands = {
       quantity: requireAmount('-0.2'),
       mark: requireAmount('100'),
@@ -210,15 +210,15 @@ describe('an exposure', () => {
   })
 })
 
-describe('small figures', () => {
-  it('a sell is signed below zero', () => {
+describe('small calculations', () => {
+  it('give a sell a negative sign', () => {
     expect([getSignedQuantity({ side: 'BUY' }, requireAmount('2')), getSignedQuantity({ side: 'SELL' }, requireAmount('2'))]).toEqual([
       '2',
       '-2',
     ])
   })
 
-  it('the account’s own margin factor stands before the market’s', () => {
+  it('prefer the margin factor of the account to that of the market', () => {
     const own = inputs({ terms: terms({ imrFactors: { [SYMBOL]: requireAmount('0.5') } }) })
     expect(getMarginCurve(own, market())?.factor).toBe('0.5')
     expect(getMarginCurve(inputs(), market())?.factor).toBe('0.0000001')
@@ -226,12 +226,12 @@ describe('small figures', () => {
     expect(getMarginCurve(inputs(), bare)).toBeUndefined()
   })
 
-  it('the band of a sell mirrors the band of a buy', () => {
+  it('mirror the price band of a buy for a sell', () => {
     expect(computePriceBand(market(), requireAmount('100'), 'BUY')).toEqual({ low: '40', high: '102' })
     expect(computePriceBand(market(), requireAmount('100'), 'SELL')).toEqual({ low: '98', high: '160' })
   })
 
-  it('an effect says where the sum ends up', () => {
+  it('name the effect of an order by the resulting position', () => {
     const size = fc.integer({ min: -50, max: 50 }).map(units => requireAmount(String(units)))
     fc.assert(
       fc.property(

@@ -36,8 +36,8 @@ const told = (more: DeskSnapshot = {}): DeskSnapshot => ({
   ...more,
 })
 
-describe('what is proposed to a key', () => {
-  it('is twice what the guards allow at the mark, up to the next step, and twice their pace', () => {
+describe('proposed key ceilings', () => {
+  it('are twice the guards at the mark, rounded up to the next step, and twice their write rate', () => {
     expect(proposeKeyCeilings(guards, told())).toEqual({
       writesAMinute: 20,
       markets: [
@@ -48,14 +48,14 @@ describe('what is proposed to a key', () => {
     })
   })
 
-  it('leaves the guards the first word until a price has fallen to half', () => {
+  it('stay looser than the guards until a price has halved', () => {
     for (const { perOrder, mark } of proposeKeyCeilings(guards, told()).markets) {
       const half = multiply(mark ?? a('0'), a('0.5'))
       expect(compareDecimals(multiply(perOrder, half), guards.orderNotional)).toBeGreaterThanOrEqual(0)
     }
   })
 
-  it('names no market that the venue ends, however much is traded there', () => {
+  it('omit a market that the venue is delisting, whatever its volume', () => {
     const gone = ['DELISTED', 'DELISTING'].map(status => market({ symbol: status, status }))
     const kept = told()
     const all = {
@@ -71,7 +71,7 @@ describe('what is proposed to a key', () => {
     expect(listMarketsWithoutCeiling(proposed, guards, all)).toEqual(['OLD'])
   })
 
-  it('says which allowed markets have no room beside the key', () => {
+  it('report the allowed markets that do not fit into the list', () => {
     const symbols = Array.from({ length: MAX_KEY_CEILING_MARKETS + 3 }, (_, at) => `M${String(at)}`)
     const many: DeskSnapshot = {
       markets: dated(symbols.map(symbol => marketOf(symbol))),
@@ -83,14 +83,14 @@ describe('what is proposed to a key', () => {
     expect(listMarketsWithoutCeiling(proposeKeyCeilings(named, many), named, many)).toEqual([])
   })
 
-  it('puts first where a position is, and names no market that the guards do not', () => {
+  it('list markets with a position first, and only markets that the guards allow', () => {
     const held = told({ positions: dated([{ ...position(), symbol: 'SOL', quantity: a('3') }]) })
     expect(proposeKeyCeilings(guards, held).markets.map(({ symbol }) => symbol)).toEqual(['SOL', 'ETH', 'BTC'])
     const listed = { ...guards, markets: ['BTC', 'NOBODY'] }
     expect(proposeKeyCeilings(listed, held).markets.map(({ symbol }) => symbol)).toEqual(['BTC'])
   })
 
-  it('names no more markets than there is room for, and none without a price', () => {
+  it('list no more markets than fit, and none without a price', () => {
     const symbols = Array.from({ length: 40 }, (_, nth) => `M${nth}`)
     const many = told({
       markets: dated(symbols.map(symbol => marketOf(symbol))),
@@ -101,7 +101,7 @@ describe('what is proposed to a key', () => {
     expect(proposeKeyCeilings(guards, {}).markets).toEqual([])
   })
 
-  it('has a pace that can be kept beside a key', () => {
+  it('keep the write rate within the range that a key can store', () => {
     expect(proposeKeyCeilings({ ...guards, writesPerMinute: 0 }, told()).writesAMinute).toBe(1)
     expect(proposeKeyCeilings({ ...guards, writesPerMinute: 999_999 }, told()).writesAMinute).toBe(9_999)
   })

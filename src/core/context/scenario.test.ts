@@ -39,8 +39,8 @@ function known(
 }
 const all = (share: string): PriceShock => ({ is: 'share', share: a(share) })
 
-describe('a supposed move of prices', () => {
-  it('takes what is held with it, and what is behind it', () => {
+describe('a price scenario', () => {
+  it('moves the positions and the free collateral behind them', () => {
     expect(computeScenario(known(), all('-0.05'))).toEqual({
       rows: [
         {
@@ -61,7 +61,7 @@ describe('a supposed move of prices', () => {
     })
   })
 
-  it('moves one market alone, by a share or to a price', () => {
+  it('moves a single market, by a percentage or to a price', () => {
     const two = known({
       positions: [held('1'), held('-2', { symbol: ETH, entry: a('3000'), mark: a('3000') })],
     })
@@ -72,7 +72,7 @@ describe('a supposed move of prices', () => {
     expect(marks(all('-1'))).toEqual(['0', '0'])
   })
 
-  it('frees no more than is known, and binds what open orders could lead to', () => {
+  it('never frees unknown collateral, and binds the margin of what open orders could become', () => {
     const free = (changes: Parameters<typeof known>[0], share = '-0.05') =>
       computeScenario(known(changes), all(share))?.free
     // Two units could be held: 12,000 are bound at first and 11,400 then.
@@ -84,7 +84,7 @@ describe('a supposed move of prices', () => {
     expect(free({ positions: [position({ quantity: a('1') })] })).toEqual({ before: '4000' })
   })
 
-  it('says nothing of what was not read', () => {
+  it('omits sections that were not read', () => {
     const { positions, ...without } = known()
     expect(computeScenario(without, all('-0.9'))).toBeUndefined()
     expect(computeScenario({ positions }, all('-0.9'))).toEqual({
@@ -100,8 +100,8 @@ describe('a supposed move of prices', () => {
   })
 })
 
-describe('what a supposed move liquidates', () => {
-  it('is the cross positions together and each isolated one, in the order in which prices reach them', () => {
+describe('the liquidations of a price scenario', () => {
+  it('are the cross positions together and each isolated one, in the order in which prices reach them', () => {
     const isolated = (quantity: string, margin: string, symbol = BTC): PositionRecord =>
       held(quantity, {
         symbol,
@@ -135,7 +135,7 @@ describe('what a supposed move liquidates', () => {
     ])
   })
 
-  it('is said to be now where the margin does not do any more', () => {
+  it('happen immediately when the margin is already insufficient', () => {
     const short = known({ account: account({ totalCollateral: a('2999') }) })
     expect(computeScenario(short, all('0.01'))?.liquidations).toMatchObject([{ progress: '0' }])
   })
@@ -148,7 +148,7 @@ describe('what a supposed move liquidates', () => {
     factor: fc.constantFrom('0', '0.0000002', '0.000005'),
   })
 
-  it('begins where the desk says that a cross position is liquidated', () => {
+  it('start at the displayed liquidation price of a cross position', () => {
     const property = fc.property(cases, ({ quantity, collateral, share, factor }) => {
       const size = a(String(quantity / 100))
       const rules = market({ imrFactor: a(factor) })
@@ -177,7 +177,7 @@ describe('what a supposed move liquidates', () => {
     fc.assert(property)
   })
 
-  it('begins where the desk says that an isolated position is liquidated', () => {
+  it('start at the displayed liquidation price of an isolated position', () => {
     const row = held('-0.5', { marginMode: 'ISOLATED', margin: a('4000'), cost: a('-30000') })
     const curve = { baseImr: a('0.1'), baseMmr: a('0.05'), factor: a('0') }
     const price = solveLiquidationPrice({ quantity: a('-0.5'), mark: a('60000'), curve, beside: a('34000') })
@@ -190,7 +190,7 @@ describe('what a supposed move liquidates', () => {
 const near = (one: Amount, other: Amount): boolean =>
   compareDecimals(multiply(absolute(subtract(one, other)), a('5000')), absolute(other)) <= 0
 
-it('knows how far prices go, and how far they have gone on their way', () => {
+it('converts a percentage to a signed share, and a liquidation to its share of the move', () => {
   expect([toShockShare(requireAmount('12.5'), false), toShockShare(requireAmount('12.5'), true)]).toEqual(['0.125', '-0.125'])
   expect(getShareAtLiquidation({ progress: requireAmount('0.4') }, requireAmount('-0.5'))).toBe('-0.2')
 })
@@ -199,6 +199,6 @@ it.each([
   ['10', '-5', '15'],
   ['-5', '10', '15'],
   ['3', '3', '0'],
-])('from %s to %s a position moves by %s', (before, after, by) =>
+])('an unrealised result that goes from %s to %s moves by %s', (before, after, by) =>
   expect(getPnlChangeSize({ unrealised: { before: requireAmount(before), after: requireAmount(after) } })).toBe(by),
 )

@@ -117,8 +117,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>(() => ({})),
 )
 
-describe('what is held at the newest marks', () => {
-  it('comes to what adding everything up anew gives, after whatever became known in whatever order', () => {
+describe('the valuation of positions at the newest marks', () => {
+  it('equals a full recalculation after any sequence of updates', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 24 }), steps => {
         const valuation = createPositionValuator()
@@ -145,7 +145,7 @@ describe('what is held at the newest marks', () => {
     return valuation
   }
 
-  it('earns long above the entry and loses short above it', () => {
+  it('shows a profit for a long above its entry and a loss for a short above it', () => {
     const quotes = [
       { symbol: BTC, mark: a('61231.8') },
       { symbol: ETH, mark: a('3001.55') },
@@ -162,12 +162,12 @@ describe('what is held at the newest marks', () => {
     })
   })
 
-  it('is valued at its own mark where its market tells none', () => {
+  it('uses the mark of the position when its market has none', () => {
     const valuation = valued({ positions: dated(rows), quotes: dated([{ symbol: BTC, mark: a('60410.2') }]) })
     expect(rows.map(row => valuation.of(row)?.unrealised)).toEqual(['0', '-65.19'])
   })
 
-  it('keeps the margin it needs unsaid while the rules of one market are not known', () => {
+  it('omits maintenance margin while the rules of a market are unknown', () => {
     const known = { positions: dated(rows), markets: dated([market()]) }
     const valuation = valued(known)
     expect(rows.map(row => valuation.of(row)?.maintenance)).toEqual(['750', undefined])
@@ -176,7 +176,7 @@ describe('what is held at the newest marks', () => {
     expect(valuation.total()?.maintenance).toBe('1057.5')
   })
 
-  it('is unknown before positions were read, and nothing where nothing is held', () => {
+  it('is unknown before positions are read, and zero when there are none', () => {
     expect(valued({}).total()).toBeUndefined()
     expect(valued({ positions: dated([]) }).total()).toEqual({
       unrealised: '0',

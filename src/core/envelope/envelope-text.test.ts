@@ -41,11 +41,11 @@ const others: readonly (readonly [string, ArmedMandate])[] = [
 ]
 
 describe('the text of an envelope', () => {
-  it.each(others)('is another for another one by %s', (_, other) => {
+  it.each(others)('changes with %s', (_, other) => {
     expect(encodeMandate(other)).not.toBe(encodeMandate(base))
   })
 
-  it.each([['as it is', base] as const, ...others])('reads back to the same: %s', (_, one) => {
+  it.each([['as it is', base] as const, ...others])('reads back to the same envelope with another value: %s', (_, one) => {
     expect(decodeMandate(encodeMandate(one))).toEqual(one)
   })
 
@@ -70,7 +70,7 @@ describe('the text of an envelope', () => {
     ['half a write', text.replace(',20,', ',20.5,')],
     ['a space more', ` ${text}`],
     ['something more', text.replace(/\]$/, ',1]')],
-  ])('is not read with %s', (_, other) => {
+  ])('is rejected with %s', (_, other) => {
     expect(other).not.toBe(text)
     expect(decodeMandate(other)).toBeUndefined()
   })
@@ -89,13 +89,13 @@ describe('the text of an envelope', () => {
     ['a key with a place', withActs(act).replace('"0.1"]', '"0.1",1,1,1,1]')],
     ['a key that takes back what is named', withActs(close).replace('"close"', '"take back that"')],
     ['a place that is not known', withActs(takes).replace('"takes back"', '"takes"')],
-  ])('is not read with %s', (_, other) => {
+  ])('is rejected by its places with %s', (_, other) => {
     expect(withActs(act, close, bids, ticket, closes, takes)).not.toBe(other)
     expect(decodeMandate(withActs(act, close, bids, ticket, closes, takes))).toBeDefined()
     expect(decodeMandate(other)).toBeUndefined()
   })
 
-  it('is not read with six markets, or with one named twice', () => {
+  it('is rejected with six markets, or with one market twice', () => {
     const named = (count: number, name: (at: number) => string): ArmedMandate => ({
       ...base,
       markets: Array.from({ length: count }, (_, at) => ({ ...market, symbol: name(at) })),

@@ -8,13 +8,13 @@ const base = protectEnvelope()
 const text = encodeMandate(base)
 const leg = protectRule({ stop: '92', size: requireAmount('0') })
 
-describe('the text of a program that moves a stop', () => {
+describe('the text of a stop-moving program', () => {
   it.each([
     ['both ways to move', protectRule()],
     ['break-even alone', without(protectRule(), 'trail')],
     ['a trail alone', without(protectRule(), 'even')],
     ['a leg that closes all', leg],
-  ])('is read back to the same with %s', (_, rule) => {
+  ])('reads back to the same rule with %s', (_, rule) => {
     const one = protectEnvelope(rule)
     expect(decodeMandate(encodeMandate(one))).toEqual(one)
   })
@@ -30,7 +30,7 @@ describe('the text of a program that moves a stop', () => {
 
   it.each(
     Object.keys(protectRule()).filter(name => name !== 'is') as (keyof ReturnType<typeof protectRule>)[],
-  )('is another one where the rule says another %s', name => {
+  )('differs when the rule has another %s', name => {
     const rule = protectRule()
     expect(encodeMandate({ ...base, rule: { ...rule, [name]: other(rule[name]) } })).not.toBe(text)
   })
@@ -59,12 +59,12 @@ describe('the text of a program that moves a stop', () => {
     ['no patience', put(',5,2000,60000,', ',5,2000,9999,')],
     ['a word for an order', put('"90","90"', '"90","x"')],
     ['something more', text.replace(/\]\]$/, ',1]]')],
-  ])('is not read with %s', (_, changed) => {
+  ])('is rejected with %s', (_, changed) => {
     expect(changed).not.toBe(text)
     expect(decodeMandate(changed)).toBeUndefined()
   })
 
-  it('is not read with a bound that is looser than the stop where it trails alone', () => {
+  it('is rejected with a bound looser than the stop when it only trails', () => {
     const trails = encodeMandate(protectEnvelope(without(protectRule(), 'even')))
     for (const furthest of ['57000', '58000']) {
       const changed = trails.replace('"58000","65000"', `"58000","${furthest}"`)
@@ -73,7 +73,7 @@ describe('the text of a program that moves a stop', () => {
     }
   })
 
-  it('and what hands or orders use is never read without a side, a type and a worth', () => {
+  it('is rejected for a manual or order envelope without a side, a type or a value', () => {
     const [one = undefined as never] = base.markets
     for (const change of [{ markets: [one] }, { types: [] }, { worth: base.worth }])
       expect(decodeMandate(encodeMandate(envelope(change)))).toBeUndefined()

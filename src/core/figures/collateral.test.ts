@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { requireAmount as a } from '../value/decimal'
 import { getBoundCollateral, getUnfrozenQuantity } from './collateral'
 
-it('takes what is frozen off what is held', () =>
+it('subtracts frozen collateral from the balance', () =>
   expect(getUnfrozenQuantity({ held: a('10.5'), frozen: a('0.25') })).toBe('10.25'))
 
-it('takes what is free off the collateral', () =>
+it('subtracts free collateral from the total', () =>
   expect(getBoundCollateral({ totalCollateral: a('1000'), free: a('999.5') })).toBe('0.5'))

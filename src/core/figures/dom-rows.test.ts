@@ -10,8 +10,8 @@ const none = { BUY: new Map(), SELL: new Map() }
 const says = (row: DomRow): string => (row.is === 'gap' ? `spread ${row.spread}` : row.price)
 const around = (centre: string, count: number, by = '0.1') => ({ centre: a(centre), by: a(by), count })
 
-describe('the rows', () => {
-  it('show every price of the grid around the centre, with what rests there', () => {
+describe('the ladder rows', () => {
+  it('show every price of the grid around the centre with its resting size', () => {
     const rows = createDomRows(book(2), around('60000', 4), none, a('60000.1'))
     expect(
       rows.map(
@@ -25,7 +25,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('measure their bars against the largest that is shown', () => {
+  it('scale their bars to the largest size in view', () => {
     const uneven = {
       bids: [{ price: a('100'), quantity: a('1') }],
       asks: [{ price: a('101'), quantity: a('4') }],
@@ -37,13 +37,13 @@ describe('the rows', () => {
     ])
   })
 
-  it('tell one’s own from the rest', () => {
+  it('separate own orders from the rest', () => {
     const own = { BUY: new Map([[a('60000'), a('0.2')]]), SELL: new Map([[a('60000.1'), a('0.3')]]) }
     const rows = createDomRows(book(2), around('60000', 2), own, undefined)
     expect(rows.map(row => row.is === 'price' && (row.ownBuy ?? row.ownSell))).toEqual(['0.3', '0.2'])
   })
 
-  it('end above nothing', () => {
+  it('end above zero', () => {
     expect(createDomRows(book(1), around('0.2', 9), none, undefined).at(-1)?.price).toBe('0.1')
   })
 
@@ -59,7 +59,7 @@ describe('the rows', () => {
   })
 })
 
-describe('the centre', () => {
+describe('the ladder centre', () => {
   it.each([
     ['between the touches', book(1), undefined, '60000'],
     ['at the one side there is', { bids: [], asks: book(1).asks }, a('1'), '60000.1'],
@@ -67,14 +67,14 @@ describe('the centre', () => {
     ['nowhere while nothing is known', undefined, undefined, undefined],
   ])('lies %s', (_, of, last, wanted) => expect(findDomCentre(of, last, a('0.1'))).toBe(wanted))
 
-  it('moves by rows and stops above nothing', () => {
+  it('moves by rows and stops above zero', () => {
     expect(shiftPriceByRows(a('100'), { by: a('0.5') }, 4)).toBe('102')
     expect(shiftPriceByRows(a('100'), { by: a('0.5') }, -4)).toBe('98')
     expect(shiftPriceByRows(a('1'), { by: a('0.5') }, -9)).toBe('0.5')
   })
 })
 
-describe('a spread that is wider than the column', () => {
+describe('a spread wider than the ladder', () => {
   const at = (price: string) => ({ price: a(price), quantity: a('1') })
   const wide = (bid = '100', ask = '160') => ({ bids: [at(bid), at('97')], asks: [at(ask), at('163')] })
   const of = { by: a('1'), count: 9 }
@@ -87,18 +87,18 @@ describe('a spread that is wider than the column', () => {
       last === undefined ? undefined : a(last),
     )
 
-  it('is one row between the best of both sides, with a price to improve on each', () => {
+  it('is one row between the best prices, with one price on each side to improve on', () => {
     const rows = rowsAt('130', none, '141.5')
     expect(rows.map(says)).toEqual(['162', '161', '160', '159', 'spread 60', '101', '100', '99', '98'])
     expect(rows.filter(({ isLast }) => isLast).map(says)).toEqual(['spread 60'])
   })
 
-  it('is drawn price by price where both sides are in sight all the same', () => {
+  it('is drawn price by price when both sides are still in view', () => {
     expect(computeSpreadGap(wide('100', '104'), of, none)).toBeUndefined()
     expect(computeSpreadGap(wide('100', '105'), of, none)).toEqual({ by: '1', below: '101', above: '104', spread: '5' })
   })
 
-  it('leaves one’s own orders within it in sight', () => {
+  it('keeps own orders within it in view', () => {
     const own = { BUY: new Map([[a('110'), a('0.2')]]), SELL: new Map([[a('150'), a('0.3')]]) }
     expect(rowsAt('130', own).map(says)).toEqual([
       '152',
@@ -113,7 +113,7 @@ describe('a spread that is wider than the column', () => {
     ])
   })
 
-  it('keeps its place while the best prices move a little, and takes another when they are out of reach', () => {
+  it('keeps its place while the best prices move a little, and moves when they leave the view', () => {
     expect(computeSpreadGap(wide('99', '161'), of, none, gap)).toEqual({ ...gap, spread: '62' })
     expect(computeSpreadGap(wide('101', '160'), of, none, gap)).toEqual({ ...gap, spread: '59' })
     expect(computeSpreadGap(wide('102', '160'), of, none, gap)).toMatchObject({ below: '103', above: '159' })
@@ -122,11 +122,11 @@ describe('a spread that is wider than the column', () => {
     expect(computeSpreadGap(wide(), { ...of, by: a('2') }, none, gap)).toMatchObject({ by: '2', below: '102' })
   })
 
-  it('is not known without both sides', () => {
+  it('is unknown without both sides', () => {
     expect(computeSpreadGap({ ...wide(), asks: [] }, of, none)).toBeUndefined()
   })
 
-  it('is one step to walk over, either way', () => {
+  it('counts as one step when moving in either direction', () => {
     const grid = { by: a('1'), gap }
     const walked = (from: string, rows: number) => shiftPriceByRows(a(from), grid, rows)
     expect([walked('101', 2), walked('159', -2), walked('130', 1), walked('130', -1)]).toEqual([
@@ -138,7 +138,7 @@ describe('a spread that is wider than the column', () => {
     expect(shiftPriceByRows(walked('98', 7), grid, -7)).toBe('98')
   })
 
-  it('shows both sides however wide it is, and every price at most once', () => {
+  it('shows both sides at any width, and every price at most once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 1, max: 5_000 }), (count, spread) => {
         const book = wide('6000', String(6_000 + spread))
@@ -159,7 +159,7 @@ describe('a spread that is wider than the column', () => {
   })
 })
 
-describe('the step that fits', () => {
+describe('the fitting price step', () => {
   const choices = ['0.1', '1', '5', '10'].map(a)
   it.each([
     ['the tick, in a book without gaps', book(20), 20, '0.1'],
@@ -172,7 +172,7 @@ describe('the step that fits', () => {
     ],
   ])('is %s', (_, of, rows, wanted) => expect(findFittingGrouping(of, choices, rows)).toBe(wanted))
 
-  it('is not known without both sides', () => {
+  it('is unknown without both sides', () => {
     expect(findFittingGrouping({ bids: [], asks: book(1).asks }, choices, 9)).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ const at = (kind: ExitKind, unit: ExitUnit, figure: string, from: ExitPriceInput
   return found.is === 'price' ? found.price : found.why
 }
 
-describe('where an exit is', () => {
+describe('the price of an exit', () => {
   it.each<[ExitKind, ExitUnit, string, string, string]>([
     ['STOP_LOSS', 'price', '59000.05', '59000.05', '59000.05'],
     ['STOP_LOSS', 'percent', '1', '59400', '60600'],
@@ -33,7 +33,7 @@ describe('where an exit is', () => {
     ['STOP_LOSS', 'return', '7', '59400', '60600'],
     ['TAKE_PROFIT', 'return', '14', '61200', '58800'],
     ['TAKE_PROFIT', 'r', '2.5', '61500', '58500'],
-  ])('%s of %s %s is %s of a long and %s of a short', (kind, unit, figure, ofLong, ofShort) => {
+  ])('%s of %s %s is %s for a long and %s for a short', (kind, unit, figure, ofLong, ofShort) => {
     expect([at(kind, unit, figure, long), at(kind, unit, figure, short)]).toEqual([ofLong, ofShort])
   })
 
@@ -46,7 +46,7 @@ describe('where an exit is', () => {
     ['STOP_LOSS', 'return', '10', '59142.9', '60857.1'],
     ['TAKE_PROFIT', 'return', '10', '60857.2', '59142.8'],
     ['TAKE_PROFIT', 'r', '0.33333', '60200', '59800'],
-  ])('%s of %s %s is taken to %s of a long and to %s of a short', (kind, unit, figure, ofLong, ofShort) => {
+  ])('%s of %s %s is rounded to %s for a long and to %s for a short', (kind, unit, figure, ofLong, ofShort) => {
     expect([at(kind, unit, figure, long), at(kind, unit, figure, short)]).toEqual([ofLong, ofShort])
   })
 
@@ -60,11 +60,11 @@ describe('where an exit is', () => {
     ['TAKE_PROFIT', 'r', '2', { stop: a('60000') }, 'too near'],
     ['STOP_LOSS', 'percent', '100', {}, 'below zero'],
     ['TAKE_PROFIT', 'percent', '120', { side: 'SELL' }, 'below zero'],
-  ])('%s of %s %s with %j has none: %s', (kind, unit, figure, some, why) => {
+  ])('%s of %s %s with %j has no price: %s', (kind, unit, figure, some, why) => {
     expect(at(kind, unit, figure, { ...long, ...some })).toBe(why)
   })
 
-  it('is not taken to the other tick by what a division leaves over', () => {
+  it('is not moved to another tick by a division remainder', () => {
     const from = { ...long, entry: a('0.001'), tick: a('0.0000001'), size: a('1000000000') }
     expect([
       at('TAKE_PROFIT', 'profit', `500.${'0'.repeat(20)}1`, from),
@@ -72,7 +72,7 @@ describe('where an exit is', () => {
     ]).toEqual(['0.0010006', '0.0009996'])
   })
 
-  it('is never further than typed for a stop, and never nearer for a target, off the grid as well', () => {
+  it('is never farther than entered for a stop and never nearer for a target, also off the grid', () => {
     const from = { ...long, entry: a('60000.0437') }
     expect([at('STOP_LOSS', 'ticks', '3', from), at('TAKE_PROFIT', 'ticks', '3', from)]).toEqual([
       '59999.8',
@@ -86,7 +86,7 @@ describe('where an exit is', () => {
   })
 })
 
-describe('the figure of an exit', () => {
+describe('the figure of an exit price', () => {
   it.each<[ExitKind, ExitUnit, string, string]>([
     ['STOP_LOSS', 'price', '59400', '59400'],
     ['STOP_LOSS', 'percent', '59400', '1'],
@@ -101,7 +101,7 @@ describe('the figure of an exit', () => {
     expect(computeExitFigure(kind, unit, a(price), long)).toBe(figure)
   })
 
-  it('is none on the wrong side of the entry, off the ticks, or while what it needs is not known', () => {
+  it('is missing on the wrong side of the entry, off the tick, or while an input is unknown', () => {
     expect(computeExitFigure('STOP_LOSS', 'percent', a('60600'), long)).toBeUndefined()
     expect(computeExitFigure('TAKE_PROFIT', 'percent', a('60000'), long)).toBeUndefined()
     expect(computeExitFigure('STOP_LOSS', 'ticks', a('59999.95'), long)).toBeUndefined()
@@ -109,7 +109,7 @@ describe('the figure of an exit', () => {
     expect(computeExitFigure('TAKE_PROFIT', 'r', a('61000'), { ...long, stop: undefined })).toBeUndefined()
   })
 
-  it('comes back to the price that it was worked out from, in every unit, long and short', () => {
+  it('converts back to the same price in every unit, long and short', () => {
     const ticks = fc.integer({ min: 1, max: 400_000 })
     fc.assert(
       fc.property(
@@ -129,7 +129,7 @@ describe('the figure of an exit', () => {
     )
   })
 
-  it('bounds what the exit makes: a stop loses no more than it says, and a target brings no less', () => {
+  it('bounds the result: a stop loses at most the figure, and a target gains at least the figure', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(long, short),

@@ -11,11 +11,11 @@ it.each([
   ['0.0001', 1, '0.0008', '0.876'],
   ['-0.000003', 2, '-0.000012', '-0.01314'],
   ['0', 8, '0', '0'],
-])('a rate of %s for %i h is %s in eight hours and %s in a year', (rate, period, eight, year) => {
+])('a rate of %s per %i h is %s per eight hours and %s per year', (rate, period, eight, year) => {
   expect([toEightHourRate(a(rate), period), toYearlyRate(a(rate), period)]).toEqual([eight, year])
 })
 
-it('compares no rate whose period is not known', () => {
+it('does not compare a rate with an unknown period', () => {
   expect([toEightHourRate(a('0.0001'), 0), toYearlyRate(a('0.0001'), 0)]).toEqual([undefined, undefined])
 })
 
@@ -23,12 +23,12 @@ it.each([
   ['before', NEXT - 1, '0.0001'],
   ['at', NEXT, '0.0001'],
   ['after', NEXT + 1, undefined],
-])('expects a rate %s its funding time as long as that is not past', (_, venueTime, expected) => {
+])('drops an estimated funding rate only after its funding time: %s', (_, venueTime, expected) => {
   const shown = withoutPastEstimate(quote, venueTime)
   expect([shown.fundingRate, shown.mark, shown.nextFundingAt]).toEqual([expected, '60000', NEXT])
 })
 
-it('takes a rate as it is where no funding time was told', () => {
+it('uses a rate unchanged when no funding time is known', () => {
   const { nextFundingAt: _next, ...untold } = quote
   expect(withoutPastEstimate(untold, NEXT + 1)).toBe(untold)
 })

@@ -22,7 +22,7 @@ const fills = [
   fill(16 * MINUTE, 'BUY', '0.03', '100'),
 ]
 
-it('puts together what filled on one side within one bar, at what it filled at on average', () => {
+it('groups the fills of one side within one bar, at their average price', () => {
   expect(groupFillsByBar(fills, '15m')).toEqual([
     { at: 30 * MINUTE, side: 'BUY', count: 1, quantity: '0.03', average: '100' },
     { at: 15 * MINUTE, side: 'SELL', count: 1, quantity: '0.5', average: '101' },
@@ -35,7 +35,7 @@ it('puts together what filled on one side within one bar, at what it filled at o
   expect(groupFillsByBar(fills, '1m')).toHaveLength(4)
 })
 
-it('puts together by the second in bars of seconds, and leaves alone what no clock divides', () => {
+it('groups by second in bars of seconds, and leaves fills in print bars separate', () => {
   const soon = [fill(9_900, 'BUY', '1', '10'), fill(5_100, 'BUY', '1', '10'), fill(4_999, 'BUY', '1', '10')]
   expect(groupFillsByBar(soon, '5s').map(({ at, count }) => [at, count])).toEqual([
     [5_000, 2],

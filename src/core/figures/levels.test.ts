@@ -13,16 +13,16 @@ const asks = [level('61234.6', '0.4'), level('61234.7', '0.1'), level('61235', '
 const bids = [level('61234.4', '1'), level('61233.9', '0.5'), level('61229', '0.25')]
 
 describe('grouping', () => {
-  it('leaves every level alone at the tick itself', () => {
+  it('leaves every level unchanged at the tick size', () => {
     expect(groupPriceLevels(asks, requireAmount('0.1'), 'asks')).toEqual(asks)
   })
 
-  it('takes asks up and bids down, so that no price looks better than it is', () => {
+  it('rounds asks up and bids down, so that no price looks better than it is', () => {
     expect(groupPriceLevels(asks, requireAmount('1'), 'asks')).toEqual([level('61235', '1'), level('61242', '2')])
     expect(groupPriceLevels(bids, requireAmount('10'), 'bids')).toEqual([level('61230', '1.5'), level('61220', '0.25')])
   })
 
-  it('loses nothing and makes nothing up', () => {
+  it('preserves the total size', () => {
     const side = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(side, fc.constantFrom('0.1', '0.5', '1', '10'), (sizes, by) => {
@@ -42,8 +42,8 @@ describe('grouping', () => {
   })
 })
 
-describe('the rungs', () => {
-  it('runs totals from the touch outwards', () => {
+describe('the book levels', () => {
+  it('accumulate totals from the touch outwards', () => {
     expect(accumulateLevels(asks, 3).map(({ total }) => total)).toEqual(['0.4', '0.5', '1'])
   })
 })

@@ -8,7 +8,7 @@ it.each<[string | undefined, string, string | undefined]>([
   ['0', '100', undefined],
   [undefined, '100', undefined],
   ['100', '0', undefined],
-])('measures %s from a mark of %s as %s', (liquidation, mark, wanted) => {
+])('measures the distance to %s from a mark of %s as %s', (liquidation, mark, wanted) => {
   const told = liquidation === undefined ? undefined : requireAmount(liquidation)
   expect(computeLiquidationDistance(told, requireAmount(mark))).toBe(wanted)
 })

@@ -24,11 +24,11 @@ describe('the newest bar', () => {
     ['inside', '102', { ...bar, close: a('102'), volume: a('8') }],
     ['above', '107.1', { ...bar, high: a('107.1'), close: a('107.1'), volume: a('8') }],
     ['below', '98.9', { ...bar, low: a('98.9'), close: a('98.9'), volume: a('8') }],
-  ])('grows by a print %s its range', (_, price, grown) =>
+  ])('grows with a trade %s its range', (_, price, grown) =>
     expect(applyTradeToBar(bar, print(price, 4 * QUARTER + 1), '15m')).toEqual(grown),
   )
 
-  it('gives way to a new one when its time is over', () => {
+  it('is replaced by a new bar when its time is over', () => {
     expect(applyTradeToBar(bar, print('103', 5 * QUARTER), '15m')).toEqual({
       at: 5 * QUARTER,
       open: '103',
@@ -39,17 +39,17 @@ describe('the newest bar', () => {
     })
   })
 
-  it('is left alone by a print that belongs to an earlier one', () => {
+  it('ignores a print that belongs to an earlier bar', () => {
     expect(applyTradeToBar(bar, print('1', 4 * QUARTER - 1), '15m')).toBe(bar)
   })
 
-  it('begins with the first print where there was none', () => {
+  it('starts with the first print when there was no bar', () => {
     expect(applyTradeToBar(undefined, print('103', 4 * QUARTER + 7), '15m').at).toBe(4 * QUARTER)
   })
 })
 
-describe('when bars open', () => {
-  it('counts weeks from Monday', () => {
+describe('bar opening times', () => {
+  it('count weeks from Monday', () => {
     const friday = Date.UTC(2026, 10, 20, 14)
     expect(new Date(getBarOpenTime(friday, '1w')).toISOString()).toBe('2026-11-16T00:00:00.000Z')
   })
@@ -57,25 +57,25 @@ describe('when bars open', () => {
   it.each([
     [Date.UTC(2028, 1, 29, 23, 59), '2028-02-01T00:00:00.000Z'],
     [Date.UTC(2028, 2, 1), '2028-03-01T00:00:00.000Z'],
-  ])('counts months by the calendar, from their first day in UTC', (at, opens) => {
+  ])('follow calendar months from their first day in UTC', (at, opens) => {
     expect(new Date(getBarOpenTime(at, '1mon')).toISOString()).toBe(opens)
   })
 
-  it('counts days from midnight UTC', () => {
+  it('count days from midnight UTC', () => {
     expect(new Date(getBarOpenTime(Date.UTC(2026, 10, 20, 23, 59), '1d')).toISOString()).toBe(
       '2026-11-20T00:00:00.000Z',
     )
   })
 })
 
-describe('a tape that is seen now and then', () => {
+describe('an intermittently read tape', () => {
   it.each([
     ['goes on from the print that was heard last', [12, 11, 10], 10, false],
     ['goes on from before it', [12, 9], 10, false],
     ['begins after it', [13, 12], 10, true],
     ['is the first that is heard', [13, 12], 0, false],
     ['is empty', [], 10, false],
-  ])('that %s', (_, tape, heardUntil, expected) => {
+  ])('has a gap, or none, when it %s', (_, tape, heardUntil, expected) => {
     const seen = tape.map(at => ({ at }))
     expect(hasMissedTrades(seen, heardUntil)).toBe(expected)
   })

@@ -27,19 +27,19 @@ const at = (positions: readonly PositionRecord[], mark: string, collateral?: str
   }).map(({ marginMode, used }) => `${marginMode} ${used}`)
 }
 
-describe('the share of its margin that a position uses', () => {
+describe('the share of margin that a position uses', () => {
   it.each([
     ['at its entry', isolated(), '60000', '0.497017'],
     ['on the way down', isolated(), '58000', '0.718533'],
     ['at its price of liquidation', isolated(), '56804.2105', '1'],
     ['below it', isolated(), '50000', '1'],
     ['of a short', isolated({ quantity: requireAmount('-1'), cost: requireAmount('-60000') }), '62000', '0.768087'],
-  ])('%s', (_when, row, mark, used) => {
+  ])('rises to 1 at the liquidation price: %s', (_when, row, mark, used) => {
     const settled = { ...row, unsettledPnl: requireAmount('0') }
     expect(at([settled], mark)).toEqual([`ISOLATED ${used}`])
   })
 
-  it('follows from the price of liquidation where the margin is not told, and from nothing where neither is', () => {
+  it('is derived from the liquidation price without a margin, and is missing without both', () => {
     const { margin: _untold, ...row } = isolated()
     expect(at([{ ...row, liquidation: requireAmount('56804.2105263') }], '58000')).toEqual(['ISOLATED 0.718533'])
     expect(at([row], '58000')).toEqual([])
@@ -52,5 +52,5 @@ describe('the share of its margin that a position uses', () => {
     expect([at([row], '60000', '-1'), at([row], '60000')]).toEqual([['CROSS 1'], []])
   })
 
-  it('is nothing where nothing is open', () => expect(at([position()], '1', '1')).toEqual([]))
+  it('is missing when nothing is open', () => expect(at([position()], '1', '1')).toEqual([]))
 })

@@ -9,7 +9,7 @@ const told = (orders: Parameters<typeof sumOwnOrderSizes>[0], by = '0.1') => {
   return { BUY: Object.fromEntries(BUY), SELL: Object.fromEntries(SELL) }
 }
 
-it('adds what is left of each order at its price', () => {
+it('adds the remaining size of each order at its price', () => {
   const at = (price: string, quantity: string, executed = '0') =>
     order({ price: a(price), quantity: a(quantity), executed: a(executed) })
   expect(told([at('59000', '0.1'), at('59000', '0.3', '0.05'), at('58999.9', '1')])).toEqual({
@@ -18,7 +18,7 @@ it('adds what is left of each order at its price', () => {
   })
 })
 
-it('finds an order in the group its price belongs to: bids below, asks above', () => {
+it('groups an order with its price: bids below, asks above', () => {
   const buy = order({ price: a('59004.3'), quantity: a('1') })
   const sell = order({ side: 'SELL', price: a('59004.3'), quantity: a('2') })
   expect(told([buy, sell], '10')).toEqual({ BUY: { '59000': '1' }, SELL: { '59010': '2' } })
@@ -30,6 +30,6 @@ it.each([
   ['whose state nobody knows', order({ status: 'unrecognised' })],
 ])('leaves out an order %s', (_, other) => expect(told([other])).toEqual({ BUY: {}, SELL: {} }))
 
-it('knows nothing before the market’s rules are read', () => {
+it('is empty before the market rules are read', () => {
   expect(sumOwnOrderSizes([order()], SYMBOL, undefined).BUY.size).toBe(0)
 })

@@ -11,14 +11,14 @@ it.each([
   expect(computeRelativeSpread(a(low), a(high))?.slice(0, 6)).toBe(width)
 })
 
-it('knows no width around nothing', () => expect(computeRelativeSpread(a('0'), a('0'))).toBeUndefined())
+it('returns no width at a price of zero', () => expect(computeRelativeSpread(a('0'), a('0'))).toBeUndefined())
 
 it.each([
   ['100', '110', undefined, '0.1'],
   ['100', '95', undefined, '-0.05'],
   ['3', '4', 2, '0.33'],
   ['0', '4', undefined, undefined],
-])('from %s to %s, at %s places, is a change of %s', (from, to, places, change) =>
+])('a move from %s to %s, to %s decimal places, is a change of %s', (from, to, places, change) =>
   expect(computeRelativeChange(a(from), a(to), places)).toBe(change),
 )
 

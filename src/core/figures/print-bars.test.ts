@@ -32,12 +32,12 @@ describe('a bar of seconds', () => {
     ])
   })
 
-  it('is not there for seconds without a print', () => {
+  it('is omitted for seconds without a print', () => {
     const bars = barsOf([print(1_000, '1'), print(4_999, '2')], '1s')
     expect(bars.map(({ bar }) => bar.at)).toEqual([1_000, 4_000])
   })
 
-  it('counts a print that is told late', () => {
+  it('counts a late print', () => {
     const [bar, ...others] = barsOf([print(2_000, '5'), print(1_999, '4')], '1s')
     expect(others).toEqual([])
     expect(bar?.bar).toMatchObject({ at: 2_000, low: '4', volume: '0.2' })
@@ -51,7 +51,7 @@ it.each<[PrintInterval, number, number]>([
   ['30s', 30_000, 2],
   ['100t', 1, 100],
   ['500t', 1, 500],
-])('a bar of %s is as long as its name says', (interval, lasts, holds) => {
+])('a bar of %s has the length of its name', (interval, lasts, holds) => {
   const start = 60_000
   const full = Array.from({ length: holds }, (_, nth) => print(nth === 0 ? start : start + lasts - 1, '1'))
   const bars = barsOf([...full, print(start + lasts, '2')], interval)
@@ -61,7 +61,7 @@ it.each<[PrintInterval, number, number]>([
 describe('a bar of prints', () => {
   const hundredAndOne = Array.from({ length: 101 }, (_, at) => print(at, String(1_000 + at)))
 
-  it('is full with so many of them', () => {
+  it('is full after its number of prints', () => {
     const bars = barsOf(hundredAndOne, '100t')
     expect(bars.map(({ prints }) => prints)).toEqual([100, 1])
     expect(bars[0]?.bar).toEqual({
@@ -75,7 +75,7 @@ describe('a bar of prints', () => {
     expect(bars[1]?.bar).toMatchObject({ at: 100, open: '1100', volume: '0.1' })
   })
 
-  it('stands at a moment of its own where two open within one millisecond', () => {
+  it('gets a unique time when two bars open within one millisecond', () => {
     const bars = barsOf(
       hundredAndOne.map(each => ({ ...each, at: 7 })),
       '100t',
@@ -83,14 +83,14 @@ describe('a bar of prints', () => {
     expect(bars.map(({ bar }) => bar.at)).toEqual([7, 8])
   })
 
-  it('begins anew where nobody listened, and one of seconds goes by the clock', () => {
+  it('starts again after a gap in the stream, while a bar of seconds continues by the clock', () => {
     const prints = [print(1_100, '1'), print(1_800, '2')]
     expect(barsOf(prints, '500t', prints[1]).map(each => each.prints)).toEqual([1, 1])
     expect(barsOf(prints, '1s', prints[1]).map(each => each.prints)).toEqual([2])
   })
 })
 
-describe('prints from several sides', () => {
+describe('prints from several sources', () => {
   const [p1, p2, p3, p4, p5] = [1, 2, 3, 4, 5].map(at => print(at, '9')) as [
     PublicTrade,
     PublicTrade,
@@ -176,7 +176,7 @@ describe('prints from several sides', () => {
     ['price', { price: a('8') }],
     ['quantity', { quantity: a('7') }],
     ['moment', { at: 0 }],
-  ])('are two where they differ in nothing but the %s', (_, other) => {
+  ])('count as two when they differ only in %s', (_, other) => {
     const another = { ...p1, ...other }
     const known = { counted: [], listed: [p1], live: [another] }
     expect(joinPrintSources(known)).toContainEqual({ prints: [another], follows: false })

@@ -58,20 +58,20 @@ const course = (changes: Partial<OrderScenario> = {}): OrderScenario => ({
   ...changes,
 })
 
-describe('the documented account', () => {
+describe('the example account of the documentation', () => {
   // Collateral 489,865.71329 behind 395,506.2214 at an initial rate of 0.1 and a maintenance rate of 0.05.
   const short = holding({ quantity: a('-5'), mark: a('27794.9') })
   const rest = holding({ symbol: 'PERP_ETH_USDC', quantity: a('1'), mark: a('256531.7214') })
   const all = footing([short, rest], { collateral: a('489865.71329'), spare: a('450315.09115') })
 
-  it('has its free collateral, its ratio and its liquidation price', () => {
+  it('has the documented free collateral, margin ratio and liquidation price', () => {
     expect(getFreeCollateral(all)).toBe('450315.09115')
     expect(computeMarginRatio(all)).toBe('1.23857903')
     expect(roundToPlaces(computeLiquidationPrice(all, short) ?? ZERO, 8, 'zero')).toBe('117335.92899428')
   })
 })
 
-it('lets an isolated long be liquidated where the venue’s own example has it', () => {
+it('liquidates an isolated long at the price of the venue’s own example', () => {
   // Margin 2,000, cost 100,000, funding 0.0004, 2 held, a maintenance rate of 0.025: 50,256.41.
   const long = holding({
     marginMode: 'ISOLATED',
@@ -84,7 +84,7 @@ it('lets an isolated long be liquidated where the venue’s own example has it',
   expect(roundToPlaces(computeLiquidationPrice(footing([long]), long) ?? ZERO, 2, 'nearest')).toBe('50256.41')
 })
 
-describe('the ratio and the leverage of an account', () => {
+describe('the margin ratio and leverage of an account', () => {
   const cross = holding({ quantity: a('10') })
   const apart = holding({
     marginMode: 'ISOLATED',
@@ -93,19 +93,19 @@ describe('the ratio and the leverage of an account', () => {
     margin: a('400'),
   })
 
-  it('leave an isolated position out, which stands on its own margin', () => {
+  it('exclude an isolated position, which has separate margin', () => {
     expect([computeMarginRatio(footing([cross, apart])), computeEffectiveLeverage(footing([cross, apart]))]).toEqual([
       '1',
       '1',
     ])
   })
 
-  it('are none and nothing where nothing is open across margin', () => {
+  it('are missing and zero when no cross position is open', () => {
     expect([computeMarginRatio(footing([apart])), computeEffectiveLeverage(footing([apart]))]).toEqual([undefined, '0'])
   })
 })
 
-describe('what may become isolated margin', () => {
+describe('collateral available for isolated margin', () => {
   it.each([
     // The venue's example: 500 held, 300 free, a cross profit of 100 that is not settled.
     ['500', '300', '100', '200'],
@@ -113,19 +113,19 @@ describe('what may become isolated margin', () => {
     // A loss that is not settled is out of what is free already.
     ['500', '300', '-100', '300'],
     ['500', '50', '100', '0'],
-  ])('with %s held, %s free and %s unsettled is %s', (held, spare, unsettled, most) => {
+  ])('follows from %s held, %s free and %s unsettled: %s', (held, spare, unsettled, most) => {
     const all = footing([], { held: a(held), spare: a(spare), unsettled: a(unsettled) })
     expect(computeFreeForIsolated(all)).toBe(most)
   })
 })
 
-describe('the margin that can be taken from an isolated position', () => {
+describe('margin that can be removed from an isolated position', () => {
   it.each([
     // 500 of margin where 200 are needed.
     ['0', '300'],
     ['-100', '200'],
     ['100', '300'],
-  ])('with %s unsettled is %s', (unsettled, most) => {
+  ])('accounts for an unsettled result of %s: %s', (unsettled, most) => {
     const row = holding({
       marginMode: 'ISOLATED',
       quantity: a('20'),
@@ -136,20 +136,20 @@ describe('the margin that can be taken from an isolated position', () => {
   })
 })
 
-describe('an order that rests', () => {
-  it('binds the margin of the mark and gains nothing, however far from the mark it waits', () => {
+describe('a resting order', () => {
+  it('binds margin at the mark and yields no gain, however far from the mark it rests', () => {
     const after = projectOrder(footing([]), holding(), course({ rests: [{ left: a('5'), price: a('50') }] }))
     expect(after && [after.collateral, getFreeCollateral(after)]).toEqual(['1000', '950'])
   })
 
-  it('takes what it freezes out of collateral where it would open an isolated position', () => {
+  it('subtracts frozen margin from collateral when it would open an isolated position', () => {
     const order = course({ rests: [{ left: a('5'), price: a('90') }] })
     const after = projectOrder(footing([]), holding({ marginMode: 'ISOLATED' }), order)
     // 450 × (1 ÷ 10 + 0.0006)
     expect(after && [after.collateral, getFreeCollateral(after)]).toEqual(['954.73', '954.73'])
   })
 
-  it('freezes nothing for what would only take from an isolated position', () => {
+  it('freezes nothing when it would only reduce an isolated position', () => {
     const held = holding({ marginMode: 'ISOLATED', quantity: a('2'), margin: a('20') })
     const order = course({ side: 'SELL', rests: [{ left: a('3'), price: a('110') }] })
     const after = projectOrder(footing([held]), held, order)
@@ -157,7 +157,7 @@ describe('an order that rests', () => {
     expect(computeFrozenMargin(after?.marketHoldings[0] ?? held)).toBe('11.066')
   })
 
-  it('takes from an isolated position before a dearer one does, whatever is bid in between', () => {
+  it('reduces an isolated position before a higher sell does, whatever bids lie between', () => {
     const sell = (price: string) => ({ side: 'SELL' as const, left: a('1'), price: a(price) })
     const resting = [sell('110'), { side: 'BUY' as const, left: a('1'), price: a('90') }, sell('100')]
     const held = holding({ marginMode: 'ISOLATED', quantity: a('1'), resting })
@@ -165,7 +165,7 @@ describe('an order that rests', () => {
     expect(computeFrozenMargin(held)).toBe('20.12')
   })
 
-  it('counts what one that only reduces takes of an isolated position as taken, and nothing of it as opened', () => {
+  it('counts a reduce-only order as reducing an isolated position and never as opening one', () => {
     const sell = (left: string, price: string, reduceOnly: boolean) => ({
       side: 'SELL' as const,
       left: a(left),
@@ -177,14 +177,14 @@ describe('an order that rests', () => {
     expect(computeFrozenMargin(holding({ marginMode: 'ISOLATED', quantity: a('1'), resting }))).toBe('11.066')
   })
 
-  it('is in the margin of a cross market though it only reduces, and in no position it could lead to', () => {
+  it('counts for cross margin when it is reduce-only, but not for the largest position', () => {
     const sell = { side: 'SELL' as const, reduceOnly: true, left: a('2'), price: a('110') }
     const held = holding({ quantity: a('2'), resting: [sell, sell, sell], sells: a('6') })
     // max(2, |2 − 6|) × 100 × 0.1
     expect([computeInitialMargin(held), computeLargestPosition(held)]).toEqual(['40', '2'])
   })
 
-  it('is gone with the position where it only reduces', () => {
+  it('disappears with the position when it is reduce-only', () => {
     const sell = { orderId: '7', side: 'SELL' as const, reduceOnly: true, left: a('5'), price: a('110') }
     const held = holding({ quantity: a('1'), resting: [sell], sells: a('5') })
     const before = footing([held], { spare: a('960') })
@@ -197,7 +197,7 @@ describe('an order that rests', () => {
     expect([getFreeCollateral(reduced ?? before), getFreeCollateral(closed ?? before)]).toEqual(['955', '1000'])
   })
 
-  it('is gone once it is taken out again', () => {
+  it('has no effect after it is removed', () => {
     const order = { orderId: '7', side: 'BUY' as const, left: a('5'), price: a('50') }
     const held = holding({ resting: [order], buys: a('5') })
     const before = footing([held], { spare: a('950') })
@@ -233,13 +233,13 @@ describe('a fill of an isolated position', () => {
   })
 })
 
-it('moves no margin of an isolated position by another leverage', () => {
+it('keeps the margin of an isolated position when the leverage changes', () => {
   const held = holding({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
   const then = projectLeverage(footing([held]), held, a('2'))
   expect([then.marketHoldings[0]?.margin, getFreeCollateral(then), then.collateral]).toEqual(['100', '1000', '1000'])
 })
 
-it('moves margin out of the balance and into a position', () => {
+it('moves margin from the balance into a position', () => {
   const held = holding({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
   const then = projectMargin(footing([held]), held, a('50'))
   expect([then.marketHoldings[0]?.margin, then.held, getFreeCollateral(then)]).toEqual(['150', '950', '950'])

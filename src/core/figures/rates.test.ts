@@ -13,13 +13,13 @@ const curve = (baseImr: string, baseMmr: string, factor: string): MarginCurve =>
 })
 const flat = curve('0.1', '0.05', '0')
 
-describe('the account in the venue’s documentation', () => {
+describe('the example account of the venue’s documentation', () => {
   // Collateral 489,865.71329 and free 450,315.09115 at an initial rate of 0.1: open notional is 395,506.2214.
   const collateral = requireAmount('489865.71329')
   const notional = requireAmount('395506.2214')
   const [quantity, mark] = [requireAmount('-5'), requireAmount('27794.9')]
 
-  it('has its liquidation price to all eight decimals', () => {
+  it('has the documented liquidation price to all eight decimals', () => {
     const others = subtract(notional, computeNotional(quantity, mark))
     const otherMaintenance = requireAmount(new Decimal(others).times('0.05').toFixed())
     const beside = subtract(subtract(collateral, otherMaintenance), multiply(quantity, mark))
@@ -28,7 +28,7 @@ describe('the account in the venue’s documentation', () => {
     expect(roundToPlaces(price ?? requireAmount('0'), 8, 'zero')).toBe('117335.92899428')
   })
 
-  it('has the free collateral that its initial margin leaves', () => {
+  it('has the free collateral left after initial margin', () => {
     const margin = new Decimal(notional).times(computeInitialRate(flat, requireAmount('10'), notional))
     expect(new Decimal(collateral).minus(margin).toFixed()).toBe('450315.09115')
   })
@@ -43,11 +43,11 @@ describe('the initial margin rate', () => {
     ['still the market’s own just below the bend', '10', '0.00001', '100000', '0.1'],
     ['the market’s own for no position at all', '10', '0.00002', '0', '0.1'],
     ['never more exact than twenty places, and then rounded up', '3', '0', '1', '0.33333333333333333334'],
-  ])('is set by %s', (_what, leverage, factor, notional, rate) => {
+  ])('follows %s', (_what, leverage, factor, notional, rate) => {
     expect(computeInitialRate(curve('0.1', '0.05', factor), requireAmount(leverage), requireAmount(notional))).toBe(rate)
   })
 
-  it('of no leverage at all asks for the whole value', () => {
+  it('requires the whole value without leverage', () => {
     expect(computeInitialRate(flat, requireAmount('0'), requireAmount('1000'))).toBe('1')
   })
 })
@@ -62,12 +62,12 @@ describe('the maintenance margin rate', () => {
     expect(computeMaintenanceRate(curve('0.1', '0.05', factor), requireAmount(notional))).toBe(rate)
   })
 
-  it('is the market’s own where no initial rate is stated', () => {
+  it('is the rate of the market when no initial rate is given', () => {
     expect(computeMaintenanceRate(curve('0', '0.05', '0.1'), requireAmount('100000'))).toBe('0.05')
   })
 })
 
-describe('the size up to which the maintenance rate stays the market’s own', () => {
+describe('the largest size with the market’s own maintenance rate', () => {
   it.each<[string, string, string, string | undefined]>([
     // Half of 0.00002 × 100,000^0.8 is 0.1, and 0.05 where the power is 5,000.
     ['0.1', '0.05', '0.00002', '42044'],
@@ -79,7 +79,7 @@ describe('the size up to which the maintenance rate stays the market’s own', (
     expect(computeFlatLimit(curve(baseImr, baseMmr, factor))).toBe(size)
   })
 
-  it('is where it begins to move', () => {
+  it('is the size at which the rate starts to change', () => {
     const bends = curve('0.1', '0.05', '0.00002')
     const last = computeFlatLimit(bends) ?? requireAmount('0')
     expect(computeMaintenanceRate(bends, last)).toBe('0.05')
@@ -87,7 +87,7 @@ describe('the size up to which the maintenance rate stays the market’s own', (
   })
 })
 
-it('takes the power only where it decides, and agrees with taking it always', () => {
+it('applies the power only when it decides, with the same result as always applying it', () => {
   const factor = fc.constantFrom('0', '0.0000001', '0.00001', '0.0001', '0.002')
   const notional = fc.integer({ min: 0, max: 2_000_000 }).map(String)
   fc.assert(
@@ -117,11 +117,11 @@ describe('margin with open orders', () => {
     ['-2', '5', '1', '3'],
     ['-2', '1', '1', '3'],
     ['0', '4', '7', '7'],
-  ])('of %s with %s to buy and %s to sell counts %s', (quantity, buys, sells, worst) => {
+  ])('for %s with %s to buy and %s to sell counts %s', (quantity, buys, sells, worst) => {
     expect(computeMarginQuantity(exposure(quantity, buys, sells))).toBe(worst)
   })
 
-  it('is the worst position at the rate of the netted one', () => {
+  it('is the worst position at the rate of the net position', () => {
     // Worst 7 × 100 = 700; netted |0 + 4 − 7| × 100 = 300, where the rate is still 0.1.
     expect(computeCrossMargin(exposure('0', '4', '7'), flat, requireAmount('10'))).toBe('70')
     // The bend counts at the netted 32: 32^0.8 = 16, × 0.0125 = 0.2; worst is 32.
@@ -156,13 +156,13 @@ describe('a cross position', () => {
     expect(found && roundToPlaces(found, 8, 'nearest')).toBe(price)
   })
 
-  it('is liquidated sooner the more maintenance the others need', () => {
+  it('is liquidated sooner when the other positions need more maintenance margin', () => {
     const alone = solveLiquidationPrice(standing('10', '300'))
     const beside = solveLiquidationPrice(standing('10', '300', flat, '100'))
     expect(Number(beside)).toBeGreaterThan(Number(alone))
   })
 
-  it('of a size that bends the rate, now or on its way, stands exactly where its margin runs out', () => {
+  it('with a size-dependent rate is liquidated exactly where its margin is used up', () => {
     const bends = curve('0.1', '0.05', '0.00005')
     const large = fc.tuple(
       fc.constantFrom('-4000', '-1000', '1000', '4000'),
@@ -193,11 +193,11 @@ describe('a cross position', () => {
 describe('the initial margin of a position', () => {
   const flat = { baseImr: requireAmount('0.1'), baseMmr: requireAmount('0.05'), factor: ZERO }
 
-  it('is the notional divided by the leverage, to the last place, where that decides', () => {
+  it('is the notional divided by the leverage, to the last place, when leverage decides', () => {
     expect(computeMarginAtRate(flat, requireAmount('3'), requireAmount('30.000003'))).toBe('10.000001')
   })
 
-  it('is by the market where its rate is the larger', () => {
+  it('uses the market rate when it is larger', () => {
     expect(computeMarginAtRate(flat, requireAmount('50'), requireAmount('30'))).toBe('3')
   })
 })
@@ -207,11 +207,11 @@ it.each([
   ['0.03', 0, '33'],
   ['0.03', 2, '33.33'],
   ['0', 0, undefined],
-])('at a rate of %s to %d places, at most %s times', (baseImr, places, most) =>
+])('a base margin rate of %s allows, to %d decimal places, a leverage of at most %s', (baseImr, places, most) =>
   expect(computeMaxLeverage({ baseImr: requireAmount(baseImr) }, places)).toBe(most),
 )
 
-it('adds up what is open at its marks, long and short alike', () => {
+it('adds the notional of long and short positions at their marks', () => {
   const open = (quantity: string, mark: string) => ({ quantity: requireAmount(quantity), mark: requireAmount(mark) })
   expect(sumOpenNotional([open('1', '60000'), open('-2', '10')])).toBe('60020')
   expect(sumOpenNotional([])).toBe('0')

@@ -6,7 +6,7 @@ it.each([
   ['1', '0', '1'],
   ['1', '0.75', '0.25'],
   ['1', '1', '0'],
-])('of %s of which %s filled, %s remains', (quantity, executed, left) =>
+])('an order of %s with %s filled has %s remaining', (quantity, executed, left) =>
   expect(getRemainingQuantity({ quantity: a(quantity), executed: a(executed) })).toBe(left),
 )
 
@@ -15,6 +15,6 @@ it.each([
   ['1', '1', '0'],
   ['1', '0', '1'],
   ['1', '1.1', undefined],
-])('of %s of which %s shows, %s is hidden', (size, visible, hidden) =>
+])('an order of %s with %s visible hides %s', (size, visible, hidden) =>
   expect(getHiddenQuantity(a(size), a(visible))).toBe(hidden),
 )

@@ -23,8 +23,8 @@ const HAIR = 1e-7
 const sumUp = ({ fills, funding }: ReturnType<typeof playPast>) =>
   [...fills.map(computeFillFigures), ...funding.map(computeFundingFigures)].reduce(addPnlFigures, ZERO_PNL_FIGURES)
 
-describe('what stayed', () => {
-  it('is, with what is open at its mark, what was got less what was paid, whatever happened in between', () => {
+describe('the net result', () => {
+  it('plus open positions at the mark equals money received less money paid, for any history', () => {
     fc.assert(
       fc.property(courses, course => {
         const past = playPast(course)
@@ -36,7 +36,7 @@ describe('what stayed', () => {
     )
   })
 
-  it('has every fee in it once when all is closed again', () => {
+  it('includes every fee once after all positions are closed', () => {
     const trade = {
       is: 'trade',
       symbol: 'PERP_BTC_USDC',
@@ -53,12 +53,12 @@ describe('what stayed', () => {
   })
 })
 
-describe('what a fill would realise of a position', () => {
+describe('the realised result of a fill', () => {
   const prices = fc.integer({ min: 6_000, max: 14_000 }).map(cents => (cents / 100).toFixed(2))
   const sizes = fc.integer({ min: 1, max: 3_000 }).map(thousandths => (thousandths / 1_000).toFixed(3))
   const one = fc.record({ price: prices, quantity: sizes, maker: fc.boolean() })
 
-  it('is what the exchange then says that it realised, closing a part, all or more', () => {
+  it('equals the venue’s own figure for closing a part, all or more', () => {
     fc.assert(
       fc.property(one, one, fc.boolean(), (opens, closes, isLong) => {
         const trade = { is: 'trade', symbol: 'PERP_BTC_USDC', mode: 'CROSS' } as const
@@ -84,7 +84,7 @@ describe('what a fill would realise of a position', () => {
   })
 })
 
-it('realises by what fills first, where several fills turn a position around', () => {
+it('uses the earliest fills first when several fills flip a position', () => {
   const part = (quantity: string, price: string, fee: string) => ({
     quantity: requireAmount(quantity),
     price: requireAmount(price),
@@ -95,8 +95,8 @@ it('realises by what fills first, where several fills turn a position around', (
   expect(computeRealisedPnl({ quantity: requireAmount('3'), entry: requireAmount('100') }, 'SELL', parts)).toBe('27.75')
 })
 
-describe('the fees, the volume and the funding', () => {
-  it('are plain sums of every fill and payment', () => {
+describe('fees, volume and funding', () => {
+  it('are plain sums of all fills and payments', () => {
     fc.assert(
       fc.property(courses, course => {
         const past = playPast(course)
@@ -112,14 +112,14 @@ describe('the fees, the volume and the funding', () => {
   })
 })
 
-describe('what the prices and fees of fills say was realised', () => {
+describe('the realised result from fill prices and fees', () => {
   const everywhere = (open: ReturnType<typeof playPast>['open']) =>
     [...sumOpenByMarket(open).values()].reduce(
       (all, { size, cost }) => ({ size: add(all.size, size), cost: add(all.cost, cost) }),
       NO_OPEN_COST,
     )
 
-  it('is what the venue’s record of each says, where they are all there is', () => {
+  it('equals the venue’s records when they are complete', () => {
     fc.assert(
       fc.property(courses, course => {
         const past = playPast(course)
@@ -130,7 +130,7 @@ describe('what the prices and fees of fills say was realised', () => {
     )
   })
 
-  it('is not known where something was held before them, or was taken away without one', () => {
+  it('is unknown when a position existed before the fills or was removed without one', () => {
     const fills = playPast([
       {
         is: 'trade',
@@ -153,17 +153,17 @@ describe('profit and fees', () => {
     ['2', '100', '110', '20'],
     ['-2', '100', '110', '-20'],
     ['0', '100', '110', '0'],
-  ])('%s opened at %s and marked at %s shows %s', (quantity, entry, mark, profit) => {
+  ])('of %s opened at %s and marked at %s is %s', (quantity, entry, mark, profit) => {
     expect(computeUnrealisedPnl(requireAmount(quantity), requireAmount(entry), requireAmount(mark))).toBe(profit)
   })
 
-  it('fees are basis points of notional, and may be paid back', () => {
+  it('use basis points of notional, with rebates allowed', () => {
     // A real fill: 20 × 0.5276 at 6 bps was charged 0.006332, rounded up to six places.
     expect(roundToPlaces(computeFeeAmount(requireAmount('10.552'), requireAmount('6')), 6, 'up')).toBe('0.006332')
     expect(computeFeeAmount(requireAmount('10000'), requireAmount('-0.5'))).toBe('-0.5')
   })
 
-  it('a fill is charged its basis points, rounded up to a millionth', () => {
+  it('round the fee of a fill up to a millionth', () => {
     expect(computeFillFee(requireAmount('20'), requireAmount('0.5276'), requireAmount('6'))).toBe('0.006332')
     expect(computeFillFee(requireAmount('20'), requireAmount('0.5276'), requireAmount('-6'))).toBe('-0.006331')
     expect(computeFillFee(requireAmount('2'), requireAmount('100'), requireAmount('5'))).toBe('0.1')

@@ -19,8 +19,8 @@ const sized = (changes: Partial<RiskSizeInputs> = {}) => {
   return found.size
 }
 
-describe('a size from a risk', () => {
-  it('is the largest on the step that loses no more, fees of both fills included', () => {
+describe('a size from a risk amount', () => {
+  it('is the largest on the step that loses at most the risk, including the fees of both fills', () => {
     // 1,000 to the stop and 5 bps of 119,000: 1,059.5 for each; 100 of that are 0.0943….
     expect(sized()).toEqual({
       quantity: '0.094',
@@ -31,7 +31,7 @@ describe('a size from a risk', () => {
     })
   })
 
-  it('is the same for a sell to a stop above', () => {
+  it('is the same for a sell with a stop above', () => {
     expect(sized({ side: 'SELL', stop: a('61000') })).toMatchObject({
       quantity: '0.094',
       move: '1000',
@@ -39,16 +39,16 @@ describe('a size from a risk', () => {
     })
   })
 
-  it('says what the target leaves after fees, and how many times the loss that is', () => {
+  it('includes the target’s profit after fees, and its ratio to the loss', () => {
     // 3,000 less 5 bps of 123,000 are 2,938.5 for each, and 0.094 of them 276.219.
     expect(sized({ target: a('63000') })).toMatchObject({ gain: '276.219', ratio: '2.77' })
   })
 
-  it('can leave a loss where the target does not even pay the fees', () => {
+  it('can show a loss when the target does not cover the fees', () => {
     expect(sized({ target: a('60010') })).toMatchObject({ gain: '-4.70047', ratio: '-0.05' })
   })
 
-  it('counts on no rebate', () => {
+  it('ignores a rebate', () => {
     expect(sized({ bps: a('-1') })).toMatchObject({ quantity: '0.1', fees: '0', loss: '100' })
   })
 
@@ -68,11 +68,11 @@ describe('a size from a risk', () => {
       { market: market({ sizeMax: a('0.05') }) },
       { why: 'too large', quantity: a('0.094'), most: a('0.05') },
     ],
-  ])('is none for %s', (_what, changes, none) => {
+  ])('is missing for %s', (_what, changes, none) => {
     expect(computeRiskSize(wish(changes))).toEqual({ is: 'none', none })
   })
 
-  it('never loses more than the risk, and one step more would', () => {
+  it('never loses more than the risk, while one more step would', () => {
     const tenths = (least: number, most: number) =>
       fc.integer({ min: least, max: most }).map(each => a(`${Math.floor(each / 10)}.${each % 10}`))
     fc.assert(
@@ -92,6 +92,6 @@ it.each([
   ['1000', '1', '10'],
   ['1234.56789', '0.5', '6.172839'],
   ['0.0001', '0.5', '0'],
-])('of an account worth %s, %s percent is %s', (worth, percentage, risk) =>
+])('an account worth %s that risks %s percent may lose %s', (worth, percentage, risk) =>
   expect(computeRiskAmount(a(worth), a(percentage))).toBe(risk),
 )

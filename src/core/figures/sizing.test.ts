@@ -7,7 +7,7 @@ const a = requireAmount
 const market = { step: a('0.0001'), sizeMax: a('20') }
 
 describe('size and value', () => {
-  it('knows what a size is worth to the last digit', () => {
+  it('convert a size to its value to the last digit', () => {
     expect(computeOrderValue(a('0.25'), a('61240'))).toBe('15310')
   })
 
@@ -16,15 +16,15 @@ describe('size and value', () => {
     ['15310.01', '61240', '0.25'],
     ['15309.99', '61240', '0.2499'],
     ['1', '61240', '0'],
-  ])('sizes a value of %s at %s as %s, never above it', (value, price, size) =>
+  ])('convert a value of %s at a price of %s to a size of %s, never above that value', (value, price, size) =>
     expect(computeSizeForValue(a(value), a(price), market)).toBe(size),
   )
 
-  it('has no size at a price of nothing', () => {
+  it('yield no size at a price of zero', () => {
     expect(computeSizeForValue(a('100'), a('0'), market)).toBeUndefined()
   })
 
-  it('never makes a size that is worth more than was asked, or off the grid', () => {
+  it('never yield a size worth more than requested, or off the grid', () => {
     const money = fc.integer({ min: 1, max: 1e8 }).map(n => a((n / 100).toFixed(2)))
     fc.assert(
       fc.property(money, money, (value, price) => {
@@ -36,13 +36,13 @@ describe('size and value', () => {
   })
 })
 
-describe('shares', () => {
+describe('fractions of a size', () => {
   it.each([
     ['25', '1.2043', '0.301'],
     ['100', '1.2043', '1.2043'],
     ['0', '1.2043', '0'],
     ['33', '0.0001', '0'],
-  ])('takes %s hundredths of %s as %s', (share, most, size) =>
+  ])('take %s percent of %s as %s', (share, most, size) =>
     expect(computeSizeForShare(a(share), a(most), market)).toBe(size),
   )
 
@@ -52,5 +52,5 @@ describe('shares', () => {
     [undefined, a('1'), '0'],
     [a('1'), undefined, '0'],
     [a('1'), a('0'), '0'],
-  ])('puts the handle for %s of %s at %s', (size, most, share) => expect(computeSizeShare(size, most)).toBe(share))
+  ])('place the handle for %s of %s at %s', (size, most, share) => expect(computeSizeShare(size, most)).toBe(share))
 })

@@ -8,8 +8,8 @@ const rows: readonly UnsettledPnl[] = [
   { symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', amount: requireAmount('2') },
 ]
 
-it('adds up what is unsettled, and is nothing where nothing is', () =>
+it('adds up unsettled amounts, and returns zero when there are none', () =>
   expect([sumUnsettledPnl(rows), sumUnsettledPnl([])]).toEqual(['-10.25', '0']))
 
-it('leaves out of the balance what stands on margin of its own', () =>
+it('excludes isolated positions from the settled balance', () =>
   expect([computeSettledBalance(requireAmount('10'), rows), computeSettledBalance(requireAmount('10'), [])]).toEqual(['-2.25', '10']))

@@ -6,15 +6,15 @@ import { emptyReplayedJournal, replayJournal } from '../attempt/replay'
 const at = Date.UTC(2026, 0, 2, 3, 4, 5)
 const taken = (until: number): JournalEntry => ({ saw: 'break', at: 1, until })
 
-describe('a break from trading', () => {
-  it('holds until its last millisecond, and not from its end on', () => {
+describe('a trading break', () => {
+  it('holds through its last millisecond and ends at its end time', () => {
     const until = computeBreakEnd(at, 5)
     expect(createBreakRestriction(undefined, at)).toBeUndefined()
     expect(createBreakRestriction(until, until - 1)).toEqual({ is: 'break', until })
     expect(createBreakRestriction(until, until)).toBeUndefined()
   })
 
-  it('is said to end when it is over, and never before', () => {
+  it('rounds the displayed end up, so that it is never too early', () => {
     expect(formatBreakEnd(at)).toBe('2026-01-02 03:05')
     expect(formatBreakEnd(Date.UTC(2026, 0, 2, 3, 4))).toBe('2026-01-02 03:04')
   })
@@ -27,7 +27,7 @@ describe('a break from trading', () => {
     ['writing was reopened after', [taken(900), { saw: 'reopen', at: 2, reason: 'r' }], 900],
     ['guards were set after', [taken(900), { saw: 'guards', at: 2, profileId: 'a', guards: {} }], 900],
     ['a raise was called off after', [taken(900), { saw: 'raise called off', at: 2, profileId: 'a' }], 900],
-  ])('ends when the journal says, and no sooner, where %s', (_, entries, until) => {
+  ])('ends at the journalled time and not before when %s', (_, entries, until) => {
     expect(replayJournal(entries).breakUntil).toBe(until)
     const inPieces = entries.reduce((so, entry) => replayJournal([entry], so), emptyReplayedJournal)
     expect(inPieces.breakUntil).toBe(until)

@@ -23,22 +23,22 @@ const fill = (tradeId: string, changes: Partial<FillRecord> = {}): FillRecord =>
 const realised = (text: string): { readonly realised: Amount } => ({ realised: requireAmount(text) })
 const day = (...fills: readonly FillRecord[]) => addDayTrades(createEmptyDay(NOON), fills, NOON)
 
-describe('a day', () => {
+describe('the daily totals', () => {
   it.each([
     [NOON, '2026-03-14'],
     [MIDNIGHT - 1, '2026-03-14'],
     [MIDNIGHT, '2026-03-15'],
-  ])('%i is in %s, by UTC', (at, name) => {
+  ])('assign the time %i to %s in UTC', (at, name) => {
     expect(formatDayName(at)).toBe(name)
     expect(formatDayName(getDayStart(at))).toBe(name)
   })
 
-  it('adds up what was traded and what closing brought in, and counts what is not known yet', () => {
+  it('add up traded value and realised result, and count the results that are still unknown', () => {
     const trades = day(fill('1', realised('-3.5')), fill('2', realised('1')), fill('3'))
     expect(summariseDay(trades)).toEqual({ day: '2026-03-14', notional: '600', realised: '-2.5', open: 1 })
   })
 
-  it('counts each trade once, and takes its result when it is told', () => {
+  it('count each trade once, and add its result when it arrives', () => {
     const once = day(fill('1'))
     const twice = addDayTrades(once, [fill('1'), fill('1')], NOON)
     expect(twice).toBe(once)
@@ -47,7 +47,7 @@ describe('a day', () => {
     expect(addDayTrades(told, [fill('1')], NOON)).toBe(told)
   })
 
-  it('knows nothing of another day’s trades, and begins anew at midnight', () => {
+  it('ignore trades of another day and reset at midnight', () => {
     const before = day(fill('1'), fill('0', { at: NOON - 86_400_000 }), fill('9', { at: MIDNIGHT }))
     expect(summariseDay(before).notional).toBe('200')
     expect(summariseDay(addDayTrades(before, [], MIDNIGHT))).toEqual({
@@ -59,7 +59,7 @@ describe('a day', () => {
     expect(addDayTrades(before, [], MIDNIGHT - 1)).toBe(before)
   })
 
-  it('is the same in whatever order and however often its trades are told', () => {
+  it('are the same for any order and repetition of trades', () => {
     const one = fc.record({ id: fc.nat({ max: 9 }), told: fc.boolean() })
     fc.assert(
       fc.property(fc.array(one), fc.array(one), (a, b) => {
@@ -72,7 +72,7 @@ describe('a day', () => {
     )
   })
 
-  it('counts each of more trades than stand together once, told one by one and again all at once', () => {
+  it('count each trade once beyond the list limit, received singly and then all at once', () => {
     const fills = Array.from({ length: 1_100 }, (_, at) => fill(String(at), realised('-1')))
     const day = fills.reduce((before, each) => addDayTrades(before, [each], NOON), createEmptyDay(NOON))
     expect(summariseDay(day)).toEqual({ day: '2026-03-14', notional: '220000', realised: '-1100', open: 0 })
@@ -80,7 +80,7 @@ describe('a day', () => {
     expect(addDayTrades(day, fills, NOON)).toBe(day)
   })
 
-  it('says from when on a result is missing', () => {
+  it('report the time of the first missing result', () => {
     expect(getFirstOpenTrade(day(fill('1', realised('0'))))).toBeUndefined()
     expect(getFirstOpenTrade(day(fill('1', { at: NOON + 5 }), fill('2', { at: NOON + 3 })))).toBe(NOON + 3)
   })
@@ -102,12 +102,12 @@ describe('a daily guard', () => {
     ['-10.01', '5000', 'loss'],
     ['0', '1000', 'notional'],
     ['-9', '1000.01', 'notional'],
-  ])('with a result of %s and %s traded holds for %s', (result, notional, why) => {
+  ])('checks a result of %s and %s traded, and blocks because of %s', (result, notional, why) => {
     expect(createDailyRestriction(figures(result, notional), caps)?.is).toBe(why && 'daily')
     expect(createDailyRestriction(figures(result, notional), caps)).toMatchObject(why === undefined ? {} : { why })
   })
 
-  it('of zero loss lets a day without a loss go on', () => {
+  it('with a loss limit of zero allows a day without a loss', () => {
     const none = guards({ dailyLoss: requireAmount('0') })
     expect(createDailyRestriction(figures('0', '1'), none)).toBeUndefined()
     expect(createDailyRestriction(figures('-0.01', '1'), none)).toMatchObject({ why: 'loss' })

@@ -31,7 +31,7 @@ const anyGuards = fc.record<TradingGuards>({
   accounts: fc.oneof(fc.constant('all' as const), fc.subarray(['x', 'y'])),
 } as { [N in keyof TradingGuards]: fc.Arbitrary<TradingGuards[N]> })
 
-describe('guards as typed', () => {
+describe('guards as entered', () => {
   it('are read exactly', () => {
     expect(parseGuardsDraft(typed())).toEqual({ ok: true, value: guards() })
     expect(parseGuardsDraft(typed({ orderNotional: '007', markets: ['PERP_A'] }))).toMatchObject({
@@ -40,7 +40,7 @@ describe('guards as typed', () => {
     })
   })
 
-  it('are refused all at once, each by its name', () => {
+  it('are rejected together, each by its name', () => {
     expect(parseGuardsDraft(typed({ dailyLoss: '1e3', writesPerMinute: '2.5', markets: ['A B', 'C'] }))).toEqual({
       ok: false,
       error: [
@@ -62,7 +62,7 @@ describe('a change of guards', () => {
     ['collar', { collar: requireAmount('0.06') }, 'loosens', '0.06'],
     ['markets', { markets: ['PERP_A'] }, 'tightens', 'only PERP_A'],
     ['accounts', { accounts: [] }, 'tightens', 'only'],
-  ])('of %s by %j %s', (guard, change, does, after) => {
+  ])('of %s by %j: %s', (guard, change, does, after) => {
     expect(listGuardChanges(guards(), guards(change))).toMatchObject([{ guard, does, after }])
   })
 
@@ -71,24 +71,24 @@ describe('a change of guards', () => {
     [['A'], ['A', 'B'], 'loosens'],
     [['A', 'B'], ['B'], 'tightens'],
     [['A'], ['B'], 'loosens'],
-  ])('of the list from %j to %j %s', (before, after, does) => {
+  ])('of the list from %j to %j: %s', (before, after, does) => {
     expect(listGuardChanges(guards({ markets: before }), guards({ markets: after }))).toMatchObject([{ does }])
   })
 
-  it('that says the same is none, whatever order a list has', () => {
+  it('is empty for equal values, in any list order', () => {
     expect(listGuardChanges(guards({ markets: ['A', 'B'] }), guards({ markets: ['B', 'A'] }))).toEqual([])
     expect(listGuardChanges(guards(), guards({ orderNotional: requireAmount('25000.00') }))).toEqual([])
   })
 
-  it('where there were none loosens every guard', () => {
+  it('loosens every guard when there were none', () => {
     const changes = listGuardChanges(undefined, guards())
     expect(changes.map(({ guard }) => guard)).toEqual(guardNames)
     expect(changes.every(({ does, before }) => does === 'loosens' && before === undefined)).toBe(true)
   })
 })
 
-describe('the stricter of two', () => {
-  it('never loosens either, and is no stricter than it has to be', () => {
+describe('the stricter of two sets of guards', () => {
+  it('never loosens either set, and is no stricter than necessary', () => {
     fc.assert(
       fc.property(anyGuards, anyGuards, (a, b) => {
         const both = combineTighterGuards(a, b)
@@ -101,7 +101,7 @@ describe('the stricter of two', () => {
     )
   })
 
-  it('is what was asked for where all of it tightens, and what stands where all of it loosens', () => {
+  it('is the requested set when all of it tightens, and the current set when all of it loosens', () => {
     fc.assert(
       fc.property(anyGuards, anyGuards, (now, wish) => {
         const does = new Set(listGuardChanges(now, wish).map(change => change.does))

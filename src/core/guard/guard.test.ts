@@ -16,8 +16,8 @@ const text = {
   accounts: 'all',
 }
 
-describe('caps as text', () => {
-  it('come back as they were kept', () => {
+describe('stored caps', () => {
+  it('are read back unchanged', () => {
     const cap = fc.nat().map(units => requireAmount(String(units)))
     const rate = fc.nat({ max: 999_999 })
     const allowed = fc.oneof(
@@ -43,7 +43,7 @@ describe('caps as text', () => {
     )
   })
 
-  it.each(Object.keys(text))('are none without %s', name => {
+  it.each(Object.keys(text))('are rejected without %s', name => {
     const { [name as keyof typeof text]: _gone, ...rest } = text
     expect(parseGuardsText(rest)).toBeUndefined()
   })
@@ -64,30 +64,30 @@ describe('caps as text', () => {
     ['markets', 'everything'],
     ['markets', 'only  PERP_A'],
     ['accounts', 'only a,b'],
-  ])('are none when %s is "%s"', (name, value) => {
+  ])('are rejected when %s is "%s"', (name, value) => {
     expect(parseGuardsText({ ...text, [name]: value })).toBeUndefined()
   })
 
-  it('may be zero, which lets nothing through', () => {
+  it('can be zero, which allows nothing', () => {
     expect(parseGuardsText({ ...text, orderNotional: '0', writesPerMinute: '0' })).toMatchObject({
       orderNotional: '0',
       writesPerMinute: 0,
     })
   })
 
-  it('name each guard that is not what it should be', () => {
+  it('name each invalid guard', () => {
     expect(findMalformedGuards({ ...text, orderNotional: 'much', markets: 'none' })).toEqual(['orderNotional', 'markets'])
     expect(findMalformedGuards(text)).toEqual([])
   })
 })
 
-describe('a list of what is allowed', () => {
+describe('an allowlist', () => {
   it.each([
     ['all', 'PERP_A', true],
     [['PERP_A', 'PERP_B'], 'PERP_A', true],
     [['PERP_B'], 'PERP_A', false],
     [[], 'PERP_A', false],
-  ] as const)('%j lets %s through: %s', (allowed, name, passes) => {
+  ] as const)('of %j allows %s: %s', (allowed, name, passes) => {
     expect(isNameAllowed(allowed, name)).toBe(passes)
   })
 })

@@ -11,7 +11,7 @@ const offline: TradingRestriction = { is: 'offline' }
 const reconciling: TradingRestriction = { is: 'reconciling' }
 const journal: TradingRestriction = { is: 'journal', why: 'disk full' }
 
-describe('one word out of every hold', () => {
+describe('the write state derived from all holds', () => {
   it.each<[TradingState['state'], readonly TradingRestriction[]]>([
     ['active', []],
     ['reducing', [stopped]],
@@ -23,13 +23,13 @@ describe('one word out of every hold', () => {
     ['held', [reconciling]],
     ['held', [journal, stopped]],
     ['halted', [unknown, readOnly('locked'), halted, offline]],
-  ])('%s for %j', (state, holds) => {
+  ])('is %s for %j', (state, holds) => {
     expect(deriveTradingState(holds)).toEqual({ state, holds })
     expect(deriveTradingState([...holds].reverse()).state).toBe(state)
   })
 })
 
-describe('what may leave in each state', () => {
+describe('permitted writes by state', () => {
   it.each<[readonly TradingRestriction[], string | undefined, string | undefined]>([
     [[], undefined, undefined],
     [[stopped], 'WRITES_STOPPED', undefined],
@@ -46,12 +46,12 @@ describe('what may leave in each state', () => {
     [[readOnly('guards unset')], 'GUARDS_UNSET', 'GUARDS_UNSET'],
     [[readOnly('clock')], 'CLOCK_UNKNOWN', 'CLOCK_UNKNOWN'],
     [[readOnly('clock'), readOnly('no key')], 'WRITES_READ_ONLY', 'WRITES_READ_ONLY'],
-  ])('with %j: what adds risk %s, what lowers it %s', (holds, adds, lowers) => {
+  ])('with %j: risk-adding %s, risk-lowering %s', (holds, adds, lowers) => {
     const writes = deriveTradingState(holds)
     expect([refuseByRestriction(writes, 'adds')?.code, refuseByRestriction(writes, 'lowers')?.code]).toEqual([adds, lowers])
   })
 
-  it('gives the figures behind a halt and behind read-only', () => {
+  it('include the figures behind a halt and behind read-only', () => {
     expect(refuseByRestriction(deriveTradingState([halted]), 'adds')?.facts).toEqual({ incident: 'i-1' })
     expect(refuseByRestriction(deriveTradingState([readOnly('no key'), readOnly('locked')]), 'adds')?.facts).toEqual({
       why: 'no key, locked',

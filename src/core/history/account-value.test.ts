@@ -31,10 +31,10 @@ const worth = (
 const fallIn = (values: readonly string[], transfers: readonly BalanceTransfer[] = []) =>
   worth(values, transfers)?.drawdown
 
-describe('what an account was worth', () => {
-  it('is nothing where nothing was kept', () => expect(worth([])).toBeUndefined())
+describe('the account value over a period', () => {
+  it('is missing when no points are stored', () => expect(worth([])).toBeUndefined())
 
-  it('changed by what came and went, by what stayed, and by what is open', () => {
+  it('changes by transfers, by the net result and by open positions', () => {
     const moved = [
       transfer(2, 'DEPOSIT', '100'),
       transfer(3, 'WITHDRAW', '30'),
@@ -57,7 +57,7 @@ describe('what an account was worth', () => {
     })
   })
 
-  it('asks what stayed between its first and its last point, and of no other time', () => {
+  it('queries the net result only between its first and last point', () => {
     const asked: unknown[] = []
     const netBetween = (...times: unknown[]) => (asked.push(times), ZERO)
     computeAccountValue({ points: curve('1', '2', '3'), most: 100, transfers: [], netBetween })
@@ -81,12 +81,12 @@ describe('what an account was worth', () => {
   })
 })
 
-describe('the line of it', () => {
+describe('the account value line', () => {
   const heights = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 200 })
   const gaps = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 200, maxLength: 200 })
   const values = (points: readonly { readonly value: string }[]) => points.map(({ value }) => Number(value))
 
-  it('begins, ends, rises and falls as far as all that was kept, with no more points than asked for', () => {
+  it('keeps start, end, high and low of all points, with at most the requested number of points', () => {
     fc.assert(
       fc.property(heights, gaps, fc.integer({ min: 4, max: 60 }), (all, between, most) => {
         let at = 0
@@ -106,7 +106,7 @@ describe('the line of it', () => {
     )
   })
 
-  it('leaves nothing out of any figure', () => {
+  it('keeps every other figure unchanged when points are thinned', () => {
     fc.assert(
       fc.property(heights, fc.integer({ min: 4, max: 60 }), (all, most) => {
         const inputs = { points: curve(...all.map(String)), transfers: [], netBetween: () => ZERO }
@@ -120,7 +120,7 @@ describe('the line of it', () => {
   })
 })
 
-describe('the largest fall of it', () => {
+describe('the largest drawdown of the account value', () => {
   it.each([
     ['nothing while it only rises', ['1', '2', '2', '3'], [], { amount: '0' }],
     ['the largest, not the last', ['10', '2', '11', '6'], [], { amount: '8', from: 1, to: 2 }],
@@ -144,7 +144,7 @@ describe('the largest fall of it', () => {
   })
 })
 
-describe('the value at the end of a day', () => {
+describe('the account value at the end of a day', () => {
   const day = (date: string, value: string) => ({
     date,
     accountValue: requireAmount(value),
@@ -160,13 +160,13 @@ describe('the value at the end of a day', () => {
   const points =
     computeAccountValue({ points: kept, most: 100, transfers: [], netBetween: () => ZERO })?.dayEnds ?? []
 
-  it('is the last that was kept of the newest day that the venue has told too', () => {
+  it('is the last stored value of the newest day that the venue also reports', () => {
     const told = [day('1970-01-02', '12.5'), day('1970-01-01', '11'), day('1970-01-03', '9')]
     expect(compareDayEndValues(points, told)).toEqual(['12', '12.5'])
     expect(compareDayEndValues(points, told.slice(1))).toEqual(['11', '11'])
   })
 
-  it('is not known where the two have no day in common', () => {
+  it('is unknown when the two have no day in common', () => {
     expect(compareDayEndValues(points, [day('1970-01-03', '9')])).toBeUndefined()
     expect(compareDayEndValues([], [day('1970-01-01', '9')])).toBeUndefined()
   })

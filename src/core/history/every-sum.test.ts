@@ -59,8 +59,8 @@ const holds = (check: (past: TradedPast) => void) =>
     runs,
   )
 
-describe('every sum that is shown is a plain addition of fills, fees and funding', () => {
-  it('in the portfolio, by day and by market, and its net is what became of the money', () =>
+describe('every displayed sum as a plain addition of fills, fees and funding', () => {
+  it('holds in the portfolio, by day and by market, with the net equal to the change in money', () =>
     holds(past => {
       const { total, net, byDay, byMarket, against } = portfolioAfter(past)
       for (const name of names) {
@@ -86,7 +86,7 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
       if (past.fills.length > 0) expect(prices?.venue).toBe(total.realised)
     }))
 
-  it('in what is kept of a day, whole and by stretches', () =>
+  it('holds in the stored days, whole and in parts', () =>
     holds(past => {
       for (const day of daysOf(past)) {
         const [fills, funding] = [at(day, past.fills), at(day, past.funding)]
@@ -97,7 +97,7 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
       }
     }))
 
-  it('in what a figure is opened to', () =>
+  it('holds in the breakdown of a figure', () =>
     holds(({ fills, funding }) => {
       for (const name of names) {
         const page =
@@ -108,7 +108,7 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
       }
     }))
 
-  it('in the totals of the daily guards', () =>
+  it('holds in the totals of the daily guards', () =>
     holds(past => {
       for (const day of daysOf(past)) {
         const fills = at(day, past.fills)
@@ -122,7 +122,7 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
       }
     }))
 
-  it('in the tables that are saved', () =>
+  it('holds in the exported tables', () =>
     holds(({ fills, funding }) => {
       const csv = (table: 'fills' | 'funding', column: string) => {
         const place = formatCsvHead(table).trim().split(',').indexOf(column)

@@ -23,8 +23,8 @@ const holds = (check: (past: TradedPast, folded: FoldedTrades) => void) =>
 const isOver = ({ ends }: RoundTrip) => ends !== 'open'
 const closing = ({ parts }: RoundTrip) => parts.filter(({ does }) => does === 'closes')
 
-describe('trades folded from whatever was filled', () => {
-  it('hold every fill once, or as two shares that come to it', () =>
+describe('trades folded from any fills', () => {
+  it('contain every fill once, or as two parts that add up to it', () =>
     holds(({ fills }, { trades }) => {
       const parts = trades.flatMap(trade => trade.parts)
       for (const fill of fills) {
@@ -36,13 +36,13 @@ describe('trades folded from whatever was filled', () => {
       expect(new Set(parts.map(({ id }) => id)).size).toBe(fills.length)
     }))
 
-  it('hold every payment of funding once', () =>
+  it('contain every funding payment once', () =>
     holds(({ funding }, { trades, loose }) => {
       expect(loose).toEqual([])
       expect(trades.flatMap(trade => trade.funding).length).toBe(funding.length)
     }))
 
-  it('come together to what the fills realised, less their fees and funding', () =>
+  it('add up to the realised results of the fills, less their fees and funding', () =>
     holds((_, { trades }) => {
       for (const trade of trades.filter(isOver)) {
         const { gross, fees, funding, result, by } = computeTradeFigures(trade)
@@ -64,7 +64,7 @@ describe('trades folded from whatever was filled', () => {
       }
     }))
 
-  it('come together to what the portfolio says of the same rows', () =>
+  it('add up to the portfolio of the same rows', () =>
     holds(({ fills, funding }, { trades }) => {
       const ours = straight(trades.map(trade => computeTradeFigures(trade).result ?? 'NaN'))
       const theirs = straight(fills.map(({ realised = 'NaN' }) => realised)).sub(
@@ -73,7 +73,7 @@ describe('trades folded from whatever was filled', () => {
       expect(ours.sub(theirs).abs().toNumber()).toBeLessThan(HAIR)
     }))
 
-  it('are the positions that the exchange says were closed, one for one', () =>
+  it('match the closed positions of the exchange one to one', () =>
     holds((past, { trades }) => {
       const ours = trades.filter(isOver)
       expect(ours.length).toBe(past.closed.length)
@@ -104,7 +104,7 @@ describe('trades folded from whatever was filled', () => {
       }
     }))
 
-  it('are the same whether or not the venue’s own list of positions is there', () =>
+  it('are the same with and without the venue’s list of positions', () =>
     fc.assert(
       fc.property(courses, course => {
         const past = playPast(course)
@@ -115,7 +115,7 @@ describe('trades folded from whatever was filled', () => {
       runs,
     ))
 
-  it('never say of one whose first fills are missing that it began from flat, once a fill or the venue shows it', () =>
+  it('never start from flat when a fill or the venue shows that the first fills are missing', () =>
     holds((past, { trades }) => {
       const [first] = trades
       if (first === undefined || first.parts.length < 3 || !isOver(first)) return

@@ -30,8 +30,8 @@ function parse(line: string): readonly string[] {
   }
 }
 
-describe('a table for other programs', () => {
-  it('keeps every digit, gives times in full and says nothing where nothing is known', () => {
+describe('an exported table', () => {
+  it('keeps every digit, writes full times and leaves unknown cells empty', () => {
     expect([formatCsvHead('fills'), formatCsvRow('fills', fill)]).toEqual([
       'at,tradeId,orderId,symbol,side,price,quantity,fee,feeAsset,realised,maker,source\r\n',
       '2026-01-31T23:59:59.007Z,90071992547409931,7,PERP_BTC_USDC,SELL,61240.123456789012345678,0.00000001,-0.5,,,true,\r\n',
@@ -39,11 +39,11 @@ describe('a table for other programs', () => {
     expect(JSON.parse(formatJsonRow('fills', fill))).toEqual({ ...fill, at: '2026-01-31T23:59:59.007Z' })
   })
 
-  it.each(historyTables)('has a line of names for %s', table => {
+  it.each(historyTables)('has a header line for %s', table => {
     expect(formatCsvHead(table)).toMatch(/^[A-Za-z]+(,[A-Za-z]+)+\r\n$/)
   })
 
-  it('can be read back, whatever the words in it are', () => {
+  it('is read back unchanged with any text in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), feeAsset => {
         const cells = parse(formatCsvRow('fills', { ...fill, feeAsset }))
@@ -54,7 +54,7 @@ describe('a table for other programs', () => {
   })
 
   it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '=cmd|" /C calc"!A0'])(
-    'makes %j text and no formula',
+    'escapes %j so that it is not a formula',
     feeAsset => {
       expect(parse(formatCsvRow('fills', { ...fill, feeAsset }))[8]).toBe(`'${feeAsset}`)
     },
@@ -76,7 +76,7 @@ describe('a table for other programs', () => {
     ['-1.5e+3', '-1.5e+3'],
     ['-1E', "'-1E"],
     ['a-b, -c', 'a-b, -c'],
-  ])('writes %j as %j, whatever a program takes for the end of a cell', (feeAsset, written) => {
+  ])('writes %j as %j, so that no cell separator starts a formula', (feeAsset, written) => {
     expect(parse(formatCsvRow('fills', { ...fill, feeAsset }))[8]).toBe(written)
     expect(parse(formatCsvLine([feeAsset]))[0]).toBe(written)
   })
@@ -94,7 +94,7 @@ describe('a table for other programs', () => {
     '\u{e0020}',
     '\ud800',
     '\u200e \u2060',
-  ])('makes a formula behind %j text', hidden => {
+  ])('escapes a formula behind the invisible text %j', hidden => {
     for (const text of [`${hidden}=1+1`, `a;${hidden}@SUM(1)`]) {
       expect(parse(formatCsvLine([text]))[0]).toBe(text.replace(hidden, `'${hidden}`))
     }
@@ -104,7 +104,7 @@ describe('a table for other programs', () => {
     expect([written.includes('='), JSON.parse(written)]).toEqual([false, bySymbol])
   })
 
-  it('writes what has parts of its own as JSON in one cell', () => {
+  it('writes a nested value as JSON in one cell', () => {
     const settlement = {
       id: '1',
       oldBalance: requireAmount('1'),

@@ -32,20 +32,20 @@ const transfer = (id: string, more: Partial<BalanceTransfer> = {}): BalanceTrans
 })
 const told = <T extends object>(row: T) => ({ ...row, source: 'public' as const })
 
-describe('an order that anybody is told', () => {
-  it('is lacking where its id is not among the account’s own', () => {
+describe('a public order', () => {
+  it('is missing when its id is not among the account’s own orders', () => {
     const [one, other] = [told(order('1')), told(order('2'))]
     expect(findMissingRows('orders', [one, other], [order('1')])).toEqual({ rows: [other], unsure: [] })
   })
 
-  it('is left out where that id is another order here', () => {
+  it('is skipped when its id belongs to a different order here', () => {
     const one = told(order('1'))
     expect(findMissingRows('orders', [one], [order('1', { side: 'SELL' })])).toEqual({ rows: [], unsure: [one] })
   })
 })
 
-describe('a fill that anybody is told', () => {
-  it('is here where its id and its figures are', () => {
+describe('a public fill', () => {
+  it('is present when its id and figures match', () => {
     const row = told(fill('t1'))
     expect(findMissingRows('fills', [row], [fill('t1', { marginMode: 'ISOLATED' })])).toEqual({
       rows: [],
@@ -53,7 +53,7 @@ describe('a fill that anybody is told', () => {
     })
   })
 
-  it('is lacking where neither is', () => {
+  it('is missing when neither matches', () => {
     const row = told(fill('t2', { at: at + 1 }))
     expect(findMissingRows('fills', [row], [fill('t1')])).toEqual({ rows: [row], unsure: [] })
   })
@@ -64,52 +64,52 @@ describe('a fill that anybody is told', () => {
     ['order', { orderId: 'o2' }],
     ['side', { side: 'SELL' }],
     ['moment', { at: at + 1 }],
-  ])('is left out where its id is here with another %s', (_, more) => {
+  ])('is skipped when its id is present with a different %s', (_, more) => {
     const row = told(fill('t1', more))
     expect(findMissingRows('fills', [row], [fill('t1')])).toEqual({ rows: [], unsure: [row] })
   })
 
-  it('is left out where it may be one of another id that nobody else told', () => {
+  it('is skipped when it may be a known fill under an id that only one source has', () => {
     const row = told(fill('p1'))
     expect(findMissingRows('fills', [row], [fill('t1')])).toEqual({ rows: [], unsure: [row] })
   })
 
-  it('is lacking beside one like it that was told under its own id', () => {
+  it('is missing beside a similar fill that was reported under its own id', () => {
     const [known, like] = [told(fill('t1')), told(fill('t2'))]
     expect(findMissingRows('fills', [known, like], [fill('t1')])).toEqual({ rows: [like], unsure: [] })
   })
 
-  it('is left out where it has no order: what the venue took stands in the list of liquidations', () => {
+  it('is skipped without an order, because liquidations have a separate list', () => {
     const row = told(fill('t9', { orderId: '' }))
     expect(findMissingRows('fills', [row], [])).toEqual({ rows: [], unsure: [row] })
   })
 })
 
-describe('a payment that anybody is told', () => {
+describe('a public funding payment', () => {
   it.each<[string, Partial<FundingFee>, number]>([
     ['at the same moment', {}, 0],
     ['some seconds later', { at: at + 20_000 }, 0],
     ['in the next hour', { at: at + HOUR }, 1],
     ['in the other mode', { marginMode: 'ISOLATED' }, 1],
     ['in another market', { symbol: 'PERP_ETH_USDC' }, 1],
-  ])('%s is here or lacking: %j, %d', (_, more, count) => {
+  ])('%s is present or missing: %j, %d', (_, more, count) => {
     const { rows, unsure } = findMissingRows('funding', [told(payment(more))], [payment()])
     expect([rows.length, unsure.length]).toEqual([count, 0])
   })
 })
 
-describe('money that anybody is told of', () => {
-  it('is here by its id, whatever its state is called', () => {
+describe('a public transfer', () => {
+  it('is present by its id, whatever its status is called', () => {
     const row = told(transfer('1', { status: 'SUCCESS' }))
     expect(findMissingRows('transfers', [row], [transfer('1')])).toEqual({ rows: [], unsure: [] })
   })
 
-  it('is lacking by another id and another amount', () => {
+  it('is missing with a different id and amount', () => {
     const row = told(transfer('2', { amount: requireAmount('50') }))
     expect(findMissingRows('transfers', [row], [transfer('1')])).toEqual({ rows: [row], unsure: [] })
   })
 
-  it('is left out where an amount like it came near that time under an id that nobody else told', () => {
+  it('is skipped when the same amount was transferred near that time under an id that only one source has', () => {
     const row = told(transfer('2', { createdAt: at + HOUR / 2 }))
     expect(findMissingRows('transfers', [row], [transfer('1')])).toEqual({ rows: [], unsure: [row] })
     const later = told(transfer('2', { createdAt: at + 2 * HOUR }))

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { getRowNoteKey, isEmptyNote, formatNotesCsv, parseNoteTags } from './note'
 
-describe('what a person notes', () => {
+describe('a note', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ['', [], []],
     ['Late, plan-b;late  #überlegt', ['late', 'plan-b', 'überlegt'], []],
     ['ok -no a!b', ['ok'], ['-no', 'a!b']],
     ['a b c d e f g h i', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], ['i']],
     [`${'x'.repeat(25)} y`, ['y'], ['x'.repeat(25)]],
-  ])('has in “%s” the tags %j and leaves %j', (typed, tags, unread) => {
+  ])('with “%s” has the tags %j and leaves %j', (typed, tags, unread) => {
     expect(parseNoteTags(typed)).toEqual({ tags, unread })
   })
 
-  it('is nothing without a word and without a tag', () => {
+  it('is missing without text and without a tag', () => {
     expect([
       isEmptyNote({ text: ' \n', tags: [] }),
       isEmptyNote({ text: 'x', tags: [] }),
@@ -20,14 +20,14 @@ describe('what a person notes', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('is about an attempt by its id, and about a row of the past by its table and id', () => {
+  it('refers to an attempt by its id, and to a history row by table and id', () => {
     expect([getRowNoteKey({ table: 'fills', id: '88' }), getRowNoteKey({ table: 'positions', id: '88' })]).toEqual([
       'fills.88',
       'positions.88',
     ])
   })
 
-  it('is a table for other programs, the newest first, in which no words do anything', () => {
+  it('exports as a table, newest first, without active spreadsheet content', () => {
     const notes = [
       { about: 'pd-1', text: '=SUM(A1)', tags: ['late', 'b'], at: 0 },
       { about: 'pd-2', text: 'two\nlines, "said"', tags: [], at: 86_400_000 },

@@ -69,7 +69,7 @@ const closed = (realized: string | undefined): PastPosition => ({
 })
 
 describe('a portfolio', () => {
-  it('is exactly the sum of its fills and payments, however they fall on days and markets', () => {
+  it('is exactly the sum of its fills and payments, for any distribution over days and markets', () => {
     fc.assert(
       fc.property(fills, funding, (all, paid) => {
         const { total, net, byMarket, byDay } = computePortfolio({ ...inputs, days: daysOf(all, paid) })
@@ -93,7 +93,7 @@ describe('a portfolio', () => {
     )
   })
 
-  it('does not depend on the order in which a day is told', () => {
+  it('does not depend on the order of the rows of a day', () => {
     fc.assert(
       fc.property(fills, funding, (all, paid) => {
         expect(addUpDay(all.toReversed(), paid.toReversed())).toEqual(addUpDay(all, paid))
@@ -112,7 +112,7 @@ describe('a portfolio', () => {
     )
   })
 
-  it('counts what a record does not tell, and takes it for nothing', () => {
+  it('counts a missing figure and treats it as zero', () => {
     const told = {
       tradeId: '1',
       orderId: '1',
@@ -137,7 +137,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('tells won, lost and even apart, and leaves out what does not say', () => {
+  it('counts won, lost and break-even results, and skips missing ones', () => {
     const rows = ['1', '0.00000001', '-3', '0', undefined].map(closed)
     expect(computePortfolio({ ...inputs, days: new Map(), closed: rows }).wins).toEqual({
       won: 2,
@@ -146,7 +146,7 @@ describe('a portfolio', () => {
     })
   })
 
-  it('shows the venue’s own sums beside ours, and what lies between them', () => {
+  it('shows the venue’s own sums and their difference from ours', () => {
     const fill = { tradeId: '1', orderId: '1', symbol: 'A', side: 'SELL', maker: true, at: 1 } as const
     const figures = {
       price: requireAmount('100'),
@@ -173,7 +173,7 @@ describe('a portfolio', () => {
   })
 })
 
-describe('the venue’s results beside what prices and fees say', () => {
+describe('the venue’s results compared with prices and fees', () => {
   const trade = (side: 'BUY' | 'SELL', price: string, realised?: string): FillRecord => ({
     tradeId: `${side} ${price}`,
     orderId: '1',
@@ -193,7 +193,7 @@ describe('the venue’s results beside what prices and fees say', () => {
   const none = new Map()
   const round = [trade('BUY', '100', '0'), trade('SELL', '110', '18')]
 
-  it('agree where its results are after the fees of both ways', () => {
+  it('agree when its results are after the fees of both sides', () => {
     expect(told(round, none)).toEqual({
       what: 'realised by prices',
       ours: '18',
@@ -202,7 +202,7 @@ describe('the venue’s results beside what prices and fees say', () => {
     })
   })
 
-  it('show the fees that it leaves out', () => {
+  it('differ by the fees that the venue leaves out', () => {
     expect(told([trade('BUY', '100', '0'), trade('SELL', '110', '20')], none)).toMatchObject({
       ours: '18',
       venue: '20',
@@ -210,7 +210,7 @@ describe('the venue’s results beside what prices and fees say', () => {
     })
   })
 
-  it('count what is open at its entry, closer than which nothing is known', () => {
+  it('value an open position at its entry, whose precision limits the comparison', () => {
     const held = new Map([['A', { size: requireAmount('2'), cost: requireAmount('201.00000007') }]])
     expect(told([trade('BUY', '100', '0')], held)).toMatchObject({
       ours: '0.00000007',
@@ -224,7 +224,7 @@ describe('the venue’s results beside what prices and fees say', () => {
     ['more is open than was bought', round, new Map([['A', { size: requireAmount('1'), cost: requireAmount('1') }]])],
     ['a fill does not say what it realised', [trade('BUY', '100', '0'), trade('SELL', '110')], none],
     ['nothing was traded', [], none],
-  ])('are not set beside each other where %s', (_, all, held) => expect(told(all, held)).toBeUndefined())
+  ])('are not compared when %s', (_, all, held) => expect(told(all, held)).toBeUndefined())
 })
 
 describe('a drawdown', () => {
@@ -247,7 +247,7 @@ describe('a drawdown', () => {
     expect(computeDrawdown(points)).toEqual(expected)
   })
 
-  it('is the largest difference between a point and any later one, or the beginning', () => {
+  it('is the largest difference between a point, or the start, and any later point', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000, max: 1_000 }), { maxLength: 30 }), heights => {
         const all = [0, ...heights]
@@ -264,6 +264,6 @@ it.each([
   [1, 0, 1, '0.5'],
   [0, 3, 0, '0'],
   [0, 0, 0, undefined],
-])('of %d won, %d lost and %d even, the share won is %s', (won, lost, even, share) =>
+])('%d won, %d lost and %d even trades make a win rate of %s', (won, lost, even, share) =>
   expect(computeWinShare({ won, lost, even })).toBe(share),
 )

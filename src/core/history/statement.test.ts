@@ -100,7 +100,7 @@ const day = (opening: DayBound | undefined, closing: DayBound | undefined, rows:
 const flat = (opened: string, closed: string, rows: Partial<StatementSourceRows>) =>
   day(bound(START, opened), bound(START + DAY, closed), rows)
 
-describe('what a day’s change of value is made of', () => {
+describe('the change in value of a day', () => {
   it.each<[StatementTerm, string, Partial<StatementSourceRows>, string]>([
     ['deposits', '1250', { transfers: [transfer('DEPOSIT', '250')] }, '250'],
     ['withdrawals', '750', { transfers: [transfer('WITHDRAW', '250')] }, '-250'],
@@ -175,7 +175,7 @@ describe('what a day’s change of value is made of', () => {
     ['BUY', '1', '95', '-5'],
     ['SELL', '-1', '110', '-10'],
     ['SELL', '-1', '95', '5'],
-  ] as const)('unrealised of a %s that stays open until a mark of %s %s', (side, size, mark, adds) => {
+  ] as const)('includes the unrealised result of an open %s of size %s at a mark of %s', (side, size, mark, adds) => {
     const entries = [createFillEntry(fill(side, '1', '100'))]
     const closed = String(1000 + Number(adds))
     const told = createDayStatement(day(bound(START, '1000'), bound(START + DAY, closed, size, mark), { entries }))
@@ -183,7 +183,7 @@ describe('what a day’s change of value is made of', () => {
     expect(told.statement.left).toBe('0')
   })
 
-  it('keeps what was open before at its own price, so that closing takes from unrealised what it realises', () => {
+  it('values earlier positions at the opening price, so that closing moves unrealised to realised', () => {
     const before = day(bound(START, '1010', '1', '110'), bound(START + DAY, '1015'), {
       entries: [createFillEntry(fill('SELL', '1', '115'))],
     })
@@ -192,13 +192,13 @@ describe('what a day’s change of value is made of', () => {
     expect(statement.left).toBe('0')
   })
 
-  it('shows a settlement as a move between two pockets that adds nothing', () => {
+  it('shows a settlement as a transfer between two balances that adds nothing', () => {
     const { statement } = createDayStatement(flat('1000', '1000', { settlements: [settlement('-7')] }))
     expect(statement.settled).toEqual({ balance: '-7', unsettled: '7', rows: 1 })
     expect(statement.left).toBe('0')
   })
 
-  it('takes a change of what is held beside USDC for what it is worth, and a conversion for not known', () => {
+  it('values a change in other collateral at its price, and leaves a conversion unknown', () => {
     const eth = (held: string, worth: string) => ({
       others: [{ token: 'ETH', held: a(held), worth: a(worth) }],
     })
@@ -219,13 +219,13 @@ describe('what a day’s change of value is made of', () => {
     expect(less.statement.left).toBe('1000')
   })
 
-  it('takes a transfer whose word names no direction for not known, and never for nothing', () => {
+  it('leaves a transfer with an unknown direction unknown, and never counts it as zero', () => {
     const { statement } = createDayStatement(flat('1000', '900', { transfers: [transfer('INTERNAL', '100')] }))
     expect(listUnknownTerms(statement)).toEqual(['transfers'])
     expect(statement.left).toBe('-100')
   })
 
-  it('takes a transfer that anybody is told for done by the word it has there', () => {
+  it('takes the completion of a public transfer from its public status word', () => {
     const told = (status: string) => transfer('DEPOSIT', '5', { status, source: 'public' })
     const adds = (status: string) =>
       createDayStatement(flat('1000', '1005', { transfers: [told(status)] })).statement.terms.deposits
@@ -233,15 +233,15 @@ describe('what a day’s change of value is made of', () => {
   })
 
   it.each([transfer('DEPOSIT', '5', { status: 'PENDING' }), transfer('DEPOSIT', '5', { token: 'ETH' })])(
-    'leaves out a transfer that is not done, or not of USDC',
+    'excludes a transfer that is incomplete or not in USDC',
     row => {
       expect(createDayStatement(flat('1000', '1000', { transfers: [row] })).statement.terms.deposits).toBe('0')
     },
   )
 })
 
-describe('what is missing', () => {
-  it('names a trade that no row tells, with its size and with what it won until the day’s end', () => {
+describe('missing rows', () => {
+  it('reveal a missing trade with its size, and its profit until the end of the day', () => {
     const { statement, lots } = createDayStatement(day(bound(START, '1000'), bound(START + DAY, '1009.5', '2', '105')))
     expect(statement.causes).toEqual([{ is: 'size', symbol: BTC, by: '2' }])
     expect(statement.left).toBe('9.5')
@@ -253,18 +253,18 @@ describe('what is missing', () => {
     expect(next.statement).toMatchObject({ left: '0', causes: [], terms: { unrealised: '10' } })
   })
 
-  it('leaves a missing payment over, whole', () => {
+  it('leave the whole amount of a missing payment unexplained', () => {
     expect(createDayStatement(flat('1000', '997.5', {})).statement.left).toBe('-2.5')
   })
 
-  it('knows nothing of a term whose rows were not read on any of the day', () => {
+  it('leave a term unknown when none of its rows were read for the day', () => {
     const unread = [{ table: 'fills', from: START, to: START + DAY } as const]
     const { statement } = createDayStatement(flat('1000', '1001', { unread }))
     expect(listUnknownTerms(statement)).toEqual(['realised', 'fees'])
     expect(statement.causes).toContainEqual({ is: 'not read', ...unread[0] })
   })
 
-  it('tells its terms, and nothing left over, where nobody saw how the day began or ended', () => {
+  it('leave the terms visible without an unexplained rest when the day’s start or end was not recorded', () => {
     const { statement } = createDayStatement(day(undefined, bound(START + DAY, '1'), { funding: [payment('2')] }))
     expect(statement).not.toHaveProperty('left')
     expect(statement.terms.funding).toBe('-2')
@@ -276,7 +276,7 @@ describe('what is missing', () => {
     ['-0.0000004', true],
     ['0.000001', false],
     ['-0.000001', false],
-  ])('calls %s left over nothing: %s', (left, isNothing) => {
+  ])('treat a remainder of %s as zero: %s', (left, isNothing) => {
     expect(isRemainderZero(a(left))).toBe(isNothing)
   })
 })
@@ -312,11 +312,11 @@ describe('the edges of days', () => {
   ])('are taken from %s', (_, facts, source, value) => {
     expect(told({ edge: START, ...facts })).toMatchObject({ source, value })
   })
-  it('are not known where nobody saw the account', () => {
+  it('are unknown when the account was not recorded', () => {
     expect(told({ edge: START })).toBeUndefined()
   })
 
-  it('have sizes that follow back from the next reading, and the marks of the funding of midnight', () => {
+  it('derive sizes back from the next reading, and marks from the funding at midnight', () => {
     const entries = [createFillEntry(fill('BUY', '2', '100'))]
     const next = reading(NOON + 1, '5', '5')
     const found = told(
@@ -334,7 +334,7 @@ describe('the edges of days', () => {
     ['3', '3'],
     ['2', '2'],
   ])(
-    'believe the funding of midnight, paid on %s, where the readings before and after differ',
+    'take the size from the funding paid on %s at midnight when adjacent readings differ',
     (size, found) => {
       const inputs = {
         edges: [
@@ -348,7 +348,7 @@ describe('the edges of days', () => {
       expect(computeDayBounds(inputs)[1]?.sizes.get(BTC)).toBe(found)
     },
   )
-  it('leave a size unknown where they differ and no funding tells', () => {
+  it('leave a size unknown when readings differ and no funding decides', () => {
     const inputs = {
       edges: [
         { edge: START - DAY, reading: reading(START - DAY, '5', '1') },
@@ -364,14 +364,14 @@ describe('the edges of days', () => {
   it.each([
     ['a trade', { entries: [createFillEntry(fill('BUY', '2', '100'))] }],
     ['a payment of funding', { funding: [payment('1', NOON)] }],
-  ])('leave the size of what %s tells of unknown where no reading says what was held', (_, rows) => {
+  ])('leave the size unknown for a market with only %s and no reading of the position', (_, rows) => {
     const edges = [START, START + DAY].map(edge => ({ edge, venueValue: a('6') }))
     const found = computeDayBounds({ edges, readings: [], entries: [], funding: [], ...rows })
     expect(found.map(bound => [bound?.unsized, bound?.sizes.size])).toEqual(Array(2).fill([[BTC], 0]))
   })
 })
 
-describe('what is open, and what it cost', () => {
+describe('open positions and their cost', () => {
   it.each([
     ['0', '0', '2', '200', '2', '200', '0'],
     ['2', '200', '2', '220', '4', '420', '0'],
@@ -381,13 +381,13 @@ describe('what is open, and what it cost', () => {
     ['-2', '-200', '1', '90', '-1', '-100', '10'],
     ['-2', '-200', '3', '330', '1', '110', '-20'],
   ])(
-    '%s at %s and then %s for %s: %s at %s, and %s realised',
+    'change %s at %s by a trade of %s for %s to %s at %s with %s realised',
     (size, cost, signed, paid, after, left, realised) => {
       const told = applyTradeToLot({ size: a(size), cost: a(cost) }, a(signed), a(paid))
       expect(told).toEqual({ lot: { size: after, cost: left }, realised })
     },
   )
-  it('is found by going back until nothing was open, or something on the other side', () => {
+  it('are found by going back until the position was flat or on the other side', () => {
     const trade = (signed: string, paid: string) => ({ signed: a(signed), paid: a(paid) })
     expect(reconstructLot(a('3'), [trade('1', '120'), trade('2', '200'), trade('9', '9')])).toEqual({
       size: '3',
@@ -396,7 +396,7 @@ describe('what is open, and what it cost', () => {
     expect(reconstructLot(a('1'), [trade('3', '330')])).toEqual({ size: '1', cost: '110' })
     expect(reconstructLot(a('3'), [trade('1', '120')])).toBeUndefined()
   })
-  it('was taken by a liquidation at its price, and by a deleveraging at what is left of the result', () => {
+  it('are reduced by a liquidation at its price, and by a deleveraging at the rest of the result', () => {
     expect(createLiquidationEntries(liquidation())).toMatchObject([{ signed: '-1', paid: '-90' }])
     const position: PastPosition = {
       positionId: '3',
@@ -432,11 +432,11 @@ describe('a part that was deleveraged on an earlier day', () => {
     ...{ at: NOON + DAY, signed: a('-3'), paid: a('-250') },
   }
 
-  it('is what was left over of that day, where nothing else is', () => {
+  it('is the unexplained rest of that day when nothing else is unexplained', () => {
     expect(told.statement).toMatchObject({ left: '-20', causes: [{ is: 'size', by: '-1' }] })
     expect(findUnrecordedTaking(told)).toEqual([{ upTo: START + DAY, symbol: BTC, signed: '-1', paid: '-80' }])
   })
-  it('is taken off the record that tells of all of it', () => {
+  it('is subtracted from the record that covers all of it', () => {
     expect(subtractEarlierTakings(entry, findUnrecordedTaking(told))).toMatchObject({ signed: '-2', paid: '-170' })
   })
   it.each([
@@ -444,7 +444,7 @@ describe('a part that was deleveraged on an earlier day', () => {
     ['of another market', { symbol: 'PERP_ETH_USDC' }],
     ['on the other side', { signed: a('3') }],
     ['of more than all of it', { signed: a('-0.5') }],
-  ])('is no part %s', (_, change) => {
+  ])('is not subtracted when it is %s', (_, change) => {
     const other = { ...entry, ...change }
     expect(subtractEarlierTakings(other, findUnrecordedTaking(told))).toEqual(other)
   })
@@ -455,14 +455,14 @@ it.each([
   [[{ liquidationId: '8', symbol: BTC, marginMode: 'ISOLATED' }], 'CROSS'],
   [[], 'CROSS'],
 ])(
-  'takes what was liquidated for that of the position whose record names it, else of a cross one',
+  'assigns a liquidation to the position whose record names it, otherwise to a cross position',
   (closed, mode) => {
     expect(getLiquidatedMode({ liquidationId: '9', symbol: BTC }, closed as never)).toBe(mode)
   },
 )
 
 describe('a period', () => {
-  it('is known from end to end where a day within it is not', () => {
+  it('is known from end to end even when a day within it is not', () => {
     const first = createDayStatement(
       day(bound(START, '1000'), undefined, { entries: [createFillEntry(fill('BUY', '1', '100'))] }),
     )
@@ -474,18 +474,18 @@ describe('a period', () => {
     expect(days.map(({ left }) => left)).toEqual([undefined, undefined])
     expect(total).toMatchObject({ left: '0', terms: { unrealised: '10', realised: '0' } })
   })
-  it('has no total where no day is known', () => {
+  it('has no total when no day is known', () => {
     expect(combineDayStatements([], false)).toEqual({ days: [], isCut: false })
   })
 })
 
-describe('a statement as a table', () => {
+describe('a statement table', () => {
   const entries = [fill('BUY', '1', '100', '0.4'), fill('SELL', '1', '110', '0.6', NOON + 1)].map(createFillEntry)
   const rows = { entries, funding: [payment('2')], settlements: [settlement('-7')] }
   const of = flat('1000', '1007', rows)
   const told = { statement: createDayStatement(of).statement, day: of }
 
-  it('has a column for each term, and a line for each day, fill or payment', () => {
+  it('has a column for each term and a line for each day, fill or payment', () => {
     const head = formatStatementHead('days').trim().split(',')
     const [line = ''] = formatStatementCsv('days', told)
     const cells = Object.fromEntries(head.map((name, index) => [name, line.trim().split(',')[index]]))
@@ -509,13 +509,13 @@ describe('a statement as a table', () => {
       { kind: 'settled', settled: '-7' },
     ])
   })
-  it('opens each term to rows that come to it', () => {
+  it('expands each term into rows that add up to it', () => {
     expect(listStatementRows(of, 'realised').map(({ adds }) => adds)).toEqual(['0', '10'])
     expect(listStatementRows(of, 'settled')).toMatchObject([{ balance: '-7', unsettled: '7', adds: '0' }])
   })
 })
 
-it('reads an account with its markets together, and its pockets out of one answer', () => {
+it('reads one net position for each market, and all balances from one response', () => {
   const row = { symbol: BTC, mark: a('100'), quantity: a('1'), unsettledPnl: a('5') }
   const answer = { account: { value: a('1000') }, positions: [row, { ...row, quantity: a('-3') }], at: 7 }
   expect(createAccountReading(answer as never, [], [])).toMatchObject({

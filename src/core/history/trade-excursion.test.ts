@@ -38,20 +38,20 @@ function tradeOf(...fills: readonly FillRecord[]): RoundTrip {
   return trade
 }
 
-describe('marks that are kept', () => {
-  it('are one stretch for each minute, and one more wherever what is held changes', () => {
+describe('stored marks', () => {
+  it('form one interval a minute, and another at each change of the position', () => {
     const bars = kept(second => 100 + (second % 7), 0, 150, [80])
     expect(bars.map(({ isFirst }) => isFirst)).toEqual([true, false, true, false])
     expect(bars.reduce((sum, bar) => sum + bar.kept, 0)).toBe(150 * SECOND)
   })
 
-  it('say for how long nothing was heard', () => {
+  it('report how long no mark was received', () => {
     const bars = kept(second => (second > 20 && second < 50 ? undefined : 100), 0, 60)
     expect(bars.reduce((sum, bar) => sum + bar.kept, 0)).toBe(30 * SECOND)
     expect(bars.filter(({ isFirst }) => isFirst).length).toBe(2)
   })
 
-  it('take in how far the last print went beyond the mark', () => {
+  it('include how far the last print went beyond the mark', () => {
     expect(getQuoteExtremes({ mark: amount(100), last: amount(98) })).toMatchObject({
       low: '98',
       high: '100',
@@ -60,7 +60,7 @@ describe('marks that are kept', () => {
     expect(getQuoteExtremes({ last: amount(98) })).toBeUndefined()
   })
 
-  it('keep their extremes and their time however thin they become, and are never joined across a change', () => {
+  it('keep their extremes and times when thinned, and are never merged across a change', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 2, maxLength: 400 }),
@@ -82,21 +82,21 @@ describe('marks that are kept', () => {
   })
 })
 
-describe('how far a trade was ahead and behind', () => {
+describe('the excursion of a trade', () => {
   const long = () => tradeOf(filled('buy 2 at 100', 0), filled('sell 2 at 110', 600))
 
-  it('is what its marks and fills came to at the worst and at the best, before fees', () => {
+  it('is its worst and best result by marks and fills, before fees', () => {
     const bars = kept(second => (second === 200 ? 90 : second === 400 ? 125 : 105), 0, 600)
     expect(computeExcursion(long(), bars, NOW)).toEqual({ kept: '1', mae: '-20', mfe: '50' })
   })
 
-  it('is that of a short one the other way round', () => {
+  it('is mirrored for a short', () => {
     const short = tradeOf(filled('sell 2 at 100', 0), filled('buy 2 at 110', 600))
     const bars = kept(second => (second === 200 ? 90 : second === 400 ? 125 : 105), 0, 600)
     expect(computeExcursion(short, bars, NOW)).toEqual({ kept: '1', mae: '-50', mfe: '20' })
   })
 
-  it('goes by what was held when the mark was there', () => {
+  it('uses the position held at the time of the mark', () => {
     const scaled = tradeOf(
       filled('buy 1 at 100', 0),
       filled('buy 1 at 100', 300),
@@ -106,7 +106,7 @@ describe('how far a trade was ahead and behind', () => {
     expect(computeExcursion(scaled, kept(marks, 0, 600, [300]), NOW)).toMatchObject({ mae: '-20', mfe: '0' })
   })
 
-  it('is not stretched by a mark of just before more was bought', () => {
+  it('is not extended by a mark from just before the position grew', () => {
     const scaled = tradeOf(
       filled('buy 1 at 100', 0),
       filled('buy 9 at 100', 310),
@@ -121,13 +121,13 @@ describe('how far a trade was ahead and behind', () => {
     expect(computeExcursion(long(), bars, NOW)).toMatchObject({ mae: '0', mfe: '20' })
   })
 
-  it('is not known where marks were not kept for the whole time, and says for which share they were', () => {
+  it('is unknown when marks are missing for part of the time, and reports the covered share', () => {
     const bars = kept(second => (second > 300 ? undefined : 100), 0, 600)
     expect(computeExcursion(long(), bars, NOW)).toEqual({ kept: '0.5' })
     expect(computeExcursion(long(), [], NOW)).toEqual({ kept: '0' })
   })
 
-  it('is not known where the beginning is not', () => {
+  it('is unknown when the start is unknown', () => {
     const trade = tradeOf(
       filled('sell 2 at 100', 0, { realised: '3' }),
       filled('sell 1 at 100', 100, { realised: '3' }),
@@ -142,12 +142,12 @@ describe('how far a trade was ahead and behind', () => {
     expect(computePnlPath(trade, [], NOW)).toEqual([])
   })
 
-  it('is the same after the marks were thinned and nothing was filled in between', () => {
+  it('is the same after thinning with no fill in between', () => {
     const bars = kept(second => 100 + ((second * 37) % 41) - 20, 0, 600)
     expect(computeExcursion(long(), thinMarkBars(bars, 3_600_000), NOW)).toEqual(computeExcursion(long(), bars, NOW))
   })
 
-  it('is kept by the path that is drawn, however few points it has', () => {
+  it('is preserved by the drawn path with any number of points', () => {
     const path = computePnlPath(
       long(),
       kept(second => 100 + ((second * 37) % 41) - 20, 0, 600),

@@ -23,11 +23,11 @@ describe('fills folded into trades', () => {
       ['SHORT from flat, turned: opens 1, closes 1', 'LONG from flat, by fills: opens 2, closes 2'],
     ],
     [['sell 1 at 100', 'sell 1 at 100'], ['SHORT from flat, open: opens 1, opens 1']],
-  ])('make of %s: %s', (fills, trades) => {
+  ])('combine %s into %s', (fills, trades) => {
     expect(fold({ fills: fills.map((each, place) => filled(each, place)) }).map(words)).toEqual(trades)
   })
 
-  it('share the fee of one that turns a position by size, to the last digit', () => {
+  it('split the fee of a flipping fill by size, to the last digit', () => {
     const [first, second] = fold({
       fills: [filled('buy 1 at 100', 0), filled('sell 3 at 110', 9, { fee: '0.1', realised: '9' })],
     })
@@ -35,7 +35,7 @@ describe('fills folded into trades', () => {
     expect(second?.parts[0]).toMatchObject({ quantity: '2', fee: '0.06666666666666666667', realised: '0' })
   })
 
-  it('are two trades where a cross and an isolated position are open at once', () => {
+  it('are two trades when a cross and an isolated position are open at once', () => {
     const fills = [filled('buy 1 at 100', 0, { orderId: 'a' }), filled('buy 2 at 100', 1, { orderId: 'b' })]
     const trades = fold({ fills, modeOf: id => (id === 'a' ? 'CROSS' : 'ISOLATED') })
     expect(trades.map(({ marginMode, largest }) => [marginMode, largest])).toEqual([
@@ -44,7 +44,7 @@ describe('fills folded into trades', () => {
     ])
   })
 
-  it('are in the mode that they say, whatever is known of their orders', () => {
+  it('use the margin mode that they carry, whatever is known of their orders', () => {
     const fills = [
       filled('buy 1 at 100', 0),
       { ...filled('sell 1 at 100', 1), marginMode: 'ISOLATED' as const },
@@ -55,7 +55,7 @@ describe('fills folded into trades', () => {
     ])
   })
 
-  it('whose order is not kept belong to the one trade that is open in their market', () => {
+  it('without a stored order belong to the only open trade in their market', () => {
     const fills = [
       filled('buy 1 at 100', 0, { orderId: 'a' }),
       filled('sell 1 at 100', 1, { orderId: 'lost' }),
@@ -67,14 +67,14 @@ describe('fills folded into trades', () => {
     expect(trades.map(({ marginMode }) => marginMode)).toEqual(['CROSS', undefined])
   })
 
-  it('of one moment come in the order of their numbers', () => {
+  it('of the same time are sorted by number', () => {
     const [one, two] = [filled('buy 1 at 100', 0), filled('sell 1 at 100', 0)]
     expect(fold({ fills: [two, one] }).map(words)).toEqual(['LONG from flat, by fills: opens 1, closes 1'])
   })
 })
 
-describe('what was held before the first fill that is kept', () => {
-  it('is not guessed where the first fill says that it closed something', () => {
+describe('a position from before the first stored fill', () => {
+  it('is not guessed when the first fill reports a close', () => {
     const fills = [
       filled('sell 1 at 100', 0, { realised: '5' }),
       filled('sell 2 at 100', 1, { realised: '9' }),
@@ -87,7 +87,7 @@ describe('what was held before the first fill that is kept', () => {
     expect(trade && computeTradeFigures(trade)).not.toHaveProperty('entry')
   })
 
-  it('is over at the next fill that opens the other way', () => {
+  it('is over at the next fill that opens the other side', () => {
     const fills = [
       filled('sell 1 at 100', 0, { realised: '5' }),
       filled('sell 2 at 100', 1, { realised: '0' }),
@@ -99,7 +99,7 @@ describe('what was held before the first fill that is kept', () => {
     ])
   })
 
-  it('is over when the venue says that the position is closed', () => {
+  it('is over when the venue reports the position as closed', () => {
     const fills = [
       filled('sell 1 at 100', 10, { realised: '5' }),
       filled('buy 1 at 100', 20, { realised: '0' }),
@@ -108,7 +108,7 @@ describe('what was held before the first fill that is kept', () => {
     expect(trades.map(words)).toEqual(['LONG not known, by fills: closes 1', 'LONG from flat, open: opens 1'])
   })
 
-  it('is noticed by the venue’s own row where the first fill adds to it', () => {
+  it('is detected by the venue’s position row when the first fill adds to it', () => {
     const fills = [
       filled('buy 1 at 100', 10, { realised: '0' }),
       filled('sell 5 at 100', 20, { realised: '5' }),
@@ -118,7 +118,7 @@ describe('what was held before the first fill that is kept', () => {
     ])
   })
 
-  it('is noticed by what is held where more is held than was filled', () => {
+  it('is detected when the held size exceeds the filled size', () => {
     const held = (quantity: string) => [
       { symbol: SYMBOL, marginMode: 'CROSS' as const, quantity: requireAmount(quantity) },
     ]
@@ -144,7 +144,7 @@ describe('an end without a fill', () => {
     ],
   })
 
-  it('is a liquidation, with what it cost', () => {
+  it('is a liquidation with its cost', () => {
     const [trade] = fold({
       fills: [filled('buy 2 at 100', 0, { fee: '0.1' })],
       liquidations: [liquidation('2', 9)],
@@ -158,14 +158,14 @@ describe('an end without a fill', () => {
     })
   })
 
-  it('that took a part leaves the trade open', () => {
+  it('leaves the trade open after a partial liquidation', () => {
     const fills = [filled('sell 2 at 100', 0), filled('buy 1.5 at 100', 20)]
     expect(fold({ fills, liquidations: [liquidation('-0.5', 9)] }).map(words)).toEqual([
       'SHORT from flat, by fills: opens 2, closes 0.5, closes 1.5',
     ])
   })
 
-  it('is that of the isolated position alone where the venue’s record of it names the liquidation', () => {
+  it('ends only the isolated position when the venue’s record names its liquidation', () => {
     const fills = [filled('buy 2 at 100', 0, { orderId: 'a' }), filled('buy 2 at 100', 1, { orderId: 'b' })]
     const ends = (liquidationId: string) =>
       fold({
@@ -180,7 +180,7 @@ describe('an end without a fill', () => {
     expect(ends('none')).toEqual(['CROSS liquidated', 'ISOLATED open'])
   })
 
-  it('is what deleveraging looks like: the venue’s record of the position says what it brought', () => {
+  it('is a deleveraging when the venue’s position record carries its result', () => {
     const fills = [filled('buy 2 at 100', 0, { fee: '0.1' }), filled('buy 1 at 100', 60)]
     const positions = [life('LONG', 0, 30, { realized: requireAmount('7') })]
     const trades = fold({ fills, positions, funding: [funded('1', 20)] })
@@ -192,7 +192,7 @@ describe('an end without a fill', () => {
     expect(trades[0]?.closedAt).toBe(NOW + 30_000)
   })
 
-  it('does not take what was filled right after it', () => {
+  it('excludes a fill right after it', () => {
     const fills = [filled('buy 2 at 100', 0), filled('buy 1 at 90', 31), filled('sell 1 at 95', 60)]
     const positions = [life('LONG', 0, 30, { type: 'adl', realized: requireAmount('7') })]
     expect(fold({ fills, positions }).map(words)).toEqual([
@@ -201,7 +201,7 @@ describe('an end without a fill', () => {
     ])
   })
 
-  it('is no end of what was opened in the moment in which the position before it was closed', () => {
+  it('does not end a position that was opened at the moment the previous one closed', () => {
     const fills = [filled('buy 2 at 100', 0), filled('sell 2 at 90', 0.001), filled('buy 1 at 90', 0.001)]
     expect(fold({ fills, positions: [life('LONG', 0, 0.001)] }).map(words)).toEqual([
       'LONG from flat, by fills: opens 2, closes 2',
@@ -209,7 +209,7 @@ describe('an end without a fill', () => {
     ])
   })
 
-  it('is no end where the venue’s clock tells the last fill a moment later', () => {
+  it('is not added when the venue reports the last fill a moment later', () => {
     const fills = [filled('buy 2 at 100', 0), filled('sell 2 at 100', 30.5), filled('buy 1 at 100', 30.6)]
     expect(fold({ fills, positions: [life('LONG', 0, 30)] }).map(words)).toEqual([
       'LONG from flat, by fills: opens 2, closes 2',
@@ -219,7 +219,7 @@ describe('an end without a fill', () => {
 })
 
 describe('funding', () => {
-  it('belongs to the trade that was open, and what belongs to none is told apart', () => {
+  it('belongs to the open trade, and is listed separately when no trade was open', () => {
     const fills = [filled('buy 1 at 100', 0), filled('sell 1 at 100', 10)]
     const { trades, loose } = foldTrades(
       folding({ fills, funding: [funded('2', 5), funded('-1', 10), funded('4', 11)] }),

@@ -31,8 +31,8 @@ function rowWith(stop: SealedTradeStop | undefined, mfe?: string): RoundTripRow 
   })
 }
 
-describe('a trade’s figures', () => {
-  it('have R as the result over what the sealed stop would have lost', () => {
+describe('the figures of a trade', () => {
+  it('have R as the result divided by the loss at the sealed stop', () => {
     expect(rowWith(stopAt('95'))).toMatchObject({
       gross: '20',
       fees: '1',
@@ -42,25 +42,25 @@ describe('a trade’s figures', () => {
     })
   })
 
-  it('have no R without a stop, nor with one on the winning side', () => {
+  it('have no R without a stop, or with a stop on the profitable side', () => {
     expect(rowWith(undefined)).not.toHaveProperty('r')
     expect(rowWith(stopAt('101'))).not.toHaveProperty('r')
     expect(rowWith(stopAt('101'))).not.toHaveProperty('risk')
   })
 
-  it('have the exit’s efficiency as what was taken of the best there was, before fees', () => {
+  it('have exit efficiency as the realised share of the best result, before fees', () => {
     expect(rowWith(undefined, '80').efficiency).toBe('0.25')
     expect(rowWith(undefined, '0')).not.toHaveProperty('efficiency')
     expect(rowWith(undefined)).not.toHaveProperty('efficiency')
   })
 
-  it('have no result where the venue does not say what a fill cost', () => {
+  it('have no result when the venue does not report the cost of a fill', () => {
     expect(tradeRows(undefined)[0]).not.toHaveProperty('result')
   })
 })
 
-describe('trades together', () => {
-  it('come to a count, a share won, an expectancy and a profit factor, and those not known are in none of them', () => {
+describe('trades as a group', () => {
+  it('have a count, a win rate, an expectancy and a profit factor, all without unknown results', () => {
     expect(summariseTrades(tradeRows('30', '-10', '-5', '0', undefined))).toEqual({
       count: 4,
       won: 1,
@@ -74,12 +74,12 @@ describe('trades together', () => {
     })
   })
 
-  it('have no profit factor where nothing was lost, and no figure where there is none', () => {
+  it('have no profit factor without a loss, and no figure without a trade', () => {
     expect(summariseTrades(tradeRows('30'))).not.toHaveProperty('profitFactor')
     expect(summariseTrades([])).toEqual({ count: 0, won: 0, lost: 0, result: '0', untold: 0, withR: 0 })
   })
 
-  it('stand under each of their tags, or under none', () => {
+  it('are listed under each of their tags, or under none', () => {
     const rows = [
       { ...rowWith(undefined), tags: ['a', 'b'] },
       { ...rowWith(undefined), tags: [] },
@@ -91,7 +91,7 @@ describe('trades together', () => {
     ])
   })
 
-  it('are by hour and weekday of their entry in UTC, in the order of time', () => {
+  it('are grouped by hour and weekday of entry in UTC, in chronological order', () => {
     const at = (text: string) => ({ ...rowWith(undefined), openedAt: Date.parse(text) })
     const rows = [at('2026-11-23T09:59:00Z'), at('2026-11-22T23:00:00Z'), at('2026-11-23T00:00:00Z')]
     expect(groupTrades(rows, 'hour').map(({ of }) => of)).toEqual(['0', '9', '23'])
@@ -102,7 +102,7 @@ describe('trades together', () => {
     expect(getUtcWeekday(Date.parse('2026-11-25T12:00:00Z'))).toBe(2)
   })
 
-  it('make a day of all that ended on it', () => {
+  it('are grouped by the day on which they ended', () => {
     const [one, two, three] = tradeRows('30', '-10', undefined)
     const later = NOW + 86_400_000
     const rows = [one, two, three && { ...three, closedAt: later }].filter(row => row !== undefined)
@@ -113,7 +113,7 @@ describe('trades together', () => {
   })
 })
 
-describe('the curve of trades', () => {
+describe('the equity curve of trades', () => {
   const falls = (...results: readonly string[]) =>
     findDrawdowns(computeTradeCurve(tradeRows(...results))).map(({ depth, trades, from, recovered }) => [
       depth,
@@ -133,7 +133,7 @@ describe('the curve of trades', () => {
       ],
     ],
     [['10', '5'], []],
-  ])('of %j falls %j', (results, found) => {
+  ])('has for the results %j the drawdowns %j', (results, found) => {
     expect(falls(...results)).toEqual(found)
   })
 
@@ -142,8 +142,8 @@ describe('the curve of trades', () => {
   })
 })
 
-describe('a file of trades', () => {
-  it('has the columns that a program for taxes needs, and nothing where nothing is known', () => {
+describe('an exported file of trades', () => {
+  it('has the columns of tax software, and empty cells for unknown figures', () => {
     const [head, line] = [...formatTrades([rowWith(undefined)], 'csv')]
     const named = Object.fromEntries(
       (head ?? '')
@@ -169,7 +169,7 @@ describe('a file of trades', () => {
     })
   })
 
-  it('gives no tag to a spreadsheet that would do something there', () => {
+  it('escapes a tag that a spreadsheet would execute', () => {
     const row = { ...rowWith(undefined), tags: ['=cmd'] }
     expect([...formatTrades([row], 'csv')].join('')).toContain("'=cmd")
   })

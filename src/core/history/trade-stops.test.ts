@@ -31,18 +31,18 @@ const found = (...stops: readonly SealedTradeStop[]) => {
 }
 
 describe('the stop of a trade', () => {
-  it('is that of the bracket whose entry opened it, and of no other trade', () => {
+  it('belongs to the bracket whose entry opened the trade, and to no other trade', () => {
     expect(found(stop('a', 90))).toEqual(['a', undefined])
     expect(found(stop('a', 90), stop('b', 290))).toEqual(['a', 'b'])
   })
 
-  it('is else the first that was sealed while it was open', () => {
+  it('is otherwise the first stop sealed while the trade was open', () => {
     const later = { isBracket: false }
     expect(found(stop('late', 150, later), stop('later', 160, later))).toEqual(['late', undefined])
     expect(found(stop('between', 250, later))).toEqual([undefined, undefined])
   })
 
-  it('is none that was called off before, of the other side, of another market or mode', () => {
+  it('is never one cancelled earlier, of the other side, or of another market or margin mode', () => {
     expect(found(stop('off', 10, { until: NOW + 50_000 }))).toEqual([undefined, undefined])
     expect(found(stop('short', 90, { way: 'SHORT' }))).toEqual([undefined, undefined])
     expect(found(stop('other', 90, { symbol: 'PERP_ETH_USDC' }))).toEqual([undefined, undefined])

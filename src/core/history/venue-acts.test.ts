@@ -38,18 +38,18 @@ const liquidation = (
 describe('a liquidation', () => {
   const first = told(createLiquidationAction(liquidation([taken('0.1')]), []))
 
-  it('is told with what it took, at which price and for which fees', () => {
+  it('is reported with size, price and fees', () => {
     expect(first).toEqual({
       ...{ id: 'liquidation 101', is: 'liquidated', record: '101', at: NOW, fee: '5', orders: [] },
       parts: [{ symbol: SYMBOL, quantity: '0.1', price: '50000' }],
     })
   })
 
-  it('is nothing the second time, whatever tells it', () => {
+  it('is not reported a second time by any source', () => {
     expect(createLiquidationAction(liquidation([taken('0.1')]), [first])).toBeUndefined()
   })
 
-  it('that goes on under its number is told with what it has more', () => {
+  it('that continues under its number is reported with its additional part', () => {
     const more = told(createLiquidationAction(liquidation([taken('0.3'), taken('-2', 'PERP_ETH_USDC')]), [first]))
     expect(more).toMatchObject({
       id: 'liquidation 101 2',
@@ -64,16 +64,16 @@ describe('a liquidation', () => {
     ).toBeUndefined()
   })
 
-  it('is told though its record names no position', () => {
+  it('is reported even when its record names no position', () => {
     expect(told(createLiquidationAction(liquidation([]), [])).parts).toEqual([])
   })
 
-  it('is a matter of its own beside another one of the same size', () => {
+  it('is separate from another one of the same size', () => {
     expect(createLiquidationAction(liquidation([taken('0.1')], { liquidationId: '102' }), [first])).toBeDefined()
   })
 })
 
-describe('a position’s end by deleveraging', () => {
+describe('a position that ended by deleveraging', () => {
   const position: PastPosition = {
     ...{ positionId: '55', symbol: SYMBOL, marginMode: 'CROSS', side: 'LONG', status: 'closed', type: 'adl' },
     ...{ closed: requireAmount('0.1'), realized: requireAmount('-1000'), tradingFee: requireAmount('0') },
@@ -84,14 +84,14 @@ describe('a position’s end by deleveraging', () => {
     ...{ price: requireAmount('60000'), quantity: requireAmount('0.1') },
   }
 
-  it('is told with the size and the price that its record and the fills amount to', () => {
+  it('is reported with the size and price derived from its record and the fills', () => {
     expect(told(createDeleveragingAction(position, { fills: [bought] }, []))).toMatchObject({
       ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW },
       parts: [{ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1', price: '50000' }],
     })
   })
 
-  it('is not told smaller by what a liquidation took of the other margin mode in its market', () => {
+  it('is not reduced by a liquidation in the other margin mode of its market', () => {
     const other = { ...taken('0.04'), marginMode: 'ISOLATED' as const }
     const before = [told(createLiquidationAction(liquidation([other], { at: NOW - 500 }), []))]
     expect(told(createDeleveragingAction(position, { fills: [bought] }, before)).parts).toEqual([
@@ -99,7 +99,7 @@ describe('a position’s end by deleveraging', () => {
     ])
   })
 
-  it('goes by the closed positions for what a liquidation took, where its record tells no margin mode', () => {
+  it('uses the closed positions for a liquidated size when the liquidation has no margin mode', () => {
     const before = [told(createLiquidationAction(liquidation([taken('0.04')], { at: NOW - 500 }), []))]
     const other = { ...position, positionId: '54', marginMode: 'ISOLATED' as const, liquidationId: '101' }
     const sizes = (closed?: readonly PastPosition[]) =>
@@ -112,7 +112,7 @@ describe('a position’s end by deleveraging', () => {
     expect(sizes()).toEqual(['0.06'])
   })
 
-  it('has no price where fills of it are missing, and no size where nobody saw it either', () => {
+  it('has no price when fills are missing, and no size when none was observed', () => {
     const [seen] = told(createDeleveragingAction(position, { fills: [], by: requireAmount('-0.1') }, [])).parts
     expect(seen).toEqual({ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1' })
     expect(told(createDeleveragingAction(position, { fills: [] }, [])).parts).toEqual([
@@ -120,7 +120,7 @@ describe('a position’s end by deleveraging', () => {
     ])
   })
 
-  it('is nothing the second time, nor where a position ended in another way', () => {
+  it('is not reported a second time, or when a position ended in another way', () => {
     const act = told(createDeleveragingAction(position, { fills: [bought] }, []))
     expect(createDeleveragingAction(position, { fills: [bought] }, [act])).toBeUndefined()
     expect(createDeleveragingAction({ ...position, type: 'closed' }, { fills: [bought] }, [])).toBeUndefined()
@@ -131,14 +131,14 @@ describe('a position that only shrank', () => {
   const shrunk = { symbol: SYMBOL, by: requireAmount('-0.1'), left: requireAmount('0.3'), since: 7, at: NOW }
   const act = told(createClosedAction(shrunk, []))
 
-  it('is told without a cause, a record, a price or a fee', () => {
+  it('is reported without a cause, a record, a price or a fee', () => {
     expect(act).toEqual({
       ...{ id: `closed ${SYMBOL} 7`, is: 'closed by the venue', at: NOW, orders: [] },
       parts: [{ symbol: SYMBOL, quantity: '0.1' }],
     })
   })
 
-  it('is told again by what it shrank more, and not by the same once more', () => {
+  it('is reported again for a further reduction, and not for the same one', () => {
     expect(createClosedAction(shrunk, [act])).toBeUndefined()
     const more = createClosedAction({ ...shrunk, by: requireAmount('-0.25'), left: requireAmount('0.15') }, [act])
     expect(more?.parts).toEqual([{ symbol: SYMBOL, quantity: '0.15' }])
@@ -148,11 +148,11 @@ describe('a position that only shrank', () => {
     ['grew', '0.1', '0.3'],
     ['turned around', '-0.4', '-0.1'],
     ['was not there', '0.1', '0.1'],
-  ])('is not what is told of one that %s', (_, by, left) => {
+  ])('is not reported for a position that %s', (_, by, left) => {
     expect(createClosedAction({ ...shrunk, by: requireAmount(by), left: requireAmount(left) }, [])).toBeUndefined()
   })
 
-  it('is looked at no more once a record says why', () => {
+  it('needs no review once a record gives the reason', () => {
     const [reason] = [told(createLiquidationAction(liquidation([taken('0.1')]), []))]
     expect(listUnreviewedActions({ acts: [act], seen: [] })).toEqual([act])
     expect(listUnreviewedActions({ acts: [act, reason], seen: [] })).toEqual([reason])
@@ -161,7 +161,7 @@ describe('a position that only shrank', () => {
     expect(listUnreviewedActions({ acts: [act, later], seen: [later.id] })).toEqual([act])
   })
 
-  it('is still to be looked at where the record is of the other margin mode', () => {
+  it('still needs review when the record is of the other margin mode', () => {
     const cross = told(createClosedAction({ ...shrunk, marginMode: 'CROSS' }, []))
     const end = (marginMode: 'CROSS' | 'ISOLATED'): VenueAction => ({
       ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW, orders: [] },
@@ -172,7 +172,7 @@ describe('a position that only shrank', () => {
   })
 })
 
-it('holds nobody up for a settlement, and tells each once', () => {
+it('requires no review of a settlement, and reports each one once', () => {
   const settlement = {
     ...{ id: '9', settled: requireAmount('-10'), requestedAt: NOW - 5, settledAt: NOW },
     ...{ oldBalance: requireAmount('1000'), newBalance: requireAmount('990'), bySymbol: [] },
@@ -183,7 +183,7 @@ it('holds nobody up for a settlement, and tells each once', () => {
   expect(listUnreviewedActions({ acts: [act], seen: [] })).toEqual([])
 })
 
-describe('the orders that went', () => {
+describe('the removed orders', () => {
   const gone = (change: Parameters<typeof order>[0]) =>
     order({
       status: 'CANCELLED',
@@ -206,11 +206,11 @@ describe('the orders that went', () => {
       ({ orderId }) => own.has(orderId),
     ).orders.map(({ orderId, quantity }) => `${orderId} ${quantity}`)
 
-  it('with a liquidation are all that were cancelled around it and not by this desk, with what had not filled', () => {
+  it('of a liquidation are all orders cancelled around it by others, with their unfilled size', () => {
     expect(around(told(createLiquidationAction(liquidation([taken('0.1')]), [])))).toEqual(['1 2', '2 2'])
   })
 
-  it('with anything else are those of its market', () => {
+  it('of any other act are those of its market', () => {
     const act = told(
       createClosedAction({ symbol: SYMBOL, by: requireAmount('-1'), left: requireAmount('1'), since: 7, at: NOW }, []),
     )

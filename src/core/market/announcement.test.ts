@@ -3,7 +3,7 @@ import { market, SYMBOL } from '../../../test/kit/trade'
 import { findDelistings, sortAnnouncements, addAnnouncement } from './announcement'
 
 describe('announcements', () => {
-  it('stand with the newest first, and those without a moment as they came', () =>
+  it('are sorted newest first, with undated ones in arrival order', () =>
     expect(
       sortAnnouncements([
         { id: '1', message: 'a' },
@@ -13,7 +13,7 @@ describe('announcements', () => {
       ]).map(({ id }) => id),
     ).toEqual(['3', '2', '1', '4']))
 
-  it('give way to a newer one of their id', () =>
+  it('are replaced by a newer one with the same id', () =>
     expect(
       addAnnouncement(
         [
@@ -28,7 +28,7 @@ describe('announcements', () => {
     ]))
 })
 
-describe('a delisting', () => {
+describe('a delisting announcement', () => {
   const said = (message: string, about = 'DELISTING') => [{ id: '1', message, about }]
   const found = (status: string, message?: string, about?: string) =>
     findDelistings(
@@ -37,7 +37,7 @@ describe('a delisting', () => {
       message === undefined ? [] : said(message, about),
     ).map(({ by }) => by)
 
-  it.each([['DELISTING'], ['DELISTED']])('is told by the status %s, once for a market', status =>
+  it.each([['DELISTING'], ['DELISTED']])('is derived from the status %s, once per market', status =>
     expect(found(status)).toEqual(['status']),
   )
 
@@ -46,7 +46,7 @@ describe('a delisting', () => {
     ['We will delist BTC.'],
     ['Delisting: SOL,BTC'],
     ['PERP_BTC_USDC_demo leaves'],
-  ])('is told by an announcement that names the market: %s', message =>
+  ])('is recognised in an announcement that names the market: %s', message =>
     expect(found('ACTIVE', message)).toEqual(['announcement']),
   )
 
@@ -54,11 +54,11 @@ describe('a delisting', () => {
     ['of another market', 'We will delist SOL.', 'DELISTING'],
     ['of a word that only holds the name', 'WBTC will be delisted', 'DELISTING'],
     ['of another kind', 'BTC is listed', 'LISTING'],
-  ])('is not told by an announcement %s', (_, message, about) =>
+  ])('is not recognised in an announcement %s', (_, message, about) =>
     expect(found('ACTIVE', message, about)).toEqual([]),
   )
 
-  it('is looked for by the symbol alone where the market is not known', () =>
+  it('is matched by symbol alone when the market is unknown', () =>
     expect(findDelistings([SYMBOL], [], said(`${SYMBOL} goes`))).toEqual([
       { symbol: SYMBOL, by: 'announcement', message: `${SYMBOL} goes` },
     ]))

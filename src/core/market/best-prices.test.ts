@@ -9,7 +9,7 @@ const level = (price: string) => ({ price: a(price), quantity: a('2') })
 const book: BookView = { symbol: 'S', bids: [level('9'), level('8')], asks: [level('11')], ts: 1 }
 const best: BestPrices = { symbol: 'S', bid: a('10'), bidSize: a('1') }
 
-it('are the first of each side of a book, and nothing of a side on which nobody is', () => {
+it('takes the first level of each side of a book, and nothing from an empty side', () => {
   expect(getBookBestPrices(book)).toEqual({ symbol: 'S', bid: '9', bidSize: '2', ask: '11', askSize: '2' })
   expect(getBookBestPrices({ ...book, bids: [] })).toEqual({ symbol: 'S', ask: '11', askSize: '2' })
 })
@@ -20,7 +20,7 @@ it.each<[string, DatedValue<BestPrices> | undefined, DatedValue<BookView> | unde
   ['the book’s, where nothing else was told', undefined, dated(book, 3), [getBookBestPrices(book), 3]],
   ['what was told by itself, where there is no book', dated(best, 20), undefined, [best, 20]],
   ['none where nothing is known', undefined, undefined, [undefined, undefined]],
-])('to look at are %s', (_, told, from, [value, asOf]) => {
+])('displays %s', (_, told, from, [value, asOf]) => {
   const touch = getNewestBestPrices(told, from)
   expect([touch?.value, touch?.asOf]).toEqual([value, asOf])
 })
@@ -32,6 +32,6 @@ it.each<[Partial<BestPrices>, boolean]>([
   [{ bidSize: a('2') }, false],
   [{ ask: a('12') }, false],
   [{ askSize: a('12') }, false],
-])('with %j are the same: %s', (change, same) => {
+])('compares best prices with the change %j: same %s', (change, same) => {
   expect(areSameBestPrices(best, { ...best, ...change })).toBe(same)
 })

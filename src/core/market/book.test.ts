@@ -101,12 +101,12 @@ describe('walking the book', () => {
     )
   })
 
-  it('of an empty side gives nothing', () => {
+  it('returns nothing for an empty side', () => {
     expect(walkBook({ ...book, asks: [] }, 'BUY', requireAmount('1'))).toEqual({ filled: '0', paid: '0', levels: [] })
   })
 
   const level = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 3_000 }))
-  it('never takes more than asked, than there is, or beyond its limit, and pays exactly', () => {
+  it('never takes more than requested or available, or beyond the limit, and pays the exact amount', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(level, { selector: ([price]) => price, maxLength: 30 }),

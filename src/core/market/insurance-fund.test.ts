@@ -17,7 +17,7 @@ it.each([
   expect(getFundStatus(fund(ratio), NOW)).toBe(wanted),
 )
 
-it('a fund that was never read, or too long ago, is not known', () => {
+it('treats a fund that was never read, or read too long ago, as unknown', () => {
   expect([undefined, fund('10', 180_001)].map(each => getFundStatus(each, NOW))).toEqual([
     'not known',
     'not known',

@@ -32,7 +32,7 @@ describe.each(both)('a ladder %s', (_what, create) => {
   const shown = (ladder: BookLadder<number>, depth = Infinity) =>
     ladder.view(depth).map(({ price, quantity }) => `${price}×${quantity}`)
 
-  it('is empty to begin with, and again after it is cleared', () => {
+  it('is empty at the start and after it is cleared', () => {
     const ladder = create()
     expect([ladder.size(), ladder.best(), shown(ladder)]).toEqual([0, undefined, []])
     ladder.set(1, 1)
@@ -41,7 +41,7 @@ describe.each(both)('a ladder %s', (_what, create) => {
     expect([ladder.size(), ladder.best(), shown(ladder)]).toEqual([0, undefined, []])
   })
 
-  it('shows the largest key first, as deep as asked', () => {
+  it('shows the largest key first, up to the requested depth', () => {
     const ladder = create()
     for (const key of [3, 1, 2]) ladder.set(key, key * 10)
     expect(shown(ladder)).toEqual(['3×30', '2×20', '1×10'])
@@ -50,7 +50,7 @@ describe.each(both)('a ladder %s', (_what, create) => {
     expect(ladder.best()).toBe(3)
   })
 
-  it('sets anew what is there, and takes out what rests at zero', () => {
+  it('replaces a level, and removes one with a size of zero', () => {
     const ladder = create()
     ladder.set(1, 10)
     ladder.set(2, 20)
@@ -60,7 +60,7 @@ describe.each(both)('a ladder %s', (_what, create) => {
     expect([ladder.size(), shown(ladder)]).toEqual([1, ['1×11']])
   })
 
-  it('gives the same level again until it changes, whatever comes and goes around it', () => {
+  it('returns the same level object until it changes, whatever happens around it', () => {
     const ladder = create()
     for (const key of [10, 20, 30]) ladder.set(key, 1)
     const [, middle] = ladder.view(3)
@@ -73,7 +73,7 @@ describe.each(both)('a ladder %s', (_what, create) => {
     expect(ladder.view(4)[2]).not.toBe(middle)
   })
 
-  it('shows what a map would, after any run of changes and views', () => {
+  it('matches a plain map after any sequence of changes and views', () => {
     const step = fc.record({
       key: fc.integer({ min: -300, max: 300 }),
       rest: fc.integer({ min: 0, max: 3 }),
@@ -97,7 +97,7 @@ describe.each(both)('a ladder %s', (_what, create) => {
   })
 })
 
-it('a ladder of numbers goes on past its first room', () => {
+it('grows a ladder of numbers beyond its initial capacity', () => {
   const ladder = createBookLadder(asLevel)
   for (let key = 0; key < 3_000; key += 1) ladder.set((key * 7) % 3_000, key + 1)
   expect(ladder.size()).toBe(3_000)
@@ -106,7 +106,7 @@ it('a ladder of numbers goes on past its first room', () => {
   )
 })
 
-it('a wide ladder keeps keys that a number would run together', () => {
+it('keeps keys apart in a wide ladder that would be equal as numbers', () => {
   const ladder = createWideBookLadder(asLevel)
   ladder.set(9_007_199_254_740_992n, 1n)
   ladder.set(9_007_199_254_740_993n, 2n)

@@ -27,7 +27,7 @@ function readAt(text: string, from: number, to: number): readonly (readonly [num
   return levels
 }
 
-describe('levels as JSON text', () => {
+describe('price levels as JSON text', () => {
   it.each<[string, readonly (readonly [number, number])[]]>([
     ['[]', []],
     ['[[64180,0]]', [[641_800, 0]]],
@@ -57,11 +57,11 @@ describe('levels as JSON text', () => {
     '[["1","1"]]',
     'null',
     '[[1,1],[2]]',
-  ])('%s is left alone', text => {
+  ])('are not read from %s', text => {
     expect(read(text)).toBeUndefined()
   })
 
-  it('are read like tokens one by one, or not at all', () => {
+  it('are read like single tokens, or rejected', () => {
     const token = fc.oneof(
       fc.integer({ min: 0, max: 999_999 }).map(String),
       fc.tuple(fc.nat({ max: 99_999 }), fc.nat({ max: 9_999 })).map(([whole, part]) => `${whole}.${part}`),
@@ -80,7 +80,7 @@ describe('levels as JSON text', () => {
     )
   })
 
-  it('never read a text that a person could not read the same way', () => {
+  it('are never read from text that JSON would read differently', () => {
     const piece = fc.constantFrom('[', ']', ',', '.', '0', '1', '9', 'e', '-', '"', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), pieces => {
@@ -96,7 +96,7 @@ describe('levels as JSON text', () => {
     )
   })
 
-  it('may be read again and again by one reader', () => {
+  it('are read repeatedly by one reader', () => {
     const reader = createLevelReader(places)
     const list = `[${Array.from({ length: 500 }, (_, at) => `[${at + 1},1]`).join(',')}]`
     for (const [text, count] of [

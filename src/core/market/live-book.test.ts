@@ -29,8 +29,8 @@ const opened = () => {
   return book
 }
 
-describe('a book kept by its chain', () => {
-  it('shows a picture best first, whatever order it was told in', () => {
+describe('a live book kept by its sequence', () => {
+  it('shows a snapshot with the best price first, for any order of levels', () => {
     const book = createLiveBook(market)
     expect(book.reset({ ...picture, bids: picture.bids.toReversed(), asks: picture.asks.toReversed() })).toBe(
       'applied',
@@ -49,7 +49,7 @@ describe('a book kept by its chain', () => {
     })
   })
 
-  it('applies a change that follows on, and takes out what has no quantity', () => {
+  it('applies the next change, and removes levels with a size of zero', () => {
     const book = opened()
     expect(book.apply(change(100, 200, [['64180', '0.45']], [['64180.1', '0']]))).toBe('applied')
     expect(book.view(1)).toEqual({
@@ -61,13 +61,13 @@ describe('a book kept by its chain', () => {
     expect(book.size()).toEqual({ bids: 2, asks: 1 })
   })
 
-  it('drops a change from before and stays as it is', () => {
+  it('drops an outdated change and stays the same', () => {
     const book = opened()
     expect(book.apply(change(90, 95, [['1', '1']]))).toBe('old')
     expect(book.view(10)).toMatchObject({ ts: 100, bids: [{ price: '64180' }, { price: '64179.9' }] })
   })
 
-  it('is empty after a missing change, and stays so until a picture comes', () => {
+  it('is empty after a missing change until the next snapshot', () => {
     const book = opened()
     expect(book.apply(change(101, 102, []))).toBe('gap')
     expect(book.view(10)).toMatchObject({ bids: [], asks: [] })
@@ -76,16 +76,16 @@ describe('a book kept by its chain', () => {
     expect(book.apply(change(300, 301, []))).toBe('applied')
   })
 
-  it('takes no change before a picture', () => {
+  it('ignores changes before a snapshot', () => {
     expect(createLiveBook(market).apply(change(0, 1, []))).toBe('gap')
   })
 
-  it('says when bids meet asks', () => {
+  it('reports a crossed book', () => {
     expect(opened().apply(change(100, 200, [['64180.1', '1']]))).toBe('crossed')
     expect(createLiveBook(market).reset({ ...picture, asks: [['64180', '1']] })).toBe('crossed')
   })
 
-  it('may lose a whole side', () => {
+  it('accepts an empty side', () => {
     const book = opened()
     expect(
       book.apply(
@@ -99,7 +99,7 @@ describe('a book kept by its chain', () => {
   })
 
   it.each(['x', '', '-1', '1,5', ' 1', '1e', '.5', '1.', 'NaN', '1'.repeat(90)])(
-    'treats "%s" as a change that could not be read',
+    'reports a gap for the unreadable figure "%s"',
     token => {
       expect(opened().apply(change(100, 200, [[token, '1']]))).toBe('gap')
       expect(opened().apply(change(100, 200, [['1', token]]))).toBe('gap')
@@ -107,7 +107,7 @@ describe('a book kept by its chain', () => {
     },
   )
 
-  it('gives the same level again while nothing about it changed', () => {
+  it('returns the same level object while it is unchanged', () => {
     const book = opened()
     const [first, second] = book.view(2).bids
     book.apply(change(100, 200, [['64180', '9']]))
@@ -117,7 +117,7 @@ describe('a book kept by its chain', () => {
   })
 })
 
-describe('a change given as the JSON text it came in', () => {
+describe('a change as raw JSON text', () => {
   /** A frame of the two lists and of whatever else, and where the lists stand in it. */
   function told(bids: string, asks = '[]', prevTs = 100) {
     const text = `{"asks":${asks},"bids":${bids}}`
@@ -131,7 +131,7 @@ describe('a change given as the JSON text it came in', () => {
     }
   }
 
-  it('is applied as if it had been read', () => {
+  it('is applied like a parsed change', () => {
     const book = opened()
     expect(book.applyText(told('[[64180,0.45],[64179.9,0]]', '[[64180.1,0],[64180.3,7]]'))).toBe('applied')
     expect(book.view(10)).toEqual({
@@ -145,7 +145,7 @@ describe('a change given as the JSON text it came in', () => {
     })
   })
 
-  it('keeps the chain, and knows a crossed book', () => {
+  it('checks the sequence and detects a crossed book', () => {
     expect(opened().applyText(told('[]', '[]', 90))).toBe('old')
     expect(opened().applyText(told('[]', '[]', 101))).toBe('gap')
     expect(opened().applyText(told('[[64180.1,1]]'))).toBe('crossed')
@@ -180,7 +180,7 @@ describe('a change given as the JSON text it came in', () => {
     '[[1,0.0001]]',
     '[[1234567890123456,1]]',
     '{}',
-  ])('%s is left to be read the other way, and nothing is changed', text => {
+  ])('leaves %s to the general parser and changes nothing', text => {
     const book = opened()
     const before = book.view(10)
     expect(book.applyText(told(text))).toBe('unread')
@@ -198,7 +198,7 @@ describe('a change given as the JSON text it came in', () => {
   })
 })
 
-describe('markets whose figures do not fit', () => {
+describe('markets whose figures exceed the grid', () => {
   it.each<[string, PriceLevelText, PriceLevel]>([
     ['a price with an exponent', ['6.41795E4', '1'], { price: requireAmount('64179.5'), quantity: requireAmount('1') }],
     [
@@ -216,7 +216,7 @@ describe('markets whose figures do not fit', () => {
       ['64179.5', '99999999999999999.123'],
       { price: requireAmount('64179.5'), quantity: requireAmount('99999999999999999.123') },
     ],
-  ])('%s is kept exactly, beside what stood before', (_what, told, kept) => {
+  ])('%s is kept exactly, beside the existing levels', (_what, told, kept) => {
     const book = opened()
     expect(book.apply(change(100, 200, [told]))).toBe('applied')
     expect(book.view(10).bids).toContainEqual(kept)
@@ -225,7 +225,7 @@ describe('markets whose figures do not fit', () => {
     expect(book.view(10)).toMatchObject({ bids: picture.bids.map(([price]) => ({ price })) })
   })
 
-  it('goes on widening when the next token needs still more', () => {
+  it('widens again when the next token needs more digits', () => {
     const book = opened()
     book.apply(change(100, 200, [['64179.95', '1']]))
     expect(book.apply(change(200, 300, [['64179.955', '0.0001']]))).toBe('applied')
@@ -260,7 +260,7 @@ function plainBook() {
   }
 }
 
-describe('beside the plain way', () => {
+describe('comparison with a plain implementation', () => {
   const tenths = (low: number, high: number) =>
     fc
       .integer({ min: low, max: high })
@@ -271,7 +271,7 @@ describe('beside the plain way', () => {
   )
   const levels = (low: number, high: number) => fc.array(fc.tuple(tenths(low, high), size), { maxLength: 30 })
 
-  it('shows the same after any run of changes', () => {
+  it('shows the same book after any sequence of changes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ bids: levels(1, 400), asks: levels(401, 800) }), {

@@ -6,7 +6,7 @@ const TO = FROM + 1_800_000
 const MINUTE = 60_000
 const planned = { maintenance: false, from: FROM, to: TO }
 
-describe('a maintenance that is planned', () => {
+describe('planned maintenance', () => {
   it.each<[what: string, at: number, is: string | undefined]>([
     ['more than an hour before', FROM - 60 * MINUTE - 1, 'ahead'],
     ['an hour before', FROM - 60 * MINUTE, 'in an hour'],
@@ -16,9 +16,9 @@ describe('a maintenance that is planned', () => {
     ['from its begin on, while the venue says that it works', FROM, 'due'],
     ['in its last moment', TO - 1, 'due'],
     ['at its end', TO, undefined],
-  ])('is told of %s', (_, at, is) => expect(getPlannedMaintenance(planned, at)?.is).toBe(is))
+  ])('is classified by the time: %s', (_, at, is) => expect(getPlannedMaintenance(planned, at)?.is).toBe(is))
 
-  it('is late for an hour where no end was told', () => {
+  it('is overdue for an hour when it has no end time', () => {
     const endless = { maintenance: false, from: FROM }
     expect([FROM + 60 * MINUTE - 1, FROM + 60 * MINUTE].map(at => getPlannedMaintenance(endless, at)?.is)).toEqual([
       'due',
@@ -30,5 +30,5 @@ describe('a maintenance that is planned', () => {
   it.each([
     ['while the venue says that it is closed', { ...planned, maintenance: true }],
     ['where none is told', { maintenance: false, words: 'all is well' }],
-  ])('is not told of %s', (_, status) => expect(getPlannedMaintenance(status, FROM - 1)).toBeUndefined())
+  ])('is not announced %s', (_, status) => expect(getPlannedMaintenance(status, FROM - 1)).toBeUndefined())
 })

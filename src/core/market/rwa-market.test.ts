@@ -12,7 +12,7 @@ const dated = (markets: readonly RwaMarket[], asOf = T) =>
   ({ value: markets, version: 1, asOf, from: 'live' }) as const
 const at = (venueTime: number, now = venueTime) => ({ now, venueTime })
 
-describe('a reference market is open', () => {
+describe('a reference market', () => {
   it.each<[string, Partial<RwaMarket>, boolean | undefined]>([
     ['where it says so and names no close', {}, true],
     ['until the close it names', { nextClose: T + 1 }, true],
@@ -23,7 +23,7 @@ describe('a reference market is open', () => {
     ['not before the opening', { status: 'close', nextOpen: T + 1, nextClose: T + HOUR }, false],
     ['not where it says closed and names no opening', { status: 'close' }, false],
     ['and nobody knows by a word that is neither', { status: 'halted', nextOpen: T }, undefined],
-  ])('%s', (_, changes, open) => {
+  ])('is open, closed or unknown: %s', (_, changes, open) => {
     expect(isSessionOpenAt(listed(changes), T)).toBe(open)
   })
 })
@@ -34,34 +34,34 @@ it.each<[string, Partial<RwaMarket>, number | undefined]>([
   ['the close, where the opening has passed', { nextOpen: T, nextClose: T + HOUR }, T + HOUR],
   ['nothing, where both have passed', { nextOpen: T - 1, nextClose: T }, undefined],
   ['nothing, where it names none', {}, undefined],
-])('it changes next at %s', (_, changes, moment) => {
+])('returns the next change: %s', (_, changes, moment) => {
   expect(getNextSessionChange(listed(changes), T)).toBe(moment)
 })
 
 describe('the session of a market', () => {
-  it('is not known to exist before the list was read', () => {
+  it('is unknown before the list is read', () => {
     expect([findRwaSession(undefined, 'NVDA', at(T)), isRwaMarket(undefined, 'NVDA')]).toEqual([
       { is: 'unread' },
       undefined,
     ])
   })
 
-  it('is none of a market that is not in the list', () => {
+  it('is missing for a market that is not in the list', () => {
     expect([findRwaSession(dated([listed()]), 'BTC', at(T)), isRwaMarket([listed()], 'BTC')]).toEqual([undefined, false])
   })
 
-  it('goes by the venue’s clock, whatever ours says', () => {
+  it('uses the venue’s clock and not the local one', () => {
     const list = dated([listed({ nextClose: T + HOUR })])
     const is = (venueTime: number) => findRwaSession(list, 'NVDA', at(venueTime, T))?.is
     expect([is(T + HOUR - 1), is(T + HOUR)]).toEqual(['open', 'closed'])
   })
 
-  it('says when it changes next', () => {
+  it('includes the time of the next change', () => {
     const market = listed({ nextClose: T + HOUR })
     expect(findRwaSession(dated([market]), 'NVDA', at(T))).toEqual({ is: 'open', market, changesAt: T + HOUR })
   })
 
-  it('is not known once what was read is old, while the market stays one of a real-world asset', () => {
+  it('becomes unknown when the reading is old, while the market still counts as a real-world asset', () => {
     const list = dated([listed()])
     const is = (now: number) => findRwaSession(list, 'NVDA', at(now))?.is
     expect([is(T + MAX_SESSION_AGE_MS), is(T + MAX_SESSION_AGE_MS + 1)]).toEqual(['open', 'not known'])

@@ -8,7 +8,7 @@ describe('a key’s fingerprint', () => {
     ['8tm7dnKYkSc3FzgPuJaw1wztr79eeZpN35nHW5pL5XhX', '8tm7…hX'],
     ['ed25519:short', 'short'],
     ['', ''],
-  ])('of "%s" is "%s"', (publicKey, short) => {
+  ])('shortens "%s" to "%s"', (publicKey, short) => {
     expect(formatKeyFingerprint(publicKey)).toBe(short)
   })
 })
@@ -39,15 +39,15 @@ it.each<[string, Partial<KeyFacts>, readonly KeyWarning[]]>([
   ],
   ['may be used from no address', { active: false, inactive: 'no address', expiresAt: DAY }, ['not active']],
   ['is not active', { active: false, expiresAt: DAY }, ['not active']],
-])('a key that %s is warned about accordingly', (_, changes, warnings) => {
+])('warns about a key that %s', (_, changes, warnings) => {
   expect(listKeyWarnings({ ...plain, ...changes }, 0)).toEqual(warnings)
 })
 
-it('a key that its account does not list is warned about as nothing that it may or may not do', () => {
+it('gives no warning about the permissions of a key that its account does not list', () => {
   expect(listKeyWarnings(createUnlistedKey('ed25519:8tm7dnKYkSc3'), 0)).toEqual([])
 })
 
-it('a key that works from anywhere is warned about', () => {
+it('warns about a key without an address limit', () => {
   const { ipLimits: _none, ...anywhere } = plain
   expect(listKeyWarnings(anywhere, 0)).toEqual(['no address limit'])
 })

@@ -34,7 +34,7 @@ describe('a label', () => {
     ['of tags that nobody sees', 'a\u{e0041}'],
     ['with a sign that only chooses how another is drawn', 'a\ufe0f'],
     ['with one of many such signs', 'a\u{e0100}'],
-  ])('is not taken %s', (_what, label) => expect(codes(label)).toEqual(['LABEL_UNSEEN']))
+  ])('is rejected %s', (_what, label) => expect(codes(label)).toEqual(['LABEL_UNSEEN']))
 
   it.each([
     'Main',
@@ -48,7 +48,7 @@ describe('a label', () => {
     'сосо',
     'СОСО',
     'κοττα',
-  ])('is not taken twice, as %j', label => {
+  ])('is rejected as %j when an equal one is in use', label => {
     expect(codes(label)).toEqual(['LABEL_TAKEN'])
   })
 
@@ -57,9 +57,9 @@ describe('a label', () => {
     ['a Greek letter among Latin ones', 'Maιn'],
     ['Cyrillic and Greek ones', 'сα'],
     ['a drawn-out Greek letter', 'm\u{1d6fc}in'],
-  ])('is not taken with %s', (_what, label) => expect(codes(label)).toEqual(['LABEL_MIXED']))
+  ])('is rejected with %s', (_what, label) => expect(codes(label)).toEqual(['LABEL_MIXED']))
 
-  it.each(['', '   ', '\u00a0'])('says something, and is not %j', label => {
+  it.each(['', '   ', '\u00a0'])('is rejected when blank: %j', label => {
     expect(codes(label)).toEqual(['KEY_MALFORMED'])
   })
 })

@@ -10,7 +10,7 @@ const numbered = (sign: string) =>
     .map((word, at) => `${at + 1}${sign}${word}`)
     .join('\n')
 
-describe('what may open a wallet', () => {
+describe('text that may be a wallet secret', () => {
   it.each([
     ['64 digits', digits, '64 digits'],
     ['the same behind their mark, and with spaces around', ` 0x${digits}\n`, '64 digits'],
@@ -50,5 +50,5 @@ describe('what may open a wallet', () => {
     ['25 words', `${words} ${words} more`, undefined],
     ['a sentence with its signs', `${words}.`, undefined],
     ['nothing', '', undefined],
-  ])('is told by its form: %s', (_, text, is) => expect(detectWalletSecret(text)).toBe(is))
+  ])('is recognised by its form: %s', (_, text, is) => expect(detectWalletSecret(text)).toBe(is))
 })

@@ -4,7 +4,7 @@ import { isValidBrokerName, parseWalletAddress, shortenWalletAddress } from './w
 const evm = '0xfcc17f2b240380d56f0615e8f654e4ae3cee8957'
 const solana = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
 
-describe('the address of a wallet', () => {
+describe('a wallet address', () => {
   it.each([
     [evm, evm, 'EVM'],
     [` ${evm.toUpperCase().replace('0X', '0x')}\n`, evm, 'EVM'],
@@ -26,11 +26,11 @@ describe('the address of a wallet', () => {
     ['a name', 'vitalik.eth', { is: 'not base58' }],
     ['one of Solana that lacks some signs', solana.slice(0, -4), { is: 'base58 length', count: 29 }],
     ['only zeros, one too many', '1'.repeat(33), { is: 'base58 length', count: 33 }],
-  ])('is not %s, and what is wrong is told', (_what, text, fault) => {
+  ])('cannot be %s, and the fault is named', (_what, text, fault) => {
     expect(parseWalletAddress(text)).toEqual({ ok: false, error: fault })
   })
 
-  it('is shortened to its ends', () => {
+  it('is shortened to its two ends', () => {
     expect([shortenWalletAddress(evm), shortenWalletAddress('0x12')]).toEqual(['0xfcc1…8957', '0x12'])
   })
 })

@@ -24,7 +24,7 @@ const watched = row({ profile: { ...profile, id: 'address-a', byAddress }, key: 
 const facts = (scopes: readonly ('read' | 'trading')[]) =>
   ({ value: { fingerprint: 'x', scopes, active: true }, version: 1, asOf: 0, from: 'live' }) as const
 
-describe('what is next before an account’s first order', () => {
+describe('the next step before the first order of an account', () => {
   it.each<[string, KeyringRow, readonly KeyringRow[], string | undefined]>([
     ['a key, of one by its address', watched, [], 'key'],
     [

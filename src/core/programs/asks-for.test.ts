@@ -51,7 +51,7 @@ it.each<[string, ProgramRule, number, Write, readonly SliceExecution[]]>([
     [placed(0)],
   ],
   ['the rest of it, taken', chaseRule(), 1, order({ quantity: requireAmount('0.09') }), [placed(0)]],
-])('asks for %s', (_, rule, slice, write, done) => {
+])('accepts %s', (_, rule, slice, write, done) => {
   expect(matchesStrategy(rule, slice, write, done)).toBe(true)
 })
 
@@ -98,6 +98,6 @@ it.each<[string, ProgramRule, number, Write, readonly SliceExecution[]]>([
     order({ type: 'POST_ONLY', quantity: requireAmount('0.1') }),
     [placed(0)],
   ],
-])('does not ask for %s', (_, rule, slice, write, done) => {
+])('rejects %s', (_, rule, slice, write, done) => {
   expect(matchesStrategy(rule, slice, write, done)).toBe(false)
 })

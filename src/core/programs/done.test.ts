@@ -18,15 +18,15 @@ const sent = (write: Write, slice: SliceConsumption) =>
 it.each([
   ['an order', orderWrite()],
   ['a move of a stop', moveTo('60000')],
-])('says of %s how long after the seal it left by the clock that only goes forward', (_, write) => {
+])('dates %s by the monotonic clock, counted from the seal', (_, write) => {
   expect(deriveSliceExecutions([sent(write, { at: 0, elapsed: 30_000 })], NOW)).toMatchObject([{ at: 30_000 }])
 })
 
-it('goes by the date where a record has no more', () => {
+it('uses the signature date when an attempt has no other time', () => {
   expect(deriveSliceExecutions([sent(orderWrite(), { at: 0 })], NOW)).toMatchObject([{ at: 28_000 }])
 })
 
-it('says of what is taken back nothing of when', () => {
+it('gives no time for a cancelled order', () => {
   expect(deriveSliceExecutions([sent(cancelWrite(), { at: 0, elapsed: 30_000 })], NOW)[0]).not.toHaveProperty('at')
 })
 
@@ -41,25 +41,25 @@ it.each([
   ['a move of a stop that was refused', moveTo('60500'), refused],
   ['a move of a stop that is proved not done', moveTo('60500'), absent],
   ['a cancel that is proved not done', cancelWrite(), absent],
-])('counts %s as one that did not leave', (_, write, state) => {
+])('counts %s as not sent', (_, write, state) => {
   expect(deriveSliceExecutions([cameTo(write, state)], NOW)).toMatchObject([{ status: 'not sent' }])
 })
 
-it('goes by the record of an order, whatever a proof says of it', () => {
+it('follows the record of an order over any proof', () => {
   expect(deriveSliceExecutions([cameTo(orderWrite(), refused)], NOW)).toMatchObject([{ status: 'over' }])
 })
 
 it.each([
   ['refused', refused],
   ['proved not done', absent],
-])('says of a stop whose move was %s that it was not moved by it', (_, state) => {
+])('ignores a move of a stop that was %s', (_, state) => {
   const made = cameTo(moveTo('60000.2'), { is: 'done', at: NOW, by: 'new terms' })
   const progress = (...moves: readonly WriteAttempt[]) => computeProtectProgress(protectRule(), moves)
   expect(progress(cameTo(moveTo('60500'), state))).toMatchObject({ moved: 0, last: undefined })
   expect(progress(made, cameTo(moveTo('60500'), state))).toMatchObject({ moved: 1, last: '60000.2' })
 })
 
-it('says where a stop may have been moved to, while nobody knows', () => {
+it('gives the range of prices where a stop may be while a move is unknown', () => {
   const made = cameTo(moveTo('60000.2'), { is: 'done', at: NOW, by: 'new terms' })
   const lost = cameTo(moveTo('60500'), { is: 'unknown', at: NOW, why: 'no answer' })
   const progress = (...moves: readonly WriteAttempt[]) => computeProtectProgress(protectRule(), moves)

@@ -61,7 +61,7 @@ const after = (rule: SingleMarketRule, attempt: WriteAttempt, readAt?: number) =
     deriveSliceExecutions([attempt], NOW),
   )
 
-describe('an order at its end', () => {
+describe('an ended order', () => {
   const ended = told([
     [10_000, 'live', '0'],
     [20_000, 'cancelled', '0.03'],
@@ -71,13 +71,13 @@ describe('an order at its end', () => {
     ['an order that follows', chaseRule()],
     ['a size over a time', twapRule({ type: 'POST_ONLY', every: 15_000 })],
     ['levels that close', scaleRule({ reduceOnly: true })],
-  ])('lets the next one of %s leave only once the lists were asked for since', (_, rule) => {
+  ])('delays the next order of %s until the lists were requested afterwards', (_, rule) => {
     for (const readAt of [undefined, 19_000, 20_000])
       expect(after(rule, ended, readAt)).toEqual({ is: 'wait', why: 'what left' })
     expect(after(rule, ended, 20_001)).not.toEqual({ is: 'wait', why: 'what left' })
   })
 
-  it('is asked for as well as the next one is about to leave: a cancel of what stands leaves all the same', () => {
+  it('is checked again just before the next order is sent, and never delays a cancel', () => {
     const rule = chaseRule()
     const next = { ...order, quantity: requireAmount('0.07') }
     const asks = (write: Write, done: readonly SliceExecution[], readAt?: number) =>
@@ -90,11 +90,11 @@ describe('an order at its end', () => {
     expect(asks({ ...cancel, orderId: '8' }, [...done, stands])).toBe(true)
   })
 
-  it('lets the next level of a size leave at once: none is as large as another one leaves it', () => {
+  it('allows the next level of a scale at once, because no level depends on another', () => {
     expect(after(scaleRule(), ended)).toMatchObject({ is: 'place', slice: 1 })
   })
 
-  it('of which its fills tell more than that ends what is worked out from it', () => {
+  it('whose fills exceed its record stops every size that depends on it', () => {
     const filled = (...sizes: string[]) => sizes.map(size => ({ orderId: '7', quantity: requireAmount(size) }))
     const next = { ...order, quantity: requireAmount('0.07') }
     for (const [fills, isLate] of [
@@ -115,7 +115,7 @@ describe('an order at its end', () => {
     expect(deriveSliceExecutions([told([[10_000, 'live', '0']])], NOW, filled('0.02'))[0]).not.toHaveProperty('isLate')
   })
 
-  it('of which more is executed by a later record ends what is worked out from it, whatever that record says', () => {
+  it('whose later record has a larger executed size stops every size that depends on it', () => {
     for (const [is, executed] of [
       ['partly filled', '0.05'],
       ['cancelled', '0.05'],
@@ -141,7 +141,7 @@ describe('an order at its end', () => {
   })
 })
 
-it('a cancel that was taken and is proved not done ends it while its order stands, and only then', () => {
+it('ends a program on a cancel that was accepted and proved not done only while its order is open', () => {
   const stands = told([[10_000, 'live', '0']])
   const came = (state: AttemptState) => ({ ...told([], cancel), id: 'pd-2' as AttemptId, state })
   const [taken, absent] = [came({ is: 'live', at: 5 }), came({ is: 'absent', at: 5 })]
@@ -160,7 +160,7 @@ it('a cancel that was taken and is proved not done ends it while its order stand
   }
 })
 
-it('a cancel that was refused is on its way until its order was looked up', () => {
+it('treats a refused cancel as pending until its order was looked up', () => {
   const refused = { ...told([], cancel), state: { is: 'refused', at: 1, code: '-1001', words: '' } } as const
   const looked = { at: 1, asked: 'it', answer: 'NEW' }
   const standing = (attempt: WriteAttempt) => deriveSliceExecutions([attempt], NOW).map(({ status }) => status)

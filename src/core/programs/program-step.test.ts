@@ -46,7 +46,7 @@ const step = (
   return decideProgramStep(programEnvelope(sealed), sealed, knownInOne(at), typed)
 }
 
-describe('a size over a time', () => {
+describe('a TWAP', () => {
   it.each<[string, Partial<TwapRule>, KnownInOne, readonly SliceExecution[], unknown]>([
     ['begins at once', {}, {}, [], { is: 'place', slice: 0, price: '60000.1', quantity: '0.01' }],
     [
@@ -206,11 +206,11 @@ describe('a size over a time', () => {
       [placed(0, { executed: ZERO }), takenBack(0)],
       { is: 'place', slice: 1 },
     ],
-  ])('that rests %s', (_, at, done, expected) => {
+  ])('that rests: %s', (_, at, done, expected) => {
     expect(step(resting, at, done)).toMatchObject(expected as object)
   })
 
-  it('lets what takes stand until its record says what became of it', () => {
+  it('waits for the record of an order that takes liquidity', () => {
     expect(step({}, { elapsed: 70_000 }, [placed(0, { status: 'open' })])).toEqual({
       is: 'wait',
       why: 'what left',
@@ -224,7 +224,7 @@ describe('a size over a time', () => {
     ['ends where nothing is held', ZERO, { is: 'end', why: 'nothing to close' }],
     ['ends where the other side is held', requireAmount('-1'), { is: 'end', why: 'nothing to close' }],
     ['waits where nobody knows what is held', undefined, { is: 'wait', why: 'figures' }],
-  ])('that closes %s', (_, position, expected) => {
+  ])('that closes: %s', (_, position, expected) => {
     expect(step(closing, { position })).toMatchObject(expected as object)
   })
 })
@@ -238,7 +238,7 @@ const rests = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecu
     ...changes,
   })
 
-describe('an order that follows', () => {
+describe('a chase order', () => {
   const over = { status: 'over' } as const
   const higher = { bid: requireAmount('60010') }
   it.each<[string, KnownInOne, readonly SliceExecution[], Partial<ChaseRule>, unknown]>([
@@ -381,7 +381,7 @@ const rules: fc.Arbitrary<SingleMarketRule> = fc.oneof(twaps, chases)
 const tenth = requireAmount('0.1')
 const hundredth = requireAmount('0.01')
 
-it('executes at most what was sealed, in every course, and asks for nothing after its end', () => {
+it('executes at most the sealed size in any sequence of events, and sends nothing after its end', () => {
   let [placedInAll, ended] = [0, 0]
   fc.assert(
     fc.property(rules, fc.array(moment, { minLength: 20, maxLength: 120 }), (rule, moments) => {

@@ -15,7 +15,7 @@ describe('the text of a program', () => {
   const base = programEnvelope()
   const text = encodeMandate(base)
 
-  it('is read back to the same, twelve hours long too', () => {
+  it('is read back unchanged, also with a duration of twelve hours', () => {
     expect(decodeMandate(text)).toEqual(base)
     const long = { ...base, lasts: 12 * 60 * 60_000 }
     expect(decodeMandate(encodeMandate(long))).toEqual(long)
@@ -23,7 +23,7 @@ describe('the text of a program', () => {
   })
 
   it.each(Object.keys(twapRule()) as (keyof ReturnType<typeof twapRule>)[])(
-    'is another one where the rule says another %s',
+    'differs when the rule has another %s',
     name => {
       const rule = twapRule()
       const was = rule[name]
@@ -52,22 +52,22 @@ describe('the text of a program', () => {
     ['a key', text.replace('[],["twap"', `[["F7","${SYMBOL}","close"]],["twap"`)],
     ['something more', text.replace(/\]\]$/, ',1]]')],
     ['the form of what hands do', text.replace('perpdesk-program-1', 'perpdesk-envelope-1')],
-  ])('is not read with %s', (_, other) => {
+  ])('is rejected with %s', (_, other) => {
     expect(other).not.toBe(text)
     expect(decodeMandate(other)).toBeUndefined()
   })
 })
 
-describe('the text of one that follows', () => {
+describe('the text of a chase order', () => {
   const base = programEnvelope(chaseRule())
   const text = encodeMandate(base)
 
-  it('is read back to the same', () => {
+  it('is read back unchanged', () => {
     expect(decodeMandate(text)).toEqual(base)
   })
 
   it.each(Object.keys(chaseRule()) as (keyof ReturnType<typeof chaseRule>)[])(
-    'is another one where the rule says another %s',
+    'differs when the rule has another %s',
     name => {
       const rule = chaseRule()
       const was = rule[name]
@@ -85,13 +85,13 @@ describe('the text of one that follows', () => {
       text.replace(',120000,true,', ',120000,false,').replace(',0,60000,', ',1,60000,'),
     ],
     ['something more', text.replace(/\]\]$/, ',1]]')],
-  ])('is not read with %s', (_, other) => {
+  ])('is rejected with %s', (_, other) => {
     expect(other).not.toBe(text)
     expect(decodeMandate(other)).toBeUndefined()
   })
 })
 
-describe('what a program sends', () => {
+describe('an order of a program', () => {
   const ioc = inside({ type: 'IOC', quantity: requireAmount('0.01'), price: requireAmount('60000') })
   const order = (changes: Parameters<typeof inside>[0] = {}) =>
     inside({ type: 'IOC', quantity: requireAmount('0.01'), price: requireAmount('60000'), ...changes })
@@ -102,7 +102,7 @@ describe('what a program sends', () => {
   } as unknown as Write
   const closing = programEnvelope(twapRule({ side: 'SELL', reduceOnly: true }))
 
-  it('is inside at its own terms', () => {
+  it('is inside the envelope on its own terms', () => {
     expect(checkAgainstMandate(programEnvelope(), ioc, atPress())).toMatchObject({ ok: true, value: { size: '0.01' } })
   })
 
@@ -112,11 +112,11 @@ describe('what a program sends', () => {
     ['past the worst price', order({ price: requireAmount('60100.1') })],
     ['larger than a slice', order({ quantity: requireAmount('0.011') })],
     ['that changes what stands', edit],
-  ])('is outside %s', (_, write) => {
+  ])('is outside the envelope %s', (_, write) => {
     expect(checkAgainstMandate(programEnvelope(), write, atPress())).toMatchObject({ ok: false })
   })
 
-  it('only reduces where it closes, and counts by its size all the same', () => {
+  it('is reduce-only when the program closes, and still counts by its size', () => {
     const close = { side: 'SELL', price: requireAmount('59950') } as const
     expect(checkAgainstMandate(closing, order(close), atPress())).toMatchObject({
       error: ['a kind it does not allow'],
@@ -131,7 +131,7 @@ describe('what a program sends', () => {
   })
 })
 
-describe('a program that is open', () => {
+describe('an open program', () => {
   const quiet: MandateStatus = {
     ...{ wall: NOW + 5_000, steady: 6_000, used: sumMandateUsage([]), attempts: [], restrictions: [] },
     ...{ guardsNow: 'g', guardsAtSealing: 'g' },
@@ -145,7 +145,7 @@ describe('a program that is open', () => {
     ['the connection is gone', held({ is: 'offline' })],
     ['the venue’s clock was not asked for a while', held({ is: 'read-only', why: 'clock' })],
     ['all of it has left, which may still rest', { used: all }],
-  ])('goes on while %s', (_, known) => {
+  ])('stays open while %s', (_, known) => {
     expect(findMandateEnd(programEnvelope(), { ...quiet, ...known })).toBeUndefined()
   })
 
@@ -163,7 +163,7 @@ describe('a program that is open', () => {
     ['guards changed', { guardsNow: 'h' }],
     ['time', { wall: NOW + 660_000, steady: 661_000 }],
     ['clocks', { wall: NOW + 7_001 }],
-  ])('ends by %s', (why, known) => {
+  ])('ends because of %s', (why, known) => {
     expect(findMandateEnd(programEnvelope(), { ...quiet, ...known })).toBe(why)
   })
 })

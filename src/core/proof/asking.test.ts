@@ -31,7 +31,7 @@ const unsigned = (): WriteAttempt => {
 }
 const looksAt = (...times: readonly number[]) => times.map(at => ({ at }))
 
-describe('the wait before an attempt is asked about again', () => {
+describe('the wait before the next query about an attempt', () => {
   it.each([
     [0, 250],
     [1, 250],
@@ -43,13 +43,13 @@ describe('the wait before an attempt is asked about again', () => {
     [7, 30_000],
     [8, 30_000],
     [1_000, 30_000],
-  ])('after %d rounds in a row without an answer is %d ms', (misses, ms) =>
+  ])('is set after %d unanswered rounds in a row to %d ms', (misses, ms) =>
     expect(getRetryWaitMs(misses)).toBe(ms),
   )
 })
 
-describe('the next look', () => {
-  it('is at once where none was made', () => expect(getNextLookupTime(attempt(), [], SIGNED + 7)).toBe(SIGNED + 7))
+describe('the next look-up', () => {
+  it('is due at once when none was made', () => expect(getNextLookupTime(attempt(), [], SIGNED + 7)).toBe(SIGNED + 7))
 
   it.each([
     [1, 1_000],
@@ -59,7 +59,7 @@ describe('the next look', () => {
     [5, 15_000],
     [6, 30_000],
     [7, 30_000],
-  ])('after %d looks waits %d ms from the last of them, in whatever order they are told', (count, wait) => {
+  ])('follows %d look-ups after %d ms, counted from the latest one in any order', (count, wait) => {
     const looks = looksAt(...Array.from({ length: count }, (_, at) => SIGNED + 100 - at))
     expect(getNextLookupTime(attempt(), looks, SIGNED + 100)).toBe(SIGNED + 100 + wait)
   })
@@ -70,7 +70,7 @@ describe('the next look', () => {
     ['of a look at the lapse itself is as short', LAPSE, LAPSE + 1],
   ])('%s', (_what, last, next) => expect(getNextLookupTime(attempt(), looksAt(last), LAPSE)).toBe(next))
 
-  it('is at once after the lapse, where all were made up to it', () =>
+  it('is due at once after the lapse when all earlier ones were made before it', () =>
     expect(getNextLookupTime(attempt(), looksAt(LAPSE - 5, LAPSE), LAPSE + 1)).toBe(LAPSE + 1))
 
   it.each([
@@ -79,24 +79,24 @@ describe('the next look', () => {
     [3, MIN_LOOKUP_INTERVAL_MS],
     [4, 30_000],
     [5, 30_000],
-  ])('after %d that count is %d ms after the last of them', (count, wait) => {
+  ])('follows %d look-ups after the lapse by %d ms, counted from the last one', (count, wait) => {
     const late = Array.from({ length: count }, (_, at) => LAPSE + 1 + at * MIN_LOOKUP_INTERVAL_MS)
     const last = late.at(-1) ?? 0
     expect(getNextLookupTime(attempt(), looksAt(LAPSE - 9, LAPSE, ...late), last)).toBe(last + wait)
   })
 
-  it('knows no lapse of what was never signed', () =>
+  it('has no lapse for an attempt that was never signed', () =>
     expect(getNextLookupTime(unsigned(), looksAt(LAPSE), LAPSE + 1)).toBe(LAPSE + 1_000))
 })
 
-describe('what was read once', () => {
-  it('may be read at once where it was not, and again only as long afterwards as makes two readings', () => {
+describe('a single reading', () => {
+  it('is due at once when it is missing, and again after the minimum interval between two readings', () => {
     expect(getNextReadTime(undefined, 7)).toBe(7)
     expect(getNextReadTime({ at: 7 }, 9)).toBe(7 + MIN_LOOKUP_INTERVAL_MS)
   })
 })
 
-describe('the moment from which fills are counted', () => {
+describe('the time from which fills are counted', () => {
   const sent = { sentAt: SIGNED + 50, plannedAt: SIGNED - 400 }
 
   it.each<[string, Partial<WriteAttempt>, number]>([
@@ -108,13 +108,13 @@ describe('the moment from which fills are counted', () => {
     ['no later than a clock may be off', { ...sent, beforeMovedAt: SIGNED + EXPIRY_MARGIN_MS + 9 }, SIGNED + EXPIRY_MARGIN_MS],
   ])('is %s', (_what, changes, from) => expect(getFillsCountedFrom(attempt(changes))).toBe(from))
 
-  it('is not known of what was not signed, or did not leave', () => {
+  it('is unknown for an attempt that was not signed or not sent', () => {
     expect(getFillsCountedFrom({ ...unsigned(), sentAt: SIGNED })).toBeUndefined()
     expect(getFillsCountedFrom(attempt())).toBeUndefined()
   })
 })
 
-describe('a write that is to end several orders', () => {
+describe('a write that ends several orders', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at))
   const note = (unanswered?: true): EvidenceNote => ({
     ...{ at: SIGNED, asked: 'the orders that changed last', answer: '' },
@@ -162,14 +162,14 @@ describe('a write that is to end several orders', () => {
     ['up to its lapse', attempt(), LAPSE, true],
     ['and from then on each is asked about', attempt(), LAPSE + 1, false],
     ['and without an end where it was never signed', unsigned(), LAPSE + 1, true],
-  ])('is read of by page %s', (_what, of, venueNow, isSwept) =>
+  ])('is read by page %s', (_what, of, venueNow, isSwept) =>
     expect(chooseOrderQueries(of, ids(5), [ids(5)], venueNow).isSwept).toBe(isSwept),
   )
 
-  it('of which no page has told yet is read of by one after its lapse as well', () =>
+  it('is read by one page after its lapse as well when no page has listed its orders', () =>
     expect(chooseOrderQueries(attempt(), ids(5), [], LAPSE + 1)).toEqual({ isSwept: true, each: [] }))
 
-  it('is asked about in turn: those first that were looked at least', () => {
+  it('queries orders in turn, starting with the least queried', () => {
     const looks: Readonly<Record<string, number>> = { a: 2, b: 0, c: 1, d: 3 }
     expect(pickLeastRecentlyRead(Object.keys(looks), id => looks[id] ?? 0, 3)).toEqual(['b', 'c', 'a'])
   })

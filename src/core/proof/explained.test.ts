@@ -130,7 +130,7 @@ const life = fc.array(fc.tuple(fc.integer({ min: 1, max: MOVE_TOLERANCE_MS }), f
   maxLength: 12,
 })
 
-it('is explained wherever the readings lay, in whatever order the trades are told, and however late they show', () => {
+it('explains a position for any reading times, trade order and reporting delay', () => {
   const tried = fc.property(life, fc.nat(12), fc.nat(12), fc.nat(MOVE_TOLERANCE_MS - 1), (trades, from, to, lag) => {
     const moves: PositionMove[] = []
     for (const [after, by] of trades) moves.push(move((moves.at(-1)?.at ?? T) + after, String(by), 'CROSS'))
@@ -145,7 +145,7 @@ it('is explained wherever the readings lay, in whatever order the trades are tol
   fc.assert(tried, { numRuns: 2_000 })
 })
 
-it('is never explained where as much again was traded unheard, and everything heard lies surely between', () => {
+it('never explains a position with an additional unreported trade between the readings', () => {
   const trades = fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 8 })
   const unheard = fc.integer({ min: -9, max: 9 }).filter(by => by !== 0)
   const tried = fc.property(trades, unheard, (heard, by) => {

@@ -11,27 +11,27 @@ const read = (...found: readonly (typeof plain)[]) => ({
   readings: found.map((one, at) => ({ at: NOW + at, found: one })),
 })
 
-describe('what is known of an order by all its records', () => {
-  it('keeps the margin mode’s word that nobody knows, with the fills of the records beside it', () =>
+describe('the merged state of an order from all its records', () => {
+  it('keeps an unknown margin mode word together with the fills of the other records', () =>
     expect(mergeKnownRecords([plain, strange], read(plain, strange))).toMatchObject({
       marginWord: 'PORTFOLIO',
       executed: '0.04',
     }))
 
-  it('carries no word for the margin mode where the last record’s strange word is another one', () => {
+  it('has no margin mode word when the unknown word of the last record is another field', () => {
     const typed = order({ type: 'ICEBERG' })
     const known = mergeKnownRecords([plain, typed], read(plain, typed))
     expect(known).toMatchObject({ type: 'ICEBERG' })
     expect(known).not.toHaveProperty('marginWord')
   })
 
-  it('forgets a strange word once the record that was read last says known ones', () =>
+  it('drops an unknown word once the latest read record has only known words', () =>
     expect(mergeKnownRecords([strange, plain], read(strange, plain))).not.toHaveProperty('marginWord'))
 
-  it('keeps a strange word that was only heard, though nothing that was read says it', () =>
+  it('keeps an unknown word from a push when no read record contains it', () =>
     expect(mergeKnownRecords([plain, strange], emptyOutcomeEvidence)).toMatchObject({ marginWord: 'PORTFOLIO' }))
 
-  it('ends by a record that says the end, whatever was said before', () =>
+  it('is ended by a record that reports the end, whatever came before', () =>
     expect(
       mergeKnownRecords(
         [strange, order({ status: 'FILLED', statusWord: 'FILLED', executed: requireAmount('0.1') })],
@@ -40,10 +40,10 @@ describe('what is known of an order by all its records', () => {
     ).toMatchObject({ status: 'FILLED' }))
 })
 
-describe('a verdict that tells of a word nobody knows', () => {
+describe('a verdict with an unknown word', () => {
   it.each([
     ['an order with one', { is: 'found', record: strange } as const, true],
     ['an order without', { is: 'found', record: plain } as const, false],
     ['nothing there', { is: 'absent' } as const, false],
-  ])('asks again after %s: %s', (_, verdict, again) => expect(isUndecidedVerdict(verdict)).toBe(again))
+  ])('leads to another query after %s: %s', (_, verdict, again) => expect(isUndecidedVerdict(verdict)).toBe(again))
 })

@@ -12,20 +12,20 @@ const reading = (at: number, quantity: string) => ({
 })
 const differs = [{ symbol: 'PERP_BTC_USDC', facts: { marginMode: 'CROSS', there: '2', here: '1' } }]
 
-it('finds another quantity than every answer to the key since before it', () => {
+it('reports a quantity that differs from every private response since just before the public one', () => {
   expect(comparePublicPositions(held('2'), 10, [reading(5, '1'), reading(12, '1')])).toEqual(differs)
 })
 
-it('finds nothing where an answer to the key says the same by now: something was traded in between', () => {
+it('reports nothing when a private response has the same quantity, because of a trade in between', () => {
   expect(comparePublicPositions(held('2'), 10, [reading(5, '1'), reading(12, '2')])).toEqual([])
   expect(comparePublicPositions(held('1'), 10, [reading(5, '1'), reading(12, '2')])).toEqual([])
 })
 
-it('says nothing where the public answer is older than every answer to the key', () => {
+it('makes no statement when the public response is older than every private one', () => {
   expect(comparePublicPositions(held('2'), 5, [reading(5, '1'), reading(12, '1')])).toBeUndefined()
 })
 
-it('takes what is in no list for nothing held', () => {
+it('treats a position that is missing from a list as zero', () => {
   expect(comparePublicPositions({ ...held('2'), positions: [] }, 10, [reading(5, '1')])).toMatchObject([
     { facts: { there: '0', here: '1' } },
   ])

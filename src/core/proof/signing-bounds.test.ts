@@ -25,15 +25,15 @@ const sent = (line: object): WriteAttempt =>
     ...line,
   } as JournalEntry)
 
-describe('an attempt whose signature was asked for after its line', () => {
+describe('an attempt whose signature was requested after its journal line', () => {
   const asked = sent({ signedWithin: createSigningWindow(ASKED) })
 
-  it('can be taken until the latest date of its signature has lapsed', () => {
+  it('can be accepted until its latest possible signature has lapsed', () => {
     expect(getLatestSignedAt(asked)).toBe(ASKED + 4_000)
     expect(getAbsenceProvableAt(asked)).toBe(ASKED + 4_000 + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS)
   })
 
-  it('has made nothing that is older than the earliest date of its signature allows', () => {
+  it('created no order older than its earliest possible signature allows', () => {
     expect(getEarliestSignedAt(asked)).toBe(ASKED - 1_000)
     const kinship = (createdAt: number) => matchOrderAge({ createdAt, updatedAt: createdAt }, asked)?.is
     expect(kinship(ASKED - 1_000 - SIGNATURE_LIFE_MS)).toBe('doubtful')
@@ -41,12 +41,12 @@ describe('an attempt whose signature was asked for after its line', () => {
     expect(kinship(ASKED - 11_000)).toBeUndefined()
   })
 
-  it('keeps the bounds that its line says, whatever they are worked out from now', () => {
+  it('keeps the bounds of its journal line, whatever the current calculation gives', () => {
     expect(getAbsenceProvableAt(sent({ signedWithin: { from: 5, until: 9 } }))).toBe(9 + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS)
   })
 })
 
-it('an attempt of a journal from when signing came first counts from its very date', () => {
+it('uses the exact signature date of an attempt from an older journal that signed first', () => {
   const old = sent({})
   expect(old).not.toHaveProperty('signedWithin')
   expect([getEarliestSignedAt(old), getLatestSignedAt(old)]).toEqual([ASKED, ASKED])

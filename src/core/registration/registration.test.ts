@@ -28,7 +28,7 @@ const after = (...steps: readonly RegistrationStep[]): KeyRegistrations =>
   )
 const stateAfter = (...steps: readonly RegistrationStep[]) => after(...steps).get('r')?.state.is
 
-describe('a registration, by the lines of the journal', () => {
+describe('a registration derived from journal lines', () => {
   it.each<[string, readonly RegistrationStep[], string | undefined]>([
     ['begins with what left', [sending], 'sending'],
     ['is nothing without that', [answered('accepted')], undefined],
@@ -41,7 +41,7 @@ describe('a registration, by the lines of the journal', () => {
     ['is unknown where it left twice', [sending, answered('accepted'), sending], 'unknown'],
   ])('%s', (_, steps, state) => expect(stateAfter(...steps)).toBe(state))
 
-  it('is left alone by a line that no desk wrote', () => {
+  it('ignores a malformed line', () => {
     const odd: readonly unknown[] = [
       undefined,
       'sending',
@@ -56,7 +56,7 @@ describe('a registration, by the lines of the journal', () => {
     }
   })
 
-  it('is open while the venue may come to have it', () => {
+  it('is open while the venue may still receive it', () => {
     const isOpen = (...steps: readonly RegistrationStep[]) =>
       [...after(...steps).values()].map(isOpenRegistration)
     expect([
@@ -70,7 +70,7 @@ describe('a registration, by the lines of the journal', () => {
   })
 })
 
-describe('the open look-up', () => {
+describe('the public key look-up', () => {
   const key = { scope: terms.scope, until: terms.until }
   const judged = (...looks: readonly KeyRegistrationLookup[]) => judgeKeyLookups(terms, looks)
   const late = terms.until + 1
@@ -115,7 +115,7 @@ describe('the open look-up', () => {
       ],
       undefined,
     ],
-  ])('proves of a key what it can where it %s', (_, looks, proof) => expect(judged(...looks)).toBe(proof))
+  ])('judges a registration when it %s', (_, looks, proof) => expect(judged(...looks)).toBe(proof))
 })
 
 describe('the terms of a key', () => {
@@ -124,7 +124,7 @@ describe('the terms of a key', () => {
     for (const days of [0, -1, 366, 1.5, NaN, Infinity]) expect(computeKeyExpiry(NOW, days)).toBeUndefined()
   })
 
-  it('are so many days as they are typed, where a key may live so long', () => {
+  it('have the entered number of days, within the permitted lifetime', () => {
     expect(['1', ' 30 ', '365', '007'].map(parseKeyDays)).toEqual([1, 30, 365, 7])
     for (const text of ['', '0', '366', '1.5', '-1', '1e2', 'a', '٣']) expect(parseKeyDays(text)).toBeUndefined()
   })
@@ -137,7 +137,7 @@ describe('the terms of a key', () => {
     ['an end before its beginning', { until: NOW }],
     ['a chain that is none', { chainId: '0x1' }],
     ['a broker with a mark in it', { broker: 'a"b' }],
-  ])('are none of this desk’s with %s', (_, change) => {
+  ])('are rejected as foreign with %s', (_, change) => {
     expect(areValidTerms({ ...terms, ...change } as RegistrationTerms)).toBe(false)
     expect(areValidTerms(terms)).toBe(true)
   })

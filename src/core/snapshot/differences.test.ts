@@ -175,8 +175,8 @@ const ended = (id: string, updatedAt: number) => order(id, { status: 'FILLED', c
 const fillsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...fill, tradeId: `t${first + at}`, at: EARLIER + at }))
 
-describe('what was only learnt later', () => {
-  it('is counted and not told as if the account had changed by it', () => {
+describe('information that arrived late', () => {
+  it('is counted separately and not reported as a change of the account', () => {
     const after = {
       ...earlier,
       orders: dated([
@@ -203,19 +203,19 @@ describe('what was only learnt later', () => {
     ['a full list that knows none of before', 2_000, 1_000, true],
     ['a full list that reaches back to before', 10, 1_000, false],
     ['a short list', 2_000, 3, false],
-  ])('may be less than all that filled: %s', (_, first, count, said) => {
+  ])('may not cover all fills: %s', (_, first, count, said) => {
     const before = { ...earlier, fills: { ...earlier.fills, value: fillsFrom(0, 20) } }
     const told = compareSnapshots(before, { ...earlier, fills: dated(fillsFrom(first, count)) })
     expect(told.some(({ is }) => is === 'maybe more')).toBe(said)
   })
 })
 
-describe('what changed between two moments', () => {
-  it.each(cases)('tells %s', (_, before, after, told) => {
+describe('the changes between two snapshots', () => {
+  it.each(cases)('include %s', (_, before, after, told) => {
     expect(compareSnapshots(before, after)).toEqual(told)
   })
 
-  it('says which sections it cannot speak of rather than calling them empty', () => {
+  it('name the unknown sections instead of treating them as empty', () => {
     const { positions: _, ...without } = empty
     expect([compareSnapshots(without, empty), compareSnapshots(empty, without), compareSnapshots(without, without)]).toEqual(
       [
@@ -226,7 +226,7 @@ describe('what changed between two moments', () => {
     )
   })
 
-  it('tells nothing of a moment and itself, whatever is in it', () => {
+  it('are empty between a snapshot and itself', () => {
     const rows = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.constantFrom('0', '1', '-2.5')))
     fc.assert(
       fc.property(rows, pairs => {

@@ -61,7 +61,7 @@ describe('a section', () => {
     })
   })
 
-  it('grows its version with each new value and keeps it with the same one', () => {
+  it('increases its version with each new value and keeps it with an equal one', () => {
     const writes = deriveTradingState([])
     const once = see(empty, { saw: 'writes', at: 5, writes })
     expect(see(once, { saw: 'writes', at: 6, writes }).writes).toEqual({
@@ -73,7 +73,7 @@ describe('a section', () => {
     expect(see(once, { saw: 'writes', at: 6, writes: deriveTradingState([]) }).writes?.version).toBe(2)
   })
 
-  it('stays the very same value while events speak of others', () => {
+  it('keeps its identity while events concern other sections', () => {
     const before = see(empty, read([order()]), { saw: 'holdings', at, holdings: [] })
     const after = see(before, { saw: 'markets', at, markets: [] })
     expect(after.orders).toBe(before.orders)
@@ -151,36 +151,36 @@ describe('a section', () => {
     ['leverages', { saw: 'leverages', at, leverages: [] }],
     ['fills', { saw: 'fills', at, fills: [] }],
     ['attempts', { saw: 'attempt', at, attempt: attempt() }],
-  ])('%s is filled by its own event alone', (section, event) => {
+  ])('%s is filled only by its own event', (section, event) => {
     expect(Object.keys(see(empty, event))).toEqual([section])
   })
 
-  it('of positions comes with the account, read together', () => {
+  it('of positions is read together with the account', () => {
     const after = see(empty, { saw: 'positions', at, account: account(), positions: [position()] })
     expect(Object.keys(after).toSorted()).toEqual(['account', 'positions'])
   })
 })
 
 describe('pushed rows', () => {
-  it('do not make up a section that was never read', () => {
+  it('do not create a section that was never read', () => {
     expect(see(empty, told(order()))).toEqual({})
     expect(see(empty, { saw: 'position changes', at, positions: [position()] })).toEqual({})
     expect(see(empty, { saw: 'account changes', at, account: { free: requireAmount('1') } })).toEqual({})
   })
 
-  it('change their row and do not make the section look freshly read', () => {
+  it('change their row without making the section look freshly read', () => {
     const before = see(empty, read([order()]))
     const after = see(before, told(order({ status: 'FILLED', executed: requireAmount('0.1') }), at + 9_000))
     expect(after.orders).toMatchObject({ asOf: at, version: 2, value: [{ status: 'FILLED' }] })
   })
 
-  it('change nothing when they tell nothing new', () => {
+  it('change nothing when they are equal to known rows', () => {
     const before = see(empty, read([order()]))
     expect(see(before, told(order()))).toBe(before)
     expect(see(before, told(order({ updatedAt: 1, status: 'NEW' })))).toBe(before)
   })
 
-  it('of quotes leave what they do not speak of as it was', () => {
+  it('of quotes keep the figures that they omit', () => {
     const before = see(empty, {
       saw: 'quotes',
       at,
@@ -209,7 +209,7 @@ describe('pushed rows', () => {
     expect(after.quotes?.value[1]).toBe(before.quotes?.value[1])
   })
 
-  it('of quotes that repeat what is known renew the age and nothing else', () => {
+  it('of quotes renew only the age when they repeat known figures', () => {
     const before = see(empty, { saw: 'quotes', at, quotes: [{ symbol: 'A', mark: requireAmount('1') }] })
     const after = see(before, {
       saw: 'quote changes',
@@ -219,18 +219,18 @@ describe('pushed rows', () => {
     expect(after.quotes).toEqual({ ...before.quotes, asOf: at + 1 })
   })
 
-  it('of the account change the figures they carry', () => {
+  it('of the account change the figures that they carry', () => {
     const before = see(empty, { saw: 'positions', at, account: account(), positions: [] })
     const after = see(before, { saw: 'account changes', at, account: { free: requireAmount('7') } })
     expect(after.account?.value).toEqual({ ...account(), free: '7' })
   })
 })
 
-describe('rates pushed with the account', () => {
+describe('fee rates pushed with the account', () => {
   const start = see(empty, { saw: 'terms', at, terms: terms() })
   const push = (rates: Partial<AccountTerms>): DeskEvent => ({ saw: 'account changes', at: at + 9, account: {}, rates })
 
-  it('take the place of those that were read, and leave what they do not speak of', () => {
+  it('replace the rates that were read, and keep the terms that they omit', () => {
     const after = see(start, push({ takerBps: requireAmount('7'), rwaTakerBps: requireAmount('13') }))
     expect(after.terms).toMatchObject({
       asOf: at,
@@ -239,7 +239,7 @@ describe('rates pushed with the account', () => {
     })
   })
 
-  it('change nothing where they are the same, and make up no terms', () => {
+  it('change nothing when they are equal, and create no terms', () => {
     expect(see(start, push({ takerBps: requireAmount('5') }))).toBe(start)
     expect(see(empty, push({ takerBps: requireAmount('5') }))).toEqual({})
   })
@@ -283,23 +283,23 @@ describe('position rows', () => {
   const shownAfter = (...events: readonly DeskEvent[]) =>
     events.reduce((known, event) => see(known, event), start).positions?.value[0]?.quantity
 
-  it('are replaced by a whole read with a lower number than a row that was read', () => {
+  it('are replaced by a full read even when its number is lower than that of a pushed row read before', () => {
     expect(shownAfter(whole({ seq: '1700000000000000001' }, at))).toBe('3')
     expect(shownAfter(whole({ seq: '1700000000000000002' }, at))).toBe('3')
   })
 
-  it('are dropped by a whole read that lacks them', () => {
+  it('are dropped by a full read that lacks them', () => {
     const none: DeskEvent = { saw: 'positions', at, account: account(), positions: [] }
     expect(see(start, none).positions?.value).toEqual([])
   })
 
-  it('stay where they were pushed after the read was asked for and their number is higher', () => {
+  it('are kept when pushed after the read was requested with a higher number', () => {
     const pushed = { ...push({ quantity: requireAmount('5'), seq: '1700000000000000009' }), at: at + 10 }
     expect(shownAfter(pushed, whole({ seq: '1700000000000000002' }, at + 5))).toBe('5')
     expect(shownAfter(pushed, whole({ seq: '1700000000000000010' }, at + 5))).toBe('3')
   })
 
-  it('are replaced by the first whole read asked for after a push with too high a number', () => {
+  it('are replaced by the first full read requested after a push with too high a number', () => {
     const pushed = { ...push({ quantity: requireAmount('5'), seq: '9900000000000000000' }), at: at + 10 }
     expect(shownAfter(pushed, whole({ seq: '1700000000000000003' }, at + 11))).toBe('3')
   })
@@ -330,7 +330,7 @@ describe('position rows', () => {
       expect(replacedAfter(whole({ seq: low, quantity: requireAmount('1') }, at))).toBeUndefined())
   })
 
-  it('never replace a whole read where they were kept on disk', () => {
+  it('from disk never replace a full read', () => {
     const seq = '9900000000000000000'
     const kept = { ...position({ quantity: requireAmount('5'), seq }), pushedAt: at + 1_000 }
     const positions = { value: [kept], version: 1, asOf: at - 60_000, from: 'disk' } as const
@@ -340,7 +340,7 @@ describe('position rows', () => {
 })
 
 describe('orders', () => {
-  it('missing from a whole list of open ones leave it, and their records have to be read', () => {
+  it('missing from a full list of open orders are removed, and their records are requested', () => {
     const before = see(empty, read([order({ orderId: '1' }), order({ orderId: '2' })]))
     const list = read([order({ orderId: '2' })])
     expect(findVanishedOrders(before, list)).toEqual(['1'])
@@ -353,18 +353,18 @@ describe('orders', () => {
     ])
   })
 
-  it('that have ended stay listed and do not vanish', () => {
+  it('that have ended stay in the list', () => {
     const before = see(empty, read([]), told(order({ status: 'FILLED' })))
     expect(findVanishedOrders(before, read([]))).toEqual([])
     expect(see(before, read([])).orders?.value).toMatchObject([{ status: 'FILLED' }])
   })
 
-  it('that have ended are not opened again by a list that was on its way', () => {
+  it('that have ended are not reopened by a list that was already in transit', () => {
     const before = see(empty, read([order()]), told(order({ status: 'CANCELLED', updatedAt: NOW })))
     expect(see(before, read([order()])).orders?.value).toMatchObject([{ status: 'CANCELLED' }])
   })
 
-  it('only vanish by a list of open orders', () => {
+  it('are removed only by a list of open orders', () => {
     expect(findVanishedOrders(see(empty, read([order()])), told(order({ orderId: '9' })))).toEqual([])
   })
 
@@ -374,7 +374,7 @@ describe('orders', () => {
     expect(after.orders?.value.map(({ orderId }) => orderId)).toEqual(['1', '10', '9'])
   })
 
-  it('that have ended are kept in bounded number, the latest of them; open ones all', () => {
+  it('that have ended are kept up to a limit, latest first, and open ones always', () => {
     const many = Array.from({ length: snapshotRowLimits.endedOrders + 3 }, (_, place) =>
       order({ orderId: String(place), status: 'FILLED', updatedAt: place }),
     )
@@ -384,7 +384,7 @@ describe('orders', () => {
     expect([ids.has('open'), ids.has('2'), ids.has('3')]).toEqual([true, false, true])
   })
 
-  it('and fills are the same whatever order the reports arrive in', () => {
+  it('and fills are the same for any order of reports', () => {
     const reports: readonly DeskEvent[] = [
       told(order({ updatedAt: 1 })),
       told(order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.04'), updatedAt: 2 })),
@@ -421,7 +421,7 @@ describe('orders', () => {
 })
 
 describe('fills', () => {
-  it('are kept once each, newest first, in bounded number', () => {
+  it('are kept once each, newest first, up to a limit', () => {
     const many = Array.from({ length: snapshotRowLimits.fills + 5 }, (_, place) =>
       fill({ tradeId: String(place), at: place }),
     )
@@ -434,7 +434,7 @@ describe('fills', () => {
     expect(after.fills?.value[0]?.tradeId).toBe('1004')
   })
 
-  it('that are known already change nothing but the age', () => {
+  it('that are already known change only the age', () => {
     const before = see(empty, { saw: 'fills', at, fills: [fill()] })
     expect(see(before, { saw: 'fills', at, fills: [fill()] }).fills).toEqual(before.fills)
   })
@@ -455,7 +455,7 @@ describe('attempts', () => {
     ])
   })
 
-  it('whose end is open are never dropped', () => {
+  it('without a final outcome are never dropped', () => {
     const ended = Array.from({ length: snapshotRowLimits.endedAttempts + 5 }, (_, place) =>
       attempt({ id: `e-${place}` as AttemptId, plannedAt: place, state: { is: 'absent', at } }),
     )
@@ -468,7 +468,7 @@ describe('attempts', () => {
   })
 })
 
-it('a snapshot read from disk is taken section by section', () => {
+it('updates a snapshot from disk section by section', () => {
   const snapshot: DeskSnapshot = { orders: { ...dated([order()]), from: 'disk' } }
   expect(see(snapshot, told(order({ status: 'FILLED', updatedAt: NOW }))).orders).toMatchObject({
     from: 'disk',
@@ -476,18 +476,18 @@ it('a snapshot read from disk is taken section by section', () => {
   })
 })
 
-describe('what the venue announces', () => {
+describe('venue announcements', () => {
   const [one, other] = [
     { id: '1', message: 'a', at: 1 },
     { id: '2', message: 'b', at: 2 },
   ]
-  it('stands with the newest first, and one that is told comes to its head', () => {
+  it('are sorted newest first, and a pushed one moves to the top', () => {
     const read = see(empty, { saw: 'announcements', at, announcements: [one, other] })
     expect(read.announcements?.value).toEqual([other, one])
     const told = see(read, { saw: 'announcement', at: at + 5, announcement: { ...one, message: 'anew' } })
     expect(told.announcements).toMatchObject({ value: [{ message: 'anew' }, other], asOf: at })
   })
 
-  it('is not made of one that is told before the list was read', () =>
+  it('are not created by a push before the list is read', () =>
     expect(see(empty, { saw: 'announcement', at, announcement: one }).announcements).toBeUndefined())
 })

@@ -18,8 +18,8 @@ const fill = (tradeId: string, at: number): FillRecord => ({
   at,
 })
 
-describe('fills', () => {
-  it('take a fee that is told later, and lose none to a record without one', () => {
+describe('merged fills', () => {
+  it('take a fee that arrives later, and keep it when a record has none', () => {
     const { fee: _fee, ...untold } = fill('1', NOW)
     const told = { ...untold, fee: requireAmount('0.1') }
     const result = { ...untold, realised: requireAmount('5') }
@@ -31,7 +31,7 @@ describe('fills', () => {
 describe('quotes', () => {
   const known: readonly MarketQuote[] = [{ symbol: 'A', mark: requireAmount('1') }, { symbol: 'B' }]
 
-  it('stay the same list when nothing new is told', () => {
+  it('keep the same list when nothing new arrives', () => {
     expect(mergeQuoteChanges(known, [])).toBe(known)
     expect(mergeQuoteChanges(known, [{ symbol: 'A', mark: requireAmount('1') }])).toBe(known)
     expect(mergeQuoteChanges(known, [{ symbol: 'B' }])).toBe(known)
@@ -69,7 +69,7 @@ describe('quotes', () => {
 describe('position rows', () => {
   const row = (seq: string, updatedAt: number) => position({ seq, updatedAt, quantity: requireAmount(seq) })
 
-  it('end with the newest number, whatever order they are pushed in', () => {
+  it('end with the newest number for any order of pushes', () => {
     const numbers = fc.shuffledSubarray(
       ['1730224400000000001', '1730224400000000002', '1730224400000000003', '99'],
       { minLength: 1 },
@@ -86,13 +86,13 @@ describe('position rows', () => {
     )
   })
 
-  it('fall back on their times where a number is missing or is none', () => {
+  it('are compared by time when a number is missing or invalid', () => {
     const { seq: _none, ...bare } = row('1', NOW)
     expect(mergePushedPositions([bare], [{ ...bare, updatedAt: NOW - 1 }], NOW)).toEqual([bare])
     expect(mergePushedPositions([bare], [{ ...bare, seq: 'abc', updatedAt: NOW + 1 }], NOW)[0]?.seq).toBe('abc')
   })
 
-  it('keep what a push leaves out, as long as the size is the same; leverage does not follow the size', () => {
+  it('keep what a push omits while the size is the same, and leverage at any size', () => {
     const told = { margin: requireAmount('800'), leverage: requireAmount('10'), liquidation: requireAmount('50') }
     const known = position({ quantity: requireAmount('1'), updatedAt: NOW, seq: '1', ...told })
     const { margin: _m, leverage: _l, liquidation: _p, ...bare } = known
@@ -114,12 +114,12 @@ describe('position rows', () => {
     })
   })
 
-  it('stay the same list when every pushed row is old', () => {
+  it('keep the same list when every pushed row is outdated', () => {
     const rows = [row('5', NOW)]
     expect(mergePushedPositions(rows, [row('4', NOW + 9), row('5', NOW + 9)], NOW)).toBe(rows)
   })
 
-  it('that a whole read lacks are gone, but for those that were pushed after it was asked for', () => {
+  it('that a full read lacks are removed, except those pushed after it was requested', () => {
     const pushed = { ...row('5', NOW), pushedAt: NOW }
     expect(replacePositionRows([row('5', NOW)], [], NOW)).toEqual([])
     expect(replacePositionRows([pushed], [], NOW + 1)).toEqual([])
@@ -127,13 +127,13 @@ describe('position rows', () => {
   })
 })
 
-describe('fills', () => {
-  it('stay the same list when all of them are known', () => {
+describe('the list of fills', () => {
+  it('keeps its identity when all fills are known', () => {
     const known = mergeFillRecords([], [fill('1', 1), fill('2', 2)])
     expect(mergeFillRecords(known, [fill('2', 2)])).toBe(known)
   })
 
-  it('are the same however they come in', () => {
+  it('is the same for any order of arrival', () => {
     const told = fc.array(
       fc.integer({ min: 1, max: 30 }).map(id => fill(String(id), id % 4)),
       { maxLength: 40 },

@@ -37,17 +37,17 @@ const anyReport = (ids: number) =>
     .map(({ id, ...figures }) => order({ orderId: String(id), ...figures }))
 
 describe('a list of orders', () => {
-  it('is the same one when a report tells nothing new', () => {
+  it('keeps its identity when a report contains nothing new', () => {
     const known = withOrderReport(listed(), order())
     expect(withOrderReport(known, order())).toBe(known)
   })
 
-  it('is as old as it was read, and a version further for every report that tells something', () => {
+  it('keeps its reading time, and increases its version with every report that changes it', () => {
     const known = told(listed(), [order({ orderId: '1' }), order({ orderId: '2' })])
     expect(known).toEqual({ value: known.value, version: 3, asOf: 5, from: 'live' })
   })
 
-  it('is what looking everything through would make it, whenever it is looked at', () => {
+  it('equals a full recalculation whenever it is read', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyReport(9), fc.boolean()), { maxLength: 40 }), reports => {
         let [own, straight]: [DatedValue<Orders>, Orders] = [listed(), []]
@@ -61,7 +61,7 @@ describe('a list of orders', () => {
     )
   })
 
-  it('shows each moment as it was, however much was told since', () => {
+  it('shows each snapshot unchanged after later reports', () => {
     fc.assert(
       fc.property(fc.array(anyReport(6), { maxLength: 25 }), reports => {
         const moments = [listed()]
@@ -81,7 +81,7 @@ describe('a list of orders', () => {
     )
   })
 
-  it('goes on from an earlier moment as if nothing had been told since', () => {
+  it('continues from an earlier snapshot independently of later reports', () => {
     const start = told(listed(), [order({ orderId: '1' })])
     const one = told(start, [order({ orderId: '2' }), order({ orderId: '1', status: 'CANCELLED' })])
     const other = told(start, [order({ orderId: '3' })])
@@ -92,7 +92,7 @@ describe('a list of orders', () => {
     expect([findListedOrder(one, '1')?.status, findListedOrder(other, '1')?.status]).toEqual(['CANCELLED', 'NEW'])
   })
 
-  it('keeps no more orders at their end than are kept, those that moved last', () => {
+  it('keeps ended orders up to a limit, the most recently updated ones', () => {
     const ends = Array.from({ length: snapshotRowLimits.endedOrders + 3 }, (_, at) =>
       order({ orderId: String(at + 1), status: 'CANCELLED', createdAt: 1_000 - at, updatedAt: at }),
     )
@@ -104,14 +104,14 @@ describe('a list of orders', () => {
     expect(findListedOrder(known, '9999')).toEqual(open)
   })
 
-  it('is sorted and cut before the first report, where it was kept otherwise', () => {
+  it('is sorted and cut before the first report when it was stored differently', () => {
     const known = listed(order({ orderId: '1', createdAt: 1 }), order({ orderId: '2', createdAt: 2 }))
     expect(idsOf(withOrderReport(known, order({ orderId: '3', createdAt: 3 })))).toEqual(['3', '2', '1'])
   })
 })
 
-describe('a whole list of open orders', () => {
-  it('keeps every open order of it, once, and none that is open and not on it', () => {
+describe('a full list of open orders', () => {
+  it('keeps every open order in it once, and no other open order', () => {
     fc.assert(
       fc.property(
         fc.array(anyReport(6)),

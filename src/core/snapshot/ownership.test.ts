@@ -54,7 +54,7 @@ describe('an order that this desk sent', () => {
     expect(own([seen], [], [plain])).toEqual(wanted)
   })
 
-  it('is not one that it only cancelled', () => {
+  it('is not one that this desk only cancelled', () => {
     const cancelled = attempt({
       orderId: '70',
       write: {
@@ -70,7 +70,7 @@ describe('an order that this desk sent', () => {
   })
 })
 
-describe('an order that a trigger let go', () => {
+describe('an order created by a trigger', () => {
   const { clientOrderId: _, ...unmarked } = fired()
   const closing = { type: 'CLOSE_POSITION', quantity: requireAmount('0') }
   const loss = leg('STOP_LOSS', { triggered: true, updatedAt: NOW - 1_000 })
@@ -100,7 +100,7 @@ describe('an order that a trigger let go', () => {
     ['as the entry of a bracket, which waits for nothing', entry, bare({ side: 'BUY' })],
     ['as late as the venue may tell of it', fired(), bare({ createdAt: NOW - 1_000 + MAX_RELEASE_DELAY_MS })],
     ['without a time of making', fired(), bare({ createdAt: 0, updatedAt: NOW - 900 })],
-  ])('%s is this desk’s own', (_what, record, seen) => {
+  ])('%s is recognised as this desk’s own', (_what, record, seen) => {
     expect(own([seen], [record])).toEqual(['70'])
   })
 
@@ -119,24 +119,24 @@ describe('an order that a trigger let go', () => {
       order({ ...bare(), clientOrderId: 'x' }),
     ],
     ['holds legs and is no order itself', fired({ kind: 'TP_SL' }), bare()],
-  ])('is not known by a record that %s', (_what, record, seen) => {
+  ])('is not recognised by a record that %s', (_what, record, seen) => {
     expect(own([seen], [record])).toEqual([])
   })
 })
 
-describe('a record of a waiting order', () => {
-  it('accounts for one order, the one made nearest to when it was let go', () => {
+describe('an algo order record', () => {
+  it('accounts for one order, the one created closest to its trigger time', () => {
     const early = bare({ orderId: '69', createdAt: NOW - 30_000 })
     expect(own([early, bare()], [fired()])).toEqual(['70'])
   })
 
-  it('leaves to another record what that one let go', () => {
+  it('leaves the order of another record to that record', () => {
     const other = fired({ algoOrderId: '95', updatedAt: NOW - 30_000 })
     const early = bare({ orderId: '69', createdAt: NOW - 30_000 })
     expect(own([bare(), early], [fired(), other])).toEqual(['69', '70'])
   })
 
-  it('never makes more orders this desk’s own than records were let go, whatever the times', () => {
+  it('never accounts for more orders than records that triggered, for any times', () => {
     const times = fc.array(fc.integer({ min: NOW - 60_000, max: NOW }), { maxLength: 8 })
     fc.assert(
       fc.property(times, times, (made, letGo) => {

@@ -55,23 +55,23 @@ const said = (text: string, on: Partial<ReleaseJudgementInputs> = {}) => {
   return offer.ok ? (offer.value === 'newest' ? 'newest' : 'offered') : offer.error.is
 }
 
-describe('a release of a day that is far ahead', () => {
+describe('a release dated far in the future', () => {
   const later = { version: '9.0.0', dated: NOW + DAY + 1, expires: NOW + 30 * DAY, security: true }
 
-  it('is neither offered nor remembered, whoever signed it', () => {
+  it('is neither offered nor remembered, whatever keys signed it', () => {
     const { offer, seen } = judgePublishedRelease(published(later, KEYS), inputs(), seals)
     expect(offer.ok ? offer.value : offer.error.is).toBe('too young')
     expect(seen).toBeUndefined()
   })
 
-  it('is told apart from one of a clock that is a little off', () => {
+  it('is distinguished from one with a slightly wrong clock', () => {
     const near = { ...later, dated: NOW + DAY }
     expect(judgePublishedRelease(published(near, KEYS), inputs(), seals).seen?.version).toBe('9.0.0')
   })
 })
 
-describe('a release is offered', () => {
-  it('when two of the three keys signed it, and it was known for 72 hours', () => {
+describe('an offered release', () => {
+  it('requires two of the three signatures and 72 hours since it was first seen', () => {
     expect(judgePublishedRelease(published(), inputs(), seals).offer).toEqual({
       ok: true,
       value: {
@@ -84,7 +84,7 @@ describe('a release is offered', () => {
     })
   })
 
-  it.each([[[0, 1]], [[1, 2]], [[0, 2]], [[2, 1, 0]]])('whichever of them these are: %j', which =>
+  it.each([[[0, 1]], [[1, 2]], [[0, 2]], [[2, 1, 0]]])('is accepted with any two of the keys: %j', which =>
     expect(
       said(
         published(
@@ -95,7 +95,7 @@ describe('a release is offered', () => {
     ).toBe('offered'),
   )
 
-  it('at once when all three keys call it security, and by no fewer', () => {
+  it('is available at once only when all three keys mark it as a security release', () => {
     const fresh = { now: NOW, seen: undefined }
     expect(said(published({ security: true, dated: NOW }, KEYS), fresh)).toBe('offered')
     expect(said(published({ security: true, dated: NOW }), fresh)).toBe('too young')
@@ -103,7 +103,7 @@ describe('a release is offered', () => {
   })
 })
 
-describe('is refused', () => {
+describe('the refusal of a release', () => {
   const text = formatManifestText(manifest)
   const raw = (signatures: unknown, of: unknown = text) => JSON.stringify({ manifest: of, signatures })
   /** What was seen before, where that would be refused over something else. */
@@ -136,12 +136,12 @@ describe('is refused', () => {
       'unreadable',
     ],
     ['with nine signatures', raw(Array.from({ length: 9 }, () => good[0])), 'unreadable'],
-  ] as const)('what is %s', (_what, of, why) => expect(said(of, { seen: seens[why] ?? seenOf() })).toBe(why))
+  ] as const)('covers a release that is %s', (_what, of, why) => expect(said(of, { seen: seens[why] ?? seenOf() })).toBe(why))
 
-  it('what is this very version, which is no refusal but the newest', () =>
+  it('does not apply to the running version, which counts as the newest', () =>
     expect(said(published(), { own: '1.4.0' })).toBe('newest'))
 
-  it('everything, where the program’s keys are not three different ones', () => {
+  it('applies to every release unless the program has three different keys', () => {
     const [a = '', b = ''] = KEYS
     for (const keys of [[], [a], [a, b], [a, b, b], [...KEYS, key('D')], [a, b, 'short']])
       expect(said(published(), { keys })).toBe('no keys')
@@ -152,12 +152,12 @@ describe('is refused', () => {
     ['dated', {}, { dated: NOW - RELEASE_WAIT_MS + 1 }],
     ['never seen before', { seen: undefined }, {}],
     ['seen under another digest alone', { seen: { ...seenOf(), digest: 'another' } }, {}],
-  ])('what is %s less than 72 hours ago, to the millisecond', (_what, on, changes) => {
+  ])('covers a release %s less than 72 hours ago, to the millisecond', (_what, on, changes) => {
     const seen = 'dated' in changes ? { seen: seenOf(changes) } : {}
     expect(said(published(changes), { ...on, ...seen })).toBe('too young')
   })
 
-  it('not what was seen and dated 72 hours ago to the millisecond', () => {
+  it('ends exactly 72 hours after the release was seen and dated', () => {
     const changes = { dated: NOW - RELEASE_WAIT_MS }
     expect(said(published(changes), { seen: seenOf(changes, NOW - RELEASE_WAIT_MS) })).toBe('offered')
   })
@@ -165,15 +165,15 @@ describe('is refused', () => {
   it.each([
     ['a version before the newest seen', { version: '1.4.0' }, seenOf({ version: '1.5.0' })],
     ['a list dated before the newest seen', {}, seenOf({ dated: manifest.dated + 1 })],
-  ])('%s, though it is newer than this one', (_what, changes, seen) => {
+  ])('covers %s, although it is newer than the installed one', (_what, changes, seen) => {
     const judged = judgePublishedRelease(published(changes), inputs({ seen }), seals)
     expect(judged.offer).toMatchObject({ ok: false, error: { is: 'went back' } })
     expect(judged.seen).toBeUndefined()
   })
 })
 
-describe('what is remembered', () => {
-  it('is nothing of what two keys did not sign', () => {
+describe('the remembered release', () => {
+  it('ignores what two keys did not sign', () => {
     for (const text of [
       published({ version: '9.0.0' }, KEYS.slice(0, 1)),
       published({ version: '9.0.0' }, [key('D')]),
@@ -181,13 +181,13 @@ describe('what is remembered', () => {
       expect(judgePublishedRelease(text, inputs(), seals).seen).toBeUndefined()
   })
 
-  it('is what they signed, though it is not offered, from the first time on', () => {
+  it('is recorded from first sight when two keys signed it, even when it is not offered', () => {
     const { seen, offer } = judgePublishedRelease(published({ version: '1.5.0', expires: NOW }), inputs(), seals)
     expect([seen, offer.ok]).toEqual([{ ...seenOf({ version: '1.5.0', expires: NOW }, NOW) }, false])
     expect(judgePublishedRelease(published(), inputs(), seals).seen).toEqual(seenOf())
   })
 
-  it('counts from the first time that a venue’s clock was there, and never from later than now', () => {
+  it('counts from the first venue time, and never from a time later than now', () => {
     const byVenue = judgePublishedRelease(published(), inputs({ by: 'venue' }), seals)
     expect([byVenue.seen?.at, byVenue.seen?.by, byVenue.offer.ok]).toEqual([NOW, 'venue', false])
     const again = judgePublishedRelease(published(), inputs({ by: 'own', now: NOW + RELEASE_WAIT_MS, seen: byVenue.seen }), seals)
@@ -199,7 +199,7 @@ describe('what is remembered', () => {
 })
 
 describe('a manifest', () => {
-  it('has one text alone', () => {
+  it('has exactly one text form', () => {
     const text = formatManifestText(manifest)
     expect(parseManifestText(text)).toEqual(manifest)
     const other = [
@@ -221,7 +221,7 @@ describe('a manifest', () => {
     for (const each of other) expect([each, parseManifestText(each)]).toEqual([each, undefined])
   })
 
-  it('is read without a throw whatever is there', () => {
+  it('is parsed without an exception for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), text => {
         parseManifestText(text)
@@ -238,12 +238,12 @@ it.each([
   ['1.10.0', '1.9.9', 1],
   ['2.0.0', '1.99999.0', 1],
   ['0.0.9', '0.0.10', -1],
-])('of the versions %s and %s the order is %d', (one, other, order) => {
+])('compares the versions %s and %s as %d', (one, other, order) => {
   expect(Math.sign(compareProgramVersions(one, other))).toBe(order)
   expect(Math.sign(compareProgramVersions(other, one)) + order).toBe(0)
 })
 
-it('is made once there are an address and three different keys', () => {
+it('requires an address and three different keys to publish', () => {
   const whole = { address: 'https://updates.example/manifest.json', keys: KEYS }
   expect(isProjectConfigured(whole)).toBe(true)
   const [a = '', b = ''] = KEYS
@@ -256,7 +256,7 @@ it('is made once there are an address and three different keys', () => {
     expect(isProjectConfigured(part)).toBe(false)
 })
 
-it('counts no key twice that is spelled in two ways', () => {
+it('counts a key once when it is spelled in two ways', () => {
   const [first = '', second = ''] = KEYS
   // The last letter has two bits more than the key: four spellings are the same 32 bytes.
   const again = first.replace(/A=$/, 'B=')

@@ -56,7 +56,7 @@ const any = fc.oneof(small, typed()).map(requireAmount)
 const roundings = fc.constantFrom<RoundingMode>('down', 'up', 'zero', 'nearest')
 const agree = <T>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 400 })
 
-describe('reading what was typed', () => {
+describe('parsing entered amounts', () => {
   it.each([
     ['0', '0'],
     ['1', '1'],
@@ -72,7 +72,7 @@ describe('reading what was typed', () => {
     ['999999999.99999999', '999999999.99999999'],
     ['0.0000000000000000000000001', '0.0000000000000000000000001'],
     ['9'.repeat(80), '9'.repeat(80)],
-  ])('"%s" is %s', (text, read) => {
+  ])('reads "%s" as %s', (text, read) => {
     expect(parseAmount(text)).toBe(read)
   })
 
@@ -106,7 +106,7 @@ describe('reading what was typed', () => {
     'null',
     '1'.repeat(81),
     `0.${'1'.repeat(79)}`,
-  ])('"%s" is no amount', text => {
+  ])('rejects "%s"', text => {
     expect(parseAmount(text)).toBeUndefined()
     expect(() => requireAmount(text)).toThrow(RangeError)
   })
@@ -123,7 +123,7 @@ describe('reading what was typed', () => {
     )
   })
 
-  it('takes no text but plain decimals for an amount', () => {
+  it('accepts only plain decimals as an amount', () => {
     agree(
       fc.property(fc.string({ maxLength: 12 }), text => {
         expect(parseAmount(text) !== undefined).toBe(/^-?[0-9]+(\.[0-9]+)?$/.test(text))
@@ -132,14 +132,14 @@ describe('reading what was typed', () => {
   })
 
   it.each(['01', '1.0', '-0', '0.', '1e5', '', '.1', '+1', '0.10', ' 1', '1'.repeat(400) + '.0'])(
-    '"%s" is not spelled as an amount',
+    'does not accept "%s" as the canonical form',
     text => {
       expect(isAmount(text)).toBe(false)
     },
   )
 })
 
-describe('reading a venue’s number token', () => {
+describe('parsing a number token of the venue', () => {
   it.each([
     ['1.1E-7', '0.00000011'],
     ['1.0008662996861E7', '10008662.996861'],
@@ -152,7 +152,7 @@ describe('reading a venue’s number token', () => {
     ['1790000001999000012', '1790000001999000012'],
     ['9007199254740993', '9007199254740993'],
     ['5E-130', `0.${'0'.repeat(129)}5`],
-  ])('%s is %s', (token, read) => {
+  ])('reads %s as %s', (token, read) => {
     expect(parseNumberToken(token)).toBe(read)
   })
 
@@ -171,7 +171,7 @@ describe('reading a venue’s number token', () => {
     '1'.repeat(81),
     '"1"',
     '1,0',
-  ])('"%s" is no number', token => {
+  ])('rejects "%s"', token => {
     expect(parseNumberToken(token)).toBeUndefined()
   })
 
@@ -198,7 +198,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('adds up products as if each were written', () => {
+  it('sums products exactly', () => {
     agree(
       fc.property(
         fc.array(fc.array(typed(9, 6).map(requireAmount), { maxLength: 3 }), { maxLength: 6 }),
@@ -213,7 +213,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('compares whole powers without rounding', () => {
+  it('compares integer powers without rounding', () => {
     const bases = typed(8, 6).map(requireAmount)
     agree(
       fc.property(bases, bases, fc.nat(5), fc.nat(5), (a, b, toA, toB) => {
@@ -224,7 +224,7 @@ describe('arithmetic', () => {
     expect(isPowerGreater(requireAmount('32.0000000000000000001'), 4, requireAmount('16'), 5)).toBe(true)
   })
 
-  it('knows signs and sizes', () => {
+  it('determines sign and absolute value', () => {
     agree(
       fc.property(any, any, (a, b) => {
         const value = new Wide(a)
@@ -267,7 +267,7 @@ describe('arithmetic', () => {
 })
 
 describe('division', () => {
-  it('is right to the last place asked for, in every direction', () => {
+  it('is correct to the last requested place in every rounding direction', () => {
     agree(
       fc.property(any, any, fc.integer({ min: 0, max: 24 }), roundings, (a, b, places, rounding) => {
         const quotient = divide(a, b, places, rounding)
@@ -290,7 +290,7 @@ describe('division', () => {
     expect(divide(requireAmount(a), requireAmount(b), places, rounding)).toBe(quotient)
   })
 
-  it('gives twenty places towards zero where nothing else is asked', () => {
+  it('gives twenty places towards zero by default', () => {
     expect(divide(requireAmount('2'), requireAmount('3'))).toBe('0.66666666666666666666')
   })
 })
@@ -324,11 +324,11 @@ describe('grids and places', () => {
     ['1.1', '0', '0', true],
     ['-0.3', '0.1', '0', true],
     ['999999999.99999999', '0.00000001', '0', true],
-  ])('%s on steps of %s from %s: %s', (a, grid, origin, on) => {
+  ])('contain %s on steps of %s from %s: %s', (a, grid, origin, on) => {
     expect(isOnStepGrid(requireAmount(a), requireAmount(grid), requireAmount(origin))).toBe(on)
   })
 
-  it('of decimals round as asked, and are shown with as many as asked', () => {
+  it('round decimals in the requested direction and show the requested number', () => {
     agree(
       fc.property(any, fc.integer({ min: 0, max: 24 }), roundings, (a, places, rounding) => {
         expect(roundToPlaces(a, places, rounding)).toBe(
@@ -341,11 +341,11 @@ describe('grids and places', () => {
     )
   })
 
-  it('are counted as written', () => {
+  it('count decimals as written', () => {
     expect(['0', '1.5', '-0.001'].map(text => countDecimals(requireAmount(text)))).toEqual([0, 1, 3])
   })
 
-  it('never show a minus before nothing', () => {
+  it('never show a minus sign before zero', () => {
     expect(formatWithPlaces(requireAmount('-0.001'), 2)).toBe('0.00')
   })
 })
@@ -362,7 +362,7 @@ describe('powers', () => {
     expect(Number(raiseToPower(requireAmount(base), requireAmount('0.8')))).toBeCloseTo(Number(result), 12)
   })
 
-  it('are right to twenty places', () => {
+  it('are correct to twenty places', () => {
     const base = fc.integer({ min: 1, max: 10_000_000 }).map(units => requireAmount(String(units)))
     fc.assert(
       fc.property(base, of => {
@@ -374,7 +374,7 @@ describe('powers', () => {
   })
 })
 
-describe('the fourth of five parts of a power', () => {
+describe('the power of four fifths', () => {
   it.each([
     ['0', '0'],
     ['-32', '0'],
@@ -390,7 +390,7 @@ describe('the fourth of five parts of a power', () => {
     expect(raiseToFourFifths(requireAmount(base))).toBe(requireAmount(result))
   })
 
-  it('is the largest of twenty places whose fifth power is no larger than the fourth of the base', () => {
+  it('is the largest value of twenty places whose fifth power is at most the fourth power of the base', () => {
     fc.assert(
       fc.property(fc.oneof(typed(14, 10), typed(4, 30)), text => {
         const base = absolute(requireAmount(text))
@@ -402,7 +402,7 @@ describe('the fourth of five parts of a power', () => {
     )
   })
 
-  it('is the power that it stands for', () => {
+  it('equals the general power function', () => {
     const base = fc.integer({ min: 1, max: 10_000_000 }).map(units => requireAmount(String(units)))
     fc.assert(
       fc.property(base, of => {
@@ -413,7 +413,7 @@ describe('the fourth of five parts of a power', () => {
   })
 })
 
-describe('whole roots', () => {
+describe('integer square roots', () => {
   it.each([
     ['-4', '0'],
     ['0', '0'],
@@ -425,7 +425,7 @@ describe('whole roots', () => {
     ['152415787532388367501905199875019052100.5', '12345678901234567890'],
   ])('of %s are %s', (of, root) => expect(integerSquareRoot(requireAmount(of))).toBe(root))
 
-  it('are the largest whole number whose square still fits', () => {
+  it('are the largest integer whose square fits', () => {
     fc.assert(
       fc.property(typed(30, 4), text => {
         const of = absolute(requireAmount(text))
@@ -450,7 +450,7 @@ describe('amounts as text', () => {
     )
   })
 
-  it('sum up the same in any order', () => {
+  it('have the same sum in any order', () => {
     agree(
       fc.property(
         fc

@@ -12,10 +12,10 @@ it.each([
   ['9999999999999999', 9999999999999999n, 0],
   ['-123456789012345.678', -123456789012345678n, 3],
   ['999999999.999999999999', 999999999999999999999n, 12],
-])('%s is read to its last digit', (text, units, places) => {
+])('reads %s to its last digit', (text, units, places) => {
   expect(parseScaledInteger(text)).toEqual({ units, places })
 })
 
-it.each(['1e5', '1.2.3', '1 2', 'NaN', '--1'])('%s is nothing it can read', text => {
+it.each(['1e5', '1.2.3', '1 2', 'NaN', '--1'])('rejects %s', text => {
   expect(() => parseScaledInteger(text)).toThrow(SyntaxError)
 })

@@ -13,16 +13,16 @@ describe('freshness', () => {
     ['from further in the future than clocks differ', at(-1_001), false],
     ['from disk, however young', at(0, 'disk'), false],
     ['that was never read', undefined, false],
-  ])('of a value %s', (_what, dated, fresh) => {
+  ])('is judged for a value %s', (_what, dated, fresh) => {
     expect(isFreshValue(dated, 3_000, NOW)).toBe(fresh)
   })
 
-  it('has no end where no age is set, but still has to be live', () => {
+  it('is unlimited without a maximum age, but requires a live value', () => {
     expect(isFreshValue(at(1e9), Infinity, NOW)).toBe(true)
     expect(isFreshValue(at(1e9, 'disk'), Infinity, NOW)).toBe(false)
   })
 
-  it('limits are the ones a trader was promised', () => {
+  it('has exactly the documented limits', () => {
     expect({ ...maxInputAgesMs, plan: PLAN_LIFE_MS }).toEqual({
       book: 3_000,
       quote: 3_000,

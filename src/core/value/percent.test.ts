@@ -6,12 +6,12 @@ it.each([
   ['0.25', '25'],
   ['-0.000001', '-0.0001'],
   ['0', '0'],
-])('%s is %s in percent, and back', (fraction, percentage) => {
+])('converts %s to %s percent and back', (fraction, percentage) => {
   expect(convertToPercent(a(fraction))).toBe(percentage)
   expect(convertFromPercent(a(percentage))).toBe(fraction)
 })
 
-it('is exact both ways, however fine a figure is', () =>
+it('converts exactly in both directions at any precision', () =>
   expect(convertFromPercent(a('0.0000000000000000000001'))).toBe('0.000000000000000000000001'))
 
 it.each([

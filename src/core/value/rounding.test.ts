@@ -25,7 +25,7 @@ it.each([
   ['-0.00009999999', 4, '-0.0001'],
   ['7', 8, '7'],
   ['0', 8, '0'],
-])('keeps of %s at most %i digits, and every whole one: %s', (given, most, kept) => {
+])('shortens %s to %i significant digits, but keeps all whole digits: %s', (given, most, kept) => {
   expect(roundToSignificant(a(given), most)).toBe(kept)
 })
 
@@ -36,7 +36,7 @@ const amounts = fc
     return isBelow && !isZero(figure) ? a(`-${figure}`) : figure
   })
 
-it('never says that something is nothing, and never more than half a last place off', () => {
+it('never rounds a value to zero, and is off by at most half of the last place', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 8 }), (figure, places) => {
       const { text, than } = roundFigure(figure, places)

@@ -17,7 +17,7 @@ describe('a patch of rows', () => {
     )
   })
 
-  it('is idle exactly when nothing changed', () => {
+  it('is empty exactly when nothing changed', () => {
     fc.assert(
       fc.property(rows, rows, (before, after) => {
         const isSame =
@@ -27,7 +27,7 @@ describe('a patch of rows', () => {
     )
   })
 
-  it('holds nothing that stayed', () => {
+  it('contains no unchanged row', () => {
     const before = new Map([
       ['a', '1'],
       ['b', '2'],
@@ -39,7 +39,7 @@ describe('a patch of rows', () => {
     expect(computeRowPatch(before, after)).toEqual({ put: [['c', '9']], gone: ['a'] })
   })
 
-  it('puts what came before what was there, and leaves the rest in its order', () => {
+  it('puts new first rows before existing ones, and keeps the order of the rest', () => {
     const before = new Map([
       ['b', '2'],
       ['a', '1'],

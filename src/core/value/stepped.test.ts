@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareDecimals, requireAmount as a, isOnStepGrid } from './decimal'
 import { stepAmount } from './stepped'
 
-describe('stepping', () => {
+describe('stepping a value', () => {
   it.each([
     ['61240', '0.1', 1, '61240.1'],
     ['61240', '0.1', -10, '61239'],
@@ -13,11 +13,11 @@ describe('stepping', () => {
     ['61240.05', '0.1', 1, '61240.1'],
     ['61240.05', '0.1', -1, '61240'],
     ['0.000000091', '0.000000001', 1, '0.000000092'],
-  ])('takes %s by %s × %i to %s', (from, step, steps, to) =>
+  ])('moves %s by %s × %i to %s', (from, step, steps, to) =>
     expect(stepAmount(a(from), a(step), steps)).toBe(to),
   )
 
-  it('always lands on the grid and never below nothing', () => {
+  it('always lands on the grid and never below zero', () => {
     const figure = fc.integer({ min: 0, max: 1e9 }).map(n => a((n / 1000).toFixed(3)))
     fc.assert(
       fc.property(

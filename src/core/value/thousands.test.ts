@@ -7,6 +7,6 @@ it.each([
   ['1.5', '1500'],
   ['0.0001', '0.1'],
   ['9007199254740.993', '9007199254740993'],
-])('%s thousands are %s, to the last digit', (thousands, figure) => {
+])('%s thousands are exactly %s', (thousands, figure) => {
   expect(fromThousands(requireAmount(thousands))).toBe(figure)
 })

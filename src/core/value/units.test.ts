@@ -7,7 +7,7 @@ const plain = fc
   .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9_999 }))
   .map(([whole, part]) => `${whole}.${String(part).padStart(4, '0')}`)
 
-describe('whole units of a decimal text', () => {
+describe('integer units of a decimal text', () => {
   it.each<[string, number, number]>([
     ['64180.1', 1, 641_801],
     ['64180', 1, 641_800],
@@ -28,11 +28,11 @@ describe('whole units of a decimal text', () => {
     ['1.2.3', 4, UNREADABLE_UNITS],
     ['１', 1, UNREADABLE_UNITS],
     [' 1', 1, UNREADABLE_UNITS],
-  ])('"%s" with %i decimals is %i', (text, places, units) => {
+  ])('of "%s" with %i decimals are %i', (text, places, units) => {
     expect(parsePlainUnits(text, places)).toBe(units)
   })
 
-  it('say exactly what the text says, and come back in canonical spelling', () => {
+  it('keep the exact value, and convert back to canonical spelling', () => {
     fc.assert(
       fc.property(plain, fc.integer({ min: 4, max: 8 }), (text, places) => {
         expect(unitsToAmount(parsePlainUnits(text, places), places)).toBe(requireAmount(text))
@@ -41,7 +41,7 @@ describe('whole units of a decimal text', () => {
     )
   })
 
-  it('of any length are kept by the wide way', () => {
+  it('of any length are kept as big integers', () => {
     const digits = fc.bigInt({ min: 0n, max: 10n ** 60n })
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 20 }), (units, places) => {
@@ -57,7 +57,7 @@ describe('whole units of a decimal text', () => {
     ['-1', undefined, undefined],
     ['x', undefined, undefined],
     ['', undefined, undefined],
-  ])('"%s" needs %s decimals and is %s with three', (token, places, units) => {
+  ])('of "%s" need %s decimals and are %s with three', (token, places, units) => {
     expect(countNeededPlaces(token)).toBe(places)
     expect(parseWideUnits(token, 3)).toBe(units)
   })

@@ -55,8 +55,8 @@ const pieces = ({ profileId, attempt, write, request, sealedAt }: Sealed) => [
   sealedAt,
 ]
 
-describe('the text that seals a plan', () => {
-  it('is the same for the same plan and another for any other', () => {
+describe('the canonical text of a plan', () => {
+  it('is the same for equal plans and different for any others', () => {
     fc.assert(
       fc.property(sealed, sealed, (a, b) => {
         const same = JSON.stringify(pieces(a)) === JSON.stringify(pieces(b))
@@ -106,7 +106,7 @@ describe('the text that seals a plan', () => {
     ['whose sub-account it is', { ...account, subOf: 'Mein' }],
     ['whether it is one', { id: '0xab', label: 'Grid' }],
     ['where one name ends and the next begins', { ...account, label: 'Gri', subOf: 'dMain' }],
-  ])('changes with %s', (_what, other) => {
+  ])('changes with the account: %s', (_what, other) => {
     fc.assert(
       fc.property(sealed, plan => {
         const named = createCanonicalText({ ...plan, account })
@@ -117,7 +117,7 @@ describe('the text that seals a plan', () => {
     )
   })
 
-  it('stays what it was, so that old seals can still be checked', () => {
+  it('stays stable, so that old seals can still be verified', () => {
     expect(
       createCanonicalText({
         profileId: 'practice',
@@ -132,11 +132,11 @@ describe('the text that seals a plan', () => {
   })
 })
 
-it('shows eight characters of a seal, in two groups', () => {
+it('shows eight characters of a seal in two groups', () => {
   expect(formatSealMark(`a1b2c3d4${'0'.repeat(56)}`)).toBe('A1B2·C3D4')
 })
 
-it('asks for a typed word as soon as one warning does', () => {
+it('requires a typed word as soon as one warning does', () => {
   const warning = (typed: boolean): PlanWarning => ({ code: 'SAME_AGAIN', facts: {}, typed })
   expect(needsTypedConfirmation({ warnings: [] })).toBe(false)
   expect(needsTypedConfirmation({ warnings: [warning(false)] })).toBe(false)

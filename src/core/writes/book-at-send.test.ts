@@ -17,8 +17,8 @@ const thirds = {
   ],
 }
 
-describe('what the book gives an order that is about to leave', () => {
-  it('is told with the average in twelve places, rounded to the nearest, and the moment it was read', () =>
+describe('the book fill of an order just before sending', () => {
+  it('includes the average rounded to twelve places, and the time of the book', () =>
     expect(estimateFillAtSend(order(), inputs({}, { book: dated(thirds, 40) }))).toEqual({
       best: '60000.1',
       average: '60000.166666666667',
@@ -26,13 +26,13 @@ describe('what the book gives an order that is about to leave', () => {
       asOf: NOW - 40,
     }))
 
-  it('has no average where it gives nothing', () =>
+  it('has no average when the book fills nothing', () =>
     expect(estimateFillAtSend(order({ price: requireAmount('60000') }), inputs({}, { book: dated(thirds) }))).toEqual({
       quantity: '0',
       asOf: NOW,
     }))
 
-  it('is nothing of what rests by stepping back, and of what makes no order or has no book', () => {
+  it('is zero for a post-only order that steps back, and missing without an order or a book', () => {
     const steps = order({ type: 'POST_ONLY', stepsBack: true })
     expect(estimateFillAtSend(steps, inputs())?.quantity).toBe('0')
     expect(estimateFillAtSend({ is: 'cancel all', reach: { is: 'all markets' }, open: [] }, inputs())).toBeUndefined()
@@ -40,7 +40,7 @@ describe('what the book gives an order that is about to leave', () => {
     expect(estimateFillAtSend(order({ symbol: 'PERP_ETH_USDC' }), inputs())).toBeUndefined()
   })
 
-  it('counts all of it, whatever part of it would show', () =>
+  it('covers the whole size, including its hidden part', () =>
     expect(
       estimateFillAtSend(order({ type: 'LIMIT', visible: requireAmount('0.1') }), inputs({}, { book: dated(thirds) })),
     ).toMatchObject({ quantity: '0.3' }))

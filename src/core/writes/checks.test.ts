@@ -35,8 +35,8 @@ const only = (asked: WriteDraft, on: PlanningInputs) => {
 const long = (size = '1', changes = {}) =>
   position({ quantity: requireAmount(size), entry: requireAmount('58000'), cost: requireAmount('58000'), ...changes })
 
-describe('an order nothing speaks against', () => {
-  it('becomes a write with exactly what was typed, in canonical spelling', () => {
+describe('a valid order', () => {
+  it('becomes a write with exactly the entered values in canonical spelling', () => {
     const evaluation = evaluateDraft(draft({ quantity: '0.100', price: '60000.0' }), inputs(), 'seal')
     expect(evaluation.ok && evaluation.value.write).toEqual({
       is: 'order',
@@ -68,13 +68,13 @@ describe('an order nothing speaks against', () => {
     ])
   })
 
-  it('carries no price when it is a market order', () => {
+  it('has no price when it is a market order', () => {
     const evaluation = evaluateDraft(draft({ type: 'MARKET', price: '' }), inputs(), 'seal')
     expect(evaluation.ok && 'price' in evaluation.value.write).toBe(false)
   })
 })
 
-describe('what the market does not take', () => {
+describe('the rules of the market', () => {
   it.each<[string, Partial<OrderDraft>, Partial<ReturnType<typeof market>>, readonly string[]]>([
     ['a size off the step', { quantity: '0.1005' }, {}, ['QUANTITY_OFF_TICK']],
     ['a size on the step', { quantity: '0.101' }, {}, []],
@@ -141,16 +141,16 @@ describe('what the market does not take', () => {
     ['an IOC in a post-only market', { type: 'IOC' }, { status: 'POST_ONLY' }, ['MARKET_NOT_TRADING']],
     ['a limit order in a post-only market', {}, { status: 'POST_ONLY' }, []],
     ['an opening order in a reduce-only market', {}, { status: 'REDUCE_ONLY' }, ['MARKET_NOT_TRADING']],
-  ])('%s', (_what, asked, rules, refused) => {
+  ])('are applied to %s', (_what, asked, rules, refused) => {
     expect(codes(draft(asked), inputs({ markets: [market(rules)] }))).toEqual(refused)
   })
 
-  it('a closing order passes in a reduce-only market', () => {
+  it('accept a closing order in a reduce-only market', () => {
     const on = inputs({ markets: [market({ status: 'REDUCE_ONLY' })], positions: [long()] })
     expect(codes(draft({ side: 'SELL', reduceOnly: true }), on)).toEqual([])
   })
 
-  it('a market that is not listed is refused by its name', () => {
+  it('reject an unlisted market by its name', () => {
     const on = inputs({}, { book: dated({ ...book(), symbol: 'PERP_X_USDC' }) })
     const refused = evaluateDraft(draft({ symbol: 'PERP_X_USDC' }), on, 'preview')
     expect(!refused.ok && refused.error).toEqual([
@@ -159,7 +159,7 @@ describe('what the market does not take', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('entered values', () => {
   it.each<[string, string]>([
     ['1e-7', 'AMOUNT_MALFORMED'],
     ['1,5', 'AMOUNT_MALFORMED'],
@@ -177,7 +177,7 @@ describe('what is typed', () => {
     ['0', 'AMOUNT_NOT_POSITIVE'],
     ['-1', 'AMOUNT_NOT_POSITIVE'],
     ['-0.0', 'AMOUNT_NOT_POSITIVE'],
-  ])('size "%s" is refused: %s', (quantity, code) => {
+  ])('size "%s" is rejected: %s', (quantity, code) => {
     expect(only(draft({ quantity }), inputs())).toEqual({
       code,
       facts: { field: 'quantity', text: quantity },
@@ -189,17 +189,17 @@ describe('what is typed', () => {
     [{ price: '0' }, 'AMOUNT_NOT_POSITIVE'],
     [{ price: '' }, 'PRICE_MISSING'],
     [{ type: 'MARKET' }, 'PRICE_NOT_TAKEN'],
-  ])('price in %j is refused: %s', (asked, code) => {
+  ])('price in %j is rejected: %s', (asked, code) => {
     expect(only(draft(asked), inputs())?.code).toBe(code)
   })
 
-  it('more than eight decimals are too many for a size', () => {
+  it('are rejected as a size with more than eight decimals', () => {
     const on = inputs({ markets: [market({ step: requireAmount('0'), sizeMin: requireAmount('0') })] })
     expect(codes(draft({ quantity: '0.123456789' }), on)).toEqual(['AMOUNT_TOO_PRECISE'])
     expect(codes(draft({ quantity: '0.12345678' }), on)).toEqual([])
   })
 
-  it('is refused for every reason at once', () => {
+  it('are rejected for every reason at once', () => {
     const on = inputs(
       { markets: [market({ status: 'DELISTED' })] },
       { guards: undefined, writes: deriveTradingState([{ is: 'offline' }]), isWithinRateLimit: false, clockAt: undefined },
@@ -215,7 +215,7 @@ describe('what is typed', () => {
     ])
   })
 
-  it('is never changed: what is evaluated is what was typed, or nothing is', () => {
+  it('are evaluated exactly as entered or rejected, and never adjusted', () => {
     const digits = fc
       .tuple(fc.nat({ max: 3 }), fc.nat({ max: 9_999 }))
       .map(([whole, part]) => `${whole}.${part}`)
@@ -231,7 +231,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('the person’s own caps', () => {
+describe('the user’s own caps', () => {
   it.each<[string, Partial<OrderDraft>, Partial<SnapshotSections>, Partial<PlanningInputs>, readonly string[]]>([
     [
       'an order at the cap',
@@ -327,12 +327,12 @@ describe('the person’s own caps', () => {
       [],
     ],
     ['no caps at all', {}, {}, { guards: undefined }, ['GUARDS_UNSET']],
-  ])('%s', (_what, asked, sections, changes, refused) => {
+  ])('are applied to %s', (_what, asked, sections, changes, refused) => {
     const plenty = account({ free: requireAmount('1000000'), totalCollateral: requireAmount('1000000') })
     expect(codes(draft(asked), inputs({ account: plenty, ...sections }, changes))).toEqual(refused)
   })
 
-  it('says what the smallest order is worth, and changes nothing', () => {
+  it('name the value of the smallest order when it exceeds a cap', () => {
     const on = inputs({}, { guards: guards({ orderNotional: requireAmount('50') }) })
     const evaluation = evaluateDraft(draft({ quantity: '0.001' }), on, 'seal')
     expect(!evaluation.ok && evaluation.error[0]).toEqual({
@@ -348,7 +348,7 @@ const recent = (age: number, changes: Partial<OrderDraft> = {}) => {
   return { at: NOW - age, write: evaluation.value.write }
 }
 
-describe('the venue’s own limits', () => {
+describe('the limits of the venue', () => {
   it.each<[string, Partial<OrderDraft>, Partial<SnapshotSections>, readonly string[]]>([
     [
       'a position at the venue’s maximum',
@@ -422,11 +422,11 @@ describe('the venue’s own limits', () => {
       },
       ['COLLATERAL_TOO_SMALL'],
     ],
-  ])('%s', (_what, asked, sections, refused) => {
+  ])('are applied to %s', (_what, asked, sections, refused) => {
     expect(codes(draft(asked), inputs(sections))).toEqual(refused)
   })
 
-  it('counts what is lost at once by buying above the mark', () => {
+  it('include the immediate loss of buying above the mark', () => {
     const on = inputs({ account: account({ free: requireAmount('0') }) })
     const { facts } = only(draft({ type: 'IOC', price: '60000.1' }), on) ?? { facts: {} }
     // 600 margin, 5 bps of 6,000.01, and 0.01 above the mark.
@@ -434,7 +434,7 @@ describe('the venue’s own limits', () => {
   })
 })
 
-describe('reducing orders', () => {
+describe('a reduce-only order', () => {
   it.each<[string, Partial<OrderDraft>, Partial<SnapshotSections>, readonly string[]]>([
     ['as large as the position', { side: 'SELL', quantity: '0.3' }, { positions: [long('0.3')] }, []],
     [
@@ -459,18 +459,18 @@ describe('reducing orders', () => {
       { positions: [long('1', { marginMode: 'ISOLATED' })] },
       [],
     ],
-  ])('%s', (_what, asked, sections, refused) => {
+  ])('is checked: %s', (_what, asked, sections, refused) => {
     expect(codes(draft({ reduceOnly: true, ...asked }), inputs(sections))).toEqual(refused)
   })
 })
 
-describe('market orders', () => {
+describe('a market order', () => {
   const all = { type: 'MARKET', price: '' } as const
 
   it.each<[string, string, readonly string[]]>([
     ['what the book holds', '5', []],
     ['more than the book holds', '5.001', ['BOOK_CANNOT_FILL']],
-  ])('%s', (_what, quantity, refused) => {
+  ])('is checked against the book: %s', (_what, quantity, refused) => {
     const rich = { account: account({ free: requireAmount('1000000'), totalCollateral: requireAmount('1000000') }) }
     const wide = guards({
       orderNotional: requireAmount('1000000'),
@@ -480,13 +480,13 @@ describe('market orders', () => {
     expect(codes(draft({ ...all, quantity }), inputs(rich, { guards: wide }))).toEqual(refused)
   })
 
-  it('count only on what rests inside the market’s range', () => {
+  it('uses only the part of the book inside the price range of the market', () => {
     const far = { ...book(), asks: [{ price: requireAmount('61200.1'), quantity: requireAmount('10') }] }
     expect(codes(draft(all), inputs({}, { book: dated(far) }))).toContain('BOOK_CANNOT_FILL')
   })
 })
 
-describe('figures and their age', () => {
+describe('the age of inputs', () => {
   const plain = draft()
   it.each<[string, number, (age: number) => Partial<PlanningInputs>]>([
     ['book', 3_000, age => ({ book: dated(book(), age) })],
@@ -495,7 +495,7 @@ describe('figures and their age', () => {
     ['orders', 5_000, age => aged('orders', age)],
     ['account', 5_000, age => aged('account', age)],
     ['markets', 60_000, age => aged('markets', age)],
-  ])('%s may be %s ms old and not one more', (input, limit, at) => {
+  ])('of %s may be %s ms and not one more', (input, limit, at) => {
     expect(codes(plain, inputs({}, at(limit)))).toEqual([])
     expect(only(plain, inputs({}, at(limit + 1)))).toEqual({
       code: 'INPUT_STALE',
@@ -511,7 +511,7 @@ describe('figures and their age', () => {
   }
 
   it.each(['quotes', 'positions', 'orders', 'account', 'markets', 'terms', 'leverages'] as const)(
-    'nothing is sealed without %s, nor on what came from disk',
+    'prevents sealing when %s is missing or comes from disk',
     section => {
       const on = inputs()
       const { [section]: gone, ...rest } = on.snapshot
@@ -521,7 +521,7 @@ describe('figures and their age', () => {
     },
   )
 
-  it('nothing is sealed without a mark, without this market’s book, or without its leverage', () => {
+  it('blocks sealing without a mark, without the book of this market, or without its leverage', () => {
     const facts = (on: PlanningInputs) => only(plain, on)
     expect(facts(inputs({ quotes: [{ symbol: SYMBOL }] }))).toEqual({
       code: 'INPUT_MISSING',
@@ -534,14 +534,14 @@ describe('figures and their age', () => {
     expect(facts(inputs({ leverages: [] }))).toEqual({ code: 'INPUT_MISSING', facts: { input: 'leverage' } })
   })
 
-  it('the clock may be a minute old', () => {
+  it('of the clock may be a minute', () => {
     expect(codes(plain, inputs({}, { clockAt: NOW - 60_000 }))).toEqual([])
     expect(codes(plain, inputs({}, { clockAt: NOW - 60_001 }))).toEqual(['CLOCK_UNKNOWN'])
     expect(codes(plain, inputs({}, { clockAt: undefined }))).toEqual(['CLOCK_UNKNOWN'])
   })
 })
 
-describe('what is held', () => {
+describe('write holds', () => {
   const cancel: WriteDraft = { is: 'cancel', symbol: SYMBOL, orderId: '7' }
   const close = draft({ side: 'SELL', reduceOnly: true })
   it.each<[TradingRestriction[], string | undefined, string | undefined]>([
@@ -563,10 +563,10 @@ describe('what is held', () => {
   })
 })
 
-describe('a cancel', () => {
+describe('a cancel of an order', () => {
   const cancel: WriteDraft = { is: 'cancel', symbol: SYMBOL, orderId: '7' }
 
-  it('is sealed with what stands, and says that the order may fill first', () => {
+  it('is sealed with the current order, and warns that the order may fill first', () => {
     const part = order({ executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' })
     expect(evaluateDraft(cancel, inputs({ orders: [part] }), 'seal')).toMatchObject({
       ok: true,
@@ -591,16 +591,16 @@ describe('a cancel', () => {
     ['unknown', {}, 'ORDER_NOT_OPEN'],
     ['ended', { orders: [order({ status: 'FILLED' })] }, 'ORDER_NOT_OPEN'],
     ['in another market', { orders: [order({ symbol: 'PERP_ETH_USDC' })] }, 'ORDER_NOT_OPEN'],
-  ])('of an order that is %s is refused', (_what, sections, code) => {
+  ])('of an order that is %s is rejected', (_what, sections, code) => {
     expect(codes(cancel, inputs(sections))).toEqual([code])
   })
 
-  it('of an order under a word nobody knows may be asked for', () => {
+  it('of an order with an unknown status is allowed', () => {
     const odd = order({ status: 'unrecognised', statusWord: 'PENDING_CANCEL' })
     expect(codes(cancel, inputs({ orders: [odd] }))).toEqual([])
   })
 
-  it('needs no book, no quote and no positions, but a list of orders that is not old', () => {
+  it('needs a fresh list of orders, and no book, quote or positions', () => {
     const { orders } = inputs({ orders: [order()] }).snapshot
     const on = inputs({}, { snapshot: orders === undefined ? {} : { orders }, book: undefined })
     expect(codes(cancel, on)).toEqual([])
@@ -621,7 +621,7 @@ describe('a cancel', () => {
 })
 
 describe('a preview', () => {
-  it('tells each rule by itself: held, broken, or not decided yet', () => {
+  it('shows each rule separately as held, broken or undecided', () => {
     const on = inputs({ quotes: [] }, { writes: deriveTradingState([{ is: 'offline' }]) })
     const { checks } = previewDraft(draft({ quantity: '0.1005' }), on)
     expect(checks.map(({ code, holds }) => [code, holds])).toEqual([
@@ -636,14 +636,14 @@ describe('a preview', () => {
     ])
   })
 
-  it('refuses by the rules alone, and not for age or holds', () => {
+  it('refuses by the rules alone, and not for stale inputs or holds', () => {
     const on = inputs({}, { writes: deriveTradingState([{ is: 'offline' }]), clockAt: undefined, isWithinRateLimit: false })
     expect(previewDraft(draft({ price: '60000.05' }), on).refusals.map(({ code }) => code)).toEqual([
       'PRICE_OFF_TICK',
     ])
   })
 
-  it('of nothing read and nothing typed has nothing to say and does not fail', () => {
+  it('is empty without inputs and entered values, and does not throw', () => {
     const empty: PlanningInputs = {
       now: NOW,
       snapshot: {},
@@ -659,8 +659,8 @@ describe('a preview', () => {
   })
 })
 
-describe('whatever the inputs are', () => {
-  it('nothing is sealed while a rule is undecided, and no plan carries a broken one', () => {
+describe('sealing with any inputs', () => {
+  it('never succeeds while a rule is undecided, and never includes a broken rule', () => {
     const sections = [
       'quotes',
       'positions',

@@ -23,8 +23,8 @@ const at = (mark: string) => [{ symbol: SYMBOL, mark: a(mark) }]
 const isClose = (one: Amount | undefined, other: string): boolean =>
   one !== undefined && Math.abs(Number(one) / Number(other) - 1) < 1e-7
 
-describe('an order that will rest far from the mark', () => {
-  it('binds margin at the mark, and frees nothing', () => {
+describe('an order resting far from the mark', () => {
+  it('binds margin at the mark and frees none', () => {
     // 0.5 × 66,800 ÷ 10 are bound; nothing fills and nothing is gained.
     const on = inputs({ quotes: at('66800') })
     expect(freed(draft({ price: '35000', quantity: '0.5' }), on)).toEqual({
@@ -33,7 +33,7 @@ describe('an order that will rest far from the mark', () => {
     })
   })
 
-  it('has come to its limit with the mark by the time it fills', () => {
+  it('is valued with the mark at its limit once it fills', () => {
     const on = inputs({ quotes: at('66800') })
     const { liquidation, ratio } = outlook(draft({ price: '35000', quantity: '0.5' }), on).filled
     // 10,000 less the maker's fee of 3.5 behind 17,500 at 35,000: (9,996.5 − 17,500) ÷ (0.5 × 0.05 − 0.5).
@@ -42,7 +42,7 @@ describe('an order that will rest far from the mark', () => {
   })
 })
 
-describe('an edit', () => {
+describe('the margin of an edit', () => {
   const resting = order({ price: a('49940'), quantity: a('0.48') })
   const on = inputs({ orders: [resting], account: account({ free: a('7120') }) })
   const edit = (price: string, quantity = '0.48'): WriteDraft => ({
@@ -53,11 +53,11 @@ describe('an edit', () => {
     quantity,
   })
 
-  it('counts the order once: the price alone binds no more', () => {
+  it('counts the order once, so a new price alone binds no more', () => {
     expect(freed(edit('49941'), on)).toEqual({ before: '7120', after: '7120' })
   })
 
-  it('binds what it adds and frees what it takes away', () => {
+  it('is bound for an added size and freed for a removed one', () => {
     expect(freed(edit('49940', '0.5'), on).after).toBe('7000')
     expect(freed(edit('49940', '0.2'), on).after).toBe('8800')
   })
@@ -73,7 +73,7 @@ describe('an edit', () => {
   })
 })
 
-it('leaves an isolated position out of margin ratio and effective leverage', () => {
+it('excludes an isolated position from margin ratio and effective leverage', () => {
   const apart = position({
     symbol: 'PERP_ETH_USDC',
     marginMode: 'ISOLATED',
@@ -86,7 +86,7 @@ it('leaves an isolated position out of margin ratio and effective leverage', () 
   expect([ratio, leverage]).toEqual(['1.66666666', '0.6'])
 })
 
-describe('margin for an isolated position', () => {
+describe('margin of an isolated position', () => {
   const held = position({
     marginMode: 'ISOLATED',
     quantity: a('0.1'),
@@ -97,7 +97,7 @@ describe('margin for an isolated position', () => {
   const most = (way: 'ADD' | 'REDUCE', on: PlanningInputs) =>
     previewDraft({ is: 'move margin', symbol: SYMBOL, way, amount: '0.000001' }, on).checks[0]?.facts['max']
 
-  it('is added out of what is settled: 200 of 300 with a cross profit of 100 open', () => {
+  it('is added from the settled balance: 200 of 300 with an open cross profit of 100', () => {
     const cross = position({ symbol: 'PERP_ETH_USDC', unsettledPnl: a('100') })
     const on = inputs({ positions: [held, cross], account: account({ free: a('300') }) })
     expect(most('ADD', on)).toBe('200')
@@ -108,11 +108,11 @@ describe('margin for an isolated position', () => {
     ['a loss that was settled', { entry: a('61000') }, '400'],
     // Closed at a loss that is not settled: the entry says nothing of it.
     ['a loss that was not', { unsettledPnl: a('-100'), cost: a('6100') }, '300'],
-  ])('is taken with %s in mind', (_what, changes, wanted) => {
+  ])('accounts for %s', (_what, changes, wanted) => {
     expect(most('REDUCE', inputs({ positions: [{ ...held, ...changes }] }))).toBe(wanted)
   })
 
-  it('pays for an isolated order out of what is settled, whatever entries say', () => {
+  it('for an isolated order is taken from the settled balance, whatever the entry prices are', () => {
     const order = draft({ marginMode: 'ISOLATED' })
     const free = (changes: Parameters<typeof position>[0]) =>
       previewDraft(order, inputs({ positions: [position(changes)] })).checks.find(
@@ -125,8 +125,8 @@ describe('margin for an isolated position', () => {
   })
 })
 
-describe('an isolated position that an order turns around', () => {
-  it('owes no funding for what it holds then', () => {
+describe('an isolated position flipped by an order', () => {
+  it('owes no funding for the new position', () => {
     const row = position({
       marginMode: 'ISOLATED',
       quantity: a('0.1'),
@@ -151,7 +151,7 @@ describe('an isolated position that an order turns around', () => {
   })
 })
 
-it('tells an isolated position of a size that bends its rate where it is liquidated', () => {
+it('shows the liquidation price of an isolated position with a size-dependent rate', () => {
   const rules = market({ imrFactor: a('0.00001') })
   const row = position({ marginMode: 'ISOLATED', quantity: a('10'), cost: a('600000'), margin: a('150000') })
   const on = inputs(

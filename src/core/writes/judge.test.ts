@@ -79,8 +79,8 @@ const without = (key: 'list' | 'position'): OutcomeEvidence => {
   return rest
 }
 
-describe('a silent order', () => {
-  it('is found by its record, wherever the record turns up', () => {
+describe('an order without a response', () => {
+  it('is found by its record in any source', () => {
     const record = made()
     for (const gathered of [
       { ...emptyOutcomeEvidence, lookups: [{ at: SIGNED, found: record }] },
@@ -91,7 +91,7 @@ describe('a silent order', () => {
       expect(resolveAttemptOutcome(attempt(), gathered)).toEqual({ is: 'found', record })
   })
 
-  it('is found with all that its records tell together', () => {
+  it('is found with the merged data of all its records', () => {
     const early = made({ status: 'PARTIAL_FILLED', executed: requireAmount('0.05') })
     const late = made({ status: 'CANCELLED', executed: requireAmount('0.02'), updatedAt: SIGNED + 900 })
     expect(resolveAttemptOutcome(attempt(), { ...emptyOutcomeEvidence, records: [late, early] })).toMatchObject({
@@ -100,11 +100,11 @@ describe('a silent order', () => {
     })
   })
 
-  it('is found even after everything else seemed to prove its absence', () => {
+  it('is found even when everything else seemed to prove its absence', () => {
     expect(resolveAttemptOutcome(attempt(), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
   })
 
-  it('is absent when the signature has lapsed, two look-ups miss it, the list lacks it and the position is explained', () => {
+  it('is absent after the lapse, two missed look-ups, a list without it and an explained position', () => {
     expect(resolveAttemptOutcome(attempt(), proof)).toEqual({ is: 'absent' })
   })
 
@@ -182,7 +182,7 @@ describe('a silent order', () => {
     expect(resolveAttemptOutcome(bare, gathered)).toBeUndefined()
   })
 
-  it('is absent though the venue still shows an older order with its client id', () => {
+  it('is absent although the venue still shows an older order with its client id', () => {
     const older = made({ createdAt: SIGNED - SIGNATURE_LIFE_MS - 1, updatedAt: SIGNED })
     const lookups = proof.lookups.map(({ at }) => ({ at, found: older }))
     expect(resolveAttemptOutcome(attempt(), { ...proof, lookups })).toEqual({ is: 'absent' })
@@ -202,7 +202,7 @@ describe('a silent order', () => {
     })
   })
 
-  it('that was answered with an order id is found by it, and its record must not bear another name', () => {
+  it('with a known order id is found by it, and its record must not carry another client id', () => {
     const { clientOrderId: _id, ...bare } = made({ createdAt: 0 })
     const told = attempt({ orderId: '7', state: { is: 'accepted', at: SIGNED } })
     expect(resolveAttemptOutcome(told, { ...emptyOutcomeEvidence, readings: [{ at: SIGNED, found: bare }] })).toMatchObject({
@@ -218,12 +218,12 @@ describe('a silent order', () => {
   it.each<AttemptState>([
     { is: 'accepted', at: SIGNED },
     { is: 'refused', at: SIGNED, code: '-1101', words: 'no' },
-  ])('that was $is is never proved absent by looking', state => {
+  ])('that was $is is never proved absent by look-ups', state => {
     expect(resolveAttemptOutcome(attempt({ state }), proof)).toBeUndefined()
     expect(resolveAttemptOutcome(attempt({ state }), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
   })
 
-  it('is never judged by orders of other people', () => {
+  it('is never judged by the orders of others', () => {
     const foreign = [made({ orderId: '8', clientOrderId: 'x' }), order({ orderId: '9', side: 'SELL' })].map(
       one => ({ ...one, clientOrderId: 'x' }),
     )
@@ -268,12 +268,12 @@ describe('a position', () => {
   })
 })
 
-describe('a silent cancel', () => {
+describe('a cancel without a response', () => {
   const asked = attempt({ write: cancel, state: { is: 'unknown', at: SIGNED, why: 'no answer' } })
   const open = order({ clientOrderId: 'x' })
   const ended = order({ clientOrderId: 'x', status: 'CANCELLED', executed: requireAmount('0.02') })
 
-  it('is done when the record is at an end, however it came there', () => {
+  it('is done when the record has ended for any reason', () => {
     expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings: [{ at: SIGNED + 1, found: ended }] })).toEqual({
       is: 'done',
       record: ended,
@@ -283,7 +283,7 @@ describe('a silent cancel', () => {
     })
   })
 
-  it('is not done when the order stands in two readings after the lapse', () => {
+  it('is not done when the order is open in two readings after the lapse', () => {
     const readings = [LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: open }))
     expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings })).toEqual({ is: 'not done', record: open })
   })
@@ -294,7 +294,7 @@ describe('a silent cancel', () => {
     ['once after it', [LAPSE, LAPSE + 1].map(at => ({ at, found: open }))],
     ['too close together', [LAPSE + 1, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: open }))],
     ['as missing', [LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: undefined }))],
-  ])('stays open when the order was read %s', (_what, readings) => {
+  ])('stays unresolved when the order was read %s', (_what, readings) => {
     expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings, records: [open] })).toBeUndefined()
   })
 
@@ -303,19 +303,19 @@ describe('a silent cancel', () => {
     expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, records: [odd] })).toMatchObject({ is: 'impossible' })
   })
 
-  it('is the same order though it was made long before and later grew by an edit', () => {
+  it('accepts its order at any age and after a later edit of its size', () => {
     expect(isSameOrder(order({ createdAt: 1, quantity: requireAmount('5') }), asked)).toBe(true)
     expect(isSameOrder(order({ orderId: '8' }), asked)).toBe(false)
   })
 })
 
-describe('proof', () => {
-  it('is possible from the lapse of the signature on, and never without one', () => {
+describe('a proof of absence', () => {
+  it('is possible only after the lapse of the signature, and never without a signature', () => {
     expect(getAbsenceProvableAt(attempt())).toBe(LAPSE)
     expect(getAbsenceProvableAt({})).toBeUndefined()
   })
 
-  it('never comes from anything gathered before the lapse', () => {
+  it('never uses evidence gathered before the lapse', () => {
     const time = fc.integer({ min: SIGNED, max: LAPSE })
     fc.assert(
       fc.property(fc.array(time, { maxLength: 8 }), time, time, (looks, listed, placed) => {
@@ -330,7 +330,7 @@ describe('proof', () => {
     )
   })
 
-  it('never comes when any one part of it is missing', () => {
+  it('is impossible when any part of it is missing', () => {
     fc.assert(
       fc.property(fc.subarray(['looks', 'list', 'position'] as const, { maxLength: 2 }), parts => {
         const has = new Set(parts)

@@ -43,7 +43,7 @@ const cancelWrite: CancelWrite = {
 const made = (changes: Partial<OrderRecord> = {}) =>
   order({ createdAt: SIGNED + 1, updatedAt: SIGNED + 1, ...changes })
 
-describe('whether a record bears an attempt’s name', () => {
+describe('whether a record carries the id of an attempt', () => {
   it.each<[string, OrderRecord, WriteAttempt, boolean]>([
     ['its client id', made(), attempt(), true],
     ['another client id', made({ clientOrderId: 'pd-2' }), attempt(), false],
@@ -55,12 +55,12 @@ describe('whether a record bears an attempt’s name', () => {
       attempt({ write: cancelWrite }),
       false,
     ],
-  ])('%s', (_what, record, of, relevant) => {
+  ])('is decided by %s', (_what, record, of, relevant) => {
     expect(matchOrderRecord(record, of) !== undefined).toBe(relevant)
   })
 })
 
-describe('how a record relates to an attempt', () => {
+describe('the relation of a record to an attempt', () => {
   it.each<[string, Partial<OrderRecord>, OrderMatch['is']]>([
     ['made after the signature', {}, 'same'],
     ['made as far before it as clocks may differ', { createdAt: SIGNED - 10_000 }, 'same'],
@@ -88,7 +88,7 @@ describe('how a record relates to an attempt', () => {
   })
 
   it.each([true, false])(
-    'is the same where it does not say whether it only reduces, as sealed: %s',
+    'is the same for a record without a reduce-only flag, sealed with %s',
     sealed => {
       const { reduceOnly: _untold, ...bare } = made()
       const { write } = attempt()
@@ -97,11 +97,11 @@ describe('how a record relates to an attempt', () => {
     },
   )
 
-  it('is not doubted for its age once the venue has told its order id', () => {
+  it('ignores the age once the venue has reported the order id', () => {
     expect(matchOrderRecord(made({ createdAt: 1 }), attempt({ orderId: '7' }))?.is).toBe('same')
   })
 
-  it('is never doubted for its age where it is to be cancelled', () => {
+  it('ignores the age of an order to be cancelled', () => {
     expect(
       matchOrderRecord(
         made({ createdAt: 1, quantity: requireAmount('3'), clientOrderId: 'x' }),
@@ -110,7 +110,7 @@ describe('how a record relates to an attempt', () => {
     ).toBe('same')
   })
 
-  it('is the same or impossible, never another, after the signature', () => {
+  it('is either the same or impossible after the signature, and never another', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 1_000_000 }),

@@ -145,7 +145,7 @@ const rows = Object.values(kinds).flat()
 describe.each(states)('%s', (_state, holds, adds, lowers) => {
   const writes = deriveTradingState(holds)
 
-  it.each(rows)('%s: as its risk allows', (_what, asked, risk) => {
+  it.each(rows)('allows or refuses %s according to its risk', (_what, asked, risk) => {
     expect(assessWriteRisk(asked, on)).toBe(risk)
     const expected = risk === 'adds' ? adds : lowers
     expect(refuseByRestriction(writes, risk)?.code).toBe(expected)
@@ -154,14 +154,14 @@ describe.each(states)('%s', (_state, holds, adds, lowers) => {
   })
 })
 
-describe('what adds nothing', () => {
+describe('writes that add no risk', () => {
   const elsewhere = {
     ...on,
     guards: on.guards && { ...on.guards, markets: ['PERP_ELSE'], accounts: ['0xelse'] },
   }
 
   it.each(rows)(
-    '%s is kept to the lists of markets and accounts only where it adds risk',
+    'hold %s to the market and account allowlists only if it adds risk',
     (_what, asked, risk) => {
       const codes = checkTradingAllowed(asked, elsewhere).refusals.map(({ code }) => code)
       expect(codes).toEqual(risk === 'adds' ? ['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'] : [])

@@ -23,7 +23,7 @@ const held = (size: string, changes = {}) => ({
   ],
 })
 
-describe('how an order meets a position', () => {
+describe('the effect of an order on a position', () => {
   it.each<[string, 'BUY' | 'SELL', OrderForecast['effect'], string]>([
     ['0', 'BUY', 'opens', '0.1'],
     ['0', 'SELL', 'opens', '-0.1'],
@@ -34,7 +34,7 @@ describe('how an order meets a position', () => {
     ['0.1', 'SELL', 'closes', '0'],
     ['0.04', 'SELL', 'flips', '-0.06'],
     ['-0.04', 'BUY', 'flips', '0.06'],
-  ])('holding %s, a %s of 0.1 %s it', (size, side, effect, after) => {
+  ])('when holding %s, a %s of 0.1 %s it', (size, side, effect, after) => {
     expect(outlook({ side }, held(size))).toMatchObject({
       effect,
       before: { position: size },
@@ -55,7 +55,7 @@ describe('the ceiling', () => {
     expect(outlook(asked).ceiling).toBe(ceiling)
   })
 
-  it('is never below what the book takes for a buy within its limit', () => {
+  it('is never below the book price of a buy within its limit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 0, max: 9 }), (size, tenths) => {
         const shown = outlook({ type: 'IOC', quantity: `${size / 1_000}`, price: `60000.${tenths}` })
@@ -72,7 +72,7 @@ describe('the ceiling', () => {
 
 const resting: FillEstimate = { quantity: ZERO, by: 'book', rests: requireAmount('0.1'), cancelled: ZERO }
 
-describe('what the book would give', () => {
+describe('the book fill', () => {
   it.each<[string, Partial<OrderDraft>, FillEstimate | undefined]>([
     [
       'to an IOC within one level',
@@ -156,11 +156,11 @@ describe('what the book would give', () => {
         cancelled: ZERO,
       },
     ],
-  ])('%s', (_what, asked, fill) => {
+  ])('is given %s', (_what, asked, fill) => {
     expect(outlook(asked).now?.fill).toEqual(fill)
   })
 
-  it('is told with the age of the book, and not at all without one', () => {
+  it('includes the age of the book, and is missing without a book', () => {
     const old = outlook({}, {}, { book: dated(book(), 1_250) })
     expect(old.bookAge).toBe(1_250)
     const none = outlook({}, {}, { book: undefined })
@@ -191,8 +191,8 @@ describe('the fee', () => {
   })
 })
 
-describe('the account before and after', () => {
-  it('pays fee and margin for what increases', () => {
+describe('the account before and after an order', () => {
+  it('pays fee and margin for an increase', () => {
     // 6,000 more at 10×: 600 of margin; the fee of 3.000005 and 0.01 above the mark are gone.
     const shown = outlook({ type: 'IOC', price: '60000.1' })
     expect([shown.before.free, shown.filled?.free]).toEqual(['10000', '9396.989995'])
@@ -200,7 +200,7 @@ describe('the account before and after', () => {
     expect([shown.before.leverage, shown.filled?.leverage]).toEqual(['0', '0.60018065'])
   })
 
-  it('frees margin for what reduces', () => {
+  it('frees margin for a reduction', () => {
     const shown = outlook(
       { side: 'SELL', type: 'IOC', quantity: '0.1', reduceOnly: true },
       { ...held('0.3'), account: account({ free: requireAmount('8200') }) },
@@ -210,7 +210,7 @@ describe('the account before and after', () => {
     expect(shown.margin).toBe('0')
   })
 
-  it('does not guess what comes free from nothing', () => {
+  it('omits the freed margin when nothing was free before', () => {
     const shown = outlook(
       { side: 'SELL', type: 'IOC', reduceOnly: true },
       { ...held('0.3'), account: account({ free: ZERO }) },
@@ -228,7 +228,7 @@ describe('the account before and after', () => {
     expect(shown.filled?.liquidation).toBe(ZERO)
   })
 
-  it('has none that is known while the mark is not, or the rules of the market', () => {
+  it('has no liquidation price without the mark or the rules of the market', () => {
     const bare = held('0.3')
     for (const unread of [{ quotes: [] }, { markets: [] }]) {
       const { before, filled } = outlook({}, { ...bare, ...unread })
@@ -236,14 +236,14 @@ describe('the account before and after', () => {
     }
   })
 
-  it('has none for a long that every price leaves standing, and one for every short', () => {
+  it('has a liquidation price of zero for a long that no price liquidates, and a price for every short', () => {
     const bought = outlook({ type: 'IOC', side: 'BUY', quantity: '0.01' })
     const sold = outlook({ type: 'IOC', side: 'SELL', quantity: '0.01' })
     expect([bought.before.liquidation, bought.filled?.liquidation]).toEqual([ZERO, ZERO])
     expect(sold.filled?.liquidation).not.toBe(ZERO)
   })
 
-  it('of an isolated position moves with its own margin alone', () => {
+  it('of an isolated position changes with its own margin only', () => {
     const isolated = held('0.1', { marginMode: 'ISOLATED', margin: requireAmount('600'), cost: requireAmount('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', type: 'IOC', price: '60000.1' }, isolated)
     // (600 − 6,000) ÷ (0.1 × 0.05 − 0.1) = 56,842.105…
@@ -253,7 +253,7 @@ describe('the account before and after', () => {
     expect(shown.filled?.liquidation).toMatch(/^56838\.994731/)
   })
 
-  it('of an isolated position that closes has its margin back and no liquidation price', () => {
+  it('of a closing isolated position regains its margin and has no liquidation price', () => {
     const isolated = held('0.1', { marginMode: 'ISOLATED', margin: requireAmount('600'), cost: requireAmount('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', reduceOnly: true }, isolated)
     // Its margin of 600 less the fee of 3: what it brought is settled with it.
@@ -261,7 +261,7 @@ describe('the account before and after', () => {
     expect(shown.filled?.liquidation).toBe(ZERO)
   })
 
-  it('is blank where figures are missing, and never a zero', () => {
+  it('leaves figures with missing inputs empty instead of zero', () => {
     const { snapshot } = inputs()
     const { account: _gone, ...rest } = snapshot
     const shown = outlook({}, {}, { snapshot: rest })
@@ -272,7 +272,7 @@ describe('the account before and after', () => {
     ])
   })
 
-  it('counts every other position in leverage and maintenance', () => {
+  it('includes every other position in leverage and maintenance margin', () => {
     const other = position({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('-5'), mark: requireAmount('2000') })
     const alone = outlook({ type: 'IOC', price: '60000.1' }, held('0.3'))
     const beside = outlook(
@@ -284,7 +284,7 @@ describe('the account before and after', () => {
   })
 })
 
-it('frees nothing that an increasing order needs, whatever the order', () => {
+it('never frees margin that an increasing order needs, for any order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),
@@ -311,11 +311,11 @@ it('frees nothing that an increasing order needs, whatever the order', () => {
   )
 })
 
-it('has the symbol of its market nowhere but in the write', () => {
+it('contains the symbol of its market only in the write', () => {
   expect(JSON.stringify(outlook({}))).not.toContain(SYMBOL)
 })
 
-describe('now, if it fills, and at worst', () => {
+describe('the outlook now, filled and at worst', () => {
   /** Position, free collateral, worth, fee of the three cases. */
   const told = (
     asked: Partial<OrderDraft>,
@@ -390,7 +390,7 @@ describe('now, if it fills, and at worst', () => {
     expect(told(asked)).toEqual(cases)
   })
 
-  it('of a market order without a book is an estimate at the mark, and has no worst', () => {
+  it('of a market order without a book is estimated at the mark and has no worst case', () => {
     const { now, filled, worst } = outlook({ type: 'MARKET', price: '' }, {}, { book: undefined })
     expect([now, filled?.fill?.by, filled?.paid, worst]).toEqual([undefined, 'mark', '6000', undefined])
   })
@@ -403,7 +403,7 @@ describe('now, if it fills, and at worst', () => {
     ['0.04', { side: 'SELL', price: '59900' }, ['-5.2', '-5.2', '-9.198']],
     ['0.3', { side: 'BUY', price: '60100' }, [undefined, undefined, undefined]],
   ])(
-    'closing of %s realises what is left after the fee of closing, loss as well as gain',
+    'of closing %s realises the result after the closing fee, loss as well as gain',
     (size, asked, sums) => {
       const at = { entry: requireAmount('60100') }
       const { now, filled, worst } = outlook({ type: 'IOC', ...asked }, held(size, at))
@@ -411,12 +411,12 @@ describe('now, if it fills, and at worst', () => {
     },
   )
 
-  it('realise nothing that is known where the entry is not', () => {
+  it('has no realised result without an entry price', () => {
     const { filled } = outlook({ side: 'SELL', type: 'IOC' }, held('0.3', { entry: ZERO }))
     expect(filled?.realised).toBeUndefined()
   })
 
-  it('takes the mark to where a resting order fills: a fill by itself brings no gain', () => {
+  it('moves the mark to the price of a resting order, so that a fill alone brings no gain', () => {
     // 0.5 at 35,000 binds 0.5 × 60,000 ÷ 10 while it rests; filled, a tenth of 17,500, and a fee of 3.5 or 8.75.
     expect(told({ price: '35000', quantity: '0.5' })).toEqual([
       ['0', '7000', undefined, undefined],
@@ -425,7 +425,7 @@ describe('now, if it fills, and at worst', () => {
     ])
   })
 
-  it('counts what is held at the mark that a resting order waits for', () => {
+  it('values positions at the mark that a resting order waits for', () => {
     const { before, filled } = outlook(
       { side: 'SELL', price: '66000', reduceOnly: true },
       { ...held('0.3'), account: account({ free: requireAmount('8200') }) },
@@ -434,7 +434,7 @@ describe('now, if it fills, and at worst', () => {
     expect([before.free, filled?.free, filled?.realised]).toEqual(['8200', '10478.68', '598.68'])
   })
 
-  it('binds nothing for what only reduces and rests', () => {
+  it('binds nothing for a resting reduce-only order', () => {
     const { before, now } = outlook(
       { side: 'SELL', price: '61000', reduceOnly: true },
       { ...held('0.3'), account: account({ free: requireAmount('8200') }) },
@@ -442,7 +442,7 @@ describe('now, if it fills, and at worst', () => {
     expect([before.free, now?.free, now?.fill?.rests]).toEqual(['8200', '8200', '0.1'])
   })
 
-  it('sets isolated margin aside for what rests, and only as far as it would make the position larger', () => {
+  it('freezes isolated margin for a resting order only as far as it would enlarge the position', () => {
     const alone = outlook({ marginMode: 'ISOLATED' })
     // 6,000 × (0.1 + 0.0006).
     expect(alone.now?.free).toBe('9396.4')
@@ -453,14 +453,14 @@ describe('now, if it fills, and at worst', () => {
   })
 })
 
-describe('what turns a position around on its way through several prices', () => {
-  it('realises by the prices that close it, and not by the average', () => {
+describe('an order that flips a position across several prices', () => {
+  it('realises at the prices of the closing part and not at the average', () => {
     // 0.5 at 60,000.1 and 0.1 of the 0.5 at 60,000.2 close: 0.07 lost, and 15.000025 + 15.00005 ÷ 5 of fees.
     const { now } = outlook({ type: 'IOC', price: '60000.2', quantity: '1' }, held('-0.6'))
     expect([now?.realised, now?.fee?.amount]).toEqual(['-18.070035', '30.000075'])
   })
 
-  it('ends an isolated position at its own prices, and opens the other at those that are left', () => {
+  it('closes an isolated position at its own prices, and opens the other side at the remaining ones', () => {
     const row = { marginMode: 'ISOLATED', margin: requireAmount('3600'), cost: requireAmount('-36000') } as const
     const { now } = outlook(
       { type: 'IOC', price: '60000.2', quantity: '1', marginMode: 'ISOLATED' },

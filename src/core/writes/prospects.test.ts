@@ -15,7 +15,7 @@ const outlook = (draft: WriteDraft, on: PlanningInputs): OrderForecast => {
 const casesOf = ({ now, filled, worst }: OrderForecast) => [now, filled, worst]
 const figures = (one: CaseForecast | undefined) => one && [one.position, one.free, one.paid, one.fee?.amount]
 
-describe('an edit', () => {
+describe('the outlook of an edit', () => {
   const resting = inputs({ orders: [order()], account: account({ free: requireAmount('9400') }) })
   const edit = (changes: { price?: string; quantity?: string }): WriteDraft => ({
     is: 'edit',
@@ -38,7 +38,7 @@ describe('an edit', () => {
     expect(outlook(edit({ quantity: '0.2' }), resting).now?.free).toBe('8800')
   })
 
-  it('that crosses fills now, at the book’s prices and its own at worst', () => {
+  it('that crosses fills at the book prices now, and at its own price at worst', () => {
     const shown = outlook(edit({ price: '60001' }), resting)
     expect(casesOf(shown).map(figures)).toEqual([
       ['0.1', '9396.989995', '6000.01', '3.000005'],
@@ -48,7 +48,7 @@ describe('an edit', () => {
   })
 })
 
-describe('a ladder', () => {
+describe('the outlook of a ladder', () => {
   const ladder = (changes: object = {}): WriteDraft => ({
     is: 'ladder',
     symbol: SYMBOL,
@@ -64,7 +64,7 @@ describe('a ladder', () => {
     ...changes,
   })
 
-  it('that rests binds margin for all of it, and is worth its own prices and not the dearest', () => {
+  it('that rests binds margin for all of it, valued at its own prices and not at the highest', () => {
     const shown = outlook(ladder(), inputs())
     expect(shown.ceiling).toBe('11700')
     expect(casesOf(shown).map(one => one?.paid)).toEqual([undefined, '11700', '11700'])
@@ -73,7 +73,7 @@ describe('a ladder', () => {
     expect(shown.filled?.fill).toMatchObject({ average: '58500', by: 'limits' })
   })
 
-  it('takes from the book once what two of its orders could both have taken', () => {
+  it('uses each book level once when two of its orders could take it', () => {
     const shown = outlook(ladder({ from: '60000.1', to: '60000.2', quantity: '0.8' }), inputs())
     // 0.4 at 60,000.1; then the 0.1 left there and 0.3 at 60,000.2.
     expect(shown.now?.paid).toBe('48000.11')
@@ -81,7 +81,7 @@ describe('a ladder', () => {
     expect([shown.ceiling, shown.worst?.fee?.amount]).toEqual(['48000.12', '24.00006'])
   })
 
-  it('loses the orders that would cross and must not, and rests with the others', () => {
+  it('loses post-only orders that would cross, and rests the others', () => {
     const shown = outlook(ladder({ type: 'POST_ONLY', from: '60000.1', to: '59000' }), inputs())
     expect(shown.now?.fill).toMatchObject({ quantity: '0', rests: '0.1', cancelled: '0.1' })
     expect(shown.now?.free).toBe('9400')
@@ -90,7 +90,7 @@ describe('a ladder', () => {
   it.each([
     ['59000', '58000'],
     ['58000', '59000'],
-  ])('from %s to %s that turns a short around realises by what fills first', (from, to) => {
+  ])('from %s to %s realises the result of its first fills when it reverses a short', (from, to) => {
     const short = position({ quantity: requireAmount('-0.6'), entry: requireAmount('60000') })
     const draft = ladder({ type: 'POST_ONLY', from, to, quantity: '1' })
     // 0.5 at 59,000 brings 500 less 5.9; 0.1 of the 0.5 at 58,000 brings 200 less 5.8 ÷ 5.
@@ -98,7 +98,7 @@ describe('a ladder', () => {
   })
 })
 
-describe('a close', () => {
+describe('the outlook of a close', () => {
   const OTHER = 'PERP_ETH_USDC'
   const on = inputs(
     {
@@ -131,14 +131,14 @@ describe('a close', () => {
     size: { is: 'share', percent: '100' },
   } as const
 
-  it('tells what it realises after fees: as the book stands, and at its limit', () => {
+  it('shows the realised result after fees, by the current book and at its limit', () => {
     const shown = outlook(close, on)
     // 0.1 sold at 60,000 is 100 more than the entry, less a fee of 3; at 59,550 it is 55 less 2.9775.
     expect(casesOf(shown).map(one => one?.realised)).toEqual(['97', '97', '52.0225'])
     expect([shown.effect, shown.before.position, shown.filled?.position]).toEqual(['closes', '0.1', '0'])
   })
 
-  it('of several tells of all of them together, at their marks and at their limits', () => {
+  it('of several positions shows the total at their marks and at their limits', () => {
     const shown = outlook({ ...close, also: [{ symbol: OTHER, marginMode: 'CROSS' }] }, on)
     expect([shown.now, shown.before.position]).toEqual([undefined, undefined])
     // 100 won and 20 lost, fees of 3 and 2; 600 and 400 of margin come free.
@@ -155,16 +155,16 @@ describe('a close', () => {
   })
 })
 
-describe('what waits for a trigger', () => {
+describe('the outlook of an algo order', () => {
   const { TP_SL, STOP, TRAILING_STOP, BRACKET } = algoDrafts
   const on = inputs({ positions: [long()], algoOrders: [] })
 
-  it.each([TP_SL, STOP, TRAILING_STOP])('changes nothing now, and binds nothing: %j', draft => {
+  it.each([TP_SL, STOP, TRAILING_STOP])('changes no position and binds no collateral now: %j', draft => {
     const { before, now } = outlook(draft, on)
     expect([before.free, now?.free, now?.fill, now?.position]).toEqual(['10000', '10000', undefined, '1'])
   })
 
-  it('is compared with what stands now, and not with what would stand at its trigger', () => {
+  it('is compared with the current account, and not with the account at its trigger', () => {
     const { before, filled } = outlook(STOP, on)
     // At 58,000 the long of one has lost 2,000.
     expect([before.free, before.collateral]).toEqual(['10000', '10000'])
@@ -178,7 +178,7 @@ describe('what waits for a trigger', () => {
     expect(outlook(draft, on).worst?.fill?.average).toBe(price)
   })
 
-  it('of a bracket is what its entry does, and each way out after the fees in and out', () => {
+  it('of a bracket is the effect of its entry, and of each exit after the fees in and out', () => {
     const shown = outlook(BRACKET, inputs({ positions: [long()], algoOrders: [], account: account() }))
     expect(shown.now?.fill).toMatchObject({ quantity: '0', rests: '0.1' })
     expect(casesOf(shown).map(one => one?.fee)).toEqual([

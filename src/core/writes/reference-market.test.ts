@@ -53,16 +53,16 @@ const wide = guards({
   openNotional: requireAmount('10000000'),
 })
 
-describe('what is said of the reference market', () => {
-  it('is nothing where the market has none', () => {
+describe('the reference market notice', () => {
+  it('is missing when the market has no reference market', () => {
     expect(told(buy, withMarkets([]))).toEqual({ standing: undefined, warned: [] })
   })
 
-  it('is nothing to warn of while it is open', () => {
+  it('is no warning while the reference market is open', () => {
     expect(told(buy, withMarkets([open]))).toEqual({ standing: `${SYMBOL} open`, warned: [] })
   })
 
-  it('is that it is closed, and what that means for a liquidation', () => {
+  it('warns that the market is closed, and explains the effect on a liquidation', () => {
     const held = position({ quantity: requireAmount('1'), entry: requireAmount('60000'), cost: requireAmount('60000') })
     const small = { account: account({ totalCollateral: requireAmount('7000'), free: requireAmount('1000') }) }
     expect(told(buy, withMarkets([closed]))).toEqual({
@@ -76,7 +76,7 @@ describe('what is said of the reference market', () => {
     ])
   })
 
-  it('is what it means for a stop', () => {
+  it('explains the effect on a stop', () => {
     const stop: WriteDraft = {
       is: 'algo order',
       symbol: SYMBOL,
@@ -94,7 +94,7 @@ describe('what is said of the reference market', () => {
     ])
   })
 
-  it('is that nobody knows, where what was read is old', () => {
+  it('reports the state as unknown when the reading is stale', () => {
     const on = withMarkets([open])
     const old = { ...on, snapshot: { ...on.snapshot, rwaMarkets: dated([open], 180_001) } }
     expect(told(buy, old)).toEqual({
@@ -103,13 +103,13 @@ describe('what is said of the reference market', () => {
     })
   })
 
-  it('is another by the venue’s clock than by ours', () => {
+  it('uses the venue’s clock and not the local one', () => {
     const on = withMarkets([closed])
     const health = dated({ clock: { is: 'live', offset: 60_000 } } as SnapshotSections['health'])
     expect(told(buy, { ...on, snapshot: { ...on.snapshot, health } }).standing).toBe(`${SYMBOL} open`)
   })
 
-  it('is nothing where something that waits is only taken away', () => {
+  it('is missing for a cancel of an algo order', () => {
     const on = withMarkets([closed], { orders: [order()] })
     expect(told({ is: 'cancel', symbol: SYMBOL, orderId: '7' }, on)).toEqual({
       standing: undefined,
@@ -117,7 +117,7 @@ describe('what is said of the reference market', () => {
     })
   })
 
-  it('stands in the ticket too', () => {
+  it('appears in the ticket as well', () => {
     const codes = previewDraft(buy, withMarkets([closed])).warnings.map(({ code }) => code)
     expect(codes).toContain('REFERENCE_CLOSED')
   })
@@ -130,7 +130,7 @@ const unread = (more: Values = {}): PlanningInputs => {
   return { ...on, snapshot: rest }
 }
 
-describe('the rate of real-world assets', () => {
+describe('the fee rate of real-world assets', () => {
   const stop: WriteDraft = {
     is: 'algo order',
     symbol: SYMBOL,
@@ -157,7 +157,7 @@ describe('the rate of real-world assets', () => {
     expect(outlook(draft({ type: 'POST_ONLY', price: '59000' }), on)?.filled?.fee?.bps).toBe(maker)
   })
 
-  it('is in what a trigger costs', () => {
+  it('is included in the cost of a trigger', () => {
     const fees = (on: PlanningInputs) => outlook(stop, on)?.triggers?.[0]?.fees
     // 0.1 × 61,000 at 5 and at 13 basis points.
     expect([fees(withMarkets([])), fees(withMarkets([open])), fees(unread())]).toEqual([
@@ -167,7 +167,7 @@ describe('the rate of real-world assets', () => {
     ])
   })
 
-  it('is in what a changed trigger costs', () => {
+  it('is included in the cost of a changed trigger', () => {
     const edit: WriteDraft = { is: 'edit algo', symbol: SYMBOL, algoOrderId: '9', triggerPrice: '62000', legs: [] }
     const waiting = algo({
       algoOrderId: '9',
@@ -180,7 +180,7 @@ describe('the rate of real-world assets', () => {
     expect([fees(withMarkets([], more)), fees(withMarkets([open], more))]).toEqual(['3.05', '7.93'])
   })
 
-  it('is in the collateral that an order needs', () => {
+  it('is included in the collateral that an order needs', () => {
     // A tenth of 6,000, and 5 or 13 basis points of it.
     expect([needed(withMarkets([])), needed(withMarkets([open])), needed(unread())]).toEqual([
       '603',
@@ -189,7 +189,7 @@ describe('the rate of real-world assets', () => {
     ])
   })
 
-  it('makes the largest size smaller', () => {
+  it('reduces the maximum size', () => {
     const most = (on: PlanningInputs) => computeMaxOrderSize(draft(), { ...on, book: undefined, guards: wide })
     // 10,000 ÷ (1 ÷ 10 + 2 × 0.0005 or 0.0013) ÷ 60,000 × 0.995
     expect([most(withMarkets([])), most(withMarkets([open])), most(unread())]).toEqual([
@@ -199,13 +199,13 @@ describe('the rate of real-world assets', () => {
     ])
   })
 
-  it('is said where it is not known whether it applies, or what it is', () => {
+  it('is noted when its application or amount is unknown', () => {
     expect(told(buy, unread()).warned).toEqual(['LARGER_FEE_RATE'])
     expect(told(buy, withMarkets([open], { terms: terms() })).warned).toEqual(['RWA_FEE_UNTOLD'])
     expect(told(buy, unread({ terms: terms() })).warned).toEqual(['RWA_FEE_UNTOLD'])
   })
 
-  it('is not spoken of where no fee is paid', () => {
+  it('is not mentioned when no fee is paid', () => {
     const leverage: WriteDraft = {
       is: 'leverage',
       reach: { is: 'market', symbol: SYMBOL },

@@ -40,18 +40,18 @@ const leverageOf = (leverage: string, where: 'here' | 'everywhere'): LeverageDra
   leverage,
 })
 
-describe('the largest size', () => {
-  it('leaves room for fees both ways and for marks that move', () => {
+describe('the maximum order size', () => {
+  it('leaves room for both fees and for moving marks', () => {
     // 10,000 ÷ (1 ÷ 10 + 2 × 0.0005) ÷ 60,000 × 0.995 = 1.6419…
     expect(computeMaxOrderSize(draft(), on())).toBe('1.641')
   })
 
-  it('of an isolated order leaves room for what the venue sets aside', () => {
+  it('of an isolated order leaves room for the margin that the venue freezes', () => {
     // 10,000 ÷ 0.1006 ÷ 60,000 × 0.995 = 1.6484…
     expect(computeMaxOrderSize(draft({ marginMode: 'ISOLATED' }), on())).toBe('1.648')
   })
 
-  it('counts what is held and open', () => {
+  it('takes positions and open orders into account', () => {
     const known = on({
       positions: [position({ quantity: requireAmount('0.5') })],
       orders: [order({ quantity: requireAmount('0.3') })],
@@ -72,16 +72,16 @@ describe('the largest size', () => {
       '0.1',
     ],
     ['the market takes', {}, { markets: [market({ sizeMax: requireAmount('0.2') })] }, {}, '0.2'],
-  ])('is no more than %s', (_what, asked, values, changes, most) => {
+  ])('is limited to what %s', (_what, asked, values, changes, most) => {
     expect(computeMaxOrderSize(draft(asked), on(values, changes))).toBe(most)
   })
 
-  it('is what the book can fill where the order needs it at once', () => {
+  it('is limited to the book when the order must fill at once', () => {
     const known = inputs({}, { guards: wide, book: dated(book(2)) })
     expect(computeMaxOrderSize(draft({ type: 'MARKET', price: '' }), known)).toBe('1')
   })
 
-  it('of a market order in isolated margin is reckoned at the best price of the other side, not at the mark', () => {
+  it('of an isolated market order is calculated at the best opposite price, not at the mark', () => {
     const one = (price: string) => [{ price: requireAmount(price), quantity: requireAmount('9') }]
     const deep = { ...book(2), asks: one('60300'), bids: one('59700') }
     const known = inputs({}, { guards: wide, book: dated(deep) })
@@ -91,12 +91,12 @@ describe('the largest size', () => {
     expect(computeMaxOrderSize({ ...asked, side: 'SELL' }, known)).toBe('1.656')
   })
 
-  it('is nothing where nothing is free, and unknown where a figure is', () => {
+  it('is zero without free collateral, and unknown without a figure', () => {
     expect(computeMaxOrderSize(draft(), on({ account: account({ free: ZERO, totalCollateral: ZERO }) }))).toBe('0')
     expect(computeMaxOrderSize(draft(), on({ leverages: [] }))).toBeUndefined()
   })
 
-  it('at another leverage counts what the position binds then', () => {
+  it('at another leverage uses the margin that the position binds then', () => {
     const known = on({
       positions: [position({ quantity: requireAmount('0.5') })],
       account: account({ free: requireAmount('7000') }),
@@ -105,7 +105,7 @@ describe('the largest size', () => {
     expect(computeMaxSizeAtLeverage(draft(), known, leverageOf('5', 'here'))).toBe('0.325')
   })
 
-  it('once a leverage is set in all markets counts what every other market binds then', () => {
+  it('with one leverage for all markets uses the margin that every other market binds then', () => {
     const OTHER = 'PERP_ETH_USDC'
     const known = on({
       markets: [market(), market({ symbol: OTHER })],
@@ -120,7 +120,7 @@ describe('the largest size', () => {
     expect(computeMaxSizeAtLeverage(draft(), known, leverageOf('5', 'everywhere'))).toBe('0.33')
   })
 
-  it('at a leverage that leaves nothing free is still what only takes from the position', () => {
+  it('still allows a reduction at a leverage that leaves no free collateral', () => {
     const known = on({
       positions: [position({ quantity: requireAmount('0.5') })],
       account: account({ free: requireAmount('1000'), totalCollateral: requireAmount('4000') }),
@@ -129,7 +129,7 @@ describe('the largest size', () => {
     expect(computeMaxSizeAtLeverage(draft({ side: 'SELL' }), known, leverageOf('5', 'here'))).toBe('0.83')
   })
 
-  it('is taken by every rule, whatever is held, open and free', () => {
+  it('passes every rule for any positions, orders and collateral', () => {
     const amount = (least: number, most: number) =>
       fc.integer({ min: least, max: most }).map(n => requireAmount((n / 1_000).toString()))
     fc.assert(

@@ -204,7 +204,7 @@ const opened = (world: Pick<World, 'caps' | 'rules'>, course: readonly Step[]): 
   course.reduce<World>(played, { ...world, positions: [], orders: [] })
 
 describe('every position that can be opened', () => {
-  it('can be closed whole, whatever the own caps, the key and the day say', () => {
+  it('can be closed completely under any caps, key ceilings and daily guards', () => {
     let count = 0
     fc.assert(
       fc.property(worlds, steps, moments, (shape, course, moment) => {
@@ -228,7 +228,7 @@ describe('every position that can be opened', () => {
     expect(count).toBeGreaterThan(40)
   })
 
-  it('can be flattened, whatever rests and whatever the own caps, the key and the day say', () => {
+  it('can be flattened under any orders, caps, key ceilings and daily guards', () => {
     let count = 0
     fc.assert(
       fc.property(worlds, steps, moments, (shape, course, moment) => {

@@ -131,7 +131,7 @@ function ordersOf({ orders }: Pick<VenueConnection, 'orders'>) {
 }
 
 describe('an open connection', () => {
-  it('lets writes through once everything was read and the private channel stands', async () => {
+  it('allows writes once every section is read and the private channel is connected', async () => {
     expect((await open()).holds()).toEqual([])
   })
 
@@ -159,11 +159,11 @@ describe('an open connection', () => {
     ['no key', { key: 'no key' }, readOnly('no key')],
     ['a clock nobody compared', { offset: undefined }, readOnly('clock')],
     ['a clock too far off to sign', { offset: { offset: -60_001, at: NOW } }, readOnly('clock')],
-  ])('only reads with %s', async (_what, given, hold) => {
+  ])('is read-only with %s', async (_what, given, hold) => {
     expect((await open(given)).holds()).toEqual([hold])
   })
 
-  it('holds every write from the moment the private channel is lost, and until all was read again', async () => {
+  it('blocks all writes from the loss of the private channel until every section is read again', async () => {
     const { played, holds } = await open()
     played.channels('closed')
     const lost = holds()
@@ -176,7 +176,7 @@ describe('an open connection', () => {
     expect([lost, still, back, holds()]).toEqual([[gone], [gone], [{ is: 'reconciling' }], []])
   })
 
-  it('holds every write while the private channel stands and says nothing', async () => {
+  it('blocks all writes while the private channel is connected but silent', async () => {
     const { played, holds } = await open()
     played.channels('silent')
     const silent = holds()
@@ -185,7 +185,7 @@ describe('an open connection', () => {
     expect([silent, holds()]).toEqual([[{ is: 'reconciling', awaits: 'channel' }], []])
   })
 
-  it('only reads from the moment its key is refused, and until it is taken again', async () => {
+  it('is read-only from the rejection of its key until the key is accepted again', async () => {
     let isRefused = false
     const refused = { is: 'failed', why: 'unauthorised' } as const
     const { connection, clock, holds } = await open({
@@ -202,7 +202,7 @@ describe('an open connection', () => {
     expect([await after(true), await after(false)]).toEqual([[readOnly('key refused')], []])
   })
 
-  it('says that its key is refused, and not that it waits, once the channel is lost as well', async () => {
+  it('reports a rejected key, not a pending connection, after the channel is lost as well', async () => {
     let takes = false
     const refused = { is: 'failed', why: 'unauthorised' } as const
     const { played, clock, holds } = await open({
@@ -225,7 +225,7 @@ describe('an open connection', () => {
     ])
   })
 
-  it('waits for a channel that is lost after one reading alone was refused', async () => {
+  it('waits for a lost channel after a single read was refused', async () => {
     let takes = true
     const refused = { is: 'failed', why: 'unauthorised' } as const
     const { played, clock, holds } = await open({
@@ -237,7 +237,7 @@ describe('an open connection', () => {
     expect(holds()).toEqual([{ is: 'reconciling', awaits: 'channel' }])
   })
 
-  it('only reads until the row of its own key was read', async () => {
+  it('is read-only until the record of its own key is read', async () => {
     let isUnread = true
     const { connection, clock, holds } = await open({
       around: () => ({
@@ -259,7 +259,7 @@ describe('an open connection', () => {
     ])
   })
 
-  it('tells a key that its account does not list for what it is, reads on and learns when it is listed', async () => {
+  it('reports a key that the account does not list, keeps reading and notices when it is listed', async () => {
     let rows =
       '{"orderly_key":"ed25519:another","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}'
     const { connection, clock, desk, holds } = await open({
@@ -281,7 +281,7 @@ describe('an open connection', () => {
     expect([missing, isReading, holds()]).toEqual([[[readOnly('key not listed')], []], true, []])
   })
 
-  it('takes back what a key was said to be allowed once its account does not list it any more', async () => {
+  it('withdraws the permissions of a key once its account no longer lists it', async () => {
     let key = 'ours'
     const rows = () =>
       `{"rows":[{"orderly_key":"ed25519:${key}","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}]}`
@@ -299,7 +299,7 @@ describe('an open connection', () => {
     ])
   })
 
-  it('holds every write while the account answers nothing, and opens when it does again', async () => {
+  it('blocks all writes while the account does not respond, and allows them when it responds again', async () => {
     const { connection, played, clock, holds } = await open()
     played.readsFail(true)
     await clock.pass(15_000)
@@ -314,7 +314,7 @@ describe('an open connection', () => {
     expect([old, older, holds()]).toEqual([[], [{ is: 'offline' }], []])
   })
 
-  it('opens nothing by what was read before the machine fell asleep', async () => {
+  it('does not allow writes because of data read before the machine slept', async () => {
     const { connection, holds } = await open()
     connection.sleep()
     await breath()
@@ -325,7 +325,7 @@ describe('an open connection', () => {
     expect([asleep, waking, holds()]).toEqual([[{ is: 'reconciling' }], [{ is: 'reconciling' }], []])
   })
 
-  it('opens nothing by a reading that was under way when the machine fell asleep', async () => {
+  it('does not allow writes because of a read that was in progress when the machine slept', async () => {
     const reads: TradingState['state'][] = []
     let state = (): TradingState['state'] => 'held'
     const { connection, gate, holds } = await open({
@@ -339,7 +339,7 @@ describe('an open connection', () => {
     expect([reads.slice(before), holds()]).toEqual([['held', 'held'], []])
   })
 
-  it('reads everything again even when that is wanted the very moment the gate opens', async () => {
+  it('reads everything again even when requested at the moment the gate opens', async () => {
     const { connection, heed, holds } = await open()
     const seen: TradingState['state'][] = []
     heed(({ state }) => {
@@ -352,7 +352,7 @@ describe('an open connection', () => {
   })
 })
 
-it('says nothing of why nothing may leave once it closes, whatever is still heard on it', async () => {
+it('reports no reason for blocked writes once it is closed, whatever it still receives', async () => {
   const { connection, played, gate, holds } = await open()
   gate.hold('opening', { is: 'offline', chosen: true })
   const closed = connection.close()
@@ -363,19 +363,19 @@ it('says nothing of why nothing may leave once it closes, whatever is still hear
   expect(holds()).toEqual([{ is: 'offline', chosen: true }])
 })
 
-describe('what an open connection hears', () => {
+describe('messages on an open connection', () => {
   const size = { quantity: requireAmount('0.1'), executed: requireAmount('0.2') }
   it.each<[string, DeskEvent]>([
     ['an order', { saw: 'execution', at: NOW, execution: { order: order(size) } }],
     ['an open order', { saw: 'open orders', at: NOW, orders: [order(size)] }],
     ['a waiting order', { saw: 'algo order', at: NOW, order: algo(size) }],
-  ])('halts the desk where it cannot be true of %s', async (_what, event) => {
+  ])('halt the desk where they contradict %s', async (_what, event) => {
     const { desk, holds } = await open()
     desk.see(event)
     expect(holds()).toMatchObject([{ is: 'halted', why: expect.stringContaining('0.2') as string }])
   })
 
-  it('of a stop calls off the open question about what adds risk', async () => {
+  it('cancel the open question about a risk-increasing write on a stop', async () => {
     const { connection, desk, attempts, person, heed, clock } = await open()
     heed(writes => desk.see({ saw: 'writes', at: clock.now(), writes }))
     person.will('wait')
@@ -387,7 +387,7 @@ describe('what an open connection hears', () => {
   })
 })
 
-describe('a frame of the private channel that cannot be read', () => {
+describe('an unreadable frame on the private channel', () => {
   const unreadable = (path: string) => ({ saw: 'decode fault', at: NOW, channel: 'private', path }) as const
 
   /** A connection that has read the day, and what is asked of it from now on. */
@@ -415,7 +415,7 @@ describe('a frame of the private channel that cannot be read', () => {
   }
 
   it.each(['frame', 'executionreport.data.price', 'position.data', 'algoexecutionreportv2.data'])(
-    'is made up for by reading what it may have been about: %s',
+    'triggers a read of everything it may concern: %s',
     async path => {
       const { say, asked } = await listening()
       say(unreadable(path))
@@ -423,7 +423,7 @@ describe('a frame of the private channel that cannot be read', () => {
     },
   )
 
-  it('has the day’s trades read again, and nothing that adds risk leaves before, where it may have told a fill', async () => {
+  it('triggers a new read of the day’s trades and blocks added risk until then if it could hold a fill', async () => {
     const { say, asked, holds, clock, desk } = await listening()
     say(unreadable('executionreport.data.price'))
     say(unreadable('frame'))
@@ -434,7 +434,7 @@ describe('a frame of the private channel that cannot be read', () => {
     expect(asked.filter(name => name === 'trades')).toEqual(['trades'])
   })
 
-  it('is not made up for by a reading of the day that was under way', async () => {
+  it('is not compensated by a read of the day that was already in progress', async () => {
     const { connection, say, holds, clock, meanwhile } = await listening()
     meanwhile.trades = () => {
       meanwhile.trades = () => undefined
@@ -446,7 +446,7 @@ describe('a frame of the private channel that cannot be read', () => {
     expect([before, holds()]).toEqual([['daily'], []])
   })
 
-  it('says nothing of the day’s trades where it could not have told a fill', async () => {
+  it('does not affect the day’s trades if it could not hold a fill', async () => {
     const { say, asked, holds, clock } = await listening()
     say(unreadable('position.data'))
     await clock.pass(1_000)
@@ -454,7 +454,7 @@ describe('a frame of the private channel that cannot be read', () => {
   })
 })
 
-it('asks for the record of an order that left the list of open ones, and tells how it ended', async () => {
+it('requests the record of an order that left the list of open orders, and reports how it ended', async () => {
   const ended = order({ status: 'FILLED', statusWord: 'FILLED', executed: order().quantity })
   const { desk, say, holds } = await open({
     around: () => ({ order: () => Promise.resolve({ is: 'read', at: NOW, value: ended, venueTime: NOW }) }),
@@ -467,8 +467,8 @@ it('asks for the record of an order that left the list of open ones, and tells h
   expect([told?.status, holds()]).toEqual(['FILLED', []])
 })
 
-describe('a connection that is closed', () => {
-  it('makes every plan of it worthless, and the open question with it', async () => {
+describe('a closed connection', () => {
+  it('invalidates all of its plans and cancels the open question', async () => {
     const { connection, person, played } = await open()
     const orders = ordersOf(connection)
     const tokens = ['', '']
@@ -489,7 +489,7 @@ describe('a connection that is closed', () => {
   })
 })
 
-describe('a sheet of several that is under way', () => {
+describe('a batch of several requests in progress', () => {
   const ladder: LadderDraft = {
     is: 'ladder',
     symbol: SYMBOL,
@@ -521,8 +521,8 @@ describe('a sheet of several that is under way', () => {
   })
 })
 
-describe('a connection whose first reading is not answered yet', () => {
-  it('holds every write until it is, however long that takes', async () => {
+describe('a connection whose first read is unanswered', () => {
+  it('blocks all writes until the read is answered, however long that takes', async () => {
     let answer = () => undefined as void
     const asked = new Promise<void>(resolve => (answer = resolve))
     const { gate, clock } = await open({

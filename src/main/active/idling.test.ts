@@ -53,8 +53,8 @@ async function goBy(minutes: number): Promise<void> {
 const touch = () => (touchedAt = clock.now())
 const asked = () => person.asked.map(({ is }) => is)
 
-describe('a desk that nobody touches', () => {
-  it('locks itself once at its limit, and again once somebody was there in between', async () => {
+describe('an idle desk', () => {
+  it('locks once at its limit, and again after a period of activity', async () => {
     runs = false
     await goBy(14.5)
     expect(locks).toBe(0)
@@ -68,15 +68,15 @@ describe('a desk that nobody touches', () => {
     expect(asked()).toEqual([])
   })
 
-  it('asks nothing and locks nothing where nothing is worth locking', async () => {
+  it('asks nothing and locks nothing where there is nothing to protect', async () => {
     most = undefined
     await goBy(60)
     expect([locks, asked()]).toEqual([0, []])
   })
 })
 
-describe('one in which a program runs', () => {
-  it('asks two minutes ahead, says when it would lock, and locks where nobody answers', async () => {
+describe('an idle desk while a program runs', () => {
+  it('asks two minutes ahead, shows the time of the lock, and locks if the question is not answered', async () => {
     await goBy(12.5)
     expect(asked()).toEqual([])
     await goBy(0.5)
@@ -91,7 +91,7 @@ describe('one in which a program runs', () => {
     expect(() => person.say({ is: 'yes' })).toThrow()
   })
 
-  it('begins the time anew with a yes, though nothing was touched by it', async () => {
+  it('restarts the idle timer on a confirmation, without any other input', async () => {
     await goBy(14)
     person.say({ is: 'yes' })
     await goBy(12.5)
@@ -102,7 +102,7 @@ describe('one in which a program runs', () => {
     expect(locks).toBe(1)
   })
 
-  it('locks after a no when it said that it would, whatever is touched then, and asks no second time', async () => {
+  it('locks at the announced time after a refusal, despite later input, and does not ask again', async () => {
     await goBy(13)
     person.say({ is: 'no' })
     await breath()
@@ -114,7 +114,7 @@ describe('one in which a program runs', () => {
     expect([locks, asked()]).toEqual([1, ['stay unlocked']])
   })
 
-  it('takes a touch for what it ever was: it puts the lock off, and the question goes when its time is over', async () => {
+  it('postpones the lock on input, and withdraws the question when its time is over', async () => {
     await goBy(13)
     touch()
     await goBy(3)
@@ -124,7 +124,7 @@ describe('one in which a program runs', () => {
     expect([locks, asked()]).toEqual([0, ['stay unlocked', 'stay unlocked']])
   })
 
-  it('asks again where another question was open, until there is room', async () => {
+  it('asks again once there is room if another question was open', async () => {
     person.will({ is: 'withdrawn' })
     await goBy(13.5)
     person.will('wait')
@@ -134,7 +134,7 @@ describe('one in which a program runs', () => {
     expect(locks).toBe(0)
   })
 
-  it('calls the question off once the program has ended by itself, and forgets a no', async () => {
+  it('withdraws the question once the program has ended, and forgets a refusal', async () => {
     await goBy(13)
     runs = false
     await goBy(0.5)
@@ -149,7 +149,7 @@ describe('one in which a program runs', () => {
     expect(locks).toBe(0)
   })
 
-  it('asks half a time ahead where that is shorter than four minutes', async () => {
+  it('asks at half of the limit if the limit is shorter than four minutes', async () => {
     most = MINUTE
     await goBy(1 / 3)
     expect(asked()).toEqual([])

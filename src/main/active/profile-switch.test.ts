@@ -142,7 +142,7 @@ function given() {
   }
 }
 
-it('takes what a keychain says at last, though the connection was opened without it', async () => {
+it('accepts a late keychain answer although the connection was opened without it', async () => {
   const { profileSwitch, sitAsked, says } = given()
   await sitAsked('a')
   const before = profileSwitch.active()?.keyState()
@@ -152,7 +152,7 @@ it('takes what a keychain says at last, though the connection was opened without
   await profileSwitch.close()
 })
 
-it('takes what a keychain says late of one account for no other one’s', async () => {
+it('does not use a late keychain answer of one account for another account', async () => {
   const { profileSwitch, sit, sitAsked, says } = given()
   await sitAsked('a')
   const sitting = sit('b')
@@ -164,7 +164,7 @@ it('takes what a keychain says late of one account for no other one’s', async 
   await profileSwitch.close()
 })
 
-it('takes what a keychain says late of a key that was replaced for nothing', async () => {
+it('ignores a late keychain answer for a key that was replaced', async () => {
   const { profileSwitch, profiles, sitAsked, says } = given()
   await sitAsked('a')
   profiles.put({ ...account('a'), keyId: 'key-new' })
@@ -177,7 +177,7 @@ it('takes what a keychain says late of a key that was replaced for nothing', asy
   await profileSwitch.close()
 })
 
-it('opens nothing once it is closed, whatever is asked of it then and whatever a keychain says at last', async () => {
+it('opens nothing once it is closed, whatever is requested and whatever the keychain answers', async () => {
   const { profileSwitch, sit, sitAsked, says, lines, asks } = given()
   await sitAsked('a')
   const closed = profileSwitch.close()
@@ -187,7 +187,7 @@ it('opens nothing once it is closed, whatever is asked of it then and whatever a
   expect([profileSwitch.active(), asks(), lines()]).toEqual([undefined, 1, 1])
 })
 
-it('lets go of a connection that is being opened as it is closed', async () => {
+it('abandons a connection that is still being opened when it is closed', async () => {
   const { profileSwitch, sit, says, lines, records } = given()
   const sitting = sit('a')
   await expect.poll(() => profileSwitch.active()?.profile.id).toBe('a')
@@ -200,7 +200,7 @@ it('lets go of a connection that is being opened as it is closed', async () => {
 it.each<[string, (made: ReturnType<typeof given>) => Promise<void>]>([
   ['the same account', ({ profileSwitch }) => profileSwitch.reopen()],
   ['another', ({ sit }) => sit('b')],
-])('waits for a connection that closes as it is closed, and opens none of %s', async (_, move) => {
+])('waits on close for a connection that is closing, and opens none of %s', async (_, move) => {
   const made = given()
   const { profileSwitch, sit, says, lines, closeSlowly } = made
   const sitting = sit('a')
@@ -218,7 +218,7 @@ it.each<[string, (made: ReturnType<typeof given>) => Promise<void>]>([
   expect([profileSwitch.active(), lines()]).toEqual([undefined, 1])
 })
 
-it('opens no connection once no connection is wanted, though its key was asked for before', async () => {
+it('opens no connection once none is wanted, although its key was already requested', async () => {
   const { profileSwitch, offline, sit, says, lines } = given()
   const sitting = sit('a')
   await expect.poll(() => profileSwitch.active()?.profile.id).toBe('a')
@@ -230,7 +230,7 @@ it('opens no connection once no connection is wanted, though its key was asked f
   await profileSwitch.close()
 })
 
-it('opens no connection once no connection is wanted, though the one before was only closing', async () => {
+it('opens no connection once none is wanted, while the previous one is still closing', async () => {
   const { profileSwitch, offline, sit, says, lines, closeSlowly } = given()
   const sitting = sit('a')
   await says('key-a', ok)

@@ -73,19 +73,19 @@ const best = (bid: string) => {
   return dated({ symbol, ...halves, bids: [{ ...first!, price: requireAmount(bid) }, ...more] })
 }
 
-it('lets a press leave, and goes on letting it while all of it stands', () => {
+it('sends on a press, and keeps allowing sends while every condition holds', () => {
   way.press(base, act)
   expect([left.length, told, ended]).toEqual([1, [[]], []])
   expect(left[0]?.mayGo()).toBe(true)
 })
 
-it('sends nothing for what has ended, and tells nothing of it', () => {
+it('sends and reports nothing for an envelope that has ended', () => {
   isOpen = false
   way.press(base, act)
   expect([left, told]).toEqual([[], []])
 })
 
-it('sends nothing that is outside at the press', () => {
+it('sends nothing that is outside the envelope at the press', () => {
   steady = 601_000
   way.press(base, act)
   expect([left, told[0]?.[0]?.facts['why']]).toEqual([[], 'its time is over, the clocks are apart'])
@@ -99,7 +99,7 @@ it.each<[string, () => unknown]>([
     'a guard is lower by then',
     () => (inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }) }),
   ],
-])('keeps what is on its way from leaving where %s', (_, change) => {
+])('blocks an outgoing request where %s', (_, change) => {
   way.press(base, act)
   change()
   expect(left[0]?.mayGo()).toBe(false)
@@ -120,14 +120,14 @@ it.each<[string, () => PlanningInputs, ArmedMandate]>([
     { ...closes, markets: closes.markets.map(({ sellAtLeast: _, ...one }) => one) },
   ],
   ['it takes several orders', () => held('0.15'), closes],
-])('asks by a sheet for a close where %s, and goes on', (_, known, armed) => {
+])('asks for a close on a sheet where %s, and continues', (_, known, armed) => {
   inputs = known()
   way.press(armed, close)
   expect([left, told, ended, planned.length]).toEqual([[], [], [], 1])
   expect(planned[0]).toMatchObject({ symbol: SYMBOL })
 })
 
-it('refuses a press in a full minute, and ends by a guard of size', () => {
+it('refuses a press once the minute’s limit is reached, and ends on a size guard', () => {
   const write = { is: 'cancel', symbol: SYMBOL, orderId: '1', side: 'BUY' } as unknown as Write
   inputs = { ...inputs, guards: guards({ writesPerMinute: 1 }), recent: [{ at: NOW, write }] }
   way.press(base, act)

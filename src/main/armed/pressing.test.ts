@@ -17,19 +17,19 @@ const click = (x: number, y = 410): void => {
     pressing.handlePointer(armed, { is, x, y, at: (now += 300), isPrimary: true, clicks: 1 })
 }
 
-it('gives the act of a click at the place that is claimed, once', () => {
+it('returns the action of a click at the claimed place, once', () => {
   click(210)
   expect(pressing.claimClick('ticket buys')).toMatchObject({ key: 'ticket buys', does: 'place' })
   expect(pressing.claimClick('ticket buys')).toBeUndefined()
 })
 
-it('gives nothing for another place, and what was claimed wrongly is gone', () => {
+it('returns nothing for another place, and discards the wrong claim', () => {
   click(210)
   expect(pressing.claimClick('ticket sells')).toBeUndefined()
   expect(pressing.claimClick('ticket buys')).toBeUndefined()
 })
 
-it('gives nothing for a click that is old by then, nor for one that was forgotten', () => {
+it('returns nothing for an expired or a discarded click', () => {
   click(210)
   now += 1_000
   expect(pressing.claimClick('ticket buys')).toBeDefined()
@@ -41,7 +41,7 @@ it('gives nothing for a click that is old by then, nor for one that was forgotte
   expect(pressing.claimClick('ticket buys')).toBeUndefined()
 })
 
-it('keeps the newest click alone, and none elsewhere', () => {
+it('keeps only the newest click, and none elsewhere', () => {
   click(210)
   click(410)
   expect(pressing.claimClick('ticket buys')).toBeUndefined()
@@ -49,7 +49,7 @@ it('keeps the newest click alone, and none elsewhere', () => {
   expect(pressing.claimClick('chart buys')).toBeUndefined()
 })
 
-it('counts no sixth press within a second, whatever was forgotten in between', () => {
+it('rejects a sixth press within a second, including discarded ones', () => {
   const press = (): boolean => {
     now += 20
     pressing.handleKey(armed, { is: 'down', key: 'closes', at: now, repeats: false })
@@ -62,7 +62,7 @@ it('counts no sixth press within a second, whatever was forgotten in between', (
   expect(press()).toBe(true)
 })
 
-it('counts nothing of before a question, however short that was', () => {
+it('rejects presses from before a question, however short the question was', () => {
   pressing.handleKey(armed, { is: 'down', key: 'closes', at: now, repeats: false })
   asked += 1
   expect(pressing.handleKey(armed, { is: 'up', key: 'closes', at: now, repeats: false }).pressed).toBeUndefined()

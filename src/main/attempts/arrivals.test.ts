@@ -32,7 +32,7 @@ function given(machineNow: number) {
   }
 }
 
-it('holds by the venue’s clock what may still arrive, on a line that has not compared the clocks yet too', async () => {
+it('blocks by venue time the writes that a late arrival could affect, even before the clocks are compared', async () => {
   // The machine is 50 seconds ahead: by its own clock it would be over.
   const { clock, isHeld, compare } = given(until + 20_000)
   expect(isHeld()).toBe(true)
@@ -43,7 +43,7 @@ it('holds by the venue’s clock what may still arrive, on a line that has not c
   expect(isHeld()).toBe(false)
 })
 
-it('lets go as soon as the clocks are compared and it is over', async () => {
+it('releases once the clocks are compared and the arrival window is over', async () => {
   const { clock, isHeld, compare } = given(until + 20_000)
   compare(0)
   await clock.pass(1_000)

@@ -48,12 +48,12 @@ function openOn(journal: WriteJournal) {
 }
 
 describe('opening a journal', () => {
-  it('finds every attempt where its last line left it', () => {
+  it('restores every attempt to the state of its last line', () => {
     const { attempts } = openOn(memoryJournal(linesOf('pd-1')))
     expect(attempts.all().map(({ id, state }) => [id, state.is])).toEqual([['pd-1', 'filled']])
   })
 
-  it('knows what left inside of an envelope before, and what does afterwards', () => {
+  it('counts the requests that left inside an envelope before and after opening', () => {
     const { attempts } = openOn(memoryJournal(linesInside('pd-1')))
     for (const line of linesInside('pd-2')) attempts.record(line)
     const { left, getUse } = attempts.inside('env-1')
@@ -73,12 +73,12 @@ describe('opening a journal', () => {
     ['the sending', 2, 'held'],
     ['the answer', 3, 'held'],
     ['the record', 4, 'active'],
-  ])('after a run that ended behind %s has the gate %s', (_line, lines, state) => {
+  ])('after a run that ended behind %s, leaves the gate %s', (_line, lines, state) => {
     const { gate } = openOn(memoryJournal(linesOf('pd-1').slice(0, lines)))
     expect(gate.writes().state).toBe(state)
   })
 
-  it('keeps a stop of an earlier run, and forgets it after a reopening', () => {
+  it('restores a stop of an earlier run, and drops it after a reopening', () => {
     const stop: JournalEntry = { saw: 'stop', at: 3 }
     expect(openOn(memoryJournal([stop])).gate.writes()).toEqual({
       state: 'reducing',
@@ -94,8 +94,8 @@ describe('opening a journal', () => {
   })
 })
 
-describe('a line', () => {
-  it('counts only once it is on the disk', () => {
+describe('a journal line', () => {
+  it('counts only once it is on disk', () => {
     const journal = memoryJournal()
     const { attempts, moved, gate } = openOn(journal)
     journal.fail('database is locked')
@@ -110,7 +110,7 @@ describe('a line', () => {
     expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'journal', why: 'database is locked' }] })
   })
 
-  it('is tried again until the journal is mended, and then the gate opens by itself', () => {
+  it('is retried until the journal is repaired, after which the gate opens', () => {
     const journal = memoryJournal()
     const { attempts, gate, clock } = openOn(journal)
     journal.fail('disk full')
@@ -124,7 +124,7 @@ describe('a line', () => {
     expect(gate.writes().state).toBe('active')
   })
 
-  it('is not tried again once the journal is let go of', () => {
+  it('is not retried once the journal is closed', () => {
     const journal = memoryJournal()
     const { attempts, clock } = openOn(journal)
     attempts.close()
@@ -136,7 +136,7 @@ describe('a line', () => {
   })
 })
 
-it('stops at once even where the stop cannot be written down', () => {
+it('stops at once even if the stop cannot be written to the journal', () => {
   const journal = memoryJournal()
   const { attempts, gate } = openOn(journal)
   journal.fail('disk full')
@@ -145,7 +145,7 @@ it('stops at once even where the stop cannot be written down', () => {
   expect(gate.writes().holds).toContainEqual({ is: 'stopped', since: 5_000 })
 })
 
-it('writes the stop down as soon as the journal can be written, so that it survives a restart', () => {
+it('writes the stop once the journal is writable, so that it survives a restart', () => {
   const journal = memoryJournal()
   const { attempts, clock } = openOn(journal)
   journal.fail('disk full')
@@ -156,7 +156,7 @@ it('writes the stop down as soon as the journal can be written, so that it survi
   expect(openOn(memoryJournal(journal.lines)).gate.writes().state).toBe('reducing')
 })
 
-it('writes the same impossibility down once, however often it is seen', () => {
+it('records the same impossible answer once, however often it is seen', () => {
   const journal = memoryJournal()
   const { attempts, gate } = openOn(journal)
   for (let again = 0; again < 5; again += 1) attempts.halt('executed above quantity')
@@ -182,7 +182,7 @@ it.each<[string, number, number, string]>([
   ['a second sending', 3, 1, 'sent twice'],
   ['an answer before anything left', 1, 2, 'answered before it was sent'],
   ['a record of what never left', 1, 3, 'recorded though it never left'],
-])('halts at %s, and says why once', (_what, kept, line, why) => {
+])('halts at %s, and reports the reason once', (_what, kept, line, why) => {
   const lines = linesOf('pd-1')
   const journal = memoryJournal(lines.slice(0, kept))
   const { attempts, gate } = openOn(journal)
@@ -191,7 +191,7 @@ it.each<[string, number, number, string]>([
   expect(gate.writes().holds.map(({ is }) => is)).toEqual(['unknown', 'halted'])
 })
 
-it('finds the attempts an order is about by client id, by order id, and by the wish to cancel it', () => {
+it('finds the attempts of an order by client id, by order id and by a cancel request', () => {
   const { attempts } = openOn(memoryJournal(linesOf('pd-1')))
   const orderId = attempts.get(id)?.orderId ?? ''
   expect(attempts.about({ orderId: '999', clientOrderId: 'pd-1' }).map(({ id }) => id)).toEqual(['pd-1'])
@@ -199,7 +199,7 @@ it('finds the attempts an order is about by client id, by order id, and by the w
   expect(attempts.about({ orderId: '999' })).toEqual([])
 })
 
-it('remembers a person’s caps by profile', () => {
+it('restores a user’s size limits by profile', () => {
   const guards = {
     orderNotional: '100',
     positionNotional: '200',
@@ -217,7 +217,7 @@ it('remembers a person’s caps by profile', () => {
   expect(attempts.guards('practice')).toBeUndefined()
 })
 
-it('has its journal anchored when it is told to', () => {
+it('anchors its journal on request', () => {
   let anchored = 0
   const { attempts } = openOn({ ...memoryJournal(), renewAnchor: () => (anchored += 1) })
   attempts.anchor()

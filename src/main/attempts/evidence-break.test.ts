@@ -63,8 +63,8 @@ function forged(text: string, change: (pack: EvidencePack) => object): string {
 const EDIT_OTHER = 'UPDATE journal SET line = replace(line, \'"0"\', \'"9"\') WHERE seq = 1'
 const EDIT_OWN = 'UPDATE journal SET line = replace(line, \'"7"\', \'"8"\') WHERE seq = 4'
 
-describe('an evidence pack across a journal that a person took as it was found', () => {
-  it('holds whole where the change was to another line', async () => {
+describe('an evidence pack across a journal that a user accepted as found', () => {
+  it('is complete if another line was changed', async () => {
     expect(checkEvidencePack(await across(EDIT_OTHER))).toEqual({
       ...{ faults: [], lines: 4, withheld: 0, taken: 0, gaps: 1 },
     })
@@ -77,20 +77,20 @@ describe('an evidence pack across a journal that a person took as it was found',
     expect(checkEvidencePack(await across(change))).toMatchObject({ faults: [], lines: 4, taken: 1 })
   })
 
-  it('is not genuine where nobody took the journal as it was found', async () => {
+  it('is not genuine if no user accepted the journal as found', async () => {
     await written(before)
     tamper(EDIT_OWN)
     expect(checkEvidencePack(await written(after)).faults).toEqual(['line 4 does not lead to its head'])
   })
 
-  it('is not genuine where the yes was changed, because what was sent names another seal', async () => {
+  it('is not genuine if the consent was changed, because the sent request names another seal', async () => {
     const text = await across(
       "UPDATE journal SET line = replace(line, '/v1/order', '/v1/odder') WHERE seq = 2",
     )
     expect(checkEvidencePack(text).faults).toEqual(['the seal is not of these bytes'])
   })
 
-  it('is not genuine where no line of the chain names the seal any more', async () => {
+  it('is not genuine if no line of the chain names the seal any more', async () => {
     const text = await across(
       'UPDATE journal SET line = replace(line, \'"at":17\', \'"at":16\') WHERE seq IN (2, 3)',
     )
@@ -121,7 +121,7 @@ describe('an evidence pack across a journal that a person took as it was found',
       pack => ({ ...pack, accepted: pack.accepted?.map(one => ({ ...one, count: 99 })) }),
       'nobody took line 4 as it was found',
     ],
-  ])('is not genuine where %s', async (_what, change, fault) => {
+  ])('is not genuine if %s', async (_what, change, fault) => {
     expect(checkEvidencePack(forged(await across(EDIT_OWN), change)).faults).toContain(fault)
   })
 })

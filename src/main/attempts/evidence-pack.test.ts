@@ -28,13 +28,13 @@ function forged(text: string, change: (pack: EvidencePack) => object): string {
 }
 
 describe('an evidence pack', () => {
-  it('holds the lines of its attempt and no other, and checks by itself', () => {
+  it('holds the lines of its attempt only, and verifies without other data', () => {
     expect(checkEvidencePack(whole)).toEqual({ faults: [], lines: 4, withheld: 0, taken: 0, gaps: 1 })
     const { lines } = JSON.parse(whole) as EvidencePack
     expect(lines.map(({ count }) => count)).toEqual([2, 3, 4, 6])
   })
 
-  it('is not made of an attempt that nobody consented to', () => {
+  it('is not made for an attempt without consent', () => {
     expect([packed([opened]), packed([sending(yes)]), packed(course, [], 'pd' as AttemptId)]).toEqual([
       'nothing',
       'nothing',
@@ -42,7 +42,7 @@ describe('an evidence pack', () => {
     ])
   })
 
-  it('fails when any one character of it is another', () => {
+  it('fails when any single character is changed', () => {
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), fc.string({ minLength: 1, maxLength: 1 }), (at, put) => {
         fc.pre(whole[at] !== put)
@@ -52,7 +52,7 @@ describe('an evidence pack', () => {
     )
   })
 
-  it('fails when any one bit of its bytes is flipped, or it is cut or goes on', () => {
+  it('fails when any single bit is flipped, or when it is truncated or extended', () => {
     const bytes = Buffer.from(whole)
     fc.assert(
       fc.property(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 7 }), (at, bit) => {
@@ -111,11 +111,11 @@ describe('an evidence pack', () => {
       pack => ({ ...pack, lines: pack.lines.slice(1) }),
       'the yes is withheld or missing: the seal cannot be checked',
     ],
-  ])('fails when %s, though its digest was made anew', (_what, change, fault) => {
+  ])('fails when %s, although its digest was recomputed', (_what, change, fault) => {
     expect(checkEvidencePack(forged(whole, change)).faults).toContain(fault)
   })
 
-  it('fails when other bytes were journalled than were sealed', () => {
+  it('fails when the journalled bytes differ from the sealed bytes', () => {
     const { attempt, write, request, profileId, plannedAt: sealedAt } = yes
     const other = { ...request, body: request.body.replace('1', '2') }
     const digest = computePlanDigest(createCanonicalText({ attempt, write, request: other, profileId, sealedAt }))
@@ -134,21 +134,21 @@ describe('an evidence pack', () => {
     ['a bare public key', 'Ax3'.repeat(14) + 'Zz'],
     ['a person', 'someone@example.org'],
     ['what this desk was told to keep', 'keep-me'],
-  ])('never holds what names %s, and keeps the place of the line that did', (_what, secret) => {
+  ])('withholds a line that identifies %s, and keeps its position', (_what, secret) => {
     const refused = outcome(yes, { is: 'refused', code: '-1002', words: `not for ${secret}.` })
     const text = packed([opened, yes, sending(yes), refused], ['keep-me', ''])
     expect(text).not.toContain(secret)
     expect(checkEvidencePack(text)).toEqual({ faults: [], lines: 3, withheld: 1, taken: 0, gaps: 0 })
   })
 
-  it('says that nothing is shown where the yes itself had to be withheld', () => {
+  it('reports that nothing is proved if the consent itself had to be withheld', () => {
     const named = consent('pd-1', { ...buy, symbol: 'keep-me' })
     expect(checkEvidencePack(packed([named], ['keep-me'])).faults).toEqual([
       'the yes is withheld or missing: the seal cannot be checked',
     ])
   })
 
-  it('takes anything for what it is', () => {
+  it('accepts any input without throwing', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => checkEvidencePack(text).faults.length > 0))
   })
 })

@@ -52,7 +52,7 @@ const rewritten = (text: string, line: (entry: JournalEntry) => JournalEntry): s
 describe('the signature in an evidence pack', () => {
   const whole = packed([...course(own), record(consent('pd-1'), 'filled', '2')])
 
-  it('verifies with the public key of whoever signed, which the pack does not hold', () => {
+  it('verifies with the signer’s public key, which the pack does not hold', () => {
     expect(checkEvidencePack(whole)).toMatchObject({ faults: [], withheld: 0 })
     expect(checkEvidenceSignature(whole, own.publicKey)).toEqual({
       is: 'valid',
@@ -66,7 +66,7 @@ describe('the signature in an evidence pack', () => {
     expect(checkEvidenceSignature(whole, other.publicKey)).toEqual({ is: 'invalid' })
   })
 
-  it('does not verify in a consistent pack that somebody made without the key', () => {
+  it('does not verify in a consistent pack that was made without the key', () => {
     const made = packed(course(other))
     expect(checkEvidencePack(made).faults).toEqual([])
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })
@@ -83,7 +83,7 @@ describe('the signature in an evidence pack', () => {
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })
   })
 
-  it('does not verify at another moment than was signed', () => {
+  it('does not verify at another time than the signed one', () => {
     const made = rewritten(whole, entry =>
       entry.saw === 'outcome' ? ({ ...entry, signed: { ...entry.signed, at: AT + 2 } } as JournalEntry) : entry,
     )
@@ -91,7 +91,7 @@ describe('the signature in an evidence pack', () => {
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })
   })
 
-  it('is missing where none was kept, where its line is withheld and in a text that is no pack', () => {
+  it('is missing if none was kept, if its line is withheld, and in a text that is not a pack', () => {
     const bare = rewritten(whole, entry => {
       if (entry.saw !== 'outcome') return entry
       const { signed: _, ...rest } = entry
@@ -112,7 +112,7 @@ describe('the signature in an evidence pack', () => {
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })
   })
 
-  it('covers the text of the key itself where the sealed request has its fingerprint', () => {
+  it('covers the text of the key itself if the sealed request has its fingerprint', () => {
     const body = `{"orderly_key":${createKeyPlaceholder(formatKeyFingerprint(own.publicKey))}}`
     const removal = packed(course(own, { method: 'POST', path: '/v1/client/remove_orderly_key', body }))
     expect(checkEvidenceSignature(removal, own.publicKey)).toEqual({

@@ -11,11 +11,11 @@ function openGate() {
   return { gate, told }
 }
 
-it('is open while nobody holds it', () => {
+it('is open while there is no hold', () => {
   expect(openGate().gate.writes()).toEqual({ state: 'active', holds: [] })
 })
 
-it('lets only the owner of a hold lift it', () => {
+it('lets only the owner of a hold release it', () => {
   const { gate } = openGate()
   gate.hold('opening', { is: 'reconciling' })
   gate.hold('attempts', { is: 'reconciling' })
@@ -27,7 +27,7 @@ it('lets only the owner of a hold lift it', () => {
   expect(gate.writes()).toEqual({ state: 'active', holds: [] })
 })
 
-it('says how it would be without the hold of one owner, and goes on holding', () => {
+it('computes its state without the holds of one owner, and keeps holding', () => {
   const { gate } = openGate()
   gate.hold('attempts', { is: 'reconciling' })
   expect(gate.tradingStateWithout('attempts')).toEqual({ state: 'active', holds: [] })
@@ -36,7 +36,7 @@ it('says how it would be without the hold of one owner, and goes on holding', ()
   expect(gate.writes().state).toBe('held')
 })
 
-it('tells each change once, and nothing when the same is held again', () => {
+it('reports each change once, and nothing when the same hold is repeated', () => {
   const { gate, told } = openGate()
   gate.hold('stop', { is: 'stopped', since: 7 })
   gate.hold('stop', { is: 'stopped', since: 7 })

@@ -35,36 +35,36 @@ describe.each<[string, (seen: OrderRecord) => DeskEvent]>([
   ['a report', seen => ({ saw: 'execution', at: 20, execution: { order: seen } })],
   ['a list', seen => ({ saw: 'open orders', at: 20, orders: [order({ orderId: '8' }), seen] })],
 ])('%s', (_what, told) => {
-  it('of more than was ordered is impossible', () => {
+  it('is impossible for more than the ordered quantity', () => {
     expect(findOrderFaults(told(order(more)), {}).map(({ is }) => is)).toEqual(['executed above quantity'])
   })
 
-  it('that undoes a fill is impossible beside what is known', () => {
+  it('is impossible if it undoes a known fill', () => {
     expect(findOrderFaults(told(order(less)), knowing(order())).map(({ is }) => is)).toEqual([
       'executed went down',
     ])
     expect(findOrderFaults(told(order(less)), {})).toEqual([])
   })
 
-  it('of another market under the same id is impossible', () => {
+  it('is impossible for another market under the same id', () => {
     const seen = order({ symbol: 'PERP_ETH_USDC' })
     expect(findOrderFaults(told(seen), knowing(order())).map(({ is }) => is)).toEqual(['another symbol'])
   })
 
-  it('of an ordinary step is nothing to halt over', () => {
+  it('does not halt the desk on an ordinary step', () => {
     expect(findOrderFaults(told(order({ executed: requireAmount('0.9'), updatedAt: 20 })), knowing(order()))).toEqual(
       [],
     )
   })
 })
 
-it('says what was seen, of which order, and where to compare it', () => {
+it('reports the observation, the order, and the place to compare it', () => {
   const [fault] = findOrderFaults({ saw: 'order', at: 20, order: order(more) }, {})
   expect(fault && haltReasonMessages.order(fault)).toBe(
     'Order 7: executed above quantity, executed 1.5, quantity 1. Compare it with the venue’s own page.',
   )
 })
 
-it('has nothing to say about anything that is no order', () => {
+it('reports nothing about a write that is not an order', () => {
   expect(findOrderFaults({ saw: 'holdings', at: 1, holdings: [] }, knowing(order()))).toEqual([])
 })

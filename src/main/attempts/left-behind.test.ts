@@ -44,7 +44,7 @@ function given() {
   return { lines, read, end }
 }
 
-it('writes down how the account stood when it was first read after an order had ended, once', () => {
+it('records the account as first read after an order has ended, once', () => {
   const { lines, read, end } = given()
   end()
   read(NOW - 1)
@@ -55,14 +55,14 @@ it('writes down how the account stood when it was first read after an order had 
   expect(lines).toEqual([{ saw: 'after', at: NOW, attempt: 'pd-1', after }])
 })
 
-it('takes a position that is in no row for none', () => {
+it('treats a position without a row as no position', () => {
   const { lines, read, end } = given()
   end()
   read(NOW, [])
   expect(lines).toMatchObject([{ after: { position: '0', free: '900' } }])
 })
 
-it('says nothing of what was read too long after', () => {
+it('records nothing from a read that came too long after the end', () => {
   const { lines, read, end } = given()
   end()
   read(NOW + 60_000)
@@ -82,7 +82,7 @@ it.each<[string, Partial<WriteAttempt>]>([
   expect(lines).toEqual([])
 })
 
-it('writes nothing for an attempt of which no sheet said anything', () => {
+it('records nothing for an attempt without a sheet forecast', () => {
   const { lines, read, end } = given()
   const { said: _said, ...unsaid } = filled
   end({}, unsaid)

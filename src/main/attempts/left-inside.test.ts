@@ -34,7 +34,7 @@ const attempts = fc
     })),
   )
 
-it('adds up what left inside of each envelope as one by one would, whichever of them is set apart', () => {
+it('sums the requests of each envelope as a one-by-one count would, whichever envelope is excluded', () => {
   fc.assert(
     fc.property(attempts, each => {
       const all = createMandateUsageIndex()

@@ -63,14 +63,14 @@ function watching(rows: readonly PublicOrderRow[], attempts: readonly (typeof un
   return { records, doubts, lines, seconds }
 }
 
-it('reads the records of at most twenty orders that could be an attempt, the nearest in time first', async () => {
+it('reads the records of at most twenty orders that could match an attempt, nearest in time first', async () => {
   const { records, lines, seconds } = watching(alike(500), [unknown])
   await seconds(14)
   expect(records).toEqual(Array.from({ length: 20 }, (_, at) => String(1_499 - at)))
   expect(JSON.stringify(lines[0])).toContain('and 480 more')
 })
 
-it('raises at most twenty doubts about orders that the public list alone shows', async () => {
+it('raises at most twenty doubts about orders that only the public list shows', async () => {
   const { doubts, seconds } = watching(alike(500), [])
   await seconds(60)
   expect(new Set(doubts.map(({ orderId }) => orderId)).size).toBe(20)

@@ -49,19 +49,19 @@ const fill = (quantity: string): FillRecord => ({
   at: NOW,
 })
 
-describe('an end with fewer fills than are known', () => {
+describe('an order end with fewer fills than are known', () => {
   beforeEach(() => {
     record(1, { status: 'CANCELLED', statusWord: 'CANCELLED' })
     desk.see({ saw: 'fills', at: at(2), fills: [fill('0.004')] })
   })
 
-  it('is a doubt', () => {
+  it('raises a doubt', () => {
     expect([...raised.values()]).toMatchObject([
       { is: 'fills beyond the record', symbol: SYMBOL, orderId: order().orderId, facts: { executed: '0' } },
     ])
   })
 
-  it('stays a doubt when its record says the same again, and ends once the record has them', () => {
+  it('keeps the doubt while its record repeats it, and resolves it once the record has the fills', () => {
     record(8, { status: 'CANCELLED', statusWord: 'CANCELLED' })
     expect(raised.size).toBe(1)
     record(10, { status: 'CANCELLED', statusWord: 'CANCELLED', executed: requireAmount('0.004') })
@@ -69,16 +69,16 @@ describe('an end with fewer fills than are known', () => {
   })
 })
 
-it('has no doubt over an end with as many fills as are known', () => {
+it('raises no doubt over an end with as many fills as are known', () => {
   record(1, { status: 'CANCELLED', statusWord: 'CANCELLED', executed: requireAmount('0.004') })
   desk.see({ saw: 'fills', at: at(2), fills: [fill('0.004')] })
   expect(raised.size).toBe(0)
 })
 
-describe('a fill that was pushed and that no list shows', () => {
+describe('a pushed fill that no list shows', () => {
   beforeEach(() => push(1, { status: 'PARTIAL_FILLED', executed: requireAmount('0.004'), updatedAt: NOW + 1 }))
 
-  it('is a doubt within 30 s, and stays the fill that is shown', () => {
+  it('raises a doubt within 30 s, and is still shown', () => {
     for (const seconds of [5, 10, 15, 20]) list(seconds, order())
     expect(raised.size).toBe(0)
     list(25, order())
@@ -91,19 +91,19 @@ describe('a fill that was pushed and that no list shows', () => {
     expect(asked).toEqual([order().orderId, order().orderId])
   })
 
-  it('is a doubt where its record alone denies it', () => {
+  it('raises a doubt if only its record denies it', () => {
     const ended = { status: 'CANCELLED', statusWord: 'CANCELLED', updatedAt: NOW - 1 } as const
     for (const seconds of [5, 26]) record(seconds, ended)
     expect(raised.has('fill denied')).toBe(true)
   })
 
-  it('is none once a list shows it', () => {
+  it('raises no doubt once a list shows it', () => {
     for (const seconds of [5, 25]) list(seconds, order())
     list(30, order({ executed: requireAmount('0.004') }))
     expect(raised.size).toBe(0)
   })
 
-  it('is none where one list in between showed it', () => {
+  it('raises no doubt if one list in between showed it', () => {
     list(5, order())
     list(10, order({ executed: requireAmount('0.004') }))
     list(26, order())
@@ -111,7 +111,7 @@ describe('a fill that was pushed and that no list shows', () => {
   })
 })
 
-it('reads the record of a fill that a push and then lists report alike', () => {
+it('reads the record of a fill that a push and later lists report alike', () => {
   const told = { status: 'PARTIAL_FILLED', executed: requireAmount('0.004') } as const
   push(1, told)
   list(5, order(told))
@@ -121,7 +121,7 @@ it('reads the record of a fill that a push and then lists report alike', () => {
   expect(asked).toHaveLength(1)
 })
 
-it('doubts a fill that lists report and the record denies, whatever the lists go on to say', () => {
+it('doubts a fill that lists report and the record denies, whatever later lists report', () => {
   const told = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })
   for (const seconds of [5, 10, 15, 20, 25]) {
     list(seconds, told)
@@ -141,7 +141,7 @@ describe('an order that is open by its record and in no list', () => {
     }
   }
 
-  it('is a doubt within 30 s', () => {
+  it('raises a doubt within 30 s', () => {
     read(5, 10, 15, 20)
     expect(raised.size).toBe(0)
     read(25)
@@ -151,21 +151,21 @@ describe('an order that is open by its record and in no list', () => {
   it.each([
     ['a list has it', () => list(30, order())],
     ['its record reports an end', () => record(30, { status: 'CANCELLED', statusWord: 'CANCELLED' })],
-  ])('is none once %s', (_what, see) => {
+  ])('raises no doubt once %s', (_what, see) => {
     read(5, 10, 15, 20, 25)
     see()
     expect(raised.has('open but not listed')).toBe(false)
   })
 })
 
-describe('terms with too late a date', () => {
+describe('order terms dated too late', () => {
   const later = { updatedAt: NOW + 86_400_000 }
 
   it.each([
     ['another price', { price: requireAmount('1') }],
     ['another size', { quantity: requireAmount('9') }],
     ['a word that is not known', { status: 'unrecognised', statusWord: 'PONDERING' } as const],
-  ])('give way to the record once two lists in a row contradict them: %s', (_what, terms) => {
+  ])('are replaced by the record once two lists in a row contradict them: %s', (_what, terms) => {
     push(1, { ...terms, ...later })
     list(5, order())
     record(6, {})
@@ -176,7 +176,7 @@ describe('terms with too late a date', () => {
     expect(shown()).toEqual(order())
   })
 
-  it('stay where the record agrees with them', () => {
+  it('are kept if the record agrees with them', () => {
     push(1, { price: requireAmount('1'), ...later })
     for (const seconds of [5, 10]) list(seconds, order())
     record(11, { price: requireAmount('1'), ...later })
@@ -219,7 +219,7 @@ describe('an order whose record and list report different terms', () => {
   })
 })
 
-describe('the record of an order that is in doubt', () => {
+describe('the record of a doubted order', () => {
   /** Opens a desk whose doubts have records read; each read answers with `record`, dated 30 s after the one before. */
   function openDoubts(record: OrderRecord) {
     const clock = handClock(NOW)
@@ -252,7 +252,7 @@ describe('the record of an order that is in doubt', () => {
   }
   const ended = order({ status: 'CANCELLED', statusWord: 'CANCELLED' })
 
-  it('is read once, and again with each list, while it has fewer fills than are known', async () => {
+  it('is read once, and again with each list while it has fewer fills than are known', async () => {
     const own = openDoubts(ended)
     own.desk.see({ saw: 'open orders', at: at(0), orders: [order()] })
     own.desk.see({ saw: 'order', at: at(1), order: ended })
@@ -266,7 +266,7 @@ describe('the record of an order that is in doubt', () => {
     expect([own.doubts(), own.reads()]).toEqual([['fills beyond the record'], 3])
   })
 
-  it('is read once, and again with each list, while it denies a fill', async () => {
+  it('is read once, and again with each list while it denies a fill', async () => {
     const own = openDoubts(order())
     own.desk.see({ saw: 'open orders', at: at(0), orders: [order()] })
     const told = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })

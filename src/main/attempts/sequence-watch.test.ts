@@ -4,7 +4,7 @@ import { requireAmount } from '@core/value/decimal'
 import { account, NOW, position, SYMBOL } from '../../../test/kit/trade'
 import { createPositionSequenceWatch } from './sequence-watch'
 
-describe('the watch over sequence numbers of positions', () => {
+describe('the watch over position sequence numbers', () => {
   const SECOND = 1_000
   let raised: Discrepancy[]
   let watch: ReturnType<typeof createPositionSequenceWatch>
@@ -20,7 +20,7 @@ describe('the watch over sequence numbers of positions', () => {
   const read = (seconds: number, ...positions: ReturnType<typeof position>[]) =>
     watch.handleEvent({ saw: 'positions', at: NOW + seconds * SECOND, account: account(), positions })
 
-  it('raises a doubt at the second of two reads in a row that are lower and hold another quantity', () => {
+  it('raises a doubt at the second consecutive read with a lower number and another quantity', () => {
     read(0, row('1700000000000000900', '0.5'))
     read(3, row('1700000000000000100', '0.01'))
     expect(raised).toEqual([])
@@ -29,7 +29,7 @@ describe('the watch over sequence numbers of positions', () => {
     expect(raised[0]?.facts).toEqual({ marginMode: 'CROSS', here: '0.5', there: '0.01' })
   })
 
-  it('counts a pushed row as known', () => {
+  it('treats a pushed row as known', () => {
     const at = NOW
     watch.handleEvent({ saw: 'position changes', at, positions: [row('1700000000000000900', '0.5')] })
     read(3, row('1700000000000000100', '0.01'))
@@ -37,7 +37,7 @@ describe('the watch over sequence numbers of positions', () => {
     expect(raised).toHaveLength(1)
   })
 
-  it('raises none where the quantity is the same: two counters need not agree', () => {
+  it('raises no doubt at the same quantity, since two counters need not agree', () => {
     for (const seconds of [0, 3, 6, 9]) {
       read(seconds, row('100', '0.5'))
       const at = NOW + seconds * SECOND + 1
@@ -46,7 +46,7 @@ describe('the watch over sequence numbers of positions', () => {
     expect(raised).toEqual([])
   })
 
-  it('raises none over two lower reads that were asked for at nearly the same time', () => {
+  it('raises no doubt over two lower reads requested at nearly the same time', () => {
     read(0, row('900', '0.5'))
     read(0.2, row('100', '0.01'))
     read(0.4, row('100', '0.01'))
@@ -56,14 +56,14 @@ describe('the watch over sequence numbers of positions', () => {
   it.each([
     ['a read reaches the known number', row('900', '0.01')],
     ['a read lacks the row', undefined],
-  ])('explains it when %s', (_what, next) => {
+  ])('raises no doubt when %s', (_what, next) => {
     read(0, row('900', '0.5'))
     for (const seconds of [3, 6]) read(seconds, row('100', '0.01'))
     read(9, ...(next === undefined ? [] : [next]))
     expect(raised).toEqual([])
   })
 
-  it('takes the next read as known after a person has looked', () => {
+  it('treats the next read as known after a user has reviewed the doubt', () => {
     read(0, row('900', '0.5'))
     for (const seconds of [3, 6]) read(seconds, row('100', '0.01'))
     raised = []

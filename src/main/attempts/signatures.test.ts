@@ -25,7 +25,7 @@ const full: SignedListPiece = {
   ],
 }
 
-it('lets nothing leave as long as what was signed beside the desk is not written down, once the disk is whole again too', async () => {
+it('blocks all writes until signatures made outside the desk are recorded, also after the disk recovers', async () => {
   const clock = handClock(5_000)
   const journal = memoryJournal()
   const gate = createTradingGate({ clock, onChange: () => undefined })
@@ -77,7 +77,7 @@ describe('of a signer that is not in use', () => {
     return { clock, journal, gate, signatures, says, close }
   }
 
-  it('holds nothing while its list is not told, and goes on asking at its own pace', async () => {
+  it('block nothing while the signer’s list is unread, and are requested again at their own pace', async () => {
     const { clock, gate, signatures, says, close } = opened()
     says.told = { ok: false, why: 'unavailable' }
     expect(await signatures.compare()).toBe(false)
@@ -93,7 +93,7 @@ describe('of a signer that is not in use', () => {
     close()
   })
 
-  it('holds as soon as what it found cannot be written down', async () => {
+  it('block writes once a finding cannot be recorded', async () => {
     const { clock, journal, gate, signatures, says, close } = opened()
     await signatures.compare()
     says.told = { ok: true, value: full }
@@ -108,7 +108,7 @@ describe('of a signer that is not in use', () => {
     close()
   })
 
-  it('goes on holding a list that is not as it was left, until it was told whole again', async () => {
+  it('keep blocking on a list that differs from its last state until it is read complete', async () => {
     const { gate, signatures, says, close } = opened()
     await signatures.compare()
     says.told = { ok: true, value: { ...empty, list: 'b'.repeat(32) } }
@@ -122,7 +122,7 @@ describe('of a signer that is not in use', () => {
     close()
   })
 
-  it('is taken by a person as it was found first: what is listed behind that is told', async () => {
+  it('are accepted by a user as found first, and later entries are reported', async () => {
     const { gate, signatures, says, close } = opened()
     await signatures.compare()
     const another = { ...empty, list: 'b'.repeat(32) }

@@ -76,7 +76,7 @@ const hears = (one: FillRecord) =>
   desk.see({ saw: 'execution', at, execution: { order: order({ orderId: one.orderId }), fill: one } })
 const isTold = () => told.get(SYMBOL)?.facts.by
 
-it('asks nothing and says nothing in ordinary trading, whatever comes first', async () => {
+it('requests and reports nothing in ordinary trading, in any order of events', async () => {
   await reads(0, '0')
   hears(fill(1, '0.01'))
   await reads(1.3, '0.01')
@@ -89,7 +89,7 @@ it('asks nothing and says nothing in ordinary trading, whatever comes first', as
   expect([asked, told.size]).toEqual([[], 0])
 })
 
-it('says nothing of a fill from before the first reading that is told long after it', async () => {
+it('reports nothing about a fill from before the first read that is reported long after it', async () => {
   await reads(0, '0.07')
   await reads(0.03, '0.07')
   desk.see({ saw: 'fills', at, fills: [fill(-0.04, '0.07')] })
@@ -97,7 +97,7 @@ it('says nothing of a fill from before the first reading that is told long after
   expect([asked, told.size]).toEqual([[], 0])
 })
 
-it('asks the lists at the first reading that differs, and says it at the next', async () => {
+it('requests the lists at the first differing read, and reports at the next', async () => {
   await reads(0, '0')
   hears(fill(1, '0.01'))
   await reads(1.3, '0.02')
@@ -108,7 +108,7 @@ it('asks the lists at the first reading that differs, and says it at the next', 
   expect(isTold()).toBe('0.01')
 })
 
-it('takes a fill that is pushed after the position for what it is', async () => {
+it('accepts a fill that is pushed after the position', async () => {
   await reads(0, '0')
   await reads(1.3, '0.01')
   hears(fill(1, '0.01'))
@@ -116,7 +116,7 @@ it('takes a fill that is pushed after the position for what it is', async () => 
   expect(isTold()).toBeUndefined()
 })
 
-it('is content with what only the list has, and has the record of an unheard order read', async () => {
+it('accepts a fill that only the list has, and has the record of the unreported order read', async () => {
   await reads(0, '0')
   listing(fill(1, '0.01', '99'))
   await reads(3, '0.01')
@@ -167,7 +167,7 @@ describe('an order that reports more as executed than its known fills', () => {
   })
 })
 
-it('is looked for, and not explained, until a list has it', async () => {
+it('requests and does not explain a fill until a list has it', async () => {
   await reads(0, '0')
   expect(watch.isExplained(SYMBOL)).toBe(true)
   let answer: (() => void) | undefined
@@ -183,13 +183,13 @@ it('is looked for, and not explained, until a list has it', async () => {
   expect(watch.isExplained(SYMBOL)).toBe(true)
 })
 
-it('is not explained before the positions were read', async () => {
+it('explains nothing before the positions are read', async () => {
   expect(watch.isExplained(SYMBOL)).toBe(false)
   await reads(0, '0')
   expect(watch.isExplained(SYMBOL)).toBe(true)
 })
 
-it('is not explained while a fill that is known may not show yet, until a later reading shows it', async () => {
+it('explains nothing while a known fill may not show yet, until a later read shows it', async () => {
   await reads(0, '0')
   await reads(20, '0')
   hears(fill(19.9, '0.01'))
@@ -201,7 +201,7 @@ it('is not explained while a fill that is known may not show yet, until a later 
   expect(watch.isExplained(SYMBOL)).toBe(true)
 })
 
-it('is not explained of a market that no reading has while a fill in it may not show yet', async () => {
+it('explains nothing in a market without a read while a fill in it may not show yet', async () => {
   await reads(0, '0')
   hears(fill(1, '0.01'))
   expect(watch.isExplained(SYMBOL)).toBe(false)
@@ -218,7 +218,7 @@ it('counts a fill once, however often a list repeats it', async () => {
   expect([asked, told.size]).toEqual([[], 0])
 })
 
-it('does not take another size of a trade from a list, which would explain half of a position', async () => {
+it('ignores another size of a trade from a list, which would explain half of a position', async () => {
   await reads(0, '0.03')
   hears(fill(20, '0.02'))
   listing({ ...fill(20, '0.02'), quantity: requireAmount('0.01') })
@@ -226,21 +226,21 @@ it('does not take another size of a trade from a list, which would explain half 
   expect(isTold()).toBe('-0.01')
 })
 
-it('counts a fill that is dated before the last reading and shown only by the next', async () => {
+it('counts a fill that is dated before the last read and shown only by the next', async () => {
   for (const seconds of [0, 3]) await reads(seconds, '0.03')
   hears(fill(2, '0.01'))
   for (const seconds of [6, 9, 20]) await reads(seconds, '0.04')
   expect([asked, told.size]).toEqual([[], 0])
 })
 
-it('takes a fill for shown that is told long after the reading that had to show it', async () => {
+it('treats a fill as shown if it is reported long after the read that had to show it', async () => {
   for (let seconds = 0; seconds <= 60; seconds += 3) await reads(seconds, '0.03')
   desk.see({ saw: 'fills', at, fills: [fill(30, '0.01')] })
   for (const seconds of [63, 66, 69]) await reads(seconds, '0.03')
   expect([asked, told.size]).toEqual([[], 0])
 })
 
-it('counts a fill from before the first reading that only the second one shows', async () => {
+it('counts a fill from before the first read that only the second read shows', async () => {
   hears(fill(-1, '0.01'))
   await reads(0, '0.03')
   for (const seconds of [3, 6, 12]) await reads(seconds, '0.04')
@@ -256,13 +256,13 @@ it('does not explain a cross position by a fill of an isolated order', async () 
   expect(told.get(SYMBOL)?.facts).toMatchObject({ marginMode: 'CROSS' })
 })
 
-describe('a market in which nothing was ever held', () => {
+describe('a market without an earlier position', () => {
   it.each([
     ['long after the first reading', 61, 60],
     ['just before the last reading', 59.9, 60],
     ['just after the first reading', 1, 0],
   ])(
-    'raises a doubt within 30 s over fills that no position follows, made %s',
+    'raises a doubt within 30 s about fills without a position change, made %s',
     async (_when, first, last) => {
       for (let seconds = 0; seconds <= last; seconds += 3) await reads(seconds, '0')
       for (const [place, size] of ['0.05', '0.06', '0.07'].entries())
@@ -273,7 +273,7 @@ describe('a market in which nothing was ever held', () => {
     },
   )
 
-  it('raises none over a fill that its position follows late', async () => {
+  it('raises no doubt over a fill that its position follows late', async () => {
     await reads(0, '0')
     hears(fill(1, '0.05'))
     for (const seconds of [3, 6, 9]) await reads(seconds, '0')
@@ -281,14 +281,14 @@ describe('a market in which nothing was ever held', () => {
     expect([asked, told.size]).toEqual([[], 0])
   })
 
-  it('raises none over a close from just before the first reading whose opening is older', async () => {
+  it('raises no doubt over a close from just before the first read whose opening is older', async () => {
     await reads(0, '0')
     desk.see({ saw: 'fills', at, fills: [fill(-12, '0.07'), fill(-8, '-0.07', '8')] })
     for (const seconds of [3, 12, 15, 18]) await reads(seconds, '0')
     expect([asked, told.size]).toEqual([[], 0])
   })
 
-  it('raises none where a list tells late of a trade that was opened and closed between two readings', async () => {
+  it('raises no doubt if a list is late with a trade opened and closed between two reads', async () => {
     for (let seconds = 0; seconds <= 60; seconds += 3) await reads(seconds, '0')
     desk.see({ saw: 'fills', at, fills: [fill(45, '0.07'), fill(55, '-0.07', '8')] })
     for (const seconds of [63, 66, 69, 72, 75]) await reads(seconds, '0')
@@ -296,7 +296,7 @@ describe('a market in which nothing was ever held', () => {
   })
 })
 
-it('asks the lists where a fill still does not show once it is too old for that', async () => {
+it('requests the lists if a fill still does not show after its latest time', async () => {
   await reads(0, '0.03')
   await reads(20, '0.03')
   hears(fill(21, '0.01'))
@@ -313,7 +313,7 @@ it('asks the lists where a fill still does not show once it is too old for that'
 it.each([
   ['less than the list has', '0', ['7']],
   ['all of it', '0.01', []],
-])('has the record of an order read once more that told its end with %s', async (_, executed, read) => {
+])('rereads the record of an ended order only if it reports fewer fills than the list: %s', async (_, executed, read) => {
   desk.see({ saw: 'open orders', at, orders: [order()] })
   desk.see({ saw: 'order', at, order: order({ status: 'CANCELLED', executed: requireAmount(executed) }) })
   await reads(0, '0')
@@ -322,7 +322,7 @@ it.each([
   expect(records).toEqual(read.map(() => order().orderId))
 })
 
-it('takes it back once the list has it', async () => {
+it('withdraws the doubt once the list has the fill', async () => {
   await reads(0, '0')
   await reads(3, '0.01')
   await reads(6, '0.01')
@@ -332,7 +332,7 @@ it('takes it back once the list has it', async () => {
   expect(told.size).toBe(0)
 })
 
-it('is said within ten seconds where a list is never answered', async () => {
+it('reports within ten seconds if a list is never answered', async () => {
   await reads(0, '0')
   lists = () => new Promise(() => undefined)
   for (const seconds of [3, 6, 9]) await reads(seconds, '0.01')
@@ -341,13 +341,13 @@ it('is said within ten seconds where a list is never answered', async () => {
   expect(isTold()).toBe('0.01')
 })
 
-it('asks twice a minute while a doubt stands, and no more', async () => {
+it('makes at most two requests a minute while a doubt is open', async () => {
   await reads(0, '0')
   for (let seconds = 3; seconds <= 63; seconds += 3) await reads(seconds, '0.01')
   expect(asked.filter(what => what === 'fills')).toHaveLength(3)
 })
 
-it('counts on from a person’s look, and says the same once more where it happens once more', async () => {
+it('counts on from a user’s review, and reports the same doubt again if it recurs', async () => {
   await reads(0, '0')
   for (const seconds of [3, 6]) await reads(seconds, '0.01')
   watch.acknowledge(told.get(SYMBOL)!)
@@ -358,7 +358,7 @@ it('counts on from a person’s look, and says the same once more where it happe
   expect(isTold()).toBe('0.01')
 })
 
-it('takes of a difference that changed since it was shown what was shown of it, and tells what is left', async () => {
+it('subtracts the reviewed part from a changed difference, and reports the rest', async () => {
   await reads(0, '0')
   for (const seconds of [3, 6]) await reads(seconds, '0.01')
   const shown = told.get(SYMBOL)!
@@ -372,7 +372,7 @@ it('takes of a difference that changed since it was shown what was shown of it, 
   expect(told.size).toBe(0)
 })
 
-it('is over where what was shown of it is all that is left, though it was another one in between', async () => {
+it('ends if only the reviewed part remains, although the difference changed in between', async () => {
   await reads(0, '0')
   for (const seconds of [3, 6]) await reads(seconds, '0.01')
   const shown = told.get(SYMBOL)!
@@ -383,7 +383,7 @@ it('is over where what was shown of it is all that is left, though it was anothe
   expect(watch.acknowledge(shown)).toBe(true)
 })
 
-it('lasts while it is only a later trade that may not show yet that would explain it', async () => {
+it('lasts while only a later trade that may not show yet would explain it', async () => {
   await reads(0, '0')
   hears(fill(1, '0.01'))
   for (const seconds of [3, 6]) await reads(seconds, '0.02')
@@ -395,7 +395,7 @@ it('lasts while it is only a later trade that may not show yet that would explai
   }
 })
 
-it('is said in the midst of trades back and forth, each of which may not show yet', async () => {
+it('reports amid back-and-forth trades, each of which may not show yet', async () => {
   await reads(0, '0')
   for (let trade = 0; trade < 12; trade += 1) {
     const [seconds, held] = [1 + trade * 1.5, trade % 2 === 0 ? 1 : 0]
@@ -406,7 +406,7 @@ it('is said in the midst of trades back and forth, each of which may not show ye
   expect(isTold()).toBe('1')
 })
 
-it('is taken back though something else was traded only just now', async () => {
+it('withdraws the doubt although something else was traded just now', async () => {
   await reads(0, '0')
   for (const seconds of [3, 6]) await reads(seconds, '0.01')
   hears(fill(40, '0.05', '8'))
@@ -416,7 +416,7 @@ it('is taken back though something else was traded only just now', async () => {
   expect([told.size, asked.filter(what => what === 'fills')]).toEqual([0, ['fills', 'fills', 'fills']])
 })
 
-it('says nothing after a look of a fill that was told before it and shows after it', async () => {
+it('reports nothing after a review about a fill reported before it and shown after it', async () => {
   await reads(0, '0')
   hears(fill(1, '0.01'))
   for (const seconds of [3, 6, 12]) await reads(seconds, '0.02')
@@ -429,7 +429,7 @@ it('says nothing after a look of a fill that was told before it and shows after 
   }
 })
 
-it('says it after a look where it happens once more at once, beside a fill that was told', async () => {
+it('reports after a review if the doubt recurs at once beside a reported fill', async () => {
   await reads(0, '0')
   hears(fill(1, '0.01'))
   for (const seconds of [3, 6]) await reads(seconds, '0.02')
@@ -440,14 +440,14 @@ it('says it after a look where it happens once more at once, beside a fill that 
   expect(isTold()).toBe('0.01')
 })
 
-it('says nothing any more once it is closed', async () => {
+it('reports nothing once it is closed', async () => {
   await reads(0, '0')
   watch.close()
   for (const seconds of [3, 6, 9]) await reads(seconds, '0.01')
   expect([asked, told.size]).toEqual([[], 0])
 })
 
-describe('a desk that was closed', () => {
+describe('a restarted desk', () => {
   /** What was held when the desk was last open, an hour before. */
   const kept = (quantity: string) =>
     desk.restoreSections({
@@ -457,7 +457,7 @@ describe('a desk that was closed', () => {
       },
     })
 
-  it('finds what a position lost meanwhile, and no fill tells of', async () => {
+  it('finds a position change without a matching fill from while the desk was closed', async () => {
     kept('0.04')
     listing()
     await reads(0, '0.01')
@@ -465,27 +465,27 @@ describe('a desk that was closed', () => {
     expect(told.get(SYMBOL)?.facts).toEqual({ by: '-0.03', marginMode: 'CROSS' })
   })
 
-  it('says nothing of what was traded meanwhile', async () => {
+  it('reports nothing about trades made while it was closed', async () => {
     kept('0.04')
     listing(fill(-1_800, '-0.03', '99'))
     for (const seconds of [0, 3, 6]) await reads(seconds, '0.01')
     expect([asked, told.size]).toEqual([['fills'], 0])
   })
 
-  it('does not count what was traded just before it was closed as lost with the rest', async () => {
+  it('does not count trades from just before it was closed as lost', async () => {
     kept('0.04')
     listing(fill(-3_603, '0.04', '99'))
     for (const seconds of [0, 3]) await reads(seconds, '0.01')
     expect(told.get(SYMBOL)?.facts.by).toBe('-0.03')
   })
 
-  it('asks nothing where nothing changed', async () => {
+  it('requests nothing if nothing changed', async () => {
     kept('0.04')
     for (const seconds of [0, 3]) await reads(seconds, '0.04')
     expect([asked, told.size]).toEqual([[], 0])
   })
 
-  it('says that it does not know while the fills of that time were not listed whole', async () => {
+  it('reports an unknown state while the fills of that time are not completely listed', async () => {
     kept('0.04')
     await reads(0, '0.01')
     await reads(3, '0.01')
@@ -495,7 +495,7 @@ describe('a desk that was closed', () => {
     expect(told.get(SYMBOL)?.facts).toEqual({ by: '-0.03', marginMode: 'CROSS' })
   })
 
-  it('does not find once more what was told before what was held was kept', async () => {
+  it('does not repeat a doubt that was reported before the positions were saved', async () => {
     kept('0.04')
     listing()
     const taken = { symbol: SYMBOL, marginMode: 'CROSS', quantity: requireAmount('0.03') } as const
@@ -507,14 +507,14 @@ describe('a desk that was closed', () => {
     expect(told.size).toBe(0)
   })
 
-  it('does not blame the time it was closed for a difference from after it', async () => {
+  it('does not attribute a later difference to the time it was closed', async () => {
     kept('0.04')
     for (const seconds of [0, 20]) await reads(seconds, '0.04')
     for (const seconds of [23, 26]) await reads(seconds, '0.05')
     expect(told.get(SYMBOL)?.facts).toEqual({ by: '0.01', marginMode: 'CROSS' })
   })
 
-  it('takes a market that it did not hold as it is', async () => {
+  it('accepts a market without an earlier position as it is', async () => {
     for (const seconds of [0, 3]) await reads(seconds, '0.04')
     expect([asked, told.size]).toEqual([[], 0])
   })

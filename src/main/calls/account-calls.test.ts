@@ -17,7 +17,7 @@ function at(facts: object) {
   return { calls: createAccountCalls({ active }), subjects }
 }
 
-it('tells what was read of an account, and why something was not', async () => {
+it('return the sections read of an account, and why a section was not read', async () => {
   const { calls, subjects } = at({ statistics: failed, leverageSteps: () => read([1, 5]) })
   expect(await calls.look()).toEqual({
     ok: true,
@@ -29,7 +29,7 @@ it('tells what was read of an account, and why something was not', async () => {
   expect(subjects).toEqual(['terms', 'leverages', 'marginModes'])
 })
 
-it('reads one market and its figures by themselves', async () => {
+it('read a single market with its figures', async () => {
   const asked: string[] = []
   const { calls } = at({
     market: (symbol: string) => (asked.push(symbol), read(market())),
@@ -42,7 +42,7 @@ it('reads one market and its figures by themselves', async () => {
   expect(asked).toEqual([SYMBOL, SYMBOL])
 })
 
-it('asks nothing without a connection', async () => {
+it('request nothing without a connection', async () => {
   const calls = createAccountCalls({ active: () => undefined })
   expect(await calls.look()).toMatchObject({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
 })

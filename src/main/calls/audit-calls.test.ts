@@ -32,8 +32,8 @@ function open(): { readonly attempts: AttemptStore; readonly audit: ReturnType<t
   return { attempts, audit }
 }
 
-describe('what can be asked of the journal', () => {
-  it('is whether it is as this desk wrote it, and what was done, newest first', async () => {
+describe('journal calls', () => {
+  it('return whether the journal is as this desk wrote it, and its entries, newest first', async () => {
     const { attempts, audit } = open()
     attempts.stop()
     expect(await audit.journal()).toMatchObject({
@@ -42,7 +42,7 @@ describe('what can be asked of the journal', () => {
     })
   })
 
-  it('is no evidence of an attempt that there never was', async () => {
+  it('return no evidence for an attempt that never existed', async () => {
     const { audit } = open()
     expect(await audit.save({ attempt: 'pd-none' })).toMatchObject({ ok: false })
   })

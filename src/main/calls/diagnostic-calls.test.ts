@@ -140,7 +140,7 @@ async function saved(): Promise<{ readonly text: string; readonly listed: unknow
 
 describe('a diagnostic bundle', () => {
   it.each(Object.entries(planted))(
-    'does not hold the %s that was planted in all it is made from',
+    'does not contain the %s planted in all of its sources',
     async (_, name) => {
       const { text } = await saved()
       expect(text).not.toContain(name)
@@ -148,7 +148,7 @@ describe('a diagnostic bundle', () => {
     },
   )
 
-  it('lists what it holds before anything is saved', async () => {
+  it('lists its contents before anything is saved', async () => {
     const { listed, text } = await saved()
     expect(listed).toEqual({
       parts: [
@@ -172,7 +172,7 @@ describe('a diagnostic bundle', () => {
     })
   })
 
-  it('still says what helps', async () => {
+  it('still holds the helpful facts', async () => {
     const { profiles, attempts, files, log, state } = JSON.parse((await saved()).text) as Record<
       string,
       unknown[]
@@ -205,14 +205,14 @@ describe('a diagnostic bundle', () => {
     expect(wrote).toEqual({ text: '' })
   })
 
-  it('is not saved when the person wants no place for it', async () => {
+  it('is not saved when the user chooses no location', async () => {
     const calls = open({ ...savesTo({ text: '' }), choose: () => Promise.resolve(undefined) })
     const listed = await calls.list()
     const digest = listed.ok ? listed.value.digest : ''
     expect(await calls.bundle({ digest })).toEqual({ ok: true, value: 'declined' })
   })
 
-  it('says why when the disk does not take it, without the error’s own words', async () => {
+  it('reports why the disk refused it, without the error’s own message', async () => {
     const full = Object.assign(new Error(`ENOSPC: ${all}`), { code: 'ENOSPC' })
     const calls = open({ choose: () => Promise.resolve('/x'), write: () => Promise.reject(full) })
     const listed = await calls.list()
@@ -223,8 +223,8 @@ describe('a diagnostic bundle', () => {
   })
 })
 
-describe('what is behind the figures', () => {
-  it('is told with what the desk runs on and where its log lies, and shown there', async () => {
+describe('runtime facts', () => {
+  it('are shown with the platform and the location of the log, which can be revealed', async () => {
     const shown: string[] = []
     const calls = open(undefined, path => shown.push(path))
     expect(await calls.look(undefined)).toEqual({
@@ -247,7 +247,7 @@ describe('what is behind the figures', () => {
     expect(shown).toEqual([join(folder, 'logs', 'perpdesk.log')])
   })
 
-  it('says who tells of a locked screen, as it is now', async () => {
+  it('name the source of screen-lock events as it is now', async () => {
     let who = 'told by the system'
     const calls = open(undefined, undefined, () => who)
     expect(await calls.look(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
@@ -255,7 +255,7 @@ describe('what is behind the figures', () => {
     expect(await calls.look(undefined)).toMatchObject({ value: { versions: { 'Locked screen': who } } })
   })
 
-  it('names no folder where none can be shown', async () => {
+  it('name no folder where none can be revealed', async () => {
     const told = await open(undefined, undefined, undefined, () => undefined).look(undefined)
     expect(told.ok && 'logFolder' in told.value).toBe(false)
   })

@@ -60,8 +60,8 @@ const wish = (changes: Partial<UserNote> = {}) => ({
   ...changes,
 })
 
-describe('what can be asked about notes', () => {
-  it('is to keep one on an attempt of the account in use, with the time', async () => {
+describe('note calls', () => {
+  it('save a note on an attempt of the active account, with the time', async () => {
     const { calls, kept } = open()
     const note = { ...wish(), at: 5_000 }
     expect(await calls.note(wish())).toEqual({ ok: true, value: [note] })
@@ -69,7 +69,7 @@ describe('what can be asked about notes', () => {
     expect(await calls.notes()).toEqual({ ok: true, value: [note] })
   })
 
-  it.each([['pd-2'], ['pd-none']])('is not to keep one on %s, which is no attempt of it', async about => {
+  it.each([['pd-2'], ['pd-none']])('refuse a note about %s, which is no attempt of the profile', async about => {
     const { calls, kept } = open()
     expect(await calls.note(wish({ about }))).toMatchObject({
       ok: false,
@@ -78,7 +78,7 @@ describe('what can be asked about notes', () => {
     expect(kept).toEqual([])
   })
 
-  it('is to keep one on a market that the venue lists, and on no other', async () => {
+  it('save a note on a market that the venue lists, and on no other', async () => {
     const { calls, kept } = open()
     await calls.note(wish({ about: `market.${SYMBOL}` }))
     expect(kept.map(([, { about }]) => about)).toEqual([`market.${SYMBOL}`])
@@ -90,7 +90,7 @@ describe('what can be asked about notes', () => {
   it.each([
     ['kept of its past', 'kept', 70],
     ['told in this run', 'heard', 5],
-  ])('is to keep one on a fill that is %s, wherever that was traded', async (_, id, at) => {
+  ])('accept a note about a fill that is %s, wherever it was traded', async (_, id, at) => {
     const { calls, kept } = open()
     const about = `fills.${id}`
     const wanted = { ...wish({ about }), row: { table: 'fills', id, at } as const }
@@ -105,7 +105,7 @@ describe('what can be asked about notes', () => {
     ['a row of another table', { about: 'orders.kept', row: { table: 'orders', id: 'kept', at: 70 } }],
     ['another row than it says', { about: 'fills.other', row: { table: 'fills', id: 'kept', at: 70 } }],
     ['an attempt by way of a row', { about: 'pd-2', row: { table: 'fills', id: 'kept', at: 70 } }],
-  ] as const)('is not to keep one on %s', async (_, { about, row }) => {
+  ] as const)('refuse a note about %s', async (_, { about, row }) => {
     const { calls, kept } = open()
     expect(await calls.note({ ...wish({ about }), row })).toMatchObject({
       error: [{ code: 'INPUT_MALFORMED' }],
@@ -113,12 +113,12 @@ describe('what can be asked about notes', () => {
     expect(kept).toEqual([])
   })
 
-  it('says why one was not kept', async () => {
+  it('return why a note was not saved', async () => {
     const answer = await open().calls.note(wish({ text: 'too much' }))
     expect(answer).toMatchObject({ error: [{ code: 'NOT_WRITTEN', facts: { why: 'the disk is full' } }] })
   })
 
-  it('is to write all of them where the person says, or nowhere', async () => {
+  it('write all notes to the location that the user chose, or nowhere', async () => {
     const { calls, written } = open()
     await calls.note(wish())
     expect(await calls.saveNotes()).toEqual({ ok: true, value: { rows: 1, file: 'perpdesk-notes.csv' } })

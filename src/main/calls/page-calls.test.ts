@@ -28,8 +28,8 @@ async function asked(url: string | undefined, answer: 'yes' | 'no', id = '7') {
   return { found, questions, opened }
 }
 
-describe('the page that an announcement names', () => {
-  it('is opened after a yes, at the address that was asked about', async () => {
+describe('the page of an announcement', () => {
+  it('is opened after confirmation, at the address that was shown', async () => {
     const { found, questions, opened } = await asked('https://EXAMPLE.org/a b', 'yes')
     expect(found).toEqual({ ok: true, value: 'opened' })
     expect(questions).toMatchObject([
@@ -38,12 +38,12 @@ describe('the page that an announcement names', () => {
     expect(opened).toEqual(['https://example.org/a%20b'])
   })
 
-  it('stays shut after a no', async () => {
+  it('is not opened after a refusal', async () => {
     const { found, opened } = await asked('https://example.org', 'no')
     expect([found, opened]).toEqual([{ ok: true, value: 'declined' }, []])
   })
 
-  it('is asked about by its plain name where its host only looks like another', async () => {
+  it('is shown by its plain host name if the host only resembles another', async () => {
     const { questions } = await asked('https://ex\u0430mple.org/', 'no')
     expect(questions).toMatchObject([{ host: 'xn--exmple-4nf.org' }])
   })
@@ -57,12 +57,12 @@ describe('the page that an announcement names', () => {
     ['that is no whole address', '//example.org'],
     ['that is longer than anybody reads', `https://example.org/${'a'.repeat(2_000)}`],
     ['that grows too long as it is read', `https://example.org/${'\u0430'.repeat(600)}`],
-  ])('is never asked about %s', async (_, url) => {
+  ])('is refused without a question to the user: %s', async (_, url) => {
     const { found, questions, opened } = await asked(url, 'yes')
     expect(found).toMatchObject({ ok: false, error: [{ code: 'PAGE_NOT_OPENED' }] })
     expect([questions, opened]).toEqual([[], []])
   })
 
-  it('of an announcement that is not known is refused', async () =>
+  it('is refused for an unknown announcement', async () =>
     expect((await asked('https://example.org', 'yes', '8')).found).toMatchObject({ ok: false }))
 })

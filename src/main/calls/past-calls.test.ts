@@ -99,7 +99,7 @@ const at = (day: number, hour: number, value: string) => ({
 })
 
 describe('the portfolio', () => {
-  it('says what the account was worth, and what of its change it can explain, to the very row', async () => {
+  it('shows the value of the account and the explained part of its change, to the exact row', async () => {
     const points = [at(10, 12, '1000'), at(11, 12, '1120'), at(12, 12, '1150')]
     const { told, asked } = await portfolio(points, [['1970-01-12', '1121']])
     expect(asked).toEqual([['a', getUtcDayStart(10), getUtcDayStart(13)]])
@@ -127,11 +127,11 @@ describe('the portfolio', () => {
     ['within one day', [at(11, 0.5, '1'), at(11, 2, '1')], '20'],
     ['over one midnight', [at(10, 12, '1'), at(11, 2, '1')], '22'],
     ['at one point', [at(11, 12, '1')], '0'],
-  ])('counts %s what lay between the points alone', async (_, points, net) => {
+  ])('counts only the period between its points: %s', async (_, points, net) => {
     expect((await portfolio(points)).told.worth?.net).toBe(net)
   })
 
-  it('sets what prices and fees say beside the venue’s results where what is open is what was traded', async () => {
+  it('compares prices and fees with the venue’s results if the open positions match the trades', async () => {
     const short = [position({ quantity: requireAmount('-5'), entry: requireAmount('99') })]
     const told = async (...given: Parameters<typeof portfolio>) =>
       (await portfolio(...given)).told.against.find(({ what }) => what === 'realised by prices')
@@ -146,7 +146,7 @@ describe('the portfolio', () => {
     expect(await told([], [], short, getUtcDayStart(12)), 'of days after which more was traded').toBeUndefined()
   })
 
-  it('says nothing of its worth where nothing was kept, and compares nothing with it', async () => {
+  it('shows no value and compares nothing if no value was kept', async () => {
     const { told } = await portfolio([], [['1970-01-12', '1121']])
     expect([told.worth, told.against.map(({ what }) => what)]).toEqual([
       undefined,

@@ -24,8 +24,8 @@ function open(kept: Readonly<Record<string, unknown>> = {}) {
   }
 }
 
-describe('the trail of settings', () => {
-  it('is one line for all that changed within seconds, with what each was and is', () => {
+describe('the audit trail of settings', () => {
+  it('is one line for all changes within seconds, with each old and new value', () => {
     const { lines, set, reads } = open({ [LOOKS]: { theme: 'dark', tray: true, bookWidth: 300 } })
     set(LOOKS, { theme: 'light', tray: true, bookWidth: 310 })
     set(LOOKS, { theme: 'light', tray: false, bookWidth: 400, figures: 'comma' })
@@ -45,7 +45,7 @@ describe('the trail of settings', () => {
     ])
   })
 
-  it('says nothing of what was set back meanwhile, of how panels lie, and of what it cannot read', () => {
+  it('omits reverted changes, panel layout, and values it cannot read', () => {
     const { lines, set, trail } = open({ [LOOKS]: { theme: 'dark' } })
     set(LOOKS, { theme: 'light' })
     set(LOOKS, { theme: 'dark', bookWidth: 1, market: 'PERP_BTC_USDC' })
@@ -57,7 +57,7 @@ describe('the trail of settings', () => {
     expect(lines).toEqual([])
   })
 
-  it('tells what alerts were set to, rules and manners alike', () => {
+  it('records changed alerts, both rules and delivery', () => {
     const { lines, set } = open({ alerts: { rules: { muted: [] }, manners: { sounds: true } } })
     set('alerts', { rules: { muted: ['fill'], fundingAbove: '0.001' }, manners: { sounds: false } })
     clock.jump(10_000)
@@ -73,7 +73,7 @@ describe('the trail of settings', () => {
     ])
   })
 
-  it('cuts what is long, and is written down at the end of a run', () => {
+  it('truncates long values, and is written at the end of a run', () => {
     const { lines, set, trail } = open()
     set(LOOKS, { hotkeys: { stop: 'x'.repeat(500) } })
     trail.close()
@@ -82,7 +82,7 @@ describe('the trail of settings', () => {
     expect(JSON.stringify(lines)).toHaveLength(JSON.stringify(lines).indexOf('…') + '…"}]}]'.length)
   })
 
-  it('changes nothing where the settings do not take it', () => {
+  it('changes nothing if the settings are refused', () => {
     const { lines, trail } = open()
     const broken = createSettingRecorder({
       settings: {

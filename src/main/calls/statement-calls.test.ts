@@ -51,7 +51,7 @@ async function given(fee = '4') {
   return { past, profileId: PROFILE, now: reading(START + DAY / 2, String(1_000 - Number(fee))) }
 }
 
-it('tells the days of which anything is known, from a reading kept at midnight to the newest one', async () => {
+it('list the known days, from a reading kept at midnight to the newest one', async () => {
   const { total, days } = createPeriodStatement(await given(), period)
   expect(days).toHaveLength(2)
   expect(days[0]).not.toHaveProperty('opening')
@@ -64,11 +64,11 @@ it('tells the days of which anything is known, from a reading kept at midnight t
   })
 })
 
-it('leaves over what no row tells', async () => {
+it('leave the part that no row explains as the remainder', async () => {
   expect(createPeriodStatement(await given('4.5'), period).total?.left).toBe('-0.5')
 })
 
-it('gives the rows of a term page by page, each once', async () => {
+it('return the rows of a period page by page, each once', async () => {
   const parts = await given()
   const query = { period, day: START + 5, part: 'fees' } as const
   const first = createStatementPage(parts, query)

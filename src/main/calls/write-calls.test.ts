@@ -70,8 +70,8 @@ function open(journal: MemoryJournal = memoryJournal(), { isExplained = true, ha
 
 const changed = (accept: () => void): MemoryJournal => ({ ...memoryJournal(), found: 'edited', accept })
 
-describe('a yes to reopening', () => {
-  it('lifts the stop and the halt that it was asked about', async () => {
+describe('a confirmed reopening', () => {
+  it('lifts the stop and the halt that it named', async () => {
     const { calls, attempts, person, holds } = open()
     await calls.stop(undefined)
     attempts.halt('impossible')
@@ -81,7 +81,7 @@ describe('a yes to reopening', () => {
   })
 
   it.each(['nothing was halted', 'another thing was halted'])(
-    'does not lift a halt that came while it was asked, where before %s',
+    'does not lift a halt raised while the question was open, when before it %s',
     async before => {
       const { calls, attempts, person, asking, holds, journal } = open()
       await calls.stop(undefined)
@@ -113,7 +113,7 @@ describe('a yes to reopening', () => {
       },
     ]
 
-    it('is asked for by a halt that names the order and the one sent since', () => {
+    it('is requested by a halt that names the order and the one sent since', () => {
       const { attempts, gate } = open()
       for (const line of contradicted) attempts.record(line)
       expect(gate.writes().holds).toMatchObject([
@@ -122,7 +122,7 @@ describe('a yes to reopening', () => {
       ])
     })
 
-    it('reopens to what lowers risk alone where the position agrees', async () => {
+    it('allows only risk-reducing writes if the position agrees', async () => {
       const { calls, attempts, gate, holds } = open()
       for (const line of contradicted) attempts.record(line)
       expect(await calls.reopen(undefined)).toEqual({ ok: true, value: 'reopened' })
@@ -133,14 +133,14 @@ describe('a yes to reopening', () => {
     it.each([
       ['the position does not agree', { isExplained: false }],
       ['its record was not read in this run', { hasRecord: false }],
-    ])('leaves it unknown where %s', async (_what, known) => {
+    ])('leaves the order unknown when %s', async (_what, known) => {
       const { calls, attempts, holds } = open(memoryJournal(), known)
       for (const line of contradicted) attempts.record(line)
       await calls.reopen(undefined)
       expect(holds()).toEqual(['unknown'])
     })
 
-    it('leaves it unknown where it belongs to another profile', async () => {
+    it('keeps the attempt unknown if it belongs to another profile', async () => {
       const { calls, attempts, holds } = open()
       for (const line of contradicted)
         attempts.record(line.saw === 'consent' ? { ...line, profileId: 'another' } : line)
@@ -163,7 +163,7 @@ describe('a yes to reopening', () => {
     return [given.ok ? given.value : given.error[0]?.code, read]
   }
 
-  it('takes what it was shown of a position, though others traded while it was asked', async () => {
+  it('accepts the position that was shown, although others traded while the question was open', async () => {
     expect(await answered([doubt('0.01')], [doubt('0.03')])).toEqual(['reopened', ['took 0.01']])
   })
 
@@ -171,17 +171,17 @@ describe('a yes to reopening', () => {
     ['in another market', doubt('0.01', { symbol: 'PERP_ETH_USDC' })],
     ['in the same one, which came after the one that was shown was explained', doubt('0.01', { at: 2 })],
     ['of another kind', doubt('0.01', { is: 'edited elsewhere', orderId: '7' })],
-  ])('takes no doubt %s', async (_what, other) => {
+  ])('resolves no doubt %s', async (_what, other) => {
     expect(await answered([doubt('0.01')], [doubt('0.01'), other])).toEqual(['PLAN_VOID', []])
   })
 
-  it('takes no other terms of an order than it was shown', async () => {
+  it('accepts no other order terms than those shown', async () => {
     const edited = (quantity: string) =>
       doubt('', { is: 'edited elsewhere', orderId: '7', facts: { quantity } })
     expect(await answered([edited('1')], [edited('2')])).toEqual(['PLAN_VOID', []])
   })
 
-  it('is called off by a stop that is pressed while it is asked, from whichever window', async () => {
+  it('is cancelled by a stop pressed in any window while the question is open', async () => {
     const { calls, asking, holds } = open()
     await calls.stop(undefined)
     const { answer } = await asking(() => calls.reopen(undefined))
@@ -190,7 +190,7 @@ describe('a yes to reopening', () => {
     expect(holds()).toEqual(['stopped'])
   })
 
-  it('that came in the same moment as such a stop lifts nothing either', async () => {
+  it('lifts nothing if it arrives at the same moment as a stop', async () => {
     const { calls, asking, holds, person } = open()
     await calls.stop(undefined)
     const { answer } = await asking(() => calls.reopen(undefined))
@@ -208,7 +208,7 @@ describe('a journal that was changed from outside', () => {
     ['a no', { is: 'no' }, 'declined', 0],
     ['the phrase', { is: 'yes', typed: ' I HAVE LOOKED ' }, 'accepted', 1],
   ] as const)(
-    'is taken by the typed phrase alone, and everything is read again then: %s',
+    'is accepted only with the typed phrase, and is followed by a full read: %s',
     async (_what, said, told, times) => {
       let accepted = 0
       const { calls, person, read } = open(changed(() => (accepted += 1)))
@@ -222,7 +222,7 @@ describe('a journal that was changed from outside', () => {
     },
   )
 
-  it('that the disk does not let be taken stays as it was found, and nothing is read over it', async () => {
+  it('stays as found if the disk prevents its acceptance, and nothing is read over it', async () => {
     const full = () => {
       throw new JournalUnwritableError('disk full')
     }
@@ -235,7 +235,7 @@ describe('a journal that was changed from outside', () => {
     expect([read, holds()]).toEqual([[], ['halted']])
   })
 
-  it('tells how much is in it before it is taken', async () => {
+  it('shows its number of lines before it is accepted', async () => {
     const journal: MemoryJournal = { ...memoryJournal(lost), found: 'rolled back' }
     const { calls, person } = open(journal)
     person.will({ is: 'no' })
@@ -247,10 +247,10 @@ describe('a journal that was changed from outside', () => {
   })
 })
 
-describe('a person’s word on an attempt', () => {
+describe('a user’s declaration about an attempt', () => {
   const declared = { is: 'declared', outcome: 'not done', reason: 'I looked' } as const
 
-  it('ends it, and is kept as a declaration', async () => {
+  it('ends the attempt, and is kept as a declaration', async () => {
     const { calls, person, attempts, holds } = open(memoryJournal(lost))
     person.will(declared)
     expect(await calls.declare({ attempt })).toEqual({ ok: true, value: 'declared' })
@@ -259,7 +259,7 @@ describe('a person’s word on an attempt', () => {
     expect(person.asked).toMatchObject([{ is: 'declare', attempt: { id: attempt }, market: market() }])
   })
 
-  it('is not kept beside what was proved while it was asked for', async () => {
+  it('is not kept beside proof that arrived while it was requested', async () => {
     const { calls, person, attempts, asking, journal } = open(memoryJournal(lost))
     const { answer } = await asking(() => calls.declare({ attempt }))
     attempts.record({ saw: 'absence proved', at: 9, attempt })
@@ -268,7 +268,7 @@ describe('a person’s word on an attempt', () => {
     expect(journal.lines.at(-1)).toMatchObject({ saw: 'absence proved' })
   })
 
-  it('is not asked for where nothing is open', async () => {
+  it('is not requested if nothing is open', async () => {
     const { calls, person } = open()
     expect(await calls.declare({ attempt })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
     expect(person.asked).toEqual([])

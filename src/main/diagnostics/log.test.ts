@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n')
 
-it('writes facts as one line each, without what was unspeakable', () => {
+it('writes facts as one line each, without the forbidden ones', () => {
   const log = openDeskLog(folder)
 
   log.note('a key was kept', { profile: 'test-1', key: `ed25519:${seed}`, secret: 'hunter2' })
@@ -35,7 +35,7 @@ it('writes facts as one line each, without what was unspeakable', () => {
   ])
 })
 
-it('is turned over when it is full, and never takes more room than two files', () => {
+it('is rotated when it is full, and never uses more space than two files', () => {
   const log = openDeskLog(folder, 4_000)
   for (let line = 0; line < 500; line += 1) log.note(`line ${line} of many, each as long as this one is`)
 
@@ -44,7 +44,7 @@ it('is turned over when it is full, and never takes more room than two files', (
   expect(linesOf(logFileNames[0]).at(-1)).toContain('line 499 of many')
 })
 
-it('is its owner’s alone, and so becomes one that was there before', () => {
+it('is readable by its owner alone, also if the file existed before', () => {
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const [fresh, wide] = ['fresh', 'wide'].map(name => join(folder, name))
   mkdirSync(wide!, { mode: 0o755 })
@@ -72,7 +72,7 @@ it.each(logFileNames)('never writes through a link in the place of %s', name => 
   expect(linesOf(join('logs', logFileNames[0])).at(-1)).toContain('the second line')
 })
 
-it('says once and in plain words that it cannot be written, and takes every line all the same', () => {
+it('reports once and in plain words that it cannot be written, and still accepts every line', () => {
   writeFileSync(join(folder, 'file'), '')
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

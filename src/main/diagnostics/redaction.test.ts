@@ -23,11 +23,11 @@ describe('redaction', () => {
       'order 292820969 of PERP_BTC_USDC at 61240.5 by pd-0123456789abcdefghjkmnpqrs',
       'order 292820969 of PERP_BTC_USDC at 61240.5 by pd-0123456789abcdefghjkmnpqrs',
     ],
-  ])('takes out %s and nothing else', (_what, said, kept) => {
+  ])('removes %s and nothing else', (_what, said, kept) => {
     expect(redactText(said)).toBe(kept)
   })
 
-  it('leaves no secret of any bytes in any of its forms', () => {
+  it('removes a secret of any bytes in every encoded form', () => {
     const secrets = fc.uint8Array({ minLength: 32, maxLength: 64 })
     fc.assert(
       fc.property(secrets, fc.lorem({ maxCount: 4 }), (secret, words) => {
@@ -40,7 +40,7 @@ describe('redaction', () => {
     )
   })
 
-  it('withholds facts by their name, whatever they hold, and keeps the others as they are', () => {
+  it('withholds facts by name, whatever they hold, and keeps the others unchanged', () => {
     expect(
       redactLogFacts({
         accountId: 'x',

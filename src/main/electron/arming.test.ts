@@ -51,7 +51,7 @@ describe('arming', () => {
   })
 })
 
-describe('a yes', () => {
+describe('a confirmation', () => {
   it.each<[string, boolean, readonly Step[]]>([
     [
       'is a whole hold',
@@ -264,12 +264,12 @@ describe('a yes', () => {
     expect(isConfirmationProven(after(...calm, ...steps), HOLD, now)).toBe(proved)
   })
 
-  it('is proved by any armed press where no hold is asked for', () => {
+  it('is proved by any armed press if no hold is required', () => {
     const arming = after(...calm, [500, 'press'], [510, 'release'])
     expect([isConfirmationProven(arming, 0, 510), isConfirmationProven(arming, HOLD, 510)]).toEqual([true, false])
   })
 
-  it('ages: an old hold proves nothing', () => {
+  it('expires: an old hold proves nothing', () => {
     const arming = after(...calm, [500, 'press'], [1_300, 'release'])
     expect([1_300, 1_300 + PRESS_PROOF_LIFE_MS, 1_301 + PRESS_PROOF_LIFE_MS].map(now => isConfirmationProven(arming, HOLD, now))).toEqual([
       true,
@@ -304,8 +304,8 @@ function timed(gaps: readonly (readonly [number, SheetEvent['saw'], string])[]):
   return gaps.map(([gap, saw, by]) => sight([(at += gap), saw, by]))
 }
 
-describe('whatever main sees, in whatever order', () => {
-  it('a yes always has an undisturbed press after the arming delay behind it', () => {
+describe('arming under any order of events', () => {
+  it('requires an undisturbed press after the arming delay for every confirmation', () => {
     fc.assert(
       fc.property(steps, gaps => {
         const seen = timed(gaps)
@@ -322,7 +322,7 @@ describe('whatever main sees, in whatever order', () => {
     )
   })
 
-  it('without a press there is never a yes', () => {
+  it('gives no confirmation without a press', () => {
     fc.assert(
       fc.property(steps, gaps => {
         const seen = timed(gaps.filter(([, saw]) => saw !== 'press'))

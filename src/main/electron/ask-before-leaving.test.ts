@@ -44,8 +44,8 @@ const gone = () => new Promise(done => frame.once('closed', done))
 const answered = () => asked.at(-1)
 const open = () => [frame.isDestroyed(), popout.isDestroyed()]
 
-describe('leaving', () => {
-  it('asks nothing when nothing stays behind', async () => {
+describe('quitting', () => {
+  it('asks nothing when nothing is left behind', async () => {
     desk.stage.app.quit()
     expect([questions(), open(), left]).toEqual([[], [true, true], 1])
     await expect.poll(() => desk.ends).toEqual([0])
@@ -54,7 +54,7 @@ describe('leaving', () => {
   it.each([
     ['the window is closed', () => frame.close()],
     ['the desk is left by the menu, the icon or the system', () => desk.stage.app.quit()],
-  ])('warns of what is unknown when %s, and closes nothing meanwhile', async (_, leave) => {
+  ])('warns of unknown outcomes when %s, and closes nothing before the answer', async (_, leave) => {
     leaving = unknown
     answer(1)
     leave()
@@ -65,7 +65,7 @@ describe('leaving', () => {
     expect([open(), desk.ends]).toEqual([[false, false], []])
   })
 
-  it('is asked in front of a window that can be seen', async () => {
+  it('asks in front of a visible window', async () => {
     leaving = unknown
     answer(1)
     frame.minimize()
@@ -74,7 +74,7 @@ describe('leaving', () => {
     await answered()
   })
 
-  it('goes when the person still wants to, and asks anew each time they stayed', async () => {
+  it('quits once the user confirms, and asks again after each refusal', async () => {
     leaving = unknown
     answer(1)
     desk.stage.app.quit()

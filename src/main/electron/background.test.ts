@@ -6,7 +6,7 @@ import { readThemeBackground, themeBackgrounds } from './background'
 
 const tokens = readFileSync(new URL('../../renderer/styles/tokens.css', import.meta.url), 'utf8')
 
-it('gives each theme the background that its pages have', () => {
+it('gives each theme the background of its pages', () => {
   const inPages = [...tokens.matchAll(/--bg: (#[0-9a-f]{6});/g)].map(([, colour]) => colour)
   expect(Object.values(themeBackgrounds)).toEqual(inPages)
 })
@@ -16,7 +16,7 @@ it.each([
   ['{"theme":"dark"}', '#0b0e13'],
   ['not readable', '#0b0e13'],
   [undefined, '#0b0e13'],
-])('reads the background out of the preferences %j as %s', (preferences, background) => {
+])('reads the background from the preferences %j as %s', (preferences, background) => {
   const settings = memorySettings()
   if (preferences !== undefined) settings.set(PREFERENCES_SETTING, preferences)
   expect(readThemeBackground(settings)).toBe(background)

@@ -23,13 +23,13 @@ describe('the sheet', () => {
     [1440, 900, 1.5],
     [400, 900, 1.25],
   ])(
-    'takes the whole window where the column is too small to read in: %d × %d at %d',
+    'fills the window when the column is too small to read: %d × %d at zoom %d',
     (width, height, zoom) => {
       expect(computeSheetArea({ width, height }, zoom)).toEqual({ x: 0, y: 0, width, height })
     },
   )
 
-  it('lies whole in the window, whatever its size and zoom', () => {
+  it('lies completely inside the window, whatever its size and zoom', () => {
     const size = fc.record({
       width: fc.integer({ min: 1, max: 8_000 }),
       height: fc.integer({ min: 1, max: 8_000 }),
@@ -53,7 +53,7 @@ describe('a small sheet', () => {
     ['in the middle', { x: 1_000, y: 600 }, { x: 660, y: 430 }],
     ['at the right, below', { x: 1_439, y: 899 }, { x: 1_040, y: 700 }],
     ['at the left, above', { x: 0, y: 0 }, { x: 0, y: 0 }],
-  ])('lies over a place %s, whole in the window', (_, at, corner) => {
+  ])('covers a position %s, and is fully inside the window', (_, at, corner) => {
     const window = { width: 1_440, height: 900 }
     expect(computeSmallSheetArea(window, 1, { at, size: small })).toEqual({ ...corner, ...small })
   })
@@ -63,11 +63,11 @@ describe('a small sheet', () => {
     ['below it', { x: 10, y: 901 }, { width: 1_440, height: 900 }],
     ['in one that is too narrow', { x: 10, y: 10 }, { width: 399, height: 900 }],
     ['in one that is too low', { x: 10, y: 10 }, { width: 1_440, height: 199 }],
-  ])('is none over a place %s', (_, at, window) => {
+  ])('is not placed over a position %s', (_, at, window) => {
     expect(computeSmallSheetArea(window, 1, { at, size: small })).toBeUndefined()
   })
 
-  it('has the size that main gives it and holds its place, wherever a page wants it and at any zoom', () => {
+  it('has the size that main sets and stays in place, wherever a page wants it and at any zoom', () => {
     const pixels = fc.integer({ min: 0, max: 32_767 })
     const size = fc.record({
       width: fc.integer({ min: 1, max: 8_000 }),
@@ -95,17 +95,17 @@ describe('a small sheet', () => {
 })
 
 describe('the button of a question', () => {
-  it('lies at the foot of the column, as wide as its text', () => {
+  it('lies at the bottom of the column, as wide as its text', () => {
     const area = computeHoldButtonArea({ width: 340, height: 771 }, 1)
     expect(area).toEqual({ x: 14, y: 771 - 92, width: 312, height: 50 })
   })
 
-  it('lies in the middle of a sheet that takes the whole window, and no wider than the text', () => {
+  it('lies in the middle of a full-window sheet, and is no wider than the text', () => {
     const { x, width } = computeHoldButtonArea({ width: 2_000, height: 1_200 }, 2)
     expect([x, width]).toEqual([2 * (220 + holdButtonBounds.side), 2 * (560 - 2 * holdButtonBounds.side)])
   })
 
-  it('has an inside', () => {
+  it('has an inner area', () => {
     const area = { x: 10, y: 20, width: 30, height: 40 }
     const points = [
       [10, 20],
@@ -119,7 +119,7 @@ describe('the button of a question', () => {
   })
 })
 
-describe('what can be seen of an area', () => {
+describe('the visible part of an area', () => {
   const screens = [
     { x: 0, y: 0, width: 1_920, height: 1_080 },
     { x: 1_920, y: 200, width: 1_280, height: 1_024 },
@@ -131,7 +131,7 @@ describe('what can be seen of an area', () => {
     ['half beyond the left edge', { x: -200, y: 300 }, false],
     ['under the lower edge', { x: 300, y: 1_000 }, false],
     ['across a corner that no screen has', { x: 1_800, y: 100 }, false],
-  ])('is all of it, or not: %s', (_, at, is) => {
+  ])('is the whole area or less: %s', (_, at, is) => {
     expect(isAreaOnScreens({ ...at, width: 400, height: 200 }, screens)).toBe(is)
   })
 })

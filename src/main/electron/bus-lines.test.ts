@@ -22,7 +22,7 @@ const lock = (session: string, member = 'Lock') =>
 const saver = (whose: string, said: string) =>
   signal(`/org/${whose}/ScreenSaver`, `org.${whose}.ScreenSaver`, 'ActiveChanged', said)
 
-describe('what a bus says', () => {
+describe('a bus message', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ['a screen that is locked', saver('freedesktop', 'boolean true'), ['away']],
     ['one of another desktop', saver('gnome', 'boolean true'), ['away']],
@@ -43,9 +43,9 @@ describe('what a bus says', () => {
     ['a second yes of the same signal', saver('gnome', 'string "x"').concat('   boolean true'), []],
     ['a yes that belongs to nothing', ['   boolean true'], []],
     ['half a line', ['signal time=1 sender=:1.1 -> path=/org/gnome/Scr', '   boolean true'], []],
-  ])('is read as what it is: %s', (_, lines, words) => expect(heard(lines)).toEqual(words))
+  ])('is parsed correctly: %s', (_, lines, words) => expect(heard(lines)).toEqual(words))
 
-  it('is about the own session alone, where its number is known', () => {
+  it('concerns only the own session if its number is known', () => {
     expect(heard([...lock('_33'), ...lock('c2')], '3')).toEqual(['away'])
     expect(heard([...lock('_33'), ...lock('c2')], 'c2')).toEqual(['away'])
     expect(heard([...lock('_33'), ...lock('c2')], '4')).toEqual([])
@@ -53,7 +53,7 @@ describe('what a bus says', () => {
   })
 })
 
-it('asks the machine’s bus for what its own service says, and no other', () => {
+it('subscribes on the system bus only to its own service', () => {
   for (const rule of systemBusRules) expect(rule).toContain("sender='org.freedesktop.login1'")
   for (const rule of [...systemBusRules, ...sessionBusRules]) expect(rule).toMatch(/^type='signal',.*member='\w+'$/)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createChildEnvironment } from './child-environment'
 
-it('passes on what leads to the session’s own services and screens, and nothing else', () => {
+it('passes on the variables of the session’s services and displays, and nothing else', () => {
   const from = {
     HOME: '/home/a',
     DISPLAY: ':0',

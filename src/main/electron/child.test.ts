@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const forkOne = () => forkHelperProcess(fixture('utility.mjs'), [], 'one')
 
-it('ends a child whether or not it has begun, which Electron does only to one that has', async () => {
+it('ends a child whether or not it has started, since Electron only ends a started one', async () => {
   const early = forkOne()
   const isOver = new Promise(over => early.onExit(over))
   early.kill()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { confinePage } from './confine'
 import type { DeskPage } from './pages'
 
-it('leaves no document a handle of its window, by a style that no page’s own is above', async () => {
+it('leaves no document a drag handle, by a style that no page style can override', async () => {
   const put: { css: string; cssOrigin: string | undefined }[] = []
   let isThere = true
   const contents = Object.assign(new EventEmitter(), {

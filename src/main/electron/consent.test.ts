@@ -143,8 +143,8 @@ function givenSurface() {
   }
 }
 
-describe('a yes to a write', () => {
-  it('is believed after a whole hold that main saw', async () => {
+describe('consent to a write', () => {
+  it('is accepted after a complete hold that main observed', async () => {
     const { ask, arm, press, sayYes, settled, sheet, told } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
@@ -154,7 +154,7 @@ describe('a yes to a write', () => {
     expect(told).toEqual(['a', 'unarmed', 'armed', 'nothing'])
   })
 
-  it('may be said while the hold is going on, and counts with its release', async () => {
+  it('may arrive during the hold, and counts on its release', async () => {
     const { ask, arm, see, clock, sayYes, settled } = givenSurface()
     arm(ask(write('a')))
     see({ saw: 'press', by: 'Enter' })
@@ -165,7 +165,7 @@ describe('a yes to a write', () => {
     expect(await settled()).toEqual([{ is: 'yes' }])
   })
 
-  it('said during a press that turns out short is forgotten', async () => {
+  it('is discarded if it arrives during a press that turns out short', async () => {
     const { ask, arm, see, clock, sayYes, settled, press } = givenSurface()
     arm(ask(write('a')))
     see({ saw: 'press', by: 'pointer' })
@@ -199,7 +199,7 @@ describe('a yes to a write', () => {
       ['a close', { write: close }],
       ['a cancel', { write: cancelWrite() }],
       ['a plan that closes everything', flatten],
-    ])('is believed of %s', async (_what, changes) => {
+    ])('is accepted for %s', async (_what, changes) => {
       expect(await holdUnread(changes)).toEqual(['heard', [{ is: 'yes' }]])
     })
 
@@ -207,11 +207,11 @@ describe('a yes to a write', () => {
       ['an order that may add', {}],
       ['a close with an order that may add behind it', { write: close, rest: [step(orderWrite())] }],
       ['a cancel of every stop', { write: cancelAllAlgo }],
-    ])('is not believed of %s', async (_what, changes) => {
+    ])('is rejected for %s', async (_what, changes) => {
       expect(await holdUnread(changes)).toEqual(['CONSENT_MISSING', []])
     })
 
-    it('is not believed of a close that is not laid out', async () => {
+    it('is rejected for a close that is not laid out', async () => {
       const laid = { saw: 'laid', read: false, unread: [] } as const
       expect(await holdUnread({ write: close }, laid)).toEqual(['CONSENT_MISSING', []])
     })
@@ -264,7 +264,7 @@ describe('a yes to a write', () => {
       given => (given.arm('a'), given.press(HOLD), given.see({ saw: 'moved' })),
     ],
     ['the hold was long ago', given => (given.arm('a'), given.press(HOLD), given.clock.turn(1_501))],
-  ])('is not believed when %s', async (_, act) => {
+  ])('is rejected when %s', async (_, act) => {
     const given = givenSurface()
     given.ask(write('a'))
     act(given)
@@ -272,7 +272,7 @@ describe('a yes to a write', () => {
     expect(await given.settled()).toEqual([])
   })
 
-  it('is spent once, however often it is said', async () => {
+  it('is used once, however often it is sent', async () => {
     const { ask, arm, press, sayYes, settled } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
@@ -282,7 +282,7 @@ describe('a yes to a write', () => {
     expect(await settled()).toEqual([{ is: 'yes' }])
   })
 
-  it('to another token is no yes to this one, and an old hold is none to the next question', async () => {
+  it('does not apply to another token, and an old hold does not apply to the next question', async () => {
     const { ask, arm, press, say, sayYes, settled } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
@@ -312,7 +312,7 @@ describe('a yes to a write', () => {
     ['another word', [...'send']],
     ['more than the word', [...'SENDS']],
     ['the word, taken back', [...'SEND', 'Backspace']],
-  ])('is not believed where a word is wanted and main saw %s of its keys', async (_, keys) => {
+  ])('is rejected if a word is required and main saw %s of its keys', async (_, keys) => {
     const { ask, arm, press, type, sayYes, settled, told } = givenSurface()
     arm(ask(askingForWord('a')))
     type(...keys)
@@ -322,7 +322,7 @@ describe('a yes to a write', () => {
     expect(told.at(-1)).toBe('armed, untyped')
   })
 
-  it('said during a hold that strays counts with no later one', async () => {
+  it('does not count with a later hold if it arrives during a hold that moves away', async () => {
     const { ask, arm, see, clock, press, sayYes, settled } = givenSurface()
     arm(ask(write('a')))
     see({ saw: 'press', by: 'pointer' })
@@ -334,7 +334,7 @@ describe('a yes to a write', () => {
     expect(await settled()).toEqual([])
   })
 
-  it('is told how far main is: what is not read, and what is not typed', () => {
+  it('reports its progress: unread text and missing characters', () => {
     const { ask, consent, see, clock, type, told } = givenSurface()
     ask(askingForWord('a'))
     void consent.shown({ token: 'a' })
@@ -355,7 +355,7 @@ describe('a yes to a write', () => {
     ])
   })
 
-  it('may be two separate presses of a key where a hold cannot be given', async () => {
+  it('accepts two separate key presses if a hold is not possible', async () => {
     const { ask, arm, press, clock, sayYes, settled } = givenSurface()
     arm(ask(write('a')))
     press(30, 'Enter')
@@ -367,7 +367,7 @@ describe('a yes to a write', () => {
   })
 })
 
-describe('a no', () => {
+describe('a refusal', () => {
   it.each<[string, (given: ReturnType<typeof givenSurface>) => void, SurfaceAnswer]>([
     ['needs no proof', given => void given.say({ token: 'a', is: 'no' }), { is: 'no' }],
     ['is Escape, which main sees itself', given => given.see({ saw: 'left' }), { is: 'no' }],
@@ -393,7 +393,7 @@ describe('questions', () => {
     expect(await consent.question()).toEqual(ok(expect.objectContaining({ token: 'a' })))
   })
 
-  it('are there for a page that loads late, and gone when they are answered', async () => {
+  it('are available to a page that loads late, and gone once answered', async () => {
     const { ask, say, consent } = givenSurface()
     expect(await consent.question()).toEqual(ok(undefined))
     ask(reopen('a'))
@@ -416,7 +416,7 @@ describe('questions', () => {
       { ...common, token: 'a', is: 'declare', attempt: {} as never },
       { token: 'a', is: 'declared', outcome: 'done', reason: 'I looked there' },
     ],
-  ])('have a hold of their own, whatever they are: one that %s', async (_, question, answer) => {
+  ])('have a hold of their own, whatever their kind: one that %s', async (_, question, answer) => {
     const { ask, arm, press, clock, say, settled } = givenSurface()
     arm(ask(question))
     press(60)
@@ -458,7 +458,7 @@ describe('questions', () => {
       { ...common, token: 'a', is: 'add profile', venues: [] },
       { token: 'a', is: 'yes' },
     ],
-  ])('take only the kind of answer they ask for', async (question, answer) => {
+  ])('accept only the kind of answer they require', async (question, answer) => {
     const { ask, arm, press, say, settled } = givenSurface()
     arm(ask(question))
     press(HOLD)
@@ -469,7 +469,7 @@ describe('questions', () => {
     expect(await settled()).toEqual([])
   })
 
-  it('call off the arming they began when they end', async () => {
+  it('cancel the arming they began when they end', async () => {
     const { ask, showAndFocus, say, clock, told } = givenSurface()
     showAndFocus(ask(write('a')))
     await say({ token: 'a', is: 'no' })
@@ -478,7 +478,7 @@ describe('questions', () => {
   })
 })
 
-it('says that it is armed at last, though its timer rang early and the delay ended while that was said', () => {
+it('reports that it is armed although its timer fired early and the delay ended during the report', () => {
   const { ask, showAndFocus, clock, off, told } = givenSurface()
   showAndFocus(ask(write('a')))
   off.push(-0.5, 0.5)
@@ -501,14 +501,14 @@ describe('a key form', () => {
       { ...common, token: 'a', is: 'replace key', isFirst: true, keychain },
       given => given.surface.withdraw('a'),
     ],
-  ])('has the page that it was typed into loaded anew, once it is out of sight: %s', (_, question, act) => {
+  ])('has the page that it was typed into reloaded, once it is out of sight: %s', (_, question, act) => {
     const given = givenSurface()
     given.ask(question)
     act(given)
     expect(given.renewed).toEqual([1])
   })
 
-  it('hears how far the keychain is while it is open, and a page that comes later hears it too', async () => {
+  it('receives the keychain’s progress while it is open, also on a page that loads later', async () => {
     const { ask, surface, told, consent } = givenSurface()
     const open = { is: 'open', store: 'a store' } as const
     ask(addKey('a'))
@@ -518,14 +518,14 @@ describe('a key form', () => {
     expect(await consent.question()).toMatchObject({ value: { token: 'a', keychain: open } })
   })
 
-  it('is the only question that is told of the keychain: no word of another changes', async () => {
+  it('is the only question that receives keychain progress: no text of another changes', async () => {
     const { ask, surface, told, consent } = givenSurface()
     ask(reopen('a'))
     surface.updateKeychain('a', { is: 'open', store: 'a store' })
     expect([told, await consent.question()]).toEqual([['a'], ok(reopen('a'))])
   })
 
-  it('leaves the next question to the page that comes, and tells the one that goes nothing of it', () => {
+  it('leaves the next question to the new page, and sends the old page nothing of it', () => {
     const given = givenSurface()
     given.ask(addKey('a'))
     given.see({ saw: 'left' })
@@ -538,7 +538,7 @@ describe('a key form', () => {
     expect(given.told).toContain('c')
   })
 
-  it('is the only question that does', async () => {
+  it('is the only question that reloads its page', async () => {
     const { ask, arm, press, sayYes, renewed } = givenSurface()
     arm(ask(write('a')))
     press(HOLD)
@@ -564,7 +564,7 @@ describe('a key form', () => {
     expect(await settled()).toEqual([{ is: 'key', form: form('a') }])
   })
 
-  it('for no question, or one without a trial, goes nowhere', async () => {
+  it('goes nowhere without a question, or with a question that has no trial', async () => {
     const { ask, consent } = givenSurface()
     const said = () => Promise.all([consent.offerKey(form('a')), consent.checkKey(sealedForm('a'))])
     const both = (code: string) => [{ error: [{ code }] }, { error: [{ code }] }]
@@ -574,12 +574,12 @@ describe('a key form', () => {
   })
 })
 
-describe('a question over a place', () => {
+describe('a question placed over an area', () => {
   const over = { x: 900, y: 600 }
   const cancel = { write: { is: 'cancel' }, warnings: [], outlook: { effect: 'none' } } as never
   const small = (token: string) => ({ ...write(token), plan: cancel, over }) satisfies ConsentQuestion
 
-  it('is put on a small sheet, and believed like any other', async () => {
+  it('is shown on a small sheet, and is accepted like any other', async () => {
     const on = givenSurface()
     on.arm(on.ask(small('a')))
     on.press(HOLD)
@@ -590,14 +590,14 @@ describe('a question over a place', () => {
     ])
   })
 
-  it('is no by leaving it', async () => {
+  it('is refused by leaving it', async () => {
     const on = givenSurface()
     on.arm(on.ask(small('a')))
     on.see({ saw: 'left' })
     expect(await on.settled()).toEqual([{ is: 'no' }])
   })
 
-  it('is asked on the large sheet where the small one is cut, and what was held on that counts for nothing', async () => {
+  it('moves to the large sheet if the small one is clipped, and the hold made on that does not count', async () => {
     const on = givenSurface()
     on.arm(on.ask(small('a')))
     on.see({ saw: 'press', by: 'pointer' })
@@ -617,7 +617,7 @@ describe('a question over a place', () => {
     expect(await on.settled()).toEqual([{ is: 'yes' }])
   })
 
-  it('is asked on the large sheet where it is no way out, whoever named the place', () => {
+  it('is shown on the large sheet if it does not reduce risk, whichever window named the place', () => {
     const on = givenSurface()
     on.ask({
       ...small('a'),
@@ -627,7 +627,7 @@ describe('a question over a place', () => {
   })
 })
 
-describe('a key that is made here', () => {
+describe('a key that is generated here', () => {
   const account = { kind: 'live', host: 'h', accountId: '0x1', wallet: '0x2', broker: 'b' } as const
   const terms = { chain: 'EVM', broker: 'b', chainId: '1', scope: 'read', at: 1, until: 2 } as const
   const head = common
@@ -639,7 +639,7 @@ describe('a key that is made here', () => {
   })
   const signs: ConsentQuestion = { ...head, token: 's', is: 'sign key', text: 'to sign', ...made }
 
-  it('is asked for without a hold, where the account is known by its wallet alone', async () => {
+  it('is requested without a hold if the account is known only by its wallet', async () => {
     const { ask, say, settled } = givenSurface()
     ask(adds())
     expect(await say({ token: 'k', is: 'make instead' })).toMatchObject({ ok: false })
@@ -649,7 +649,7 @@ describe('a key that is made here', () => {
     expect([await settled(), await other.settled()]).toEqual([[], [{ is: 'make instead' }]])
   })
 
-  it('has a signature taken only with a hold that main saw', async () => {
+  it('accepts a signature only with a hold that main observed', async () => {
     const { ask, say, arm, press, settled } = givenSurface()
     arm(ask(signs))
     expect(await say({ token: 's', is: 'signed key', signature: '0x1' })).toMatchObject({ ok: false })
@@ -658,7 +658,7 @@ describe('a key that is made here', () => {
     expect(await settled()).toEqual([{ is: 'signed key', signature: '0x1' }])
   })
 
-  it('has the text of the question that is open given out, and no other', async () => {
+  it('copies the text of the open question, and of no other', async () => {
     const { ask, consent, told } = givenSurface()
     ask(signs)
     expect(await consent.giveText({ token: 's', to: 'file' })).toEqual({ ok: true, value: undefined })

@@ -58,7 +58,7 @@ it.each([
   ['before-mouse-event', 'mouseDown'],
   ['before-input-event', 'keyDown'],
   ['input-event', 'gestureTap'],
-])('takes back beside an open question what a press allows its page: %s %s', (name, type) => {
+])('revokes, while a question is open, the permission that a press grants its page: %s %s', (name, type) => {
   isAsking = true
   press(name, { type })
   expect(takenBack).toBe(1)

@@ -13,7 +13,7 @@ import {
 } from './environment'
 
 describe('the environment', () => {
-  it('loses what changes Node’s network, modules and logs, whatever its case, and keeps all else', () => {
+  it('drops variables that change Node’s network, modules and logs in any letter case, and keeps the rest', () => {
     const kept = {
       PATH: '/bin',
       HOME: '/h',
@@ -48,7 +48,7 @@ describe('the environment', () => {
     expect(dropUnsafeVariables(env)).toEqual([])
   })
 
-  it('names what was left out before this process began, and takes no other word for such a name', () => {
+  it('names variables dropped before this process began, and accepts no other text as such a name', () => {
     const env: ProcessEnvironment = { HOME: '/h', PERPDESK_LEFT_OUT: 'NODE_OPTIONS <b>LOUD</b> PATH OPENSSL_CONF' }
     expect(takeEarlierDroppedNames(env)).toEqual(['NODE_OPTIONS', 'OPENSSL_CONF'])
     expect(env).toEqual({ HOME: '/h' })
@@ -68,16 +68,16 @@ describe('the environment', () => {
     [['Electron_Disable_Sandbox'], true, 'Electron_Disable_Sandbox'],
     [['ELECTRON_FORCE_IS_PACKAGED', 'NODE_OPTIONS'], true, 'ELECTRON_FORCE_IS_PACKAGED'],
     [['NODE_TLS_REJECT_UNAUTHORIZED', 'HTTPS_PROXY'], false, undefined],
-  ])('of %j (packaged: %s) what was followed already is %s', (names, isPackaged, found) =>
+  ])('of %j (packaged: %s) includes the already applied variable %s', (names, isPackaged, found) =>
     expect(findEarlyVariable(names, isPackaged)).toBe(found),
   )
 
-  it('loses a name with the end of a line in it as well, which a pattern stops at', () => {
+  it('drops a name that contains a line break, at which a pattern would stop', () => {
     const env: ProcessEnvironment = { 'NODE_OP\nTIONS': '--inspect', 'LIBVA_X\r\n': '1', PATH: '/bin' }
     expect([dropUnsafeVariables(env), env]).toEqual([['LIBVA_X\r\n', 'NODE_OP\nTIONS'], { PATH: '/bin' }])
   })
 
-  it('says that the desk is worked on by one variable alone, and to no packaged desk', () => {
+  it('marks a development desk by one variable, and never a packaged desk', () => {
     expect(isDevelopmentStart({ PERPDESK_DEVELOPING: 'hot reload' }, false)).toBe(true)
     expect(isDevelopmentStart({ PERPDESK_DEVELOPING: 'hot reload' }, true)).toBe(false)
     expect(
@@ -86,7 +86,7 @@ describe('the environment', () => {
   })
 })
 
-describe('the switches of a start', () => {
+describe('command-line switches', () => {
   const on = (platform: NodeJS.Platform, isRoot = false) => ({ platform, isRoot })
 
   it.each([
@@ -111,7 +111,7 @@ describe('the switches of a start', () => {
     'readonly',
     'read-only',
     'help',
-  ])('may not be %s', word => {
+  ])('are refused: %s', word => {
     expect(findForbiddenSwitch(['/app', '--read-only', word], on('linux'))).toBe(word)
   })
 
@@ -124,9 +124,9 @@ describe('the switches of a start', () => {
     '-Embedding',
     'file',
     '-',
-  ])('may be %s', word => expect(findForbiddenSwitch([word], on('darwin'))).toBeUndefined())
+  ])('are allowed: %s', word => expect(findForbiddenSwitch([word], on('darwin'))).toBeUndefined())
 
-  it('are all named that are refused, as Chromium takes them', () =>
+  it('are all named that are refused, as Chromium parses them', () =>
     expect(
       listForbiddenSwitches(
         ['--Inspect-Brk=9', '--lang=de', 'file', '-no-sandbox', 'readonly', '--remote-debugging-port'],
@@ -134,12 +134,12 @@ describe('the switches of a start', () => {
       ),
     ).toEqual(['inspect-brk', 'no-sandbox', 'remote-debugging-port']))
 
-  it('may have a stroke on Windows, where it makes a switch', () => {
+  it('may begin with a slash on Windows', () => {
     expect(findForbiddenSwitch(['/remote-debugging-port=1'], on('win32'))).toBe('/remote-debugging-port=1')
     expect(findForbiddenSwitch(['/remote-debugging-port=1'], on('linux'))).toBeUndefined()
   })
 
-  it('may be without a sandbox for root, who has none in Chromium', () => {
+  it('may disable the sandbox for root, which has none in Chromium', () => {
     expect(findForbiddenSwitch(['--no-sandbox'], on('linux', true))).toBeUndefined()
     expect(findForbiddenSwitch(['--no-sandbox'], on('linux'))).toBe('--no-sandbox')
     // Elsewhere it runs for everybody.
@@ -147,7 +147,7 @@ describe('the switches of a start', () => {
   })
 
   it.each(['--read-only', '-read-only', '--READ-ONLY', ' --read-only '])(
-    'make a desk that can only look by %s',
+    'make the desk read-only with %s',
     word => {
       expect([findForbiddenSwitch([word], on('linux')), hasCommandSwitch(['/app', word], READ_ONLY_SWITCH, 'linux')]).toEqual([
         undefined,
@@ -164,5 +164,5 @@ describe('the switches of a start', () => {
     ['--hlep', undefined],
     ['--helpp', '--help'],
     ['--inspect', undefined],
-  ])('are named beside %s where one is near: %s', (word, near) => expect(suggestSwitch(word)).toBe(near))
+  ])('suggest for %s the nearest known switch: %s', (word, near) => expect(suggestSwitch(word)).toBe(near))
 })

@@ -29,7 +29,7 @@ function plug(...areas: readonly (typeof left)[]): void {
 }
 const open = (settingKey = 'window.place') => openWindowFrame({ settings, settingKey, sizes: deskWindowSizes, title: 'Perpdesk' })
 
-describe('the icon of a window', () => {
+describe('the window icon', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   it.each([
@@ -39,7 +39,7 @@ describe('the icon of a window', () => {
     // Both take it from the program or the bundle.
     ['win32', false, undefined],
     ['darwin', false, undefined],
-  ] as const)('is given on %s, packaged %s, as %s', (platform, isPackaged, icon) => {
+  ] as const)('is set on %s (packaged: %s) to %s', (platform, isPackaged, icon) => {
     vi.spyOn(currentSystem, 'platform', 'get').mockReturnValue(platform)
     stage.stage.app.isPackaged = isPackaged
     const options = Reflect.get(open(), 'options') as BaseWindowConstructorOptions
@@ -48,7 +48,7 @@ describe('the icon of a window', () => {
 })
 
 describe('a window', () => {
-  it('is put back on its screen, each under its own name', () => {
+  it('is restored on its screen, each under its own name', () => {
     const frame = open()
     frame.setBounds(onRight)
     frame.close()
@@ -59,7 +59,7 @@ describe('a window', () => {
   it.each([
     ['fills it again', (frame: ReturnType<typeof open>) => frame.maximize(), [true, false]],
     ['takes all of it again', (frame: ReturnType<typeof open>) => frame.setFullScreen(true), [false, true]],
-  ])('that filled its screen %s, and has its size back afterwards', (_, fill, filled) => {
+  ])('that filled its screen %s, and restores its size afterwards', (_, fill, filled) => {
     const frame = open()
     frame.setBounds(onRight)
     fill(frame)
@@ -71,7 +71,7 @@ describe('a window', () => {
     expect(again.getBounds()).toEqual(onRight)
   })
 
-  it('is brought back when its screen is taken away, and left alone when another one is', () => {
+  it('is moved back when its screen is removed, and left in place when another one is', () => {
     const [there, here] = [open(), open('window.chart.place')]
     there.setBounds(onRight)
     here.setBounds({ x: 100, y: 50, width: 1200, height: 700 })
@@ -81,7 +81,7 @@ describe('a window', () => {
     expect(here.getBounds()).toEqual({ x: 100, y: 50, width: 1200, height: 700 })
   })
 
-  it('that is gone is no longer looked after', () => {
+  it('is no longer tracked once it is closed', () => {
     const { screen } = stage.stage.native
     const frame = open()
     expect(screen.listenerCount('display-removed')).toBe(1)
@@ -89,7 +89,7 @@ describe('a window', () => {
     expect(screen.listenerCount('display-removed')).toBe(0)
   })
 
-  it('comes to the front from wherever it was, and is shown anew only where it was hidden', () => {
+  it('comes to the front from anywhere, and is shown again only if it was hidden', () => {
     const frame = open()
     const heard: string[] = []
     for (const name of ['show', 'restore', 'focus'] as const)

@@ -45,8 +45,8 @@ function openHand(isOwn = true) {
   return { frame, desk, keys, told, pointer, type }
 }
 
-describe('the hand at the desk’s window', () => {
-  it('is seen by its keys, down and up: what is kept of a key is that it came up, and all of one that counts as it goes down', () => {
+describe('input at the desk’s window', () => {
+  it('reports key down and key up, and withholds from the page a function key’s release and any press of Escape', () => {
     const { type, keys } = openHand()
     // Kept as it goes down, its coming up would be told to nobody.
     expect([type({ code: 'F1' }), type({ code: 'F1', type: 'keyUp' })]).toEqual([false, true])
@@ -59,7 +59,7 @@ describe('the hand at the desk’s window', () => {
   })
 
   it.each<Partial<Input>>([{ control: true }, { alt: true }, { shift: true }, { meta: true }])(
-    'is another key with %o',
+    'distinguishes another key with %o',
     modifier => {
       const { type, keys } = openHand()
       type({ code: 'F1', ...modifier })
@@ -67,7 +67,7 @@ describe('the hand at the desk’s window', () => {
     },
   )
 
-  it('tells what repeats, and nothing of what is composed or only a letter', () => {
+  it('reports repeats, and nothing of composed text or plain letters', () => {
     const { type, keys } = openHand()
     type({ code: 'F1', isAutoRepeat: true })
     type({ code: 'F1', isComposing: true })
@@ -79,7 +79,7 @@ describe('the hand at the desk’s window', () => {
     expect(keys.at(-1)).toMatchObject({ key: 'Escape' })
   })
 
-  it('is seen by its pointer in the page’s own pixels, with its button and how often in a row', () => {
+  it('reports the pointer in page pixels, with its button and click count', () => {
     const { desk, pointer } = openHand()
     const mouse = { x: 20, y: 30, button: 'left', clickCount: 2 }
     for (const type of ['mouseDown', 'mouseMove', 'mouseUp', 'mouseWheel', 'mouseLeave'])
@@ -92,7 +92,7 @@ describe('the hand at the desk’s window', () => {
     ])
   })
 
-  it('is not there for what was kept for an open question, Escape among it', () => {
+  it('reports nothing that is reserved for an open question, including Escape', () => {
     const { desk, keys, pointer } = openHand()
     const kept = { defaultPrevented: true, preventDefault: () => undefined }
     desk.emit('before-input-event', kept, { type: 'keyDown', code: 'Escape' })
@@ -100,7 +100,7 @@ describe('the hand at the desk’s window', () => {
     expect([keys, pointer]).toEqual([[], []])
   })
 
-  it('is away with the window, and gone with its page', () => {
+  it('ends when the window loses focus, and is gone with its page', () => {
     const { frame, desk, told } = openHand()
     for (const event of ['blur', 'focus', 'hide', 'minimize', 'restore']) frame.emit(event)
     for (const event of ['did-navigate', 'render-process-gone']) desk.emit(event)

@@ -12,7 +12,7 @@ function givenIncidents() {
   return { incident, logged, halted }
 }
 
-it('halts writing and gives its name, which is all a person is shown', () => {
+it('halts writes and returns its name, which is all that a user sees', () => {
   const { incident, halted } = givenIncidents()
   expect(incident('orders.submit', new RangeError('x'))).toBe('i-1')
   expect(halted).toEqual(['incident i-1'])
@@ -22,7 +22,7 @@ it.each<[string, unknown, string]>([
   ['an error', new RangeError('seed 7f3a at /home/me/secret.ts:1:1'), 'RangeError'],
   ['text that was thrown', 'ed25519:secret', 'no error at all'],
   ['nothing at all', undefined, 'no error at all'],
-])('writes down the kind and the place of %s, and none of its words', (_, error, kind) => {
+])('records the kind and the place of %s, and none of its text', (_, error, kind) => {
   const { incident, logged } = givenIncidents()
   incident('orders.submit', error)
   expect(logged).toEqual([

@@ -55,8 +55,8 @@ function givenPage(overrides: Partial<IpcConnectionOptions<TinyApi>> = {}) {
   return { door, page, call, told, strangers, incidents, listeners, top }
 }
 
-describe('a door', () => {
-  it('answers its own page and nothing under any other name', async () => {
+describe('an IPC endpoint', () => {
+  it('answers its own page, and nothing under any other name', async () => {
     const { call, listeners } = givenPage()
     expect(await call('lamp.set', { on: true })).toEqual(ok('lit'))
     expect([...listeners.keys()]).toEqual(['lamp.set', 'lamp.read'])
@@ -77,7 +77,7 @@ describe('a door', () => {
   })
 
   it.each(['app://desk.evil', 'app://sheet', 'null', 'https://desk', ''])(
-    'does not answer its own frame while that shows the origin %j',
+    'does not answer its own frame while it shows the origin %j',
     async origin => {
       const { call, page, top } = givenPage()
       top.origin = origin
@@ -92,7 +92,7 @@ describe('a door', () => {
     ['nothing', undefined, 'the input itself'],
     ['a date', new Date(0), 'the value itself'],
     ['a map inside', { on: new Map() }, '.on'],
-  ])('refuses %s with its path, before the desk hears of it', async (_, input, at) => {
+  ])('refuses %s and names its path before the handler is called', async (_, input, at) => {
     const { call, page } = givenPage()
     expect(await call('lamp.set', input)).toEqual({
       ok: false,
@@ -101,13 +101,13 @@ describe('a door', () => {
     expect(page.set).toBe(0)
   })
 
-  it('names what it refuses, and no more of a name than anybody reads', async () => {
+  it('names a refused call, up to a readable length', async () => {
     const { call } = givenPage()
     const long = await call('lamp.set', { ['x'.repeat(400_000)]: new Map() })
     expect(JSON.stringify(long).length).toBeLessThan(400)
   })
 
-  it('refuses what comes more often than its rate, call by call', async () => {
+  it('refuses calls above their rate, per call', async () => {
     const { call, page } = givenPage({
       inputs: createInputRules(tinyApi, { lamp: { set: { shape, rate: { burst: 2, perSecond: 1 } } } }),
     })
@@ -127,7 +127,7 @@ describe('a door', () => {
       },
     ],
     ['answers with what JSON cannot carry', () => ok({ at: new Date(0) })],
-  ])('turns a call that %s into an incident without its words', async (_, read) => {
+  ])('records a call that %s as an incident without the error message', async (_, read) => {
     const { call, incidents } = givenPage({ handlers: { lamp: { set: () => ok(''), read } } })
     expect(await call('lamp.read')).toEqual({
       ok: false,
@@ -136,7 +136,7 @@ describe('a door', () => {
     expect(incidents).toHaveLength(1)
   })
 
-  it('tells news while the page is there, and is silent after', () => {
+  it('sends news while the page exists, and nothing after', () => {
     const { door, page, told } = givenPage()
     door.push.lamp.changed({ on: true })
     page.destroyed = true
@@ -144,7 +144,7 @@ describe('a door', () => {
     expect(told).toEqual([['lamp.changed', { on: true }]])
   })
 
-  it('does not tell what JSON cannot carry', () => {
+  it('does not send values that JSON cannot carry', () => {
     const { door, told, incidents } = givenPage()
     door.push.lamp.changed({ on: 1n } as never)
     expect({ told, incidents }).toEqual({
@@ -153,7 +153,7 @@ describe('a door', () => {
     })
   })
 
-  it('answers nobody once it is closed', () => {
+  it('answers no call once it is closed', () => {
     const { door, listeners } = givenPage()
     door.close()
     expect(listeners.size).toBe(0)

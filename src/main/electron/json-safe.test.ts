@@ -26,7 +26,7 @@ it.each([
   ['a property that would become the prototype', JSON.parse('{"a":{"__proto__":{}}}'), '.a'],
   ['an object that writes itself', { when: { toJSON: 1 } }, '.when'],
   ['a circle', loop, '.self (too deep)'],
-])('finds %s', (_, value, at) => {
+])('reports the position of %s', (_, value, at) => {
   expect(findUnsafePath(value)).toBe(at)
 })
 
@@ -34,11 +34,11 @@ it.each([
   ['nothing at all inside a record', { a: undefined, b: null }],
   ['the same object twice, which is not a circle', [holed.slice(2), holed.slice(2)]],
   ['an object without a prototype', Object.assign(Object.create(null) as object, { a: 1 })],
-])('lets %s pass', (_, value) => {
+])('accepts %s', (_, value) => {
   expect(findUnsafePath(value)).toBeUndefined()
 })
 
-it('stops at nesting and at sizes nobody needs', () => {
+it('rejects nesting and sizes above its limits', () => {
   let deep: unknown = 0
   for (let level = 0; level < 100; level += 1) deep = [deep]
   expect(findUnsafePath(deep)).toMatch(/too deep/)
@@ -53,7 +53,7 @@ it('stops at nesting and at sizes nobody needs', () => {
   expect(findUnsafePath({ a: ['xxx', 'x'] }, { values: 20, depth: 40, characters: 5 })).toBeUndefined()
 })
 
-it('whatever passes comes back unchanged from JSON', () => {
+it('round-trips every accepted value through JSON unchanged', () => {
   fc.assert(
     fc.property(
       fc.anything({ withDate: true, withMap: true, withBigInt: true, withSparseArray: true }),
@@ -74,7 +74,7 @@ function withoutMinusZero(value: unknown): unknown {
   return Object.is(value, -0) ? 0 : value
 }
 
-it('counts the letters of names as it counts those of texts', () => {
+it('counts the characters of names like those of strings', () => {
   const limits = { values: 20, depth: 40, characters: 10 }
   expect(findUnsafePath({ five1: 'five2' }, limits)).toBeUndefined()
   expect(findUnsafePath({ five1: 'six 12' }, limits)).toBe('its size')

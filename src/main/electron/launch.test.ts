@@ -35,8 +35,8 @@ const boxes = () =>
 const state = () => ({ said, boxes: boxes(), ends: desk.ends })
 const box = ['Perpdesk cannot start', 'Because.']
 
-describe('a packaged start that is given up on Linux', () => {
-  it('from an icon says why in a box once there can be one, and ends then', async () => {
+describe('an aborted packaged start on Linux', () => {
+  it('shows the reason in a dialog when launched from an icon, and then ends', async () => {
     failLaunch('Because.', 64)
     expect(state()).toEqual({ said: ['Because.\n'], boxes: [], ends: [] })
 
@@ -44,7 +44,7 @@ describe('a packaged start that is given up on Linux', () => {
     await expect.poll(state).toEqual({ said: ['Because.\n'], boxes: [box], ends: [64] })
   })
 
-  it('from a terminal says why there and ends at once', async () => {
+  it('prints the reason when launched from a terminal, and ends at once', async () => {
     process.stderr.isTTY = true
     failLaunch('Because.', 64)
     desk.stage.app.becomeReady()
@@ -52,7 +52,7 @@ describe('a packaged start that is given up on Linux', () => {
     await expect.poll(state).toEqual({ said: ['Because.\n'], boxes: [], ends: [64] })
   })
 
-  it('over a switch takes that switch’s effect away before anything can have it', async () => {
+  it('disables a refused switch before it can take effect', async () => {
     process.argv = ['/opt/Perpdesk/perpdesk', '--Given=a=b', '--lang=de']
     expect(desk.stage.app.commandLine.hasSwitch('given')).toBe(true)
     expect(beginSafeLaunch()).toBeUndefined()
@@ -65,7 +65,7 @@ describe('a packaged start that is given up on Linux', () => {
     ])
   })
 
-  it('over a sandbox that its AppImage gave up says what to do instead', async () => {
+  it('shows the remedy if its AppImage disabled the sandbox', async () => {
     process.argv = ['/opt/Perpdesk/perpdesk', '--no-sandbox']
     process.getuid = () => 1000
     expect(beginSafeLaunch()).toBeUndefined()
@@ -76,7 +76,7 @@ describe('a packaged start that is given up on Linux', () => {
   })
 })
 
-it('a start that is given up elsewhere has its box before anything is ready', async () => {
+it('shows the dialog of an aborted start on other platforms before anything is ready', async () => {
   onSystem('darwin')
   failLaunch('Because.', 70)
   expect(boxes()).toEqual([box])
@@ -87,7 +87,7 @@ describe('a start on Windows', () => {
   const named = () =>
     desk.stage.calls.filter(({ api }) => api === 'app.setAppUserModelId').map(({ args }) => args)
 
-  it('has the name that its installer has, once, so that the Start menu has one entry', () => {
+  it('sets the name that its installer has, once, so that the Start menu has one entry', () => {
     const [, appId] = /^appId: (.+)$/m.exec(readFileSync('electron-builder.yml', 'utf8')) ?? []
     onSystem('win32')
     process.argv = ['perpdesk.exe']
@@ -95,15 +95,15 @@ describe('a start on Windows', () => {
     expect(named()).toEqual([[appId]])
   })
 
-  it('elsewhere has none', () => {
+  it('sets no name on other platforms', () => {
     process.argv = ['perpdesk']
     expect(beginSafeLaunch()).toMatchObject({ isDevelopment: false })
     expect(named()).toEqual([])
   })
 })
 
-describe('variables left out of the environment', () => {
-  it('are part of the start, with those that were left out before it', () => {
+describe('variables removed from the environment', () => {
+  it('are part of the start, with those that were removed before it', () => {
     process.env = { PERPDESK_HOME: desk.home, SSLKEYLOGFILE: '/k', PERPDESK_LEFT_OUT: 'NODE_OPTIONS' }
     process.argv = ['/opt/Perpdesk/perpdesk']
     expect(beginSafeLaunch()?.droppedVariables).toEqual(['SSLKEYLOGFILE', 'NODE_OPTIONS'])
@@ -112,7 +112,7 @@ describe('variables left out of the environment', () => {
   it.each([
     [undefined, 0],
     ['1', 1],
-  ])('are named on the terminal where PERPDESK_DEBUG is %s: %i lines', (debug, lines) => {
+  ])('are listed on the terminal when PERPDESK_DEBUG is %s: %i lines', (debug, lines) => {
     process.env = { ...env, PERPDESK_DEBUG: debug }
     const noted: unknown[] = []
     reportDroppedVariables(['SSLKEYLOGFILE'], { note: (...words) => void noted.push(words) })

@@ -14,7 +14,7 @@ function signs(light: Parameters<typeof drawTradingLight>[0]): readonly string[]
   )
 }
 
-it('lights differ in shape, and not in colour alone', () => {
+it('distinguishes lights by shape, not by colour alone', () => {
   expect([signs('live'), signs('held'), signs('unknown'), signs('stopped')]).toMatchInlineSnapshot(`
     [
       [
@@ -77,7 +77,7 @@ it('lights differ in shape, and not in colour alone', () => {
   `)
 })
 
-it('a light is as bright in its middle as it can be, or dark where it is a ring', () => {
+it('draws the middle of a light at full brightness, or dark for a ring', () => {
   const middle = (light: Parameters<typeof drawTradingLight>[0]) => {
     const { pixels } = drawTradingLight(light, 32)
     return [...pixels.subarray((16 * 32 + 16) * 4, (16 * 32 + 16) * 4 + 4)]

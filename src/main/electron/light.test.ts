@@ -23,7 +23,7 @@ it.each<[TradingState | undefined, ReturnType<typeof deriveTradingLight>, string
     'unknown',
     'An outcome is unknown: nothing is sent until it is known.',
   ],
-])('%j is the light %s: %s', (writes, light, words) => {
+])('maps %j to the light %s: %s', (writes, light, words) => {
   expect([deriveTradingLight(writes), describeTradingLight(writes)]).toEqual([light, words])
 })
 
@@ -35,6 +35,6 @@ it.each<[TradingState | undefined, boolean]>([
   [{ state: 'halted', holds: [{ is: 'halted', incident: 'i', why: 'w' }] }, true],
   // A day's guard lets less through, and the person may still stop for good.
   [{ state: 'reducing', holds: [{ is: 'daily', day: '2026-01-01', why: 'unread' }] }, false],
-])('%j is stopped: %s', (writes, is) => {
+])('shows %j as stopped: %s', (writes, is) => {
   expect(isTradingStopped(writes)).toBe(is)
 })

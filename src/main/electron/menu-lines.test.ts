@@ -34,7 +34,7 @@ const whole = (platform: NodeJS.Platform, { inspect, ...actions }: MenuActions =
   )
 
 describe('the menu', () => {
-  it('leads to every place, every window and the help', () => {
+  it('leads to every view, every window and the help', () => {
     expect(whole('linux')).toEqual([
       'Desk | Stop trading | Lock the keys | — | Quit',
       '(editMenu)',
@@ -45,7 +45,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('has on macOS what belongs there, and leaves from the menu of the program', () => {
+  it('has the macOS items, and quits from the application menu', () => {
     const [app, desk, , , , window] = whole('darwin')
     expect([app, desk, window]).toEqual([
       '(appMenu)',
@@ -54,14 +54,14 @@ describe('the menu', () => {
     ])
   })
 
-  it('inspects the page only where that is allowed', () => {
+  it('opens the inspector only where that is allowed', () => {
     expect([whole('linux')[3], whole('win32')[3]]).toEqual([
       'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',
       'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen | Inspect',
     ])
   })
 
-  it('does what each line says, and never more', () => {
+  it('performs the action of each item, and nothing else', () => {
     const { asked, actions } = actionsOf()
     for (const line of createMenuItems(actions, 'linux').flatMap(below))
       line.click?.({} as never, undefined, {} as never)
@@ -111,7 +111,7 @@ const keysOf = ({ accelerator, role }: MenuItemConstructorOptions): readonly str
 }
 
 it.each(['linux', 'win32', 'darwin'] as const)(
-  'no key of the menu on %s can be given to a command',
+  'a menu key on %s cannot be assigned to a command',
   platform => {
     const lines = createMenuItems(actionsOf().actions, platform).flatMap(line => [line, ...below(line)])
     const keys = lines.flatMap(keysOf)

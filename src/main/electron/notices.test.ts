@@ -23,7 +23,7 @@ const notice = (kind: AlertKind, isPrivate: boolean) =>
   createAlertNotice({ id: 'x', kind, at: 0, profileId: 'practice', facts }, isPrivate)
 
 describe('a notification', () => {
-  it.each(alertKinds)('about %s says something without any figure or market when it is private', kind => {
+  it.each(alertKinds)('about %s contains no figure and no market when it is private', kind => {
     const { title, body } = notice(kind, true)
     expect(`${title} ${body}`).not.toMatch(/\d|PERP|BUY/)
     expect(body).toMatch(/^[A-Z].*\.$/)
@@ -34,14 +34,14 @@ describe('a notification', () => {
     ['not by this desk', 'An order that this desk did not make: BUY 0.1 PERP_BTC_USDC.'],
     ['missed fills', '3 fills. Look at the fills.'],
     ['key', 'It ends in 2 days.'],
-  ])('about %s says its figures otherwise', (kind, body) => expect(notice(kind, false).body).toBe(body))
+  ])('about %s formats its figures', (kind, body) => expect(notice(kind, false).body).toBe(body))
 
   it.each([
     ['17000', 'It ends in 17 s.'],
     ['0', 'It ended 0 s ago.'],
     ['-300000', 'It ended 5 min ago.'],
     ['not known', 'It ends soon.'],
-  ])('about a key with %s ms left says: %s', (left, body) => {
+  ])('about a key with %s ms left reads: %s', (left, body) => {
     const alert = { id: 'x', kind: 'key' as const, at: 0, profileId: 'practice', facts: { is: 'ends', left } }
     expect(createAlertNotice(alert, false).body).toBe(body)
   })
@@ -49,7 +49,7 @@ describe('a notification', () => {
   it.each([
     [true, 'Signing keys are erased. What is open at the venue stays open.'],
     [false, '2 open orders stay open at the venue.'],
-  ])('about a lock that came by itself, private (%j), says: %s', (isPrivate, body) =>
+  ])('about an automatic lock (private: %j) reads: %s', (isPrivate, body) =>
     expect(createLockNotice('2 open orders stay open at the venue.', isPrivate)).toEqual({
       title: 'The desk locked itself',
       body,
@@ -63,7 +63,7 @@ it.each([
   [attempts('filled', 'cancelled'), false],
   [attempts('filled', 'sending'), true],
   [attempts('unknown'), true],
-])('an attempt is open among %j: %s', (changes, open) => {
+])('finds an open attempt in %j: %s', (changes, open) => {
   expect(hasOpenAttempt(changes)).toBe(open)
 })
 
@@ -75,7 +75,7 @@ it.each([
   expect(formatWindowTitle(kind, symbol)).toBe(title)
 })
 
-it('the title of a window beside also says what it shows', () => {
+it('includes the content in the title of a popout window', () => {
   expect(formatWindowTitle('live', 'PERP_BTC_USDC', undefined, undefined, true)).toContain('LIVE · ARMED')
   const title = formatWindowTitle('live', 'PERP_BTC_USDC', { state: 'active', holds: [] }, 'Chart')
   expect(title).toBe('LIVE — PERP_BTC_USDC — Chart — Perpdesk')
@@ -92,6 +92,6 @@ it.each<[TradingState, string]>([
     { state: 'offline', holds: [{ is: 'offline' }, { is: 'read-only', why: 'desk locked' }] },
     'LIVE · LOCKED — Perpdesk',
   ],
-])('the title says what bars writing: %j', (writes, title) => {
+])('shows in the title why writes are blocked: %j', (writes, title) => {
   expect(formatWindowTitle('live', undefined, writes)).toBe(title)
 })

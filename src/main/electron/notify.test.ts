@@ -34,7 +34,7 @@ function weaklyHeld() {
 const notice = { title: 'Filled', body: '' }
 
 it.each(['click', 'close', 'failed'])(
-  'a notification is there until its %s, and not after it',
+  'keeps a notification in memory until its %s event, and no longer',
   async event => {
     const { System, shown, there } = weaklyHeld()
     const clicked: string[] = []
@@ -49,7 +49,7 @@ it.each(['click', 'close', 'failed'])(
   },
 )
 
-it('notifications that are never said to be put away are let go of after a hundred', async () => {
+it('releases notifications that are never reported as closed after a hundred', async () => {
   const { System, there } = weaklyHeld()
   const { notify } = createSystemNotifier(System, quiet)
   for (let count = 0; count < 102; count += 1) notify(notice, () => undefined)
@@ -57,7 +57,7 @@ it('notifications that are never said to be put away are let go of after a hundr
   expect((await there()).filter(isThere => !isThere)).toHaveLength(2)
 })
 
-describe('a system that shows no notifications', () => {
+describe('a system without notifications', () => {
   /** Notifications of a system that answers each one as `answer` says, with everything that is logged. */
   function answering(answer: { is: 'show' | 'failed'; why?: string }) {
     const { System } = weaklyHeld()
@@ -75,7 +75,7 @@ describe('a system that shows no notifications', () => {
     return { System, outside, logged, changes, notify: () => outside.notify(notice, () => undefined) }
   }
 
-  it('is not known before a notification was tried', () => {
+  it('is not detected before the first notification', () => {
     expect(answering({ is: 'failed' }).outside.state()).toBeUndefined()
   })
 
@@ -87,13 +87,13 @@ describe('a system that shows no notifications', () => {
     expect([outside.state(), changes]).toEqual(['not shown', ['not shown']])
   })
 
-  it('is logged without a reason where none was given, as on Linux without a notification daemon', () => {
+  it('is logged without a reason if none was given, as on Linux without a notification daemon', () => {
     const { notify, logged } = answering({ is: 'failed' })
     notify()
     expect(logged).toEqual([['the system shows no notifications', { why: 'no reason given' }]])
   })
 
-  it('is reported before the first notification where the system supports none, and is sent none', () => {
+  it('is reported before the first notification if the system supports none, and receives none', () => {
     const { System, outside, notify, logged } = answering({ is: 'show' })
     System.isSupported = () => false
     expect(outside.state()).toBe('not shown')
@@ -101,7 +101,7 @@ describe('a system that shows no notifications', () => {
     expect(logged).toEqual([['the system shows no notifications', { why: 'not supported' }]])
   })
 
-  it('is taken back with the first notification that is shown after all', () => {
+  it('is reported as working again with the first notification that is shown', () => {
     const answer: Parameters<typeof answering>[0] = { is: 'failed', why: 'no daemon' }
     const { notify, logged, changes } = answering(answer)
     notify()

@@ -11,13 +11,13 @@ it('allows a burst, then refuses, then allows again as time passes', () => {
   expect(pace.take(500)).toBe(false)
 })
 
-it('never holds more than a burst, however long it rested', () => {
+it('never holds more than a burst, however long it was unused', () => {
   const pace = createCallerRate({ burst: 2, perSecond: 100 })
   expect(pace.take(0)).toBe(true)
   expect([1e9, 1e9, 1e9].map(now => pace.take(now))).toEqual([true, true, false])
 })
 
-it('gives nothing for a clock that was set back', () => {
+it('adds nothing when the clock is set back', () => {
   const pace = createCallerRate({ burst: 1, perSecond: 1 })
   expect(pace.take(10_000)).toBe(true)
   expect(pace.take(0)).toBe(false)
@@ -25,7 +25,7 @@ it('gives nothing for a clock that was set back', () => {
   expect(pace.take(1_001)).toBe(true)
 })
 
-it('never lets more through than the burst and the rate together', () => {
+it('never allows more than the burst and the rate together', () => {
   const gaps = fc.array(fc.nat({ max: 3_000 }), { maxLength: 200 })
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ const { guards, connection, writes, keys, profiles } = deskInputRules
 it.each([
   ['guards.set', guards.set],
   ['connection.come', connection.come],
-])('%s, which leaves something each time, comes once a second', (_, { rate }) => {
+])('limits %s, which has an effect each time, to about once a second', (_, { rate }) => {
   const pace = createCallerRate(rate)
   let taken = 0
   for (let now = 0; now < 3_600_000; now += 10) if (pace.take(now)) taken += 1
@@ -64,6 +64,6 @@ it.each([
   ['connection.leave', connection.leave],
   ['keys.lock', keys.lock],
   ['profiles.forbidWrites', profiles.forbidWrites],
-])('%s, which leaves nothing the second time, is never slowed', (_, { rate }) =>
+])('does not slow %s, which has no effect when repeated', (_, { rate }) =>
   expect(rate).toEqual({ burst: 40, perSecond: 20 }),
 )

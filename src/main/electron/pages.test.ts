@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a built page', () => {
-  it('serves each page its own first file', async () => {
+  it('is served its own entry file', async () => {
     expect(await (await get('app://desk/')).text()).toBe('<p>desk</p>')
     for (const kind of ['chart', 'ladder'] as const) {
       const beside = await pages[kind].serve({ method: 'GET', url: `app://${kind}/` })
@@ -40,7 +40,7 @@ describe('a built page', () => {
     ['app://desk/assets/desk-1.js', 'text/javascript; charset=utf-8'],
     ['app://desk/assets/fonts/inter.woff2', 'font/woff2'],
     ['app://desk/assets/odd.bin', 'application/octet-stream'],
-  ])('serves %s as %s, under the policy', async (url, kind) => {
+  ])('serves %s as %s with the content security policy', async (url, kind) => {
     const { status, headers } = await get(url)
     expect({ status, kind: headers.get('content-type') }).toEqual({ status: 200, kind })
     expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy)
@@ -66,7 +66,7 @@ describe('a built page', () => {
     'file:///etc/passwd',
     'app://desk@evil/',
     '',
-  ])('does not know %j, and says so under the policy', async url => {
+  ])('answers %j with status 404 and the content security policy', async url => {
     const { status, headers } = await get(url)
     expect({ status, policy: headers.get('content-security-policy') }).toEqual({
       status: 404,
@@ -74,7 +74,7 @@ describe('a built page', () => {
     })
   })
 
-  it.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'get'])('takes no %s', async method => {
+  it.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'get'])('refuses the method %s', async method => {
     expect((await get('app://desk/', method)).status).toBe(405)
   })
 
@@ -84,12 +84,12 @@ describe('a built page', () => {
     ['app://sheet/', false],
     ['https://desk/', false],
     ['app://desk', false],
-  ])('of %s it says that it is its own: %s', (address, own) => {
+  ])('recognises %s as its own address: %s', (address, own) => {
     expect(pages.desk.owns(address)).toBe(own)
   })
 })
 
-it('pages of a development server live at its origin, its reload socket included', () => {
+it('serves development pages from the server’s origin, including the reload socket', () => {
   const { desk, sheet } = openDevelopmentPages('http://localhost:5173/some/path')
   expect([desk.origin, desk.url, sheet.url]).toEqual([
     'http://localhost:5173',
@@ -101,7 +101,7 @@ it('pages of a development server live at its origin, its reload socket included
   ).toEqual([true, true, false])
 })
 
-it('hot reload loosens styles and its own socket, and no script', () => {
+it('relaxes styles and the reload socket for hot reload, and no script', () => {
   const { 'Content-Security-Policy': policy } = developmentHeaders
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self' ws://localhost:*;")
@@ -109,7 +109,7 @@ it('hot reload loosens styles and its own socket, and no script', () => {
   expect({ ...developmentHeaders, 'Content-Security-Policy': contentSecurityPolicy }).toEqual(pageHeaders)
 })
 
-it('the policy is the one that was promised, word for word', () => {
+it('has exactly the documented policy', () => {
   expect(contentSecurityPolicy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'none'; worker-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   )

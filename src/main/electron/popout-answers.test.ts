@@ -59,8 +59,8 @@ function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) 
   })
 }
 
-describe('a window beside', () => {
-  it('begins with what it is for, its market and the desk’s looks', async () => {
+describe('a popout window', () => {
+  it('starts with its purpose, its market and the desk’s appearance', async () => {
     expect(await answers('ladder').popout.begin()).toEqual(
       ok({ kind: 'ladder', link: 'desk', symbol: SYMBOL }),
     )
@@ -69,7 +69,7 @@ describe('a window beside', () => {
     expect(await answers('chart', OTHER).popout.begin()).toEqual(ok(start))
   })
 
-  it('is answered with its own market, and with nothing of the account', async () => {
+  it('receives its own market, and nothing of the account', async () => {
     const answered = await answers('chart', OTHER).desk.snapshot()
     expect(answered).toMatchObject({ ok: true, value: { markets: { value: [market({ symbol: OTHER })] } } })
     expect(Object.keys(answered.ok ? answered.value : {}).sort()).toEqual([
@@ -81,7 +81,7 @@ describe('a window beside', () => {
     ])
   })
 
-  it('keeps a market of its own once it has a colour, and is answered with that', async () => {
+  it('keeps a market of its own once it has a colour, and receives that market', async () => {
     const { popout, desk } = answers('chart')
     expect(await popout.markets()).toEqual(ok([SYMBOL, OTHER]))
     expect(await popout.link({ link: 'lime' })).toEqual(ok(undefined))
@@ -93,7 +93,7 @@ describe('a window beside', () => {
     expect(happened).toEqual(['it shows another market'])
   })
 
-  it('chooses no market for the desk, and none that the venue does not list', async () => {
+  it('selects no market for the desk, and none that the venue does not list', async () => {
     const { popout } = answers('chart')
     expect(await popout.choose({ symbol: OTHER })).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
     await popout.link({ link: 'pink' })
@@ -103,7 +103,7 @@ describe('a window beside', () => {
     expect(await popout.begin()).toEqual(ok({ kind: 'chart', link: 'pink', symbol: SYMBOL }))
   })
 
-  it('starts out arranged like the desk, and keeps its own arrangement apart', async () => {
+  it('starts with the desk’s layout, and keeps its own layout separate', async () => {
     settings.set(PREFERENCES_SETTING, '{"interval":"1h"}')
     const [chart, ladder] = [answers('chart'), answers('ladder')]
     expect(await chart.screen.recall()).toEqual(ok('{"interval":"1h"}'))
@@ -115,19 +115,19 @@ describe('a window beside', () => {
     ])
   })
 
-  it('hands what was begun to the desk’s window, which comes to the front', async () => {
+  it('passes a draft to the desk’s window, which comes to the front', async () => {
     expect(await answers('ladder').popout.hand({ profileId: 'practice', begun })).toEqual(ok(undefined))
     expect(happened).toEqual(['the desk comes to the front', { is: 'begun', begun }])
   })
 
-  it('hands nothing over that was begun on another account', async () => {
+  it('passes on no draft that was begun on another account', async () => {
     expect(await answers('ladder').popout.hand({ profileId: 'live', begun })).toMatchObject({
       error: [{ code: 'PLAN_VOID' }],
     })
     expect(happened).toEqual([])
   })
 
-  it('changes no draft behind an open question, to which it brings the person', async () => {
+  it('changes no draft behind an open question, and brings the question to the front', async () => {
     isAsking = true
     expect(await answers('ladder').popout.hand({ profileId: 'practice', begun })).toMatchObject({
       error: [{ code: 'CONSENT_OPEN' }],

@@ -43,8 +43,8 @@ afterEach(() => {
 })
 const power = () => stage.stage.native.powerMonitor
 
-describe('a desk that nobody touches', () => {
-  it('is told of every ten seconds by what main saw itself, where the system never calls anybody idle', async () => {
+describe('idle time of the desk', () => {
+  it('is reported every ten seconds from input that main saw, if the system never reports idle time', async () => {
     await monotonicClock.pass(10_000 - 1)
     expect(untouched).toBeUndefined()
     await monotonicClock.pass(1)
@@ -56,7 +56,7 @@ describe('a desk that nobody touches', () => {
     expect(untouched).toBe(MINUTE)
   })
 
-  it('is told of by the system where that says more', async () => {
+  it('is reported by the system if its value is higher', async () => {
     touchedAt = monotonicClock.now() + 60 * MINUTE
     power().idleSeconds = 15 * 60
     await monotonicClock.pass(10_000)
@@ -65,7 +65,7 @@ describe('a desk that nobody touches', () => {
 })
 
 describe('a machine that sleeps', () => {
-  it('is away and back where nobody told of it', async () => {
+  it('is reported as asleep and awake without a system event', async () => {
     await monotonicClock.pass(MINUTE)
     ahead += 31_000
     await monotonicClock.pass(10_000)
@@ -74,7 +74,7 @@ describe('a machine that sleeps', () => {
     expect(told).toEqual(['away', 'back'])
   })
 
-  it('is so once where the system tells of it', async () => {
+  it('is reported once if the system reports it', async () => {
     power().emit('suspend')
     ahead += 8 * 60 * MINUTE
     power().emit('resume')
@@ -82,7 +82,7 @@ describe('a machine that sleeps', () => {
     expect(told).toEqual(['away', 'back'])
   })
 
-  it('is not one whose clock is put right a little, or back', async () => {
+  it('is not reported when the clock is corrected slightly, or set back', async () => {
     ahead += 30_000
     await monotonicClock.pass(10_000)
     ahead -= 60 * MINUTE
@@ -91,7 +91,7 @@ describe('a machine that sleeps', () => {
   })
 })
 
-it('hears what the session’s bus tells, until it is stopped', async () => {
+it('forwards the events of the session bus until it is stopped', async () => {
   say?.('away')
   expect(told).toEqual(['away'])
   ahead += 8 * 60 * MINUTE
@@ -102,7 +102,7 @@ it('hears what the session’s bus tells, until it is stopped', async () => {
   expect(say).toBeUndefined()
 })
 
-it('hears what the system tells, and nothing once it is stopped', async () => {
+it('forwards the events of the system, and none once it is stopped', async () => {
   for (const name of ['lock-screen', 'unlock-screen', 'shutdown']) power().emit(name)
   expect(told.splice(0)).toEqual(['away', 'back', 'down'])
   stop()

@@ -64,8 +64,8 @@ function givenLauncher() {
   return { running: launcher.start(told => news.push(told)), lives, news, turn, troubles }
 }
 
-describe('the exchange next door', () => {
-  it('is told with its addresses and a way to have its key sealed, and no form of the key', async () => {
+describe('the practice exchange process', () => {
+  it('reports its addresses and a way to have its key sealed, and no form of the key', async () => {
     const { lives, news } = givenLauncher()
     lives[0]?.say(opening)
     expect(news).toEqual([
@@ -88,7 +88,7 @@ describe('the exchange next door', () => {
     expect(await box).toBe('a box')
   })
 
-  it('that is gone seals nothing, whoever waits for it', async () => {
+  it('seals nothing once it has exited, also for pending requests', async () => {
     const { lives, news } = givenLauncher()
     lives[0]?.say(opening)
     const [opened] = news
@@ -98,7 +98,7 @@ describe('the exchange next door', () => {
     expect([await waiting, await seal?.('signer')]).toEqual([undefined, undefined])
   })
 
-  it('is started again when it dies, after longer and longer waits, at most a quarter of a minute', () => {
+  it('is restarted when it exits, after increasing delays of at most 15 seconds', () => {
     const { lives, news, turn } = givenLauncher()
     const born = []
     for (const wait of [250, 1_000, 4_000, 15_000, 15_000]) {
@@ -112,7 +112,7 @@ describe('the exchange next door', () => {
     expect(news).toEqual(Array(5).fill({ saw: 'gone', why: 'it ended with code 1' }))
   })
 
-  it('that lived for a minute is started again at once when it dies', () => {
+  it('is restarted at once when it exits after a minute of running', () => {
     const { lives, turn } = givenLauncher()
     for (const wait of [250, 1_000]) {
       lives.at(-1)?.end(1)
@@ -125,7 +125,7 @@ describe('the exchange next door', () => {
     expect(lives).toHaveLength(4)
   })
 
-  it('that does not open in time is ended and told as gone', () => {
+  it('is ended and reported as exited if it does not open in time', () => {
     const { lives, news, turn } = givenLauncher()
     turn(20_000)
     expect(lives[0]?.killed).toBe(true)
@@ -135,7 +135,7 @@ describe('the exchange next door', () => {
   it.each([
     ['without an account', { ...opening, account: undefined }],
     ['with an account that has no key', { ...opening, account: { accountId: '0xa' } }],
-  ])('that opens %s is ended, and its words are not logged', (_, message) => {
+  ])('is ended when it opens %s, and its message is not logged', (_, message) => {
     const { lives, news, troubles } = givenLauncher()
     lives[0]?.say(message)
     expect(lives[0]?.killed).toBe(true)
@@ -143,7 +143,7 @@ describe('the exchange next door', () => {
     expect(troubles).toEqual(['the practice exchange said something unreadable'])
   })
 
-  it('may say that it laid an old state aside, which is noted and changes nothing', () => {
+  it('may report that it set an old state aside, which is logged and changes nothing', () => {
     const { lives, news, troubles } = givenLauncher()
     lives[0]?.say({ saw: 'set aside', as: 'practice.state.aside' })
     expect({ news, killed: lives[0]?.killed }).toEqual({ news: [], killed: false })
@@ -152,13 +152,13 @@ describe('the exchange next door', () => {
     ])
   })
 
-  it('may say other things, which concern nobody here', () => {
+  it('may send other messages, which are ignored', () => {
     const { lives, news } = givenLauncher()
     for (const message of [undefined, null, 'x', { saw: 'done', id: 1 }]) lives[0]?.say(message)
     expect({ news, killed: lives[0]?.killed }).toEqual({ news: [], killed: false })
   })
 
-  it('stays ended once it is stopped', async () => {
+  it('is not restarted once it is stopped', async () => {
     const { running, lives, news, turn } = givenLauncher()
     lives[0]?.say(opening)
     await running.stop()

@@ -26,13 +26,13 @@ function program(
   return Object.defineProperties(made, named === undefined ? {} : { type: named })
 }
 
-it('writes to any venue where it is Electron, for a plain user', () => {
+it('may write to any venue in Electron as an ordinary user', () => {
   expect(findLiveBar(program(), false)).toBeUndefined()
   expect(findLiveBar(program({ platform: 'win32' }), false)).toBeUndefined()
   expect(findLiveBar(program({ platform: 'darwin', uid: 0 }), false)).toBeUndefined()
 })
 
-it('writes to no venue elsewhere as root on Linux', () => {
+it('writes only to practice as root on Linux', () => {
   expect(findLiveBar(program({ uid: 0 }), false)).toBe('root')
 })
 
@@ -47,15 +47,15 @@ it.each<[string, ProgramFacts]>([
   ['a kind that a script wrote down', program({ type: writable('browser') })],
   ['an engine that a script wrote down', program({ versions: versions({ chrome: writable('156') }) })],
   ['an Electron without a Chromium', program({ versions: { electron: '45.4.1' } })],
-])('writes to no venue elsewhere where it is %s', (_, from) => {
+])('writes only to practice where it is %s', (_, from) => {
   expect(findLiveBar(from, false)).toBe('not electron')
 })
 
-it('says first that it is no Electron, for root as well', () => {
+it('reports first that it is not Electron, also for root', () => {
   expect(findLiveBar(program({ type: undefined, uid: 0 }), false)).toBe('not electron')
 })
 
-it('writes to no venue elsewhere where the desk itself is worked on, whoever works on it', () => {
+it('writes only to practice in development mode, for any user', () => {
   expect(findLiveBar(program(), true)).toBe('worked on')
   expect(findLiveBar(program({ uid: 0 }), true)).toBe('worked on')
   expect(findLiveBar(program({ type: undefined }), true)).toBe('not electron')

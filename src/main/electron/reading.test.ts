@@ -46,12 +46,12 @@ describe('the text of a question', () => {
     ],
     ['all of it while too little is in sight', [[0, 250]], [laid(0, { shown: 12 })]],
     ['nothing once it is read', [], [laid(0), laid(90), laid(150)]],
-  ])('has to be read yet: %s', (_, left, layouts) => {
+  ])('is not read completely: %s', (_, left, layouts) => {
     const last = layouts.reduce<SheetReading | undefined>(addToReading, undefined)
     expect(last && findUnreadSpans(last)).toEqual(left.map(([from, to]) => ({ from, to })))
   })
 
-  it('is read only where every line of it was in sight', () => {
+  it('is read only once every line of it was visible', () => {
     const parts = fc.array(fc.tuple(fc.nat(300), fc.integer({ min: 0, max: 120 })), { maxLength: 12 })
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 320 }), (seen, whole) => {

@@ -18,24 +18,24 @@ beforeEach(() => {
   recoverPage(page as never, { clock: { now: () => now }, onGivenUp: () => (givenUp += 1) })
 })
 
-it('a page that ends is loaded anew', () => {
+it('reloads a page that ends', () => {
   end(1)
   expect([reloads, givenUp]).toEqual([1, 0])
 })
 
-it('a page that keeps ending is given up after the third time, and that is said', () => {
+it('gives up on a page that keeps ending after the third time, and reports it', () => {
   end(4)
   expect([reloads, givenUp]).toEqual([3, 1])
 })
 
-it('a page that lasted is loaded anew again', () => {
+it('reloads a page again after it has run for a while', () => {
   end(3)
   now += 60_000
   end(2)
   expect([reloads, givenUp]).toEqual([4, 1])
 })
 
-it('a page that was closed is left alone', () => {
+it('does not reload a page that was closed', () => {
   isDestroyed = true
   end(5)
   expect([reloads, givenUp]).toEqual([0, 0])

@@ -22,8 +22,8 @@ const saverThatGets = (name: string | undefined) =>
     () => [join(folder, 'none'), folder],
   )
 
-describe('saving to a place a person chose', () => {
-  it('writes the pieces there, whole, for the person alone', async () => {
+describe('saving to a chosen location', () => {
+  it('writes all pieces there, readable by the user alone', async () => {
     const saver = saverThatGets('fills.csv')
     const place = await saver.choose('../../fills.csv')
     await saver.write(place ?? '', ['a,b\r\n', '1,2\r\n'])
@@ -35,11 +35,11 @@ describe('saving to a place a person chose', () => {
     expect(statSync(join(folder, 'fills.csv')).mode & 0o777).toBe(0o600)
   })
 
-  it('chooses nothing when the person wants none', async () => {
+  it('chooses no location when the user cancels', async () => {
     expect(await saverThatGets(undefined).choose('fills.csv')).toBeUndefined()
   })
 
-  it('writes nowhere that was not chosen, and to a chosen place once', async () => {
+  it('writes only to a chosen location, and once to each', async () => {
     const saver = saverThatGets('fills.csv')
     await expect(saver.write(join(folder, 'else.csv'), ['x'])).rejects.toThrow(RangeError)
     const place = (await saver.choose('fills.csv')) ?? ''
@@ -48,7 +48,7 @@ describe('saving to a place a person chose', () => {
     expect(readdirSync(folder)).toEqual(['fills.csv'])
   })
 
-  it('leaves what was there before when it is broken off', async () => {
+  it('keeps the previous file when it is interrupted', async () => {
     writeFileSync(join(folder, 'fills.csv'), 'before')
     const saver = saverThatGets('fills.csv')
     const place = (await saver.choose('fills.csv')) ?? ''

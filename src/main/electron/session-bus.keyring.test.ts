@@ -46,7 +46,7 @@ function hearing(env: Readonly<Record<string, string | undefined>>) {
   return { heard, stop, inWords: session.describeSource }
 }
 
-it('hears on a real bus that the screen is locked, and that it is open again, until it is stopped', async () => {
+it('receives screen lock and unlock on a real bus until it is stopped', async () => {
   const { heard, stop } = hearing({ DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/none' })
   await expect.poll(() => (saver(true), heard.length), { interval: 100 }).toBeGreaterThan(0)
   expect(new Set(heard)).toEqual(new Set(['away']))
@@ -61,7 +61,7 @@ it('hears on a real bus that the screen is locked, and that it is open again, un
   expect(heard).toHaveLength(before)
 })
 
-it('believes nobody on the machine’s bus but its own service', async () => {
+it('accepts on the system bus only messages of its own service', async () => {
   const { heard, stop } = hearing({ DBUS_SYSTEM_BUS_ADDRESS: address() })
   const lie = () => {
     say('/org/freedesktop/login1', 'org.freedesktop.login1.Manager.PrepareForSleep', 'boolean:true')
@@ -76,7 +76,7 @@ it('believes nobody on the machine’s bus but its own service', async () => {
 
 const none = 'not watched: only the desk’s own lock counts'
 
-it('goes on without a bus, hears of one once it came, and notices when it hangs', async () => {
+it('runs without a bus, listens once one exists, and notices when it hangs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bus-'))
   const late = `unix:path=${join(folder, 'bus')}`
   alarms.length = 0

@@ -76,8 +76,8 @@ const listening = (changes: Partial<SessionMonitorParts> = {}) => {
 
 const NOT_WATCHED = 'not watched: only the desk’s own lock counts'
 
-describe('a listener on a bus', () => {
-  it('is watched once a word of the desk’s own comes back, and goes on hearing', async () => {
+describe('a bus listener', () => {
+  it('is monitored once the desk’s own message returns, and keeps listening', async () => {
     const { open } = listening()
     expect(open.describeSource()).toBe('told on the session bus')
     await clock.pass(60 * MINUTE)
@@ -85,7 +85,7 @@ describe('a listener on a bus', () => {
     expect([monitors().length, told, logged]).toEqual([1, ['away'], []])
   })
 
-  it('that hangs is noticed within two minutes, said, and started again', async () => {
+  it('is detected as hanging within two minutes, reported and restarted', async () => {
     const { open } = listening()
     await clock.pass(5 * MINUTE)
     answers = false
@@ -100,7 +100,7 @@ describe('a listener on a bus', () => {
     expect(logged.at(-1)).toBe('a bus is watched again')
   })
 
-  it('is started again ever less often while it stays silent, and said once', async () => {
+  it('is restarted with increasing delays while it stays silent, and reported once', async () => {
     answers = false
     listening()
     const beginnings: number[] = []
@@ -114,7 +114,7 @@ describe('a listener on a bus', () => {
     expect([living().length <= 1, logged.length]).toEqual([true, 1])
   })
 
-  it('may miss a word on a busy machine', async () => {
+  it('may miss a message on a busy machine', async () => {
     const { open } = listening()
     await clock.pass(30 * SECOND)
     answers = false
@@ -124,7 +124,7 @@ describe('a listener on a bus', () => {
     expect([monitors().length, open.describeSource(), logged]).toEqual([1, 'told on the session bus', []])
   })
 
-  it('that ends is started again after a minute, and the word of another desk is not ours', async () => {
+  it('is restarted a minute after it ends, and ignores the message of another desk', async () => {
     const { open } = listening()
     answers = false
     monitors()[0]?.dies()
@@ -137,14 +137,14 @@ describe('a listener on a bus', () => {
     expect(open.describeSource()).toBe('told on the session bus')
   })
 
-  it('has to do as it is where no program says a word', async () => {
+  it('runs unmonitored if no program can send a message', async () => {
     here = path => !path.endsWith('dbus-send')
     const { open } = listening()
     await clock.pass(60 * MINUTE)
     expect([open.describeSource(), monitors().length]).toEqual(['told on the session bus', 1])
   })
 
-  it('ends with everything it started, and nothing is started after it', async () => {
+  it('ends with every process it started, and starts none afterwards', async () => {
     const { stop } = listening()
     answers = false
     await clock.pass(2 * MINUTE)
@@ -155,7 +155,7 @@ describe('a listener on a bus', () => {
   })
 })
 
-describe('who tells of a locked screen', () => {
+describe('the sources of screen-lock events', () => {
   it.each([
     ['nobody, without a bus', { env: {} }, NOT_WATCHED],
     [
@@ -164,13 +164,13 @@ describe('who tells of a locked screen', () => {
       NOT_WATCHED,
     ],
     ['the engine', { platform: 'win32', isReportedByEngine: true }, 'told by the system'],
-  ] as const)('is %s', (_who, changes, words) => {
+  ] as const)('are %s', (_who, changes, words) => {
     here = path => !path.startsWith('/run') && !path.startsWith('/none')
     const { open } = listening(changes)
     expect([open.describeSource(), started]).toEqual([words, []])
   })
 
-  it('are both buses, where there are two', () => {
+  it('are both buses if there are two', () => {
     const env = { DBUS_SESSION_BUS_ADDRESS: ownBus, DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/run/dbus/socket' }
     const { open } = listening({ env })
     expect(open.describeSource()).toBe('told on the session and the system buses')

@@ -35,13 +35,13 @@ function asks(...reasons: readonly string[]): boolean {
   return isPutOff
 }
 
-it('lets a session end while nothing is on its way, and leaves when it does', () => {
+it('allows the session to end while nothing is in flight, and quits with it', () => {
   expect([asks('shutdown'), happened]).toEqual([false, []])
   frame.emit('session-end')
   expect(happened).toEqual(['left'])
 })
 
-it('puts it off while a write waits for its answer, lets nothing more leave, and goes by itself', async () => {
+it('delays the session end while a write awaits its response, blocks further writes, and then quits', async () => {
   const answered = sends()
   expect([asks('shutdown'), asks('shutdown'), happened]).toEqual([true, true, ['shut']])
   await breath()
@@ -50,7 +50,7 @@ it('puts it off while a write waits for its answer, lets nothing more leave, and
   expect(happened).toEqual(['shut', 'left'])
 })
 
-it('waits for what had begun to leave by then as well', async () => {
+it('waits also for requests that had begun to leave by then', async () => {
   const first = sends()
   asks('logoff')
   const second = sends()
@@ -60,7 +60,7 @@ it('waits for what had begun to leave by then as well', async () => {
   expect(happened).toEqual(['shut', 'left'])
 })
 
-it('does not put off what is critical, and waits for nothing that is certain', () => {
+it('does not delay a critical shutdown, and does not wait for a write with a known outcome', () => {
   sends()
   expect(asks('shutdown', 'critical')).toBe(false)
   frame.emit('session-end')

@@ -112,7 +112,7 @@ const settled = () => new Promise<void>(done => setImmediate(done))
 const allRead = { saw: 'laid', read: true, unread: [] }
 const laid = () => seen.filter(({ saw }) => saw === 'laid')
 
-describe('a sheet that is shown', () => {
+describe('a visible sheet', () => {
   beforeEach(async () => {
     sheet.show()
     await settled()
@@ -220,12 +220,12 @@ describe('a sheet that is shown', () => {
     ['a letter going up', 'before-input-event', key('KeyA', { key: 'A', type: 'keyUp' }), []],
     ['Escape', 'before-input-event', key('Escape'), [{ saw: 'left' }]],
     ['Escape going up', 'before-input-event', key('Escape', { type: 'keyUp' }), []],
-  ])('takes %s for what it is', (_, name, input, news) => {
+  ])('interprets %s correctly', (_, name, input, news) => {
     give(page, name, input)
     expect(seen).toEqual(news)
   })
 
-  it('keeps Escape from its page, and nothing else', () => {
+  it('withholds Escape from its page, and nothing else', () => {
     expect([
       give(page, 'before-input-event', key('Escape')),
       give(page, 'before-input-event', key('KeyS')),
@@ -233,7 +233,7 @@ describe('a sheet that is shown', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('keeps every input from the desk, and takes the desk’s Escape for its own', () => {
+  it('withholds all input from the desk, and handles the desk’s Escape', () => {
     expect([
       give(desk, 'before-mouse-event', { type: 'mouseDown', button: 'left' }),
       give(desk, 'before-input-event', key('Enter')),
@@ -242,7 +242,7 @@ describe('a sheet that is shown', () => {
     expect(seen).toEqual([{ saw: 'left' }])
   })
 
-  it('takes the focus back when the desk or the window gets it, in the next turn', () => {
+  it('takes the focus back when the desk or the window receives it, in the next turn', () => {
     for (const gets of [desk, frame]) {
       page.focused = false
       gets.emit('focus')
@@ -257,7 +257,7 @@ describe('a sheet that is shown', () => {
     ['the column over the ticket', { width: 1440, height: 900 }, 1],
     ['the same, larger', { width: 1920, height: 1080 }, 1.5],
     ['the whole of a small window', { width: 1024, height: 640 }, 2],
-  ])('takes presses in the place of its button and nowhere else: %s', (_, window, zoom) => {
+  ])('accepts presses on its button and nowhere else: %s', (_, window, zoom) => {
     size = window
     desk.zoom = zoom
     frame.emit('resize')
@@ -272,7 +272,7 @@ describe('a sheet that is shown', () => {
   })
 
   it.each(['move', 'resize', 'restore', 'show'])(
-    'notices that its window did, and looks anew: %s',
+    'reports a change of its window and checks its layout again: %s',
     async change => {
       frame.emit(change)
       expect(seen).toEqual([{ saw: 'moved' }])
@@ -281,7 +281,7 @@ describe('a sheet that is shown', () => {
     },
   )
 
-  it('looks again and again how far was read', async () => {
+  it('repeatedly checks how far the text was read', async () => {
     page.layout = { ...page.layout, whole: 700 }
     frame.emit('resize')
     await settled()
@@ -293,7 +293,7 @@ describe('a sheet that is shown', () => {
     expect(laid()).toEqual([rest, allRead])
   })
 
-  it('takes what was drawn between two looks for seen, and not what was passed over', async () => {
+  it('counts text drawn between two checks as seen, and not text that was skipped', async () => {
     page.layout = { ...page.layout, whole: 4_000 }
     frame.emit('resize')
     await settled()
@@ -319,7 +319,7 @@ describe('a sheet that is shown', () => {
     ['of another question', [{ about: 'b', top: 600, shown: 600, whole: 1_000, width: 340, height: 771 }]],
     ['that is no layout', ['all of it']],
     ['that nobody can count', undefined],
-  ])('takes nothing for seen that was drawn %s', async (_, drawn) => {
+  ])('counts nothing as seen that was drawn %s', async (_, drawn) => {
     page.layout = { ...page.layout, whole: 1_000 }
     frame.emit('resize')
     await settled()
@@ -329,7 +329,7 @@ describe('a sheet that is shown', () => {
     expect(laid().at(-1)).toMatchObject({ read: false })
   })
 
-  it('does not take what was drawn before it moved for what is there now', async () => {
+  it('does not credit text drawn before a move to the text at the new position', async () => {
     page.layout = { ...page.layout, whole: 1_000 }
     page.drawn = [{ ...page.layout, top: 400 }]
     frame.emit('move')
@@ -341,14 +341,14 @@ describe('a sheet that is shown', () => {
     ['another size than it was given', { width: 200 }],
     ['another height than it was given', { height: 300 }],
     ['figures that are none', { whole: 'all' }],
-  ])('is not read where it is laid out with %s', async (_, changes) => {
+  ])('is not read if it is laid out with %s', async (_, changes) => {
     page.layout = { ...page.layout, ...changes }
     later.pop()?.()
     await settled()
     expect(laid()).toEqual([{ saw: 'laid', read: false, unread: [] }])
   })
 
-  it('does not take what was measured before it moved for what is there now', async () => {
+  it('does not credit measurements from before a move to the new position', async () => {
     later.pop()?.()
     frame.emit('move')
     page.layout = { ...page.layout, whole: 2_000 }
@@ -361,24 +361,24 @@ describe('a sheet that is shown', () => {
     ['its page', () => page.emit('blur')],
     ['its window', () => frame.emit('blur')],
     ['its program, of which macOS tells no window', () => switchAway()],
-  ])('notices that the focus left %s', (_, leave) => {
+  ])('reports that the focus left %s', (_, leave) => {
     leave()
     expect(seen).toEqual([{ saw: 'blur' }])
   })
 
-  it('is gone when its page is, and is there again for the next question', () => {
+  it('closes when its page ends, and opens again for the next question', () => {
     page.emit('render-process-gone')
     expect({ seen, reloads: page.reloads }).toEqual({ seen: [{ saw: 'gone' }], reloads: 1 })
   })
 
-  it('is given up when its page keeps ending, and every end is still told', () => {
+  it('is given up when its page keeps ending, and still reports every end', () => {
     for (let times = 0; times < 5; times += 1) page.emit('render-process-gone')
     expect([seen.length, page.reloads, givenUp]).toEqual([5, 3, 2])
   })
 })
 
 describe('a sheet', () => {
-  it('is put on top, over the ticket, at the desk’s zoom, with the focus', () => {
+  it('is placed on top, over the ticket, at the desk’s zoom, with the focus', () => {
     desk.zoom = 1.1
     sheet.show()
     expect(shown).toEqual({ bounds: { x: 1059, y: 107, width: 374, height: 758 }, visible: true, raised: 1 })
@@ -386,25 +386,25 @@ describe('a sheet', () => {
     expect(seen).toContainEqual({ saw: 'focus' })
   })
 
-  it('says that it has the focus even when it had it already', () => {
+  it('reports that it has the focus even when it already had it', () => {
     page.focused = true
     page.focus = () => undefined
     sheet.show()
     expect(seen).toEqual([{ saw: 'focus' }])
   })
 
-  it('takes back what the last press allows the desk and the windows popout, and not what is its own', () => {
+  it('revokes the popout windows that the last press allowed, and no permission of its own', () => {
     sheet.show()
     const spent = [desk, popout, page].map(({ ran }) => ran.filter(code => code.includes('delegate')).length)
     expect(spent).toEqual([1, 1, 0])
   })
 
-  it('is loaded anew when it is told to', () => {
+  it('reloads on request', () => {
     sheet.reloadPage()
     expect(page.reloads).toBe(1)
   })
 
-  it('that is hidden lets the desk have its input and hears nothing', async () => {
+  it('returns input to the desk when it is hidden, and receives none', async () => {
     sheet.show()
     sheet.hide()
     seen = []
@@ -439,13 +439,13 @@ describe('a small sheet', () => {
     seen = []
   }
 
-  it('lies with its button over the place, as large as main says, on top and with the focus', async () => {
+  it('lies with its button over the place, in the size that main sets, on top and with the focus', async () => {
     await lay()
     expect(shown).toEqual({ bounds, visible: true, raised: 1 })
     expect(page.focused).toBe(true)
   })
 
-  it('takes presses in the place of its own button and nowhere else', async () => {
+  it('accepts presses inside its own button and nowhere else', async () => {
     await lay()
     const { x, y, width, height } = computeHoldButtonArea(bounds, 1, smallHoldButtonBounds)
     expect([x, y, width, height]).toEqual([8, 148, 384, 44])
@@ -459,7 +459,7 @@ describe('a small sheet', () => {
     expect(seen.map(({ saw }) => saw)).toEqual(['press', 'press', 'strayed', 'strayed'])
   })
 
-  it('is let go of once the pointer that lay under it is away, and keeps that move from the desk', async () => {
+  it('closes once the pointer that was under it leaves, and withholds that move from the desk', async () => {
     move(desk, at)
     await lay()
     expect([move(desk, inSheet), seen]).toEqual([true, []])
@@ -473,7 +473,7 @@ describe('a small sheet', () => {
       () => undefined,
       () => give(page, 'before-mouse-event', { type: 'mouseLeave', x: 0, y: 0 }),
     ],
-  ])('is let go of by a pointer that %s', async (_, come, go) => {
+  ])('reports the exit of a pointer that %s', async (_, come, go) => {
     await lay()
     come()
     seen = []
@@ -481,7 +481,7 @@ describe('a small sheet', () => {
     expect(seen).toContainEqual({ saw: 'left' })
   })
 
-  it('that keys asked for stays while the pointer moves elsewhere, and a press beside it lets it go', async () => {
+  it('stays on a pointer move elsewhere if opened by keyboard, and closes on a press beside it', async () => {
     move(desk, beside)
     await lay()
     expect([move(desk, { x: 310, y: 300 }), seen]).toEqual([true, []])
@@ -489,7 +489,7 @@ describe('a small sheet', () => {
     expect(seen).toEqual([{ saw: 'left' }])
   })
 
-  it('keeps keys from the desk, and is left by Escape on both', async () => {
+  it('withholds keys from the desk, and closes on Escape from either', async () => {
     await lay()
     expect(give(desk, 'before-input-event', key('Enter'))).toBe(true)
     give(desk, 'before-input-event', key('Escape'))
@@ -497,7 +497,7 @@ describe('a small sheet', () => {
     expect(seen).toEqual([{ saw: 'left' }, { saw: 'left' }])
   })
 
-  it('that cannot show all of its text at once is cut, and never read by scrolling', async () => {
+  it('is clipped if it cannot show all of its text at once, and is never read by scrolling', async () => {
     page.layout = { about: 'a', top: 0, shown: 90, whole: 120, width: 400, height: 200 }
     sheet.show(wanted)
     await settled()
@@ -505,7 +505,7 @@ describe('a small sheet', () => {
     expect(laid()).toEqual([])
   })
 
-  it('is cut where its window has no room for it, at once or later', async () => {
+  it('is clipped if its window has no room for it, at once or later', async () => {
     size = { width: 380, height: 900 }
     sheet.show(wanted)
     expect(seen).toContainEqual({ saw: 'cut' })
@@ -516,7 +516,7 @@ describe('a small sheet', () => {
     expect(seen).toEqual([{ saw: 'cut' }])
   })
 
-  it('is cut where a part of it would lie outside of every screen, at once or later', async () => {
+  it('is clipped if a part of it would lie outside every screen, at once or later', async () => {
     place = { x: -700, y: 0 }
     sheet.show(wanted)
     expect(seen).toContainEqual({ saw: 'cut' })
@@ -527,7 +527,7 @@ describe('a small sheet', () => {
     expect(seen).toEqual([{ saw: 'cut' }])
   })
 
-  it('leaves nothing behind for the next one: a large sheet is left by no pointer', async () => {
+  it('leaves no state behind: a large sheet does not close on a pointer move', async () => {
     move(desk, at)
     await lay()
     sheet.hide()

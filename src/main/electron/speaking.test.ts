@@ -48,13 +48,13 @@ it.each([
   ['a live venue without a key', profile('live'), writes('no key'), 'zh'],
   ['a live account by its address', profile('live', true), writes('by address'), 'zh'],
   ['a desk that was started only to look', profile('live'), writes('view only'), 'zh'],
-])('what no second reader has read is spoken of %s: %#', (_, header, may, spoken) => {
+])('limits an unreviewed translation to desks without a key for a live account: %s (%#)', (_, header, may, spoken) => {
   const speaking = createLanguageService(keptIn({ [PREFERENCES_SETTING]: preferring('zh') }), ['en-US'])
   speaking.applyChanges({ profile: header, writes: may })
   expect(speaking.currentLanguage()).toBe(spoken)
 })
 
-it('begins in the language that was spoken last, and goes by the account as soon as that is known', () => {
+it('starts in the last language, and uses the account’s language once it is known', () => {
   const settings = keptIn({ [PREFERENCES_SETTING]: preferring('zh'), 'language.spoken': 'en' })
   const speaking = createLanguageService(settings, ['zh-CN'])
   expect(speaking.currentLanguage()).toBe('en')
@@ -65,12 +65,12 @@ it('begins in the language that was spoken last, and goes by the account as soon
   expect(settings.all.get('language.spoken')).toBe('zh')
 })
 
-it('begins with what the system speaks where nobody chose', () => {
+it('starts in the system language if none was chosen', () => {
   expect(createLanguageService(keptIn(), ['zh-CN']).currentLanguage()).toBe('zh')
   expect(createLanguageService(keptIn({ [PREFERENCES_SETTING]: 'no settings' }), ['fr']).currentLanguage()).toBe('en')
 })
 
-it('has whatever speaks say it anew, once, and what is in the middle of something when it is done', () => {
+it('has every text rendered again once, and busy parts after they finish', () => {
   const speaking = createLanguageService(keptIn(), ['en-US'])
   const told = { page: 0, sheet: 0 }
   let isAsking = true
@@ -98,7 +98,7 @@ it('has whatever speaks say it anew, once, and what is in the middle of somethin
   expect(told).toEqual({ page: 1, sheet: 1 })
 })
 
-it('loads no page anew behind an open question, and all of them together after it', () => {
+it('reloads no page behind an open question, and all pages together after it', () => {
   const loaded: string[] = []
   const page = (name: string) => ({ reload: () => void loaded.push(name) }) as unknown as WebContents
   const popouts = { pages: () => [page('beside')], updateTitles: () => void loaded.push('titles') }

@@ -117,8 +117,8 @@ beforeEach(() => {
   )
 })
 
-describe('the strip of what is armed', () => {
-  it('lies over the top of the window with a border round the rest, at the page’s zoom, while something is armed', () => {
+describe('the strip of the armed envelope', () => {
+  it('covers the top of the window with a border around the rest, at the page’s zoom, while armed', () => {
     desk.zoom = 1.5
     strip.applyChanges(changes([one()]))
     expect(view.bounds).toEqual({ x: 0, y: 0, width: 1440, height: 54 })
@@ -137,7 +137,7 @@ describe('the strip of what is armed', () => {
     expect(strip.coveredHeight()).toBe(0)
   })
 
-  it('says of a program that waits how long it does so yet', () => {
+  it('shows the remaining waiting time of a program', () => {
     strip.applyChanges(changes([one({ waits: { on: 'figures', until: at.wall + 20_000 } })]))
     expect(told.at(-1)?.waits).toEqual({ on: 'figures', left: 20_000 })
     at = { wall: at.wall + 25_000, steady: at.steady + 25_000 }
@@ -149,14 +149,14 @@ describe('the strip of what is armed', () => {
     expect(told.at(-1)?.waits).toEqual({ on: 'price' })
   })
 
-  it('has its border in the colour of the theme that is worn, also when another one is put on meanwhile', () => {
+  it('has a border in the theme’s colour, also after a theme change', () => {
     strip.applyChanges(changes([one()]))
     theme = 'dark'
     later.at(-1)?.run()
     expect(border.map(({ colour }) => colour)).toEqual(['#f5c542', '#f5c542', '#f5c542'])
   })
 
-  it('shows the colour of the theme in use, and no white, until its page has drawn', () => {
+  it('shows the theme’s background, and no white, until its page has drawn', () => {
     strip.applyChanges(changes([one()]))
     strip.applyChanges(changes([one(ended)]))
     theme = 'dark'
@@ -164,7 +164,7 @@ describe('the strip of what is armed', () => {
     expect(page.loads.map(({ over }) => over)).toEqual(['#eef1f4', '#0b0e13'])
   })
 
-  it('lies around each column that can be clicked, and around none where none can', () => {
+  it('frames each clickable column, and none if none can be clicked', () => {
     border = Array.from({ length: 11 }, () => new FakeView())
     strip = openArmedStrip({ ...parts(), border } as unknown as ArmedStripParts)
     desk.zoom = 2
@@ -180,7 +180,7 @@ describe('the strip of what is armed', () => {
     expect(border.map(({ visible }) => visible)).toEqual(border.map((_, at) => at < 3))
   })
 
-  it('lies over every frame, wherever a page had one drawn, and under the sheet', () => {
+  it('lies over every frame, wherever a page has one drawn, and under the sheet', () => {
     strip.applyChanges(changes([one()]))
     expect(stacked[0]).toBe(deskView)
     expect(stacked.slice(-2)).toEqual([view, sheet])
@@ -189,13 +189,13 @@ describe('the strip of what is armed', () => {
     expect(stacked.slice(-2)).toEqual([view, sheet])
   })
 
-  it('is not there for what has ended, nor for what says nothing of it', () => {
+  it('is hidden for an envelope that has ended, and for one that does not show it', () => {
     strip.applyChanges(changes([one(ended)]))
     strip.applyChanges({})
     expect([view.visible, page.loads]).toEqual([false, []])
   })
 
-  it('says how long it lasts by whichever clock says less, and again each second', () => {
+  it('shows the remaining time by the stricter clock, updated each second', () => {
     strip.applyChanges(changes([one()]))
     // Sealed at NOW and 1000 for ten minutes: a minute by the date, half of that by the other clock.
     expect(told.at(-1)).toMatchObject({ left: 540_000, theme: 'light', used: { writes: 3 } })
@@ -208,7 +208,7 @@ describe('the strip of what is armed', () => {
     expect([told.at(-1), later]).toEqual([undefined, []])
   })
 
-  it('shows the newest that left inside, and nothing that did not', () => {
+  it('shows the newest request that left inside, and none that did not', () => {
     const inside = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
     const [older, newer, other] = [1, 2, 3].map(n =>
       attempt({ id: `pd-${String(n)}` as never, consentedAt: NOW + n, ...(n < 3 && { inside }) }),
@@ -218,15 +218,15 @@ describe('the strip of what is armed', () => {
   })
 })
 
-describe('before it is drawn', () => {
-  it('no press counts, and Escape does', () => {
+describe('the strip before it is drawn', () => {
+  it('accepts no press, but accepts Escape', () => {
     strip.applyChanges(changes([one()]))
     expect([isHeard(), isHeard('Escape'), did]).toEqual([false, true, ['Escape']])
     drawnFor('env-1')
     expect(isHeard()).toBe(true)
   })
 
-  it('none counts for another envelope than the one it was drawn for, nor after its page was loaded anew', () => {
+  it('accepts no press for an envelope other than the drawn one, nor after a reload of its page', () => {
     strip.applyChanges(changes([one()]))
     drawnFor('env-0')
     expect(isHeard()).toBe(false)
@@ -235,13 +235,13 @@ describe('before it is drawn', () => {
     expect(isHeard()).toBe(false)
   })
 
-  it('one that says so while nothing is armed is not believed later', () => {
+  it('is not trusted later if it reports itself drawn while nothing is armed', () => {
     drawnFor('env-1')
     strip.applyChanges(changes([one()]))
     expect(isHeard()).toBe(false)
   })
 
-  it('is drawn anew each time something is armed', () => {
+  it('is drawn again each time an envelope is armed', () => {
     strip.applyChanges(changes([one()]))
     drawnFor('env-1')
     strip.applyChanges(changes([one(ended)]))
@@ -266,7 +266,7 @@ describe('a click', () => {
     return did.length > 0
   }
 
-  it('counts where the frame round its place is seen whole', () => {
+  it('counts if the frame around its place is completely visible', () => {
     expect([isHeardAt({}), isHeardAt({ x: 3, y: 39 })]).toEqual([true, true])
     expect(isHeardAt({ x: 1440 - 103, y: 900 - 203 })).toBe(true)
   })
@@ -277,11 +277,11 @@ describe('a click', () => {
     ['beyond the right', { x: 1341 }],
     ['beyond the bottom', { y: 701 }],
     ['round all of the window', { x: 0, y: 36, width: 1440, height: 864 }],
-  ])('counts for nothing where a side of it is %s', (_where, area) => {
+  ])('is ignored when a side of its area is %s', (_where, area) => {
     expect(isHeardAt(area)).toBe(false)
   })
 
-  it('counts for nothing before the strip of what is armed was drawn', () => {
+  it('does not count before the strip is drawn', () => {
     expect(isHeardAt({})).toBe(true)
     page.emit('did-navigate')
     const click = () => {
@@ -294,7 +294,7 @@ describe('a click', () => {
     expect(click()).toBe(true)
   })
 
-  it('counts for nothing where the frame has only just come there, and what lies as before is still', () => {
+  it('does not count on a frame that has just appeared, and counts on one that is unchanged', () => {
     expect(isHeardAt({})).toBe(true)
     const click = (x: number) => {
       did = []
@@ -312,7 +312,7 @@ describe('a click', () => {
     expect(click(150)).toBe(true)
   })
 
-  it('counts for nothing in a window that was made smaller since, or at a page that was made larger', () => {
+  it('does not count in a window that was shrunk since, or on a page that was zoomed in', () => {
     size = { width: 201, height: 900 }
     expect(isHeardAt({})).toBe(false)
     size = { width: 202, height: 900 }
@@ -322,7 +322,7 @@ describe('a click', () => {
   })
 })
 
-describe('what is armed ends', () => {
+describe('ending the armed envelope', () => {
   it('when the page of the strip ends, or cannot be loaded', async () => {
     page.emit('render-process-gone')
     expect(did).toEqual([])
@@ -333,7 +333,7 @@ describe('what is armed ends', () => {
     await expect.poll(() => did).toEqual(['page gone', 'page gone'])
   })
 
-  it('not for a load that another one has taken the place of', async () => {
+  it('except for a load that another load replaced', async () => {
     strip.applyChanges(changes([one()]))
     strip.applyChanges(changes([one(ended)]))
     strip.applyChanges(changes([one()]))
@@ -349,7 +349,7 @@ describe('what is armed ends', () => {
   })
 })
 
-it('hands the keyboard on to the desk, whose keys main sees, in a turn of its own', () => {
+it('returns the keyboard to the desk, whose keys main observes, in its own turn', () => {
   page.emit('focus')
   expect(desk.focused).toBe(false)
   later.at(-1)?.run()

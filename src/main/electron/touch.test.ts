@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const move = (globalX: number, globalY: number) => ({ type: 'mouseMove', x: 1, y: 1, globalX, globalY })
 
-it('counts from the start of the desk on', () => {
+it('counts from the start of the desk', () => {
   now = 900
   expect(last()).toBe(100)
 })
@@ -31,7 +31,7 @@ it.each<[string, string, object]>([
   ['a wheel', 'input-event', { type: 'mouseWheel' }],
   ['a finger', 'input-event', { type: 'touchStart' }],
   ['a tap, where the system tells no more of it', 'input-event', { type: 'gestureTap' }],
-])('is moved by %s, on every page', (_, name, event) => {
+])('is reset by %s, on every page', (_, name, event) => {
   const pages = [open(), open(), open()]
   for (const [index, page] of pages.entries()) {
     now = 1_000 + index
@@ -40,7 +40,7 @@ it.each<[string, string, object]>([
   }
 })
 
-it('is moved by a pointer that goes anywhere, and not by one that something moves under', () => {
+it('is reset by a pointer that moves, and not by content moving under it', () => {
   const [desk, sheet] = [open(), open()]
   now = 200
   desk.emit('before-mouse-event', {}, move(5, 5))
@@ -56,7 +56,7 @@ it.each<[string, string, object]>([
   ['something that lies on a key', 'before-input-event', { type: 'keyDown', isAutoRepeat: true }],
   ['what the engine tells of a pointer besides', 'input-event', { type: 'mouseMove' }],
   ['a scroll that runs out', 'input-event', { type: 'gestureFlingStart' }],
-])('is not moved by %s', (_, name, event) => {
+])('is not reset by %s', (_, name, event) => {
   const page = open()
   now = 1_000
   page.emit(name, {}, event)

@@ -39,8 +39,8 @@ const icon = () => callsOf('Tray').at(-1)?.args[0] as Icon
 const lines = () => (callsOf('Tray.setContextMenu').at(-1)?.args[0] as { items: Line[] }).items
 const tip = () => callsOf('Tray.setToolTip').at(-1)?.args[0]
 
-describe('the icon in the corner', () => {
-  it('is not there unless it is wanted, and goes when it no longer is', () => {
+describe('the tray icon', () => {
+  it('is hidden unless enabled, and is removed when disabled', () => {
     tray.updateState({ kind: 'practice', writes: open })
     expect(callsOf('Tray')).toEqual([])
     tray.setVisible(true)
@@ -64,7 +64,7 @@ describe('the icon in the corner', () => {
       true,
     ],
     [undefined, undefined, 'Nothing can be sent now.', 'Perpdesk', true],
-  ])('of a %s desk in %j says %j', (kind, writes, sentence, title, canStop) => {
+  ])('of a %s desk in the state %j reads %j', (kind, writes, sentence, title, canStop) => {
     tray.setVisible(true)
     tray.updateState({ kind, writes })
     const [first, , , stop] = lines()
@@ -77,7 +77,7 @@ describe('the icon in the corner', () => {
     ])
   })
 
-  it('shows another light when the state is another, and is left alone while it is the same', () => {
+  it('changes its light with the state, and is not redrawn while the state is the same', () => {
     tray.setVisible(true)
     tray.updateState({ kind: 'live', writes: open })
     const [light, told] = [icon().image.picture, callsOf('Tray.setContextMenu').length]
@@ -87,7 +87,7 @@ describe('the icon in the corner', () => {
     expect(icon().image.picture.equals(light)).toBe(false)
   })
 
-  it('brings the window, stops, locks and leaves, and does nothing else', () => {
+  it('shows the window, stops, locks and quits, and does nothing else', () => {
     tray.setVisible(true)
     tray.updateState({ kind: 'live', writes: open })
     for (const line of lines()) line.click()

@@ -8,7 +8,7 @@ const above = { x: 0, y: -1080, width: 1920, height: 1080 }
 const { usual, least } = deskWindowSizes
 const small: WindowSizes = { usual: { width: 380, height: 760 }, least: { width: 300, height: 320 } }
 
-describe('a window opens', () => {
+describe('a new window', () => {
   it.each<[string, string | undefined, WindowBounds]>([
     ['in the usual size when nothing is remembered', undefined, { area: usual }],
     ['as it was left', '[100,50,1200,700]', { area: { x: 100, y: 50, width: 1200, height: 700 } }],
@@ -45,26 +45,26 @@ describe('a window opens', () => {
     expect(restoreWindowBounds(remembered, [screen], deskWindowSizes)).toEqual(place)
   })
 
-  it('on the screen it was left on, whichever that is', () => {
+  it('opens on the screen it was left on, whichever that is', () => {
     const remembered = '[2000,-100,2500,900]'
     expect(restoreWindowBounds(remembered, [screen, second], deskWindowSizes)).toEqual({
       area: { x: 2000, y: -100, width: 2500, height: 900 },
     })
   })
 
-  it('no larger than the screen that shows most of it', () => {
+  it('opens no larger than the screen that shows most of it', () => {
     expect(restoreWindowBounds('[1700,0,2400,1300]', [screen, second], deskWindowSizes)).toEqual({
       area: { x: 1700, y: 0, width: 2400, height: 1300 },
     })
   })
 
-  it('across two screens when its upper edge is on the other', () => {
+  it('opens across two screens if its upper edge is on the other', () => {
     expect(restoreWindowBounds('[100,-300,1200,900]', [screen, above], deskWindowSizes)).toEqual({
       area: { x: 100, y: -300, width: 1200, height: 900 },
     })
   })
 
-  it('where it was left, whatever that was', () => {
+  it('opens where it was left, whatever the saved bounds', () => {
     const place = fc.record({
       x: fc.integer({ min: 0, max: 400 }),
       y: fc.integer({ min: 0, max: 400 }),
@@ -81,14 +81,14 @@ describe('a window opens', () => {
     )
   })
 
-  it('in sizes of its own, when it is another one', () => {
+  it('opens in its own size if it is of another kind', () => {
     expect(restoreWindowBounds('[0,0,310,200]', [screen], small)).toEqual({
       area: { x: 0, y: 0, width: 310, height: 320 },
     })
     expect(restoreWindowBounds(undefined, [screen], small)).toEqual({ area: small.usual })
   })
 
-  it('somewhere, even where there is no screen', () => {
+  it('opens even if there is no screen', () => {
     expect(restoreWindowBounds('[0,0,1200,700]', [], deskWindowSizes)).toEqual({ area: usual })
   })
 })

@@ -10,11 +10,11 @@ it.each([
   ['4', 4],
   ['1.3', 1],
   ['NaN', 1],
-])('a page that was kept at %j is shown at %d', (kept, factor) => {
+])('a page with the stored zoom %j is shown at %d', (kept, factor) => {
   expect(parseStoredZoom(kept)).toBe(factor)
 })
 
-it('a page grows and shrinks by steps, and ends at both ends', () => {
+it('grows and shrinks a page by steps, within both limits', () => {
   const way = (from: number, step: 'in' | 'out', times: number) =>
     Array.from({ length: times }).reduce<number[]>(
       all => [...all, computeNextZoom(all.at(-1) ?? from, step, LARGE)],
@@ -32,7 +32,7 @@ it.each([
   [1024, 640, 2.5],
   [800, 600, 2],
   [360, 780, 2],
-])('a window of %d × %d is drawn up to %d times as large', (width, height, most) => {
+])('a window of %d × %d allows a zoom of at most %d', (width, height, most) => {
   expect(computeMaxZoom({ width, height })).toBe(most)
   expect(computeNextZoom(most, 'in', { width, height })).toBe(most)
   expect(computeNextZoom(4, 'in', { width, height })).toBe(most)

@@ -44,8 +44,8 @@ function open(answers: Partial<WritableVenue['algo']>) {
 const known = (orders: readonly AlgoOrder[]) => ({ algoOrders: dated(orders) })
 const listed = (orders: readonly AlgoOrder[]): DeskEvent => ({ saw: 'open algo orders', at: 1, orders })
 
-describe('the orders that wait', () => {
-  it('are read again once, soon, however many reports come', () => {
+describe('pending algo orders', () => {
+  it('are read again once, soon, however many reports arrive', () => {
     const { report, due, lists } = open({})
     for (let times = 0; times < 5; times += 1) report()
     expect(due).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('the orders that wait', () => {
     expect(due).toHaveLength(2)
   })
 
-  it('are read once a second at most while one of them is reported all the time', () => {
+  it('are read at most once a second while one of them is reported continually', () => {
     const { report, due, waits, time } = open({})
     report()
     due[0]?.()
@@ -71,7 +71,7 @@ describe('the orders that wait', () => {
     expect(waits).toEqual([300, 900, 300, 300])
   })
 
-  it('that are missing from a complete list are asked about by their own ids, each once at a time', async () => {
+  it('are queried by id if missing from a complete list, each once at a time', async () => {
     const gone = algo({ status: 'CANCELLED' })
     const { feed, seen, asked } = open({ order: () => told(gone) })
     feed.handleEvent(listed([]), known([algo(), algo({ algoOrderId: '8', status: 'FILLED' })]))
@@ -81,7 +81,7 @@ describe('the orders that wait', () => {
     expect(seen).toEqual([{ saw: 'algo order', at: 1, order: gone }])
   })
 
-  it('are asked about again where a read failed, and told by nothing but a record', async () => {
+  it('are queried again if a read failed, and change only by a record', async () => {
     const { feed, seen, asked } = open({})
     for (let times = 0; times < 2; times += 1) {
       feed.handleEvent(listed([]), known([algo()]))
@@ -91,7 +91,7 @@ describe('the orders that wait', () => {
     expect(seen).toEqual([])
   })
 
-  it('are found in the past where an entry is over and its protection is not', async () => {
+  it('are found in the history if an entry is over and its protection is not', async () => {
     const bracket = { kind: 'BRACKET', status: 'FILLED', executed: requireAmount('0.4') } as const
     const open1 = algo({ ...bracket, algoOrderId: '1', legs: [pair({ legs: [leg('STOP_LOSS')] })] })
     const orders = [open1, algo({ ...bracket, legs: [] }), algo({ algoOrderId: '3', status: 'CANCELLED' })]
@@ -100,7 +100,7 @@ describe('the orders that wait', () => {
     expect(seen).toEqual([{ saw: 'algo order', at: 1, order: open1 }])
   })
 
-  it('are not told any more once it is closed', async () => {
+  it('are no longer reported once it is closed', async () => {
     const { feed, seen, due, report, lists } = open({ order: () => told(algo()) })
     report()
     feed.handleEvent(listed([]), known([algo()]))

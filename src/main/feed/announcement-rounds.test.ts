@@ -33,7 +33,7 @@ async function open(is: { newer: boolean; older: boolean }) {
   return { clock, rounds, asked, seen, is }
 }
 
-it('announcements are read from the newer list every ten minutes', async () => {
+it('reads announcements from the newer list every ten minutes', async () => {
   const { clock, rounds, asked, seen } = await open({ newer: true, older: true })
   await clock.pass(600_000)
   expect(asked).toEqual([
@@ -44,7 +44,7 @@ it('announcements are read from the newer list every ten minutes', async () => {
   rounds.close()
 })
 
-it('announcements are read from the older list where the newer one is not answered', async () => {
+it('reads announcements from the older list if the newer one is not answered', async () => {
   const { rounds, asked, seen } = await open({ newer: false, older: true })
   expect(asked).toEqual([
     ['newer', 0],
@@ -54,7 +54,7 @@ it('announcements are read from the older list where the newer one is not answer
   rounds.close()
 })
 
-it('announcements that could not be read are not taken for none, and asked for again in a minute', async () => {
+it('does not treat a failed read as an empty list, and retries in a minute', async () => {
   const { clock, rounds, asked, seen, is } = await open({ newer: false, older: false })
   expect(seen).toEqual([])
   is.newer = true
@@ -63,7 +63,7 @@ it('announcements that could not be read are not taken for none, and asked for a
   rounds.close()
 })
 
-it('an announcement that is pushed is told as it comes, and none after the end', async () => {
+it('reports a pushed announcement on arrival, and none after the end', async () => {
   const { clock, rounds, seen, asked } = await open({ newer: true, older: true })
   let tell = (_one: VenueAnnouncement): void => undefined
   let heard = true

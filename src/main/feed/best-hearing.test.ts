@@ -7,7 +7,7 @@ import { createBestPriceListener } from './best-hearing'
 
 const best = (symbol: string): BestPrices => ({ symbol, bid: a('1') })
 
-it('hears the best prices of one market at a time, and tells when it heard them', () => {
+it('subscribes to the best prices of one market at a time, and reports their arrival time', () => {
   const heard = new Map<string, (told: BestPrices) => void>()
   const told: (readonly [string, number])[] = []
   const listen = ((_name: string, { symbol }: Record<string, string>, hear: (of: BestPrices) => void) => {

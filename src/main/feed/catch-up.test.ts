@@ -99,13 +99,13 @@ async function caughtUp({ journal, known, waiting }: Given) {
   return { asked, told }
 }
 
-describe('what rested while nobody listened', () => {
+describe('an order that was open while the desk was closed', () => {
   it.each<[string, Given]>([
     ['and is among no known orders', { journal: taken('live') }],
     ['was filled in part, and is among no known orders', { journal: taken('partly filled') }],
     ['and is known from the disk alone', { journal: taken('live'), known: [[atVenue()], 'disk'] }],
     ['and is not among the orders that were just read', { journal: taken('live'), known: [[], 'live'] }],
-  ])('%s is asked for, and told as its record says', async (_what, given) => {
+  ])('%s is queried, and reported by its record', async (_what, given) => {
     expect(await caughtUp(given)).toEqual({ asked: ['7'], told: [filled] })
   })
 
@@ -114,7 +114,7 @@ describe('what rested while nobody listened', () => {
     ['filled further', 'partly filled', atVenue({ executed: requireAmount('0.07') })],
     ['filled whole', 'partly filled', filled],
     ['at its end without a fill', 'live', atVenue({ status: 'CANCELLED', statusWord: 'CANCELLED' })],
-  ])('and was just read as %s is told so, and not asked for', async (_what, was, known) => {
+  ])('is reported without a query if just read as %s', async (_what, was, known) => {
     const given = { journal: taken(was), known: [[known], 'live'] } as const
     expect(await caughtUp(given)).toEqual({ asked: [], told: [known] })
   })
@@ -123,7 +123,7 @@ describe('what rested while nobody listened', () => {
     ['and stands as it did', { journal: taken('live'), known: [[atVenue()], 'live'] }],
     ['for another account', { journal: taken('live', 'another') }],
     ['until it had filled', { journal: taken('filled') }],
-  ])('%s is neither asked for nor told', async (_what, given) => {
+  ])('%s is neither queried nor reported', async (_what, given) => {
     expect(await caughtUp(given)).toEqual({ asked: [], told: [] })
   })
 
@@ -132,7 +132,7 @@ describe('what rested while nobody listened', () => {
     ['and waits by what the disk has alone', [[waits], 'disk']],
     ['and is not among those that were just read', [[], 'live']],
     ['and is known to have ended', [[cancelled], 'live']],
-  ])('for a trigger %s is asked for, and told as its record says', async (_what, waiting) => {
+  ])('for a trigger %s is queried, and reported by its record', async (_what, waiting) => {
     const journal = taken('live', PROFILE, stop)
     expect(await caughtUp({ journal, ...(waiting && { waiting }) })).toEqual({
       asked: ['algo 7'],
@@ -140,7 +140,7 @@ describe('what rested while nobody listened', () => {
     })
   })
 
-  it('for a trigger and waits still is neither asked for nor told', async () => {
+  it('for a trigger that is still pending is neither queried nor reported', async () => {
     const given: Given = { journal: taken('live', PROFILE, stop), waiting: [[waits], 'live'] }
     expect(await caughtUp(given)).toEqual({ asked: [], told: [] })
   })

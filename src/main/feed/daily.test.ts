@@ -69,7 +69,7 @@ function watching({ at = NOON, offset = 0 } = {}) {
   return { daily, clock, asked, answers, push, holds }
 }
 
-it('lets nothing add risk before the whole day was read, and nothing that is read moved while it was', async () => {
+it('blocks added risk until the whole day is read without changes during the read', async () => {
   const { daily, asked, answers, holds, clock } = watching()
   answers.push({ is: 'failed', why: 'offline' }, read([], false))
   daily.update()
@@ -84,7 +84,7 @@ it('lets nothing add risk before the whole day was read, and nothing that is rea
   expect(asked).toEqual([MIDNIGHT, MIDNIGHT, MIDNIGHT])
 })
 
-it('takes a part of the day for no day', async () => {
+it('does not treat a part of the day as the day', async () => {
   const { daily, push, holds, clock } = watching()
   push(trade('1', '10'))
   // What the trade brought in is read from its own moment on.
@@ -103,7 +103,7 @@ it('counts a pushed trade at once', async () => {
   expect([below, holds()]).toEqual([[], ['notional']])
 })
 
-it('begins again at midnight of the venue, for a day that was seen from its start', async () => {
+it('restarts at the venue’s midnight for a day that was known from its start', async () => {
   const { daily, push, holds, clock } = watching({ at: MIDNIGHT - 5_000, offset: 2_000 })
   await daily.read()
   push(trade('1', '1000', { ...known, at: MIDNIGHT - 4_000 }))
@@ -115,7 +115,7 @@ it('begins again at midnight of the venue, for a day that was seen from its star
   expect([before, holds()]).toEqual([['notional'], []])
 })
 
-it('does not know a new day when it did not know the one before', async () => {
+it('does not know a new day if it did not know the previous one', async () => {
   const { daily, answers, holds, clock } = watching({ at: MIDNIGHT - 1_000 })
   answers.push({ is: 'failed', why: 'offline' })
   await daily.read()
@@ -124,7 +124,7 @@ it('does not know a new day when it did not know the one before', async () => {
   expect(holds()).toEqual(['unread'])
 })
 
-it('reads a pushed trade again until its record says what it brought in', async () => {
+it('reads a pushed trade again until its record has the realized result', async () => {
   const { daily, answers, push, asked, holds, clock } = watching()
   await daily.read()
   answers.push(read([trade('1', '10')]), read([trade('1', '10', { realised: requireAmount('-100') })]))
@@ -135,7 +135,7 @@ it('reads a pushed trade again until its record says what it brought in', async 
   expect([asked, holds()]).toEqual([[MIDNIGHT, NOON, NOON], ['loss']])
 })
 
-it('asks for nothing more once it is closed', async () => {
+it('requests nothing once it is closed', async () => {
   const { daily, asked, clock } = watching()
   daily.markUncertain()
   daily.close()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDecodeFaultCounter } from './fault-tally'
 
-it('counts what could not be read by where it was, the most frequent first', () => {
+it('counts decoding faults by place, the most frequent first', () => {
   const tally = createDecodeFaultCounter()
   for (const at of ['b', 'a', 'c', 'c']) tally.add(at)
   expect([tally.count(), tally.places()]).toEqual([
@@ -14,7 +14,7 @@ it('counts what could not be read by where it was, the most frequent first', () 
   ])
 })
 
-it('keeps neither more places than fifty and the rest of them, nor long ones', () => {
+it('keeps at most fifty places plus the rest, and no long ones', () => {
   const tally = createDecodeFaultCounter()
   for (let at = 0; at < 200; at += 1) tally.add(`${at}${'x'.repeat(500)}`)
   expect([tally.count(), tally.places().length, tally.places()[0]]).toEqual([

@@ -48,7 +48,7 @@ async function open(hasKey = true, trades: Awaited<ReturnType<VenueReadRequests[
 it.each([
   ['leverages and market rules are', true, ['markets', 'leverages']],
   ['market rules alone are, without a key,', false, ['markets']],
-])('%s read again when a reference market closes, and not before', async (_, hasKey, wanted) => {
+])('%s read again only when a reference market closes', async (_, hasKey, wanted) => {
   const { clock, desk, feed, asked } = await open(hasKey)
   expect(desk.snapshot().rwaMarkets?.value).toHaveLength(1)
   await clock.pass(9_999)
@@ -58,7 +58,7 @@ it.each([
   await feed.close()
 })
 
-it('rates that are pushed with the account are the account’s', async () => {
+it('applies the pushed account’s rates to the account', async () => {
   const { desk, feed, tell } = await open()
   await feed.read('terms')
   const rates = { rwaTakerBps: requireAmount('13') }
@@ -67,12 +67,12 @@ it('rates that are pushed with the account are the account’s', async () => {
   await feed.close()
 })
 
-describe('bars of prints', () => {
+describe('bars built from prints', () => {
   const print = (at: number) => ({ at, side: 'BUY', price: requireAmount('9'), quantity: requireAmount('1') }) as const
   const listed = (...at: number[]) => ({ is: 'read', value: at.map(print), at: T, venueTime: T }) as const
   const heard = (at: number) => ({ saw: 'trade', at, symbol: SYMBOL, trade: print(at) }) as const
 
-  it('begin with the venue’s list, which is asked for again once a print is heard', async () => {
+  it('start with the venue’s list, which is requested again once a print arrives', async () => {
     const { feed, tell } = await open(true, [listed(1_000), listed(1_000, 2_000, 3_000)])
     feed.watch(SYMBOL)
     await breath()
@@ -87,7 +87,7 @@ describe('bars of prints', () => {
     await feed.close()
   })
 
-  it('have a gap where that list cannot be read, and wait for it no longer', async () => {
+  it('have a gap if that list cannot be read, and stop waiting for it', async () => {
     const { feed, tell } = await open(true, [listed(1_000)])
     feed.watch(SYMBOL)
     await breath()

@@ -31,13 +31,13 @@ function open() {
   return { clock, reading, says, told }
 }
 
-it('nobody asks for the fund while nothing is held', async () => {
+it('does not request the fund without a position', async () => {
   const { reading, says } = open()
   await reading.readIfDue(false)
   expect(says.asked).toBe(0)
 })
 
-it('while something is held it is asked for once a minute at most, whether or not it could be read', async () => {
+it('requests it at most once a minute with a position, whether or not the read succeeds', async () => {
   const { clock, reading, says, told } = open()
   says.fund = undefined
   await reading.readIfDue(true)
@@ -52,7 +52,7 @@ it('while something is held it is asked for once a minute at most, whether or no
   expect(told).toEqual([{ saw: 'insurance fund', at: T + 60_000, insuranceFund: LOW }])
 })
 
-it('what is answered after the desk was closed is not told', async () => {
+it('does not report an answer that arrives after the desk was closed', async () => {
   const { reading, told } = open()
   const asked = reading.readIfDue(true)
   reading.close()

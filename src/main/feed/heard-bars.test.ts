@@ -16,8 +16,8 @@ function listen() {
   return { bars, join, firsts: () => asked.length }
 }
 
-describe('bars of prints', () => {
-  it('begin with the venue’s last prints, and ask for its list again once a print is heard', () => {
+describe('bars built from prints', () => {
+  it('start with the venue’s last prints, and request the list again once a print arrives', () => {
     const { bars, join, firsts } = listen()
     expect(bars.getBars('1s')).toEqual({ bars: [], gaps: [] })
     bars.addListed([print(3_000), print(1_000)])
@@ -31,7 +31,7 @@ describe('bars of prints', () => {
     expect(bars.getBars('1s').gaps).toEqual([])
   })
 
-  it('count a print once that comes again with the stream, and say no gap that the list closes', () => {
+  it('count a print once that arrives again with the stream, and report no gap that the list closes', () => {
     const { bars, join, firsts } = listen()
     bars.addPrint(print(1_000))
     join([print(1_000)])
@@ -48,7 +48,7 @@ describe('bars of prints', () => {
   it.each<[string, readonly PublicTrade[] | undefined]>([
     ['the list does not reach back', [print(9_000), print(8_500)]],
     ['the list could not be read', undefined],
-  ])('say since and until when nobody listened where %s', (_, listed) => {
+  ])('report the start and the end of a gap in the stream where %s', (_, listed) => {
     const { bars, join } = listen()
     bars.addPrint(print(1_000))
     join([])
@@ -60,7 +60,7 @@ describe('bars of prints', () => {
     expect(bars.getBars('100t').bars.map(({ at }) => at)).toEqual([1_000, to])
   })
 
-  it('lose nothing of what waited when the stream is lost again', () => {
+  it('lose no pending print when the stream is lost again', () => {
     const { bars, join } = listen()
     bars.addPrint(print(1_000))
     bars.addPrint(print(2_000))
@@ -70,7 +70,7 @@ describe('bars of prints', () => {
     expect(counted(bars)).toBe(2)
   })
 
-  it('take the list that was asked for since the stream was lost, whichever comes first', () => {
+  it('use the list requested after the loss of the stream, whichever arrives first', () => {
     const { bars, join, firsts } = listen()
     bars.addPrint(print(1_000))
     join([])
@@ -86,7 +86,7 @@ describe('bars of prints', () => {
     expect(bars.getBars('1s').gaps).toEqual([{ from: 1_000, to: 2_000 }])
   })
 
-  it('are told from a moment on, so that what is known already is not told again', () => {
+  it('are reported from a given time on, so that known bars are not repeated', () => {
     const { bars, join } = listen()
     bars.addPrint(print(1_000))
     join([])
@@ -97,7 +97,7 @@ describe('bars of prints', () => {
     ])
   })
 
-  it('are a thousand of each interval at most, and begin where the oldest of them does', () => {
+  it('are at most a thousand per interval, and begin with the oldest of them', () => {
     const { bars, join } = listen()
     bars.addPrint(print(0))
     join([])
@@ -107,7 +107,7 @@ describe('bars of prints', () => {
     expect(bars.getBars('100t').since).toBe(0)
   })
 
-  it('wait for the list no longer than for five hundred prints, and say then what they cannot know', () => {
+  it('wait for the list for at most five hundred prints, and then report the unknown part', () => {
     const { bars, join, firsts } = listen()
     bars.addListed([print(1)])
     for (let at = 10; at < 509; at += 1) bars.addPrint(print(at))
@@ -119,7 +119,7 @@ describe('bars of prints', () => {
     expect(counted(bars)).toBe(501)
   })
 
-  it('leave out a list that comes after a print, and one that was asked for before the stream was lost', () => {
+  it('ignore a list that arrives after a print, and one requested before the stream was lost', () => {
     const { bars, join, firsts } = listen()
     bars.addPrint(print(2_000))
     bars.addListed([print(1_000)])
@@ -134,7 +134,7 @@ describe('bars of prints', () => {
     expect(bars.getBars('1s').gaps).toEqual([{ from: 2_000, to: 9_000 }])
   })
 
-  it('end a gap no sooner than it began where the first print after it is told late', () => {
+  it('end a gap no earlier than it began if the first print after it is late', () => {
     const { bars, join } = listen()
     bars.addPrint(print(5_000))
     join([])
@@ -144,7 +144,7 @@ describe('bars of prints', () => {
     expect(bars.getBars('1s').gaps).toEqual([{ from: 5_000, to: 5_000 }])
   })
 
-  it('know the newest 120 prints again, and say the newest fifty gaps, of which none is older than their bars', () => {
+  it('recognize the newest 120 prints, and report the newest fifty gaps, none older than the bars', () => {
     const { bars, join } = listen()
     bars.addPrint(print(0))
     join([])

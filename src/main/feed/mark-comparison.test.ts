@@ -42,8 +42,8 @@ function open() {
   }
 }
 
-describe('marks of the stream and marks that are read', () => {
-  it('are a doubt once they were more than 1 % apart for 5 s, until they agree', () => {
+describe('streamed and read mark prices', () => {
+  it('raise a doubt after differing by more than 1 % for 5 s, until they agree', () => {
     const at = open()
     at.streamed(0, '103')
     at.read(0, '100')
@@ -60,7 +60,7 @@ describe('marks of the stream and marks that are read', () => {
     expect(at.reads(), 'and no more').toBe(1)
   })
 
-  it('are no doubt where a fast market has had the mark that was read at that time', () => {
+  it('raise no doubt if a fast market had the read mark at that time', () => {
     const at = open()
     for (const after of [0, 5_000, 10_000]) {
       at.streamed(after, '100')
@@ -70,7 +70,7 @@ describe('marks of the stream and marks that are read', () => {
     expect(at.doubts()).toEqual([])
   })
 
-  it('are no doubt where nothing was streamed at that time', () => {
+  it('raise no doubt if nothing was streamed at that time', () => {
     const at = open()
     at.streamed(0, '103')
     at.read(8_000, '100')
@@ -83,7 +83,7 @@ describe('marks of the stream and marks that are read', () => {
     ['4 s back', -4_000],
     ['3 s back', -3_000],
     ['4 s ahead', 4_000],
-  ])('are compared by their arrival where the stream dates itself %s', (_when, shift) => {
+  ])('are compared by arrival time when the stream is dated %s', (_when, shift) => {
     const at = open()
     for (let after = 0; after <= 10_000; after += 1_000) {
       at.streamed(after, '110', after + shift)
@@ -92,7 +92,7 @@ describe('marks of the stream and marks that are read', () => {
     expect(at.doubts()).toEqual([['marks apart', '110', '100']])
   })
 
-  it('are compared by their arrival where the stream does not date itself', () => {
+  it('are compared by arrival if the stream carries no time', () => {
     const at = open()
     for (const after of [0, 5_000]) {
       at.streamedUndated(after, '110')
@@ -101,7 +101,7 @@ describe('marks of the stream and marks that are read', () => {
     expect(at.doubts()).toEqual([['marks apart', '110', '100']])
   })
 
-  it('are compared no more once that is closed', () => {
+  it('are not compared once the comparison is closed', () => {
     const at = open()
     at.streamed(0, '103')
     at.read(0, '100')

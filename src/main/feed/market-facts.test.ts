@@ -43,7 +43,7 @@ function open() {
   return { clock, reader, asked, topics, says, tell: (rows: readonly MarketOpenInterest[]) => hear?.(rows) }
 }
 
-it('asks once for everybody who looks within a minute, and again after it', async () => {
+it('requests once for all viewers within a minute, and again after it', async () => {
   const { reader, asked, clock } = open()
   const both = await Promise.all([reader.read('interests'), reader.read('interests')])
   expect(both).toEqual([1, 2].map(() => ({ is: 'interests', rows: [held('1')], at: T })))
@@ -55,7 +55,7 @@ it('asks once for everybody who looks within a minute, and again after it', asyn
   expect(asked).toEqual(['interests', 'interests'])
 })
 
-it('takes what is pushed each minute in the place of a question', async () => {
+it('uses the values pushed each minute in place of a request', async () => {
   const { reader, asked, clock, tell } = open()
   await reader.read('interests')
   clock.jump(60_000)
@@ -64,7 +64,7 @@ it('takes what is pushed each minute in the place of a question', async () => {
   expect(asked).toEqual(['interests'])
 })
 
-it('listens for as long as somebody looks, and no longer', async () => {
+it('listens only while there is a viewer', async () => {
   const { reader, topics, clock } = open()
   await reader.read('interests')
   await reader.read('changes')
@@ -80,7 +80,7 @@ it('listens for as long as somebody looks, and no longer', async () => {
   expect(await reader.read('interests')).toBe('offline')
 })
 
-it('gives what could not be read again as old as it is, and says why where nothing is known', async () => {
+it('returns a failed read with its old age, and the reason if nothing is known', async () => {
   const { reader, says, clock } = open()
   says.interests = 'throttled'
   expect(await reader.read('interests')).toBe('throttled')
@@ -91,7 +91,7 @@ it('gives what could not be read again as old as it is, and says why where nothi
   expect(await reader.read('interests')).toEqual({ is: 'interests', rows: [held('1')], at: T })
 })
 
-it.each(['changes', 'funding', 'averages', 'sources'] as const)('reads %s by its own call', async of => {
+it.each(['changes', 'funding', 'averages', 'sources'] as const)('reads %s with a separate call', async of => {
   const { reader, asked, topics } = open()
   expect(await reader.read(of)).toEqual({ is: of, rows: [], at: T })
   expect(asked).toEqual([of])

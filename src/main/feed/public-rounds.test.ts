@@ -47,7 +47,7 @@ function given(odd: Partial<PublicAccountQueries> = {}) {
   return { clock, asked, seen, rounds, count: (name: string) => asked.filter(each => each === name).length }
 }
 
-it('reads everything, and then each thing at its own pace', async () => {
+it('reads everything, then each section at its own interval', async () => {
   const { clock, rounds, seen, count } = given()
   expect(await rounds.readAll()).toBe(true)
   await expect
@@ -58,7 +58,7 @@ it('reads everything, and then each thing at its own pace', async () => {
   rounds.close()
 })
 
-it('waits longer where the venue says that it was too much', async () => {
+it('waits longer if the venue reports rate limiting', async () => {
   const { clock, rounds, count } = given({ state: () => failed('throttled') })
   expect(await rounds.readAll()).toBe(false)
   expect(rounds.getFailure()).toMatchObject({ why: 'throttled' })
@@ -69,7 +69,7 @@ it('waits longer where the venue says that it was too much', async () => {
   rounds.close()
 })
 
-it('takes figures that the venue does not have now for unread, and nothing for zero', async () => {
+it('treats figures that the venue does not have as unread, not as zero', async () => {
   const { rounds, seen } = given({ state: () => read({ collateral: one, positions: [] }) })
   expect(await rounds.readAll()).toBe(false)
   expect(seen.map(({ saw }) => saw)).not.toContain('positions')
@@ -77,7 +77,7 @@ it('takes figures that the venue does not have now for unread, and nothing for z
   rounds.close()
 })
 
-it('takes no list of open orders that it could not read to its end', async () => {
+it('ignores a list of open orders that it could not read to its end', async () => {
   const { rounds, seen, count } = given({ openOrders: () => read({ rows: [], next: 'more' }) })
   expect(await rounds.readAll()).toBe(false)
   expect(seen.map(({ saw }) => saw)).not.toContain('open orders')

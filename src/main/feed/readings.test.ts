@@ -14,7 +14,7 @@ const told = (value: Extract<Time, { is: 'read' }>['value']): Time => ({
   value,
 })
 
-it('hear within a round that the venue is closed for maintenance, and that it is open again', async () => {
+it('detect a venue maintenance and its end within a round', async () => {
   const clock = handClock(1_000_000)
   const known = fakeVenue(clock).open(clock).venue
   let says: Time = told({ maintenance: false })
@@ -53,14 +53,14 @@ function openWith(around: (known: WritableVenue) => Pick<WritableVenue, 'read'> 
   return { readings, told }
 }
 
-describe('a list that moved while it was read', () => {
+describe('a list that changed while it was read', () => {
   const moved = async () =>
     ({ is: 'read', at: 0, venueTime: 0, value: { orders: [], stable: false } }) as const
 
   it.each([
     ['orders', ({ read }: WritableVenue) => ({ read: { ...read, orders: moved } })],
     ['algoOrders', ({ algo }: WritableVenue) => ({ algo: { ...algo, orders: moved } })],
-  ] as const)('is no list of %s: nothing is told by it, and nothing opens by it', async (subject, around) => {
+  ] as const)('is not used as the list of %s, and does not complete the reading', async (subject, around) => {
     const { readings, told } = openWith(around)
     expect([await readings.readOne(subject), told]).toEqual([false, []])
     expect(await readings.readAll()).toBe(false)
@@ -68,8 +68,8 @@ describe('a list that moved while it was read', () => {
   })
 })
 
-describe('a list that is answered after one that was asked for later', () => {
-  it.each(['orders', 'algoOrders'] as const)('is not taken for what is open now: %s', async subject => {
+describe('a list that is answered after a later request', () => {
+  it.each(['orders', 'algoOrders'] as const)('is not used as the current list of %s', async subject => {
     const answers: ((orders: readonly unknown[]) => void)[] = []
     const asked = () =>
       new Promise<never>(tell => {
@@ -92,7 +92,7 @@ describe('a list that is answered after one that was asked for later', () => {
   })
 })
 
-it('drops positions that were asked for before those that were taken last', async () => {
+it('discard positions requested before the last accepted ones', async () => {
   const answers: (() => void)[] = []
   const { readings, told } = openWith(({ read }) => ({
     read: {
@@ -108,7 +108,7 @@ it('drops positions that were asked for before those that were taken last', asyn
   readings.close()
 })
 
-it('what is read sparingly is read again after it could not be read, and not after it was', async () => {
+it('repeat an infrequent read after a failure, and not after a success', async () => {
   let asked = 0
   const { readings } = openWith(({ read }) => ({
     read: {

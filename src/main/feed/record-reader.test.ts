@@ -50,14 +50,14 @@ function reading(...answers: readonly VenueReadResult<OrderRecord | undefined>[]
   return { reader, seen, due, ring, left }
 }
 
-it('tells the record of an order that left the list', async () => {
+it('reports the record of an order that left the list', async () => {
   const { reader, seen, due } = reading(found)
   await reader.readRecord('7')
   expect(seen).toEqual([{ saw: 'order', at: 5, order }])
   expect(due).toEqual([])
 })
 
-it('asks again, ever less often, until the record was read', async () => {
+it('retries with increasing delays until the record is read', async () => {
   const { reader, seen, due, ring } = reading(lost, none, lost, found)
   await reader.readRecord('7')
   const waited: number[] = []
@@ -69,21 +69,21 @@ it('asks again, ever less often, until the record was read', async () => {
   expect(seen).toEqual([{ saw: 'order', at: 5, order }])
 })
 
-it('asks once for an order however often it is missed', async () => {
+it('requests an order once, however often it is missing', async () => {
   const { reader, left } = reading(lost, found, found)
   await reader.readRecord('7')
   await reader.readRecord('7')
   expect(left).toHaveLength(2)
 })
 
-it('asks nothing more once it is closed', async () => {
+it('requests nothing once it is closed', async () => {
   const { reader, due, seen } = reading(lost, found)
   await reader.readRecord('7')
   reader.close()
   expect([due, seen]).toEqual([[], []])
 })
 
-it('reads one page for many that ended at once, and by itself what the page does not tell', async () => {
+it('reads one page for many orders that ended at once, and each order missing from it separately', async () => {
   const ids = ['1', '2', '3', '4', '5', '6', '7', '8']
   const asked: string[] = []
   const ended = (orderId: string): OrderRecord => ({ ...order, orderId })

@@ -44,8 +44,8 @@ async function open(first: readonly RwaMarket[], offset = 0) {
   return { clock, rounds, askedAt, told, says }
 }
 
-describe('the markets of real-world assets', () => {
-  it('are read at once and each minute, and told with their age', async () => {
+describe('real-world asset markets', () => {
+  it('are read at once and each minute, and reported with their age', async () => {
     const { clock, askedAt, told, rounds } = await open([listed()])
     await clock.pass(120_000)
     expect(askedAt).toEqual([0, 60_000, 120_000])
@@ -53,21 +53,21 @@ describe('the markets of real-world assets', () => {
     rounds.close()
   })
 
-  it('are read once more when one was to change, and once only though nothing came of it', async () => {
+  it('are read once more when a change is due, and only once if nothing changed', async () => {
     const { clock, askedAt, rounds } = await open([listed({ nextClose: T + 25_000, nextOpen: T + 70_000 })])
     await clock.pass(84_999)
     expect(askedAt).toEqual([0, 25_000, 70_000])
     rounds.close()
   })
 
-  it('go by the venue’s clock', async () => {
+  it('follow the venue’s clock', async () => {
     const { clock, askedAt, rounds } = await open([listed({ nextClose: T + 25_000 })], 5_000)
     await clock.pass(20_000)
     expect(askedAt).toEqual([0, 20_000])
     rounds.close()
   })
 
-  it('that were not read are asked for again in a minute, whoever wants them sooner', async () => {
+  it('are requested again a minute after a failed read, whatever requests come sooner', async () => {
     const { clock, rounds, askedAt, told, says } = await open([listed()])
     says.list = undefined
     await clock.pass(60_000)
@@ -80,7 +80,7 @@ describe('the markets of real-world assets', () => {
     rounds.close()
   })
 
-  it('are read at once for whoever wants them after a sleep, in which no alarm ran', async () => {
+  it('are read at once on request after a sleep, during which no timer fired', async () => {
     const { clock, rounds, askedAt } = await open([listed()])
     clock.set(59_999)
     await rounds.readIfDue()
@@ -90,7 +90,7 @@ describe('the markets of real-world assets', () => {
     rounds.close()
   })
 
-  it('tell nothing once they are closed', async () => {
+  it('report nothing once they are closed', async () => {
     const { clock, rounds, told } = await open([listed()])
     rounds.close()
     await clock.pass(120_000)
@@ -98,8 +98,8 @@ describe('the markets of real-world assets', () => {
   })
 })
 
-describe('an opening or a close', () => {
-  it('is noticed when the venue says so', async () => {
+describe('a market opening or close', () => {
+  it('is detected when the venue reports it', async () => {
     const { clock, says, rounds } = await open([listed(), listed({ symbol: 'XAU' })])
     says.list = [listed({ status: 'close' }), listed({ symbol: 'XAU' })]
     await clock.pass(60_000)
@@ -108,7 +108,7 @@ describe('an opening or a close', () => {
     rounds.close()
   })
 
-  it('is noticed by the clock, though nothing could be read then', async () => {
+  it('is detected by the clock although nothing could be read then', async () => {
     const { clock, says, rounds } = await open([listed({ nextClose: T + 25_000 })])
     says.list = undefined
     await clock.pass(25_000)
@@ -116,7 +116,7 @@ describe('an opening or a close', () => {
     rounds.close()
   })
 
-  it('is not what is learnt first of a market', async () => {
+  it('is not detected from the first read of a market', async () => {
     const { clock, says, rounds } = await open([])
     says.list = [listed()]
     await clock.pass(60_000)

@@ -12,7 +12,7 @@ function watching() {
   return { watch, lines, turn: (ms: number) => void (now += ms) }
 }
 
-it('says each shape once a day, and counts every time', () => {
+it('reports each shape once a day, and counts every occurrence', () => {
   const { watch, lines, turn } = watching()
   for (const at of ['quote rows', 'quote rows', 'markets rows[3].symbol']) watch.report(at)
   expect([lines, watch.count()]).toEqual([['quote rows', 'markets rows[].symbol'], 3])
@@ -22,14 +22,14 @@ it('says each shape once a day, and counts every time', () => {
   expect(lines).toEqual(['quote rows', 'markets rows[].symbol', 'quote rows'])
 })
 
-it('takes the same place of another row for the same shape', () => {
+it('treats the same place of another row as the same shape', () => {
   const { watch, lines } = watching()
   for (let row = 0; row < 20; row += 1) watch.report(`orders rows[${row}].status`)
   expect(lines).toEqual(['orders rows[].status'])
   expect(watch.places()).toEqual([{ at: 'orders rows[].status', count: 20 }])
 })
 
-it('says no more lines a day than there is room for places, whatever a venue thinks of', () => {
+it('reports at most as many lines a day as it has places, whatever a venue sends', () => {
   const { watch, lines } = watching()
   for (let nth = 0; nth < 500; nth += 1) watch.report(`quote field${'x'.repeat(nth)}`)
   expect(lines.length).toBeLessThanOrEqual(51)

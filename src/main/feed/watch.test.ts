@@ -48,7 +48,7 @@ function openWatch() {
   }
 }
 
-it('tells what comes alone at once', () => {
+it('reports a single event at once', () => {
   const { watch, views, clock } = openWatch()
   watch.watch([btc])
   clock.jump(1_000)
@@ -56,7 +56,7 @@ it('tells what comes alone at once', () => {
   expect(views.at(-1)).toEqual({ symbol: btc, book: book(btc, '100'), bookAt: 10, trades: [] })
 })
 
-it('tells one picture per frame, made of the last book and every print', () => {
+it('reports one update per frame, made of the last book and every print', () => {
   const { watch, views, clock, frame } = openWatch()
   watch.watch([btc])
   expect(views.splice(0)).toEqual([{ symbol: btc, trades: [] }])
@@ -91,7 +91,7 @@ it('shows nothing of a market that is no longer watched', () => {
   expect(watch.getBook(btc)).toBeUndefined()
 })
 
-it('has no book once the channel is gone, so that no plan can rest on it', () => {
+it('has no book once the channel is lost, so that no plan can rest on it', () => {
   const { watch } = openWatch()
   watch.watch([btc])
   watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
@@ -101,7 +101,7 @@ it('has no book once the channel is gone, so that no plan can rest on it', () =>
   expect(watch.getBook(btc)).toBeUndefined()
 })
 
-it('puts older prints behind the ones that already came, each once', () => {
+it('places older prints behind those that already arrived, each once', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
   watch.handleMessage({ saw: 'trade', at: 30, symbol: btc, trade: trade('101', 25) })
@@ -121,7 +121,7 @@ it('keeps the tape bounded', () => {
   expect(views.at(-1)?.trades[0]?.at).toBe(499)
 })
 
-it('sums what was bought and sold in every print it heard, and begins anew where some may have passed by', () => {
+it('sums buys and sells of every print, and restarts if some may have been missed', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
   const hear = (at: number, quantity: string, side: PublicTrade['side']) =>
@@ -145,7 +145,7 @@ it('sums what was bought and sold in every print it heard, and begins anew where
   expect(views.at(-1)?.flow).toEqual({ since: 900, net: '-2' })
 })
 
-it('keeps the book that was read last of another market, apart and unshown, until prices stop', () => {
+it('keeps the last read book of another market separate and hidden until prices stop', () => {
   const { watch, views, frame } = openWatch()
   const sol = 'PERP_SOL_USDC'
   watch.watch([btc])
@@ -162,7 +162,7 @@ it('keeps the book that was read last of another market, apart and unshown, unti
   expect([btc, sol].map(symbol => watch.getBook(symbol))).toEqual([undefined, undefined])
 })
 
-it('keeps the markets it watches apart: each has its own book, its own tape and its own age', () => {
+it('keeps watched markets separate: each has its own book, tape and age', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc, eth])
   watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
@@ -184,7 +184,7 @@ it('keeps the markets it watches apart: each has its own book, its own tape and 
   })
 })
 
-it('goes on with a market that is still watched as it was, and begins a new one with nothing', () => {
+it('continues a market that is still watched, and starts a new one empty', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
   watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
@@ -198,13 +198,13 @@ it('goes on with a market that is still watched as it was, and begins a new one 
   ])
 })
 
-it('watches no market twice, and never more than it may', () => {
+it('watches no market twice, and never more than its limit', () => {
   const { watch } = openWatch()
   const many = Array.from({ length: 9 }, (_, n) => `PERP_${n}_USDC`)
   expect(watch.watch([btc, btc, ...many]).all).toEqual([btc, ...many].slice(0, MAX_WATCHED_MARKETS))
 })
 
-it('drops the books of all of them when prices stop', () => {
+it('drops the books of all markets when prices stop', () => {
   const { watch } = openWatch()
   watch.watch([btc, eth])
   for (const symbol of [btc, eth]) watch.handleMessage({ saw: 'book', at: 10, book: book(symbol, '100') })
@@ -212,7 +212,7 @@ it('drops the books of all of them when prices stop', () => {
   expect([btc, eth].map(symbol => watch.getBook(symbol))).toEqual([undefined, undefined])
 })
 
-it('tells nothing more of anything once it is closed', () => {
+it('reports nothing once it is closed', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
   watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
@@ -224,7 +224,7 @@ it('tells nothing more of anything once it is closed', () => {
 
 const best = (bid: string) => ({ symbol: btc, bid: requireAmount(bid), ask: requireAmount('200') })
 
-it('tells the best prices with an age of their own, and makes no book of them', () => {
+it('reports the best prices with an age of their own, and makes no book of them', () => {
   const { watch, views, clock, frame } = openWatch()
   watch.watch([btc])
   watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
@@ -237,7 +237,7 @@ it('tells the best prices with an age of their own, and makes no book of them', 
   expect(watch.getBook(eth)).toBeUndefined()
 })
 
-it('tells best prices no more than once a frame, and those that stay the same four times a second', () => {
+it('reports best prices at most once a frame, and unchanged ones four times a second', () => {
   const { watch, views, clock, frame } = openWatch()
   watch.watch([btc])
   frame()
@@ -256,7 +256,7 @@ it('tells best prices no more than once a frame, and those that stay the same fo
   expect(views.every(view => view.best === shown)).toBe(true)
 })
 
-it('has no best prices either once the channel is gone', () => {
+it('has no best prices once the channel is lost', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
   watch.hearBest(best('101'), 1)
@@ -265,7 +265,7 @@ it('has no best prices either once the channel is gone', () => {
   expect(views.at(-1)).toEqual({ symbol: btc, trades: [] })
 })
 
-it('makes bars of every print of a watched market, asks for the list behind the first, and says a lost stream', () => {
+it('builds bars from every print of a watched market, requests the list after the first, and reports a lost stream', () => {
   const { watch, firsts, join } = openWatch()
   const hear = (at: number) => watch.handleMessage({ saw: 'trade', at, symbol: btc, trade: trade('100', at) })
   expect(watch.getPrintBars(btc, '1s')).toBeUndefined()

@@ -26,8 +26,8 @@ function given(beside?: string) {
   return { store, seed, answer, offered, sealed, there }
 }
 
-describe('ceilings from the sheet', () => {
-  it.each([undefined, others])('lie beside the very key from then on, where %s lay', async before => {
+describe('size limits from the sheet', () => {
+  it.each([undefined, others])('are stored with the key, and replace %s', async before => {
     const { seed, answer, offered, sealed, there } = given(before)
     const to = await offered()
     expect(await answer({ do: 'bound', account, to, box: sealed(to, ceilings) })).toEqual({ is: 'done' })
@@ -40,7 +40,7 @@ describe('ceilings from the sheet', () => {
     ['no ceilings', ({ sealed }, to) => sealed(to, '60;PERP_BTC_USDC:0.75')],
     ['nothing sealed', () => Buffer.from(ceilings).toString('base64url')],
     ['nothing', () => ''],
-  ])('are not taken where the box is %s', async (_, box) => {
+  ])('are rejected if the box is %s', async (_, box) => {
     const own = given(others)
     const before = own.store.items.get(account)
     const to = await own.offered()
@@ -48,7 +48,7 @@ describe('ceilings from the sheet', () => {
     expect(own.store.items.get(account)).toBe(before)
   })
 
-  it('come by the last offer alone, and once', async () => {
+  it('are accepted from the last offer only, and once', async () => {
     const { answer, offered, sealed, there } = given()
     const [first, to] = [await offered(), await offered()]
     const bound = (of: string, text: string) =>
@@ -63,7 +63,7 @@ describe('ceilings from the sheet', () => {
     expect(there()?.ceilings).toBe(ceilings)
   })
 
-  it('lie beside no key that is not there, that is another’s, or that cannot be read', async () => {
+  it('are not stored beside a key that is missing, belongs to another account, or cannot be read', async () => {
     const { store, answer, offered, sealed } = given()
     const bound = async () => {
       const to = await offered()

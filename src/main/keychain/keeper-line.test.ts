@@ -68,8 +68,8 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
 
-describe('the line to a keeper', () => {
-  it('starts none before there is something to ask, and ends it when there is nothing more', async () => {
+describe('the keeper connection', () => {
+  it('starts no keeper before the first request, and ends it when idle', async () => {
     expect(puppets).toHaveLength(0)
     const heard = line.ask(get('a'))
     await turns()
@@ -79,7 +79,7 @@ describe('the line to a keeper', () => {
     expect(puppets[0]?.killed()).toBe(true)
   })
 
-  it('asks one question at a time, of one keeper', async () => {
+  it('sends one request at a time, to one keeper', async () => {
     const both = Promise.all([line.ask(get('a')), line.ask(get('b'))])
     await turns()
     expect([puppets.length, puppets[0]?.posted.length]).toEqual([1, 1])
@@ -90,7 +90,7 @@ describe('the line to a keeper', () => {
     expect((await both).map(({ is }) => is)).toEqual(['nothing', 'done'])
   })
 
-  it('waits long for the first answer and short for those after it', async () => {
+  it('waits long for the first answer and briefly for later ones', async () => {
     const first = line.ask(get('a'))
     const second = line.ask(get('b'))
     await turns()
@@ -102,7 +102,7 @@ describe('the line to a keeper', () => {
     expect((await second).is).toBe('hung')
   })
 
-  it('waits long again where a person may be asked again', async () => {
+  it('waits long again if the user may be prompted again', async () => {
     const opening = line.ask(get('a'))
     await turns()
     puppets[0]?.answer('done')
@@ -115,7 +115,7 @@ describe('the line to a keeper', () => {
     expect((await heard).is).toBe('box')
   })
 
-  it('ends a silent keeper and starts another for the next question', async () => {
+  it('ends a silent keeper and starts another for the next request', async () => {
     const first = line.ask(get('a'))
     const second = line.ask(get('b'))
     await turns()
@@ -127,7 +127,7 @@ describe('the line to a keeper', () => {
     expect((await second).is).toBe('done')
   })
 
-  it('hears nothing from a keeper it has given up', async () => {
+  it('ignores a keeper that it has given up', async () => {
     const first = line.ask(get('a'))
     const second = line.ask(get('b'))
     await turns()
@@ -139,7 +139,7 @@ describe('the line to a keeper', () => {
     expect((await second).is).toBe('nothing')
   })
 
-  it('says that the store is unavailable when its keeper dies, and starts another', async () => {
+  it('reports the store as unavailable when its keeper exits, and starts another', async () => {
     const first = line.ask(get('a'))
     const second = line.ask(get('b'))
     await turns()
@@ -151,7 +151,7 @@ describe('the line to a keeper', () => {
   })
 
   it.each([{ ask: 1, is: 'nonsense' }, 'box', undefined, { is: 'box', box: 'x' }])(
-    'ends a keeper that says %j',
+    'ends a keeper that sends %j',
     async message => {
       const heard = line.ask(get('a'))
       await turns()
@@ -160,7 +160,7 @@ describe('the line to a keeper', () => {
     },
   )
 
-  it('puts what belongs together to one keeper, with nothing in between', async () => {
+  it('sends requests that belong together to one keeper, with nothing in between', async () => {
     const set = line.runConversation(async ask => {
       const offer = await ask({ do: 'offer', account: 'key.a' })
       return offer.is === 'offer' ? ask({ do: 'set', account: 'key.a', to: offer.to, box: 'x' }) : offer
@@ -178,7 +178,7 @@ describe('the line to a keeper', () => {
     expect(asked).toEqual([['offer', 'set', 'get']])
   })
 
-  it('is still before the first answer of the store where a keeper only made an offer', async () => {
+  it('still waits long for the store’s first answer if a keeper only made an offer', async () => {
     const set = line.runConversation(async ask => {
       await ask({ do: 'offer', account: 'key.a' })
       return ask({ do: 'set', account: 'key.a', to: 'k', box: 'x' })
@@ -191,7 +191,7 @@ describe('the line to a keeper', () => {
     expect((await set).is).toBe('done')
   })
 
-  it('does not take the answer to another question', async () => {
+  it('rejects the answer to another request', async () => {
     const heard = line.ask(get('a'))
     await turns()
     puppets[0]?.say({ ask: 99, is: 'box', box: 'of another' })
@@ -199,7 +199,7 @@ describe('the line to a keeper', () => {
     expect((await heard).is).toBe('nothing')
   })
 
-  it('says that the store is unavailable where no keeper can be started, and tries again later', async () => {
+  it('reports the store as unavailable if no keeper can be started, and retries later', async () => {
     forkFails = true
     expect((await line.ask(get('a'))).is).toBe('unavailable')
     forkFails = false
@@ -209,7 +209,7 @@ describe('the line to a keeper', () => {
     expect((await heard).is).toBe('done')
   })
 
-  it('answers whoever still waits when it is closed, and starts nothing more', async () => {
+  it('answers every pending request when it is closed, and starts nothing more', async () => {
     const both = Promise.all([line.ask(get('a')), line.ask(get('b'))])
     await turns()
     line.close()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseKeeperResponse, parseKeeperRequest } from './keeper-talk'
 
-describe('the talk with a keeper', () => {
+describe('the keeper protocol', () => {
   it.each([
     { ask: 1, do: 'get', account: 'key.a', to: 'y' },
     { ask: 2, do: 'delete', account: 'key.a' },
@@ -11,7 +11,7 @@ describe('the talk with a keeper', () => {
     { ask: 6, do: 'offer bounds', account: 'key.a' },
     { ask: 7, do: 'bound', account: 'key.a', to: 'y', box: 'x' },
     { ask: 4, do: 'probe' },
-  ])('reads the question %j, and drops what does not belong to it', question => {
+  ])('reads the request %j and drops extra fields', question => {
     expect(parseKeeperRequest({ ...question, more: 'than asked' })).toEqual(question)
   })
 
@@ -26,7 +26,7 @@ describe('the talk with a keeper', () => {
     { ask: 1, is: 'unavailable' },
     { ask: 1, is: 'no libsecret' },
     { ask: 1, is: 'refused' },
-  ])('reads the answer %j', answer => {
+  ])('reads the response %j', answer => {
     expect(parseKeeperResponse(answer)).toEqual(answer)
   })
 
@@ -50,11 +50,11 @@ describe('the talk with a keeper', () => {
     [],
     'get',
     undefined,
-  ])('takes %j for neither', message => {
+  ])('accepts %j neither as a request nor as a response', message => {
     expect([parseKeeperRequest(message), parseKeeperResponse(message)]).toEqual([undefined, undefined])
   })
 
-  it('survives anything at all', () => {
+  it('accepts any input without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), message => {
         parseKeeperRequest(message)

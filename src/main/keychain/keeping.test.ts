@@ -6,8 +6,8 @@ const get = { do: 'get', account: 'key.a' } as const
 const set = { do: 'set', account: 'key.a', text: 'a secret' } as const
 const remove = { do: 'delete', account: 'key.a' } as const
 
-describe('keeping in a store that is open', () => {
-  it('keeps, gives back and removes', async () => {
+describe('keeping keys in an unlocked store', () => {
+  it('stores, returns and removes', async () => {
     const answer = createStoreHandler(memoryStore())
     expect([await answer(set), await answer(get), await answer(remove), await answer(get)]).toEqual([
       { is: 'done' },
@@ -17,7 +17,7 @@ describe('keeping in a store that is open', () => {
     ])
   })
 
-  it('never writes over something else, and is content with the same', async () => {
+  it('never overwrites another value, and accepts the same value', async () => {
     const store = memoryStore()
     const answer = createStoreHandler(store)
     store.items.set('key.a', 'another secret')
@@ -28,7 +28,7 @@ describe('keeping in a store that is open', () => {
     expect(store.calls.filter(call => call === 'set key.a')).toEqual([])
   })
 
-  it('says that there is nothing only after the store has proved to be open', async () => {
+  it('reports a missing key only after the store has proved to be unlocked', async () => {
     const store = memoryStore()
     await createStoreHandler(store)(get)
     expect(store.calls).toEqual(['get key.a', 'set sentinel', 'get sentinel', 'get key.a'])
@@ -64,7 +64,7 @@ describe('keeping in a store that is open', () => {
   })
 
   it.each(['', 'cut\u0000here', 'zwölf', 'line\nbreak', 'x'.repeat(2561)])(
-    'refuses to keep %j',
+    'refuses to store %j',
     async text => {
       const store = memoryStore()
       expect(await createStoreHandler(store)({ ...set, text })).toEqual({ is: 'refused' })
@@ -73,10 +73,10 @@ describe('keeping in a store that is open', () => {
   )
 })
 
-describe('putting another text in the place of one that lies there', () => {
+describe('replacing a stored value', () => {
   const replace = { do: 'replace', account: 'key.a', text: 'another', over: 'a secret' } as const
 
-  it('reads it back, and touches nothing where something else lies there, or nothing', async () => {
+  it('reads the new value back, and changes nothing if another value or none is stored', async () => {
     const store = memoryStore()
     const answer = createStoreHandler(store)
     expect(await answer(replace)).toEqual({ is: 'nothing' })
@@ -88,7 +88,7 @@ describe('putting another text in the place of one that lies there', () => {
     expect(store.items.get('key.a')).toBe('another')
   })
 
-  it('puts back what was there where the store gives back something else', async () => {
+  it('restores the old value if the store returns something else', async () => {
     const store = memoryStore()
     store.items.set('key.a', 'a secret')
     const cutting: SecretStore = {
@@ -100,8 +100,8 @@ describe('putting another text in the place of one that lies there', () => {
   })
 })
 
-describe('keeping in a store that is locked', () => {
-  it('never says that a key is not there, and changes nothing', async () => {
+describe('keeping keys in a locked store', () => {
+  it('never reports a key as missing, and changes nothing', async () => {
     const store = memoryStore()
     store.items.set('key.a', 'a secret')
     store.state = 'locked'
@@ -119,7 +119,7 @@ describe('keeping in a store that is locked', () => {
     ])
   })
 
-  it('does not overwrite what comes to light when the person unlocks it meanwhile', async () => {
+  it('does not overwrite a value that appears when the user unlocks the store meanwhile', async () => {
     const store = memoryStore()
     store.items.set('key.a', 'another secret')
     let asked = 0
@@ -132,7 +132,7 @@ describe('keeping in a store that is locked', () => {
   })
 })
 
-describe('keeping in a store that misbehaves', () => {
+describe('keeping keys in a faulty store', () => {
   const words: readonly [string, 'locked' | 'unavailable'][] = [
     ['Cannot create an item in a locked collection', 'locked'],
     ['Prompt was dismissed', 'locked'],
@@ -144,12 +144,12 @@ describe('keeping in a store that misbehaves', () => {
     ['', 'unavailable'],
   ]
 
-  it.each(words)('takes the words %j for %s', async (message, is) => {
+  it.each(words)('maps the error message %j to %s', async (message, is) => {
     const broken: SecretStore = { ...memoryStore(), get: () => Promise.reject(new Error(message)) }
     expect(await createStoreHandler(broken)(get)).toEqual({ is })
   })
 
-  it('passes none of those words on', async () => {
+  it('passes on none of the store’s messages', async () => {
     const broken: SecretStore = {
       ...memoryStore(),
       get: () => Promise.reject(new Error('a secret in words')),
@@ -157,7 +157,7 @@ describe('keeping in a store that misbehaves', () => {
     expect(JSON.stringify(await createStoreHandler(broken)(get))).not.toContain('words')
   })
 
-  it('notices that a store gives back something else than it was given', async () => {
+  it('detects that a store returns something other than it was given', async () => {
     const store = memoryStore()
     const cutting: SecretStore = {
       ...store,
@@ -170,7 +170,7 @@ describe('keeping in a store that misbehaves', () => {
   })
 
   it.each(['Prompt was dismissed', ''])(
-    'does not say of a store that fails with %j after it took a key that it took none',
+    'reports a mismatch when a store fails with %j after it accepted a key',
     async message => {
       const store = memoryStore()
       const failing: SecretStore = {
@@ -182,12 +182,12 @@ describe('keeping in a store that misbehaves', () => {
     },
   )
 
-  it('takes a store that forgets what it was just given for locked', async () => {
+  it('treats a store that loses a new value as locked', async () => {
     const forgetting: SecretStore = { ...memoryStore(), get: () => Promise.resolve(undefined) }
     expect(await createStoreHandler(forgetting)(get)).toEqual({ is: 'locked' })
   })
 
-  it('does not call a key removed that is still there', async () => {
+  it('does not report a key as removed while it is still stored', async () => {
     const store = memoryStore()
     store.items.set('key.a', 'a secret')
     const sticky: SecretStore = { ...store, delete: () => Promise.resolve(true) }

@@ -4,7 +4,7 @@ import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { openVault } from './vault'
 
-it('has nobody take a key on that is on its way out, however long the store takes', async () => {
+it('allows no use of a key that is being removed, however long the store takes', async () => {
   const clock = handClock(0)
   const store = memoryStore()
   const knownKeys = memoryKeyRows()

@@ -50,8 +50,8 @@ function given(isKnown = true) {
   return { ask, asked, told, signer, begun: () => begun }
 }
 
-describe('the list of what was signed', () => {
-  it('is asked of a signer that is there each time, and of none that is begun for it', async () => {
+describe('the list of signatures', () => {
+  it('is requested from a running signer each time, and starts none', async () => {
     const { ask, asked, signer, begun } = given()
     signer.getSession()
     for (const each of [1, 2, 3]) {
@@ -60,7 +60,7 @@ describe('the list of what was signed', () => {
     }
   })
 
-  it('is asked once in a run that was left keys, and again only after a signer was wanted', async () => {
+  it('is requested once in a run with stored keys, and again only after a signer was wanted', async () => {
     const { ask, signer, begun } = given()
     expect(await ask()).toMatchObject({ value: { is: 'list' } })
     expect(await ask()).toEqual({ ok: true, value: 'nothing since' })
@@ -72,7 +72,7 @@ describe('the list of what was signed', () => {
     expect(begun()).toBe(3)
   })
 
-  it('is not asked where no key was ever kept but such as seal data', async () => {
+  it('is not requested if the only keys ever stored seal data', async () => {
     const { ask, begun } = given(false)
     expect(await ask()).toEqual({ ok: true, value: 'nothing since' })
     expect(begun()).toBe(0)
@@ -82,7 +82,7 @@ describe('the list of what was signed', () => {
     ['it was not told', { is: 'unlisted' }, 0],
     ['there is more of it', list(50, 70), 50],
     ['what was told was not taken in', list(70, 70), 20],
-  ])('is asked again where %s', async (_, says, after) => {
+  ])('is requested again if %s', async (_, says, after) => {
     const { ask, told, begun } = given()
     told.says = says
     await ask()
@@ -90,7 +90,7 @@ describe('the list of what was signed', () => {
     expect(begun()).toBe(2)
   })
 
-  it('is asked again where the signer that told it went on to something else', async () => {
+  it('is requested again if the signer that returned it went on to something else', async () => {
     const { ask, signer, begun } = given()
     await ask(0, true)
     // It is there: whatever opens a key with it now needs to begin none.

@@ -66,8 +66,8 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
 
-describe('the line to a signer', () => {
-  it('starts none before there is something to ask, and one for all that is asked', async () => {
+describe('the signer connection', () => {
+  it('starts no signer before the first request, and one for all requests', async () => {
     expect(puppets).toHaveLength(0)
     const said = [line.getSession().query(forget), line.getSession().query(call('GET'))]
     puppets[0]?.answer(1, 'refused')
@@ -76,7 +76,7 @@ describe('the line to a signer', () => {
     expect(puppets).toHaveLength(1)
   })
 
-  it('has one signature at a time made for what writes, and questions beside it', async () => {
+  it('has one signature at a time made for writes, and queries beside it', async () => {
     const life = line.getSession()
     const [first, second] = [life.query(call('POST')), life.query(call('POST'))]
     const read = life.query(call('GET'))
@@ -93,7 +93,7 @@ describe('the line to a signer', () => {
     await second
   })
 
-  it('ends it when it is told to, with all that was asked; nobody is told that it is gone', async () => {
+  it('ends the signer on request with all pending requests, and reports no exit', async () => {
     const life = line.getSession()
     const said = life.query(forget)
     line.end()
@@ -103,7 +103,7 @@ describe('the line to a signer', () => {
     expect(puppets).toHaveLength(2)
   })
 
-  it('says that it is gone where it dies, to whoever asked and to whoever wants to know', async () => {
+  it('reports the exit of its signer to pending requests and to subscribers', async () => {
     const said = line.getSession().query(forget)
     puppets[0]?.die()
     expect([(await said).is, gone]).toEqual(['gone', 1])
@@ -112,7 +112,7 @@ describe('the line to a signer', () => {
     expect((await next).is).toBe('done')
   })
 
-  it('ends one that is silent', async () => {
+  it('ends a silent signer', async () => {
     const said = line.getSession().query(forget)
     await turns()
     clock.turn(20_001)
@@ -120,7 +120,7 @@ describe('the line to a signer', () => {
   })
 
   it.each([{ ask: 1, is: 'nonsense' }, 'done', undefined, { is: 'done' }, { ask: 1, is: 'signed', at: 1 }])(
-    'ends one that says %j',
+    'ends a signer that sends %j',
     async message => {
       const said = line.getSession().query(forget)
       puppets[0]?.say(message)
@@ -128,14 +128,14 @@ describe('the line to a signer', () => {
     },
   )
 
-  it('does not take the answer to another question', async () => {
+  it('rejects the answer to another request', async () => {
     const said = line.getSession().query(forget)
     puppets[0]?.say({ ask: 99, is: 'refused' })
     puppets[0]?.answer(0)
     expect((await said).is).toBe('done')
   })
 
-  it('says that there is none where none can be started, and tries again later', async () => {
+  it('reports a missing signer if none can be started, and retries later', async () => {
     forkFails = true
     expect(await line.getSession().query(forget)).toEqual({ is: 'gone' })
     forkFails = false

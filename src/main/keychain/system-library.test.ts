@@ -12,15 +12,15 @@ it.each([
   ['Error loading shared library libsecret-1.so.0: No such file or directory', true],
   ['Module did not self-register: libsecret-1.so.0', false],
   ['libsecret-1.so.0: invalid ELF header', false],
-])('reads the loader’s “%s” as missing: %s', (message, missing) => {
+])('classifies the loader error “%s” as a missing library: %s', (message, missing) => {
   expect(isSystemLibraryMissing('libsecret-1.so.0', failing(message))).toBe(missing)
 })
 
-where('linux').it('asks the loader of this system', () => {
+where('linux').it('detects present and missing libraries with the loader of this system', () => {
   expect(isSystemLibraryMissing('libc.so.6')).toBe(false)
   expect(isSystemLibraryMissing('libperpdesk-none.so.0')).toBe(true)
 })
 
-it('is a trouble of its own for the vault, not a keychain that does not answer', () => {
+it('is reported by the vault as its own fault, not as an unresponsive keychain', () => {
   expect(toVaultTrouble({ is: 'no libsecret' })).toBe('no libsecret')
 })

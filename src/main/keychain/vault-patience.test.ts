@@ -8,7 +8,7 @@ import { openVault } from './vault'
 it.each([
   ['twenty seconds once the store was open', true, 20_000],
   ['two minutes before that, while the system may be asking the person', false, 120_000],
-])('waits %s, and then says that the keychain is silent', async (_, wasOpen, patience) => {
+])('waits %s before it reports that the keychain does not respond', async (_, wasOpen, patience) => {
   const clock = handClock(0)
   const store = memoryStore()
   const vault = openVault({

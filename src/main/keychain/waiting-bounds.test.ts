@@ -31,8 +31,8 @@ async function given() {
   return { store, vault, waiting, sealed, alive }
 }
 
-describe('a key whose ceilings are waited for', () => {
-  it('signs by them once they lie beside it, and says so', async () => {
+describe('a key with pending size limits', () => {
+  it('signs within the limits once they are stored, and reports it', async () => {
     const { vault, waiting, sealed } = await given()
     expect(vault.ceilings('live-a')).toBeUndefined()
     const { to, put } = await waiting()
@@ -47,7 +47,7 @@ describe('a key whose ceilings are waited for', () => {
     expect(vault.ceilings('live-a')?.writesAMinute).toBe(3)
   })
 
-  it('signs on meanwhile, and other keys are kept', async () => {
+  it('keeps signing meanwhile, while other keys are stored', async () => {
     const { vault, waiting, sealed } = await given()
     const { to, put } = await waiting()
     expect((await vault.sign('live-a', cancel, 0)).ok).toBe(true)
@@ -55,7 +55,7 @@ describe('a key whose ceilings are waited for', () => {
     expect((await put(sealed(to))).ok).toBe(true)
   })
 
-  it('is opened again by nothing where the vault was locked since', async () => {
+  it('is not opened again by anything if the vault was locked since', async () => {
     const { vault, waiting, sealed } = await given()
     const { to, put } = await waiting()
     vault.lock()
@@ -63,7 +63,7 @@ describe('a key whose ceilings are waited for', () => {
     expect(await vault.sign('live-a', cancel, 0)).toEqual({ ok: false, why: 'locked' })
   })
 
-  it('has a keeper wait for them no longer than anybody does', async () => {
+  it('has a keeper wait for the limits only while a request waits', async () => {
     const { waiting, sealed, alive } = await given()
     expect(alive()).toBe(0)
     const first = await waiting()
@@ -76,7 +76,7 @@ describe('a key whose ceilings are waited for', () => {
     expect(alive()).toBe(0)
   })
 
-  it('stays as it is where what came was sealed to another, or the store refuses', async () => {
+  it('stays unchanged if the answer was sealed to another key, or the store refuses', async () => {
     const { store, vault, waiting, sealed } = await given()
     const before = store.items.get('key.live-a')
     const [first, second] = [await waiting(), await waiting()]

@@ -24,7 +24,7 @@ function stage() {
 }
 
 describe('data keys', () => {
-  it('open in a later run what was sealed in an earlier one', async () => {
+  it('open in a later run data that was sealed in an earlier one', async () => {
     const { open, vault } = stage()
     const first = open()
     expect(first.getSealer('live-a')).toBeUndefined()
@@ -35,7 +35,7 @@ describe('data keys', () => {
     expect(later.getSealer('live-a')?.open(sealed, 'about')).toBe('98765')
   })
 
-  it('are another for each account', async () => {
+  it('differ between accounts', async () => {
     const { open, vault } = stage()
     const keys = open()
     await keys.unlock(vault, profile)
@@ -44,7 +44,7 @@ describe('data keys', () => {
     expect(keys.getSealer('live-b')?.open(sealed, 'about')).toBeUndefined()
   })
 
-  it('are made once where they are asked for twice at once', async () => {
+  it('are created once for two concurrent requests', async () => {
     const { open, troubles } = stage()
     const keys = open()
     const [clock, store] = [turnableClock(), memoryStore()]
@@ -60,7 +60,7 @@ describe('data keys', () => {
     clock.close()
   })
 
-  it('open what an account kept while it still had a key', async () => {
+  it('open data that an account stored while it still had a key', async () => {
     const { open, vault } = stage()
     const { keyId: _removed, ...keyless } = profile
     const first = open()
@@ -71,7 +71,7 @@ describe('data keys', () => {
     expect(later.getSealer('live-a')?.open(sealed, 'about')).toBe('98765')
   })
 
-  it('are not made for an account that has no key', async () => {
+  it('are not created for an account without a key', async () => {
     const { open, vault } = stage()
     const { keyId: _none, ...keyless } = profile
     const keys = open()
@@ -80,7 +80,7 @@ describe('data keys', () => {
   })
 
   const why: readonly VaultTrouble[] = ['locked', 'unavailable', 'hung', 'lost', 'mismatched', 'refused']
-  it.each(why)('say that they are %s, and are never made anew', async trouble => {
+  it.each(why)('report that they are %s, and are never created again', async trouble => {
     const { open, troubles } = stage()
     const kept: string[] = []
     const vault: Pick<KeyVault, 'make' | 'unlock' | 'sign'> = {
@@ -98,7 +98,7 @@ describe('data keys', () => {
     ])
   })
 
-  it('are worked out from the key’s own signature, and from no other', async () => {
+  it('are derived from the key’s own signature, and from no other', async () => {
     const { open, vault, troubles } = stage()
     const other = { ok: true, value: { at: 0, bytes: new Uint8Array(64).fill(1) } } as const
     const keys = open()
@@ -111,7 +111,7 @@ describe('data keys', () => {
     ])
   })
 
-  it('stay when the vault is locked: reading goes on', async () => {
+  it('remain when the vault is locked, so that reading continues', async () => {
     const { open, vault } = stage()
     const keys = open()
     await keys.unlock(vault, profile)

@@ -57,7 +57,7 @@ function given() {
 const typed = { keyId: 'live-b', publicKey: 'ed25519:abc' }
 const offline = { ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }
 
-it('look at a key at no venue once no connection is wanted, though the keychain was asked for it before', async () => {
+it('check a key at no venue once no connection is wanted, although the keychain was already queried', async () => {
   const { keys, state, answers } = given()
   const looked = keys.inspect(account.id)
   state.isOffline = true
@@ -65,7 +65,7 @@ it('look at a key at no venue once no connection is wanted, though the keychain 
   expect([await looked, state.opened]).toEqual([offline, 0])
 })
 
-it('try a key at no venue once no connection is wanted, though its form was open before', async () => {
+it('try a key at no venue once no connection is wanted, although its form was already open', async () => {
   const { parts, state } = given()
   state.isOffline = true
   const tried = await tryTypedKey(
@@ -77,7 +77,7 @@ it('try a key at no venue once no connection is wanted, though its form was open
   expect([tried, state.opened]).toEqual([offline, 0])
 })
 
-it('keep and trust no key that the account does not list, and take back what was known of one it listed before', async () => {
+it('store and trust no key that the account does not list, and drop the facts of a formerly listed one', async () => {
   const { parts, answers } = given()
   answers()
   const told: unknown[] = []
@@ -99,7 +99,7 @@ it('keep and trust no key that the account does not list, and take back what was
   expect([answer, told]).toMatchObject([[refused, refused], [unlisted]])
 })
 
-describe('beside a frozen keychain', () => {
+describe('beside a blocked keychain', () => {
   /** A person who leaves every form open, and a keychain that says nothing until it is let. */
   function frozen() {
     const clock = handClock(1_000)
@@ -130,7 +130,7 @@ describe('beside a frozen keychain', () => {
   const hung = { is: 'trouble', why: 'hung' }
 
   it.each(['add key', 'replace key'] as const)(
-    'the form to %s comes at once, says since when the keychain is asked, and at last that it is silent',
+    'opens the form to %s at once, shows since when it waits, and finally reports the silent keychain',
     async is => {
       const { keys, clock, person, vault, store } = frozen()
       const done = is === 'add key' ? keys.add() : keys.replace(account.id)
@@ -147,7 +147,7 @@ describe('beside a frozen keychain', () => {
     },
   )
 
-  it('a form can be left while it waits, and the next one hears since when the same question waits', async () => {
+  it('allow leaving a waiting form, and show the next form since when the same request waits', async () => {
     const { keys, clock, person, vault, store } = frozen()
     const left = keys.add()
     await expect.poll(() => store.calls.length).toBe(1)

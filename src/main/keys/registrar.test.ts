@@ -50,7 +50,7 @@ function given(outcome: RegistrationOutcome) {
 }
 
 it.each<RegistrationOutcome>([{ is: 'unknown', why: 'no answer' }, { is: 'accepted' }])(
-  'sends nothing more for a key whose registration may be there: $is',
+  'sends nothing more for a key whose registration may have reached the venue: $is',
   async outcome => {
     const { send, left } = given(outcome)
     expect([await send(), await send(), left()]).toEqual(['sent', 'KEY_WAITS', 1])
@@ -58,14 +58,14 @@ it.each<RegistrationOutcome>([{ is: 'unknown', why: 'no answer' }, { is: 'accept
   },
 )
 
-it.each(['active', 'other terms'] as const)('sends nothing more for a key that is there: %s', async as => {
+it.each(['active', 'other terms'] as const)('sends no further request for a key that the venue already has: %s', async as => {
   const { send, prove, left } = given({ is: 'accepted' })
   await send()
   prove(as)
   expect([await send(), left()]).toEqual(['KEY_WAITS', 1])
 })
 
-it('sends what was refused, or never left, once more', async () => {
+it('sends a refused or unsent registration once more', async () => {
   for (const outcome of [
     { is: 'refused', code: '-1001', words: '' },
     { is: 'not sent', why: 'stopped' },

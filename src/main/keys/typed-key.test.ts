@@ -88,7 +88,7 @@ const kept = (store: ReturnType<typeof memoryStore>) =>
   [...store.items.keys()].filter(name => name.startsWith('key.'))
 
 describe('a key that is typed into a form', () => {
-  it('is tried by one read, and kept as it was tried under the name that it was sealed under', async () => {
+  it('is tried with one read, and stored as tried under the name it was sealed under', async () => {
     const { typed, vault, store, state, tried, place } = given()
     const seed = freshSeed()
     const keyId = await tried(seed)
@@ -100,7 +100,7 @@ describe('a key that is typed into a form', () => {
     expect(await vault.unlock(keyId)).toEqual({ ok: true, value: { publicKey: publicKeyOf(seed) } })
   })
 
-  it('is not on trial any more once its form is gone', async () => {
+  it('is no longer on trial once its form is closed', async () => {
     const { typed, vault, tried, place } = given()
     const keyId = await tried()
     expect(await vault.sign(keyId, question, 0)).toMatchObject({ ok: true })
@@ -109,7 +109,7 @@ describe('a key that is typed into a form', () => {
     expect(await typed.store(place())).toEqual(malformed('secret'))
   })
 
-  it('is none where nothing was sealed, or something that nobody opens', async () => {
+  it('is rejected if nothing was sealed, or if the sealed data cannot be opened', async () => {
     const { typed, offer, boxOf, place } = given()
     const box = await boxOf(await offer())
     expect(await typed.store(place())).toEqual(malformed('secret'))
@@ -130,7 +130,7 @@ describe('a key that is typed into a form', () => {
     expect([(await sign(first)).ok, (await sign(second)).ok]).toEqual([false, true])
   })
 
-  it('is not kept for another place than it was tried at', async () => {
+  it('is not stored for another profile than it was tried with', async () => {
     const { typed, store, tried, place } = given()
     await tried()
     const elsewhere = { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] }
@@ -139,7 +139,7 @@ describe('a key that is typed into a form', () => {
     expect(kept(store)).toEqual([])
   })
 
-  it('is not tried at another place than it was sealed for', async () => {
+  it('is not tried with another profile than it was sealed for', async () => {
     const { typed, state, offer, boxOf } = given()
     const box = await boxOf(await offer())
     expect(await typed.check({ ...form, venue: 'other', box })).toMatchObject({
@@ -149,7 +149,7 @@ describe('a key that is typed into a form', () => {
     expect(state.signed).toEqual([])
   })
 
-  it('has to have the public half that was typed along with it, and is let go where it has another', async () => {
+  it('must match the public key that was typed with it, and is dropped otherwise', async () => {
     const { typed, vault, state, offer, boxOf } = given()
     const seed = freshSeed()
     const to = await offer()
@@ -161,7 +161,7 @@ describe('a key that is typed into a form', () => {
     expect(await typed.check({ ...form, box: own, publicKey: publicKeyOf(seed) })).toMatchObject({ ok: true })
   })
 
-  it('is sealed for no place that will not do, and none is kept while the desk is locked', async () => {
+  it('is not sealed for an invalid profile, and is not stored while the desk is locked', async () => {
     const { typed, store, state, tried, place } = given()
     expect(await typed.offer({ ...form, venue: 'nowhere' })).toMatchObject({
       error: [{ code: 'PROFILE_UNKNOWN' }],
@@ -173,7 +173,7 @@ describe('a key that is typed into a form', () => {
     expect(kept(store)).toEqual([])
   })
 
-  it('is gone with a lock, and that is said', async () => {
+  it('is dropped on a lock, and reported as dropped', async () => {
     const { typed, vault, offer, boxOf } = given()
     const box = await boxOf(await offer())
     vault.lock()

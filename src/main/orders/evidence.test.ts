@@ -48,7 +48,7 @@ it.each([
   ['margin', 'fillsSince'],
   ['margin', 'positions'],
 ] as const)(
-  'takes a reading of the %s to be as old as the older of the reads it rests on: %s',
+  'dates a reading of the %s by the older of the reads it combines: %s',
   async (ask, older) => {
     const clock = handClock(NOW)
     const { venue } = fakeVenue(clock).open(clock.run())
@@ -67,7 +67,7 @@ it.each([
   },
 )
 
-it('counts for an isolated margin what was traded, but for what is told to be of cross margin', async () => {
+it('counts trades for an isolated margin, except those reported as cross margin', async () => {
   const clock = handClock(NOW)
   const { venue } = fakeVenue(clock).open(clock.run())
   const modes = [{ marginMode: 'CROSS' }, { marginMode: 'ISOLATED' }, {}]
@@ -88,7 +88,7 @@ it.each([
   ['a few and no total, which may be as many as a page of the venue has', [older], undefined, false],
   ['nothing in it and a total that says otherwise', [], 1, false],
 ] as const)(
-  'takes a page of settlements for all of them by what it says of itself: %s',
+  'judges by rows and total whether a page of settlements is complete: %s',
   async (_what, rows, total, whole) => {
     const clock = handClock(NOW)
     const { venue } = fakeVenue(clock).open(clock.run())
@@ -109,7 +109,7 @@ it.each([
 it.each([
   [3, 'A 5, B not told, C 5'],
   [5, 'A 5, B not told, C 5 and 2 more'],
-])('tells three at most of the %d settings that were read back, and how many more', async (count, wanted) => {
+])('lists at most three of %d settings that were read back, and counts the rest', async (count, wanted) => {
   const clock = handClock(NOW)
   const { venue } = fakeVenue(clock).open(clock.run())
   const symbols = ['A', 'B', 'C', 'D', 'E'].slice(0, count)
@@ -129,7 +129,7 @@ it.each([
 it.each([
   ['answered', false, undefined],
   ['not answered', true, true],
-] as const)('says of a question whether it was looked at: %s', async (_what, fails, unanswered) => {
+] as const)('records whether a query was answered: %s', async (_what, fails, unanswered) => {
   const clock = handClock(NOW)
   const played = fakeVenue(clock)
   played.readsFail(fails)

@@ -134,7 +134,7 @@ const rwa = (status: string, symbol: string = SYMBOL): PlanningInputs => inputs(
 type Opened = ReturnType<typeof open>
 
 describe('a plan', () => {
-  it('is named with its account, and is not made while none is open', async () => {
+  it('is named with its account, and is not made while no account is open', async () => {
     const desk = open()
     expect((await desk.plan()).account).toEqual(planAccount)
     desk.openAccount(undefined)
@@ -145,13 +145,13 @@ describe('a plan', () => {
     ['another account is open', { ...planAccount, id: `0x${'cd'.repeat(32)}` }],
     ['it is called otherwise', { ...planAccount, label: 'Grid' }],
     ['no account is open', undefined],
-  ])('stays here where by the yes %s', async (_what, account) => {
+  ])('is not sent if by consent time %s', async (_what, account) => {
     const desk = open()
     expect(await desk.yesAfter(draft(), () => desk.openAccount(account))).toEqual(['PLAN_VOID'])
     expect(desk.left).toEqual([])
   })
 
-  it('is made of nothing that could not be read again, however young it is', async () => {
+  it('is not made from data that cannot be read again, however recent it is', async () => {
     const desk = open()
     desk.cannotRead('positions')
     expect(await desk.orders.plan(draft())).toEqual({
@@ -160,7 +160,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is none where all were made worthless while it was being made', async () => {
+  it('is not made if all plans were invalidated while it was being made', async () => {
     const { orders, plan } = open()
     const planned = orders.plan(draft())
     orders.invalidateAll()
@@ -168,7 +168,7 @@ describe('a plan', () => {
     expect(await plan()).toMatchObject({ profileId: 'practice' })
   })
 
-  it('lives 15 seconds from its sealing, and not a millisecond longer', async () => {
+  it('expires 15 seconds after its sealing, to the millisecond', async () => {
     const desk = open()
     const [first, second] = [await desk.plan(), await desk.plan()]
     expect([first.sealedAt, first.expiresAt]).toEqual([NOW, NOW + 15_000])
@@ -180,7 +180,7 @@ describe('a plan', () => {
     expect(desk.person.asked).toHaveLength(1)
   })
 
-  it('lives no longer because somebody set the clock back', async () => {
+  it('does not last longer because the clock was set back', async () => {
     const desk = open()
     const { token } = await desk.plan()
     desk.setClock(-3_600_000)
@@ -191,7 +191,7 @@ describe('a plan', () => {
   it.each([
     [-1_000, []],
     [-1_001, ['PLAN_EXPIRED']],
-  ])('minds no clock that steps back a little, and one that steps by %d ms', async (by, wanted) => {
+  ])('tolerates a clock that steps back by a second, but not more: %d ms', async (by, wanted) => {
     const desk = open()
     const { token } = await desk.plan()
     desk.setClock(by)
@@ -200,7 +200,7 @@ describe('a plan', () => {
     expect(answer.ok ? [] : answer.error.map(({ code }) => code)).toEqual(wanted)
   })
 
-  it('is called used again as long as five hundred later ones are remembered', async () => {
+  it('is reported as used for as long as five hundred later plans are remembered', async () => {
     const desk = open()
     desk.person.will({ is: 'no' })
     const { token: first } = await desk.plan()
@@ -215,7 +215,7 @@ describe('a plan', () => {
     expect(await use(first)).toBe('TOKEN_UNKNOWN')
   })
 
-  it('is asked for with a yes that is held for 0.7 seconds, and not at all once there are no guards', async () => {
+  it('requires consent held for 0.7 seconds, and none at all without guards', async () => {
     const desk = open()
     const [first, second] = [await desk.plan(), await desk.plan()]
     await desk.orders.submit(first.token)
@@ -228,7 +228,7 @@ describe('a plan', () => {
   it.each<[string, WriteDraft, PlanningInputs, boolean]>([
     ['a cancel', cancelling, inputs({ orders: [order()] }), true],
     ['an order', draft(), inputs(), false],
-  ])('%s is asked over a place only where all of it can be said there', async (_, asked, on, isSmall) => {
+  ])('%s is confirmed on a small sheet only if the complete text fits there', async (_, asked, on, isSmall) => {
     const { orders, person, plan } = open(on)
     const over = { x: 900, y: 600 }
     await orders.submit((await plan(asked)).token, over)
@@ -238,7 +238,7 @@ describe('a plan', () => {
     expect('over' in person.asked.at(-1)!).toBe(false)
   })
 
-  it('is no question more for a small sheet that was let go of, and one for a yes on it', async () => {
+  it('is no longer open on a small sheet that was dismissed, and is open for consent on that', async () => {
     const on = inputs({ orders: [order()] }, { guards: guards({ consentsPerMinute: 1 }) })
     const { orders, person, plan } = open(on)
     const over = { x: 900, y: 600 }
@@ -252,7 +252,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is used once, however often its token is said, and another’s token never', async () => {
+  it('is used once, however often its token is sent, and never with another token', async () => {
     const desk = open()
     const { token, attempt } = await desk.plan()
     expect(await desk.orders.submit(token)).toEqual(ok(attempt))
@@ -262,7 +262,7 @@ describe('a plan', () => {
     expect(desk.left).toHaveLength(1)
   })
 
-  it('is worthless once the account was switched or the desk locked', async () => {
+  it('is invalid once the account is switched or the desk locked', async () => {
     const desk = open()
     const { token } = await desk.plan()
     desk.orders.invalidateAll()
@@ -271,7 +271,7 @@ describe('a plan', () => {
   })
 })
 
-describe('a yes', () => {
+describe('consent', () => {
   const stopped = deriveTradingState([{ is: 'stopped', since: NOW }])
   const held = (quantity: string) => inputs({ positions: [position({ quantity: requireAmount(quantity) })] })
   /** A mark, and a collar of one part in a hundred around it. */
@@ -305,7 +305,7 @@ describe('a yes', () => {
       inputs({ positions: [long()], algoOrders: [algo()] }),
       inputs({ positions: [long({ quantity: requireAmount('0.5') })], algoOrders: [algo()] }),
     ],
-  ])('sends once where %s', async (_what, asked, before, after) => {
+  ])('sends once if %s', async (_what, asked, before, after) => {
     const desk = open(before)
     expect(await desk.yesAfter(asked, () => desk.become(after))).toBe(desk.left[0]?.attempt)
     expect(desk.left).toHaveLength(1)
@@ -396,7 +396,7 @@ describe('a yes', () => {
       inputs({ orders: [order({ price: requireAmount('59900') })] }),
       'PLAN_VOID',
     ],
-  ])('sends nothing where %s', async (_what, asked, before, after, code) => {
+  ])('sends nothing if %s', async (_what, asked, before, after, code) => {
     const desk = open(before)
     const answer = await desk.yesAfter(asked, () => desk.become(after))
     expect([answer, desk.left]).toEqual([expect.arrayContaining([code]) as string[], []])
@@ -405,12 +405,12 @@ describe('a yes', () => {
   it.each<readonly [string, (desk: Opened) => void]>([
     ['too late', desk => desk.clock.jump(15_001)],
     ['after the clock was set back', desk => desk.setClock(-3_600_000)],
-  ])('that comes %s sends nothing', async (_what, happens) => {
+  ])('arriving %s sends nothing', async (_what, happens) => {
     const desk = open()
     expect([await desk.yesAfter(draft(), () => happens(desk)), desk.left]).toEqual([['PLAN_EXPIRED'], []])
   })
 
-  it('lets nothing go where the reference market closes before the socket', async () => {
+  it('sends nothing if the reference market closes before the request leaves', async () => {
     const desk = open(rwa('open'))
     await desk.yesAfter(draft(), () => undefined)
     const before = desk.mayStill()
@@ -418,7 +418,7 @@ describe('a yes', () => {
     expect([desk.left.length, before, desk.mayStill()]).toEqual([1, true, false])
   })
 
-  it('is not waited for once what the plan rests on changed while the sheet was open', async () => {
+  it('is no longer awaited once the basis of the plan changed while the sheet was open', async () => {
     const desk = open(inputs(), false)
     const { token } = await desk.plan()
     desk.person.will('wait')
@@ -430,7 +430,7 @@ describe('a yes', () => {
     expect(desk.left).toEqual([])
   })
 
-  it('is not waited for once the plan’s time is over, and the sheet is called off', async () => {
+  it('is no longer awaited once the plan has expired, and the sheet is cancelled', async () => {
     const desk = open(inputs(), false)
     const { token } = await desk.plan()
     desk.person.will('wait')
@@ -457,7 +457,7 @@ describe('a yes', () => {
       ({ orders }) => orders.onTradingStateChange(deriveTradingState([{ is: 'stopped', since: NOW }])),
       'WRITES_STOPPED',
     ],
-  ])('sends nothing of what %s while it was on its way', async (_what, happens, code) => {
+  ])('sends nothing of a plan that %s while consent was in transit', async (_what, happens, code) => {
     const desk = open(inputs(), false)
     const { token } = await desk.plan()
     desk.person.will('wait')
@@ -471,13 +471,13 @@ describe('a yes', () => {
   it.each([
     ['only waits for an answer', draft(), deriveTradingState([{ is: 'unknown', attempts: 1 }])],
     ['stopped what adds risk, and only reduces', reducing, stopped],
-  ])('is waited for still where the desk %s', async (_what, asked, writes) => {
+  ])('is still awaited when the desk %s', async (_what, asked, writes) => {
     const desk = open(held('0.1'), false)
     expect(await desk.yesAfter(asked, () => desk.orders.onTradingStateChange(writes))).toBe(desk.left[0]?.attempt)
     expect(desk.left).toHaveLength(1)
   })
 
-  it('is what ends the looking, even where a look is under way when it comes', async () => {
+  it('ends the checks, even if a check is in progress when it arrives', async () => {
     const desk = open()
     const { token } = await desk.plan()
     desk.person.will('wait')
@@ -494,7 +494,7 @@ describe('a yes', () => {
     expect([looks, desk.looks()]).toEqual([3, 3])
   })
 
-  it('is asked for one plan at a time', async () => {
+  it('is requested for one plan at a time', async () => {
     const desk = open()
     const [first, second] = [await desk.plan(), await desk.plan()]
     desk.person.will('wait')
@@ -504,7 +504,7 @@ describe('a yes', () => {
     expect([await asked, desk.left]).toEqual([ok('declined'), []])
   })
 
-  it('without the typed word sends nothing where the plan needs one', async () => {
+  it('without the typed word sends nothing if the plan requires one', async () => {
     const desk = open()
     const { price: _none, ...asked } = draft({ type: 'MARKET' })
     for (const typed of [undefined, '', 'send it', 'SEND SEND']) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createConsentPace } from './pace'
 
-it('lets a person be asked so often in a minute, and counts what lowers risk without refusing it', () => {
+it('allows a limited number of questions a minute, and counts risk-reducing ones without refusing them', () => {
   let now = 0
   const pace = createConsentPace({ now: () => now })
   const refused = { code: 'CAP_CONSENTS', facts: { count: '2', cap: '2' } }
@@ -17,6 +17,6 @@ it('lets a person be asked so often in a minute, and counts what lowers risk wit
   expect(pace.countPrompt('adds', 1)).toBeUndefined()
 })
 
-it('of nothing lets nobody be asked to add risk', () => {
+it('allows no question that adds risk at a limit of zero', () => {
   expect(createConsentPace({ now: () => 0 }).countPrompt('adds', 0)).toMatchObject({ code: 'CAP_CONSENTS' })
 })

@@ -53,14 +53,14 @@ it.each([
     { book: 4_000, quotes: 4_000, markets: 70_000 },
     ['positions', 'orders', 'markets', 'quotes', SYMBOL],
   ],
-])('knows what to read again for a plan when the rest %s', async (_what, ages, wanted) => {
+])('selects the inputs to read again for a plan when the rest %s', async (_what, ages, wanted) => {
   expect(await readAgain(ages)).toEqual(wanted)
 })
 
 it.each<[Parameters<typeof draft>[0], number]>([
   [{}, 0],
   [{ side: 'SELL', reduceOnly: true }, 2],
-])('leaves so many orders of a second free: %j, %i', (changes, spare) => {
+])('leaves free order slots in a second: %j, %i', (changes, spare) => {
   const spares: unknown[] = []
   const sources = createPlanInputSource({
     desk: { snapshot: () => ({}) } as unknown as DeskState,

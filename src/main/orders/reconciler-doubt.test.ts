@@ -33,10 +33,10 @@ const recordWith = (changes: Partial<OrderRecord>): OrderRecord => {
   return { ...newest, ...changes }
 }
 
-describe('a cancel that was taken while its order stands', () => {
+describe('an acknowledged cancel while its order is still open', () => {
   const standing = { order: () => says(recordWith({ status: 'NEW', statusWord: 'NEW' }))() }
 
-  it('opens the gate once the order was read after it, and is followed until it is at its end', async () => {
+  it('opens the gate once the order was read after it, and is tracked to its end', async () => {
     desk.answers(standing)
     await desk.send(cancelOf(await desk.rests()))
     expect([ends().slice(2), holds()]).toEqual([['answered: accepted', 'record: live'], []])
@@ -50,7 +50,7 @@ describe('a cancel that was taken while its order stands', () => {
     expect(desk.asked).toHaveLength(asked)
   })
 
-  it('is followed by the desk that starts after this one', async () => {
+  it('is tracked by the next run of the desk', async () => {
     desk.answers(standing)
     await desk.send(cancelOf(await desk.rests()))
     desk.answers({ order: () => says(recordWith({}))() })
@@ -58,7 +58,7 @@ describe('a cancel that was taken while its order stands', () => {
     expect(ends().slice(4)).toEqual(['open', 'record: cancelled'])
   })
 
-  it('is proved not done when it stands in two reads after the lapse, and not before', async () => {
+  it('is proved not done when the order is open in two reads after the lapse, and not before', async () => {
     desk.answers(standing)
     await desk.send(cancelOf(await desk.rests()))
     await desk.clock.pass(LAPSE)
@@ -67,7 +67,7 @@ describe('a cancel that was taken while its order stands', () => {
     expect(ends().slice(4)).toEqual(['absence proved'])
   })
 
-  it('keeps the gate shut while a report that may be older than it is all there is', async () => {
+  it('keeps the gate shut while the only report may be older than the cancel', async () => {
     const id = await desk.rests()
     desk.venue.readsFail(true)
     await desk.send(cancelOf(id))
@@ -76,7 +76,7 @@ describe('a cancel that was taken while its order stands', () => {
   })
 })
 
-describe('an answer that cannot be', () => {
+describe('an impossible answer', () => {
   const other = { symbol: 'PERP_SOL_USDC' } as const
   it.each<[Kind, string, () => Odd]>([
     ['order', 'of another market', () => ({ orderByClientId: says(recordWith(other)) })],
@@ -86,7 +86,7 @@ describe('an answer that cannot be', () => {
     ['edit', 'of the other side', () => ({ order: says(recordWith({ side: 'SELL' })) })],
     ['cancel all', 'of another market', () => ({ order: says(recordWith(other)) })],
   ])(
-    'about a write of the kind “%s” halts the desk, and says that the record is %s',
+    'about a write of the kind “%s” halts the desk, and reports that the record is %s',
     async (kind, why, odd) => {
       const write = await writesOn(desk)[kind]()
       // An order has a record only once it was taken.
@@ -102,7 +102,7 @@ describe('an answer that cannot be', () => {
     },
   )
 
-  it('about what waits for a trigger halts the desk as well', async () => {
+  it('about an order waiting for a trigger halts the desk as well', async () => {
     desk.answers({
       'algo.byClientId': () => says(algo({ clientOrderId: 'pd-1', kind: 'TP_SL', createdAt: NOW }))(),
     })
@@ -156,7 +156,7 @@ describe('an answer that proves nothing', () => {
     ['edit algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
     ['cancel algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
     ['cancel all algo', 'no such order', () => ({ 'algo.order': says(undefined) })],
-  ])('leaves a write of the kind “%s” unknown for good: %s', async (kind, _what, odd) => {
+  ])('leaves a write of the kind “%s” unknown permanently: %s', async (kind, _what, odd) => {
     const write = await writesOn(desk)[kind]()
     desk.answers(odd())
     desk.venue.will('request lost')
@@ -168,8 +168,8 @@ describe('an answer that proves nothing', () => {
   })
 })
 
-describe('a venue that is away', () => {
-  it('is asked ever more seldom, so that an hour leaves no thousands of lines behind, and at once when it is back', async () => {
+describe('an unreachable venue', () => {
+  it('is queried with increasing delays, so that an hour adds few lines, and at once when it is back', async () => {
     desk.venue.will('request lost')
     desk.venue.readsFail(true)
     await desk.send(restingOrder)
@@ -188,8 +188,8 @@ describe('a venue that is away', () => {
   })
 })
 
-describe('two who want to know at once', () => {
-  it('are told by one question, and a third who comes after them asks anew', async () => {
+describe('two concurrent requests for an immediate answer', () => {
+  it('share one query, and a later third request makes a new one', async () => {
     desk.venue.will('request lost')
     await desk.send(restingOrder)
     const before = desk.asked.length
@@ -200,8 +200,8 @@ describe('two who want to know at once', () => {
   })
 })
 
-describe('a write whose answer is still waited for', () => {
-  it('is not asked about, and is not called unknown, however often everything is reconciled', async () => {
+describe('a write that awaits its response', () => {
+  it('is not queried, and is not marked unknown, however often everything is reconciled', async () => {
     desk.venue.will('never answered')
     await desk.send(restingOrder)
     for (const _again of [1, 2]) await desk.reconciler.reconcileAll()
@@ -213,8 +213,8 @@ describe('a write whose answer is still waited for', () => {
   })
 })
 
-describe('a timer', () => {
-  it('whose answer was lost is unknown until the last moment at which it could go off has passed', async () => {
+describe('a cancel-all timer', () => {
+  it('is unknown after a lost response until the last moment at which it could fire has passed', async () => {
     const write = await writesOn(desk)['cancel all after']()
     desk.venue.will('request lost')
     await desk.send(write)
@@ -224,7 +224,7 @@ describe('a timer', () => {
     expect([ends().slice(3), holds()]).toEqual([['done by its time has passed'], []])
   })
 
-  it('that is refused opens the gate once the venue answers, and is off', async () => {
+  it('opens the gate after a refusal once the venue responds, and is off', async () => {
     desk.venue.readsFail(true)
     desk.venue.will('refused')
     await desk.send(await writesOn(desk)['cancel all after']())
@@ -236,7 +236,7 @@ describe('a timer', () => {
     expect([deriveVenueTimer(desk.attempts.all()).is, desk.asked.length < 4]).toEqual(['off', true])
   })
 
-  it('that was refused stays so where the desk was away until its time had passed', async () => {
+  it('stays refused if the desk was closed until its time had passed', async () => {
     desk.venue.readsFail(true)
     desk.venue.will('refused though taken')
     const id = await desk.send(await writesOn(desk)['cancel all after']())
@@ -246,7 +246,7 @@ describe('a timer', () => {
     expect([desk.attempts.get(id)?.state.is, holds()]).toEqual(['refused', []])
   })
 
-  it('that was answered needs no read at all', async () => {
+  it('needs no read after a response', async () => {
     await desk.send(await writesOn(desk)['cancel all after']())
     expect([desk.asked, ends().slice(2), holds()]).toEqual([
       [],
@@ -256,14 +256,14 @@ describe('a timer', () => {
   })
 })
 
-describe('an order that was refused though it was taken, and filled at once', () => {
+describe('an order that was refused although it was accepted and filled at once', () => {
   const market = { ...restingOrder, type: 'IOC', price: requireAmount('61000') } as const
 
   it.each([
     ['for nothing after the yes', 2],
     ['for the answer alone', 3],
     ['for the answer and the look, and not for what it showed', 4],
-  ])('is never left as refused by a disk with room %s, and is filled after a crash', async (_what, room) => {
+  ])('is never left as refused when the disk has room %s, and is filled after a crash', async (_what, room) => {
     desk.venue.will('refused though taken')
     desk.journal.fail('the disk is full', room)
     const id = await desk.send(market)
@@ -279,7 +279,7 @@ describe('an order that was refused though it was taken, and filled at once', ()
   })
 })
 
-describe('an end that could not be kept', () => {
+describe('an outcome that could not be written', () => {
   it.each<[Kind, string]>([
     ['order', 'record: live'],
     ['cancel', 'record: cancelled'],
@@ -287,7 +287,7 @@ describe('an end that could not be kept', () => {
     ['cancel all', 'done by an end'],
     ['leverage', 'done by read-back'],
     ['cancel algo', 'done by an end'],
-  ])('of a write of the kind “%s” is kept once the journal can be written again: %s', async (kind, end) => {
+  ])('of a write of the kind “%s” is written once the journal is writable again: %s', async (kind, end) => {
     const write = await writesOn(desk)[kind]()
     desk.venue.will('reply lost')
     // Room for the yes, the sending and what the silence means.
@@ -307,7 +307,7 @@ describe('an end that could not be kept', () => {
   })
 
   it.each<Kind>(['order', 'cancel', 'edit', 'cancel all', 'leverage', 'move margin', 'cancel algo'])(
-    'of a write of the kind “%s” that never came is kept too',
+    'of a write of the kind “%s” that never arrived is written too',
     async kind => {
       const write = await writesOn(desk)[kind]()
       desk.venue.will('request lost')
@@ -331,7 +331,7 @@ describe('an end that could not be kept', () => {
     ['cancel all', 'CANCELLED'],
     ['edit', 'NEW'],
   ])(
-    'of a write of the kind “%s” is told to the desk once it is kept, and not before',
+    'of a write of the kind “%s” is reported to the desk once it is written, and not before',
     async (kind, status) => {
       const write = await writesOn(desk)[kind]()
       desk.venue.will('reply lost')
@@ -348,7 +348,7 @@ describe('an end that could not be kept', () => {
     },
   )
 
-  it('is told within a second of the journal having room again, however long it had none', async () => {
+  it('is reported within a second of the journal having room again, however long it had none', async () => {
     desk.venue.will('reply lost')
     desk.journal.fail('the disk is full', 3)
     const id = await desk.send(restingOrder)
@@ -360,7 +360,7 @@ describe('an end that could not be kept', () => {
   })
 })
 
-describe('a word that is not known on an own order that waits for a trigger', () => {
+describe('an unknown status on an own order that waits for a trigger', () => {
   const strange = { status: 'unrecognised', statusWord: 'PONDERING' } as const
   /** The newest algo record at the venue, with what is otherwise. */
   const algoWith = (changes: Partial<AlgoOrder>): AlgoOrder => {
@@ -373,7 +373,7 @@ describe('a word that is not known on an own order that waits for a trigger', ()
     'algo.byClientId': () => says(algoWith(changes))(),
   })
 
-  it('makes the attempt unknown, and a known word at the same time makes it live again', async () => {
+  it('makes the attempt unknown, and a known status at the same time makes it live again', async () => {
     desk.answers(record(strange))
     const id = await desk.send(await writesOn(desk)['algo order']())
     expect([desk.attempts.get(id)?.state.is, holds()]).toEqual(['unknown', ['unknown']])
@@ -384,7 +384,7 @@ describe('a word that is not known on an own order that waits for a trigger', ()
   })
 })
 
-it('counts each look at an order whose record says a word that is not known', async () => {
+it('counts each query of an order whose record has an unknown status', async () => {
   desk.answers({
     order: () => says(recordWith({ status: 'unrecognised', statusWord: 'PONDERING' }))(),
     orderByClientId: () => says(recordWith({ status: 'unrecognised', statusWord: 'PONDERING' }))(),

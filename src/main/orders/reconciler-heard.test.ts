@@ -31,7 +31,7 @@ function slow<T>(name: 'order' | 'algo.order') {
   return (value: T) => arrive(value)
 }
 
-it('keeps what a stream tells of a cancel’s orders while one of them is asked about', async () => {
+it('keeps stream reports of a cancel’s orders while one of them is queried', async () => {
   const answer = slow<OrderRecord>('order')
   const write = await writesOn(desk)['cancel all']()
   await desk.send(write)
@@ -42,7 +42,7 @@ it('keeps what a stream tells of a cancel’s orders while one of them is asked 
   expect([told.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
 })
 
-it('keeps what a stream tells of what waits for a trigger while one of it is asked about', async () => {
+it('keeps stream reports of orders waiting for a trigger while one of them is queried', async () => {
   for (let nth = 0; nth < 3; nth += 1) await desk.send(stop)
   const answer = slow<unknown>('algo.order')
   const open = [...desk.venue.standing.algos.values()].map(({ algoOrderId, symbol }) => ({
@@ -57,7 +57,7 @@ it('keeps what a stream tells of what waits for a trigger while one of it is ask
   expect([told.length, desk.lines()]).toEqual([2, expect.arrayContaining(['done by an end'])])
 })
 
-it('takes up an attempt the moment its answer comes, though somebody had asked about it just before', async () => {
+it('reconciles an attempt as soon as its response arrives, even right after a query', async () => {
   desk.answers({ orderByClientId: () => Promise.resolve(failed) })
   const id = await desk.send(restingOrder)
   let isFlying = true

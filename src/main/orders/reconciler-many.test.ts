@@ -60,20 +60,20 @@ describe.each(Object.entries(cancels))('a %s of many orders', (_kind, { of, page
     ['answered', 'answered: accepted'],
     ['reply lost', 'answered: unknown'],
     ['refused though taken', 'answered: refused'],
-  ] as const)('that was taken is proved by one page, however many they are: %s', async (fate, answered) => {
+  ] as const)('that was accepted is proved by one page for any number of orders: %s', async (fate, answered) => {
     const write = await of(MANY)
     desk.venue.will(fate)
     await desk.send(write)
     expect([desk.asked, ends(), holds()]).toEqual([[page], [answered, 'done by an end'], []])
   })
 
-  it('asks by itself about each that is not on the page', async () => {
+  it('queries each order that is not on the page', async () => {
     await desk.send(await of(25))
     await desk.clock.pass(1_000)
     expect([desk.asked, holds()]).toEqual([[page, ...times(5, one)], []])
   })
 
-  it('asks about each by itself where nobody answers for the page', async () => {
+  it('queries each order if the page request is not answered', async () => {
     const write = await of(MANY)
     desk.answers({ [page]: async () => ({ is: 'failed', why: 'unreadable' }) })
     await desk.send(write)
@@ -85,7 +85,7 @@ describe.each(Object.entries(cancels))('a %s of many orders', (_kind, { of, page
     ])
   })
 
-  it('that never arrived is proved not done by what each says of itself after the lapse, and by no page', async () => {
+  it('is proved not done, if it never arrived, by each order’s own record after the lapse, and by no page', async () => {
     const write = await of(MANY)
     desk.venue.will('request lost')
     await desk.send(write)
@@ -109,7 +109,7 @@ describe.each(Object.entries(cancels))('a %s of many orders', (_kind, { of, page
 it.each([
   ['the oldest first, so that none of them is on it', 0],
   ['some of them and many that nobody asked about', 4],
-])('a cancel of many stops rests on no order of the page: it holds %s', async (_what, held) => {
+])('a cancel of many stops does not depend on the orders of the page, which holds %s', async (_what, held) => {
   const write = await cancelOfManyStops(MANY)
   const page = async () => {
     const all = [...desk.venue.standing.algos.values()]
@@ -127,8 +127,8 @@ it.each([
   ])
 })
 
-describe('a cancel of all whose page', () => {
-  it('shows many of them standing is looked at again, and done only once each is at its end', async () => {
+describe('a cancel of all orders', () => {
+  it('is checked again while its page shows open orders, and done once each is at its end', async () => {
     const write = await cancelOfMany(MANY)
     desk.answers({ ordersByChange: pageWith({ status: 'NEW', statusWord: 'NEW' }) })
     await desk.send(write)
@@ -147,7 +147,7 @@ describe('a cancel of all whose page', () => {
     ])
   })
 
-  it('shows an order in another market halts the desk', async () => {
+  it('halts the desk if its page shows an order in another market', async () => {
     const write = await cancelOfMany(MANY)
     desk.answers({ ordersByChange: pageWith({ symbol: 'PERP_SOL_USDC' }) })
     await desk.send(write)
@@ -157,7 +157,7 @@ describe('a cancel of all whose page', () => {
     ])
   })
 
-  it('was never answered is read by a desk that comes up long after the lapse, which has asked about some of them by then', async () => {
+  it('is read by a desk started long after the lapse that has queried some orders, if its page never came', async () => {
     const write = await cancelOfMany(MANY)
     desk.venue.will('reply lost')
     desk.venue.readsFail(true)

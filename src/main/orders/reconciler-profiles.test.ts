@@ -30,7 +30,7 @@ const state = () => desk.attempts.get(ID)?.state.is
 it.each([
   ['practice', 'live'],
   ['another', 'unknown'],
-] as const)('a record that is told of this account says of an attempt of “%s”: %s', (profileId, is) => {
+] as const)('a record of this account moves an attempt of the profile “%s” to %s', (profileId, is) => {
   leftBy(profileId)
   desk.see(record)
   expect([state(), desk.attempts.get(ID)?.executed]).toEqual([is, ZERO])
@@ -39,7 +39,7 @@ it.each([
 it.each([
   ['practice', 'live'],
   ['another', 'unknown'],
-] as const)('so does one of what waits for a trigger: of an attempt of “%s”: %s', (profileId, is) => {
+] as const)('a record of an algo order moves an attempt of the profile “%s” to %s', (profileId, is) => {
   leftBy(profileId, stop)
   const { kind, symbol, side, type, quantity } = stop
   desk.seeAlgo(algo({ clientOrderId: ID, kind, symbol, side, type, quantity, createdAt: NOW }))
@@ -49,13 +49,13 @@ it.each([
 it.each([
   ['practice', ['orderByClientId']],
   ['another', []],
-] as const)('what is open of “%s” is asked of this account’s venue: %j', async (profileId, asked) => {
+] as const)('an open attempt of the profile “%s” is queried at this account’s venue by %j', async (profileId, asked) => {
   leftBy(profileId)
   await desk.reconciler.reconcileAll()
   expect(desk.asked).toEqual(asked)
 })
 
-it('says nothing about a stop that is written down and has not left yet', () => {
+it('reports nothing about a stop that is journalled and has not left yet', () => {
   const request = { method: 'POST', path: '/v1/algo/order', body: '{}' } as const
   desk.attempts.record({
     ...{ saw: 'consent', at: NOW, attempt: ID, profileId: 'practice', write: stop },
@@ -68,7 +68,7 @@ it('says nothing about a stop that is written down and has not left yet', () => 
 it.each([
   ['practice', true],
   ['another', false],
-] as const)('asks for the record of a contradicted order of “%s”: %s', async (profileId, isAsked) => {
+] as const)('queries the record of a contradicted order of the profile “%s”: %s', async (profileId, isAsked) => {
   leftBy(profileId)
   desk.attempts.record({ saw: 'declaration', at: NOW, attempt: ID, outcome: 'not done', reason: 'looked' })
   const hasRecord = () => desk.reconciler.hasRecord(ID)
@@ -81,7 +81,7 @@ it.each([
   expect([atOnce, hasRecord()]).toEqual([false, isAsked])
 })
 
-it('needs the record of a contradicted order again after a restart', async () => {
+it('requires the record of a contradicted order again after a restart', async () => {
   leftBy('practice')
   desk.attempts.record({ saw: 'declaration', at: NOW, attempt: ID, outcome: 'not done', reason: 'looked' })
   desk.see(record)

@@ -119,7 +119,7 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
     ['answered', 'answered: accepted'],
     ['reply lost', 'answered: unknown'],
     ['refused though taken', 'answered: refused'],
-  ] as const)('that was taken takes at most three reads, and opens the gate: %s', async (fate, answered) => {
+  ] as const)('that was accepted needs at most three reads to open the gate: %s', async (fate, answered) => {
     await sent(kind, fate)
     const { lines, ...rest } = shown()
     expect(rest).toEqual({ asked, holds: [] })
@@ -127,14 +127,14 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
     expect(asked.length).toBeLessThanOrEqual(3)
   })
 
-  it('that was refused is looked up, and the look opens the gate', async () => {
+  it('is queried after a refusal, and the query opens the gate', async () => {
     await sent(kind, 'refused')
     const { lines, holds } = shown()
     expect([lines[0], lines[1]?.endsWith(`: ${untaken}`), holds]).toEqual(['answered: refused', true, []])
     expect(lines.filter(line => !line.startsWith('asked'))).toEqual(['answered: refused'])
   })
 
-  it('that was refused keeps the gate shut while nobody answers the look-up', async () => {
+  it('keeps the gate shut after a refusal while the query is unanswered', async () => {
     const write = await writesOn(desk)[kind]()
     desk.venue.will('refused though taken')
     desk.venue.readsFail(true)
@@ -147,7 +147,7 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
     expect([shown().lines.includes(end), shown().holds]).toEqual([true, []])
   })
 
-  it('that never arrived is open until its signature has lapsed, and then proved absent by as many reads as that takes', async () => {
+  it('is open, if it never arrived, until its signature has lapsed, and is then proved absent by enough reads', async () => {
     await sent(kind, 'request lost')
     await desk.clock.pass(LAPSE)
     const [soFar, told] = [desk.asked.length, desk.lines().length]
@@ -162,7 +162,7 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
     expect(concluded).toEqual(['absence proved'])
   })
 
-  it('that was on its way when the desk ended is unknown first, and then what the venue says', async () => {
+  it('is unknown first if it was in flight when the desk ended, and then takes the venue’s state', async () => {
     await sent(kind, 'never answered')
     await desk.crash()
     const lines = desk.lines().filter(line => line !== 'open')
@@ -170,16 +170,16 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
     expect([lines.includes(end), desk.asked.slice(0, asked.length), shown().holds]).toEqual([true, asked, []])
   })
 
-  it('that could not leave is not asked about at all', async () => {
+  it('is not queried if it could not leave', async () => {
     await sent(kind, 'not sent')
     expect(shown()).toEqual({ asked: [], lines: ['answered: not sent'], holds: [] })
   })
 })
 
-describe('a settlement, which anybody may ask for', () => {
+describe('a settlement, which any party may request', () => {
   const LOOK = 'archive.settlements'
 
-  it('that was answered is done once the history tells of the one that the answer named', async () => {
+  it('is done after its response once the history has the settlement that the response named', async () => {
     await sent('settle pnl', 'answered')
     expect(shown()).toEqual({
       asked: [LOOK],
@@ -188,7 +188,7 @@ describe('a settlement, which anybody may ask for', () => {
     })
   })
 
-  it('whose reply is lost is unknown until it can no longer arrive, though one was told of: it need not be this one', async () => {
+  it('is unknown after a lost response until it can no longer arrive, although the history may have another one', async () => {
     await sent('settle pnl', 'reply lost')
     await desk.clock.pass(LAPSE)
     const soFar = desk.lines()
@@ -198,12 +198,12 @@ describe('a settlement, which anybody may ask for', () => {
     expect([desk.lines().at(-1), shown().holds]).toEqual(['done by a settlement since', []])
   })
 
-  it('that was refused though one was told of is over by that one', async () => {
+  it('ends after a refusal with a settlement that the history has', async () => {
     await sent('settle pnl', 'refused though taken')
     expect([desk.lines().at(-1), shown().holds]).toEqual(['done by a settlement since', []])
   })
 
-  it('that was refused is looked up once', async () => {
+  it('is queried once after a refusal', async () => {
     await sent('settle pnl', 'refused')
     expect(shown()).toEqual({
       asked: [LOOK],
@@ -212,7 +212,7 @@ describe('a settlement, which anybody may ask for', () => {
     })
   })
 
-  it('that never arrived is proved not done by two looks after its signature has lapsed', async () => {
+  it('is proved not done, if it never arrived, by two queries after its signature has lapsed', async () => {
     await sent('settle pnl', 'request lost')
     await desk.clock.pass(LAPSE)
     expect([shown().holds, desk.lines().includes('absence proved')]).toEqual([['unknown'], false])

@@ -120,8 +120,8 @@ const stays: readonly AttemptState[] = [
   { is: 'absent', at: NOW },
 ]
 
-describe('a sheet of one request', () => {
-  it('leaves as it is, and nothing is waited for', async () => {
+describe('a batch of one request', () => {
+  it('leaves unchanged, without waiting', async () => {
     const { sequence, left, watchers } = open()
     expect(sequence.send(sealedPlan('pd-1'))).toEqual(ok('pd-1'))
     await breath()
@@ -129,15 +129,15 @@ describe('a sheet of one request', () => {
   })
 })
 
-describe('a sheet of several requests', () => {
-  it('answers with its first attempt, and lets nothing more leave before that is read back', async () => {
+describe('a batch of several requests', () => {
+  it('answers with its first attempt, and sends nothing more until that is read back', async () => {
     const { sequence, left, become } = open()
     expect(sequence.send(sheet())).toEqual(ok('pd-1'))
     await become('pd-1', { is: 'accepted', at: NOW })
     expect(left).toEqual(['pd-1'])
   })
 
-  it('waits for the answer as well where the record came before it, and ends if that is impossible', async () => {
+  it('waits for the response even if the record arrived first, and ends if that is impossible', async () => {
     for (const [is, wanted] of [
       ['live', ['pd-1', 'pd-2']],
       ['quarantined', ['pd-1']],
@@ -156,7 +156,7 @@ describe('a sheet of several requests', () => {
   })
 
   it.each<AttemptState['is']>(['live', 'partly filled', 'filled'])(
-    'goes on, one by one, as each is %s',
+    'continues, one request at a time, as each is %s',
     async is => {
       const { sequence, left, become, watchers } = open()
       sequence.send(sheet())
@@ -167,7 +167,7 @@ describe('a sheet of several requests', () => {
   )
 
   it.each(stays.map(state => [state.is, state] as const))(
-    'ends at the first that is %s',
+    'ends at the first request that is %s',
     async (_is, state) => {
       const { sequence, left, become, clock, watchers } = open()
       sequence.send(sheet())
@@ -180,7 +180,7 @@ describe('a sheet of several requests', () => {
     },
   )
 
-  it('ends where the writer refuses, and says why in the log', async () => {
+  it('ends if the writer refuses, and logs the reason', async () => {
     const { sequence, left, become, notes } = open('pd-2')
     sequence.send(sheet())
     await become('pd-1', live)
@@ -188,13 +188,13 @@ describe('a sheet of several requests', () => {
     expect([left, notes]).toEqual([['pd-1'], ['the rest of a sheet stays here']])
   })
 
-  it('is refused whole where its first is', () => {
+  it('is refused as a whole if its first request is', () => {
     const { sequence, left, watchers } = open('pd-1')
     expect(sequence.send(sheet())).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
     expect([left, watchers.size]).toEqual([[], 0])
   })
 
-  it('is stopped, so that what is read back afterwards lets nothing more leave', async () => {
+  it('is stopped, so that a later read-back sends nothing more', async () => {
     const { sequence, left, become } = open()
     sequence.send(sheet())
     await breath()
@@ -203,7 +203,7 @@ describe('a sheet of several requests', () => {
     expect(left).toEqual(['pd-1'])
   })
 
-  it('gives way to a sheet that is sent after it', async () => {
+  it('gives way to a batch that is sent after it', async () => {
     const { sequence, left, become } = open()
     sequence.send(sheet())
     await breath()
@@ -215,7 +215,7 @@ describe('a sheet of several requests', () => {
   })
 })
 
-describe('a sheet of cancels', () => {
+describe('a batch of cancels', () => {
   const cancel: WriteAttempt['write'] = {
     ...{ is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '1', side: 'BUY' },
     ...{ quantity: requireAmount('0.5'), executed: requireAmount('0') },
@@ -242,7 +242,7 @@ describe('a sheet of cancels', () => {
     expect(left).toEqual(wanted)
   })
 
-  it('sends nothing more when its minute is over while an order still stands', async () => {
+  it('sends nothing more when its minute is over while an order is still open', async () => {
     const { sequence, left, become, clock, watchers } = open()
     sequence.send(sheet())
     await become('pd-1', live, cancel)
@@ -252,7 +252,7 @@ describe('a sheet of cancels', () => {
   })
 })
 
-describe('a sheet of closes', () => {
+describe('a batch of closes', () => {
   const close: WriteAttempt['write'] = {
     ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: requireAmount('100') },
     ...{ quantity: requireAmount('0.5'), reduceOnly: true, marginMode: 'CROSS' },
@@ -273,7 +273,7 @@ describe('a sheet of closes', () => {
     expect(left).toEqual(wanted)
   })
 
-  it('journals with each what stood before it, and not what stood before the first', async () => {
+  it('journals each with the position before it, not with the position before the first', async () => {
     const { sequence, given, become } = open()
     const before = requireAmount('-3')
     const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
@@ -284,7 +284,7 @@ describe('a sheet of closes', () => {
   })
 })
 
-describe('a sheet that stops writing', () => {
+describe('a batch that stops writing', () => {
   const close: WriteAttempt['write'] = {
     ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: requireAmount('100') },
     ...{ quantity: requireAmount('0.5'), reduceOnly: true, marginMode: 'CROSS' },
@@ -315,7 +315,7 @@ describe('a sheet that stops writing', () => {
   })
 
   it.each(['gone', 'smaller', 'unread'] as const)(
-    'keeps back a close whose position is %s, writes that down, and goes on to the next',
+    'withholds a close whose position is %s, records that, and continues with the next',
     async weighed => {
       const { sequence, left, back, become, weighs } = open()
       weighs(weighed)
@@ -333,7 +333,7 @@ describe('a sheet that stops writing', () => {
   )
 
   it.each(['smaller', 'gone'] as const)(
-    'drops a leg of a close whose position is %s once the leg before is read back, and writes that down',
+    'drops and records a leg of a close whose position is %s once the previous leg is read back',
     async weighed => {
       const { sequence, left, back, become, weighs, weighings } = open()
       const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
@@ -347,14 +347,14 @@ describe('a sheet that stops writing', () => {
     },
   )
 
-  it('stops writing before its first request leaves, and no other sheet does', () => {
+  it('stops writing before its first request leaves, and no other batch does', () => {
     const [one, other] = [open('pd-1'), open('pd-1')]
     one.sequence.send(wayOut())
     other.sequence.send(sheet())
     expect([one.stops(), one.left, other.stops()]).toEqual([1, [], 0])
   })
 
-  it('reads a position while the close before it is read back, and once more where that took long', async () => {
+  it('reads a position while the previous close is read back, and again if that took long', async () => {
     for (const [ms, reads] of [
       [900, 1],
       [1_100, 2],
@@ -382,7 +382,7 @@ describe('a sheet that stops writing', () => {
       each => each.send(another()),
       ['pd-1', 'pd-8'],
     ],
-  ])('writes down at once what stays here where it is stopped while %s', async (_, state, end, wanted) => {
+  ])('journals the unsent requests at once if it is stopped while %s', async (_, state, end, wanted) => {
     const { sequence, left, back, become, watchers, reads } = open()
     reads(new Promise(() => undefined))
     sequence.send(wayOut())
@@ -394,7 +394,7 @@ describe('a sheet that stops writing', () => {
     expect([left, back, watchers.size]).toEqual([wanted, stays, wanted.length - 1])
   })
 
-  it('writes down what stays where something held writing before its turn', async () => {
+  it('journals the unsent requests if a hold on writes came before their turn', async () => {
     const { sequence, left, back, become } = open('pd-2')
     sequence.send(wayOut())
     await become('pd-1', { is: 'done', at: NOW, by: 'an end' })
@@ -409,7 +409,7 @@ describe('a sheet that stops writing', () => {
   })
 })
 
-describe('the time a sheet has', () => {
+describe('the time limit of a batch', () => {
   it.each([
     ['just before its end the next still leaves', 59_999, ['pd-1', 'pd-2']],
     ['at its end nothing is waited for any more', 60_000, ['pd-1']],
@@ -422,7 +422,7 @@ describe('the time a sheet has', () => {
     expect(left).toEqual(wanted)
   })
 
-  it('counts from the yes and not from each request', async () => {
+  it('counts from the consent and not from each request', async () => {
     const { sequence, left, become, clock, watchers } = open()
     sequence.send(sheet())
     await breath()
@@ -434,8 +434,8 @@ describe('the time a sheet has', () => {
   })
 })
 
-describe('right before each request of a sheet', () => {
-  it('the person’s guards are looked at again, and nothing more leaves once they no longer let it', async () => {
+describe('before each request of a batch', () => {
+  it('checks the user’s guards again, and sends nothing more once they forbid it', async () => {
     const { sequence, left, become, forbid } = open()
     sequence.send(sheet())
     forbid()
@@ -443,7 +443,7 @@ describe('right before each request of a sheet', () => {
     expect(left).toEqual(['pd-1'])
   })
 
-  it('nothing more leaves once a reference market has opened or closed, and nothing at all where it had before', async () => {
+  it('sends nothing more once a reference market has opened or closed, and nothing at all if it had before', async () => {
     const { sequence, left, become, flip } = open()
     sequence.send(sheet())
     flip()
@@ -456,7 +456,7 @@ describe('right before each request of a sheet', () => {
     ['beyond it', 1_001, ['pd-1']],
     ['by a clock that was set back a little since the yes', -60_000, ['pd-1', 'pd-2']],
     ['by a clock that was set back to well before the yes', -60_001, ['pd-1']],
-  ] as const)('the time of the yes is looked at: an answer came %s', async (_what, ms, wanted) => {
+  ] as const)('checks the lifetime of the consent when an answer came %s', async (_what, ms, wanted) => {
     const { sequence, left, become, clock, answers } = open()
     let answer = () => undefined as void
     answers(new Promise(resolve => (answer = resolve)))
@@ -469,7 +469,7 @@ describe('right before each request of a sheet', () => {
     expect(left).toEqual(wanted)
   })
 
-  it('nothing leaves that waited for an answer beyond that life', async () => {
+  it('sends nothing that waited for a response beyond the time limit', async () => {
     const { sequence, left, become, clock, answers } = open()
     let answer = () => undefined as void
     answers(new Promise(resolve => (answer = resolve)))

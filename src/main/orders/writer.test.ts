@@ -141,7 +141,7 @@ describe('a write', () => {
     ['another account', { ...planAccount, id: `0x${'cd'.repeat(32)}` }],
     ['another name', { ...planAccount, label: 'Grid' }],
     ['another main account', { ...planAccount, subOf: 'Main' }],
-  ])('stays here where what is open is %s than its sheet named', async (_what, account) => {
+  ])('is not sent if the open profile has %s than its sheet named', async (_what, account) => {
     const before = openWriter({ account: () => account })
     expect(before.writer.write(sealedPlan('pd-1'))).toMatchObject({
       ok: false,
@@ -154,7 +154,7 @@ describe('a write', () => {
     expect([before.left, meanwhile.left]).toEqual([[], []])
   })
 
-  it('halts where its header says another account than was sealed', async () => {
+  it('halts if its header names another account than was sealed', async () => {
     const other = (request: SealedRequest) => ({ ...request, accountId: `0x${'cd'.repeat(32)}` })
     const { writer, left, gate } = openWriter({ tamper: other })
     writer.write(sealedPlan('pd-1'))
@@ -162,7 +162,7 @@ describe('a write', () => {
     expect([left, gate.writes().state]).toEqual([[], 'halted'])
   })
 
-  it('is in the journal before its signature is asked for, and so before its first byte leaves', async () => {
+  it('is in the journal before its signature is requested, and so before its first byte leaves', async () => {
     const { writer, left, asked, attempts } = openWriter()
     writer.write(sealedPlan('pd-1'))
     await writer.idle()
@@ -174,7 +174,7 @@ describe('a write', () => {
     expect(left).toEqual([{ request: sealedPlan('pd-1').request, journal: ['open', 'consent', 'sending'] }])
   })
 
-  it('has in the journal, by the same flush, what its sheet said and what the book gave right before', () => {
+  it('has in the journal, in the same flush, its sheet’s forecast and the book right before it', () => {
     const [quantity, rests] = [requireAmount('0.5'), requireAmount('0')]
     const book = { best: requireAmount('100'), average: requireAmount('100.5'), quantity, asOf: 1_990 }
     const fill = { quantity, average: requireAmount('100.5'), by: 'book', rests, cancelled: rests } as const
@@ -189,7 +189,7 @@ describe('a write', () => {
     expect(attempts.all()).toMatchObject([{ said, book }])
   })
 
-  it('answers with its attempt as soon as the yes is on the disk', () => {
+  it('returns its attempt as soon as the consent is on disk', () => {
     const { writer, journal } = openWriter({ answer: () => new Promise(() => undefined) })
     expect(writer.write(sealedPlan('pd-1'))).toEqual({ ok: true, value: 'pd-1' })
     expect(journal.lines.map(({ saw }) => saw)).toContain('consent')
@@ -200,7 +200,7 @@ describe('a write', () => {
     [{ is: 'refused', code: '-1101', words: 'margin' }, 'refused'],
     [{ is: 'not sent', why: 'no connection' }, 'not sent'],
     [{ is: 'unknown', why: 'no answer: lost' }, 'unknown'],
-  ])('that came back as %o is journalled as %s and handed to the reconciler', async (answer, state) => {
+  ])('returning %o is journalled as %s and passed to the reconciler', async (answer, state) => {
     const { writer, journal, answered, stateOf } = openWriter({ answer })
     writer.write(sealedPlan('pd-1'))
     await writer.idle()
@@ -215,7 +215,7 @@ describe('a write', () => {
     [{ is: 'refused', code: '-1101', words: 'margin' }, true],
     [{ is: 'unknown', why: 'no answer: lost' }, true],
     [{ is: 'not sent', why: 'no connection' }, false],
-  ])('answered as %o is journalled with its signature: %s', async (answer, isKept) => {
+  ])('answered with %o is journalled with its signature: %s', async (answer, isKept) => {
     const { writer, journal } = openWriter({ answer })
     writer.write(sealedPlan('pd-1'))
     await writer.idle()
@@ -225,7 +225,7 @@ describe('a write', () => {
     )
   })
 
-  it('leaves once, however often it is asked for', async () => {
+  it('leaves once, however often it is requested', async () => {
     const { writer, left } = openWriter({ answer: { is: 'refused', code: '-1101', words: '' } })
     const plan = sealedPlan('pd-1')
     writer.write(plan)
@@ -237,8 +237,8 @@ describe('a write', () => {
   })
 })
 
-describe('a flight that never ends', () => {
-  it('is unknown after its time, is handed to the reconciler, and holds nothing by itself any more', async () => {
+describe('a request that never ends', () => {
+  it('is unknown after its time, is passed to the reconciler, and blocks nothing more', async () => {
     const hand = handClock(0)
     const { writer, gate, attempts, answered, stateOf } = openWriter({
       clock: hand,
@@ -258,7 +258,7 @@ describe('a flight that never ends', () => {
     expect(gate.writes().state).toBe('active')
   })
 
-  it('that had not begun to leave leaves no more, and halts nothing', async () => {
+  it('does not leave afterwards if it had not begun to leave, and halts nothing', async () => {
     const hand = handClock(0)
     let look = (): boolean => true
     const { writer, left, gate } = openWriter({
@@ -276,7 +276,7 @@ describe('a flight that never ends', () => {
 })
 
 describe('nothing leaves', () => {
-  it('under the name of an attempt that there was, though nothing is open any more', async () => {
+  it('under the name of an earlier attempt, although nothing is open any more', async () => {
     const { writer, gate, journal, left } = openWriter({ answer: { is: 'not sent', why: 'no connection' } })
     const plan = sealedPlan('pd-1')
     writer.write(plan)
@@ -288,7 +288,7 @@ describe('nothing leaves', () => {
     expect([left.length, journal.lines.length, gate.writes().state]).toEqual([1, lines, 'active'])
   })
 
-  it('while another attempt is on its way', () => {
+  it('while another attempt is in flight', () => {
     const { writer } = openWriter({ answer: () => new Promise(() => undefined) })
     writer.write(sealedPlan('pd-1'))
     expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
@@ -302,7 +302,7 @@ describe('nothing leaves', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('while an answer is waited for, though the record of that order is there, and the gate says so', async () => {
+  it('while a response is awaited, although the order’s record is there, and the gate shows it', async () => {
     const { writer, attempts, gate, left } = openWriter({ answer: () => new Promise(() => undefined) })
     writer.write(sealedPlan('pd-1'))
     await breath()
@@ -315,7 +315,7 @@ describe('nothing leaves', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('when the fate of another attempt has become open since the yes', async () => {
+  it('when the outcome of another attempt has become unknown since the consent', async () => {
     const [other] = linesOf('pd-9')
     let openOther = () => {}
     const desk = openWriter({ tamper: request => (openOther(), request) })
@@ -325,7 +325,7 @@ describe('nothing leaves', () => {
     expect([desk.left, desk.stateOf(sealedPlan('pd-1'))?.is]).toEqual([[], 'not sent'])
   })
 
-  it('when the yes cannot be kept', async () => {
+  it('when the consent cannot be written', async () => {
     const { writer, journal, left, gate } = openWriter()
     journal.fail('disk full')
     expect(writer.write(sealedPlan('pd-1'))).toMatchObject({
@@ -337,7 +337,7 @@ describe('nothing leaves', () => {
     expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'journal', why: 'disk full' }] })
   })
 
-  it('and nobody consented, when there is room for the yes alone and not for the line before the first byte', async () => {
+  it('and no consent is recorded, when there is room for it but not for the line before the first byte', async () => {
     const { writer, journal, left, asked, attempts, answered } = openWriter()
     journal.fail('disk full', 1)
     expect(writer.write(sealedPlan('pd-1'))).toMatchObject({
@@ -350,7 +350,7 @@ describe('nothing leaves', () => {
     expect(journal.lines.map(({ saw }) => saw)).toEqual(['open'])
   })
 
-  it('when it is known before that it cannot be signed, and the journal says that nothing did', async () => {
+  it('when it is known beforehand to be unsignable, and the journal records nothing as sent', async () => {
     const { writer, journal, left, answered, stateOf } = openWriter({ unready: 'clock' })
     const plan = sealedPlan('pd-1')
     expect(writer.write(plan)).toEqual({ ok: true, value: 'pd-1' })
@@ -380,7 +380,7 @@ describe('nothing leaves', () => {
       async ready => signedFor(ready, ASKED + 4_001),
       'not signed: signed otherwise',
     ],
-  ])('when what signs %s: that is journalled as not sent, and holds nothing', async (_what, signing, why) => {
+  ])('when the signer %s: this is journalled as not sent, and blocks nothing', async (_what, signing, why) => {
     const { writer, journal, left, gate, answered, stateOf } = openWriter({ signing })
     const plan = sealedPlan('pd-1')
     expect(writer.write(plan)).toEqual({ ok: true, value: 'pd-1' })
@@ -392,14 +392,14 @@ describe('nothing leaves', () => {
     expect(gate.writes().state).toBe('active')
   })
 
-  it.each([ASKED - 1_000, ASKED + 4_000])('is what a signature dated %i does: it leaves', async at => {
+  it.each([ASKED - 1_000, ASKED + 4_000])('except a request with a signature dated %i', async at => {
     const { writer, left } = openWriter({ signing: async ready => signedFor(ready, at) })
     writer.write(sealedPlan('pd-1'))
     await writer.idle()
     expect(left).toHaveLength(1)
   })
 
-  it('when no signature comes: it is not sent after three seconds, and one that comes then is used for nothing', async () => {
+  it('when no signature arrives: it is not sent after three seconds, and a late signature is not used', async () => {
     const hand = handClock(2_000)
     let give: (signed: SignedRequest) => void = () => undefined
     const asked: SigningRequest[] = []
@@ -424,7 +424,7 @@ describe('nothing leaves', () => {
     expect([left, asked.length, gate.writes().state]).toEqual([[], 1, 'active'])
   })
 
-  it('and no second signature is asked for, while one is waited for', async () => {
+  it('and no second signature is requested, while one is awaited', async () => {
     let give: (signed: SignedRequest) => void = () => undefined
     const { writer, left, asked } = openWriter({
       signing: ready => new Promise(tell => (give = () => tell(signedFor(ready)))),
@@ -448,7 +448,7 @@ describe('nothing leaves', () => {
     expect([left, gate.writes().state]).toEqual([[], 'halted'])
   })
 
-  it('after the person stopped what adds risk, but for what can only reduce', async () => {
+  it('after the user stopped added risk, except for requests that can only reduce', async () => {
     const { writer, attempts, left } = openWriter()
     attempts.stop()
     expect(writer.write(sealedPlan('pd-1'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
@@ -473,7 +473,7 @@ describe('nothing leaves', () => {
     ['the end of the line', gate => gate.hold('opening', { is: 'offline' }), false],
   ]
   it.each(moments)(
-    'at the very last moment, when %s comes while the connection is made; what only reduces where that may',
+    'at the last moment, when %s arrives during connecting, except a reduction if that is allowed',
     async (_what, meanwhile, letsReduce) => {
       const [adds, reduces] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
       const held = openWriter({ answer: { is: 'refused', code: '-1101', words: '' }, meanwhile })
@@ -496,7 +496,7 @@ describe('nothing leaves', () => {
       (_gate: TradingGate, _attempts: AttemptStore, _switched: () => void, over: () => void) => over(),
     ] as const,
   ])(
-    'and no connection is asked for, when %s comes while the signature is waited for',
+    'and no connection is requested, when %s arrives while the signature is awaited',
     async (_what, comes) => {
       let give = (): void => undefined
       let [account, isAlive] = [planAccount, true]
@@ -521,7 +521,7 @@ describe('nothing leaves', () => {
     ['connection', 'cancelled'],
     ['signature', 'filled'],
     ['signature', 'cancelled'],
-  ] as const)('while the %s is waited for, when what it cancels is %s by itself', async (awaited, end) => {
+  ] as const)('while the %s is awaited, when the order to cancel is %s meanwhile', async (awaited, end) => {
     const size = { quantity: requireAmount('0.5'), executed: requireAmount(end === 'filled' ? '0.5' : '0') }
     const cancel = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7', side: 'BUY' } as const
     const plan = sealedPlan('pd-1', { write: { ...cancel, quantity: size.quantity, executed: requireAmount('0') } })
@@ -548,7 +548,7 @@ describe('nothing leaves', () => {
     ['path', request => ({ ...request, path: `${request.path}?x=1` })],
     ['method', request => ({ ...request, method: 'PUT' })],
   ])(
-    'when the %s about to leave is not the one that was sealed, and the desk halts',
+    'when the %s about to leave differs from the sealed one, and the desk halts',
     async (_part, tamper) => {
       const { writer, left, gate, stateOf } = openWriter({ tamper })
       writer.write(sealedPlan('pd-1'))
@@ -564,7 +564,7 @@ describe('nothing leaves', () => {
     ['this desk’s own key', request => request, 1],
     ['another key', request => ({ ...request, body: request.body.replace('8tm7', '9tm7') }), 0],
     ['nothing', request => ({ ...request, body: sealedKey.body }), 0],
-  ])('with %s in the place of the key, and else as it was sealed', async (_what, tamper, leaves) => {
+  ])('with %s in the place of the key, and otherwise as it was sealed', async (_what, tamper, leaves) => {
     const { writer, left, attempts, gate } = openWriter({ tamper, answer: { is: 'unknown', why: 'lost' } })
     const plan = sealedPlan('pd-1', { request: sealedKey })
     writer.write({ ...plan, digest: computePlanDigest(createCanonicalText(plan)) })
@@ -591,7 +591,7 @@ describe('nothing leaves', () => {
     ['is another request', attempt => ({ ...attempt, request: { ...attempt.request, body: '{}' } })],
     ['was answered already', attempt => ({ ...attempt, state: { is: 'accepted', at: 2_000 } })],
     ['is not there', () => undefined],
-  ])('when what the journal holds of it %s, and the desk halts', async (_what, kept) => {
+  ])('when its journal entry %s, and the desk halts', async (_what, kept) => {
     const { writer, left, gate } = openWriter({
       meanwhile(_gate, attempts) {
         const { get } = attempts
@@ -607,7 +607,7 @@ describe('nothing leaves', () => {
     expect([left, gate.writes().state]).toEqual([[], 'halted'])
   })
 
-  it('after an impossible answer that no disk would keep', async () => {
+  it('after an impossible answer that no disk could store', async () => {
     const desk = openWriter({
       answer: () => {
         desk.journal.fail('the disk is full')
@@ -635,14 +635,14 @@ describe('nothing leaves', () => {
   })
 })
 
-it('halts when an answer is impossible', async () => {
+it('halts on an impossible answer', async () => {
   const { writer, gate } = openWriter({ answer: { is: 'unknown', why: 'another order', impossible: true } })
   writer.write(sealedPlan('pd-1'))
   await writer.idle()
   expect(gate.writes().state).toBe('halted')
 })
 
-it('holds everything and keeps asking when sending breaks off in a way that must not happen', async () => {
+it('blocks all writes and keeps querying when sending fails in an unexpected way', async () => {
   const { writer, gate, stateOf } = openWriter({ answer: () => Promise.reject(new Error('a bug')) })
   writer.write(sealedPlan('pd-1'))
   await writer.idle()

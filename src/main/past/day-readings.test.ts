@@ -45,7 +45,7 @@ const live: DeskSnapshot = { holdings: { value: [], version: 1, asOf: 0, from: '
 it.each([
   ['the last before it', MIDNIGHT - MINUTE, MIDNIGHT + 2 * MINUTE, '1'],
   ['the first after it', MIDNIGHT - 2 * MINUTE, MIDNIGHT + MINUTE, '2'],
-])('keeps of each midnight what came nearest: %s', async (_, before, after, value) => {
+])('keeps the reading nearest to each midnight: %s', async (_, before, after, value) => {
   const { see, kept } = await given()
   see(before, '1')
   see(after, '2')
@@ -53,7 +53,7 @@ it.each([
   expect(kept(MIDNIGHT)?.value).toBe(value)
 })
 
-it('keeps a reading of noon where nothing nearer was seen, until a nearer one of that day was kept before', async () => {
+it('keeps a noon reading if none was nearer, until a nearer one of that day was kept before', async () => {
   const { see, kept, readings } = await given()
   see(MIDNIGHT + DAY / 2, '5')
   expect(kept(MIDNIGHT)).toMatchObject({ value: '5', at: MIDNIGHT + DAY / 2, others: [] })
@@ -61,13 +61,13 @@ it('keeps a reading of noon where nothing nearer was seen, until a nearer one of
   expect(readings.last()?.value).toBe('6')
 })
 
-it('keeps of an account by its address what it was worth, and no tokens: those are told to nobody', async () => {
+it('keeps only the value of an account known by address, since its tokens are not public', async () => {
   const { see, kept } = await given({}, true)
   see(MIDNIGHT + 1, '5')
   expect(kept(MIDNIGHT)).toEqual({ at: MIDNIGHT + 1, value: '5', open: [], unsettled: '0' })
 })
 
-it('keeps nothing as long as it is not read what is held beside USDC', async () => {
+it('keeps nothing until holdings beside USDC are read', async () => {
   const { see, kept, readings } = await given({})
   see(MIDNIGHT + 1, '5')
   expect(kept(MIDNIGHT)).toBeUndefined()

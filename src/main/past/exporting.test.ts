@@ -30,8 +30,8 @@ const then: DeskSnapshot = {
   key: dated({ fingerprint: '7f3a…c9', scopes: ['read'], active: true }),
 }
 
-describe('a saved moment', () => {
-  it('is the whole account with every digit and every age', async () => {
+describe('a saved snapshot', () => {
+  it('holds the complete account with every digit and every age', async () => {
     const { files, ...rest } = parts()
     const saved = await exportAccountSnapshot(rest, then, NOW)
     const name = 'perpdesk-account-2026-09-21T14-13-20.000Z.json'
@@ -50,13 +50,13 @@ describe('a saved moment', () => {
     for (const name of ['0xnobody', 'accountId', '7f3a']) expect(text).not.toContain(name)
   })
 
-  it('is not written where the person wants no place', async () => {
+  it('is not written if the user chooses no location', async () => {
     const { files, ...rest } = parts({ choose: () => Promise.resolve(undefined) })
     expect(await exportAccountSnapshot(rest, then, NOW)).toEqual({ ok: true, value: 'declined' })
     expect(files.size).toBe(0)
   })
 
-  it('says so when the disk does not take it', async () => {
+  it('reports when the disk refuses it', async () => {
     const full = Object.assign(new Error('no'), { code: 'ENOSPC' })
     const { troubles, ...rest } = parts({ write: () => Promise.reject(full) })
     expect(await exportAccountSnapshot(rest, then, NOW)).toEqual({

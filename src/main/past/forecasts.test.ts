@@ -34,8 +34,8 @@ const attempts = [
   ended('pd-5', '150', { state: { is: 'filled', at: AT + 1_000 } }),
 ]
 
-describe('what sheets said of orders', () => {
-  it('stands beside what happened, for those that ended in the period, newest first', () => {
+describe('order forecasts', () => {
+  it('are shown beside the results for orders that ended in the period, newest first', () => {
     const told = compareForecasts(attempts, { period })
     expect(told.groups.map(({ kind, symbol, count }) => [kind, symbol, count])).toEqual([
       ['MARKET', undefined, 2],
@@ -47,12 +47,12 @@ describe('what sheets said of orders', () => {
     ])
   })
 
-  it('is counted as not scored where an older journal kept nothing of it, and never as zero', () => {
+  it('are counted as not scored if an older journal stored none, and never as zero', () => {
     expect(compareForecasts(attempts, { period }).unscored).toBe(1)
     expect(compareForecasts([old], { period })).toEqual({ groups: [], scores: [], unscored: 1 })
   })
 
-  it('is narrowed to a kind or a market in its orders, and never in its groups', () => {
+  it('are filtered by kind or market in the orders, and never in the groups', () => {
     const told = compareForecasts(attempts, { period, kind: 'IOC' })
     expect([told.scores.length, told.groups.length]).toEqual([0, 2])
   })
@@ -95,7 +95,7 @@ describe('saved forecasts', () => {
     })
   })
 
-  it('leave out of JSON what is not known', async () => {
+  it('omit unknown values from JSON', async () => {
     const [first] = JSON.parse((await save('json')).text) as readonly Record<string, string>[]
     expect(first).toMatchObject({ averageDifference: '1', slippageSaid: '100' })
     expect(first).not.toHaveProperty('liquidationSaid')

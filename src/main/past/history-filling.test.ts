@@ -68,8 +68,8 @@ async function stage(rows: Told, most?: number) {
   return { past, filling, all, ...told, allow: (is: boolean) => (isAllowed = is) }
 }
 
-describe('what an account’s own lists leave out', () => {
-  it('is taken from what anybody is told, marked, and the account’s own row stands where both tell one', async () => {
+describe('rows missing from an account’s own lists', () => {
+  it('are taken from public data, marked, and replaced by the account’s own row if both exist', async () => {
     const [own, lost] = [pastOrder('1', now - 40 * DAY), pastOrder('2', now - 50 * DAY)]
     const { past, all, filling } = await stage({ orders: [own, lost] })
     past.put('a', 'orders', [own])
@@ -82,7 +82,7 @@ describe('what an account’s own lists leave out', () => {
     expect(filling.describeProgress(now)).toEqual({ is: 'up to date', upTo: now - 2 * DAY, rows: 1, unsure: 0 })
   })
 
-  it('gives way to the account’s own row when that comes later', async () => {
+  it('are replaced by the account’s own row when that arrives later', async () => {
     const lost = pastOrder('2', now - 50 * DAY)
     const { past, all } = await stage({ orders: [lost] })
     await all()
@@ -90,7 +90,7 @@ describe('what an account’s own lists leave out', () => {
     expect(past.all('a', 'orders', ALWAYS)).toEqual([lost])
   })
 
-  it('is left out and counted once where it may be here already, however often it is looked at', async () => {
+  it('are skipped and counted once if they may be duplicates, however often they are checked', async () => {
     const at = now - 40 * DAY
     const { past, all, filling } = await stage({ fills: [pastFill('p1', at, { orderId: 'o1' })] })
     past.put('a', 'fills', [pastFill('t1', at, { orderId: 'o1' })])
@@ -101,7 +101,7 @@ describe('what an account’s own lists leave out', () => {
     expect(filling.describeProgress(now + 2 * DAY)).toMatchObject({ rows: 0, unsure: 1 })
   })
 
-  it('is not asked for while that is not allowed, and says so', async () => {
+  it('are not requested while that is not allowed, and this is reported', async () => {
     const { all, asked, allow, filling } = await stage({ orders: [pastOrder('2', now - 50 * DAY)] })
     allow(false)
     await all()
@@ -109,14 +109,14 @@ describe('what an account’s own lists leave out', () => {
     expect(filling.describeProgress(now)).toEqual({ is: 'not allowed', rows: 0, unsure: 0 })
   })
 
-  it('is asked for no nearer to now than the two days that the own lists tell', async () => {
+  it('are requested no nearer to now than the two days that the own lists cover', async () => {
     const { all, asked } = await stage({})
     await all()
     expect(Math.max(...asked.map(({ to }) => to))).toBe(now - 2 * DAY)
     expect(Math.min(...asked.map(({ from }) => from))).toBe(now - 90 * DAY)
   })
 
-  it('stays where it was where the list has more than is asked for in one go, and asks for less', async () => {
+  it('stay unread if the list has more than one request covers, and the next request is smaller', async () => {
     const { asked, filling, move, past, all } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
     move(false)
     expect(await filling.runStep(now)).toBe('not now')
@@ -128,7 +128,7 @@ describe('what an account’s own lists leave out', () => {
     expect((second?.to ?? 0) - (second?.from ?? 0)).toBe(((first?.to ?? 0) - (first?.from ?? 0)) / 2)
   })
 
-  it('is taken of the other tables where one of them cannot be read', async () => {
+  it('are taken from the other tables if one of them cannot be read', async () => {
     const { filling, asked, past, refuse } = await stage({ fills: [pastFill('f1', now - 80 * DAY)] })
     refuse('orders')
     for (let turn = 0; turn < 30; turn += 1) await filling.runStep(now)
@@ -139,14 +139,14 @@ describe('what an account’s own lists leave out', () => {
     expect(filling.describeProgress(now)).toMatchObject({ is: 'reading', trouble: 'throttled' })
   })
 
-  it('comes to its end where a month has more than is asked for in one go', async () => {
+  it('are completed if a month has more than one request covers', async () => {
     const fills = Array.from({ length: 88 }, (_, day) => pastFill(`f${day}`, now - (89 - day) * DAY))
     const { filling } = await stage({ fills }, 20)
     for (let turn = 0; turn < 60; turn += 1) await filling.runStep(now)
     expect(filling.describeProgress(now)).toMatchObject({ is: 'up to date', upTo: now - 2 * DAY, rows: 87 })
   })
 
-  it('is told anew where anybody is told more of it by now, and counted once', async () => {
+  it('are updated if the public data changed by now, and counted once', async () => {
     const at = now - 5 * DAY
     const money = { id: 'w1', side: 'WITHDRAW', token: 'USDC', amount: requireAmount('500'), status: 'PENDING' }
     const transfer: BalanceTransfer = { ...money, createdAt: at, updatedAt: at }
@@ -162,7 +162,7 @@ describe('what an account’s own lists leave out', () => {
     expect(filling.describeProgress(later)).toMatchObject({ rows: 1 })
   })
 
-  it('says what could not be read, and keeps its place', async () => {
+  it('are reported as unread after a failure, and keep their position', async () => {
     const { filling, fail, all } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
     fail(true)
     expect(await filling.runStep(now)).toBe('not now')
@@ -173,7 +173,7 @@ describe('what an account’s own lists leave out', () => {
   })
 })
 
-describe('a time that the account’s own list did not reach', () => {
+describe('a period that the account’s own list did not reach', () => {
   const filled = { span: DAY, rows: 0, unsure: 0 }
   const gap = { from: 100, to: 200 }
   it.each([
@@ -182,7 +182,7 @@ describe('a time that the account’s own list did not reach', () => {
     ['it was filled before it', { gap, filled: { ...filled, upTo: 50 } }, gap],
     ['it was filled whole', { gap, filled: { ...filled, upTo: 200 } }, undefined],
     ['there is none', { filled: { ...filled, upTo: 50 } }, undefined],
-  ])('is what is left of it where %s', (_, cursor, left) => {
+  ])('is reduced to its unfilled part when %s', (_, cursor, left) => {
     expect(computeRemainingGap(cursor)).toEqual(left)
   })
 })

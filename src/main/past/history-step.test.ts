@@ -19,8 +19,8 @@ function venueThat(stable: boolean) {
   return { asked, venue: { read: { orders } } as unknown as WritableVenue }
 }
 
-describe('one step of the reading of the past', () => {
-  it('stays where it was when the list moved meanwhile, and asks for less the next time', async () => {
+describe('a step of the history sync', () => {
+  it('keeps its position when the list changed meanwhile, and requests less the next time', async () => {
     open = await openPastAt()
     const parts = { past: open.past, profileId: 'a', now }
     const before = readHistoryCursor(parts, 'orders')
@@ -29,7 +29,7 @@ describe('one step of the reading of the past', () => {
     expect(readHistoryCursor(parts, 'orders')).toEqual({ ...before, span: before.span / 2 })
   })
 
-  it('reads the last minutes of what it read before again: a row may come late', async () => {
+  it('reads the last minutes before its position again, since a row may arrive late', async () => {
     open = await openPastAt()
     const parts = { past: open.past, profileId: 'a', now }
     const upTo = now - 5 * MINUTE

@@ -134,8 +134,8 @@ async function stage(
   return { ...played, past, clock, sync, turn, untilUpToDate, names, troubles, progress: () => progress }
 }
 
-describe('the reading of the past', () => {
-  it('takes everything there is, over any number of pages and periods, once', async () => {
+describe('the history sync', () => {
+  it('reads every row, over any number of pages and periods, once', async () => {
     const now = Date.now()
     const orders = Array.from({ length: 40 }, (_, id) => order(id, now - id * 20 * DAY))
     const funding = Array.from({ length: 350 }, (_, id) => payment(now - id * 8 * 3_600_000))
@@ -146,7 +146,7 @@ describe('the reading of the past', () => {
     expect(names('funding')).toHaveLength(350)
   })
 
-  it('goes on where it was left after being broken off at any moment', async () => {
+  it('resumes after an interruption at any moment', async () => {
     const now = Date.now()
     const orders = Array.from({ length: 30 }, (_, id) => order(id, now - id * 30 * DAY))
     const world = { orders, funding: [] }
@@ -165,7 +165,7 @@ describe('the reading of the past', () => {
     expect(last.names('fills')).toHaveLength(30)
   })
 
-  it('leaves no gap where rows come and shift the pages while they are read', async () => {
+  it('leaves no gap if new rows shift the pages while they are read', async () => {
     const now = Date.now()
     const funding = Array.from({ length: 260 }, (_, id) => payment(now - DAY - id * 60_000))
     const world = { orders: [], funding }
@@ -189,7 +189,7 @@ describe('the reading of the past', () => {
     expect(asked).toContain('order fills')
   })
 
-  it('follows an order that was open to its end, however long ago it was made', async () => {
+  it('follows an open order to its end, however long ago it was created', async () => {
     const now = Date.now()
     const old = order(1, now - 200 * DAY, { status: 'NEW', statusWord: 'NEW', executed: ZERO })
     const world = { orders: [old] }
@@ -203,7 +203,7 @@ describe('the reading of the past', () => {
     expect(asked.filter(name => name === 'order')).toHaveLength(before)
   })
 
-  it('asks nothing while the venue’s budget is needed for something else', async () => {
+  it('requests nothing while the venue’s budget is needed for something else', async () => {
     const { spend, turn, asked } = await stage()
     spend(3)
     await turn(20)
@@ -213,7 +213,7 @@ describe('the reading of the past', () => {
     expect(asked).not.toEqual([])
   })
 
-  it('says what could not be read, keeps its place and tries again', async () => {
+  it('reports a failed read, keeps its position and retries', async () => {
     const now = Date.now()
     const { fail, turn, progress, untilUpToDate, names } = await stage({ orders: [order(1, now - DAY)] })
     fail(true)
@@ -224,7 +224,7 @@ describe('the reading of the past', () => {
     expect(names('orders')).toEqual(['o1'])
   })
 
-  it('reads the newest soon after an order moved, and calls it complete no sooner', async () => {
+  it('reads the newest rows soon after an order moved, and is not complete before', async () => {
     const { untilUpToDate, asked, sync, turn, clock, progress } = await stage()
     const late = () => progress()?.tables.flatMap(({ table, is }) => (is === 'up to date' ? [] : [table]))
     await untilUpToDate()
@@ -237,7 +237,7 @@ describe('the reading of the past', () => {
     expect(late()).toEqual([])
   })
 
-  it('asks nothing, stores nothing and says so without the data key', async () => {
+  it('requests and stores nothing without the data key, and reports it', async () => {
     const opened = await openPastAt()
     const locked = { ...opened.past, closedReason: () => 'no data key' }
     const { turn, asked, progress } = await stage({}, { past: locked, clock: turnableClock() })
@@ -245,7 +245,7 @@ describe('the reading of the past', () => {
     expect([asked, progress()?.why]).toEqual([[], 'no data key'])
   })
 
-  it('keeps its place when the disk takes no more, and goes on when it does', async () => {
+  it('keeps its position when the disk is full, and resumes when it has room', async () => {
     const opened = await openPastAt()
     let full = true
     const past: AccountHistory = {

@@ -56,8 +56,8 @@ function open(given: { fails?: () => boolean } = {}) {
   return { clock, hold, quote, tick, bars, kept, close, troubles, writes: () => writes }
 }
 
-describe('the marks of what is open', () => {
-  it('are kept while a position is open, and no other market’s are', async () => {
+describe('the stored marks of open positions', () => {
+  it('are stored while a position is open, for its market only', async () => {
     const { hold, tick, quote, bars, kept, close } = open()
     await tick(['90'], ['91'])
     hold('1')
@@ -70,7 +70,7 @@ describe('the marks of what is open', () => {
     expect([...kept.values()].map(({ symbol }) => symbol)).toEqual([SYMBOL])
   })
 
-  it('begin anew when what is held changes', async () => {
+  it('start again when the position changes', async () => {
     const { hold, tick, bars, close } = open()
     hold('1')
     await tick(['100'], ['101'])
@@ -83,7 +83,7 @@ describe('the marks of what is open', () => {
     ])
   })
 
-  it('take in a print beyond the mark, but not one that was there before', async () => {
+  it('include a print beyond the mark, but not one from before', async () => {
     const { hold, tick, bars, close } = open()
     hold('1')
     await tick(['100', '80'], ['100', '80'], ['100', '120'])
@@ -91,7 +91,7 @@ describe('the marks of what is open', () => {
     expect(bars()).toMatchObject([{ low: '100', high: '120' }])
   })
 
-  it('are written at leisure, and soon after a position was closed', async () => {
+  it('are written with a delay, and soon after a position was closed', async () => {
     const { clock, hold, tick, writes, bars } = open()
     hold('1')
     await clock.pass(2_000)
@@ -103,7 +103,7 @@ describe('the marks of what is open', () => {
     expect(bars()).toMatchObject([{ high: '102' }])
   })
 
-  it('wait for a disk that takes nothing', async () => {
+  it('are kept in memory while the disk is full', async () => {
     let isFull = true
     const { clock, hold, tick, bars, troubles } = open({ fails: () => isFull })
     hold('1')

@@ -42,7 +42,7 @@ const entry = order({
 })
 
 describe('the trades of an account', () => {
-  it('are folded from what is kept, with the type of the order that began each', async () => {
+  it('are folded from the stored rows, with the type of the order that began each', async () => {
     const { past, rows } = await open()
     past.put('a', 'orders', [entry])
     past.put('a', 'fills', [filled('buy 1 at 100', 0), filled('sell 1 at 110', 60, { fee: '2' })])
@@ -52,7 +52,7 @@ describe('the trades of an account', () => {
     ])
   })
 
-  it('are folded anew once a row comes, and not before', async () => {
+  it('are folded again once a row arrives, and not before', async () => {
     const { past, rows, trades } = await open()
     past.put('a', 'fills', [filled('buy 1 at 100', 0)])
     expect(await rows()).toMatchObject([{ ends: 'open' }])
@@ -61,7 +61,7 @@ describe('the trades of an account', () => {
     expect((await trades.list('a', ALL, 0)).left).toBe(1)
   })
 
-  it('are those that ended in the period, the last first, and what is open', async () => {
+  it('are those that ended in the period, the last first, and the open ones', async () => {
     const { past, rows } = await open()
     const day = DAY / 1_000
     past.put('a', 'fills', [
@@ -80,14 +80,14 @@ describe('the trades of an account', () => {
     expect((await rows({ from: first, to: first + DAY })).map(({ result }) => result)).toEqual(['1'])
   })
 
-  it('say that a beginning is not known where more is held than was filled', async () => {
+  it('report an unknown beginning if the position exceeds the fills', async () => {
     const { past, rows } = await open({ held: '5' })
     past.put('a', 'orders', [entry])
     past.put('a', 'fills', [filled('buy 1 at 100', 0)])
     expect(await rows()).toMatchObject([{ begins: 'not known' }])
   })
 
-  it('are tagged with what was noted of their fills, orders and attempts', async () => {
+  it('are tagged with the notes on their fills, orders and attempts', async () => {
     const fills = [filled('buy 1 at 100', 0), filled('sell 1 at 110', 60)]
     const note = (about: string, tag: string): UserNote => ({ about, text: '', tags: [tag], at: NOW })
     const notes = [
@@ -112,7 +112,7 @@ describe('the trades of an account', () => {
     expect((await rows())[0]?.tags).toEqual(['a', 'b', 'c'])
   })
 
-  it('have the marks that were kept between entry and exit', async () => {
+  it('have the marks that were stored between entry and exit', async () => {
     const { past, rows, trades } = await open()
     past.put('a', 'fills', [filled('buy 1 at 100', 0), filled('sell 1 at 110', 60)])
     const [low, high, last] = [requireAmount('95'), requireAmount('120'), requireAmount('110')]
@@ -127,7 +127,7 @@ describe('the trades of an account', () => {
     expect(await trades.describeTrade('a', 'none')).toBeUndefined()
   })
 
-  it('are written to a file, the oldest first, those of the market and side asked for', async () => {
+  it('are written to a file, oldest first, for the requested market and side', async () => {
     const { past, rows } = await open()
     past.put('a', 'fills', [
       filled('buy 1 at 100', 0),

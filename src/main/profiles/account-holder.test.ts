@@ -43,14 +43,14 @@ it.each<[boolean, string, TradingProfile, TradingProfile]>([
   expect([isSameAccount(one, other), isSameAccount(other, one)]).toEqual([same, same])
 })
 
-it('never takes two for one that have no account', () => {
+it('never treats two profiles without an account as the same', () => {
   const { accountId: _, ...looked } = main
   expect([isSameAccount(looked, looked), isSameAccount(looked, main)]).toEqual([false, false])
 })
 
-describe('an account that is asked for', () => {
+describe('a requested account', () => {
   const taken = { ok: false, error: [{ code: 'ACCOUNT_TAKEN', facts: { account: 'main' } }] }
-  it('is refused where another profile has it, and names that one', () => {
+  it('is refused if another profile has it, and the answer names that profile', () => {
     const profiles = listOf(main)
     const place = ok({ ...main, accountId: '0xAB' })
     expect(refuseTakenAccount(profiles, place)).toEqual(taken)
@@ -59,7 +59,7 @@ describe('an account that is asked for', () => {
     expect(refuseTakenAccount(listOf(), place)).toBe(place)
   })
 
-  it('is refused where a profile was moved away from it, and is free for that profile itself', () => {
+  it('is refused if a profile was moved away from it, and is free for that profile itself', () => {
     const profiles = listOf(main)
     profiles.put(at('https://elsewhere.example', { label: 'moved' }))
     const place = ok(main)
@@ -69,7 +69,7 @@ describe('an account that is asked for', () => {
     expect(refuseTakenAccount(profiles, place, main.id)).toBe(place)
   })
 
-  it('that was taken off the list comes back under its own name and under no other', () => {
+  it('is restored after a removal under its own name and under no other', () => {
     const profiles = listOf(main)
     profiles.remove(main.id)
     const place = ok(main)
@@ -82,7 +82,7 @@ describe('an account that is asked for', () => {
   })
 })
 
-describe('of two profiles with one account on an older list', () => {
+describe('two profiles with one account on an older list', () => {
   const second: TradingProfile = { ...main, id: 'live-b', label: 'again' }
   const heldBy = (guarded: readonly string[]) => {
     const profiles = listOf(main, second)
@@ -96,7 +96,7 @@ describe('of two profiles with one account on an older list', () => {
     ['the first has it where both have guards', ['live-a', 'live-b'], [undefined, undefined, 'main']],
   ])('%s', (_, guarded, held) => expect(heldBy(guarded)).toEqual(held))
 
-  it('the first stays the first when it is changed', () => {
+  it('keep their order when the first is changed', () => {
     const profiles = listOf(main, second)
     profiles.put({ ...main, label: 'renamed' })
     expect(findOtherOwner(profiles, () => true, second)?.label).toBe('renamed')

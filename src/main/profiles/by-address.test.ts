@@ -5,7 +5,7 @@ import { createAccountFinder, openRealVenue } from './venues'
 const id = `0x${'a'.repeat(64)}`
 const addresses = { baseUrl: 'http://127.0.0.1:1', publicStreamUrl: '', privateStreamUrl: '' }
 
-it('opens an account that is looked at by its address without naming a vault or a keychain, locked or not', async () => {
+it('opens an account by its address without a vault or a keychain, locked or not', async () => {
   const met: string[] = []
   const vault = new Proxy({} as KeyVault, { get: (_, name) => void met.push(String(name)) })
   const opened: VenueClientOptions[] = []
@@ -58,7 +58,7 @@ describe('the accounts of a wallet', () => {
   }
   const names = () => read([{ brokerId: 'broker_2', name: 'Second Street' }])
 
-  it('are told with what their brokers’ pages are called, which is asked once', async () => {
+  it('are listed with their brokers’ page names, which are requested once', async () => {
     const { asked, find } = at([account(1), account(2)], names)
     const value = [account(1), account(2, { broker: 'Second Street' })]
     expect(await find()).toMatchObject({ value })
@@ -66,7 +66,7 @@ describe('the accounts of a wallet', () => {
     expect(asked).toEqual({ brokers: 1, closed: 2 })
   })
 
-  it('go by their brokers’ ids where the names are not told, and those are asked for again', async () => {
+  it('use their brokers’ ids if the names are missing, and request those again', async () => {
     const { asked, find } = at([account(1), account(2)], () => Promise.resolve({ is: 'failed', why: 'lost' }))
     expect(await find()).toMatchObject({ value: [account(1), account(2)] })
     await find()
@@ -77,7 +77,7 @@ describe('the accounts of a wallet', () => {
     ['one that is told twice', [account(1), account(1)]],
     ['one beside what is no account', [account(1), account(2, { accountId: 'constructor' })]],
     ['one beside what no broker is called', [account(1), account(2, { brokerId: 'a b' })]],
-  ])('are one, and nothing to choose from: %s', async (_, told) => {
+  ])('are reduced to one, without a choice: %s', async (_, told) => {
     const { asked, find } = at(told, names)
     expect(await find()).toMatchObject({ value: [account(1)] })
     expect(asked.brokers).toBe(0)

@@ -52,13 +52,13 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
   return { lock, turns, person, gate }
 }
 
-it('shuts the gate and drops the keys before it makes what was planned worthless, and then says what stays', () => {
+it('shuts the gate and drops the keys before it invalidates the plans, and then reports the open items', () => {
   const { lock, turns } = open({ is: 'yes' })
   expect(lock.lock()).toEqual(left)
   expect(turns).toEqual(['read-only', 'keys gone', 'all void', 'what stays', 'read again'])
 })
 
-it('says what stays beside the lock and in the question that ends it, as it was when it began', async () => {
+it('shows the open items beside the lock and in the unlock question, as they were when it began', async () => {
   const { lock, gate, person } = open({ is: 'no' })
   const first = lock.lock()
   const again = lock.lock()
@@ -71,7 +71,7 @@ it('says what stays beside the lock and in the question that ends it, as it was 
   ])
 })
 
-it('says what stays of the profile it was locked with, and of no other', () => {
+it('shows the open items of the locked profile, and of no other', () => {
   const { lock, gate } = open({ is: 'yes' })
   lock.lock()
   lock.applyTo({ ...real, id: 'custom-two' })
@@ -87,7 +87,7 @@ const { accountId: _, ...looked } = real
 it.each([
   ['practice, which it does not hold', { ...real, kind: 'practice', id: 'practice' } as const],
   ['a venue that is only looked at', looked],
-])('says nothing of %s', (_what, profile) => {
+])('reports nothing for %s', (_what, profile) => {
   const { lock, gate } = open({ is: 'yes' }, profile)
   expect([lock.lock(), gate.writes().holds.filter(hold => 'left' in hold)]).toEqual([undefined, []])
 })
@@ -100,7 +100,7 @@ it('has the journal anchored and everything read again before the gate opens', a
   expect([lock.isLocked(), turns]).toEqual([false, ['anchored', 'read again', 'active']])
 })
 
-it('is locked, and says so, where a lock comes while everything is read again', async () => {
+it('stays locked, and reports it, if a lock arrives while everything is read again', async () => {
   let isFirst = true
   const { lock, turns, gate } = open({ is: 'yes' }, real, () => {
     if (turns.includes('anchored') && isFirst) {
@@ -113,7 +113,7 @@ it('is locked, and says so, where a lock comes while everything is read again', 
   expect([lock.isLocked(), gate.writes().state]).toEqual([true, 'read-only'])
 })
 
-it('stays as it is where the person says no', async () => {
+it('stays locked if the user declines', async () => {
   const { lock, turns } = open({ is: 'no' })
   lock.lock()
   turns.length = 0
@@ -121,7 +121,7 @@ it('stays as it is where the person says no', async () => {
   expect([lock.isLocked(), turns]).toEqual([true, []])
 })
 
-it('lets an account that is read by its address be read on: none of its keys was dropped', () => {
+it('keeps reading an account that is open by its address, since it has no keys to drop', () => {
   const { lock, turns, gate } = open({ is: 'yes' }, { ...looked, byAddress: watched })
   lock.lock()
   expect([lock.isLocked(), turns.includes('read again'), gate.writes().state]).toEqual([

@@ -55,7 +55,7 @@ function given() {
   }
 }
 
-it('is there once its key is kept, and gone when it goes', async () => {
+it('is available once its key is stored, and unavailable when it exits', async () => {
   const { practiceProcess, changes, opens, keeps, goes } = given()
   opens('http://first')
   await keeps(0)
@@ -64,7 +64,7 @@ it('is there once its key is kept, and gone when it goes', async () => {
   expect([changes, practiceProcess.open()]).toEqual([['there', 'gone'], undefined])
 })
 
-it('is not taken for there where it went while its key was kept, nor where it was left', async () => {
+it('is not available if it exited while its key was being stored, nor if it was abandoned', async () => {
   const { practiceProcess, changes, opens, keeps, goes } = given()
   opens('http://first')
   goes()
@@ -75,7 +75,7 @@ it('is not taken for there where it went while its key was kept, nor where it wa
   expect([changes, practiceProcess.open()]).toEqual([['gone'], undefined])
 })
 
-it('is where it opened last, whichever key was kept last', async () => {
+it('is at the address where it opened last, whichever key was stored last', async () => {
   const { practiceProcess, changes, opens, keeps, goes } = given()
   opens('http://first')
   goes()
@@ -85,7 +85,7 @@ it('is where it opened last, whichever key was kept last', async () => {
   expect([changes, practiceProcess.open()?.venue]).toEqual([['gone', 'there'], 'http://second'])
 })
 
-it('is not there while nobody signs for it, and has its key sealed again to the next who does', async () => {
+it('is unavailable without a signer, and has its key sealed again to the next one', async () => {
   const { practiceProcess, changes, opens, keeps, signerGoes, clock } = given()
   opens('http://first')
   await keeps(0)
@@ -96,7 +96,7 @@ it('is not there while nobody signs for it, and has its key sealed again to the 
   expect([changes, practiceProcess.open()?.venue]).toEqual([['there', 'gone', 'there'], 'http://first'])
 })
 
-it('that went meanwhile has no key sealed by whoever is not there any more', async () => {
+it('has no key sealed by an exited signer if it exited meanwhile', async () => {
   const { changes, opens, keeps, signerGoes, goes, clock } = given()
   opens('http://first')
   await keeps(0)

@@ -72,7 +72,7 @@ function given(unknown = 0, more: readonly TradingProfile[] = [], yes: SurfaceAn
   return { settings, profiles, written, edit, publicAsking, asked }
 }
 
-it('is moved, and writes nothing there before it is allowed again', async () => {
+it('moves, and writes nothing at the new address before that is allowed again', async () => {
   const { profiles, written, edit } = given()
   const addresses = at('new.example')
   expect(await edit({ addresses })).toEqual(ok('edited'))
@@ -83,7 +83,7 @@ it('is moved, and writes nothing there before it is allowed again', async () => 
 it.each([
   ['another profile has its account there', 0, at('other.example'), 'ACCOUNT_TAKEN', { account: 'other' }],
   ['what it sent is still unknown', 1, at('new.example'), 'PROFILE_STAYS', { why: 'sent' }],
-])('stays at its venue where %s', async (_, unknown, addresses, code, facts) => {
+])('stays at its venue when %s', async (_, unknown, addresses, code, facts) => {
   const { profiles, written, edit } = given(unknown)
   expect(await edit({ addresses })).toEqual({ ok: false, error: [{ code, facts }] })
   expect([profiles.get(kept.id), written]).toEqual([kept, []])
@@ -92,7 +92,7 @@ it.each([
 it.each([
   ['its label', { label: 'renamed' }],
   ['the way to its streams', { addresses: { ...kept.addresses, publicStreamUrl: 'wss://faster.example/p' } }],
-])('has %s changed also while what it sent is unknown', async (_, typed) => {
+])('changes %s even while the outcome of a sent write is unknown', async (_, typed) => {
   const { profiles, edit } = given(1)
   expect(await edit(typed)).toEqual(ok('edited'))
   expect(profiles.get(kept.id)).toMatchObject(typed)
@@ -103,13 +103,13 @@ it.each([
   ['with a sign that nobody sees', 'mai\u200bn', 'LABEL_UNSEEN'],
   ['that another account has', ' Other', 'LABEL_TAKEN'],
   ['that practice has', 'Practice Account', 'LABEL_TAKEN'],
-])('keeps its label in the place of one %s', async (_, label, code) => {
+])('keeps its label instead of one %s', async (_, label, code) => {
   const { profiles, written, edit } = given()
   expect(await edit({ label })).toMatchObject({ ok: false, error: [{ code }] })
   expect([profiles.get(kept.id), written]).toEqual([kept, []])
 })
 
-it('is asked about in public only once that was allowed, and written down before; elsewhere it is asked again', async () => {
+it('reads public data only after permission, journalled first, and asks again for another address', async () => {
   const { publicAsking, written, edit } = given()
   expect(publicAsking.isAllowed(kept.id)).toBe(false)
   await edit({ asksInPublic: true })
@@ -127,7 +127,7 @@ describe('a known venue that has moved', () => {
   const addresses = at('new.example')
   const move = { id: live.id, label: live.label, addresses }
 
-  it('is taken by a typed yes that names the hosts; the key stays, and the journal holds it', async () => {
+  it('is accepted by a typed confirmation that names the hosts, keeps the key, and is journalled', async () => {
     const { settings, profiles, edit, asked } = given(0, [live], { is: 'yes', typed: 'Real' })
     expect(await edit(move)).toEqual(ok('edited'))
     expect(asked.at(-1)).toMatchObject({
@@ -145,13 +145,13 @@ describe('a known venue that has moved', () => {
     ['without the word', { is: 'yes' }],
     ['with another word', { is: 'yes', typed: 'main' }],
     ['after a no', { is: 'no' }],
-  ])('stays where the program knows it %s', async (_what, yes) => {
+  ])('stays at the built-in address %s', async (_what, yes) => {
     const { profiles, edit, written } = given(0, [live], yes)
     await edit(move)
     expect([profiles.get(live.id), written]).toEqual([live, []])
   })
 
-  it('is at the program’s own addresses again once those are others than the ones it moved from', async () => {
+  it('returns to the built-in addresses once those differ from the ones it moved from', async () => {
     const { settings, profiles } = given(0, [live])
     profiles.put({ ...live, addresses }, { from: at('older.example'), to: addresses })
     const again = openProfileList(settings, quiet, chainOf(settings))

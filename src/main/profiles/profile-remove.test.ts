@@ -55,13 +55,13 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
   return { settings, profiles, written, state, remove }
 }
 
-it('is told and written down once it is off the list', async () => {
+it('is reported and journalled once it is off the list', async () => {
   const { profiles, written, remove } = given()
   expect(await remove()).toEqual({ ok: true, value: 'removed' })
   expect([profiles.get(kept.id), written]).toEqual([undefined, ['taken off the list', 'told']])
 })
 
-it('keeps on the list what still has an outcome that nobody knows', async () => {
+it('stays on the list while an outcome is unknown', async () => {
   const { profiles, written, remove } = given({ unknown: 1 })
   expect(await remove()).toEqual({
     ok: false,
@@ -75,14 +75,14 @@ it.each<[string, (desk: ReturnType<typeof given>) => unknown, string]>([
   ['chosen for the next start', ({ profiles }) => profiles.choose(kept.id), 'in use'],
   ['to have a key that is made here', ({ state }) => (state.madeKey = true), 'made key'],
   ['given a key', ({ profiles }) => profiles.put({ ...kept, keyId: 'live-k' }), 'key'],
-])('looks again after the yes: what was %s meanwhile stays', async (_, happen, why) => {
+])('checks again after the confirmation, and keeps a profile that was meanwhile %s', async (_, happen, why) => {
   const desk: ReturnType<typeof given> = given({ meanwhile: () => void happen(desk) })
   expect(await desk.remove()).toEqual({ ok: false, error: [{ code: 'PROFILE_STAYS', facts: { why } }] })
   expect([desk.profiles.get(kept.id)?.id, desk.written]).toEqual([kept.id, []])
 })
 
 it.each(['profiles taken off', 'profiles'])(
-  'loses nothing where the disk refuses “%s”: the account is on the list, or is known as a former one',
+  'keeps the account on the list or among the former ones when the disk refuses “%s”',
   async refused => {
     const { settings, profiles, remove } = given()
     const set = settings.set

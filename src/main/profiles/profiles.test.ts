@@ -44,7 +44,7 @@ describe('the list of profiles', () => {
     expect(profiles.getChosen()).toEqual(practiceProfile)
   })
 
-  it('finds again what was put there by an earlier run', () => {
+  it('restores the profiles of an earlier run', () => {
     const settings = settingsWith()
     const before = openProfileList(settings, quiet, chainOf(settings))
     before.put(real)
@@ -55,7 +55,7 @@ describe('the list of profiles', () => {
     expect(after.getChosen()).toEqual(real)
   })
 
-  it('replaces a profile of the same id where it stands', () => {
+  it('replaces a profile of the same id in place', () => {
     const profiles = opened()
     profiles.put(real)
     profiles.put({ ...real, id: 'live-b2', label: 'Second' })
@@ -63,11 +63,11 @@ describe('the list of profiles', () => {
     expect(profiles.all().map(({ label }) => label)).toEqual(['Practice account', 'Renamed', 'Second'])
   })
 
-  it('falls back to practice when the chosen one is gone', () => {
+  it('falls back to practice when the chosen profile is gone', () => {
     expect(opened({ 'profile in use': 'live-gone' }).getChosen()).toEqual(practiceProfile)
   })
 
-  it('forgets none that had an account, and knows it again by its venue and account alone', () => {
+  it('remembers every profile that had an account, and recognizes it by venue and account alone', () => {
     const settings = settingsWith()
     const before = openProfileList(settings, quiet, chainOf(settings))
     before.put(real)
@@ -83,7 +83,7 @@ describe('the list of profiles', () => {
     expect(after.findFormer(real), 'as it is now').toEqual(again)
   })
 
-  it('remembers the venue that one was moved away from, whatever becomes of it since', () => {
+  it('remembers the venue that a profile was moved away from, whatever happens to it since', () => {
     const settings = settingsWith()
     const at = (baseUrl: string) => ({ ...real, addresses: { ...real.addresses, baseUrl } })
     const moved = { ...at('https://elsewhere.example'), label: 'moved' }
@@ -102,7 +102,7 @@ describe('the list of profiles', () => {
     expect([real, moved].map(place => after.findFormer(place)?.id)).toEqual([real.id, real.id])
   })
 
-  it('is not moved where the place it leaves cannot be written down', () => {
+  it('does not move a profile if its old address cannot be journalled', () => {
     const settings = settingsWith()
     const profiles = openProfileList(settings, quiet, chainOf(settings))
     profiles.put(real)
@@ -119,7 +119,7 @@ describe('the list of profiles', () => {
     ])
   })
 
-  it('leaves no trace of one that had no account', () => {
+  it('leaves no trace of a profile without an account', () => {
     const settings = settingsWith()
     const profiles = openProfileList(settings, quiet, chainOf(settings))
     const { accountId: _, keyId: __, ...looked } = real
@@ -133,7 +133,7 @@ describe('the list of profiles', () => {
     ['another shape', '{"id":1}'],
     ['a profile that calls itself practice', JSON.stringify([{ ...real, kind: 'practice' }])],
     ['a profile with a field nobody knows', JSON.stringify([{ ...real, secret: 'x' }])],
-  ])('sets aside a list that is %s, and loses nothing of it', (_what, text) => {
+  ])('sets aside, unchanged, a list that is %s', (_what, text) => {
     const settings = settingsWith({ profiles: text })
     expect(openProfileList(settings, quiet, chainOf(settings)).all()).toEqual([practiceProfile])
     expect(settings.kept.get('profiles set aside')).toBe(text)
@@ -159,7 +159,7 @@ describe('a sub-account', () => {
     main: { id: real.id, label: real.label },
   }
 
-  it('has the key and the place of its main account, whatever they are now, and keeps no key of its own', () => {
+  it('has the key and the address of its main account, as they are now, and no key of its own', () => {
     const settings = settingsWith()
     const profiles = openProfileList(settings, quiet, chainOf(settings))
     const place = { ...real.addresses, privateStreamUrl: 'wss://venue.example/0xabc' }
@@ -176,7 +176,7 @@ describe('a sub-account', () => {
     expect(createProfileHeader(profiles.get(sub.id) ?? real)).toMatchObject({ accountEnd: 'xsub', subOf: 'Renamed' })
   })
 
-  it('is signed for by nothing once its main account is gone', () => {
+  it('cannot be signed for once its main account is gone', () => {
     const profiles = opened()
     profiles.put(real)
     profiles.put({ ...sub, writesAllowed: true })
@@ -185,7 +185,7 @@ describe('a sub-account', () => {
     expect([alone?.keyId, alone?.writesAllowed]).toEqual([undefined, false])
   })
 
-  it('is unconfirmed, and cannot be confirmed, where two rows name each other as main account', () => {
+  it('is unconfirmed, and cannot be confirmed, if two rows name each other as main account', () => {
     const { keyId: _, ...row } = { ...real, subOf: sub.id }
     const settings = settingsWith({
       profiles: JSON.stringify([row, { ...row, id: sub.id, label: sub.label, subOf: real.id }]),
@@ -197,7 +197,7 @@ describe('a sub-account', () => {
     }
   })
 
-  it('is unconfirmed, and cannot be confirmed, where the row of its main account was deleted', () => {
+  it('is unconfirmed, and cannot be confirmed, if the row of its main account was deleted', () => {
     const settings = settingsWith()
     const before = openProfileList(settings, quiet, chainOf(settings))
     before.put({ ...live, id: real.id })
@@ -211,9 +211,9 @@ describe('a sub-account', () => {
   })
 })
 
-describe('a row of a known venue that the journal holds no line of', () => {
+describe('a row of a known venue without a journal line', () => {
   it.each(['whole', 'edited'] as const)(
-    'has the addresses of the program before and after it is confirmed: journal %s',
+    'uses the built-in addresses before and after confirmation: journal %s',
     found => {
       const settings = settingsWith({ profiles: JSON.stringify([{ ...live, addresses: foreign }]) })
       const { attempts, clock } = chainOf(settings)
@@ -298,7 +298,7 @@ describe('a profile that was removed', () => {
     expect(back(live)).toMatchObject({ ok: true })
   })
 
-  it('is found again in a list from before profiles were in the journal', () => {
+  it('is restored from a list that is older than profiles in the journal', () => {
     const settings = settingsWith({ [REMOVED]: JSON.stringify([real]) })
     openProfileList(settings, quiet, chainOf(settings))
     expect(openProfileList(settings, quiet, chainOf(settings)).findFormer(real)?.id).toBe(real.id)

@@ -50,7 +50,7 @@ function given(bar: LiveTradingBlocker | undefined) {
   return { writing, person, written, profiles }
 }
 
-it('begins again in each run what a person once allowed', async () => {
+it('requires in each run the permission that a user once gave', async () => {
   const { writing, written } = given(undefined)
   expect(writing.getRestriction(account)).toEqual({ is: 'read-only', why: 'not begun' })
   expect(await writing.allow(account.id)).toEqual(ok('allowed'))
@@ -58,7 +58,7 @@ it('begins again in each run what a person once allowed', async () => {
 })
 
 it.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])(
-  'opens nothing of what a person once allowed where the program is barred (%s), asks nobody, and writes nothing down',
+  'ignores an earlier permission if the program is barred (%s), asks nothing, and journals nothing',
   async bar => {
     const { writing, person, written, profiles } = given(bar)
     expect([writing.of(account), writing.getRestriction(account)]).toEqual([
@@ -74,6 +74,6 @@ it.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])(
   },
 )
 
-it('has nothing to do with practice', () => {
+it('does not apply to practice', () => {
   expect(given('root').writing.getRestriction(practiceProfile)).toBeUndefined()
 })

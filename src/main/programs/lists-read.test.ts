@@ -29,8 +29,8 @@ const held = (lists: ListReadTracker, askedAt: number): void =>
     ...{ saw: 'positions', at: SEALED + askedAt, venueTime: askedAt, positions: [], account: account() },
   })
 
-describe('what is open and what is held', () => {
-  it('are read the one after the other only where the second was asked for once the first had come', () => {
+describe('the lists of open orders and positions', () => {
+  it('are consecutive only if the second was requested after the first had arrived', () => {
     const lists = opened()
     expect(lists.getReadTime(envelope)).toBeUndefined()
     held(lists, 5)
@@ -43,7 +43,7 @@ describe('what is open and what is held', () => {
     expect(lists.getReadTime(envelope)).toBe(10)
   })
 
-  it('are as old as the newest list that had come by then', () => {
+  it('are as old as the newest list that had arrived by then', () => {
     const lists = opened()
     listed(lists, 10, 20)
     listed(lists, 40, 60)
@@ -55,11 +55,11 @@ describe('what is open and what is held', () => {
     expect(lists.getReadTime(envelope)).toBe(40)
   })
 
-  describe('where the date is set back', () => {
+  describe('after the clock is set back', () => {
     const ended = (endedAt: number) =>
       ({ slice: 0, action: 'place', status: 'over', quantity: ZERO, executed: ZERO, endedAt }) as const
 
-    it('are no younger for that than an order that ended after they were asked for', () => {
+    it('are not newer for that than an order that ended after they were requested', () => {
       const lists = opened()
       listed(lists, 1_000, 1_010)
       held(lists, 1_020)
@@ -76,7 +76,7 @@ describe('what is open and what is held', () => {
       expect(lists.needsRead(envelope, [ended(200)])).toBe(false)
     })
 
-    it('are not the one after the other for that', () => {
+    it('are not consecutive for that', () => {
       const lists = opened()
       listed(lists, 100, 110)
       held(lists, 120)
@@ -89,7 +89,7 @@ describe('what is open and what is held', () => {
       expect(lists.getReadTime(envelope)).toBe(400 - 900)
     })
 
-    it('are no older where it is set forward', () => {
+    it('are not older if it is set forward', () => {
       const lists = opened()
       off = 900
       listed(lists, 910, 20)
@@ -98,7 +98,7 @@ describe('what is open and what is held', () => {
     })
   })
 
-  it('say nothing while what is held is not explained', () => {
+  it('prove nothing while a position is unexplained', () => {
     const lists = opened()
     listed(lists, 10, 20)
     held(lists, 30)

@@ -64,7 +64,7 @@ const best = (bid: string) => {
 const minute = (writes: number) =>
   Array.from({ length: writes }, () => ({ at: NOW - 30_000, write: { is: 'none' } as unknown as Write }))
 
-it('lets a request leave, and goes on letting it while all of it stands', () => {
+it('sends a request, and keeps allowing sends while every condition holds', () => {
   expect(send()).toBe('sent')
   expect(left[0]?.mayGo()).toBe(true)
 })
@@ -78,16 +78,16 @@ it.each<[string, () => unknown]>([
     'a guard is lower by then',
     () => (inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }) }),
   ],
-])('keeps what is on its way from leaving where %s', (_, change) => {
+])('blocks an outgoing request where %s', (_, change) => {
   expect(send()).toBe('sent')
   change()
   expect(left[0]?.mayGo()).toBe(false)
 })
 
-describe('what it says where nothing leaves', () => {
+describe('the reason for a blocked request', () => {
   const aboveGuard = { guard: [{ code: 'MINIMUM_ABOVE_CAP' }, { code: 'CAP_NOTIONAL' }] }
 
-  it('names the guard where an order is above one', () => {
+  it('names the guard if an order exceeds one', () => {
     inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }) }
     expect(send()).toMatchObject(aboveGuard)
     expect(left).toEqual([])
@@ -106,13 +106,13 @@ describe('what it says where nothing leaves', () => {
     expect(left).toEqual([])
   })
 
-  it('is a guard also where it would be sent later by itself', () => {
+  it('applies guards to orders that a program sends later', () => {
     inputs = { ...inputs, recent: minute(60), guards: guards({ orderNotional: requireAmount('1') }) }
     expect(send()).toMatchObject(aboveGuard)
   })
 })
 
-it('does not count what is on its way among those that left before it', () => {
+it('does not count a request in flight among those that left before it', () => {
   const cap = guards().writesPerMinute
   inputs = { ...inputs, recent: minute(cap - 1) }
   expect(send()).toBe('sent')

@@ -11,12 +11,12 @@ const told = (elapsed: number, why: ProgramWaitReason, waited = 0) => {
   return waiting.getReportedWait(next, { elapsed, waited, on: 'figures', until: 90_000 })
 }
 
-it('knows since when something is missing, and begins anew once nothing is', () => {
+it('knows since when a condition is missing, and restarts once none is', () => {
   const since = [true, true, false, true].map((isMissing, nth) => waiting.trackMissing(isMissing, nth * 1_000))
   expect(since).toEqual([0, 0, undefined, 3_000])
 })
 
-it('tells of a price once the market has been beyond it for two seconds', () => {
+it('reports a price once the market has been beyond it for two seconds', () => {
   expect([0, 1_000, 2_000, 3_000].map(elapsed => told(elapsed, 'a better price'))).toEqual([
     undefined,
     undefined,
@@ -29,13 +29,13 @@ it('tells of a price once the market has been beyond it for two seconds', () => 
   })
 })
 
-it('counts a price anew after a look at which the market was not beyond it', () => {
+it('counts again after a check at which the market was not beyond the price', () => {
   told(0, 'a better price')
   told(1_000, 'its time')
   expect(told(2_000, 'a better price')).toBeUndefined()
 })
 
-it('tells of what is missing before a price: that ends it', () => {
+it('reports a missing condition before a price, since it ends the wait', () => {
   told(0, 'a better price')
   expect(told(2_000, 'a better price', 2_000)).toEqual({ on: 'figures', until: 90_000 })
   expect(told(3_000, 'figures', 1_999)).toBeUndefined()

@@ -39,8 +39,8 @@ async function stage() {
   return { note, keys, worth: openAccountValues(database, sealerOf), sql: database.sql }
 }
 
-describe('what an account was worth', () => {
-  it('is told of a period, oldest first, with every digit', async () => {
+describe('account values', () => {
+  it('are returned for a period, oldest first, with every digit', async () => {
     const { note, worth } = await stage()
     const values = ['1000.00000001', '1001', '999.5', '998']
     for (const [minute, value] of values.entries()) note((minute + 1) * MINUTE, value)
@@ -51,14 +51,14 @@ describe('what an account was worth', () => {
     expect(worth('a', 0, MINUTE + 1)).toEqual([{ at: MINUTE, value: '1000.00000001' }])
   })
 
-  it('is told whole, its beginning and every fall with it, however long the time is that is asked of', async () => {
+  it('are returned complete, with the first value and every drawdown, however long the period', async () => {
     const { note, worth } = await stage()
     const values = ['10000', '9983', '10016.68', '9990']
     for (const [minute, value] of values.entries()) note(minute * MINUTE + 1, value)
     expect(worth('a', 0, 30 * 1_440 * MINUTE).map(({ value }) => value)).toEqual(values)
   })
 
-  it('is told again of what was opened before, and no longer of what is not kept any more', async () => {
+  it('are cached once decrypted, and dropped once they are no longer stored', async () => {
     const { note, keys, worth, sql } = await stage()
     for (let minute = 0; minute < 5; minute += 1) note(minute * MINUTE + 1, String(minute))
     const told = () => worth('a', 0, 9 * MINUTE).map(({ value }) => value)
@@ -74,7 +74,7 @@ describe('what an account was worth', () => {
     expect(told(), 'nothing is remembered without the key').toEqual(['1', '2', '8'])
   })
 
-  it('is not known without the data key, of another account, in no time, and where a record is not what was sealed', async () => {
+  it('are unknown without the data key, for another account, at no time, and for a record that was changed', async () => {
     const { note, keys, worth, sql } = await stage()
     note(MINUTE, '1')
     note(2 * MINUTE, '2')

@@ -36,7 +36,7 @@ function write(...anchors: readonly (readonly [JournalAnchor, AnchorWriteMode])[
 
 describe('an anchor', () => {
   it.each<AnchorWriteMode>(['flushed', 'in passing', 'anew'])(
-    'written %s is read as it was written, and leaves nothing else behind',
+    'written %s is read as it was written, and leaves no other file',
     how => {
       write([at(1), how], [tip, how], [taken, how])
       // Of what was accepted the count may be lower than before: only anew nothing older stands beside it.
@@ -44,14 +44,14 @@ describe('an anchor', () => {
     },
   )
 
-  it('goes on from where an earlier run left it, in place', () => {
+  it('continues in place from an earlier run', () => {
     write([at(1), 'flushed'])
     const first = statSync(path)
     for (let count = 2; count < 9; count += 1) write([at(count), 'in passing'])
     expect([found(), statSync(path).ino, statSync(path).size]).toEqual([at(8), first.ino, first.size])
   })
 
-  where('linux').it('is written in the place of a link, never into the file behind it', () => {
+  where('linux').it('replaces a link at its path, and never writes to the file behind it', () => {
     const foreign = join(home, 'foreign')
     write([at(1), 'flushed'])
     const file = openJournalAnchor(path)
@@ -62,7 +62,7 @@ describe('an anchor', () => {
     expect([found(), readFileSync(foreign)]).toEqual([at(2), before])
   })
 
-  it('is the one before where a power cut tore the newest, wherever it did', () => {
+  it('is the previous one if a power cut tore the newest, at any byte', () => {
     write([at(1), 'flushed'], [at(2), 'flushed'])
     const older = readFileSync(path)
     write([at(3), 'in passing'])
@@ -77,7 +77,7 @@ describe('an anchor', () => {
     }
   })
 
-  it('of an older desk is read, and goes on in today’s form', () => {
+  it('of an older desk is read, and is then written in the current format', () => {
     const { accepted } = taken
     const text = `"count":${accepted.count},"head":"${accepted.head}"`
     writeFileSync(
@@ -89,11 +89,11 @@ describe('an anchor', () => {
     expect(found()).toEqual(tip)
   })
 
-  it('is missing where there never was one', () => {
+  it('is missing if none was ever written', () => {
     expect(found()).toBe('missing')
   })
 
-  it('cannot be read when it was cut anywhere', () => {
+  it('cannot be read if it is truncated anywhere', () => {
     write([at(1), 'flushed'], [tip, 'flushed'])
     const text = readFileSync(path, 'utf8')
     for (let length = 0; length < text.length; length += 13) {
@@ -102,18 +102,18 @@ describe('an anchor', () => {
     }
   })
 
-  it('cannot be read when a letter in each of its places is another', () => {
+  it('cannot be read if any one of its characters is changed', () => {
     write([at(1), 'flushed'], [tip, 'flushed'])
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"head":"a', '"head":"b'))
     expect(found()).toBe('unreadable')
   })
 
-  it('cannot be read when a folder lies in its place', () => {
+  it('cannot be read if a folder is in its place', () => {
     mkdirSync(path)
     expect(found()).toBe('unreadable')
   })
 
-  it('is there again when it was taken away, and stays what it was when it cannot be written anew', () => {
+  it('is restored after it was removed, and stays unchanged if it cannot be rewritten', () => {
     const file = openJournalAnchor(path)
     file.write(at(1), 'flushed')
     rmSync(path)

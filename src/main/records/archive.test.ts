@@ -46,7 +46,7 @@ async function stage(sealers: Record<string, RecordCipher | undefined> = { a: cr
 }
 
 describe('an archive', () => {
-  it('writes nothing before its time, and then the newest of each section once', async () => {
+  it('writes nothing before its interval, and then the newest of each section once', async () => {
     const { archive, clock, rows, sql } = await stage()
     const changesBefore = sql.prepare('SELECT total_changes() AS n').get()
     for (let version = 1; version <= 50; version++)
@@ -60,7 +60,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('writes at most once a second, however often it is told something', async () => {
+  it('writes at most once a second, however often it is updated', async () => {
     const { archive, clock, sql } = await stage()
     const changes = () => (sql.prepare('SELECT total_changes() AS n').get() as { n: number }).n
     const [before, began] = [changes(), clock.now()]
@@ -73,14 +73,14 @@ describe('an archive', () => {
     expect(changes() - before).toBeLessThanOrEqual(seconds + 1)
   })
 
-  it('writes what is still waiting when it closes', async () => {
+  it('writes pending data when it closes', async () => {
     const { archive, rows } = await stage()
     archive.keep('a', 'account', account('1'))
     archive.close()
     expect(rows()).toHaveLength(1)
   })
 
-  it('leaves no figure of an account readable on the disk', async () => {
+  it('leaves no readable figure of an account on disk', async () => {
     const { archive, sql } = await stage()
     archive.keep('a', 'account', account('98765.4321'))
     archive.close()
@@ -88,7 +88,7 @@ describe('an archive', () => {
     expect(Buffer.from(body).toString('latin1')).not.toMatch(/98765|free|margin/)
   })
 
-  it('writes nothing of a profile whose data key is not at hand, and recalls only what is public', async () => {
+  it('writes nothing of a profile without its data key, and restores only public data', async () => {
     const { archive, rows, sealers } = await stage()
     archive.keep('b', 'account', account('1'))
     archive.keep('b', 'markets', markets)
@@ -101,7 +101,7 @@ describe('an archive', () => {
     expect(archive.recall('a')).toEqual({ markets: { ...markets, from: 'disk' } })
   })
 
-  it('keeps no section that it was not made for', async () => {
+  it('stores no unknown section', async () => {
     const { archive, rows } = await stage()
     archive.keep('a', 'health', { value: { version: '1' } as never, version: 1, asOf: 1, from: 'live' })
     archive.keep('a', 'attempts', { value: [], version: 1, asOf: 1, from: 'live' })
@@ -109,7 +109,7 @@ describe('an archive', () => {
     expect(rows()).toEqual([])
   })
 
-  it('keeps last prices now and then, also by a clock that was set back, and marks never', async () => {
+  it('stores last prices at intervals, also after the clock is set back, and marks never', async () => {
     const { archive, clock, rows, sql } = await stage()
     const quotes = (last: string, version: number): DatedValue<SnapshotSections['quotes']> => ({
       value: [
@@ -137,7 +137,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('has no trouble any more once bars are taken that were not, unless something else waits', async () => {
+  it('has no fault any more once failed bars are written, unless other data is pending', async () => {
     const { archive, clock, sql } = await stage()
     const refuse = (table: string) =>
       sql.exec(`CREATE TRIGGER no_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'full'); END`)
@@ -158,7 +158,7 @@ describe('an archive', () => {
     expect(archive.trouble()).toBeUndefined()
   })
 
-  it('remembers what it kept before, change by change, and the bars that were seen', async () => {
+  it('restores earlier sections, change by change, and the bars that were viewed', async () => {
     const { archive, clock } = await stage()
     archive.keep('a', 'account', account('1', 1))
     clock.turn(KEEP_INTERVAL_MS)
@@ -187,7 +187,7 @@ describe('an archive', () => {
     ['open text', `UPDATE archive SET sealed = 0, body = CAST('{"free":"1"}' AS BLOB)`],
     ['a cut record', 'UPDATE archive SET body = substr(body, 1, 20)'],
     ['an unknown section', "UPDATE archive SET section = '__proto__'"],
-  ])('does not take a record for %s', async (_, change) => {
+  ])('does not accept a record as %s', async (_, change) => {
     const sealer = createRecordCipher(randomBytes(32))
     const { archive, sql } = await stage({ a: sealer, c: sealer })
     archive.keep('a', 'account', account('1'))
@@ -196,7 +196,7 @@ describe('an archive', () => {
     expect([archive.recall('a'), archive.recall('c')]).toEqual([{}, {}])
   })
 
-  it('says when a kept section does not open any more, and gives the rest', async () => {
+  it('reports a stored section that cannot be opened, and returns the rest', async () => {
     const { archive, sql, troubles } = await stage()
     archive.keep('a', 'account', account('1'))
     archive.keep('a', 'markets', markets)
@@ -208,7 +208,7 @@ describe('an archive', () => {
     expect(archive.recall('a')).toEqual({})
   })
 
-  it('says while the disk takes no more, keeps what it had, and then what it was told meanwhile', async () => {
+  it('reports a full disk, keeps the stored data, and then writes the data received meanwhile', async () => {
     const { archive, sql, troubles, clock } = await stage()
     archive.keep('a', 'account', account('1', 1))
     clock.turn(KEEP_INTERVAL_MS)
@@ -226,7 +226,7 @@ describe('an archive', () => {
     expect(archive.moments('a', 0, Infinity, 9)).toHaveLength(2)
   })
 
-  it('keeps the bars of the 200 charts that were looked at last, and 1,000 bars of each', async () => {
+  it('keeps the bars of the 200 charts viewed last, and 1,000 bars of each', async () => {
     const { archive, clock } = await stage()
     const bar = (at: number) => ({ at }) as never
     const many = Array.from({ length: 1_200 }, (_, at) => bar(at))
@@ -243,7 +243,7 @@ describe('an archive', () => {
     expect(archive.bars('a', 'chart 205')).toEqual(many.slice(200))
   })
 
-  it('that a newer desk made gives what it kept, its past too, and takes nothing', async () => {
+  it('of a newer desk returns its data, including the history, and accepts none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-archive-'))
     closers.push(() => rmSync(folder, { recursive: true, force: true }))
     const path = join(folder, 'archive.db')
@@ -285,8 +285,8 @@ describe('an archive', () => {
   })
 })
 
-describe('an archive of a desk that has none', () => {
-  it('keeps nothing and recalls nothing', () => {
+describe('an archive of a desk without one', () => {
+  it('stores and restores nothing', () => {
     const archive = createEmptyArchive()
     archive.keep('a', 'markets', markets)
     archive.close()

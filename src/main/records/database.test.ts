@@ -52,14 +52,14 @@ function inspect<T>(file: string, look: (sql: DatabaseSyncInstance) => T): T {
 }
 
 describe('a database', () => {
-  it('is made, with its folder, for its owner alone', async () => {
+  it('is created, with its folder, for its owner alone', async () => {
     const { sql } = await openWell()
     sql.exec("INSERT INTO shelf VALUES ('a', 'b')")
     const modes = [join(home, 'data'), path, `${path}-wal`].map(file => statSync(file).mode & 0o777)
     expect(modes).toEqual([0o700, 0o600, 0o600])
   })
 
-  it('narrows the rights of a folder and a file that were there before', async () => {
+  it('restricts the permissions of an existing folder and file', async () => {
     mkdirSync(join(home, 'data'), { mode: 0o755 })
     writeFileSync(path, '')
     chmodSync(path, 0o644)
@@ -67,7 +67,7 @@ describe('a database', () => {
     expect([join(home, 'data'), path].map(file => statSync(file).mode & 0o777)).toEqual([0o700, 0o600])
   })
 
-  it('puts every commit on the disk before it returns, unless it was asked not to', async () => {
+  it('writes every commit to disk before it returns, unless requested otherwise', async () => {
     const flushed = await openWell()
     const quick = await openDeskDatabase(join(home, 'quick.db'), { shape: archiveDatabaseSchema, flushed: false })
     if (quick.is !== 'open') throw new Error(quick.why)
@@ -82,7 +82,7 @@ describe('a database', () => {
     ])
   })
 
-  it('waits for the disk where it is told to, and goes back to its usual way whatever came of it', async () => {
+  it('waits for the disk on request, and restores its usual mode after success or failure', async () => {
     const way = (sql: DatabaseSyncInstance) => sql.prepare('PRAGMA synchronous').get()
     const opened = await openDeskDatabase(':memory:', { flushed: false })
     if (opened.is !== 'open') throw new Error(opened.why)
@@ -93,7 +93,7 @@ describe('a database', () => {
     close()
   })
 
-  it('carries the version of its shape and the mark of its kind', async () => {
+  it('carries its schema version and its application id', async () => {
     ;(await openWell()).close()
     expect(
       inspect(path, sql => [
@@ -103,7 +103,7 @@ describe('a database', () => {
     ).toEqual([{ user_version: deskDatabaseSchema.steps.length }, { application_id: deskDatabaseSchema.applicationId }])
   })
 
-  it('has the same after it is closed and opened again', async () => {
+  it('has the same content after it is closed and opened again', async () => {
     const first = await openWell()
     first.sql.exec("INSERT INTO shelf VALUES ('theme', 'dark')")
     first.close()
@@ -117,7 +117,7 @@ describe('a database', () => {
     expect(() => database.close()).not.toThrow()
   })
 
-  it('lives in memory when asked to', async () => {
+  it('is in memory on request', async () => {
     const { sql } = await openWell(':memory:')
     expect(sql.prepare('SELECT count(*) AS lines FROM journal').get()).toEqual({ lines: 0 })
   })
@@ -134,21 +134,21 @@ it.each(['', '-wal', '-journal'])('is not opened through a link in the place of 
   if (end === '') expect(opened).toEqual({ is: 'unwritable', why: 'a link is in the place of the file' })
 })
 
-describe('a database that another desk holds', () => {
-  it('is locked until the other closes it', async () => {
+describe('a database held by another desk', () => {
+  it('is locked until the other desk closes it', async () => {
     const first = await openWell()
     expect(await open()).toEqual({ is: 'locked', why: 'another program holds the database' })
     first.close()
     expect(await open()).toMatchObject({ is: 'open' })
   })
 
-  it('is locked under its other names too', async () => {
+  it('is locked under its other paths too', async () => {
     await openWell()
     linkSync(path, join(home, 'data', 'alias.db'))
     expect(await open(join(home, 'data', 'alias.db'))).toMatchObject({ is: 'locked' })
   })
 
-  it('can be written by no other connection, however it was opened', async () => {
+  it('cannot be written by another connection, however it was opened', async () => {
     await openWell()
     const other = new DatabaseSync(path, { timeout: 0 })
     closers.push(() => other.close())
@@ -167,7 +167,7 @@ describe('a database from a newer desk', () => {
     inspect(path, sql => sql.exec(`PRAGMA user_version = ${newer}`))
   })
 
-  it('is read, never written, and says so', async () => {
+  it('is read, never written, and reported as newer', async () => {
     const opened = await open()
     if (opened.is !== 'newer') throw new Error(opened.is)
     expect(opened.why).toBe('the database was made by a newer desk')
@@ -186,7 +186,7 @@ describe('a database from a newer desk', () => {
   })
 })
 
-describe('a file that is not a whole database of this desk', () => {
+describe('a file that is not a complete database of this desk', () => {
   const foreign = (file: string) =>
     inspect(file, sql => sql.exec("CREATE TABLE notes (text); INSERT INTO notes VALUES ('mine')"))
 
@@ -227,7 +227,7 @@ describe('a file that is not a whole database of this desk', () => {
     ],
   ]
 
-  it.each(cases)('says what is wrong with %s, and leaves it as it was', async (_, spoil, why) => {
+  it.each(cases)('is left unchanged with its fault reported: %s', async (_, spoil, why) => {
     mkdirSync(join(home, 'data'))
     await spoil(path)
     const before = readFileSync(path)
@@ -235,25 +235,25 @@ describe('a file that is not a whole database of this desk', () => {
     expect(readFileSync(path).equals(before)).toBe(true)
   })
 
-  it('takes an empty file for a new one', async () => {
+  it('is accepted as new if it is empty', async () => {
     mkdirSync(join(home, 'data'))
     writeFileSync(path, '')
     expect(await open()).toMatchObject({ is: 'open' })
   })
 })
 
-describe('a place that cannot hold a database', () => {
-  it('says that there is a file where the folder should be', async () => {
+describe('an unusable database location', () => {
+  it('is reported as a file in place of a folder', async () => {
     writeFileSync(join(home, 'data'), '')
     expect(await open()).toEqual({ is: 'unwritable', why: 'there is a file where the folder should be' })
   })
 
-  it('says that there is a folder where the file should be', async () => {
+  it('is reported as a folder in place of a file', async () => {
     mkdirSync(path, { recursive: true })
     expect(await open()).toEqual({ is: 'unwritable', why: 'there is a folder where the file should be' })
   })
 
-  it('says that a folder below nothing that can be made is unwritable', async () => {
+  it('is reported as unwritable if the parent folder cannot be created', async () => {
     expect(await open('/proc/perpdesk/desk.db')).toMatchObject({ is: 'unwritable' })
   })
 })

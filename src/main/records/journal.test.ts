@@ -70,8 +70,8 @@ function tamperAgain(change: string): void {
 
 const order = linesOf('first')
 
-describe('a journal on the disk', () => {
-  it('has every line after it is closed and opened again, and goes on from there', async () => {
+describe('a journal on disk', () => {
+  it('has every line after it is closed and opened again, and continues from there', async () => {
     await leave(...order)
     const { journal } = await open()
     expect({ found: journal.found, lines: journal.readAll() }).toEqual({ found: 'whole', lines: order })
@@ -79,7 +79,7 @@ describe('a journal on the disk', () => {
     expect(journal.readAll()).toEqual([...order, { saw: 'stop', at: 9 }])
   })
 
-  it('chains each line to all before it', async () => {
+  it('chains each line to all previous lines', async () => {
     await leave(...order)
     const { database } = await open()
     const heads = database.sql.prepare('SELECT head FROM journal ORDER BY seq').all() as { head: string }[]
@@ -95,7 +95,7 @@ describe('a journal on the disk', () => {
     ['removed', 'DELETE FROM journal WHERE seq = 4'],
     ['replaced', "INSERT OR REPLACE INTO journal VALUES (2, '{}', 'x')"],
     ['put further on', "INSERT INTO journal VALUES (9, '{}', 'x')"],
-  ])('lets no line be %s through its own database', async (_, change) => {
+  ])('allows no line to be %s through its own database', async (_, change) => {
     await leave(...order)
     const { journal, database } = await open()
     expect(() => database.sql.exec(change)).toThrow(/the journal|of the journal/)
@@ -114,7 +114,7 @@ describe('a journal on the disk', () => {
     expect(readFileSync(anchorPath, 'utf8')).toMatch(/"count":2,/)
   })
 
-  it('is whole when it came further than its anchor', async () => {
+  it('is complete if it is ahead of its anchor', async () => {
     await leave(...order)
     const { journal, database } = await open()
     journal.append({ saw: 'stop', at: 9 })
@@ -123,7 +123,7 @@ describe('a journal on the disk', () => {
   })
 })
 
-describe('a changed journal that a person takes as it was found', () => {
+describe('a changed journal that a user accepts as found', () => {
   const aside = () => readdirSync(home).filter(name => name.startsWith('set-aside-'))
   const AT = 1_790_000_000_000
 
@@ -133,7 +133,7 @@ describe('a changed journal that a person takes as it was found', () => {
     ['a line that is no JSON', "UPDATE journal SET line = 'x' WHERE seq = 2"],
     ['lines that were cut off', 'DELETE FROM journal WHERE seq > 2'],
     ['every line that is gone', 'DELETE FROM journal'],
-  ])('is whole from then on, after %s, and at every later start', async (_, change) => {
+  ])('is whole after %s, and at every later start', async (_, change) => {
     await leave(...order)
     tamper(change)
     const first = await open()
@@ -153,7 +153,7 @@ describe('a changed journal that a person takes as it was found', () => {
     expect((await open()).journal.found).toBe('whole')
   })
 
-  it('lies aside as it was found, its anchor with it, for its owner alone', async () => {
+  it('is set aside as found, together with its anchor, for its owner alone', async () => {
     await leave(...order)
     const anchor = readFileSync(anchorPath, 'utf8')
     tamper('DELETE FROM journal WHERE seq = 2')
@@ -172,7 +172,7 @@ describe('a changed journal that a person takes as it was found', () => {
     ['of what was taken', "UPDATE journal SET line = replace(line, 'BUY', 'SELL') WHERE seq = 1"],
     ['of what was taken, for the second time', "UPDATE journal SET line = 'y' WHERE seq = 2"],
     ['written since', "UPDATE journal SET line = replace(line, '9', '8') WHERE seq = 6"],
-  ])('shows an edit %s', async (_, change) => {
+  ])('detects an edit %s', async (_, change) => {
     await leave(...order)
     tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
     const { journal, database } = await open()
@@ -185,7 +185,7 @@ describe('a changed journal that a person takes as it was found', () => {
     expect((await open()).journal.found).toBe('edited')
   })
 
-  it('is not taken by a line that says so and that no anchor knows', async () => {
+  it('is not accepted by a line that claims so and that no anchor covers', async () => {
     await leave(...order)
     tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
     const { journal, database } = await open()
@@ -194,7 +194,7 @@ describe('a changed journal that a person takes as it was found', () => {
     expect((await open()).journal.found).toBe('edited')
   })
 
-  it('halts again when the anchor could not be written after the line', async () => {
+  it('halts again if the anchor could not be written after the line', async () => {
     await leave(...order)
     tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
     const { journal, database } = await open()
@@ -206,7 +206,7 @@ describe('a changed journal that a person takes as it was found', () => {
     expect((await open()).journal.found).toBe('edited')
   })
 
-  it('that is whole stays as it is', async () => {
+  it('stays unchanged if it is complete', async () => {
     await leave(...order)
     const { journal } = await open()
     journal.accept(AT)
@@ -232,13 +232,13 @@ describe('a journal that was tampered with', () => {
     ['a line that is no entry', "UPDATE journal SET line = '[]' WHERE seq = 2"],
   ]
 
-  it.each(edits)('shows %s', async (_, change) => {
+  it.each(edits)('detects %s', async (_, change) => {
     await leave(...order)
     tamper(change)
     expect((await open()).journal.found).toBe('edited')
   })
 
-  it('shows a history that was written anew from its first line, hashes and all', async () => {
+  it('detects a history that was rewritten from its first line, hashes included', async () => {
     await leave(...order)
     let tip = EMPTY_CHAIN_TIP
     const sql = order.map(entry => {
@@ -254,7 +254,7 @@ describe('a journal that was tampered with', () => {
     ['a sending', order.slice(0, 2)],
     ['a stop', [{ saw: 'stop', at: 9 }]],
   ] as readonly (readonly [string, readonly JournalEntry[]])[])(
-    'shows that %s was cut from the write-ahead log before the anchor was renewed again',
+    'detects that %s was cut from the write-ahead log before the next anchor renewal',
     async (_what, lines) => {
       const { journal } = await open()
       journal.append({ saw: 'reopen', at: 1, reason: 'looked' })
@@ -275,13 +275,13 @@ describe('a journal that was tampered with', () => {
     },
   )
 
-  it('shows that its last lines were cut off', async () => {
+  it('detects removed last lines', async () => {
     await leave(...order)
     tamper('DELETE FROM journal WHERE seq > 2')
     expect((await open()).journal.found).toBe('rolled back')
   })
 
-  it('shows an earlier copy put in its place', async () => {
+  it('detects an earlier copy in its place', async () => {
     await leave(...order)
     copyFileSync(path, join(home, 'earlier.db'))
     await leave({ saw: 'stop', at: 9 })
@@ -294,19 +294,19 @@ describe('a journal that was tampered with', () => {
     ['emptied', () => writeFileSync(anchorPath, '')],
     ['written in another form', () => writeFileSync(anchorPath, '{"perpdesk-anchor":1,"count":-1}')],
     ['replaced by a folder', () => [rmSync(anchorPath), mkdirSync(anchorPath)]],
-  ])('is taken for rolled back when its anchor was %s', async (_, spoil) => {
+  ])('counts as rolled back when its anchor was %s', async (_, spoil) => {
     await leave(...order)
     spoil()
     expect((await open()).journal.found).toBe('rolled back')
   })
 
-  it('shows that the whole database was put away, as long as the anchor is there', async () => {
+  it('detects removal of the whole database while the anchor exists', async () => {
     await leave(...order)
     for (const file of [path, `${path}-wal`]) rmSync(file, { force: true })
     expect((await open()).journal.found).toBe('rolled back')
   })
 
-  it('still takes lines, and hides nothing by a fresh anchor', async () => {
+  it('still accepts lines, and hides nothing by a fresh anchor', async () => {
     await leave(...order)
     tamper('DELETE FROM journal WHERE seq > 2')
     const { journal, database } = await open()
@@ -317,13 +317,13 @@ describe('a journal that was tampered with', () => {
     expect((await open()).journal.found).not.toBe('whole')
   })
 
-  it('gives what can still be read of an edited one', async () => {
+  it('returns the readable part of an edited journal', async () => {
     await leave(...order)
     tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
     expect((await open()).journal.readAll()).toEqual(order.filter((_, index) => index !== 1))
   })
 
-  it('shows every single byte of a line that was flipped on the disk', async () => {
+  it('detects every single changed byte of a line on disk', async () => {
     await leave({ saw: 'reopen', at: 1_700_000_000_000, reason: 'I looked at the venue' })
     const whole = readFileSync(path)
     const from = whole.indexOf('{"saw":"reopen"')
@@ -351,7 +351,7 @@ describe('a journal that cannot be written', () => {
     }
   }
 
-  it('says that the disk is full, keeps what it had, and goes on when there is room', async () => {
+  it('reports a full disk, keeps its lines, and continues when there is room', async () => {
     const { journal, database } = await open()
     for (const line of order) journal.append(line)
     const { page_count: pages } = database.sql.prepare('PRAGMA page_count').get() as { page_count: number }
@@ -365,7 +365,7 @@ describe('a journal that cannot be written', () => {
     expect((await open()).journal.found).toBe('whole')
   })
 
-  it('keeps both of two lines that belong together, or neither', async () => {
+  it('stores both of two related lines, or neither', async () => {
     const { journal, database } = await open()
     const large: JournalEntry = { saw: 'reopen', at: 5, reason: 'x'.repeat(50_000) }
     const { page_count: pages } = database.sql.prepare('PRAGMA page_count').get() as { page_count: number }
@@ -380,7 +380,7 @@ describe('a journal that cannot be written', () => {
     again.database.close()
   })
 
-  it('keeps all of many lines that belong together, by one flush', async () => {
+  it('stores many related lines in one flush', async () => {
     const { journal, database } = await open()
     const many = Array.from({ length: 7 }, (_, at): JournalEntry => ({ saw: 'stop', at }))
     journal.append(...many)
@@ -390,7 +390,7 @@ describe('a journal that cannot be written', () => {
     again.database.close()
   })
 
-  it('says so when its database was made by a newer desk, and leaves the anchor alone', async () => {
+  it('reports a database of a newer desk, and leaves the anchor unchanged', async () => {
     await leave(...order)
     const sql = new DatabaseSync(path)
     sql.exec('PRAGMA user_version = 999')
@@ -402,7 +402,7 @@ describe('a journal that cannot be written', () => {
     expect([journal.renewAnchor(), readFileSync(anchorPath, 'utf8')]).toEqual(['refused', before])
   })
 
-  it('takes no line while its first anchor cannot be written', async () => {
+  it('accepts no line while its first anchor cannot be written', async () => {
     mkdirSync(join(anchorPath, '..', 'desk.anchor.new'))
     const { journal } = await open()
     expect(refused(journal)).toBe('its anchor cannot be written')
@@ -410,7 +410,7 @@ describe('a journal that cannot be written', () => {
     expect([refused(journal), existsSync(anchorPath)]).toEqual(['written', true])
   })
 
-  it('goes on without a later anchor, and says that there is none', async () => {
+  it('continues without a later anchor, and reports that it is missing', async () => {
     const { journal } = await open()
     journal.append({ saw: 'stop', at: 1 })
     rmSync(anchorPath)
@@ -420,13 +420,13 @@ describe('a journal that cannot be written', () => {
     expect(journal.readAll()).toHaveLength(2)
   })
 
-  it('says so after its database was closed', async () => {
+  it('reports that its database was closed', async () => {
     const { journal, database } = await open()
     database.close()
     expect(refused(journal)).toBe('the database does not answer as it should')
   })
 
-  it('stands in for one that could not be opened, with the reason', () => {
+  it('replaces a journal that could not be opened, with the reason', () => {
     const journal = createUnwritableWriteJournal('the disk is full')
     expect([journal.readAll(), refused(journal), journal.renewAnchor()]).toEqual([
       [],

@@ -39,8 +39,8 @@ const minutes = (count: number) =>
   )
 const of = (bars: readonly MarkBar[], symbol = BTC) => bars.map(bar => ({ symbol, bar }))
 
-describe('marks that are kept', () => {
-  it('are read back in time, those that touch the time asked for', async () => {
+describe('stored marks', () => {
+  it('are returned in order of time, those that overlap the requested period', async () => {
     const { marks } = await open()
     marks.put('a', of(minutes(10)))
     marks.put('a', of([barAt(2, '1', '2')], 'PERP_ETH_USDC'))
@@ -50,14 +50,14 @@ describe('marks that are kept', () => {
     expect(marks.between('b', BTC, START, START + DAY)).toEqual([])
   })
 
-  it('take the place of those that began at the same time', async () => {
+  it('replace those that began at the same time', async () => {
     const { marks } = await open()
     marks.put('a', of([barAt(0, '100', '101')]))
     marks.put('a', of([barAt(0, '90', '101')]))
     expect(marks.between('a', BTC, START, START + MINUTE).map(({ low }) => low)).toEqual(['90'])
   })
 
-  it('become thinner with age, and keep their extremes, their time and where what was held changed', async () => {
+  it('are thinned with age, and keep their extremes, their time and position changes', async () => {
     const { marks } = await open()
     marks.put('a', of(minutes(120)))
     const all = () => marks.between('a', BTC, START, START + DAY)
@@ -75,7 +75,7 @@ describe('marks that are kept', () => {
     expect(thin(START + 800 * DAY)).toBe(0)
   })
 
-  it('are at most so many: the oldest go', async () => {
+  it('are limited in number: the oldest are dropped', async () => {
     const opened = await openDeskDatabase(':memory:', { shape: historyDatabaseSchema, flushed: false })
     if (!('database' in opened)) throw new Error(opened.why)
     closers.push(opened.database.close)
@@ -91,7 +91,7 @@ describe('marks that are kept', () => {
     )
   })
 
-  it('lie sealed, and none opens in the place of another', async () => {
+  it('are sealed, and none opens in the place of another', async () => {
     const { marks, tamper, count, troubles } = await open()
     marks.put('a', of([barAt(0, '12345.5', '12345.75'), barAt(1, '100', '101')]))
     expect(count("SELECT count(*) AS n FROM marks WHERE instr(body, '12345') > 0")).toBe(0)

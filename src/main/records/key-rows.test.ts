@@ -23,8 +23,8 @@ const row = (keyId: string, more: Partial<StoredKeyRow> = {}): StoredKeyRow => (
   ...more,
 })
 
-describe('the rows of keys', () => {
-  it('are there for the next to open the database, as they were last put', async () => {
+describe('key rows', () => {
+  it('are restored in the next run as last written', async () => {
     const held = await database()
     const rows = openKeyRowStore(held)
     const put = [rows.put(row('a')), rows.put(row('b', { since: 4 })), rows.put(row('a', { state: 'kept' }))]
@@ -35,14 +35,14 @@ describe('the rows of keys', () => {
     }
   })
 
-  it('are gone for good when they are forgotten', async () => {
+  it('are gone permanently when they are deleted', async () => {
     const held = await database()
     const rows = openKeyRowStore(held)
     rows.put(row('a'))
     expect([rows.forget('a'), rows.get('a'), openKeyRowStore(held).all()]).toEqual([true, undefined, []])
   })
 
-  it('do not count when they cannot be written', async () => {
+  it('do not count if they cannot be written', async () => {
     const held = await database()
     const rows = openKeyRowStore(held)
     rows.put(row('a'))
@@ -55,7 +55,7 @@ describe('the rows of keys', () => {
     expect(rows.all()).toEqual([row('a')])
   })
 
-  it('refuse every key where there is no database', () => {
+  it('refuse every key without a database', () => {
     const rows = createUnwritableKeyRowStore()
     expect([rows.put(row('a')), rows.forget('a'), rows.get('a'), rows.all()]).toEqual([
       false,

@@ -78,7 +78,7 @@ const fresh = async (shape: DatabaseSchema) => {
 
 describe('a database of an earlier desk', () => {
   it.each(versions)(
-    '%s at version %i comes up to today’s shape with every row it had',
+    'migrates %s at version %i to the current schema with every row',
     async (_, version, shape) => {
       const before = older(shape, version)
       const opened = await openDeskDatabase(path, { shape })
@@ -91,7 +91,7 @@ describe('a database of an earlier desk', () => {
   )
 
   it.each(Object.entries(shapes))(
-    '%s stays at its version, whole, when a step cannot be taken',
+    'keeps %s complete at its version when a migration step fails',
     async (_, shape) => {
       const before = older(shape, shape.steps.length)
       const broken = {
@@ -106,7 +106,7 @@ describe('a database of an earlier desk', () => {
 
 describe('a database of a newer desk', () => {
   it.each(Object.entries(shapes))(
-    '%s opens read-only, says so, and is not changed by a byte',
+    'opens %s read-only, reports that, and changes no byte',
     async (_, shape) => {
       const before = older(shape, shape.steps.length)
       inspect(sql => sql.exec(`PRAGMA user_version = ${shape.steps.length + 1}; CREATE TABLE later (id)`))

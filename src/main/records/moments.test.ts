@@ -58,8 +58,8 @@ const of = (asOf: number, sections: Partial<Record<SnapshotSectionName, unknown>
 const heldAt = (moments: ReturnType<typeof openAccountHistoryStore>, time: number) =>
   moments.at('a', time).holdings?.value.map(({ token, held }) => `${token} ${held}`)
 
-describe('the moments of an account', () => {
-  it('gives every section as it was at any time, and nothing before the first', async () => {
+describe('the snapshots of an account', () => {
+  it('return every section as it was at any time, and nothing before the first', async () => {
     const { moments } = await stage()
     moments.record('a', 1_000, of(900, { holdings: [holding('USDC', '10')] }))
     moments.record('a', 5_000, of(4_900, { holdings: [holding('USDC', '7'), holding('ETH', '1')] }))
@@ -81,7 +81,7 @@ describe('the moments of an account', () => {
     ])
   })
 
-  it('gives back what was written after any number of changes and starts', async () => {
+  it('return the written data after any number of changes and restarts', async () => {
     const states = fc.array(
       fc.uniqueArray(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), fc.constantFrom('1', '2', '3')), {
         selector: ([token]) => token,
@@ -106,7 +106,7 @@ describe('the moments of an account', () => {
     )
   })
 
-  it('writes only what changed, and nothing where only a mark moved', async () => {
+  it('write only changes, and nothing if only a mark moved', async () => {
     const { moments, count, sql } = await stage()
     const row = { symbol: 'A', marginMode: 'CROSS', quantity: '1', entry: '5' }
     moments.record('a', 1_000, of(1, { positions: [{ ...row, mark: '5' }] }))
@@ -120,7 +120,7 @@ describe('the moments of an account', () => {
     expect(whole?.size).toBeGreaterThan(100 * (change?.size ?? 0))
   })
 
-  it('keeps the account’s own figures with every other change, and by themselves once a minute', async () => {
+  it('store the account’s own figures with every other change, and alone once a minute', async () => {
     const { moments } = await stage()
     const note = (at: number, more: object = {}) =>
       moments.record('a', at, of(at, { account: { value: `${at}` }, ...more }))
@@ -130,7 +130,7 @@ describe('the moments of an account', () => {
     expect(moments.list('a', 0, 200_000, 10).map(({ at }) => at)).toEqual([120_000, 60_000, 1_000])
   })
 
-  it('never puts a moment among earlier ones when the clock was set back', async () => {
+  it('are never inserted among earlier ones when the clock was set back', async () => {
     const { moments, open } = await stage()
     moments.record('a', 50_000, of(1, { holdings: [holding('USDC', '1')] }))
     open().record('a', 10_000, of(2, { holdings: [holding('USDC', '2')] }))
@@ -138,7 +138,7 @@ describe('the moments of an account', () => {
     expect(heldAt(moments, 60_000)).toEqual(['USDC 2'])
   })
 
-  it('stores and gives nothing without the data key', async () => {
+  it('store and return nothing without the data key', async () => {
     const { moments, count, keys } = await stage()
     moments.record('b', 1_000, of(1, { holdings: [] }))
     expect(count()).toBe(0)
@@ -148,7 +148,7 @@ describe('the moments of an account', () => {
   })
 })
 
-describe('moments that were tampered with', () => {
+describe('snapshots that were tampered with', () => {
   const spoil: readonly (readonly [string, string])[] = [
     ['a change was taken out', 'DELETE FROM moments WHERE at = 2000'],
     ['a change was moved in time', 'UPDATE moments SET at = 2500 WHERE at = 2000'],
@@ -165,7 +165,7 @@ describe('moments that were tampered with', () => {
     expect(troubles).toHaveLength(1)
   })
 
-  it('are no other account’s, even under the same key', async () => {
+  it('do not open for another account, even under the same key', async () => {
     const { moments, sql, keys, troubles } = await stage()
     keys['b'] = keys['a']
     moments.record('a', 1_000, of(1, { holdings: [holding('USDC', '1')] }))
@@ -174,7 +174,7 @@ describe('moments that were tampered with', () => {
   })
 })
 
-describe('the retention of moments', () => {
+describe('the retention of snapshots', () => {
   async function aged(mostKept?: number) {
     const all = await stage(mostKept)
     const drain = (now: number) => {
@@ -192,7 +192,7 @@ describe('the retention of moments', () => {
     expect([drain(DAY), count()]).toEqual([0, 300])
   })
 
-  it('then ends each chain in a whole section, so that its last state stays right', async () => {
+  it('then ends each chain in a complete section, so that its last state stays correct', async () => {
     const { moments, drain, count } = await aged()
     for (let at = 1; at <= 250; at += 1)
       moments.record('a', at * 1_000, of(at, { holdings: [holding('USDC', String(at))] }))
@@ -201,7 +201,7 @@ describe('the retention of moments', () => {
     for (const time of [300_000, DAY, 30 * DAY]) expect(heldAt(moments, time)).toEqual(['USDC 250'])
   })
 
-  it('is right at the end of every span, however old', async () => {
+  it('is correct at the end of every span, however old', async () => {
     const { moments, drain } = await aged()
     for (let hour = 0; hour < 24 * 10; hour += 1)
       for (const part of [10, 30, 50])
@@ -224,7 +224,7 @@ describe('the retention of moments', () => {
     while (retention.runSlice('a', 2 * DAY)) expect(heldAt(moments, DAY)).toContain('USDC 450')
   })
 
-  it('bounds what is kept, the oldest going first and the newest of each section never', async () => {
+  it('limits the stored amount, dropping the oldest first and the newest of each section never', async () => {
     const { moments, drain, sql } = await aged(20_000)
     for (let minute = 1; minute <= 400; minute += 1)
       moments.record('a', minute * 360_000, of(minute, { holdings: [holding('USDC', String(minute))] }))
@@ -236,7 +236,7 @@ describe('the retention of moments', () => {
     expect(moments.at('a', 1e12).leverages?.value).toEqual([])
   })
 
-  it('is bounded to 500 MB of an account, with what was known last and the bars that were looked at', async () => {
+  it('is limited to 500 MB per account, including the last known state and the viewed bars', async () => {
     const { drain, sql } = await aged()
     const row = sql.prepare(
       `INSERT INTO moments (profile, section, at, base, prev, as_of, version, size, body)

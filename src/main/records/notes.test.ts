@@ -36,7 +36,7 @@ const note = (about: string, text = 'too early', tags: readonly string[] = ['pla
 })
 
 describe('notes on attempts', () => {
-  it('are kept account by account, one for each attempt, and taken away when they are emptied', async () => {
+  it('are stored per account, one for each attempt, and removed when they are emptied', async () => {
     const { notes } = await open()
     expect([
       notes.put('a', note('pd-1')),
@@ -52,7 +52,7 @@ describe('notes on attempts', () => {
     ])
   })
 
-  it('are there after a restart, and nobody without the key can read them or which attempt they are about', async () => {
+  it('survive a restart, and do not reveal their text or their attempt without the key', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-notes-'))
     closers.push(() => rmSync(folder, { recursive: true, force: true }))
     const path = join(folder, 'history.db')
@@ -68,7 +68,7 @@ describe('notes on attempts', () => {
     expect((await open(path, () => other)).notes.all('a')).toEqual([])
   })
 
-  it('are on the disk when they are taken, put or emptied, so that no power cut takes one back', async () => {
+  it('are on disk once accepted, written or emptied, so that no power cut reverts one', async () => {
     const { database } = await open()
     const seen: unknown[] = []
     const runDurably: typeof database.runDurably = run => {
@@ -83,7 +83,7 @@ describe('notes on attempts', () => {
     expect(seen).toEqual([0, 1, 1, 0])
   })
 
-  it('of one account are none in another, whoever moved them there and though one key sealed both', async () => {
+  it('of one account do not open in another, even if moved and sealed by the same key', async () => {
     const { notes, database } = await open()
     notes.put('a', note('pd-1', 'of a'))
     notes.put('b', note('pd-1', 'of b'))
@@ -92,7 +92,7 @@ describe('notes on attempts', () => {
     expect([notes.all('a'), notes.all('b')]).toEqual([[note('pd-1', 'of a')], []])
   })
 
-  it('are not taken without the account’s key, nor above their number', async () => {
+  it('are refused without the account’s key, and above their limit', async () => {
     const locked = await open(':memory:', () => undefined)
     expect(locked.notes.put('a', note('pd-1'))).toBe('the key that notes are sealed with is not at hand')
     const { notes, database } = await open()
@@ -106,20 +106,20 @@ describe('notes on attempts', () => {
     expect(notes.all('a')).toEqual([note('pd-1', 'changed')])
   })
 
-  it('are read and not written where a newer desk has been', async () => {
+  it('are read-only in a file of a newer desk', async () => {
     const { database } = await open()
     const notes = openAttemptNotes({ ...database, readOnly: true }, () => key)
     expect(notes.put('a', note('pd-1'))).toBe('the database was made by a newer desk')
   })
 
-  it('say why the disk did not take them', async () => {
+  it('report why the disk refused them', async () => {
     const { notes, database } = await open()
     database.sql.exec('PRAGMA query_only = ON')
     expect(notes.put('a', note('pd-1'))).toEqual(expect.any(String))
     expect(notes.all('a')).toEqual([])
   })
 
-  it('are none without a database', () => {
+  it('are empty without a database', () => {
     const none = createEmptyNotes()
     expect([none.all('a'), none.put('a', note('pd-1'))]).toEqual([[], 'there are no records to keep it in'])
   })

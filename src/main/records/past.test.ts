@@ -75,8 +75,8 @@ function everyPage(past: Awaited<ReturnType<typeof open>>['past'], query: Histor
   }
 }
 
-describe('the past', () => {
-  it('gives every row once, in order, in pages of any size, under any filter', async () => {
+describe('the history store', () => {
+  it('returns every row once, in order, in pages of any size, under any filter', async () => {
     const { past } = await open()
     const rows = many(60)
     past.put('a', 'fills', rows)
@@ -107,7 +107,7 @@ describe('the past', () => {
     )
   })
 
-  it('keeps a row once however often it comes, as it was told last', async () => {
+  it('stores a row once however often it arrives, in its latest version', async () => {
     const { past, count } = await open()
     past.put('a', 'fills', [fill(1), fill(1)])
     past.put('a', 'fills', [fill(1, { fee: requireAmount('9') })])
@@ -115,14 +115,14 @@ describe('the past', () => {
     expect(past.page('a', { table: 'fills', period: always }).rows).toEqual([fill(1, { fee: requireAmount('9') })])
   })
 
-  it('keeps accounts and tables apart', async () => {
+  it('keeps accounts and tables separate', async () => {
     const { past } = await open()
     past.put('a', 'fills', [fill(1)])
     expect(past.page('b', { table: 'fills', period: always }).rows).toEqual([])
     expect(past.page('a', { table: 'orders', period: always }).rows).toEqual([])
   })
 
-  it('adds a day up again when one of its rows is new, changed or moved to another day', async () => {
+  it('recomputes a day when one of its rows is new, changed or moved to another day', async () => {
     const { past } = await open()
     const first = [fill(1), fill(2), fill(3, { at: DAY })]
     past.put('a', 'fills', first)
@@ -143,7 +143,7 @@ describe('the past', () => {
     )
   })
 
-  it('adds up what is new as it is taken, and reads no row again for it', async () => {
+  it('adds new rows to the sums as they arrive, and reads no row again for it', async () => {
     const { past, tamper } = await open()
     past.put('a', 'fills', many(40))
     past.put('a', 'fills', [...many(40), fill(41)])
@@ -152,7 +152,7 @@ describe('the past', () => {
     expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([...many(40), fill(41)], [payment(1)]))
   })
 
-  it('writes nothing of a row that says again what it said', async () => {
+  it('writes nothing for an unchanged row', async () => {
     const { past, tamper } = await open()
     past.put('a', 'fills', many(5))
     for (const table of ['past', 'daily'])
@@ -161,7 +161,7 @@ describe('the past', () => {
     expect(() => past.put('a', 'fills', [fill(1, { fee: requireAmount('9') })])).toThrow('again')
   })
 
-  it('takes what is told anew for what it told before, and reads no other row for it', async () => {
+  it('replaces an updated row, and reads no other row for it', async () => {
     const { past, tamper } = await open()
     const later = fill(9, { at: 7_200_000 })
     past.put('a', 'fills', [fill(1), fill(2), later])
@@ -171,7 +171,7 @@ describe('the past', () => {
     expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([fill(1), fill(2), anew], []))
   })
 
-  it('adds a day up again from what opens, where what a row told before does not', async () => {
+  it('recomputes a day from the rows that open, if the previous version of a row does not', async () => {
     const { past, tamper } = await open()
     past.put('a', 'fills', [fill(1), fill(2)])
     tamper('UPDATE past SET body = zeroblob(99)')
@@ -179,7 +179,7 @@ describe('the past', () => {
     expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([fill(1)], []))
   })
 
-  it.each([1, 2])('adds up again the days that an older desk added up in its way %i', async way => {
+  it.each([1, 2])('recomputes daily totals that an older desk computed with method %i', async way => {
     const path = join(folder(), 'history.db')
     const before = await openPastAt(path)
     const rows = [fill(1), fill(2, { at: 7_200_000 }), fill(3, { at: 80_000_000 })]
@@ -195,7 +195,7 @@ describe('the past', () => {
     expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([...rows, fill(4)], []))
   })
 
-  it('has the days of its rows, however they came, changed, moved, failed and were asked for', async () => {
+  it('has the correct days after any order of arrivals, changes, moves, failures and requests', async () => {
     const one = fc.record({
       id: fc.integer({ min: 0, max: 7 }),
       day: fc.integer({ min: 0, max: 2 }),
@@ -257,7 +257,7 @@ describe('the past', () => {
     )
   })
 
-  it('takes rows and the place they end at together, or neither', async () => {
+  it('stores rows and their end position together, or neither', async () => {
     const { past, tamper } = await open()
     past.put('a', 'fills', [fill(1)], { upTo: 1 })
     tamper(`CREATE TRIGGER full BEFORE UPDATE ON progress BEGIN SELECT RAISE(ABORT, 'full'); END`)
@@ -268,7 +268,7 @@ describe('the past', () => {
     ])
   })
 
-  it('is there after a restart, with the same key and no other', async () => {
+  it('survives a restart, with the same key and no other', async () => {
     const path = join(folder(), 'history.db')
     const first = await openPastAt(path)
     first.past.put('a', 'fills', many(5), { upTo: 7 })
@@ -287,7 +287,7 @@ describe('the past', () => {
     expect(stranger.troubles).toHaveLength(5)
   })
 
-  it('shows nobody with the file an amount, a name, a market or a side', async () => {
+  it('reveals no amount, name, market or side to a reader of the file', async () => {
     const dir = folder()
     const { past, close } = await openPastAt(join(dir, 'history.db'))
     const named = { tradeId: 'trade-one', orderId: 'order-one', price: requireAmount('98765.4321') }
@@ -301,13 +301,13 @@ describe('the past', () => {
   })
 })
 
-describe('a past that was tampered with', () => {
+describe('a history that was tampered with', () => {
   it.each([
     ['a row moved in time', 'UPDATE past SET at = at + 1'],
     ['a row stands in for another', "UPDATE past SET tag = x'00112233445566778899aabbccddeeff'"],
     ['a row was put into another table', 'UPDATE past SET kind = 2'],
     ['a bit was flipped', 'UPDATE past SET body = zeroblob(99)'],
-  ])('leaves out what does not open: %s', async (_, statement) => {
+  ])('omits rows that do not decrypt: %s', async (_, statement) => {
     const { past, tamper } = await open()
     past.put('a', 'fills', [fill(1)])
     past.put('a', 'funding', [])
@@ -316,7 +316,7 @@ describe('a past that was tampered with', () => {
     expect(rows).toEqual([[], []])
   })
 
-  it('gives no account a row, a day or a place of another, even under the same key', async () => {
+  it('gives no account a row, a day or a position of another, even under the same key', async () => {
     const { past, tamper } = await open()
     past.put('a', 'fills', [fill(1)], { upTo: 7 })
     past.put('b', 'orders', [])
@@ -330,7 +330,7 @@ describe('a past that was tampered with', () => {
     ]).toEqual([[], new Map([[0, {}]]), undefined])
   })
 
-  it('adds a day up anew when its sum does not open', async () => {
+  it('recomputes a day if its sum does not open', async () => {
     const dir = folder()
     const path = join(dir, 'history.db')
     const first = await openPastAt(path)
@@ -353,7 +353,7 @@ describe('a history file', () => {
     ['whose first page was flipped', path => writeFileSync(path, flipped(readFileSync(path))), 'damaged'],
     ['that was cut', path => writeFileSync(path, readFileSync(path).subarray(0, 5_000)), 'damaged'],
   ]
-  it.each(spoilt)('%s is not opened, and stays as it is', async (_, spoil, is) => {
+  it.each(spoilt)('%s is not opened and stays unchanged', async (_, spoil, is) => {
     const path = join(folder(), 'history.db')
     const first = await openPastAt(path)
     first.past.put('a', 'fills', many(50))
@@ -365,7 +365,7 @@ describe('a history file', () => {
     expect([opened.is, readFileSync(path).equals(readFileSync(`${path}.before`))]).toEqual([is, true])
   })
 
-  it('of a newer desk gives its rows and their days, and takes nothing', async () => {
+  it('of a newer desk returns its rows and their days, and accepts none', async () => {
     const path = join(folder(), 'history.db')
     const first = await openPastAt(path)
     first.past.put('a', 'fills', many(9), { upTo: 1 })
@@ -386,7 +386,7 @@ describe('a history file', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true)
   })
 
-  it('says while the disk takes no more, and no longer once it does', async () => {
+  it('reports a full disk, and stops reporting it once there is room', async () => {
     const { past, tamper } = await open()
     past.put('a', 'fills', [fill(1)])
     tamper('PRAGMA max_page_count = 1')
@@ -400,7 +400,7 @@ describe('a history file', () => {
     expect(past.trouble()).toBeUndefined()
   })
 
-  it('that is empty is made into one', async () => {
+  it('is initialized if it is empty', async () => {
     const path = join(folder(), 'history.db')
     writeFileSync(path, '')
     const { past } = await open(path)
@@ -410,7 +410,7 @@ describe('a history file', () => {
 })
 
 describe('a desk without a history file', () => {
-  it('takes nothing and has nothing', () => {
+  it('accepts and returns nothing', () => {
     const past = createEmptyHistory()
     past.put('a', 'fills', [fill(1)], { upTo: 1 })
     expect([

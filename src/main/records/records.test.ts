@@ -46,7 +46,7 @@ const holdings = {
 } as const
 
 describe('the records', () => {
-  it('have everything after a restart that was there before', async () => {
+  it('have everything after a restart that they had before', async () => {
     const first = await open()
     first.journal.append({ saw: 'stop', at: 5 })
     first.settings.set('theme', 'dark')
@@ -73,7 +73,7 @@ describe('the records', () => {
     })
   })
 
-  it('are for their owner alone, every file of them', async () => {
+  it('are readable by their owner alone, in every file', async () => {
     const records = await open()
     records.journal.append({ saw: 'stop', at: 5 })
     const modes = readdirSync(folder).map(file => [
@@ -84,7 +84,7 @@ describe('the records', () => {
     expect((statSync(folder).mode & 0o777).toString(8)).toBe('700')
   })
 
-  it('keep nothing of an account whose data key is not at hand', async () => {
+  it('store nothing of an account without its data key', async () => {
     const records = await open()
     records.archive.keep('live-a', 'holdings', holdings)
     clock.turn(1_000)
@@ -103,7 +103,7 @@ describe('the records', () => {
     expect(anchor()).toContain('"count":2,')
   })
 
-  it('say that the journal was rolled back', async () => {
+  it('report that the journal was rolled back', async () => {
     const first = await open()
     first.journal.append({ saw: 'stop', at: 5 })
     first.close()
@@ -113,7 +113,7 @@ describe('the records', () => {
   })
 })
 
-describe('records that cannot be kept', () => {
+describe('records that cannot be stored', () => {
   const everything =
     'Orders cannot be journalled, so none is sent; there is no offline copy; account history is neither saved nor shown'
 
@@ -133,7 +133,7 @@ describe('records that cannot be kept', () => {
       'the file is not a database',
     ],
     ['a folder', () => mkdirSync(join(folder, 'perpdesk.db')), 'there is a folder where the file should be'],
-  ])('open all the same when the database is %s, and say why', async (_, spoil, why) => {
+  ])('open even when the database is %s, and report the reason', async (_, spoil, why) => {
     mkdirSync(folder)
     spoil()
     const records = await open()
@@ -147,7 +147,7 @@ describe('records that cannot be kept', () => {
     expect(records.keys.put({ keyId: 'a', mark: '', state: 'keeping', since: 1 })).toBe(false)
   })
 
-  it('open all the same where no folder can be made', async () => {
+  it('open even if no folder can be created', async () => {
     writeFileSync(folder, '')
     const records = await open()
     const why = 'there is a file where the folder should be'
@@ -158,7 +158,7 @@ describe('records that cannot be kept', () => {
     ])
   })
 
-  it('open beside another desk, and touch nothing of its', async () => {
+  it('open beside another desk, and do not touch its files', async () => {
     const first = await open()
     first.journal.append({ saw: 'stop', at: 5 })
     const second = await open()
@@ -172,7 +172,7 @@ describe('records that cannot be kept', () => {
     expect((await open()).journal.readAll()).toHaveLength(2)
   })
 
-  it('still keep the journal when only the archive is damaged', async () => {
+  it('still store the journal if only the archive is damaged', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'archive.db'), 'x'.repeat(9_000))
     const records = await open()

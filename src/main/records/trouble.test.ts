@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeDatabaseError } from './trouble'
 
-describe('what is the matter with a database', () => {
+describe('the diagnosis of a database fault', () => {
   it.each([
     [{ errcode: 5 }, 'locked', 'another program holds the database', false],
     [{ errcode: 261 }, 'locked', 'another program holds the database', false],
@@ -23,12 +23,12 @@ describe('what is the matter with a database', () => {
     [{ code: 'ENOSPC' }, 'unwritable', 'the disk is full', false],
     [{ code: 'EDQUOT' }, 'unwritable', 'the disk is full', false],
     [{ code: 'EFBIG' }, 'unwritable', 'the file may not grow any further', false],
-  ])('is told of %j in plain words', (error, is, why, final) => {
+  ])('explains %j in plain words', (error, is, why, final) => {
     expect(describeDatabaseError(error)).toEqual({ is, why, final })
   })
 
   it.each([undefined, null, 'a secret', 7, {}, new Error('/home/someone/a secret'), { code: 'EOTHER' }])(
-    'is told of %j without repeating it',
+    'describes %j without repeating its text',
     error => {
       expect(describeDatabaseError(error)).toEqual({
         is: 'unwritable',

@@ -9,7 +9,7 @@ function seen(kept: string | undefined): number | undefined {
   return openAlertSettings(settings).seen('practice')
 }
 
-it('knows how far news was seen by what it wrote', () => {
+it('knows up to which announcement news was read from its own saved state', () => {
   const settings = memorySettings()
   const wishes = openAlertSettings(settings)
   wishes.noteSeen('practice', 1_790_000_000_000)
@@ -21,6 +21,6 @@ it('knows how far news was seen by what it wrote', () => {
 })
 
 it.each([undefined, '', '007', '00', '1e9', '-1', '1.5', 'null', '12345678901234567', '٣'])(
-  'knows nothing by what it never writes: %j',
+  'ignores a stored value that it never writes: %j',
   kept => expect(seen(kept)).toBeUndefined(),
 )

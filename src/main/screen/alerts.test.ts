@@ -59,7 +59,7 @@ function open(settings: SettingsStore = memorySettings()) {
 }
 
 describe('alerts', () => {
-  it('are listed, told to the window and announced outside of it', () => {
+  it('are listed, sent to the window and shown outside it', () => {
     const { alerts, told, announced, see } = open()
     see({ ...read, account: low })
     expect(alerts.list().alerts).toMatchObject([{ kind: 'margin ratio', isRead: false, isHeard: true }])
@@ -67,7 +67,7 @@ describe('alerts', () => {
     expect(announced).toEqual([['margin ratio', true]])
   })
 
-  it('report to the window that the system shows no notifications, as soon as it does not', () => {
+  it('report to the window as soon as the system does not show notifications', () => {
     const { alerts, notifications, told } = open()
     expect(alerts.list()).not.toHaveProperty('notifications')
     notifications.state = 'not shown'
@@ -76,7 +76,7 @@ describe('alerts', () => {
     expect(told).toEqual([alerts.list()])
   })
 
-  it('gather for a second, however often something changes', () => {
+  it('are collected for a second, however often something changes', () => {
     const { alerts, clock, kinds } = open()
     for (let i = 0; i < 20; i += 1) alerts.handleSnapshot('practice', () => ({ ...read, account: low }))
     expect(kinds()).toEqual([])
@@ -84,14 +84,14 @@ describe('alerts', () => {
     expect(kinds()).toEqual(['margin ratio'])
   })
 
-  it('are read all at once', () => {
+  it('are marked as read together', () => {
     const { alerts, see } = open()
     see({ ...read, account: low })
     alerts.markRead()
     expect(alerts.list().alerts.every(({ isRead }) => isRead)).toBe(true)
   })
 
-  it('that are muted are listed and not heard; those nobody can mute are heard', () => {
+  it('are listed without a sound if muted; those that cannot be muted have a sound', () => {
     const { alerts, announced, see, kinds } = open()
     alerts.setRules({ ...defaultAlertRules, muted: ['margin ratio', ...unmutableAlertKinds] })
     see(read)
@@ -100,14 +100,14 @@ describe('alerts', () => {
     expect(announced).toEqual([['not by this desk', true]])
   })
 
-  it('leave the window only where that is wished', () => {
+  it('are shown outside the window only if that is enabled', () => {
     const { alerts, announced, see } = open()
     alerts.setPreferences({ ...defaultAlertDelivery, native: false })
     see({ ...read, account: low })
     expect(announced).toEqual([])
   })
 
-  it('of a price come once: the wish is fulfilled with it', () => {
+  it('for a price fire once, after which the rule is removed', () => {
     const { alerts, see, kinds } = open()
     const wish = {
       id: 'a',
@@ -125,7 +125,7 @@ describe('alerts', () => {
     expect(alerts.list().rules.prices).toEqual([])
   })
 
-  it('begin anew with another account, whose figures are its own', () => {
+  it('start again with another account, which has its own figures', () => {
     const { see, kinds } = open()
     see({ ...read, account: low })
     see({ ...read, account: low }, 'live-a')
@@ -134,8 +134,8 @@ describe('alerts', () => {
   })
 })
 
-describe('from one run to the next', () => {
-  it('fills that came while the desk was closed are told once, as one', () => {
+describe('alerts across runs', () => {
+  it('report fills from while the desk was closed once, as one alert', () => {
     const first = open()
     first.see({ ...read, fills: fillAt(NOW - 50_000) })
     first.alerts.close()
@@ -148,7 +148,7 @@ describe('from one run to the next', () => {
     expect(last.kinds()).toEqual([])
   })
 
-  it('a key that came while the desk was closed is told of, with how many there are more', () => {
+  it('report a key that appeared while the desk was closed, with the number of further ones', () => {
     const keys = (others: number): DeskSnapshot => ({
       ...read,
       key: dated({ fingerprint: '7f3a…c9', scopes: ['read'], active: true, others }),
@@ -165,7 +165,7 @@ describe('from one run to the next', () => {
   })
 
   it.each(['', '7', '{"fingerprint":1,"others":1}', '{"fingerprint":"a","others":-1}'])(
-    'what is kept of keys and cannot be read accuses nobody: %j',
+    'raise no key alert after an unreadable stored value: %j',
     kept => {
       const settings = memorySettings()
       settings.set('alerts keys seen practice', kept)
@@ -175,14 +175,14 @@ describe('from one run to the next', () => {
     },
   )
 
-  it('wishes and manners stay', () => {
+  it('keep rules and delivery settings', () => {
     const first = open()
     first.alerts.setRules({ ...defaultAlertRules, muted: ['fill'] })
     first.alerts.setPreferences({ ...defaultAlertDelivery, quiet: { from: 1_320, to: 420 } })
     expect(open(first.settings).alerts.list()).toEqual(first.alerts.list())
   })
 
-  it('wishes of a desk that measured liquidation by its distance stay, but for that', () => {
+  it('keep the rules of a desk that measured liquidation by distance, except for that one', () => {
     const settings = memorySettings()
     const { liquidationLevels: _levels, ...older } = { ...defaultAlertRules, muted: ['fill'] as const }
     settings.set('alerts', JSON.stringify({ rules: { ...older, liquidationWithin: '0.1' } }))
@@ -190,7 +190,7 @@ describe('from one run to the next', () => {
   })
 
   it.each(['', 'not json', '[]', '{"rules":7}', '{"manners":{"volume":900}}'])(
-    'what cannot be read is as it first comes: %j',
+    'use the defaults for an unreadable stored value: %j',
     kept => {
       const settings = memorySettings()
       settings.set('alerts', kept)
@@ -198,7 +198,7 @@ describe('from one run to the next', () => {
     },
   )
 
-  it('a piece that cannot be read does not take the other with it', () => {
+  it('keep one saved part if the other cannot be read', () => {
     const settings = memorySettings()
     const rules = { ...defaultAlertRules, muted: ['fill'] }
     settings.set('alerts', JSON.stringify({ rules, manners: { volume: 900 } }))
@@ -206,7 +206,7 @@ describe('from one run to the next', () => {
   })
 })
 
-describe('what a newer desk keeps', () => {
+describe('rules saved by a newer desk', () => {
   const btc = { id: 'b', symbol: SYMBOL, when: 'at or above', price: '60000', by: 'mark' } as const
   const byIndex = { ...btc, id: 'i', by: 'index' }
   const mutedOf = (...kinds: readonly string[]) => ({ muted: kinds })
@@ -231,7 +231,7 @@ describe('what a newer desk keeps', () => {
     ['a limit of another form', { fundingAbove: { rate: '0.1' } }, {}, 1],
     ['prices in another form', { prices: { [SYMBOL]: [btc] } }, {}, 1],
     ['more prices than there is room for', { prices: Array.from({ length: 52 }, () => btc) }, {}, 2],
-  ])('is watched as far as it is understood, counted and kept as it is: %s', (_, theirs, ours, unwatched) => {
+  ])('are watched as far as they are understood, counted and kept unchanged: %s', (_, theirs, ours, unwatched) => {
     const whole = { ...defaultAlertRules, ...theirs }
     const { alerts, kept, told } = keep(whole)
     expect(alerts.list()).toMatchObject({ rules: ours, unwatched })
@@ -243,7 +243,7 @@ describe('what a newer desk keeps', () => {
     expect(told.at(-1)).toMatchObject({ unwatched })
   })
 
-  it('stays beside what a person then wishes, and gives way only where that takes its place', () => {
+  it('stay beside the user’s later rules, and are replaced only by one of the same kind', () => {
     const { alerts, kept, settings } = keep({
       ...defaultAlertRules,
       prices: [byIndex],
@@ -258,7 +258,7 @@ describe('what a newer desk keeps', () => {
     expect([alerts.list().unwatched, open(settings).alerts.list().unwatched]).toEqual([2, 2])
   })
 
-  it.each(alertLimitNames)('keeps the limit %s, and keeps that it was left out, over a restart', name => {
+  it.each(alertLimitNames)('keep the limit %s, or its absence, across a restart', name => {
     const settings = memorySettings()
     const { alerts } = open(settings)
     alerts.setRules(withAlertLimit(defaultAlertRules, name, undefined))
@@ -269,7 +269,7 @@ describe('what a newer desk keeps', () => {
     expect(open(settings).alerts.list().rules).toEqual(set)
   })
 
-  it('beside the rules stays as well', () => {
+  it('stay if they are stored beside the rules as well', () => {
     const manners = { ...defaultAlertDelivery, volume: 10, vibrates: true, quiet: 'at night' }
     const { alerts, kept } = keep(defaultAlertRules, { manners, people: ['a'] })
     expect(alerts.list()).toMatchObject({ manners: { ...defaultAlertDelivery, volume: 10 }, unwatched: 0 })

@@ -14,7 +14,7 @@ function openAttention() {
   return { clock, told, other, attention }
 }
 
-it('lets a market rest once nobody has seen it for a while, however often that is said, and hears it again at once', () => {
+it('suspends a market that is hidden for a while, however often that is reported, and resumes it at once', () => {
   const { clock, told, attention } = openAttention()
   attention.setVisible(false)
   clock.jump(HIDDEN_GRACE_MS - 1)
@@ -28,7 +28,7 @@ it('lets a market rest once nobody has seen it for a while, however often that i
   expect(told).toEqual(['rests', 'is heard'])
 })
 
-it('goes on where somebody comes back in time, and counts anew when they leave again', () => {
+it('continues if the viewer returns in time, and counts again after the next departure', () => {
   const { clock, told, attention } = openAttention()
   attention.setVisible(false)
   clock.jump(HIDDEN_GRACE_MS - 1)
@@ -40,7 +40,7 @@ it('goes on where somebody comes back in time, and counts anew when they leave a
   expect(told).toEqual(['rests'])
 })
 
-it('lets nothing rest that another window follows, for as long as it does', () => {
+it('suspends no market that another window follows, as long as it does', () => {
   const { clock, told, other, attention } = openAttention()
   other.follows = true
   attention.setVisible(false)
@@ -54,7 +54,7 @@ it('lets nothing rest that another window follows, for as long as it does', () =
   expect(told).toEqual(['rests', 'is heard'])
 })
 
-it('changes nothing any more once it is closed', () => {
+it('changes nothing once it is closed', () => {
   const { clock, told, attention } = openAttention()
   attention.setVisible(false)
   attention.close()

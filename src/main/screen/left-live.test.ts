@@ -20,6 +20,6 @@ it.each([
       asOf: 60,
     },
   ],
-])('what stays live behind a lock when %s is as old as its oldest reading', (_what, snapshot, left) =>
+])('dates the open items behind a lock by the oldest reading when %s', (_what, snapshot, left) =>
   expect(describeOpenAtLock(0, snapshot, 100)).toEqual(left),
 )

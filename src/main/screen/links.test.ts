@@ -8,7 +8,7 @@ const both = ['chart', 'ladder'] as const
 let settings: ReturnType<typeof createTemporarySettings>
 beforeEach(() => (settings = createTemporarySettings()))
 
-it('has every window follow the desk until it is told otherwise', () => {
+it('has every window follow the desk by default', () => {
   const links = openWindowLinks(settings)
   expect(both.map(kind => [links.getLink(kind), links.getSymbol(kind, btc)])).toEqual([
     ['desk', btc],
@@ -17,13 +17,13 @@ it('has every window follow the desk until it is told otherwise', () => {
   expect(links.listOwnMarkets(both)).toEqual([])
 })
 
-it('keeps the market of a colour whatever the desk shows', () => {
+it('keeps the market of a colour, whatever the desk shows', () => {
   const links = openWindowLinks(settings)
   expect(links.setLink('chart', 'pink', btc)).toEqual(ok(undefined))
   expect([links.getSymbol('chart', eth), links.getSymbol('ladder', eth)]).toEqual([btc, eth])
 })
 
-it('has a window that joins a colour show what the others of it show', () => {
+it('has a window that joins a colour show the market of that colour', () => {
   const links = openWindowLinks(settings)
   links.setLink('chart', 'pink', btc)
   links.setLink('ladder', 'pink', eth)
@@ -33,7 +33,7 @@ it('has a window that joins a colour show what the others of it show', () => {
   expect(links.listOwnMarkets(both)).toEqual([sol])
 })
 
-it('lets colours be about markets of their own, and counts only those of the windows there are', () => {
+it('allows a market per colour, and counts only colours of existing windows', () => {
   const links = openWindowLinks(settings)
   links.setLink('chart', 'pink', btc)
   links.setLink('ladder', 'lime', eth)
@@ -42,13 +42,13 @@ it('lets colours be about markets of their own, and counts only those of the win
   expect(links.listOwnMarkets([])).toEqual([])
 })
 
-it('chooses no market for the desk', () => {
+it('selects no market for the desk', () => {
   const links = openWindowLinks(settings)
   expect(links.setOwnSymbol('chart', eth)).toMatchObject({ ok: false, error: [{ code: 'INPUT_MALFORMED' }] })
   expect(links.getSymbol('chart', btc)).toBe(btc)
 })
 
-it('shows no market where neither the desk nor its colour has one', () => {
+it('shows no market if neither the desk nor its colour has one', () => {
   const links = openWindowLinks(settings)
   links.setLink('chart', 'copper', undefined)
   expect([links.getSymbol('chart', btc), links.getSymbol('ladder', undefined)]).toEqual([undefined, undefined])
@@ -75,14 +75,14 @@ it.each([
   '{',
   '{"windows":{"chart":"black"}}',
   '{"windows":{"chart":"pink"},"markets":{"pink":7}}',
-])('reads no more than it knows in %j', text => {
+])('ignores unknown window links in %j', text => {
   settings.set('window.links', text)
   const links = openWindowLinks(settings)
   expect(links.listOwnMarkets(both)).toEqual([])
   expect(links.getSymbol('ladder', btc)).toBe(btc)
 })
 
-it('gives a colour a market from wherever it is chosen, and tells whoever shows it', () => {
+it('sets a colour’s market from any of its windows, and notifies every window that shows it', () => {
   const links = openWindowLinks(settings)
   const heard: unknown[] = []
   links.onColourChange(colour => heard.push([colour, links.getColourMarkets()[colour]]))

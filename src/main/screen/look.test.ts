@@ -26,6 +26,6 @@ it.each([
   ['what is said makes no sense', '{"tray":"no"}', true],
   ['it is wanted', '{"tray":true}', true],
   ['it is not wanted', '{"tray":false}', false],
-])('the icon in the corner when %s', (_what, text, wanted) => {
+])('reads the tray icon setting when %s', (_what, text, wanted) => {
   expect(readTrayPreference(text)).toBe(wanted)
 })

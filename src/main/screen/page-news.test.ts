@@ -42,7 +42,7 @@ async function openPage({ asksFirst = true, marks = false } = {}) {
 }
 
 describe('a page’s news', () => {
-  it('begins once the page has asked for everything, and from there on', async () => {
+  it('start once the page has requested everything', async () => {
     const { desk, told, answers } = await openPage({ asksFirst: false })
     desk.changed({ ...quotes('1'), holdings: dated([]) })
     expect(told).toEqual([])
@@ -56,7 +56,7 @@ describe('a page’s news', () => {
     ])
   })
 
-  it('takes the picture of the market away that another account’s venue told', async () => {
+  it('drop the market data that another account’s venue sent', async () => {
     const { desk, market, told, took } = await openPage()
     desk.changed({ profile: header('first') })
     market.view({ ...view(1), trades: [{ at: 1, side: 'BUY', price: requireAmount('1'), quantity: requireAmount('1') }] })
@@ -70,7 +70,7 @@ describe('a page’s news', () => {
     )
   })
 
-  it('says that a market came into sight before it tells anything of it', async () => {
+  it('announce a newly visible market before any data of it', async () => {
     const { market, told, answers } = await openPage({ marks: true })
     market.view(view(1))
     expect(told.splice(0)).toEqual(['in sight', { n: 1, news: expect.objectContaining({ bookAt: 1 }) }])
@@ -85,7 +85,7 @@ describe('a page’s news', () => {
     ])
   })
 
-  it('has been shown once the page has said what it shows', async () => {
+  it('count as shown once the page has reported its content', async () => {
     const { shown, answers } = await openPage()
     const isShown = vi.fn()
     void shown.then(isShown)
@@ -95,7 +95,7 @@ describe('a page’s news', () => {
     expect(isShown).toHaveBeenCalledOnce()
   })
 
-  it('is told section by section, of those that changed since the last was taken', async () => {
+  it('are sent section by section, for those that changed since the last was taken', async () => {
     const { desk, told, took } = await openPage()
     desk.changed({ holdings: dated([]) })
     desk.changed({ fills: dated([]) })
@@ -121,7 +121,7 @@ describe('a page’s news', () => {
     })
   })
 
-  it('keeps nothing of another account in what it tells', async () => {
+  it('contain nothing of another account', async () => {
     const { desk, told, took } = await openPage()
     desk.changed({ profile: header('one'), holdings: dated([]) })
     await took('desk', 1)
@@ -133,7 +133,7 @@ describe('a page’s news', () => {
     ['the window is', { page: true, market: true }, false, []],
     ['the page says it is', { page: false, market: false }, true, []],
     ['the page shows no market, of the market', { page: true, market: false }, true, ['desk']],
-  ])('tells nothing while it cannot be seen: %s', async (_, shows, isSeen, expected) => {
+  ])('are not sent while hidden: %s', async (_, shows, isSeen, expected) => {
     const { desk, market, told, window, answers } = await openPage()
     window.isSeen = isSeen
     await answers.messages.shows(shows)
@@ -146,7 +146,7 @@ describe('a page’s news', () => {
     ).toEqual(expected)
   })
 
-  it('tells the newest at once when the page is shown again', async () => {
+  it('contain the newest data at once when the page is shown again', async () => {
     const { market, told, answers } = await openPage()
     await answers.messages.shows({ page: false, market: false })
     for (let at = 1; at < 100; at += 1) market.view(view(at))
@@ -154,7 +154,7 @@ describe('a page’s news', () => {
     expect(told).toEqual([{ n: 1, news: { symbol: SYMBOL, bookAt: 99 } }])
   })
 
-  it('tells the newest at once when the window is back on a screen', async () => {
+  it('contain the newest data at once when the window is back on a screen', async () => {
     const { desk, look, told, window } = await openPage()
     window.isSeen = false
     desk.changed({ holdings: dated([]) })
@@ -163,7 +163,7 @@ describe('a page’s news', () => {
     expect(told).toEqual([{ n: 1, on: 0, news: { sections: { holdings: dated([]) } } }])
   })
 
-  it('tells alerts and updates always: they are heard where nothing is seen', async () => {
+  it('always include alerts and updates, which are heard while the page is hidden', async () => {
     const { alerts, updates, told, window } = await openPage()
     window.isSeen = false
     alerts.changed({ alerts: [] } as unknown as Parameters<typeof alerts.changed>[0])
@@ -172,10 +172,10 @@ describe('a page’s news', () => {
   })
 })
 
-describe('the other markets that panels show', () => {
+describe('other markets shown by panels', () => {
   const of = (symbol: string, at: number): MarketView => ({ symbol, bookAt: at, trades: [] })
 
-  it('are told together, and of no market that no panel shows', async () => {
+  it('are sent together, without markets that no panel shows', async () => {
     const { market, told, answers, took } = await openPage()
     market.other?.(of('ETH', 1))
     expect(told).toEqual([])
@@ -190,7 +190,7 @@ describe('the other markets that panels show', () => {
     ])
   })
 
-  it('are gone once no panel shows them, and with the account they were heard for', async () => {
+  it('are dropped once no panel shows them, and with the account they belong to', async () => {
     const { market, desk, told, answers, took } = await openPage()
     desk.changed({ profile: header('a') })
     await answers.links.show({ symbols: ['ETH', 'SOL'] })

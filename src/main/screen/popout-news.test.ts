@@ -26,11 +26,11 @@ const told = ['profile', 'writes']
 it.each([
   ['chart', [...told, 'algoOrders', 'fills', 'markets', 'orders', 'positions', 'quotes']],
   ['ladder', [...told, 'markets', 'orders', 'quotes']],
-] as const)('a %s is told of nothing else: %j', (kind, names) => {
+] as const)('a %s pop-out receives only %j', (kind, names) => {
   expect(Object.keys(filterForPopout(kind, SYMBOL, whole)).sort()).toEqual([...names].sort())
 })
 
-it('tells the rows of the one market, as dated as they were', () => {
+it('sends the rows of its one market with their original dates', () => {
   const { markets, quotes, positions, orders } = filterForPopout('chart', OTHER, whole)
   expect({ markets, quotes, positions, orders }).toEqual({
     markets: { ...whole.markets, value: [market({ symbol: OTHER })] },
@@ -40,7 +40,7 @@ it('tells the rows of the one market, as dated as they were', () => {
   })
 })
 
-it('tells no row while no market is watched, and nothing of what did not change', () => {
+it('sends no row while no market is watched, and nothing that did not change', () => {
   expect(filterForPopout('ladder', undefined, whole).quotes?.value).toEqual([])
   expect(filterForPopout('chart', SYMBOL, { account: whole.account! })).toEqual({})
 })

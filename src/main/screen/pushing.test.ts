@@ -26,8 +26,8 @@ function openPusher() {
   return { ...pusher, clock, sent, seen }
 }
 
-describe('pusher a page the newest', () => {
-  it('tells one message, and the next only when that was taken: of the newest there is then', () => {
+describe('updates pushed to a page', () => {
+  it('are sent one message at a time, each with the newest data after the previous acknowledgement', () => {
     const { push, ack, sent } = openPusher()
     for (const is of [1, 2, 3]) push({ is })
     expect(sent).toEqual([{ n: 1, news: { is: 1 } }])
@@ -38,7 +38,7 @@ describe('pusher a page the newest', () => {
     expect(sent.length).toBe(2)
   })
 
-  it('tells everything anew to a page that missed what the last one built on', () => {
+  it('are sent in full to a page that missed the message the last one built on', () => {
     const { push, ack, sent } = openPusher()
     push({ is: 1 })
     ack(1, 'taken')
@@ -50,7 +50,7 @@ describe('pusher a page the newest', () => {
     ])
   })
 
-  it('tells everything anew when nobody says that a message was taken', async () => {
+  it('are sent in full when a message is not acknowledged', async () => {
     const { push, clock, sent } = openPusher()
     push({ is: 1 })
     push({ is: 4 })
@@ -60,7 +60,7 @@ describe('pusher a page the newest', () => {
     expect(sent.slice(1)).toEqual([{ n: 2, news: { is: 4 } }])
   })
 
-  it('minds no word on a message that was given up, nor one on a message never told', async () => {
+  it('ignore an acknowledgement of an abandoned message, and of one never sent', async () => {
     const { push, ack, clock, sent } = openPusher()
     push({ is: 1 })
     await clock.pass(5_000)
@@ -72,7 +72,7 @@ describe('pusher a page the newest', () => {
     ])
   })
 
-  it('tells nothing while nobody can see it, and the newest at once when it is seen again', async () => {
+  it('are not sent while the page is hidden, and contain the newest data when it is shown again', async () => {
     const { push, ack, flush, clock, seen, sent } = openPusher()
     push({ is: 1 })
     ack(1, 'taken')
@@ -89,7 +89,7 @@ describe('pusher a page the newest', () => {
   it.each([
     ['nothing', undefined, { n: 2, news: { is: 7 } }],
     ['what it was just given', { is: 5 }, { n: 2, on: 0, news: { by: 2 } }],
-  ])('goes on from %s with a page that begins afresh', (_, standing, told) => {
+  ])('continue from %s for a page that restarts', (_, standing, told) => {
     const { push, ack, restart, sent } = openPusher()
     push({ is: 1 })
     push({ is: 7 })
@@ -98,7 +98,7 @@ describe('pusher a page the newest', () => {
     expect(sent.slice(1)).toEqual([told])
   })
 
-  it('tells nothing any more once it is closed', async () => {
+  it('are not sent once it is closed', async () => {
     const { push, ack, close, clock, sent } = openPusher()
     push({ is: 1 })
     push({ is: 2 })
@@ -112,7 +112,7 @@ describe('pusher a page the newest', () => {
 /** What may happen between main and a page: news, a message that arrives or is lost, a word on it that is lost, a new page. */
 const happening = fc.constantFrom('news', 'arrives', 'arrives', 'is lost', 'its word is lost', 'reload')
 
-it('leads to the newest in the end, whatever is lost on the way, and never has two messages waiting', async () => {
+it('reach the newest state whatever is lost, and never have two messages pending', async () => {
   const all = fc.array(happening, { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(all, async happenings => {

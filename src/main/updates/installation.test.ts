@@ -14,8 +14,8 @@ const placed = (changes: Partial<InstallationFacts> = {}): InstallationFacts => 
   ...changes,
 })
 
-describe('how a desk was installed', () => {
-  it('is an AppImage where it runs out of one, by its true path', () =>
+describe('the installation type of a desk', () => {
+  it('is an AppImage if it runs from one, by its real path', () =>
     expect(detectInstallation(placed())).toEqual({
       installation: 'appimage',
       appImage: '/home/me/real/Perpdesk.AppImage',
@@ -38,7 +38,7 @@ describe('how a desk was installed', () => {
       'names a file that is not named whole',
       { env: { APPIMAGE: 'Perpdesk.AppImage', APPDIR: '/tmp/.mount_PerpdXy' } },
     ],
-  ])('is a folder where the environment %s', (_what, changes) =>
+  ])('is “folder” when the environment %s', (_what, changes) =>
     expect(detectInstallation(placed(changes))).toEqual({ installation: 'folder' }),
   )
 
@@ -63,7 +63,7 @@ it.each([
   ['rpm', "sudo rpm --upgrade '/home/me/it'\\''s/a b.deb'"],
   ['appimage', undefined],
   ['folder', undefined],
-] as const)('a person puts a %s in its place by %s', (installation, command) =>
+] as const)('a %s is installed by the user with the command %s', (installation, command) =>
   expect(createInstallCommand(installation, "/home/me/it's/a b.deb")).toBe(command),
 )
 
@@ -73,6 +73,6 @@ it.each([
   ['mac', 'darwin', 'arm64', 'darwin-universal-dmg'],
   ['windows', 'win32', 'x64', 'win32-x64-exe'],
   ['source', 'linux', 'x64', undefined],
-] as const)('a %s on %s %s is replaced by %s', (installation, system, processor, target) =>
+] as const)('a %s installation on %s %s is updated with %s', (installation, system, processor, target) =>
   expect(getReleaseTarget(installation, system, processor)).toBe(target),
 )

@@ -54,10 +54,10 @@ type Asking = ReturnType<typeof asking>
 describe.each([
   ['in an envelope', 1_000, STATUS, ({ reads }: Asking) => reads.time()],
   ['without one', 10_000, BARS, ({ reads }: Asking) => reads.candles('PERP_X_USDC', '1m', undefined)],
-])('a venue that says it is too much, and answers %s', (_what, window, whole, ask) => {
+])('a venue that reports rate limiting, and answers %s', (_what, window, whole, ask) => {
   const tooMuch = [429, '{"success":false,"code":-1003,"message":"too many"}'] as const
 
-  it('is left alone for a window, for two after the next time, and for one again once it has answered', async () => {
+  it('is not called for one window, for two after the next time, and for one again after a success', async () => {
     const desk = asking([tooMuch, tooMuch, [200, whole], tooMuch, [200, whole]])
     const found = []
     for (const wait of [0, window, 2 * window, window, window]) {
@@ -69,8 +69,8 @@ describe.each([
   })
 })
 
-describe('a question that is asked twice at once', () => {
-  it('goes out once, and is answered to both', async () => {
+describe('two identical concurrent requests', () => {
+  it('are sent once, and answered to both callers', async () => {
     const desk = asking([[200, STATUS]])
     const both = await Promise.all([desk.reads.time(), desk.reads.time()])
     expect(both.map(({ is }) => is)).toEqual(['read', 'read'])
@@ -78,8 +78,8 @@ describe('a question that is asked twice at once', () => {
   })
 })
 
-describe('an answer that was long on its way', () => {
-  it('is as old as its question: what was so when it was asked may be so no longer', async () => {
+describe('a slow response', () => {
+  it('dates an answer by the time the request was sent, not received', async () => {
     const desk = asking([[200, STATUS]])
     const asked = desk.now()
     desk.take(6_000)
@@ -88,13 +88,13 @@ describe('an answer that was long on its way', () => {
   })
 })
 
-describe('an answer about an attempt that does not say when it was given', () => {
+describe('a response about an attempt without a time', () => {
   const none = [400, '{"success":false,"code":-1006,"message":"not found"}'] as const
   const toldAt = (timestamp: number) =>
     [200, `{"success":true,"timestamp":${timestamp},"data":{"status":0}}`] as const
   const time = '/v1/public/system_info'
 
-  it('is dated by the venue’s clock as it was heard a moment ago', async () => {
+  it('is dated by the venue’s clock as last measured', async () => {
     const desk = asking([toldAt(1_005_000), none])
     await desk.reads.time()
     desk.pass(9_000)
@@ -102,7 +102,7 @@ describe('an answer about an attempt that does not say when it was given', () =>
     expect(desk.asked).toEqual([time, '/v1/order/7'])
   })
 
-  it('is dated anew where our clock may have been set since: an early answer never looks late', async () => {
+  it('is dated again if the local clock may have been set since: an early response never looks late', async () => {
     const desk = asking([toldAt(1_000_000), none, toldAt(1_002_000)])
     await desk.reads.time()
     desk.pass(600_000)
@@ -110,35 +110,35 @@ describe('an answer about an attempt that does not say when it was given', () =>
     expect(desk.asked).toEqual([time, '/v1/order/7', time])
   })
 
-  it('says nothing where the venue’s time cannot be had', async () => {
+  it('proves nothing if the venue’s time is not available', async () => {
     expect(await asking([none]).lookUp()).toMatchObject({ is: 'failed', cause: 'clock unknown' })
   })
 
-  it('that does say it is dated by that alone', async () => {
+  it('is dated by its own time alone if it has one', async () => {
     const desk = asking([[400, '{"success":false,"code":-1006,"message":"not found","timestamp":77}']])
     expect(await desk.lookUp()).toMatchObject({ value: 'none', venueTime: 77 })
     expect(desk.asked).toHaveLength(1)
   })
 })
 
-describe('an answer in another shape than its call has', () => {
+describe('a response of another shape than its call has', () => {
   it.each([
     ['a field that is not there', STATUS.replace('status', 'state'), 200, 'systemInfo status'],
     ['no envelope', '<html>', 502, 'systemInfo HTTP 502'],
     ['a refusal that names no code', '{"success":false}', 400, 'systemInfo a refusal without a code'],
-  ])('is told of with its call and the place: %s', async (_what, text, status, told) => {
+  ])('is reported with its call and the position of the fault: %s', async (_what, text, status, told) => {
     const desk = asking([[status, text]])
     await desk.reads.time()
     expect(desk.misshapen).toEqual([told])
   })
 
-  it('is told of where there is no envelope, too', async () => {
+  it('is reported without an envelope, too', async () => {
     const desk = asking([[200, BARS.replace('"t"', '"times"')]])
     await desk.reads.candles('PERP_X_USDC', '1m', undefined)
     expect(desk.misshapen).toEqual(['openCandles t'])
   })
 
-  it('is none where the venue says no, or that it is too much', async () => {
+  it('is not reported if the venue refuses, or reports rate limiting', async () => {
     const desk = asking([
       [400, '{"success":false,"code":-1000,"message":"no"}'],
       [429, '{"success":false,"code":-1003,"message":"too many"}'],
@@ -149,8 +149,8 @@ describe('an answer in another shape than its call has', () => {
   })
 })
 
-describe('what needs a signature', () => {
-  it('is not asked at all where there is no key', async () => {
+describe('a request that needs a signature', () => {
+  it('is not sent without a key', async () => {
     const desk = asking([[200, '{"success":true,"data":{"rows":[]}}']])
     expect(await desk.reads.positions()).toEqual({ is: 'failed', why: 'no key' })
     expect(desk.asked).toEqual([])
@@ -158,7 +158,7 @@ describe('what needs a signature', () => {
 })
 
 it.each([203, 206, 226])(
-  'HTTP %s proves nothing, neither that there is one nor that there is none',
+  'HTTP %s proves neither that an order exists nor that it does not',
   async status => {
     for (const text of [
       '{"success":true,"timestamp":1,"data":{}}',

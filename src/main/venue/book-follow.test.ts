@@ -79,8 +79,8 @@ const picture = (ts: number) =>
   )
 const best = (view: BookView | undefined) => [view?.ts, view?.bids[0], view?.asks[0]]
 
-describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', way => {
-  it('is asked for at once, and shown when its picture comes', () => {
+describe.each<Way>(['as frames', 'as text first'])('a followed book, updated %s,', way => {
+  it('is requested at once, and shown when its snapshot arrives', () => {
     const { follower, shown, asked } = followed(way)
     follower.restart()
     expect([asked(), shown.length]).toEqual([1, 0])
@@ -88,7 +88,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect(best(shown[0])).toEqual([10, { price: '99.9', quantity: '1' }, { price: '100', quantity: '1' }])
   })
 
-  it('takes the changes that came before its picture, in their order', () => {
+  it('applies the changes that arrived before its snapshot, in order', () => {
     const { follower, shown } = followed(way)
     follower.restart()
     follower.change(frame(8, 6, [['99.9', '5']], []))
@@ -99,7 +99,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect(best(shown[0])).toEqual([14, { price: '99.9', quantity: '3' }, { price: '100.1', quantity: '2' }])
   })
 
-  it('follows change after change, and ignores what it already has', () => {
+  it('applies change after change, and ignores those it already has', () => {
     const { follower, shown } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -112,7 +112,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     ])
   })
 
-  it('is not confirmed by changes older than itself, and asked for again after two seconds of them', () => {
+  it('is not confirmed by changes older than itself, and is requested again after two seconds of them', () => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
     // A time that is too high would make every later change an old one.
@@ -132,7 +132,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     ['it crosses with both sides in one change', frame(12, 10, [['100.2', '1']], [['100', '3']])],
     ['a figure is none', frame(12, 10, [['x', '1']], [])],
     ['a size is below zero', frame(12, 10, [['99.9', '-1']], [])],
-  ])('is shown no more, and asked for again, when %s', (_what, bad) => {
+  ])('is hidden and requested again when %s', (_what, bad) => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -145,7 +145,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect(best(shown.at(-1))[0]).toBe(20)
   })
 
-  it('is asked for again when nothing comes, but never in a rush', () => {
+  it('is requested again if nothing arrives, within a rate limit', () => {
     const { follower, asked, turn } = followed(way)
     follower.restart()
     turn(1_999)
@@ -159,7 +159,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect(asked()).toBe(3)
   })
 
-  it('is asked for anew on a new connection, and not shown until it comes', () => {
+  it('is requested again on a new connection, and not shown until it arrives', () => {
     const { follower, shown, asked } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -168,7 +168,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect([asked(), shown.length]).toEqual([2, 1])
   })
 
-  it('is confirmed by a picture while it is quiet', () => {
+  it('is confirmed by a snapshot while it is quiet', () => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -186,7 +186,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     ])
   })
 
-  it('is not asked for while its changes arrive', () => {
+  it('is not requested while its changes arrive', () => {
     const { follower, asked, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -197,7 +197,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect(asked()).toBe(1)
   })
 
-  it('is confirmed by nothing while the socket is silent', () => {
+  it('is not confirmed while the socket is silent', () => {
     const { follower, shown, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -207,7 +207,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect(shown).toHaveLength(1)
   })
 
-  it('takes the picture where its changes have stopped to arrive', () => {
+  it('is replaced by the snapshot if its changes have stopped', () => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -221,7 +221,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     ])
   })
 
-  it('is neither confirmed nor set back by a picture older than its last change', () => {
+  it('is neither confirmed nor reverted by a snapshot older than its last change', () => {
     const { follower, shown, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -243,7 +243,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect(shown).toHaveLength(1)
   })
 
-  it('keeps its chain where a picture says the same at a later time', () => {
+  it('keeps its chain if a snapshot has the same content at a later time', () => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -258,7 +258,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect(asked()).toBe(2)
   })
 
-  it('asks for nothing once it is closed', () => {
+  it('requests nothing once it is closed', () => {
     const { follower, asked, turn } = followed(way)
     follower.restart()
     follower.close()
@@ -267,8 +267,8 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   })
 })
 
-describe('a change told as text', () => {
-  it('goes straight into a whole book, and only there', () => {
+describe('a change received as text', () => {
+  it('goes directly into a complete book, and only there', () => {
     const { follower, shown, byText } = followed('as text first')
     follower.restart()
     follower.change(frame(8, 6, [['99.9', '5']], []))
@@ -283,7 +283,7 @@ describe('a change told as text', () => {
     ])
   })
 
-  it('that needs finer counting than the market’s is taken as a frame, and so are those after it', () => {
+  it('is parsed as a frame, with those after it, if it needs finer ticks than the market’s', () => {
     const { follower, shown, asked, byText } = followed('as text first')
     follower.restart()
     follower.applySnapshot(picture(10))
@@ -293,7 +293,7 @@ describe('a change told as text', () => {
     expect(best(shown.at(-1))[1]).toEqual({ price: '99.95', quantity: '0.002' })
   })
 
-  it('shows what the same change shows as a frame, whatever comes', () => {
+  it('has the same result as the change received as a frame, for any input', () => {
     const size = fc.constantFrom('0', '1', '2.5', '0.01', '1E-7', '12345678901234567')
     const level = fc.tuple(fc.constantFrom('99.7', '99.8', '99.9', '100', '100.1', '100.25'), size)
     const change = fc.record({

@@ -9,8 +9,8 @@ const picture = { ts: 1790000000200, bids: [['64179.9', '1'] as const], asks: [[
 const frame =
   '{"topic":"PERP_BTC_USDC@orderbookupdate","ts":1790000000400,"data":{"symbol":"PERP_BTC_USDC","prevTs":1790000000200,"asks":[[64180.1,0]],"bids":[[64180,0.45],[64179.9,2]]}}'
 
-describe('the usual frame of a book’s change', () => {
-  it('is taken apart as it stands', () => {
+describe('the usual frame of a book change', () => {
+  it('is parsed in place', () => {
     const push = splitBookChange(frame)
     expect(push).toMatchObject({ symbol: 'PERP_BTC_USDC', ts: 1790000000400, prevTs: 1790000000200 })
     expect([push?.asks, push?.bids].map(where => frame.slice(where?.from, where?.to))).toEqual([
@@ -30,7 +30,7 @@ describe('the usual frame of a book’s change', () => {
     ['something after it', `${frame} `],
     ['half of it', frame.slice(0, 90)],
     ['nothing', ''],
-  ])('with %s is left to the general way', (_what, text) => {
+  ])('is left to the general parser with %s', (_what, text) => {
     expect(splitBookChange(text)).toBeUndefined()
   })
 
@@ -46,7 +46,7 @@ describe('the usual frame of a book’s change', () => {
     ['a minus', frame.replace('64180.1', '-64180.1')],
     ['more digits than a number keeps', frame.replace('64180.1', '641801234567890.1')],
     ['no list', frame.replace('[[64180.1,0]]', 'null')],
-  ])('with %s is not taken by the book, which stands as it was', (_what, text) => {
+  ])('is rejected, and leaves the book unchanged, with %s', (_what, text) => {
     const book = createLiveBook(market)
     book.reset(picture)
     const before = book.view(10)
@@ -55,7 +55,7 @@ describe('the usual frame of a book’s change', () => {
     expect(book.view(10)).toEqual(before)
   })
 
-  it('garbled in any one place is the same change, or another plain one, or left to the general way', () => {
+  it('with one garbled character is the same change, another plain one, or left to the general parser', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: frame.length - 1 }),

@@ -41,14 +41,14 @@ function asked(
 }
 
 describe('a budget', () => {
-  it('lets a call through at once while there is room', async () => {
+  it('allows a call at once while there is room', async () => {
     const budget = createRateBudget(handClock())
     const turns = await Promise.all(Array.from({ length: 10 }, () => budget.waitForTurn('orders', 'read')))
     expect(turns).toEqual(Array.from({ length: 10 }, () => true))
     expect([budget.hasRoom('orders'), budget.tightest()]).toEqual([false, { left: 0, of: 10 }])
   })
 
-  it('tells how each call’s limit stands, the tightest first', async () => {
+  it('reports the state of each call’s limit, the tightest first', async () => {
     const clock = handClock()
     const budget = createRateBudget(clock)
     budget.spend('orders')
@@ -68,7 +68,7 @@ describe('a budget', () => {
     ])
   })
 
-  it('lets the next one through when the window has moved on', async () => {
+  it('allows the next call when the window has moved on', async () => {
     const clock = handClock()
     const budget = createRateBudget(clock)
     const log: string[] = []
@@ -80,7 +80,7 @@ describe('a budget', () => {
     expect(log).toEqual(['late: true'])
   })
 
-  it('lets what settles an attempt pass what only refreshes a table', async () => {
+  it('prefers a call that settles an attempt to one that only refreshes a table', async () => {
     const clock = handClock()
     const budget = createRateBudget(clock)
     const log: string[] = []
@@ -92,20 +92,20 @@ describe('a budget', () => {
     expect(log).toEqual(['attempt 1: true', 'attempt 2: true', 'table: true'])
   })
 
-  it('says no at once where waiting would take too long', async () => {
+  it('refuses at once if the wait would be too long', async () => {
     const budget = createRateBudget(handClock())
     for (let call = 0; call < 10; call += 1) void budget.waitForTurn('clientInfo', 'read')
     expect(await budget.waitForTurn('clientInfo', 'read')).toBe(false)
   })
 
-  it('counts each call by a limit of its own', async () => {
+  it('counts each call by its own limit', async () => {
     const budget = createRateBudget(handClock())
     for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
     expect(await budget.waitForTurn('positions', 'read')).toBe(true)
     expect(budget.hasRoom('createOrder')).toBe(true)
   })
 
-  it('never makes a write wait, and knows beforehand whether one fits', () => {
+  it('never delays a write, and knows beforehand whether one fits', () => {
     const budget = createRateBudget(handClock())
     for (let call = 0; call < 9; call += 1) budget.spend('createOrder')
     expect(budget.hasRoom('createOrder')).toBe(true)
@@ -113,7 +113,7 @@ describe('a budget', () => {
     expect(budget.hasRoom('createOrder')).toBe(false)
   })
 
-  it('stays away after the venue said it was too much, longer each time, and forgets it once it is answered', async () => {
+  it('pauses after a rate-limit response, longer each time, and resets once a call succeeds', async () => {
     const clock = handClock()
     const budget = createRateBudget(clock)
     const shutFor = async () => {
@@ -130,7 +130,7 @@ describe('a budget', () => {
     expect(await shutFor()).toBe(1_000)
   })
 
-  it('tells everyone who still waits when it closes', async () => {
+  it('answers every waiting call when it closes', async () => {
     const budget = createRateBudget(handClock())
     for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
     const late = budget.waitForTurn('orders', 'read')
@@ -138,7 +138,7 @@ describe('a budget', () => {
     expect(await late).toBe(false)
   })
 
-  it('never lets more through in any window than the venue allows', async () => {
+  it('never allows more in any window than the venue allows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 80 }), async gaps => {
         const clock = handClock()
@@ -158,7 +158,7 @@ describe('a budget', () => {
     )
   })
 
-  it('does not wait for a clock that was set back to catch up', () => {
+  it('does not wait until a clock that was set back has caught up', () => {
     let now = 3_600_000
     const budget = createRateBudget({ now: () => now, after: () => () => undefined })
     for (let call = 0; call < 10; call += 1) budget.spend('orders')

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { createMeasuredClock } from './clock'
 
 describe('the venue’s clock', () => {
-  it('is unknown until something was learnt', () => {
+  it('is unknown until a first measurement', () => {
     const clock = createMeasuredClock()
     expect([clock.offset(), clock.forSigning(0)]).toEqual([undefined, undefined])
   })
 
-  it('stands in the middle of the trip', () => {
+  it('lies in the middle of the round trip', () => {
     const clock = createMeasuredClock()
     clock.measure(1_000, 1_200, 5_100)
     expect([clock.offset(), clock.forSigning(1_200)]).toEqual([{ offset: 4_000, at: 1_200 }, 4_000])
   })
 
-  it('is better known by a short trip than by a long one', () => {
+  it('is more precise after a short round trip than after a long one', () => {
     const clock = createMeasuredClock()
     clock.measure(1_000, 1_020, 2_010)
     clock.measure(2_000, 2_400, 3_320)
@@ -22,14 +22,14 @@ describe('the venue’s clock', () => {
     expect(clock.offset()?.offset).toBe(1_010)
   })
 
-  it('gives way to a long trip once the short one has aged', () => {
+  it('accepts a long round trip once the short one has aged', () => {
     const clock = createMeasuredClock()
     clock.measure(0, 10, 1_005)
     clock.measure(20_000, 20_400, 21_250)
     expect(clock.offset()).toEqual({ offset: 1_050, at: 20_400 })
   })
 
-  it('believes the newer of two that cannot both be true: a clock was set', () => {
+  it('accepts the newer of two contradictory measurements, since a clock was set', () => {
     const clock = createMeasuredClock()
     clock.measure(0, 10, 1_005)
     clock.measure(100, 500, 60_300)
@@ -42,7 +42,7 @@ describe('the venue’s clock', () => {
     ['a millisecond later', 11_011, false],
     ['of a moment just before', 900, true],
     ['of one that lies further back than a clock may be trusted', -8_991, false],
-  ])('is sure of a moment of ours %s', (_what, at, isSure) => {
+  ])('decides whether a local time is reliable: %s', (_what, at, isSure) => {
     const clock = createMeasuredClock()
     expect(clock.isSure(at)).toBe(false)
     clock.measure(0, 10, 5)
@@ -67,7 +67,7 @@ describe('the venue’s clock', () => {
     ['a minute ahead', 10, 60_000, true],
     ['more than a minute ahead', 10, 60_001, false],
     ['more than a minute behind', 10, -60_001, false],
-  ])('signs a write when it is %s: %s', (_what, now, offset, signs) => {
+  ])('allows the signing of a write when it is %s: %s', (_what, now, offset, signs) => {
     const clock = createMeasuredClock()
     clock.measure(10, 10, 10 + offset)
     expect(clock.forSigning(now) !== undefined).toBe(signs)

@@ -8,7 +8,7 @@ const addresses = {
 }
 
 describe('addresses', () => {
-  it('are used as they are when they are secure', () => {
+  it('are used unchanged if they are secure', () => {
     const hosts = parseVenueHosts(addresses)
     expect([hosts.rest.href, hosts.publicStream.href, hosts.privateStream.href]).toEqual([
       'https://venue.example/',
@@ -42,12 +42,12 @@ describe('addresses', () => {
 describe('a path', () => {
   const host = new URL('https://venue.example')
 
-  it('stays at its host', () =>
+  it('stays on its host', () =>
     expect(createVenueUrl(host, '/v1/orders?status=INCOMPLETE&page=1')).toBe(
       'https://venue.example/v1/orders?status=INCOMPLETE&page=1',
     ))
 
-  it('may be of the newer list of what everybody is told', () =>
+  it('may belong to the newer list of public announcements', () =>
     expect(createVenueUrl(host, '/v2/public/announcement')).toBe('https://venue.example/v2/public/announcement'))
 
   it.each([
@@ -64,7 +64,7 @@ describe('a path', () => {
     '/v3/public/order',
     '@evil.example/v1/order',
     '',
-  ])('is refused when it could lead elsewhere or be read in two ways: "%s"', path =>
+  ])('is refused when it leads elsewhere or is ambiguous: "%s"', path =>
     expect(() => createVenueUrl(host, path)).toThrow(AddressRefusedError),
   )
 })

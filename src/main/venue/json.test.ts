@@ -52,19 +52,19 @@ describe('numbers', () => {
     ['1.1E-7', '1.1E-7'],
     ['1.0008662996861E7', '1.0008662996861E7'],
     ['-123456789012345678.5', '-123456789012345678.5'],
-  ])('keeps every digit of %s', (token, kept) => {
+  ])('keep every digit of %s', (token, kept) => {
     expect(getNumberText(fields(`{"n":${token}}`).n)).toBe(kept)
     expect(getNumberText(fields(`{"n" : [ ${token} ]}`).n)).toBeUndefined()
   })
 
-  it('tells a number from a text with the same digits', () => {
+  it('distinguishes a number from a string with the same digits', () => {
     const { a, b, c } = fields('{"a":5,"b":"5","c":1790000001999000012}')
     expect([getNumberText(a), getPlainText(a)]).toEqual(['5', undefined])
     expect([getNumberText(b), getPlainText(b)]).toEqual([undefined, '5'])
     expect([getNumberText(c), getPlainText(c)]).toEqual(['1790000001999000012', undefined])
   })
 
-  it('loses no digit of any decimal, however it is nested', () => {
+  it('keep every digit of any decimal, at any nesting', () => {
     const token = fc
       .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 22n }), fc.nat({ max: 12 }))
       .map(([minus, digits, places]) => {
@@ -81,7 +81,7 @@ describe('numbers', () => {
     )
   })
 
-  it('reads each as the amount it says, whatever its spelling', () => {
+  it('are read as the exact amount, in any notation', () => {
     const token = fc
       .tuple(
         fc.boolean(),
@@ -105,7 +105,7 @@ describe('numbers', () => {
   })
 
   it.each(['01', '1.', '.5', '+5', '1e', '--5', '00000000000000000001', '1234567890123456e', '1.2.3', '5-5'])(
-    'refuses %s, which is no number',
+    'are refused when malformed: %s',
     token => expect(() => parseExactJson(`{"n":${token}}`)).toThrow(JsonFaultError),
   )
 })
@@ -121,10 +121,10 @@ describe('whole numbers', () => {
     ['"abc"', undefined],
     ['null', undefined],
     ['true', undefined],
-  ])('reads %s as %s', (token, time) => expect(parseWholeNumber(fields(`{"t":${token}}`).t)).toBe(time))
+  ])('are read from %s as %s', (token, time) => expect(parseWholeNumber(fields(`{"t":${token}}`).t)).toBe(time))
 })
 
-describe('what is refused', () => {
+describe('rejected input', () => {
   it.each([
     ['a repeated key', '{"a":1,"a":2}'],
     ['a repeated key deep inside', '{"rows":[{"b":{"a":1,"a":1}}]}'],
@@ -150,9 +150,9 @@ describe('what is refused', () => {
     ['a key repeated in a record like the one before', '[{"a":1,"b":2},{"a":1,"b":2,"a":3}]'],
     ['too many items', `[${'1,'.repeat(venueJsonLimits.items)}1]`],
     ['size', `"${'a'.repeat(venueJsonLimits.bytes)}"`],
-  ])('%s', (_what, text) => expect(() => parseExactJson(text)).toThrow(JsonFaultError))
+  ])('includes %s', (_what, text) => expect(() => parseExactJson(text)).toThrow(JsonFaultError))
 
-  it('never carries the text it refuses', () => {
+  it('is never part of the error', () => {
     const refusal = (() => {
       try {
         return parseExactJson('{"email":"a@b.c"')
@@ -163,13 +163,13 @@ describe('what is refused', () => {
     expect(refusal).not.toContain('a@b.c')
   })
 
-  it('is also what is not UTF-8', () => {
+  it('includes text that is not UTF-8', () => {
     expect(() => parseJsonBytes(Uint8Array.from([0x22, 0xff, 0x22]))).toThrow(JsonFaultError)
     expect(() => parseJsonBytes(new Uint8Array(venueJsonLimits.bytes + 1))).toThrow(JsonFaultError)
     expect(parseJsonBytes(new TextEncoder().encode('"é"'))).toBe('é')
   })
 
-  it('is never anything but a JsonFault, whatever the text', () => {
+  it('never throws anything but a JsonFault, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -190,8 +190,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is accepted', () => {
-  it('is every JSON text whose keys are its own, as the platform reads it', () => {
+describe('accepted input', () => {
+  it('is every JSON text with own keys only, as the platform reads it', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), text => {
         if (/__proto__|constructor/.test(text)) return
@@ -202,19 +202,19 @@ describe('what is accepted', () => {
     )
   })
 
-  it('takes colons, braces and digits inside texts for what they are', () => {
+  it('may contain colons, braces and digits inside strings', () => {
     expect(usual(parseExactJson('{"a":"b:c,{\\"d\\":12345678901234567890}\\\\","e":[]}'))).toEqual({
       a: 'b:c,{"d":12345678901234567890}\\',
       e: [],
     })
   })
 
-  it('takes a key for what it says, however it is written', () => {
+  it('may contain keys in any escaped form', () => {
     const texts = ['{"ab":1,"c":2}', '{"\\u0061b":1,"c":2}', '{ "ab" : 1 , "c" : 2 }', '{"c":2,"ab":1}']
     for (const text of [...texts, ...texts]) expect(usual(parseExactJson(text))).toEqual({ ab: 1, c: 2 })
   })
 
-  it('reads records of ever new keys without keeping them all in mind', () => {
+  it('may contain records of ever new keys, which are not all cached', () => {
     for (let round = 0; round < 40; round += 1) {
       const keys = Array.from({ length: 1_000 }, (_, at) => `${round}-${at}`)
       const read = fields(`{${keys.map(key => `"${key}":"${key}"`).join(',')}}`)

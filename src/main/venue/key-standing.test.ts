@@ -11,7 +11,7 @@ const told = (found: PublicKeyLookup['found']): VenueReadResult<PublicKeyLookup>
 })
 const good = { scopes: ['read', 'trading'], expiresAt: NOW + 1 } as const
 
-describe('why a key is refused', () => {
+describe('the reason for a refused key', () => {
   it.each([
     ['is not among the account’s', '-1002', undefined, 'key not listed'],
     ['is not among the account’s, whatever the code', '-1001', undefined, 'key not listed'],
@@ -24,7 +24,7 @@ describe('why a key is refused', () => {
     ['is good and its signature is not', '-1001', good, 'signature refused'],
     ['is good, and no code says what was refused', undefined, good, undefined],
     ['ran out, without a code', undefined, { ...good, expiresAt: NOW - 1 }, 'key expired'],
-  ] as const)('is told by what anybody is told: the key %s', (_what, code, found, cause) =>
+  ] as const)('is derived from public key data: the key %s', (_what, code, found, cause) =>
     expect(deriveKeyRefusal(code, told(found))).toBe(cause),
   )
 
@@ -40,11 +40,11 @@ describe('why a key is refused', () => {
     [{ ...good, status: 'REMOVED' }, 'gone'],
     [{ ...good, status: 'REMOVING' }, 'ending'],
     [{ ...good, status: 'A word nobody knows' }, 'ending'],
-  ] as const)('calls %o %s: what is on its way out is not gone', (found, life) =>
+  ] as const)('classifies %o as %s, and does not count a key that is being removed as gone', (found, life) =>
     expect(deriveKeyLife({ found })).toBe(life),
   )
 
-  it('is asked without a signature, of this account and this key', () => {
+  it('is requested without a signature, for this account and this key', () => {
     const { path, signed, absent } = createKeyLookupQuery('0xabc', 'ed25519:8tm7')
     expect([path, signed]).toEqual(['/v1/get_orderly_key?account_id=0xabc&orderly_key=ed25519:8tm7', false])
     expect(absent({ code: '-1006', words: '' })).toEqual({ found: undefined })

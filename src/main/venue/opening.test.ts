@@ -30,7 +30,7 @@ it.each<[string, ProgramWriteRights, VenueAddresses, string | undefined]>([
   ['root, elsewhere', { isReadOnly: false, bar: 'root' }, elsewhere, 'root'],
   ['started to look, here', { isReadOnly: true, bar: undefined }, at(), 'view only'],
   ['started to look, no Electron', { isReadOnly: true, bar: 'not electron' }, elsewhere, 'view only'],
-])('opens a venue to be traded at, or only to be read, and says why: %s', (_, standing, addresses, why) => {
+])('opens a venue for trading, or only for reading, with the reason: %s', (_, standing, addresses, why) => {
   const venue = opened(standing, addresses)
   expect([getReadOnlyReason(venue), asWritableVenue(venue) !== undefined]).toEqual([why, why === undefined])
 })
@@ -43,16 +43,16 @@ it.each<[string, Partial<VenueAddresses>]>([
   ['its public stream', { publicStreamUrl: 'wss://venue.example/p' }],
   ['its private stream', { privateStreamUrl: 'wss://venue.example/q' }],
   ['an address that cannot be read', { privateStreamUrl: '' }],
-])('bars a venue that is elsewhere by %s', (_, changes) => {
+])('bars a remote venue, recognized by %s', (_, changes) => {
   expect(createVenueOpening({ isReadOnly: false, bar: 'root' }).barOf(at(changes))).toBe('root')
 })
 
-it('bars what has no address yet, and nothing where the program is not barred', () => {
+it('bars a venue without an address, and none if the program is not barred', () => {
   expect(createVenueOpening({ isReadOnly: false, bar: 'root' }).barOf()).toBe('root')
   expect(createVenueOpening({ isReadOnly: false, bar: undefined }).barOf()).toBeUndefined()
 })
 
-it('gives a venue that is barred nothing to send with, as it ships', () => {
+it('gives a barred venue no means of sending in the shipped program', () => {
   const { openVenue } = createVenueOpening({ isReadOnly: false, bar: 'not electron' })
   const asked: string[] = []
   const venue = openVenue({
@@ -79,6 +79,6 @@ it.each<[string, ProgramWriteRights, VenueAddresses, boolean]>([
   ['elsewhere, where it is not barred', { isReadOnly: false, bar: undefined }, elsewhere, true],
   ['elsewhere, where it is barred', { isReadOnly: false, bar: 'root' }, elsewhere, false],
   ['nowhere, where it was started to look', { isReadOnly: true, bar: undefined }, at(), false],
-])('registers a key that was made here %s', (_, rights, addresses, may) => {
+])('registers a generated key %s', (_, rights, addresses, may) => {
   expect(createVenueOpening(rights).registerAt(handClock(0), addresses) !== undefined).toBe(may)
 })

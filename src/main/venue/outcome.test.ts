@@ -42,9 +42,9 @@ const taken =
   '{"success":true,"timestamp":1702989203989,"data":{"order_id":13,"client_order_id":"pd-1",' +
   '"order_type":"LIMIT","order_price":64200,"order_quantity":0.01,"error_message":"none"}}'
 
-describe('no answer', () => {
+describe('a missing answer', () => {
   it.each(['no connection', 'timeout', 'lost', 'stopped', 'too large'] as const)(
-    'is "not sent" when not one byte was handed over (%s)',
+    'is "not sent" when no byte was handed over (%s)',
     why => expect(judge(order, { is: 'failed', wasHandedOver: false, why })).toEqual({ is: 'not sent', why }),
   )
   it.each(['no connection', 'timeout', 'lost', 'stopped', 'too large'] as const)(
@@ -53,7 +53,7 @@ describe('no answer', () => {
   )
 })
 
-describe('a yes', () => {
+describe('an acceptance', () => {
   it.each([
     ['whole', taken],
     ['with an id as text', '{"success":true,"data":{"order_id":"13"}}'],
@@ -64,21 +64,21 @@ describe('a yes', () => {
     ['that repeats no client id', '{"success":true,"data":{"order_id":13,"client_order_id":""}}'],
     ['with a zero for no client id', '{"success":true,"data":{"order_id":13,"client_order_id":0}}'],
     ['with the exponent form of our size', '{"success":true,"data":{"order_id":13,"order_quantity":1E-2}}'],
-  ])('to an order is accepted %s', (_how, body) =>
+  ])('of an order is recognised %s', (_how, body) =>
     expect(judge(order, answer(200, body))).toEqual({ is: 'accepted', orderId: '13' }),
   )
 
   it.each([
     ['a zero for its price', '"order_price":0'],
     ['nothing for its market and a zero for its side', '"symbol":"","side":0'],
-  ])('to an order is accepted where it repeats %s', (_what, echo) =>
+  ])('of an order is recognised when it repeats %s', (_what, echo) =>
     expect(judge(order, answer(200, `{"success":true,"data":{"order_id":13,${echo}}}`))).toEqual({
       is: 'accepted',
       orderId: '13',
     }),
   )
 
-  it('to an order that may step back is accepted at the price to which it stepped, and for no other size', () => {
+  it('of an order that may step back is valid at the price to which it stepped, and for no other size', () => {
     const steps: OrderWrite = { ...order, type: 'POST_ONLY', stepsBack: true }
     const echo = (figure: string) => answer(200, `{"success":true,"data":{"order_id":13,${figure}}}`)
     expect(judge(steps, echo('"order_price":64199.9'))).toEqual({ is: 'accepted', orderId: '13' })
@@ -91,13 +91,13 @@ describe('a yes', () => {
     ['as zero, which is off', '0', { is: 'accepted', triggerAt: 0 }],
     ['as nothing', 'null', { is: 'unknown', why: 'accepted without a trigger time' }],
     ['in words', '"soon"', { is: 'unknown', why: 'accepted with a trigger time that cannot be read' }],
-  ])('to a timer needs the moment it goes off, told %s', (_how, told, wanted) => {
+  ])('of a timer needs its trigger time, given %s', (_how, told, wanted) => {
     const body = `{"success":true,"data":{"expected_trigger_time":${told}}}`
     expect(judge(timer, answer(200, body))).toEqual(wanted)
     expect(judge(timer, answer(200, '{"success":true}'))).toMatchObject({ is: 'unknown' })
   })
 
-  it('keeps an id that no double holds', () =>
+  it('keeps an id that no double can hold', () =>
     expect(judge(order, answer(200, '{"success":true,"data":{"order_id":1790000001999000013}}'))).toEqual({
       is: 'accepted',
       orderId: '1790000001999000013',
@@ -113,7 +113,7 @@ describe('a yes', () => {
     ['a word for an id', '{"success":true,"data":{"order_id":"none"}}'],
     ['a list', '{"success":true,"data":[{"order_id":13}]}'],
     ['an endless id', `{"success":true,"data":{"order_id":${'9'.repeat(60)}}}`],
-  ])('to an order with %s leaves it unknown', (_what, body) => {
+  ])('of an order with %s leaves the outcome unknown', (_what, body) => {
     const judged = judge(order, answer(200, body))
     expect(judged).toMatchObject({ is: 'unknown' })
     expect(judged).not.toHaveProperty('impossible')
@@ -127,7 +127,7 @@ describe('a yes', () => {
     ['size, of nothing', '"order_quantity":0'],
     ['price', '"order_price":1'],
     ['kind', '"order_type":"POST_ONLY"'],
-  ])('about another %s is impossible', (_what, echo) =>
+  ])('with another %s is marked impossible', (_what, echo) =>
     expect(judge(order, answer(200, `{"success":true,"data":{"order_id":13,${echo}}}`))).toMatchObject({
       is: 'unknown',
       impossible: true,
@@ -137,7 +137,7 @@ describe('a yes', () => {
   it.each([
     ['in the data', '{"success":true,"data":{"status":"CANCEL_SENT"}}'],
     ['beside the data', '{"success":true,"status":"CANCEL_SENT"}'],
-  ])('to a cancel is accepted with its word %s', (_where, body) =>
+  ])('of a cancel is recognised with its status word %s', (_where, body) =>
     expect(judge(cancel, answer(200, body))).toEqual({ is: 'accepted', orderId: '13' }),
   )
 
@@ -145,19 +145,19 @@ describe('a yes', () => {
     ['without its word', '{"success":true,"data":{}}'],
     ['with another word', '{"success":true,"data":{"status":"EDIT_SENT"}}'],
     ['without data', '{"success":true}'],
-  ])('to a cancel %s leaves it unknown', (_how, body) =>
+  ])('of a cancel %s leaves the outcome unknown', (_how, body) =>
     expect(judge(cancel, answer(200, body))).toMatchObject({ is: 'unknown' }),
   )
 
-  it('to a cancel of another order is impossible', () =>
+  it('of the cancel of another order is impossible', () =>
     expect(
       judge(cancel, answer(200, '{"success":true,"data":{"status":"CANCEL_SENT","order_id":14}}')),
     ).toMatchObject({ is: 'unknown', impossible: true }))
 })
 
-describe('a no', () => {
+describe('a refusal', () => {
   it.each([-1001, -1002, -1004, -1005, -1101, -1102, -1103, -1104, -1105])(
-    'with %s is a refusal, whatever the 2xx or 4xx around it',
+    'with the code %s is a refusal under any 2xx or 4xx status',
     code => {
       for (const status of [200, 400, 401, 429]) {
         for (const written of [code, String(code)]) {
@@ -172,7 +172,7 @@ describe('a no', () => {
   )
 
   it.each([-1101, -1102, -1103, -1104, -1105])(
-    'with %s says nothing of a timer, which has neither size nor price nor margin',
+    'with the code %s leaves a timer unknown, because a timer has no size, price or margin',
     code =>
       expect(judge(timer, answer(400, refusal(code)))).toEqual({
         is: 'unknown',
@@ -180,13 +180,13 @@ describe('a no', () => {
       }),
   )
 
-  it('with -1003 is never a refusal: what was asked too often may have been taken all the same', () => {
+  it('with -1003 leaves the outcome unknown: a rate-limited request may have been accepted', () => {
     for (const status of [200, 400, 429])
       expect(judge(order, answer(status, refusal(-1003)))).toMatchObject({ is: 'unknown' })
   })
 
   it.each([-1000, -1006, -1007, -1008, -1009, -1011, -1012, -1201, 0, 1101, 99999])(
-    'with %s leaves it unknown: the venue may have taken it all the same',
+    'with the code %s leaves the outcome unknown, because the venue may still have accepted',
     code => {
       for (const status of [200, 400, 409, 429]) {
         expect(judge(order, answer(status, refusal(code)))).toMatchObject({ is: 'unknown' })
@@ -199,11 +199,11 @@ describe('a no', () => {
     ['a null code', '{"success":false,"code":null}'],
     ['a code in words', '{"success":false,"code":"INVALID"}'],
     ['a fraction for a code', '{"success":false,"code":-1101.5}'],
-  ])('with %s leaves it unknown', (_what, body) =>
+  ])('with %s leaves the outcome unknown', (_what, body) =>
     expect(judge(order, answer(400, body))).toMatchObject({ is: 'unknown' }),
   )
 
-  it('keeps the venue’s words, up to a length a person reads', () => {
+  it('keeps the venue’s message, up to a readable length', () => {
     const judged = judge(order, answer(400, refusal(-1101, 'x'.repeat(5_000))))
     expect(judged.is === 'refused' && judged.words).toHaveLength(300)
   })
@@ -211,7 +211,7 @@ describe('a no', () => {
 
 describe('a contradiction', () => {
   it.each([300, 301, 302, 303, 304, 307, 308, 500, 501, 502, 503, 504, 599, 100, 101])(
-    'HTTP %s leaves it unknown, whatever the body says',
+    'of HTTP %s and any body leaves the outcome unknown',
     status => {
       for (const body of [taken, refusal(-1101), refusal(-1003), '', '<html>']) {
         expect(judge(order, answer(status, body))).toEqual({ is: 'unknown', why: `HTTP ${status}` })
@@ -228,7 +228,7 @@ describe('a contradiction', () => {
     ['the word of something taken', '"data":{"status":"CANCEL_SENT"}'],
     ['the moment of a timer', '"data":{"expected_trigger_time":1702989203989}'],
   ] as const
-  it.each(named)('a refusal beside %s leaves it unknown', (_what, beside) => {
+  it.each(named)('of a refusal and %s leaves the outcome unknown', (_what, beside) => {
     for (const status of [200, 400])
       expect(judge(order, answer(status, `{"success":false,"code":-1101,"message":"no",${beside}}`))).toEqual(
         { is: 'unknown', why: 'a refusal of something that was taken' },
@@ -239,14 +239,14 @@ describe('a contradiction', () => {
     ['empty data', '"data":{}'],
     ['ids of nothing', '"data":{"order_id":0,"client_order_id":""}'],
     ['what the market asks for', '"data":{"base_min":0.1}'],
-  ])('a refusal beside %s is one', (_what, beside) =>
+  ])('is absent from a refusal beside %s', (_what, beside) =>
     expect(
       judge(order, answer(400, `{"success":false,"code":-1101,"message":"no",${beside}}`)),
     ).toMatchObject({ is: 'refused' }),
   )
 
   it.each([-1101, '"-1101"', -1003, -1000, -4242, 7, '"INVALID"'])(
-    'a yes beside the code %s leaves it unknown',
+    'of an acceptance and the code %s leaves the outcome unknown',
     code => {
       for (const where of [
         taken.replace('{', `{"code":${String(code)},`),
@@ -259,26 +259,26 @@ describe('a contradiction', () => {
     },
   )
   it.each(['"success":false', '"error_message":"the engine is busy"'])(
-    'a yes whose data says %s leaves it unknown',
+    'of an acceptance whose data contains %s leaves the outcome unknown',
     error =>
       expect(judge(order, answer(200, `{"success":true,"data":{"order_id":13,${error}}}`))).toMatchObject({
         is: 'unknown',
       }),
   )
-  it.each([0, '"0"', null, '""', 200])('a yes beside the code %s, which is none, is a yes', code =>
+  it.each([0, '"0"', null, '""', 200])('is absent from an acceptance beside %s, which is no error code', code =>
     expect(judge(order, answer(200, taken.replace('{', `{"code":${String(code)},`)))).toMatchObject({
       is: 'accepted',
     }),
   )
 
   it.each([203, 204, 205, 206, 207, 208, 226, 299])(
-    'HTTP %s is not the venue’s whole word, and leaves it unknown',
+    'of HTTP %s, an incomplete response, and any body leaves the outcome unknown',
     status => {
       for (const body of [taken, refusal(-1101)])
         expect(judge(order, answer(status, body))).toEqual({ is: 'unknown', why: `HTTP ${String(status)}` })
     },
   )
-  it.each([400, 401, 404, 409, 429, 499])('HTTP %s with a yes leaves it unknown', status =>
+  it.each([400, 401, 404, 409, 429, 499])('of HTTP %s and an acceptance leaves the outcome unknown', status =>
     expect(judge(order, answer(status, taken))).toMatchObject({ is: 'unknown' }),
   )
   it.each([
@@ -293,20 +293,20 @@ describe('a contradiction', () => {
     ['two successes', '{"success":false,"success":true,"data":{"order_id":13}}'],
     ['two ids', '{"success":true,"data":{"order_id":13,"order_id":14}}'],
     ['a polluted body', '{"success":true,"__proto__":{"x":1},"data":{"order_id":13}}'],
-  ])('%s under HTTP 200 leaves it unknown', (_what, body) =>
+  ])('of HTTP 200 and %s leaves the outcome unknown', (_what, body) =>
     expect(judge(order, answer(200, body))).toMatchObject({ is: 'unknown' }),
   )
-  it('bytes that are no UTF-8 leave it unknown', () =>
+  it('is unknown after bytes that are not UTF-8', () =>
     expect(judge(order, answer(200, Uint8Array.from([0x7b, 0xff, 0x7d])))).toMatchObject({ is: 'unknown' }))
 
-  it('is never resolved by cutting the answer short', () => {
+  it('is never resolved by truncating the answer', () => {
     for (let end = 0; end < taken.length; end += 1) {
       expect(judge(order, answer(200, taken.slice(0, end)))).toMatchObject({ is: 'unknown' })
     }
   })
 })
 
-it('says accepted only to a yes, refused only to a no, and throws at nothing', () => {
+it('is accepted only after an acceptance, refused only after a refusal, and never throws', () => {
   const bodies = fc.oneof(
     fc.json(),
     fc.string(),
@@ -329,7 +329,7 @@ it('says accepted only to a yes, refused only to a no, and throws at nothing', (
   )
 })
 
-describe('an answer to a registration', () => {
+describe('the response to a registration', () => {
   const key = 'ed25519:8tm7dnKYkSc3FzgPuJaw1wztr79eeZpN35nHW5pL5XhX'
   const success = (data: unknown) => JSON.stringify({ success: true, timestamp: 1, data })
 
@@ -354,5 +354,5 @@ describe('an answer to a registration', () => {
     ['half an answer', answer(206, success({})), 'unknown'],
     ['silence', { is: 'failed', wasHandedOver: true, why: 'timeout' }, 'unknown'],
     ['no connection', { is: 'failed', wasHandedOver: false, why: 'no connection' }, 'not sent'],
-  ])('is judged for what it proves: %s', (_, got, is) => expect(classifyRegistrationResponse(key, got).is).toBe(is))
+  ])('is interpreted by the proof it gives: %s', (_, got, is) => expect(classifyRegistrationResponse(key, got).is).toBe(is))
 })

@@ -27,14 +27,14 @@ describe('a list', () => {
     ['one page', ['a', 'b'], 2],
     ['pages that come out even', ['a', 'b', 'c', 'd', 'e', 'f'], 4],
     ['a last page that is short', ['a', 'b', 'c', 'd'], 4],
-  ])('that stands still is read twice and is stable: %s', async (_what, rows, reads) => {
+  ])('is read twice and is stable if it does not change: %s', async (_what, rows, reads) => {
     const list = listOf([rows], 3)
     expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
     expect(list.asked()).toBe(reads)
   })
 
   it.each([0, 1, 2, 3, 4, 6, 7])(
-    'that tells nothing of its pages is read to an empty one: %i rows',
+    'without page information is read up to an empty page: %i rows',
     async count => {
       const rows = Array.from({ length: count }, (_none, at) => `r${at}`)
       const list = listOf([rows], 3, false)
@@ -43,13 +43,13 @@ describe('a list', () => {
     },
   )
 
-  it('that tells nothing of its pages and says the same on each is not stable', async () => {
+  it('without page information that repeats on each page is not stable', async () => {
     const readPage = async (): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: ['a', 'b'], total: undefined, page: undefined })
     expect(await readCompleteList(readPage, same)).toMatchObject({ value: { rows: ['a', 'b'], stable: false } })
   })
 
-  it('that tells how many rows it has, and gives more of them, is not stable', async () => {
+  it('that has more rows than its stated total is not stable', async () => {
     const readPage = async (): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: ['a', 'b'], total: 1, page: 1 })
     expect(await readCompleteList(readPage, same)).toMatchObject({ value: { stable: false } })
@@ -69,19 +69,19 @@ describe('a list', () => {
     expect(read).toMatchObject({ value: { rows: after, stable: true } })
   })
 
-  it('that never stands still is given as not stable', async () => {
+  it('that keeps changing is returned as not stable', async () => {
     const moving = Array.from({ length: 40 }, (_none, at) => [`x${at}`, `x${at + 1}`])
     expect(await readCompleteList(listOf(moving, 3).readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
-  it('that has no end is given up, and is not stable', async () => {
+  it('without an end is given up, and is not stable', async () => {
     let row = 0
     const readPage = async (page: number): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: [`r${(row += 1)}`], total: undefined, page })
     expect(await readCompleteList(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
-  it('whose pages answer for another page is not stable', async () => {
+  it('with pages that answer for another page is not stable', async () => {
     const readPage = async (): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: ['a', 'b'], total: 4, page: 1 })
     expect(await readCompleteList(readPage, same)).toMatchObject({ value: { stable: false } })
@@ -109,7 +109,7 @@ describe('a list', () => {
     'that answers with another page': [page(1, ['a', 'b']), page(7, ['c'])],
   }
 
-  it.each(Object.entries(odd))('%s is not stable, however often it says the same', async (_what, pages) => {
+  it.each(Object.entries(odd))('%s is not stable even if repeated readings agree', async (_what, pages) => {
     expect(await readCompleteList(readings(pages).readPage, same)).toMatchObject({
       value: { rows: ['a', 'b', 'c'], stable: false },
     })
@@ -118,32 +118,32 @@ describe('a list', () => {
   it.each([
     ['the first', [odd['that tells a row on two pages'], steady], 3],
     ['the second', [steady, odd['that tells a row on two pages'], steady], 4],
-  ] as const)('is stable only by two steady readings in a row: %s was not', async (_what, passes, asked) => {
+  ] as const)('is stable only after two steady readings in a row: %s was not steady', async (_what, passes, asked) => {
     const list = readings(...passes)
     expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { stable: true } })
     expect(list.passes()).toBe(asked)
   })
 
-  it('is read on past a page that is short, while its total says that there is more', async () => {
+  it('is read on past a short page while its total exceeds the rows read', async () => {
     expect(await readCompleteList(readings([page(1, ['a']), page(2, ['b', 'c'])]).readPage, same)).toMatchObject({
       value: { rows: ['a', 'b', 'c'], stable: true },
     })
   })
 
-  it('that is longer than it is ever read is not stable, though it stands still', async () => {
+  it('that is longer than the read limit is not stable, although it does not change', async () => {
     const readPage = async (number: number): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: [`r${number}`], total: undefined, page: number })
     expect(await readCompleteList(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
-  it('whose venue gives smaller pages than were asked for is still read whole', async () => {
+  it('with smaller pages than were requested is still read completely', async () => {
     const rows = Array.from({ length: 25 }, (_none, at) => `r${at}`)
     expect(await readCompleteList(listOf([rows], 10).readPage, same)).toMatchObject({
       value: { rows, stable: true },
     })
   })
 
-  it('that says it holds more than it gives is not stable', async () => {
+  it('with a stated total above its rows is not stable', async () => {
     const readPage = async (page: number): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: page === 1 ? ['a'] : [], total: 5, page })
     expect(await readCompleteList(readPage, same)).toMatchObject({ value: { rows: ['a'], stable: false } })
@@ -159,7 +159,7 @@ describe('a list', () => {
       ],
       12,
     ],
-  ] as const)('is as old as the first page it rests on: %s', async (_what, states, venueTime) => {
+  ] as const)('is dated by the first page of the accepted reading: %s', async (_what, states, venueTime) => {
     let now = 9
     const list = listOf(states, 3)
     const readPage = async (page: number) => ({ ...(await list.readPage(page)), venueTime: (now += 1) })
@@ -169,12 +169,12 @@ describe('a list', () => {
     })
   })
 
-  it('is not given at all when one page cannot be read', async () => {
+  it('is not returned if one page cannot be read', async () => {
     const readPage = async (): Promise<VenueReadResult<VenueListPage<string>>> => ({ is: 'failed', why: 'offline' })
     expect(await readCompleteList(readPage, same)).toEqual({ is: 'failed', why: 'offline' })
   })
 
-  it('that is called stable was the same in both readings', async () => {
+  it('that is stable was the same in both reads', async () => {
     const rows = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(fc.array(rows, { minLength: 1, maxLength: 6 }), async states => {

@@ -26,8 +26,8 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body = ''
   ...{ is: 'call', method, path, body },
 })
 
-describe('a venue that was opened to be read', () => {
-  it('has no name for anything that makes, signs or sends a write', () => {
+describe('a venue that was opened for reading', () => {
+  it('has no function that makes, signs or sends a write', () => {
     expectTypeOf<'encode' | 'readyToSign' | 'sign' | 'send' | 'warm'>().not.toExtend<keyof ReadableVenue>()
     const addresses = {
       baseUrl: 'http://127.0.0.1:1',
@@ -55,12 +55,12 @@ describe('a venue that was opened to be read', () => {
   })
 })
 
-describe('what signs for it', () => {
+describe('the signer of a read-only venue', () => {
   it.each<SigningContent>([
     call('GET', '/v1/positions'),
     call('GET', '/v1/orders?status=INCOMPLETE&page=1'),
     { is: 'stream' },
-  ])('signs a question or the opening of a stream: %j', async what => {
+  ])('signs a query or the opening of a stream: %j', async what => {
     expect((await createQueryOnlyVault(vault).sign('key', what, 0)).ok).toBe(true)
     expect(signed.splice(0)).toEqual([what])
   })
@@ -72,20 +72,20 @@ describe('what signs for it', () => {
     call('PUT', '/v1/order', '{}'),
     call('GET', '/v1/order', '{"symbol":"PERP_BTC_USDC"}'),
     { is: 'data key' },
-  ])('signs nothing else, and does not ask the vault: %j', async what => {
+  ])('signs nothing else, and does not call the vault: %j', async what => {
     expect(await createQueryOnlyVault(vault).sign('key', what, 0)).toEqual({ ok: false, why: 'refused' })
     expect(signed).toEqual([])
   })
 })
 
-describe('the way to a venue that is only read', () => {
+describe('the connection to a read-only venue', () => {
   it.each([
     ['POST', '{"symbol":"PERP_BTC_USDC"}'],
     ['POST', ''],
     ['PUT', '{}'],
     ['DELETE', ''],
     ['GET', '{"symbol":"PERP_BTC_USDC"}'],
-  ] as const)('lets no %s with a body of %j leave, and a question does', async (method, body) => {
+  ] as const)('sends no %s with a body of %j, but sends a read', async (method, body) => {
     const seen: string[] = []
     const server = createServer((request, response) => {
       seen.push(request.method ?? '')

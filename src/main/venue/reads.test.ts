@@ -26,12 +26,12 @@ const names = (count: number) => Array.from({ length: count }, (_none, nth) => `
 it.each([
   [499, true],
   [500, false],
-])('takes a list of %i own trades for whole only where it cannot have been cut', async (count, stable) => {
+])('treats a list of %i own trades as complete only if it cannot be truncated', async (count, stable) => {
   const { reads } = reading(names(count))
   expect(await reads.fillsSince('PERP_BTC_USDC', 0)).toMatchObject({ value: { stable } })
 })
 
-it('asks for orders by what was asked for and nothing else', async () => {
+it('requests orders by the given id and nothing else', async () => {
   const { reads, paths } = reading([])
   await reads.orders({ symbol: 'PERP_BTC_USDC', status: 'INCOMPLETE', from: 5, to: 9 })
   expect(new Set(paths)).toEqual(
@@ -60,7 +60,7 @@ const saying = (text: (path: string) => string): VenueQueryClient => ({
 })
 const always = saying(() => record)
 
-it('takes the record of another order for no answer, by whichever id it was asked', async () => {
+it('rejects the record of another order, for either id', async () => {
   const { order, orderByClientId } = createVenueReads(always, undefined, handClock(0))
   const answers = [
     await order('5'),
@@ -71,7 +71,7 @@ it('takes the record of another order for no answer, by whichever id it was aske
   expect(answers.map(({ is }) => is)).toEqual(['read', 'failed', 'read', 'failed'])
 })
 
-it('never takes a part of a list for the whole of it, where the venue gives fewer rows than asked for and tells nothing of its pages', async () => {
+it('never treats a part of a list as complete if the venue returns short pages without page information', async () => {
   const [count, size] = [250, 100]
   const row = (id: number) => record.slice(record.indexOf('"data":') + 7, -1).replace(':5,', `:${id},`)
   const asked: number[] = []

@@ -94,8 +94,8 @@ const answered = (got: RestResult) => (got.is === 'answer' ? [got.status, new Te
 const reply = (status: string, body: string, more = '') =>
   `HTTP/1.1 ${status}\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`
 
-describe('what is sent', () => {
-  it('is the exact path, body and headers, once', async () => {
+describe('the sent request', () => {
+  it('has the exact path, body and headers, and is sent once', async () => {
     const server = await rawServer(socket => socket.on('data', () => socket.write(reply('200 OK', ok))))
     expect(answered(await restTo(server.port).write(order, yes))).toEqual([200, ok])
     const [text = ''] = server.seen
@@ -107,7 +107,7 @@ describe('what is sent', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('has no body where there is none', async () => {
+  it('has no body if none was given', async () => {
     const server = await rawServer(socket => socket.on('data', () => socket.write(reply('200 OK', ok))))
     await restTo(server.port).write(
       { ...order, method: 'DELETE', path: '/v1/order?order_id=1&symbol=X', body: '' },
@@ -117,7 +117,7 @@ describe('what is sent', () => {
     expect(server.seen[0]).not.toMatch(/transfer-encoding/i)
   })
 
-  it('is shown to the last look exactly, and does not leave when it says no', async () => {
+  it('is passed to the final check exactly, and does not leave if that refuses', async () => {
     const server = await httpServer(() => [200, ok])
     const rest = restTo(server.port)
     const looks: unknown[] = []
@@ -131,7 +131,7 @@ describe('what is sent', () => {
     expect(answered(await rest.write(order, yes))).toEqual([200, ok])
   })
 
-  it('does not leave when the last look throws', async () => {
+  it('does not leave if the final check throws', async () => {
     const server = await httpServer(() => [200, ok])
     const look = () => {
       throw new Error('broken')
@@ -151,7 +151,7 @@ describe('a request that is changed on its way to the socket', () => {
     ['by losing its body', config => delete config.data],
     ['in its path', config => (config.url = String(config.url).replace('/v1/order', '/v1/batch-order'))],
     ['in its method', config => (config.method = 'put')],
-  ])('%s is caught by the last look, and does not leave', async (_where, change) => {
+  ])('%s is caught by the final check, and does not leave', async (_where, change) => {
     const server = await httpServer(() => [200, ok])
     const adapter = axios.getAdapter('http')
     const changing = vi.spyOn(axios, 'getAdapter').mockReturnValue(config => {
@@ -172,13 +172,13 @@ describe('a request that is changed on its way to the socket', () => {
   })
 })
 
-describe('every status is an answer', () => {
-  it.each([200, 201, 400, 401, 404, 409, 429, 500, 502, 503, 504])('%s', async status => {
+describe('HTTP status codes as responses', () => {
+  it.each([200, 201, 400, 401, 404, 409, 429, 500, 502, 503, 504])('include %s', async status => {
     const server = await httpServer(() => [status, '<html>'])
     expect(answered(await restTo(server.port).write(order, yes))).toEqual([status, '<html>'])
   })
 
-  it.each([301, 302, 303, 307, 308])('and %s is not followed', async status => {
+  it.each([301, 302, 303, 307, 308])('include the redirect %s, which is not followed', async status => {
     const elsewhere = await httpServer(() => [200, ok])
     const server = await httpServer(() => [
       status,
@@ -191,7 +191,7 @@ describe('every status is an answer', () => {
 })
 
 describe('proxies', () => {
-  it('named in the environment are not used', async () => {
+  it('from the environment are not used', async () => {
     const proxy = await httpServer(() => [200, '{"proxied":true}'])
     const server = await httpServer(() => [200, ok])
     const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY']
@@ -209,8 +209,8 @@ describe('proxies', () => {
   })
 })
 
-describe('not one byte left', () => {
-  it('when nobody listens', async () => {
+describe('no byte leaves', () => {
+  it('if no server listens', async () => {
     const server = await listening(createServer())
     const port = portOf(server)
     await new Promise<void>(done => server.close(() => done()))
@@ -221,13 +221,13 @@ describe('not one byte left', () => {
     })
   })
 
-  it('when the name leads nowhere', async () => {
+  it('if the name does not resolve', async () => {
     const rest = openVenueRest({ host: new URL('https://nowhere.invalid'), clock: realClock })
     open.push(() => rest.close())
     expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: false, why: 'no connection' })
   })
 
-  it('when the other side does not speak TLS', async () => {
+  it('if the server does not speak TLS', async () => {
     const server = await rawServer(socket => socket.end('HTTP/1.1 400 no\r\n\r\n'))
     const rest = openVenueRest({ host: new URL(`https://127.0.0.1:${server.port}`), clock: realClock })
     open.push(() => rest.close())
@@ -236,11 +236,11 @@ describe('not one byte left', () => {
   })
 })
 
-describe('a byte left, and then', () => {
+describe('a failure after the first byte left', () => {
   const whole = reply('200 OK', ok)
 
   it.each(Array.from({ length: 8 }, (_none, step) => step * 12))(
-    'the connection was reset after %s bytes of the request',
+    'includes a connection reset after %s bytes of the request',
     async bytes => {
       const server = await rawServer((socket, received) =>
         socket.on('data', () => received().length > bytes && socket.resetAndDestroy()),
@@ -251,7 +251,7 @@ describe('a byte left, and then', () => {
   )
 
   it.each(Array.from({ length: whole.length }, (_none, end) => end))(
-    'the answer was cut after %s bytes',
+    'includes a response cut after %s bytes',
     async end => {
       const server = await rawServer(socket => socket.once('data', () => socket.end(whole.slice(0, end))))
       expect(await restTo(server.port).write(order, yes)).toMatchObject({ is: 'failed', wasHandedOver: true })
@@ -259,7 +259,7 @@ describe('a byte left, and then', () => {
     },
   )
 
-  it('nothing came back', async () => {
+  it('no response arrived', async () => {
     const server = await rawServer(() => undefined)
     const rest = restTo(server.port, { idle: 60, total: 500 })
     expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: true, why: 'timeout' })
@@ -287,13 +287,13 @@ describe('a byte left, and then', () => {
     ],
     ['in its headers', 'HTTP/1.1 200 OK\r\nX-More: ', 'a'],
     ['in answers before the answer', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
-  ])('the answer came drip by drip (%s), without end', async (_how, begin, drip) => {
+  ])('the response arrived in drips (%s), without end', async (_how, begin, drip) => {
     const server = await dripping(begin, drip)
     const rest = restTo(server.port, { idle: 60_000, total: 150 })
     expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: true, why: 'timeout' })
   })
 
-  it('the other side changed to another protocol, and kept the line', async () => {
+  it('the server changed to another protocol, and kept the connection open', async () => {
     const kept: boolean[] = []
     const server = await rawServer(socket => {
       const at = kept.push(true) - 1
@@ -309,7 +309,7 @@ describe('a byte left, and then', () => {
     expect(server.seen.filter(text => text !== '')).toHaveLength(11)
   })
 
-  it.each(['gzip', 'deflate', 'br'] as const)('the answer was packed (%s) and lacks its end', async how => {
+  it.each(['gzip', 'deflate', 'br'] as const)('includes a response compressed with %s that lacks its end', async how => {
     const whole = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[how](ok)
     let short = 0
     const server = await httpServer(() => [
@@ -329,7 +329,7 @@ describe('a byte left, and then', () => {
   it.each([
     ['plain', Buffer.alloc(5 * 1024 * 1024, 0x20), {}],
     ['packed small', gzipSync(Buffer.alloc(60 * 1024 * 1024)), { 'Content-Encoding': 'gzip' }],
-  ])('the answer was far too large (%s)', async (_how, body, headers) => {
+  ])('includes an oversized response (%s)', async (_how, body, headers) => {
     const server = await httpServer(() => [200, body, headers])
     expect(await restTo(server.port).write(order, yes)).toEqual({
       is: 'failed',
@@ -343,7 +343,7 @@ describe('a byte left, and then', () => {
     ['two lengths', `HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}}`],
     ['a broken chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}'],
     ['a body that is not packed as it says', reply('200 OK', 'nope', 'Content-Encoding: gzip\r\n')],
-  ])('the answer was %s', async (_what, text) => {
+  ])('includes a malformed response: %s', async (_what, text) => {
     const server = await rawServer(socket => socket.once('data', () => socket.end(text)))
     expect(await restTo(server.port).write(order, yes)).toMatchObject({ is: 'failed', wasHandedOver: true })
   })
@@ -360,7 +360,7 @@ describe('a byte left, and then', () => {
 })
 
 describe('connections', () => {
-  it('are warmed by connecting, without saying a word, and then used', async () => {
+  it('are warmed by connecting without sending data, and then used', async () => {
     let accepted = 0
     const server = await rawServer(socket => {
       accepted += 1
@@ -374,7 +374,7 @@ describe('connections', () => {
     expect(accepted).toBe(1)
   })
 
-  it('that were quiet for five seconds carry no write', async () => {
+  it('that were idle for five seconds carry no write', async () => {
     let accepted = 0
     let now = 0
     const clock: ClockPort = { ...realClock, now: () => now }
@@ -395,7 +395,7 @@ describe('connections', () => {
     expect(accepted).toBe(3)
   })
 
-  it('that were quiet for five seconds are given to no request, whoever kept them', async () => {
+  it('that were idle for five seconds carry no request, whichever agent kept them', async () => {
     let [accepted, ended, now] = [0, 0, 0]
     const server = await rawServer(socket => {
       accepted += 1
@@ -430,7 +430,7 @@ describe('connections', () => {
     await expect.poll(() => ended).toBe(3)
   })
 
-  it('are made one at a time, however often a warm one is asked for at once', async () => {
+  it('are opened one at a time, however often a warm one is requested at once', async () => {
     let accepted = 0
     const server = await rawServer(() => (accepted += 1))
     const rest = restTo(server.port)
@@ -438,7 +438,7 @@ describe('connections', () => {
     await expect.poll(() => accepted).toBe(1)
   })
 
-  it('are not opened any more once the venue was closed', async () => {
+  it('are no longer opened once the venue was closed', async () => {
     let accepted = 0
     const server = await rawServer(() => (accepted += 1))
     const rest = restTo(server.port)
@@ -454,7 +454,7 @@ describe('connections', () => {
     expect([await rest.warm(), accepted]).toEqual([false, 0])
   })
 
-  it('that are made for ever end by a limit of their own, and nothing has left', async () => {
+  it('that never finish opening end by their own limit, and nothing has left', async () => {
     // It says that a long first message of TLS follows, and gives a byte of it now and then.
     const server = await rawServer(socket =>
       socket.once('data', () => {
@@ -473,7 +473,7 @@ describe('connections', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('that were only being made end with the venue', async () => {
+  it('that are still opening end with the venue', async () => {
     let ended = 0
     // It is spoken to in TLS, and never answers.
     const server = await rawServer(socket => socket.on('close', () => (ended += 1)))
@@ -488,7 +488,7 @@ describe('connections', () => {
     await expect.poll(() => ended).toBe(1)
   })
 
-  it('that died while they were used again leave the outcome unknown, and nothing is sent twice', async () => {
+  it('that break on reuse leave the outcome unknown, and nothing is sent twice', async () => {
     let requests = 0
     const server = await rawServer(socket =>
       socket.on('data', () => {
@@ -503,7 +503,7 @@ describe('connections', () => {
     expect([requests, server.seen.length]).toEqual([2, 1])
   })
 
-  it('of reads do not hold up a write', async () => {
+  it('for reads do not delay a write', async () => {
     const server = await rawServer((socket, received) =>
       socket.on('data', () => received().startsWith('POST') && socket.write(reply('200 OK', ok))),
     )
@@ -515,7 +515,7 @@ describe('connections', () => {
 })
 
 describe('a failure', () => {
-  it('could not carry what proves the request: axios is never given it', async () => {
+  it('cannot carry the proof of the request, which axios never receives', async () => {
     const server = await httpServer(() => [200, ok])
     const adapter = axios.getAdapter('http')
     const given: string[] = []

@@ -65,7 +65,7 @@ describe('a signature', () => {
     expect(signed.bytes).toHaveLength(64)
   })
 
-  it('of a stream covers its moment alone', async () => {
+  it('of a stream covers its timestamp alone', async () => {
     const signed = await signStreamAuth(signerWith(SEED_1).signer, OFFSET)
     expect(signed).toMatchObject({ is: 'signed', at: AT, text: '1790000000123' })
   })
@@ -98,17 +98,17 @@ describe('a signature', () => {
     ['a date after it was answered', async () => signatureBy({ at: AT + 1_001 }), 'signed otherwise'],
     ['half a millisecond', async () => signatureBy({ at: AT + 0.5 }), 'signed otherwise'],
     ['no date', async () => signatureBy({ at: NaN }), 'signed otherwise'],
-  ])('by %s is none, and why is said', async (_what, sign, why) => {
+  ])('by %s is refused, with the reason', async (_what, sign, why) => {
     const { signer } = signerWith(SEED_1, { sign })
     expect(await signVenueWrite(signer, wish)).toEqual({ is: 'failed', why })
   })
 
-  it.each([AT - 1_000, AT, AT + 1_000])('may be dated %i, a clock’s slack beside its moment', async at => {
+  it.each([AT - 1_000, AT, AT + 1_000])('may be dated %i, within the clock tolerance', async at => {
     const { signer } = signerWith(SEED_1, { sign: async () => signatureBy({ at }) })
     expect(await signVenueWrite(signer, wish)).toMatchObject({ signedAt: at, text: createSignedText(order, at) })
   })
 
-  it('that does not come is none after its time, and not before', async () => {
+  it('that does not arrive is given up after its time, and not before', async () => {
     const { signer, clock } = signerWith(SEED_1, { sign: () => new Promise(() => undefined) })
     let told: unknown
     void signVenueWrite(signer, wish).then(signed => (told = signed))
@@ -118,7 +118,7 @@ describe('a signature', () => {
     expect(told).toEqual({ is: 'failed', why: 'late' })
   })
 
-  it('is asked for what leaves, and by which clock', async () => {
+  it('is requested for the outgoing request, with the clock to use', async () => {
     const asked: unknown[] = []
     const { signer } = signerWith(SEED_1, {
       sign: (...all) => (asked.push(...all), Promise.resolve(signatureBy({}))),
@@ -136,7 +136,7 @@ function alteredBytes(): VaultResult<Signature> {
 }
 
 describe('the headers', () => {
-  it('of a new order carry everything, and the window in which it may be taken', async () => {
+  it('of a new order carry everything, including the receive window', async () => {
     const { signer } = signerWith(SEED_1)
     const text = createSignedText(order, AT)
     expect(await signVenueWrite(signer, wish)).toEqual({
@@ -161,7 +161,7 @@ describe('the headers', () => {
     ['an edit of what waits', 'PUT', '/v1/algo/order', undefined],
     ['a leverage', 'POST', '/v1/client/leverages', undefined],
   ] as const)(
-    'of %s carry such a window only where an order is made',
+    'of %s carry a receive window only for a new order',
     async (_what, method, path, carried) => {
       const signed = await signVenueWrite(signerWith(SEED_1).signer, {
         request: { method, path, body: '{}' },
@@ -171,13 +171,13 @@ describe('the headers', () => {
     },
   )
 
-  it('of a cancel carry no such window and the other content type', async () => {
+  it('of a cancel carry no receive window and the other content type', async () => {
     const signed = await signVenueWrite(signerWith(SEED_1).signer, { request: cancel, offset: OFFSET })
     expect(signed).toMatchObject({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
     expect('headers' in signed && Object.keys(signed.headers)).not.toContain('x-recv-window')
   })
 
-  it('carry the date and the bytes that were signed', () => {
+  it('carry the timestamp and the signature of the signed bytes', () => {
     const { signer } = signerWith(SEED_1)
     expect(createSignedHeaders(signer, cancel, { at: 7, bytes: new Uint8Array([255]) })).toMatchObject({
       'orderly-timestamp': '7',

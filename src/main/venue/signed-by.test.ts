@@ -10,11 +10,11 @@ const OF_NOTHING = hex.decode(
 )
 
 describe('a signature', () => {
-  it('of the standard’s own is the key’s', () => {
+  it('of the standard’s test vector matches its key', () => {
     expect(verifySignature(KEY, '', OF_NOTHING)).toBe(true)
   })
 
-  it('is told apart however many keys were read before', () => {
+  it('is attributed correctly however many keys were read before', () => {
     for (let many = 0; many < 20; many += 1) {
       const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
       const other = `ed25519:${base58.encode(Buffer.from(x, 'base64url'))}`
@@ -30,7 +30,7 @@ describe('a signature', () => {
     ['by a text that is no key', 'ed25519:abc', '', OF_NOTHING],
     ['by a text of another alphabet', 'ed25519:0OIl', '', OF_NOTHING],
     ['by a key without its kind', KEY.slice('ed25519:'.length), '', OF_NOTHING],
-  ])('%s is not', (_what, key, text, signature) => {
+  ])('%s does not match', (_what, key, text, signature) => {
     expect(verifySignature(key, text, signature)).toBe(false)
   })
 })

@@ -126,7 +126,7 @@ describe('the public stream', () => {
     expect(venue.said.at(-1)).toEqual({ event: 'pong', ts: 1790000000000 })
   })
 
-  it('tells figures exactly, and which market an index is of', async () => {
+  it('reports exact figures, and the market of an index', async () => {
     const venue = await fakeVenue()
     const { of } = publicTo(venue)
     await until(() => venue.said.length === 3)
@@ -153,7 +153,7 @@ describe('the public stream', () => {
     ])
   })
 
-  it('brings the watched book, its changes and its tape, and no other market’s', async () => {
+  it('delivers the watched book, its changes and its tape, and no other market’s', async () => {
     const venue = await fakeVenue()
     const { stream, of } = publicTo(venue)
     stream.watch('PERP_X_USDC')
@@ -190,7 +190,7 @@ describe('the public stream', () => {
     ])
   })
 
-  it('lets one market go when another is watched', async () => {
+  it('unsubscribes from one market when another is watched', async () => {
     const venue = await fakeVenue()
     const { stream, states } = publicTo(venue)
     await until(() => states().includes('open'))
@@ -206,7 +206,7 @@ describe('the public stream', () => {
     expect([...held].filter(topic => topic.startsWith('PERP_Y'))).toHaveLength(4)
   })
 
-  it('brings the books of several markets side by side, each from its own chain of changes', async () => {
+  it('delivers the books of several markets in parallel, each from its own chain of changes', async () => {
     const venue = await fakeVenue()
     const other = { ...market, symbol: 'PERP_Y_USDC' }
     const { stream, of } = publicTo(venue, handClock(), [market, other])
@@ -237,7 +237,7 @@ describe('the public stream', () => {
     ])
   })
 
-  it('comes back after it was lost, asks for everything again, and asks for the book again', async () => {
+  it('reconnects after a loss, subscribes to everything again, and requests the book again', async () => {
     const venue = await fakeVenue()
     const { stream, states, clock, of } = publicTo(venue)
     stream.watch('PERP_X_USDC')
@@ -260,7 +260,7 @@ describe('the public stream', () => {
     ])
   })
 
-  it('is dead after 25 seconds without a sound, and says so', async () => {
+  it('is reported as dead after 25 seconds of silence', async () => {
     const venue = await fakeVenue()
     const { states, clock } = publicTo(venue)
     await until(() => states().includes('open'))
@@ -288,7 +288,7 @@ describe('the public stream', () => {
     expect(waits).toEqual([375, 750, 1_500, 3_000, 6_000, 12_000, 22_500, 22_500, 22_500, 22_500])
   })
 
-  it('lets the connection go when a topic everything rests on is refused', async () => {
+  it('drops the connection if an essential topic is refused', async () => {
     const venue = await fakeVenue(said =>
       said.topic === 'markprices'
         ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'invalid topic markprices' }
@@ -303,7 +303,7 @@ describe('the public stream', () => {
     })
   })
 
-  it('says so, and goes on, when only the watched market is refused something', async () => {
+  it('reports the refusal and continues if only topics of the watched market are refused', async () => {
     const venue = await fakeVenue(said =>
       said.topic === 'PERP_X_USDC@trade'
         ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'no' }
@@ -316,7 +316,7 @@ describe('the public stream', () => {
     expect(states()).not.toContain('closed')
   })
 
-  it('is open although the last topic that was asked for is refused, where it can do without it', async () => {
+  it('is open although the last topic is refused, if that topic is optional', async () => {
     const venue = await fakeVenue(said =>
       said.topic === 'PERP_X_USDC@estfundingrate'
         ? { id: said.id, event: 'subscribe', success: false, errorMsg: 'invalid topic' }
@@ -329,7 +329,7 @@ describe('the public stream', () => {
     expect(of('decode fault')).toMatchObject([{ path: 'PERP_X_USDC@estfundingrate' }])
   })
 
-  it('is open without a topic it can do without, where nothing is answered about that one', async () => {
+  it('is open without an optional topic that is not answered', async () => {
     const venue = await fakeVenue(said => (said.topic === 'PERP_X_USDC@trade' ? undefined : usual(said)))
     const { stream, of, states, clock } = publicTo(venue)
     stream.watch('PERP_X_USDC')
@@ -342,7 +342,7 @@ describe('the public stream', () => {
     expect(of('decode fault')).toMatchObject([{ path: 'PERP_X_USDC@trade' }])
   })
 
-  it('lets the connection go when subscriptions stay unanswered', async () => {
+  it('drops the connection if subscriptions stay unanswered', async () => {
     const venue = await fakeVenue(() => undefined)
     const { news, clock } = publicTo(venue)
     await until(() => venue.said.length === 3)
@@ -369,7 +369,7 @@ describe('the public stream', () => {
       'markprices.data[0].symbol',
     ],
   ])(
-    'counts a frame that cannot be read, names the place, and stays open: %s',
+    'counts an unreadable frame, names its position, and stays open: %s',
     async (_what, frame, path) => {
       const venue = await fakeVenue()
       const { of, states } = publicTo(venue)
@@ -381,7 +381,7 @@ describe('the public stream', () => {
     },
   )
 
-  it('puts the usual change of the watched book in from its text, and asks again when one is missing', async () => {
+  it('applies the usual change of the watched book from its text, and requests again if one is missing', async () => {
     const venue = await fakeVenue()
     const { stream, of, clock } = publicTo(venue)
     const change = (symbol: string, prevTs: number, ts: number, bids: string) =>
@@ -402,7 +402,7 @@ describe('the public stream', () => {
     expect([of('book').length, of('decode fault')]).toEqual([2, []])
   })
 
-  it('confirms a quiet book by a picture, with a newer time', async () => {
+  it('confirms a quiet book by a snapshot, with a newer time', async () => {
     const venue = await fakeVenue()
     const { stream, of, clock } = publicTo(venue)
     stream.watch('PERP_X_USDC')
@@ -414,7 +414,7 @@ describe('the public stream', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(1_500)
   })
 
-  it('takes the newer picture where the topic of a book is dead while others flow', async () => {
+  it('applies the newer snapshot if a book’s topic is dead while others deliver', async () => {
     let bid = 99.9
     const venue = await fakeVenue(said => {
       if (said.event !== 'request') return usual(said)
@@ -432,7 +432,7 @@ describe('the public stream', () => {
     expect(of('book').at(-1)?.book.bids).toEqual([{ price: '97', quantity: '1' }])
   })
 
-  it('confirms no book by what other topics say', async () => {
+  it('confirms no book by messages of other topics', async () => {
     let requests = 0
     const venue = await fakeVenue(said => {
       if (said.event === 'request' && requests++ > 0) return undefined
@@ -453,7 +453,7 @@ describe('the public stream', () => {
     expect(isFreshValue(dated, maxInputAgesMs.book, clock.now())).toBe(false)
   })
 
-  it('asks for the book again when a change of it cannot be read', async () => {
+  it('requests the book again if a change of it cannot be read', async () => {
     const venue = await fakeVenue()
     const { stream, of } = publicTo(venue)
     stream.watch('PERP_X_USDC')
@@ -465,7 +465,7 @@ describe('the public stream', () => {
     expect(of('decode fault')).toMatchObject([{ path: 'PERP_X_USDC@orderbookupdate.bids[0]' }])
   })
 
-  it('lets nothing through that is too large', async () => {
+  it('drops messages that are too large', async () => {
     const venue = await fakeVenue()
     const { states } = publicTo(venue)
     await until(() => states().includes('open'))
@@ -523,7 +523,7 @@ function privateTo(
 }
 
 describe('the private stream', () => {
-  it('proves the key before it asks for anything', async () => {
+  it('authenticates the key before it subscribes', async () => {
     const venue = await fakeVenue()
     const { news } = privateTo(venue)
     await until(() => news.length > 0)
@@ -592,7 +592,7 @@ describe('the private stream', () => {
     await until(() => news.length > 1)
   })
 
-  it('says what is behind a refusal once the venue has told it, and again with every further one', async () => {
+  it('reports the reason for a refusal once the venue has given it, and again with every further one', async () => {
     let listed: 'key expired' | undefined = 'key expired'
     const venue = await fakeVenue(said =>
       said.event === 'auth' && listed !== undefined ? { event: 'auth', success: false } : usual(said),
@@ -613,7 +613,7 @@ describe('the private stream', () => {
     expect(news[3]).not.toHaveProperty('cause')
   })
 
-  it('lets the connection go when the key stays unanswered', async () => {
+  it('drops the connection if the authentication stays unanswered', async () => {
     const venue = await fakeVenue(said => (said.event === 'auth' ? undefined : usual(said)))
     const { news, clock } = privateTo(venue)
     await until(() => venue.said.length === 1)
@@ -621,7 +621,7 @@ describe('the private stream', () => {
     expect(news).toMatchObject([{ is: 'closed', why: 'the key was not answered' }])
   })
 
-  it('judges a connection by what was asked for it alone: a time that comes late is of one that is gone', async () => {
+  it('ignores a late venue time that was requested for an earlier connection', async () => {
     const venue = await fakeVenue()
     const times: ((offset: number | undefined) => void)[] = []
     const { news, names, clock } = privateTo(venue, { offset: () => new Promise(tell => times.push(tell)) })
@@ -639,7 +639,7 @@ describe('the private stream', () => {
     expect(venue.said.filter(({ event }) => event === 'auth')).toHaveLength(1)
   })
 
-  it('says of a signature that never comes that it did not, and tries again', async () => {
+  it('reports a missing signature, and retries', async () => {
     const venue = await fakeVenue()
     const { news, clock } = privateTo(venue, {}, { sign: () => new Promise(() => undefined) })
     await until(() => clock.waits().includes(3_000))
@@ -649,7 +649,7 @@ describe('the private stream', () => {
     expect(venue.said).toEqual([])
   })
 
-  it('proves nothing to a connection by a signature that was asked for the one before', async () => {
+  it('does not authenticate with a signature that was requested for the previous connection', async () => {
     const venue = await fakeVenue()
     const given: ((signed: Awaited<ReturnType<KeyVault['sign']>>) => void)[] = []
     const { news, clock } = privateTo(venue, {}, { sign: () => new Promise(tell => given.push(tell)) })
@@ -665,7 +665,7 @@ describe('the private stream', () => {
     expect(proofs).toMatchObject([{ params: { timestamp: NOW + 1_000 } }])
   })
 
-  it('waits for nothing any more once it is closed, though the time comes after that', async () => {
+  it('does not wait once it is closed, although the time arrives after that', async () => {
     const venue = await fakeVenue()
     let arrive: (at: number) => void = () => undefined
     const time = new Promise<number>(tell => (arrive = tell))
@@ -677,7 +677,7 @@ describe('the private stream', () => {
     expect(clock.waits()).toEqual([])
   })
 
-  it('is open once the key is proved, whatever is told then of a refusal before', async () => {
+  it('is open once the key is authenticated, whatever arrives then about an earlier refusal', async () => {
     let refuses = true
     const venue = await fakeVenue(said =>
       said.event === 'auth' && refuses ? { event: 'auth', success: false } : usual(said),
@@ -695,7 +695,7 @@ describe('the private stream', () => {
     expect(names()).toEqual(['closed', 'open', 'balances'])
   })
 
-  it('tells executions, positions, balances and the account with and without its wrapping', async () => {
+  it('reports executions, positions, balances and the account with and without the wrapper', async () => {
     const venue = await fakeVenue()
     const { news } = privateTo(venue)
     await until(() => news.length > 0)
@@ -716,7 +716,7 @@ describe('the private stream', () => {
       '{"topic":"executionreport","ts":1,"data":{"symbol":"PERP_X_USDC","orderId":5,"status":"NEW"}}',
     ],
     ['account.freeCollateral', '{"accountDetail":{"freeCollateral":[]}}'],
-  ])('names the place of what it cannot read: %s', async (path, frame) => {
+  ])('names the position of an unreadable value: %s', async (path, frame) => {
     const venue = await fakeVenue()
     const { news } = privateTo(venue)
     await until(() => news.length > 0)

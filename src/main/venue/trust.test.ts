@@ -72,9 +72,9 @@ describe.each<[string, SelfSigned, (made: SelfSigned) => TlsTrust]>([
   ['that nobody vouches for', selfSigned('localhost'), () => ({})],
   ['of another name, though vouched for', selfSigned('venue.example'), ({ cert }) => ({ ca: cert })],
 ])(
-  'a server with a certificate %s, where the environment says to believe anybody',
+  'a server with a certificate %s, if the environment disables verification',
   (_what, made, trustOf) => {
-    it('gets no write, no question and no stream', async () => {
+    it('receives no write, no query and no stream', async () => {
       const { port, heard } = await impostor(made)
       await believer(port)
       expect(heard).toEqual(byTheEnvironment)
@@ -108,7 +108,7 @@ describe.each<[string, SelfSigned, (made: SelfSigned) => TlsTrust]>([
   },
 )
 
-it('a server that is vouched for under its own name is spoken with', async () => {
+it('connects to a server with a trusted certificate for its own name', async () => {
   const made = selfSigned('localhost')
   const { port, heard } = await impostor(made)
   const rest = openVenueRest({ host: new URL(`https://localhost:${port}`), clock, trust: { ca: made.cert } })
@@ -117,7 +117,7 @@ it('a server that is vouched for under its own name is spoken with', async () =>
   expect(heard).toEqual(['POST /v1/order SECRET-SIGNATURE'])
 })
 
-it('an authority that the environment adds vouches for nobody', async () => {
+it('does not trust an authority that the environment adds', async () => {
   const made = selfSigned('localhost')
   const { port, heard } = await impostor(made)
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-trust-'))

@@ -72,7 +72,7 @@ const leg = (algo_type: string, trigger: FixedDecimal, side = 'SELL', type = 'MA
 })
 
 describe('a stop', () => {
-  it('waits for the mark and then sells', () => {
+  it('waits for the mark price and then sells', () => {
     const { exchange, account, enter, near, place, moveMark } = open()
     enter({})
     const stop = made(
@@ -95,7 +95,7 @@ describe('a stop', () => {
 })
 
 describe('take profit and stop loss', () => {
-  it('end each other: when one fires the other is cancelled', () => {
+  it('cancel each other: when one fires the other is cancelled', () => {
     const { exchange, account, enter, near, place, moveMark } = open()
     enter({})
     const child_orders = [leg('TAKE_PROFIT', near('1.005')), leg('STOP_LOSS', near('0.98'))]
@@ -117,7 +117,7 @@ describe('take profit and stop loss', () => {
     expect(positionOf(exchange, account)).toBe(0n)
   })
 
-  it('close whatever the position is by then when they belong to it', () => {
+  it('close the current position size if they belong to the position', () => {
     const { exchange, account, enter, near, place, moveMark } = open()
     enter({})
     const child_orders = [leg('STOP_LOSS', near('0.98'), 'SELL', 'CLOSE_POSITION')]
@@ -127,7 +127,7 @@ describe('take profit and stop loss', () => {
     expect(positionOf(exchange, account)).toBe(0n)
   })
 
-  it('go when the position goes', () => {
+  it('are cancelled when the position is closed', () => {
     const { exchange, enter, near, place } = open()
     enter({})
     const pair = made(
@@ -141,7 +141,7 @@ describe('take profit and stop loss', () => {
     expect(states(exchange, pair).map(([, status]) => status)).toEqual(['CANCELLED', 'CANCELLED'])
   })
 
-  it('are one to a side of a position, and ten in all', () => {
+  it('are limited to one per position side, and ten in all', () => {
     const { enter, near, place } = open()
     enter({})
     const positional = {
@@ -197,7 +197,7 @@ describe('a bracket', () => {
 })
 
 describe('a trailing stop', () => {
-  it('follows the mark up and never down, and fires on the way back', () => {
+  it('follows the mark price up and never down, and fires on the way back', () => {
     const { enter, near, place, moveMark, market } = open()
     enter({})
     const trail = made(
@@ -222,7 +222,7 @@ describe('a trailing stop', () => {
   })
 })
 
-it('keeps two thousand finished families and everything that waits', () => {
+it('keeps two thousand finished order families and every pending one', () => {
   const { exchange, account, near, place } = open()
   const stop = {
     symbol: SYMBOL,
@@ -242,7 +242,7 @@ it('keeps two thousand finished families and everything that waits', () => {
   expect(exchange.algoOrders.ordersOf(account.id).map(({ id }) => id)).toEqual([waiting.id, ...finished.slice(3)])
 })
 
-it('places the thousandth waiting stop nearly as readily as the first', () => {
+it('places the thousandth pending stop nearly as fast as the first', () => {
   const { place, near } = open()
   const trigger = formatFixedDecimal(near('0.9'))
   const stop = { symbol: SYMBOL, algo_type: 'STOP', type: 'MARKET', side: 'SELL', quantity: 0.01 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { base58 } from '@scure/base'
 import { decodeBase58, encodeBase58 } from './base58'
 
-it('writes and reads base58 as everybody else does', () => {
+it('encodes and decodes base58 like other implementations', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), bytes => {
       const text = encodeBase58(bytes)
@@ -13,6 +13,6 @@ it('writes and reads base58 as everybody else does', () => {
   )
 })
 
-it.each(['0', 'O', 'I', 'l', 'ab c', 'é', '1'.repeat(200)])('does not read %j', text => {
+it.each(['0', 'O', 'I', 'l', 'ab c', 'é', '1'.repeat(200)])('does not decode %j', text => {
   expect(decodeBase58(text)).toBeUndefined()
 })

@@ -49,7 +49,7 @@ function open(factor = '0') {
   return { exchange, ledger, market, account, trade, held, place, frozen }
 }
 
-describe('the margin an isolated position can do without', () => {
+describe('the removable margin of an isolated position', () => {
   const most = (to: (it: ReturnType<typeof open>) => void): string => {
     const it = open()
     const { exchange, ledger, account, market, held } = it
@@ -66,12 +66,12 @@ describe('the margin an isolated position can do without', () => {
     return '0'
   }
 
-  it('counts a loss that is not settled once', () => {
+  it('counts an unsettled loss once', () => {
     // 40 of margin, 90 · 0.1 = 9 needed, 10 lost.
     expect(most(({ market }) => void (market.mark = fixedFromLiteral('90')))).toBe('21')
   })
 
-  it('counts a loss that was settled not again: it is out of the margin already', () => {
+  it('does not count a settled loss again: it already left the margin', () => {
     expect(
       most(({ market, ledger, held }) => {
         market.mark = fixedFromLiteral('90')
@@ -82,7 +82,7 @@ describe('the margin an isolated position can do without', () => {
     ).toBe('21')
   })
 
-  it('counts the loss of the part that was closed and is not settled', () => {
+  it('counts the unsettled loss of the closed part', () => {
     // Half is sold 10 lower: 20 of margin stays, and the loss of 5 with it; of the other half 5 are lost as well.
     expect(
       most(it => {
@@ -93,7 +93,7 @@ describe('the margin an isolated position can do without', () => {
   })
 })
 
-it('lets a position that a fill turned around begin with its own margin and nothing else', () => {
+it('starts a position that a fill reversed with its own margin and nothing else', () => {
   const { account, held, trade, market } = open()
   trade('BUY', '1', '100')
   expect(formatFixedDecimal(account.holding)).toBe('989.94')
@@ -112,7 +112,7 @@ it('lets a position that a fill turned around begin with its own margin and noth
   ])
 })
 
-it('lets go of what the stated margin of an isolated position allows', () => {
+it('releases as much as the stated margin of an isolated position allows', () => {
   const { exchange, ledger, account, market, trade, held } = open()
   trade('BUY', '1', '100')
   const row = held()
@@ -123,7 +123,7 @@ it('lets go of what the stated margin of an isolated position allows', () => {
   expect(exchange.risk.moveMargin(account, market, -fixedFromLiteral('0.123456'))).toBeUndefined()
 })
 
-it('adds to an isolated position what the stated figures leave for it, and no more', () => {
+it('adds to an isolated position as much as the stated figures leave for it', () => {
   const { exchange, ledger, account, market, trade } = open()
   trade('BUY', '1', '100')
   const common = { symbol: BTC, maker: false, at: 1, account: account.id, mode: 'CROSS' } as const
@@ -135,7 +135,7 @@ it('adds to an isolated position what the stated figures leave for it, and no mo
   expect([isRefused('979.940001'), isRefused('979.94')]).toEqual([true, false])
 })
 
-it('adds as much of the balance as there is, what orders freeze of free collateral aside', () => {
+it('adds at most the balance, less the collateral that orders freeze', () => {
   const { exchange, account, market, trade, place, frozen } = open()
   trade('BUY', '1', '100')
   // One ETH stands behind the account: what is free is more than the balance, with or without what is frozen.
@@ -146,7 +146,7 @@ it('adds as much of the balance as there is, what orders freeze of free collater
   expect([frozen(), isRefused('20.000001'), isRefused('20')]).toEqual(['9.054', true, false])
 })
 
-describe('what an isolated order may lead to', () => {
+describe('the potential position of an isolated order', () => {
   const takes = (to: (it: ReturnType<typeof open>) => void, side: OrderSide, size: string): boolean => {
     const it = open()
     it.market.rules = { ...it.market.rules, maxNotional: fixedFromLiteral('300') }
@@ -154,7 +154,7 @@ describe('what an isolated order may lead to', () => {
     return !isVenueRefusal(it.place(side, size, '100'))
   }
 
-  it('is its position, what is open on its side, and itself', () => {
+  it('is its position, the open orders on its side, and itself', () => {
     const held: Parameters<typeof takes>[0] = ({ trade, place }) => {
       trade('BUY', '1', '100')
       place('BUY', '1', '90')
@@ -162,7 +162,7 @@ describe('what an isolated order may lead to', () => {
     expect([takes(held, 'BUY', '1.1'), takes(held, 'BUY', '1.11')]).toEqual([true, false])
   })
 
-  it('counts no order against a position that it takes from', () => {
+  it('counts no order against a position that it reduces', () => {
     const held: Parameters<typeof takes>[0] = ({ trade, place }) => {
       trade('SELL', '1', '100')
       place('BUY', '1', '90')
@@ -171,14 +171,14 @@ describe('what an isolated order may lead to', () => {
   })
 })
 
-describe('what isolated orders keep frozen', () => {
-  it('is the margin of what they would open', () => {
+describe('the collateral frozen by isolated orders', () => {
+  it('is the margin of the positions they would open', () => {
     const { place, frozen, account, ledger } = open()
     place('BUY', '1', '90')
     expect([frozen(), formatFixedDecimal(ledger.summarizeAccount(account).free)]).toEqual(['9.054', '990.946'])
   })
 
-  it('is nothing for what would only take from the position, and the margin of the rest', () => {
+  it('is zero for orders that only reduce the position, and the margin of the excess', () => {
     const { trade, place, frozen } = open()
     trade('SELL', '2', '100')
     place('BUY', '1', '80')
@@ -189,7 +189,7 @@ describe('what isolated orders keep frozen', () => {
     expect(frozen()).toBe('16.096')
   })
 
-  it('counts what one that only reduces takes as taken, and nothing of it as opened', () => {
+  it('treats the size of a reduce-only order as reducing, and never as opening', () => {
     const { trade, place, frozen } = open()
     trade('SELL', '2', '100')
     place('BUY', '2', '80')
@@ -199,7 +199,7 @@ describe('what isolated orders keep frozen', () => {
     expect(frozen()).toBe('16.096')
   })
 
-  it('is counted with the nearer one first, whatever is offered in between', () => {
+  it('is counted from the nearest order on, in any order of placement', () => {
     const { trade, place, frozen, market, account } = open()
     Object.assign(account, { holding: fixedFromLiteral('100000') })
     trade('SELL', '1', '100')
@@ -215,7 +215,7 @@ describe('what isolated orders keep frozen', () => {
     expect(Number(frozen())).toBeCloseTo((80 + Number(price) / 100) * 0.1006, 6)
   })
 
-  it('has to be there for an order, and for what a change adds to one', () => {
+  it('must be available for an order, and for the increase by a change', () => {
     const { place, exchange, account } = open()
     Object.assign(account, { holding: fixedFromLiteral('10') })
     const order = place('BUY', '1', '90')
@@ -240,7 +240,7 @@ describe('the liquidation price of a position so large that its rate moves with 
     ['SELL', '4000', '90000'],
     // Flat at the mark, bent on the way.
     ['SELL', '900', '20000'],
-  ] as const)('%s of %s on %s is an end price, and no other', (side, size, margin) => {
+  ] as const)('is the only end price for a %s of %s with a margin of %s', (side, size, margin) => {
     const quantity = getSideSign(side) * fixedFromLiteral(size)
     const cost = quantity * 100n
     const apart = {

@@ -35,13 +35,13 @@ describe('the keys of an account', () => {
     expect((await client.send('DELETE', '/v1/orders')).json).toMatchObject({ success: false, code: trades })
   })
 
-  it('lets a reading key set leverage, as the venue means it', async () => {
+  it('allow a read key to set the leverage, as the venue does', async () => {
     const client = createStranger(practice, spare('reading'))
     const said = await client.send('POST', '/v1/client/leverages', { symbol: 'PERP_BTC_USDC', leverage: 7 })
     expect(said.json).toMatchObject({ success: true })
   })
 
-  it('are told with what each may do', async () => {
+  it('are listed with the permissions of each', async () => {
     const { data } = await createStranger(practice).get('/v1/client/key_info')
     const rows = rowsIn(data['rows']).map(row => [row['scope'], row['ip_restriction_status'], row['tag']])
     expect(rows).toEqual([
@@ -52,7 +52,7 @@ describe('the keys of an account', () => {
     ])
   })
 
-  it('differ between accounts, and are the same for the same seed', async () => {
+  it('differ between accounts, and are equal for equal seeds', async () => {
     const again = await openAudited({ seed: 6, accounts: 3, spareKeys: true, keys: 'from the seed' })
     expect(again.spares).toEqual(practice.spares)
     await again.close()
@@ -76,7 +76,7 @@ describe('the keys of an account', () => {
     await stranger.closed
   })
 
-  it('open no stream from an address that they may not be used from', async () => {
+  it('open no stream from an address outside their list', async () => {
     const elsewhere = spare('elsewhere', 1)
     const url = practice.privateStreamUrl.replace(practice.account.accountId, elsewhere.accountId)
     const timestamp = practice.now()
@@ -91,7 +91,7 @@ describe('the keys of an account', () => {
 it.each([
   ['127.0.0.0-127.0.0.9', true],
   ['127.0.0.2-127.0.0.9', false],
-])('a key that may be used from %s opens its stream here, and is answered: %s', async (range, may) => {
+])('a key allowed from %s opens its stream and is answered here: %s', async (range, may) => {
   const elsewhere = spare('elsewhere', 2)
   const key = practice.exchange.keys.get(elsewhere.key)
   if (key === undefined) throw new Error('there is no such key')
@@ -109,7 +109,7 @@ it.each([
 })
 
 describe('the faucet', () => {
-  it('gives five times, tells of it in the stream, and is remembered in the history of assets', async () => {
+  it('pays five times, reports it in the stream, and is recorded in the asset history', async () => {
     const who = practice.accounts[2]
     if (who === undefined) throw new Error('there is no third account')
     const client = createStranger(practice, who)

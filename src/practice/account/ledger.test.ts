@@ -49,8 +49,8 @@ function openBooks() {
   return { exchange, market, account, told, trade, row, fundTo }
 }
 
-describe('the books', () => {
-  it('pay funding on what was held while the index rose, and on nothing else', () => {
+describe('the ledger', () => {
+  it('pays funding on the position held while the index rose, and on nothing else', () => {
     const { trade, row, fundTo } = openBooks()
     fundTo('7')
     trade('BUY', '2', '100')
@@ -66,7 +66,7 @@ describe('the books', () => {
     expect([row().cost, row().accrued, row().life.funding].map(formatFixedDecimal)).toEqual(['109', '9', '0'])
   })
 
-  it('pay funding to who is short', () => {
+  it('pays funding to a short position', () => {
     const { trade, row, fundTo } = openBooks()
     trade('SELL', '2', '100')
     fundTo('3')
@@ -77,7 +77,7 @@ describe('the books', () => {
   it.each<readonly [MarginMode, string, string, string]>([
     ['CROSS', '10010', '0', 'into the balance: 2 · (100 − 95)'],
     ['ISOLATED', '9980.886', '29.114', 'beside its margin of 190 · 0.1006 = 19.114'],
-  ])('settle a %s position so that %s is held and %s set apart: %s', (mode, holding, margin) => {
+  ])('settles a %s position so that %s is held and %s is reserved: %s', (mode, holding, margin) => {
     const { exchange, account, trade, row } = openBooks()
     trade('BUY', '2', '95', mode)
     const moved = exchange.ledger.settlePosition(row(mode), exchange.clock.now())
@@ -86,7 +86,7 @@ describe('the books', () => {
     expect(exchange.ledger.settlePosition(row(mode), exchange.clock.now())).toBe(0n)
   })
 
-  it('give back what was set apart, and what was made of it, when an isolated position ends', () => {
+  it('returns the reserved margin and its result when an isolated position ends', () => {
     const { account, trade, row } = openBooks()
     trade('BUY', '2', '95', 'ISOLATED')
     trade('SELL', '2', '100', 'ISOLATED')
@@ -97,7 +97,7 @@ describe('the books', () => {
     ])
   })
 
-  it('keep the course of a position from its first unit to its last', () => {
+  it('keeps the history of a position from its first unit to its last', () => {
     const { exchange, trade } = openBooks()
     trade('BUY', '2', '100')
     trade('SELL', '1', '110')
@@ -119,14 +119,14 @@ describe('the books', () => {
     ).toEqual(['-2'])
   })
 
-  it('keep cross and isolated positions of one market apart', () => {
+  it('keeps cross and isolated positions of one market separate', () => {
     const { trade, row } = openBooks()
     trade('BUY', '2', '100')
     trade('SELL', '1', '100', 'ISOLATED')
     expect([row().quantity, row('ISOLATED').quantity].map(formatFixedDecimal)).toEqual(['2', '-1'])
   })
 
-  it('tell of every change of a balance, each under a higher version, and of none that is none', () => {
+  it('reports every change of a balance, each with a higher version, and nothing without a change', () => {
     const { exchange, account, told } = openBooks()
     const before = account.version
     exchange.ledger.creditBalance(account, fixedFromLiteral('5'))
@@ -157,7 +157,7 @@ const RULES = {
   priceScope: fixedFromLiteral('0.4'),
 } as const
 
-describe('at a mark of 100, with ticks of 0.5, steps of 0.1, 10 at least, and a range of 5 % and 40 %, an order', () => {
+describe('an order at a mark of 100, ticks of 0.5, steps of 0.1, a minimum of 10, and ranges of 5 % and 40 %', () => {
   it.each<readonly [string, Partial<PricedOrderDraft>, string | undefined]>([
     ['as plain as can be', {}, undefined],
     ['off the tick', { price: fixedFromLiteral('99.3') }, 'order_price is off quote_tick'],
@@ -203,7 +203,7 @@ describe('at a mark of 100, with ticks of 0.5, steps of 0.1, 10 at least, and a 
     ['POST_ONLY', {}, true],
     ['POST_ONLY', { type: 'IOC' }, false],
     ['ACTIVE', { type: 'IOC' }, true],
-  ] as const)('in a market that is %s, with %j, is taken: %s', (status, change, taken) => {
+  ] as const)('in a market with status %s, with %j, is accepted: %s', (status, change, taken) => {
     const { market } = openBooks()
     market.rules = { ...market.rules, ...RULES, status }
     const weighed: PricedOrderDraft = { ...DRAFT, mode: 'CROSS', referencePrice: fixedFromLiteral('99'), ...change }

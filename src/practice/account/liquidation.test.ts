@@ -113,7 +113,7 @@ describe('an account below its maintenance margin', () => {
     ['10', '60', '99', '10'],
     ['-10', '60', '102', '-5.3892'],
     ['10', '101', '90', '0'],
-  ])('of %s with %s in cash at a mark of %s keeps %s', (size, cash, mark, left) => {
+  ])('with a position of %s and %s in cash at a mark of %s keeps %s', (size, cash, mark, left) => {
     const { exchange, accounts } = open()
     const account = one(accounts)
     account.holding = fixedFromLiteral(cash)
@@ -126,7 +126,7 @@ describe('an account below its maintenance margin', () => {
     expect(collateral >= maintenance).toBe(true)
   })
 
-  it('pays the fee on what was taken, half to the liquidator and half to the fund', () => {
+  it('pays the fee on the liquidated part, half to the liquidator and half to the fund', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
     account.holding = fixedFromLiteral('60')
@@ -145,7 +145,7 @@ describe('an account below its maintenance margin', () => {
     })
   })
 
-  it('loses of its neediest position first, and keeps the other where that is enough', () => {
+  it('loses part of its riskiest position first, and keeps the other if that is enough', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
     account.holding = fixedFromLiteral('70')
@@ -159,7 +159,7 @@ describe('an account below its maintenance margin', () => {
     expect(Number(sizeOf(exchange, account, BTC))).toBeLessThan(10)
   })
 
-  it('is saved by its orders alone where what they keep frozen is what is missing', () => {
+  it('is restored by cancelling its orders alone if their frozen collateral covers the shortfall', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
     account.holding = fixedFromLiteral('60')
@@ -179,7 +179,7 @@ describe('an account below its maintenance margin', () => {
   })
 })
 
-describe('an account that has nothing left', () => {
+describe('a bankrupt account', () => {
   function bankrupt(fund: string) {
     const { exchange, accounts, heard } = open()
     const [account, first, second] = [one(accounts), one(accounts, 1), one(accounts, 2)]
@@ -197,7 +197,7 @@ describe('an account that has nothing left', () => {
     return { exchange, account, first, second, heard }
   }
 
-  it('is made whole by the insurance fund, and its position goes at the mark', () => {
+  it('is restored by the insurance fund, and its position is transferred at the mark price', () => {
     // 60 in cash less 100 lost is 40 below nothing.
     const { exchange, account, first, heard } = bankrupt('1000')
     expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual(['0', '960'])
@@ -205,7 +205,7 @@ describe('an account that has nothing left', () => {
     expect(heard.filter(({ saw }) => saw === 'deleveraging')).toEqual([])
   })
 
-  it('goes to the traders who gained most from it once the fund is empty, at the price at which nothing is missing', () => {
+  it('is deleveraged against the most profitable traders once the fund is empty, at the bankruptcy price', () => {
     // The fund pays 10 of 40; 30 on 10 units is 3 each: they take it at 93 rather than at 90.
     const { exchange, account, first, second, heard } = bankrupt('10')
     expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual(['0', '0'])
@@ -217,7 +217,7 @@ describe('an account that has nothing left', () => {
     ])
   })
 
-  it('tells a trader of it in the inbox', () => {
+  it('notifies a deleveraged trader in the inbox', () => {
     const { exchange, second } = bankrupt('10')
     expect([...exchange.store.all('notice').values()]).toContainEqual(
       expect.objectContaining({
@@ -229,7 +229,7 @@ describe('an account that has nothing left', () => {
 })
 
 describe('an isolated position', () => {
-  it('goes alone, and answers with its own margin and nothing else', () => {
+  it('is liquidated alone, against its own margin and nothing else', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
     account.holding = fixedFromLiteral('500')
@@ -245,7 +245,7 @@ describe('an isolated position', () => {
     expect(wealth(exchange)).toBe(before)
   })
 
-  it('gives back what its fee leaves of its margin', () => {
+  it('returns the part of its margin that its fee leaves', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
     account.holding = fixedFromLiteral('500')
@@ -258,7 +258,7 @@ describe('an isolated position', () => {
   })
 })
 
-it('takes the whole position where the fee eats what a part would free', () => {
+it('liquidates the whole position if the fee exceeds what a part would free', () => {
   const { exchange, accounts } = open()
   const account = one(accounts)
   account.holding = fixedFromLiteral('30')

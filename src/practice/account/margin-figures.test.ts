@@ -60,7 +60,7 @@ describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor 
     [100, '3200000', '0.32', '0.000002 · 16 · 10⁴'],
     [5, '3200000', '0.32', 'more than 1/5'],
     [2, '3200000', '0.5', '1/2 is more than 0.32'],
-  ])('ask at leverage %d of a notional of %s for %s: %s', (leverage, notional, share) => {
+  ])('require at leverage %d for a notional of %s a margin rate of %s: %s', (leverage, notional, share) => {
     expect(formatFixedDecimal(computeInitialMarginRatio(rules, leverage, fixedFromLiteral(notional)))).toBe(share)
   })
 
@@ -69,7 +69,7 @@ describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor 
     ['10000', '0.006', 'the base, for 0.6 · 0.000002 · 1584.89… = 0.0019…'],
     ['100000', '0.012', '0.006/0.01 · 0.02'],
     ['3200000', '0.192', '0.006/0.01 · 0.32'],
-  ])('keep of a notional of %s a share of %s: %s', (notional, share) => {
+  ])('require for a notional of %s a maintenance rate of %s: %s', (notional, share) => {
     expect(formatFixedDecimal(computeMaintenanceMarginRatio(rules, fixedFromLiteral(notional)))).toBe(share)
   })
 
@@ -77,7 +77,7 @@ describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor 
     ['0', 100, '1/0.01'],
     ['100000', 50, '1/0.02'],
     ['3200000', 3, '1/0.32 = 3.125'],
-  ])('allow a notional of %s a leverage of %d: %s', (notional, leverage) => {
+  ])('allow for a notional of %s a leverage of %d: %s', (notional, leverage) => {
     expect(computeMaxLeverage(rules, fixedFromLiteral(notional))).toBe(leverage)
   })
 })
@@ -201,8 +201,8 @@ const CASES: readonly Case[] = [
   },
 ]
 
-describe('at a mark of 100 and a leverage of 10, an account', () => {
-  it.each(CASES)('that $who', ({ holding, positions, orders = [], sum = '0', leverage = 10, has }) => {
+describe('an account at a mark of 100 and a leverage of 10', () => {
+  it.each(CASES)('has the expected margin figures when it $who', ({ holding, positions, orders = [], sum = '0', leverage = 10, has }) => {
     const standing: MarginInputs = {
       account: account(holding),
       positions,
@@ -259,8 +259,8 @@ describe('the margin of an isolated position at a leverage of 10', () => {
   })
 })
 
-describe('what a position cost', () => {
-  it('rises with what is bought, fee and all, and falls by its share with what is sold', () => {
+describe('the cost of a position', () => {
+  it('rises with buys, including the fee, and falls by its share with sells', () => {
     const long = position({})
     increasePositionByFill(long, movement('BUY', '2', '100'), fixedFromLiteral('2'), fixedFromLiteral('0.12'))
     expect([long.quantity, long.entry, long.cost].map(formatFixedDecimal)).toEqual(['2', '200.12', '200.12'])
@@ -270,7 +270,7 @@ describe('what a position cost', () => {
     expect([long.quantity, long.entry, long.cost].map(formatFixedDecimal)).toEqual(['1', '100.06', '90.186'])
   })
 
-  it('begins anew where a fill turns the position around', () => {
+  it('starts again if a fill reverses the position', () => {
     const long = position({ quantity: '2', entry: '200', cost: '200' })
     const sale = movement('SELL', '5', '90')
     expect(formatFixedDecimal(computeClosingQuantity(long, sale))).toBe('2')
@@ -281,7 +281,7 @@ describe('what a position cost', () => {
     expect([long.quantity, long.entry, long.cost].map(formatFixedDecimal)).toEqual(['-3', '-270', '-250'])
   })
 
-  it('is all that the fill is worth to the last place, where it turns the position around', () => {
+  it('is the exact value of the remaining fill if it reverses the position', () => {
     const long = position({ quantity: '0.5', entry: '0.5', cost: '0.5' })
     const sale = movement('SELL', '1', '1.000000000000000001')
     decreasePositionByFill(long, sale, computeClosingQuantity(long, sale), 0n)
@@ -290,7 +290,7 @@ describe('what a position cost', () => {
   })
 })
 
-describe('the price at which it all ends, at a mark of 100', () => {
+describe('the liquidation price at a mark of 100', () => {
   const sumsOf = (row: PositionRecord, holding: string) =>
     summarizeMargin({
       account: account(holding),
@@ -305,7 +305,7 @@ describe('the price at which it all ends, at a mark of 100', () => {
     ['2', '190', '-5', '98.0885311871', '2p − 195 = 0.012p: 195/1.988'],
     ['1', '10', '100', undefined, 'p + 90 = 0.006p at no price above nothing'],
   ])(
-    'for a cross position of %s that cost %s beside %s in cash is %s: %s',
+    'of a cross position of %s that cost %s beside %s in cash is %s: %s',
     (quantity, cost, holding, price) => {
       const row = position({ quantity, cost })
       const found = computeCrossLiquidationPrice(row, sumsOf(row, holding), marked('100'))
@@ -319,7 +319,7 @@ describe('the price at which it all ends, at a mark of 100', () => {
     ['1', '100', '12', '2', '90.5432595573', '12 + p − 100 − 2 = 0.006p: 90/0.994'],
     ['-1', '-100', '12', '2', '113.3200795228', '12 + 100 − p + 2 = 0.006p: 114/1.006'],
   ])(
-    'for %s that cost %s with %s apart, the index up by %s, is %s: %s',
+    'for %s at a cost of %s, a margin of %s and a funding index up by %s is %s: %s',
     (quantity, cost, margin, sum, price) => {
       const row = position({ quantity, cost, margin }, 'ISOLATED')
       expect(formatFixedDecimal(computeIsolatedLiquidationPrice(row, marked('100', sum)) ?? 0n).slice(0, price.length)).toBe(price)

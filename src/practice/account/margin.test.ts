@@ -54,14 +54,14 @@ const standing = (positions: readonly PositionRecord[], holding: string, market:
   leverage: () => 10,
 })
 
-describe('margin as the venue works it out', () => {
-  it('values a short position at the mark, funding included', () => {
+describe('margin by the venue’s formulas', () => {
+  it('values a short position at the mark price, including funding', () => {
     const short = position({ quantity: '-5', cost: '-139329.358492', funded: '70.38' })
     expect(formatFixedDecimal(computeUnsettledPnl(short, marked('27794.9', '70.38')))).toBe('354.858492')
     expect(formatFixedDecimal(computeUnsettledPnl(short, marked('27794.9', '71.38')))).toBe('359.858492')
   })
 
-  it('finds the liquidation price of the documented account to its last place', () => {
+  it('finds the documented account’s liquidation price to its last place', () => {
     const short = position({ quantity: '-5', cost: '-138974.5' })
     const sums = {
       ...summarizeMargin(standing([short], '0', marked('27794.9'))),
@@ -81,7 +81,7 @@ describe('margin as the venue works it out', () => {
     expect(formatFixedDecimal(computeMarginRatio(fixedFromLiteral('5'), 0n))).toBe('10')
   })
 
-  it('counts what an order could make of a position, not less', () => {
+  it('counts the largest position that an order could lead to', () => {
     const long = position({ quantity: '2', cost: '200', entry: '200' })
     const base = standing([long], '1000', marked('100'))
     const order = { ...orderOf('3'), mode: 'CROSS' as const }
@@ -90,7 +90,7 @@ describe('margin as the venue works it out', () => {
     expect(formatFixedDecimal(summarizeMargin({ ...base, orders: [{ ...order, side: 'SELL' }] }).initialWithOrders)).toBe('20')
   })
 
-  it('asks for more margin and allows less leverage as a position grows', () => {
+  it('requires more margin and allows less leverage as a position grows', () => {
     const steep = {
       ...rules,
       baseImr: fixedFromLiteral('0.01'),
@@ -105,7 +105,7 @@ describe('margin as the venue works it out', () => {
     expect(computeMaxLeverage(steep, fixedFromLiteral('1000000'))).toBe(12)
   })
 
-  it('lets an isolated position stand on its own margin', () => {
+  it('backs an isolated position only by its own margin', () => {
     const long = position({ quantity: '1', cost: '100', entry: '100', margin: '10' }, 'ISOLATED')
     // (10 − 100) / (0.05 − 1) = 94.7368…
     expect(formatFixedDecimal(computeIsolatedLiquidationPrice(long, marked('100')) ?? 0n).slice(0, 9)).toBe('94.736842')

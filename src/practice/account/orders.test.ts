@@ -45,7 +45,7 @@ function open(faults: readonly PracticeFault[] = []) {
 type Open = ReturnType<typeof open>
 const MARKET = { type: 'MARKET', price: undefined } as const
 
-describe('what was acknowledged', () => {
+describe('an acknowledged cancel', () => {
   const cancel = ({ orders }: Open, order: OrderRecord) => {
     orders.requestCancel(order)
   }
@@ -64,7 +64,7 @@ describe('what was acknowledged', () => {
     ['an edit, then a cancel', rests, [edit('0.02'), cancel], ['CANCELLED', fixedFromLiteral('0.02'), 0n]],
     ['a cancel, then an edit', rests, [cancel, edit('0.02')], ['CANCELLED', SIZE, 0n]],
     ['two edits', rests, [edit('0.02'), edit('0.03')], ['NEW', fixedFromLiteral('0.03'), 0n]],
-  ])('is done in the order it was asked: %s', (_, draft, asks, expected) => {
+  ])('is processed in the order of arrival: %s', (_, draft, asks, expected) => {
     const desk = open()
     desk.orders.setPaused(true)
     const order = desk.place(draft)
@@ -91,13 +91,13 @@ describe('what was acknowledged', () => {
   })
 })
 
-describe('what the venue makes of it', () => {
+describe('the result of an order', () => {
   it.each<[PracticeFault, Partial<OrderDraft>, string, string, string]>([
     [{ name: 'reject later', reason: 'no' }, {}, 'REJECTED', '0', 'no'],
     [{ name: 'reject later' }, MARKET, 'REJECTED', '0', 'rejected by the engine'],
     [{ name: 'fill in part', share: 0.3 }, MARKET, 'CANCELLED', '0.003', ''],
     [{ name: 'fill in part', share: 0 }, MARKET, 'CANCELLED', '0', ''],
-  ])('with %j of %j is %s', (fault, draft, status, executed, reason) => {
+  ])('of %j with %j is %s', (fault, draft, status, executed, reason) => {
     const { orders, place } = open([fault])
     const order = place(draft)
     orders.processQueue()
@@ -107,7 +107,7 @@ describe('what the venue makes of it', () => {
   it.each([
     [0.5, 'CANCELLED', '0.005'],
     [1, 'FILLED', '0.01'],
-  ])('fills %d of an order before its cancel', (share, status, executed) => {
+  ])('is a fill of the share %d before its cancel', (share, status, executed) => {
     const { orders, place } = open([{ name: 'fill before the cancel', share }])
     const order = place()
     orders.processQueue()
@@ -117,13 +117,13 @@ describe('what the venue makes of it', () => {
   })
 })
 
-describe('an edit is refused', () => {
+describe('a refused edit', () => {
   it.each<[string, number, (desk: Open) => readonly [bigint, bigint]]>([
     ['off the tick', -1103, ({ price, quoteTick }) => [(price ?? 0n) + quoteTick / 2n, SIZE]],
     ['off the step', -1104, ({ price, market }) => [price ?? 0n, SIZE + market.rules.baseTick / 2n]],
     ['too far from the mark', -1105, ({ bid, market }) => [2n * bid - market.rules.quoteMin, SIZE]],
     ['beyond what the account carries', -1101, ({ price, market }) => [price ?? 0n, market.rules.baseMax]],
-  ])('%s, and the order stays as it was', (_, code, change) => {
+  ])('%s leaves the order unchanged', (_, code, change) => {
     const desk = open()
     const order = desk.place()
     desk.orders.processQueue()
@@ -133,7 +133,7 @@ describe('an edit is refused', () => {
     expect(order).toEqual(before)
   })
 
-  it('down to what has filled already, and once the order is at its end', () => {
+  it('is one to the filled size, or of an ended order', () => {
     const { orders, account, market, place } = open([{ name: 'fill in part', share: 0.5 }])
     const order = place({ price: market.book.bestVisible('SELL')?.price })
     orders.processQueue()
@@ -145,7 +145,7 @@ describe('an edit is refused', () => {
   })
 })
 
-describe('what a draft leaves open', () => {
+describe('an omitted value of a draft', () => {
   it.each<[string, 'ISOLATED' | undefined, 'ISOLATED' | undefined, 'CROSS' | 'ISOLATED']>([
     ['nothing said', undefined, undefined, 'CROSS'],
     ['said by the account', undefined, 'ISOLATED', 'ISOLATED'],
@@ -161,14 +161,14 @@ describe('what a draft leaves open', () => {
     ['BID', 'BUY', 3],
     ['ASK', 'SELL', 0],
     ['ASK', 'SELL', 2],
-  ] as const)('is the price of %s, which %s finds at level %d of the book', (type, side, level) => {
+  ] as const)('is the %s price that a %s order finds at level %d of the book', (type, side, level) => {
     const { market, place } = open()
     const shown = market.book.levels(side).filter(one => one.visible > 0n)
     const order = place({ type, side, level, price: undefined })
     expect(order.price).toBe(shown[level]?.price)
   })
 
-  it('is how much is shown: all of it, and never more than there is', () => {
+  it('is the visible size: the full size, and never more', () => {
     const { place } = open()
     const shown = [undefined, fixedFromLiteral('0.004'), fixedFromLiteral('5')].map(visible => place({ visible }).visible)
     expect(shown).toEqual([SIZE, fixedFromLiteral('0.004'), SIZE])

@@ -19,7 +19,7 @@ describe('a fill', () => {
     expect(fees).toEqual([fixedFromLiteral(taker), fixedFromLiteral(maker)])
   })
 
-  it('pays there what it pays everywhere, of an account from before there were any', () => {
+  it('pays the general rate on an account that is older than per-market rates', () => {
     expect(computeFillFee(account(), fill('PERP_XAU_USDC', false))).toBe(fixedFromLiteral('5'))
     expect(getRwaFeeRates(account())).toEqual({ takerBps: fixedFromLiteral('5'), makerBps: fixedFromLiteral('2') })
   })

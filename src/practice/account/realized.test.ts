@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { courses, playPast } from '../../../test/kit/traded-past'
 
-it('states what each fill realised as the venue’s words have it: against an entry with its fees, and after its own', () => {
+it('computes the realized result of each fill as the venue defines it: entry with fees, net of its own fee', () => {
   fc.assert(
     fc.property(courses, course => {
       const { fills, realised } = playPast(course)

@@ -53,8 +53,8 @@ const pass = (ms: number) => {
   exchange.advanceMarkets()
 }
 
-describe('the last 24 hours of a position', () => {
-  it('of a position just opened are what it is worth less what it cost', () => {
+describe('the 24-hour result of a position', () => {
+  it('is the value less the cost for a position just opened', () => {
     trade('BUY', '0.01')
     const [fill] = trades()
     const paid = multiplyFixed(fixedFromLiteral('0.01'), fill?.price ?? 0n) + (fill?.fee ?? 0n)
@@ -64,7 +64,7 @@ describe('the last 24 hours of a position', () => {
     })
   })
 
-  it('of a position that came and went are what was realized', () => {
+  it('is the realized result for a position opened and closed within it', () => {
     trade('BUY', '0.01')
     trade('SELL', '0.01')
     const realized = trades().reduce((sum, fill) => sum + fill.realized, 0n)
@@ -72,7 +72,7 @@ describe('the last 24 hours of a position', () => {
     expect(computeTotalDailyPnl(exchange, account.id)).toBe(realized)
   })
 
-  it('move with the mark', () => {
+  it('changes with the mark price', () => {
     trade('BUY', '0.01')
     const before = computeDailyResult(exchange, position()).pnl
     const from = mark()
@@ -81,7 +81,7 @@ describe('the last 24 hours of a position', () => {
     expect(computeDailyResult(exchange, position()).pnl - before).toBe(multiplyFixed(fixedFromLiteral('0.01'), mark() - from))
   })
 
-  it('of a position held longer begin at yesterday’s price, with what funding took', () => {
+  it('starts at yesterday’s price for an older position, and includes funding', () => {
     trade('BUY', '0.01')
     for (let hour = 0; hour < 30; hour++) pass(3_600_000)
     const since = exchange.clock.now() - DAY
@@ -95,7 +95,7 @@ describe('the last 24 hours of a position', () => {
     })
   })
 
-  it('know of a liquidation, which is no trade', () => {
+  it('includes a liquidation, which is not a trade', () => {
     exchange.ledger.account(account.id).leverages = { [`${SYMBOL}/CROSS`]: 100 }
     trade('BUY', '1')
     const paid = trades().reduce((sum, { price, quantity, fee }) => sum + multiplyFixed(price, quantity) + fee, 0n)
@@ -108,7 +108,7 @@ describe('the last 24 hours of a position', () => {
     expect(computeDailyResult(exchange, position()).pnl).toBe(sold - paid)
   })
 
-  it('of one market are not those of another', () => {
+  it('excludes other markets', () => {
     trade('BUY', '0.01')
     const alone = computeDailyResult(exchange, position())
     trade('BUY', '0.1', { symbol: 'PERP_ETH_USDC' })

@@ -23,21 +23,21 @@ const figures = (tokens: AccountRecord['tokens'], index: string) => {
   return [formatFixedDecimal(marginValue), formatFixedDecimal(marketValue)]
 }
 
-describe('what an account has beside USDC', () => {
-  it('is nothing where there is nothing', () => {
+describe('collateral beside USDC', () => {
+  it('is zero without other tokens', () => {
     expect(figures(undefined, '2000')).toEqual(['0', '0'])
   })
 
-  it('counts by its base weight while there is little of it', () => {
+  it('counts by its base weight while its amount is small', () => {
     expect(figures({ ETH: fixedFromInteger(1) }, '2000')).toEqual(['1800', '2000'])
   })
 
-  it('counts for less the more of it there is', () => {
+  it('counts for less as its amount grows', () => {
     // 100,000^0.8 is 10,000; 1.2 ÷ (1 + 0.00004 × 10,000) is 6⁄7.
     expect(figures({ ETH: fixedFromInteger(50) }, '2000')).toEqual(['85714.2857142857142', '100000'])
   })
 
-  it('counts no further than its most, though all of it is worth what it is', () => {
+  it('counts up to its cap, although its full value is shown', () => {
     // 400,000^0.8 is 30,314.33…
     const [counts, worth] = figures({ ETH: fixedFromInteger(1_000) }, '2000')
     expect([Number(counts).toFixed(2), worth]).toEqual(['216941.97', '2000000'])

@@ -51,7 +51,7 @@ const BLANK: OrderDraft = {
   quantity: SIZE,
 }
 
-describe('an order that comes in', () => {
+describe('an incoming order', () => {
   const HUGE = fixedFromLiteral('0.5')
   it.each<[OrderDraft['type'], OrderSide, number, FixedDecimal, string, string, boolean]>([
     ['LIMIT', 'BUY', -5, SIZE, 'NEW', '', true],
@@ -71,7 +71,7 @@ describe('an order that comes in', () => {
     expect(order.executed).toBe(status === 'FILLED' ? quantity : 0n)
   })
 
-  it('as post-only steps back by a tick where it asked for that, and its owner hears of the price last', () => {
+  it('as post-only is repriced by a tick on request, and its owner receives the price last', () => {
     const { exchange, off, place, resting } = open()
     const told: (FixedDecimal | undefined)[] = []
     exchange.bus.subscribe(happening => {
@@ -83,14 +83,14 @@ describe('an order that comes in', () => {
     expect(order.updatedAt).toBeGreaterThan(order.createdAt)
   })
 
-  it('leaves in the book what it could not fill, and shows no more of it than it may', () => {
+  it('leaves its unfilled size in the book, and shows no more of it than allowed', () => {
     const { off, place, resting } = open()
     const order = place({ price: off('BUY', 1), visible: fixedFromLiteral('0.002') })
     expect(resting(order)).toEqual([fixedFromLiteral('0.002'), fixedFromLiteral('0.008')])
   })
 })
 
-describe('a resting order that is struck', () => {
+describe('a resting order that is matched', () => {
   it.each([
     ['0.004', 'PARTIAL_FILLED', '0.004'],
     ['0.01', 'FILLED', '0.01'],
@@ -110,7 +110,7 @@ describe('a resting order that is struck', () => {
       expect([trade.price, trade.maker]).toEqual([order.price, true])
   })
 
-  it('is left alone once it lies in the book no more', () => {
+  it('stays unchanged once it has left the book', () => {
     const { trading, place } = open()
     const order = place({})
     trading.cancel(order, 'gone')
@@ -124,7 +124,7 @@ describe('a change', () => {
     [-5, '0.004', 'NEW', '0.004'],
     [-5, '0.02', 'NEW', '0.02'],
     [-9, '0.01', 'NEW', '0.01'],
-  ])('to %d ticks and %s keeps it resting there', (ticks, size, status, rests) => {
+  ])('to %d ticks and a size of %s keeps the order resting at its new price', (ticks, size, status, rests) => {
     const { trading, off, place, resting } = open()
     const order = place({})
     trading.amend(order, off('BUY', ticks), fixedFromLiteral(size))
@@ -135,14 +135,14 @@ describe('a change', () => {
     ])
   })
 
-  it('to a price that takes fills it', () => {
+  it('to a crossing price fills the order', () => {
     const { trading, off, place } = open()
     const order = place({})
     trading.amend(order, off('SELL', 0), SIZE)
     expect([order.status, order.executed]).toEqual(['FILLED', SIZE])
   })
 
-  it('to no more than has filled changes nothing', () => {
+  it('to a size below the filled size changes nothing', () => {
     const { trading, place, resting } = open()
     const order = place({})
     trading.fillRestingOrder(order, fixedFromLiteral('0.004'))
@@ -151,7 +151,7 @@ describe('a change', () => {
   })
 })
 
-it('ends an order once: what has ended cannot be cancelled', () => {
+it('ends an order once: an ended order cannot be cancelled', () => {
   const { trading, exchange, off, place } = open()
   const order = place({ price: off('SELL', 0) })
   const heard: string[] = []
@@ -160,7 +160,7 @@ it('ends an order once: what has ended cannot be cancelled', () => {
   expect([order.status, order.reason, heard]).toEqual(['FILLED', '', []])
 })
 
-it('tells of the order and of what it filled before the position that comes of it', () => {
+it('reports the order and its fill before the resulting position', () => {
   const { exchange, off, place } = open()
   const heard: string[] = []
   exchange.bus.subscribe(({ saw }) => void heard.push(saw))
@@ -168,7 +168,7 @@ it('tells of the order and of what it filled before the position that comes of i
   expect(heard.indexOf('position')).toBeGreaterThan(heard.lastIndexOf('order'))
 })
 
-it('makes nothing out of nothing: what all hold together is nothing, whoever trades with whom', () => {
+it('conserves money: the sum over all accounts is zero, for any trades', () => {
   const act = fc.record({
     mine: fc.boolean(),
     side: fc.constantFrom('BUY' as const, 'SELL' as const),

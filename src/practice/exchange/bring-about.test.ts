@@ -26,8 +26,8 @@ async function open(event: PracticeFault): Promise<readonly [PracticeHandle, Str
 const rulesOf = async ({ get }: Stranger) => (await get(`/v1/public/info/${SYMBOL}`)).data
 const sell = { symbol: SYMBOL, side: 'SELL', order_type: 'MARKET', order_quantity: '0.001' }
 
-describe('what a script has the venue do by itself', () => {
-  it('changes rules between one request and the next, and everybody is bound by them at once', async () => {
+describe('a scripted venue event', () => {
+  it('changes rules between two requests, for every client at once', async () => {
     const [, client] = await open({
       name: 'change the rules',
       symbol: SYMBOL,
@@ -56,7 +56,7 @@ describe('what a script has the venue do by itself', () => {
     expect(then.json).toMatchObject({ success: false, code })
   })
 
-  it('gives revoked keys back after the time it was told', async () => {
+  it('restores revoked keys after the given time', async () => {
     const [practice, client] = await open({ name: 'revoke the keys', ms: 1_000 })
     expect((await client.get('/v1/client/holding')).status).toBe(401)
     await practice.advance(2_000)
@@ -80,7 +80,7 @@ describe('what a script has the venue do by itself', () => {
     expect((await client.get(`/v1/position/${SYMBOL}`)).data['position_qty']).toBe(0.01)
   })
 
-  it('announces', async () => {
+  it('publishes an announcement', async () => {
     const [practice, client] = await open({ name: 'announce', message: 'Fees change on Monday.' })
     const ear = await listenTo(practice.publicStreamUrl)
     ear.say({ id: 's', event: 'subscribe', topic: 'announcement' })
@@ -93,7 +93,7 @@ describe('what a script has the venue do by itself', () => {
     ear.close()
   })
 
-  it('happens as often and as late as any other fault', async () => {
+  it('is counted and delayed like any other fault', async () => {
     const [practice, client] = await open({ name: 'announce', message: 'again', after: 1, times: 2 })
     for (let time = 0; time < 4; time++) await client.get('/v1/client/holding')
     expect(practice.exchange.announcements.map(({ message }) => message)).toEqual(['again', 'again'])
@@ -103,13 +103,13 @@ describe('what a script has the venue do by itself', () => {
     ['a rule there is not', { name: 'change the rules', symbol: SYMBOL, rules: { x: '1' } as object }],
     ['a market there is not', { name: 'move the price', symbol: 'PERP_NOPE_USDC', share: 1 }],
     ['a figure that is none', { name: 'change the rules', symbol: SYMBOL, rules: { base_min: 'much' } }],
-  ])('goes on after a script that names %s', async (_, event) => {
+  ])('continues after a script that names %s', async (_, event) => {
     const [, client] = await open(event)
     await expect(client.get('/v1/client/holding')).rejects.toThrow()
     expect((await client.get('/v1/client/holding')).status).toBe(200)
   })
 
-  it('has a name for each of them', () => {
+  it('has a name for each kind', () => {
     expect(new Set(VENUE_EVENT_NAMES).size).toBe(VENUE_EVENT_NAMES.length)
   })
 })

@@ -84,12 +84,12 @@ it.each<readonly [string, object]>([
   ],
   ['form-2', LATER],
   ['form-3', LATER],
-])('goes on from the state of %s', (name, has) => {
+])('continues from the state of %s', (name, has) => {
   expect(belongings(resume(name).exchange)).toMatchObject(has)
 })
 
 it.each(['first-day', 'unnumbered', 'form-2', 'form-3'])(
-  'steps on from the state of %s, and is the same when it is opened again',
+  'continues from the stored state %s, and is unchanged when it is opened again',
   async name => {
     const { exchange, path } = resume(name)
     expect(exchange.store.backupPath).toBeUndefined()

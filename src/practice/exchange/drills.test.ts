@@ -16,8 +16,8 @@ async function open() {
   return practice
 }
 
-describe('a drill of one order', () => {
-  it('loses it on its way, and the next one arrives', async () => {
+describe('a drill on one order', () => {
+  it('loses the order in transit, and the next one arrives', async () => {
     const practice = await open()
     const { send } = createStranger(practice)
     practice.drill('lose my next order')
@@ -27,7 +27,7 @@ describe('a drill of one order', () => {
     expect(practice.truth().orders).toHaveLength(1)
   })
 
-  it('tells of more fills than were ordered, once', async () => {
+  it('reports more fills than were ordered, once', async () => {
     const practice = await open()
     const { send } = createStranger(practice)
     const ear = await listenPrivately(practice, ['executionreport'])
@@ -41,11 +41,11 @@ describe('a drill of one order', () => {
   })
 })
 
-describe('a drill that lasts', () => {
+describe('a drill over a period', () => {
   it.each<[DrillName, string | RegExp]>([
     ['unreadable answers', /^<html>/],
     ['venue unreachable', 'no connection'],
-  ])('of %s spoils every answer for a minute, and no longer', async (drill, spoilt) => {
+  ])('of %s corrupts every response for a minute, and no longer', async (drill, spoilt) => {
     const practice = await open()
     const { get } = createStranger(practice)
     const ask = async (path: string) =>
@@ -60,7 +60,7 @@ describe('a drill that lasts', () => {
     for (const path of paths) expect(await ask(path)).toMatch(/^\{"success":true/)
   })
 
-  it('of slow answers holds every one of them back, for a minute', async () => {
+  it('of slow responses delays every one of them for a minute', async () => {
     const practice = await open()
     const { get } = createStranger(practice)
     practice.drill('slow answers')
@@ -76,7 +76,7 @@ describe('a drill that lasts', () => {
     expect((await get('/v1/public/info')).status).toBe(200)
   })
 
-  it('of silent prices says nothing of any market, and leaves the account’s stream alone', async () => {
+  it('of silent prices sends nothing about any market, and does not affect the account’s stream', async () => {
     const practice = await open()
     const ear = await listenTo(practice.publicStreamUrl)
     const topic = `${SYMBOL}@markprice`
@@ -93,7 +93,7 @@ describe('a drill that lasts', () => {
     expect(ear.heard.filter(frame => frame.topic === topic)).toEqual([])
   })
 
-  it('of a market that only reduces is about the one that is watched, and ends by itself', async () => {
+  it('of a reduce-only market affects the watched market, and ends on a timer', async () => {
     const practice = await open()
     const { send, get } = createStranger(practice)
     const ear = await listenTo(practice.publicStreamUrl)
@@ -110,7 +110,7 @@ describe('a drill that lasts', () => {
   })
 })
 
-describe('a drill of what the venue does by itself', () => {
+describe('a drill of a venue event', () => {
   /** An exchange at which a position of 0.04 is held, and a bid far below rests beside it. */
   async function hold() {
     const practice = await open()
@@ -125,7 +125,7 @@ describe('a drill of what the venue does by itself', () => {
   }
   const rowsOf = (json: unknown) => (json as { data: { rows: readonly Record<string, unknown>[] } }).data.rows
 
-  it('liquidates a quarter of a position, and takes the orders', async () => {
+  it('liquidates a quarter of a position, and cancels the orders', async () => {
     const { practice, get, quantity } = await hold()
     const before = quantity() ?? 0n
     const ear = await listenPrivately(practice, ['liquidationsaccount'])
@@ -152,7 +152,7 @@ describe('a drill of what the venue does by itself', () => {
     ])
   })
 
-  it('settles by somebody else’s hand', async () => {
+  it('settles as another party would', async () => {
     const { practice } = await hold()
     const ear = await listenPrivately(practice, ['settle'])
     practice.drill('settled by others')
@@ -161,7 +161,7 @@ describe('a drill of what the venue does by itself', () => {
   })
 
   it.each<DrillName>(['liquidated in part', 'deleveraged', 'deleveraged in part'])(
-    'says of %s that there is no position',
+    'of %s reports that there is no position',
     async drill => {
       const practice = await open()
       expect(practice.drill(drill)).toMatch(/open one first\.$/)

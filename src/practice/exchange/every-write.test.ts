@@ -105,21 +105,21 @@ function lost(count: number, luck: Luck): readonly string[] {
   return faults
 }
 
-describe('whenever the machine dies', () => {
-  it('there was something to lose: orders, fills, and a file written anew on the way', () => {
+describe('a crash at any write', () => {
+  it('has data at risk: orders, fills, and a compaction of the file', () => {
     expect(told.at(-1)?.orders.size).toBe(14)
     expect(told.at(-1)?.trades.size).toBeGreaterThan(6)
     expect(disk.count()).toBeGreaterThan(80)
   })
 
-  it.each(LUCK)('and %s of what was not flushed survives, all that was told comes back', luck => {
+  it.each(LUCK)('loses nothing that was acknowledged when %s of the unflushed data survives', luck => {
     const faults = Array.from({ length: disk.count() + 1 }, (_, count) =>
       lost(count, luck).map(what => `after ${count}: ${what}`),
     )
     expect(faults.flat()).toEqual([])
   })
 
-  it('nothing that comes back is half of something: money is where the last whole line left it', () => {
+  it('restores no partial change: the balances are those of the last complete line', () => {
     const moments = new Set(told.map(({ holding }) => holding))
     for (let count = 0; count <= disk.count(); count += 3) {
       const store = openStateStore(PATH, { disk: disk.after(count, 'half of the last write') })
@@ -129,7 +129,7 @@ describe('whenever the machine dies', () => {
     }
   })
 
-  it.each([0.25, 0.5, 0.75])('after %d of it all the exchange opens again and goes on counting', share => {
+  it.each([0.25, 0.5, 0.75])('at the share %d of all writes lets the exchange reopen and continue its numbering', share => {
     const count = Math.floor(disk.count() * share)
     const exchange = open(disk.after(count, 'half of the last write'))
     const [account] = exchange.ledger.accounts()

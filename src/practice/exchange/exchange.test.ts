@@ -50,7 +50,7 @@ const best = (exchange: PracticeExchange, side: 'BUY' | 'SELL') => need(market(e
 const tick = (exchange: PracticeExchange) => market(exchange).rules.quoteTick
 
 describe('matching', () => {
-  it('serves the better price first and, at one price, whoever came first', () => {
+  it('prefers the better price and, at one price, the earlier order', () => {
     const exchange = open()
     const price = best(exchange, 'BUY') + tick(exchange)
     const early = place(exchange, { price }, first(exchange))
@@ -71,12 +71,12 @@ describe('matching', () => {
     ['FOK', 'CANCELLED'],
     ['LIMIT', 'NEW'],
     ['POST_ONLY', 'NEW'],
-  ] as const)('leaves a %s that reaches nothing %s', (type, status) => {
+  ] as const)('leaves an unmatched %s order %s', (type, status) => {
     const exchange = open()
     expect(place(exchange, { type, price: best(exchange, 'BUY') })).toMatchObject({ status, executed: 0n })
   })
 
-  it('fills a fill-or-kill whole or not at all', () => {
+  it('fills a fill-or-kill completely or not at all', () => {
     const exchange = open()
     const price = best(exchange, 'SELL')
     const there = need(market(exchange).book.levelAt('SELL', price)).visible
@@ -85,7 +85,7 @@ describe('matching', () => {
     expect([more.status, more.executed, whole.status]).toEqual(['CANCELLED', 0n, 'FILLED'])
   })
 
-  it('cancels a post-only order that would take, or moves it back one tick where it may', () => {
+  it('cancels a crossing post-only order, or reprices it by one tick if allowed', () => {
     const exchange = open()
     const price = best(exchange, 'SELL')
     expect(place(exchange, { type: 'POST_ONLY', price })).toMatchObject({ status: 'CANCELLED', executed: 0n })
@@ -95,7 +95,7 @@ describe('matching', () => {
     })
   })
 
-  it('lets a post-only order meet hidden quantity and be the maker', () => {
+  it('matches a post-only order with hidden quantity as the maker', () => {
     const exchange = open()
     const price = best(exchange, 'SELL') - tick(exchange)
     const hidden = place(exchange, { side: 'SELL', price, visible: 0n }, second(exchange))
@@ -106,7 +106,7 @@ describe('matching', () => {
     expect([maker(hidden), maker(post)]).toEqual([[false], [true]])
   })
 
-  it('shows of an order only what it asks to be shown, and trades the rest first', () => {
+  it('shows only the visible size of an order, and trades the visible size of others first', () => {
     const exchange = open()
     const price = best(exchange, 'SELL') - tick(exchange)
     place(
@@ -120,7 +120,7 @@ describe('matching', () => {
     expect(need(market(exchange).book.levelAt('SELL', price))).toMatchObject({ visible: fixedFromLiteral('0.004'), hidden: 0n })
   })
 
-  it('keeps the place of an order that shrinks and not of one that grows', () => {
+  it('keeps the queue position of an order that shrinks and not of one that grows', () => {
     const exchange = open()
     const price = best(exchange, 'BUY') + tick(exchange)
     const mine = place(exchange, { price }, first(exchange))
@@ -140,7 +140,7 @@ describe('matching', () => {
     ])
   })
 
-  it('never lets an order that reduces turn the position around', () => {
+  it('never reverses a position by a reduce-only order', () => {
     const exchange = open()
     place(exchange, { type: 'MARKET', quantity: fixedFromLiteral('0.004') })
     const close = place(exchange, { type: 'MARKET', side: 'SELL', quantity: fixedFromLiteral('0.01'), reduceOnly: true })
@@ -154,7 +154,7 @@ describe('matching', () => {
     expect(again).toMatchObject({ code: -1005 })
   })
 
-  it('uses a client id again only after its order has ended', () => {
+  it('accepts a client id again only after its order has ended', () => {
     const exchange = open()
     const price = best(exchange, 'BUY')
     const order = place(exchange, { price, clientId: 'x' })
@@ -167,7 +167,7 @@ describe('matching', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused orders', () => {
   it.each([
     ['a price off the tick', -1103, (e: PracticeExchange) => ({ price: best(e, 'BUY') + tick(e) / 2n })],
     ['a price beyond the maximum', -1103, (e: PracticeExchange) => ({ price: market(e).rules.quoteMax + tick(e) })],
@@ -206,7 +206,7 @@ describe('what is refused', () => {
     ],
     ['a market that is closed', -1005, () => ({ symbol: 'PERP_MKR_USDC', price: fixedFromLiteral('1000') })],
     ['a market nobody knows', -1005, () => ({ symbol: 'PERP_NOPE_USDC', price: fixedFromLiteral('1') })],
-  ] as const)('%s', (_, code, change) => {
+  ] as const)('include %s', (_, code, change) => {
     const exchange = open()
     expect(exchange.orders.place(first(exchange), draft(change(exchange)))).toMatchObject({ code })
   })
@@ -242,7 +242,7 @@ describe('time', () => {
     expect(settlement?.amount).toBe(first(exchange).holding - fixedFromLiteral('10000'))
   })
 
-  it('takes over a position that its margin no longer carries', () => {
+  it('liquidates a position that its margin no longer supports', () => {
     const exchange = open()
     const account = first(exchange)
     account.leverages = { [`${SYMBOL}/CROSS`]: 100 }

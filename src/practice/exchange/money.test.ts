@@ -208,11 +208,11 @@ function watchReducers({ bus, ledger }: PracticeExchange): readonly string[] {
   return turned
 }
 
-describe('whatever is done', () => {
+describe('random activity', () => {
   /** What came about in all runs together: a property that never saw a liquidation would show nothing of one. */
   const seen = new Map<string, number>()
 
-  it('no money is made or lost, no book is crossed, nothing rests below zero and no reducer turns a position', () => {
+  it('conserves money, crosses no book, rests nothing below zero and never reverses a position by reduce-only', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000 }),
@@ -240,7 +240,7 @@ describe('whatever is done', () => {
     )
   }, 120_000)
 
-  it('all of it came about', () => {
+  it('covers every kind of event', () => {
     const rare = ['liquidation', 'deleveraging', 'deposit', 'algo', 'balance', 'trade'] as const
     expect(rare.filter(saw => !seen.has(saw))).toEqual([])
   })

@@ -26,7 +26,7 @@ const act = fc.record({
   up: fc.boolean(),
 })
 
-it('turns no position around, whatever only reduces it and wherever the price goes', () => {
+it('never reverses a position by reduce-only orders, wherever the price goes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),

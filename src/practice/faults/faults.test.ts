@@ -11,11 +11,11 @@ describe('a fault', () => {
     [{ path: '/v1/order/*' }, 'GET', '/v1/order', false],
     [{ path: '/v1/or.er' }, 'GET', '/v1/order', false],
     [undefined, 'GET', '/anything', true],
-  ] as const)('meant for %j fits %s %s: %s', (target, method, path, expected) => {
+  ] as const)('with the target %j matches %s %s: %s', (target, method, path, expected) => {
     expect(matchesTarget(target, method, path)).toBe(expected)
   })
 
-  it('passes over the first ones, strikes as often as it says and is spent', () => {
+  it('skips the first matches, occurs the given number of times and is spent', () => {
     const faults = createFaultRegistry(1, [
       { name: 'lose the reply', on: { path: '/v1/order' }, after: 2, times: 2 },
     ])
@@ -23,7 +23,7 @@ describe('a fault', () => {
     expect(struck).toEqual([undefined, undefined, 'lose the reply', 'lose the reply', undefined, undefined])
   })
 
-  it('lets a script be written: the third reply is lost, then two look-ups find nothing', () => {
+  it('can be scripted: the third reply is lost, then two queries find nothing', () => {
     const faults = createFaultRegistry(1, [
       { name: 'lose the reply', on: { method: 'POST' }, after: 2 },
       { name: 'not found', on: { method: 'GET' }, times: 2 },
@@ -34,7 +34,7 @@ describe('a fault', () => {
     expect(said).toEqual([undefined, undefined, 'lose the reply', 'not found', 'not found', undefined])
   })
 
-  it('strikes by chance, and the same for the same seed', () => {
+  it('occurs at random, and equally for an equal seed', () => {
     const run = (seed: number) => {
       const faults = createFaultRegistry(seed, [{ name: 'lose the request', chance: 0.3, times: 100 }])
       return Array.from({ length: 200 }, () => faults.takeRequestFault('GET', '/') !== undefined)
@@ -45,7 +45,7 @@ describe('a fault', () => {
     expect(struck > 30 && struck < 90).toBe(true)
   })
 
-  it('keeps requests, frames and the inside of the venue apart', () => {
+  it('separates requests, frames and the venue’s internals', () => {
     const list: readonly PracticeFault[] = [
       { name: 'drop the frame', on: { topic: '*@trade' } },
       { name: 'reject later' },
@@ -62,7 +62,7 @@ describe('a fault', () => {
   })
 })
 
-it('a false answer is an envelope with a code, or whatever text was given', () => {
+it('returns an envelope with a code, or the given text, as a false answer', () => {
   expect(createErrorReply({ code: -1011, status: 400, message: 'gone' })).toEqual({
     status: 400,
     text: '{"success":false,"code":-1011,"message":"gone"}',

@@ -31,7 +31,7 @@ const statusOf = async ({ get }: Stranger) => {
   return json['success'] === (true as unknown) ? String(data['status']) : 'unknown'
 }
 
-describe('an order whose way is broken', () => {
+describe('an order on a faulty connection', () => {
   it.each<readonly [string, PracticeFault, 'FILLED' | 'unknown']>([
     ['never arrives', { name: 'lose the request', on }, 'unknown'],
     ['finds no connection', { name: 'refuse the connection', on }, 'unknown'],
@@ -45,7 +45,7 @@ describe('an order whose way is broken', () => {
     expect(practice.received().filter(({ line }) => line === 'POST /v1/order')).toHaveLength(1)
   })
 
-  it('is taken long after its connection broke', async () => {
+  it('is accepted long after its connection broke', async () => {
     const [practice, client] = await open({ name: 'lose the reply, take it later', ms: 5_000, on })
     await expect(client.send('POST', '/v1/order', order)).rejects.toThrow()
     expect(await statusOf(client)).toBe('unknown')
@@ -56,7 +56,7 @@ describe('an order whose way is broken', () => {
     expect(await statusOf(client)).toBe('FILLED')
   })
 
-  it('is taken twice, and the account is pushed nothing of the second', async () => {
+  it('is accepted twice, and the account’s stream carries nothing of the second', async () => {
     const [practice, client] = await open({ name: 'take twice', on })
     const ear = await listenPrivately(practice, ['executionreport', 'position'])
     await client.send('POST', '/v1/order', order)
@@ -123,7 +123,7 @@ describe('an order whose way is broken', () => {
       200,
       /^\{"success":true,"code":-1101.*"order_id":\d/,
     ],
-  ])('is taken, and answered with %s', async (_, fault, status, text) => {
+  ])('is accepted, and answered with %s', async (_, fault, status, text) => {
     const [practice, client] = await open(fault)
     const said = await client.send('POST', '/v1/order', order)
     expect([said.status, said.text]).toEqual([status, expect.stringMatching(text)])
@@ -141,7 +141,7 @@ describe('an order whose way is broken', () => {
     expect(await statusOf(client)).toBe(became)
   })
 
-  it('is taken, and answered with a packing that lacks its end', async () => {
+  it('is accepted, and answered with a truncated compressed body', async () => {
     const [practice, { headers }] = await open({ name: 'tear the packing', bytes: 8, on })
     const body = JSON.stringify(order)
     const sent = request(`${practice.baseUrl}/v1/order`, {
@@ -156,7 +156,7 @@ describe('an order whose way is broken', () => {
     expect([reply.statusCode, torn]).toEqual([200, expect.stringMatching(/^{"success":true.*}$/)])
   })
 
-  it('is sent elsewhere', async () => {
+  it('is redirected', async () => {
     const [practice, { headers }] = await open({
       name: 'redirect',
       to: 'http://127.0.0.1:9/',
@@ -174,7 +174,7 @@ describe('an order whose way is broken', () => {
     expect(practice.truth().orders).toEqual([])
   })
 
-  it('is answered with another one’s id', async () => {
+  it('is answered with the id of another order', async () => {
     const [, client] = await open({ name: 'garble', find: '"order_id":', put: '"order_id":9', on })
     const { data } = await client.send('POST', '/v1/order', order)
     const { data: record } = await client.get('/v1/client/order/x')
@@ -196,7 +196,7 @@ describe('an order whose way is broken', () => {
     await turned
   })
 
-  it('waits before it is taken', async () => {
+  it('waits before it is accepted', async () => {
     const [practice, client] = await open({ name: 'delay', ms: 10_000, when: 'before taking', on })
     const answer = client.send('POST', '/v1/order', order)
     while (practice.received().length === 0) await new Promise(resolve => void setImmediate(resolve))
@@ -206,7 +206,7 @@ describe('an order whose way is broken', () => {
   })
 })
 
-describe('a look-up that lies', () => {
+describe('a false query result', () => {
   it.each<readonly [string, 'shuffle' | 'repeat' | 'drop', (ids: readonly number[]) => readonly number[]]>([
     ['in another order', 'shuffle', ([a = 0, ...rest]) => [...rest, a].reverse()],
     ['with a row twice', 'repeat', ([a = 0, ...rest]) => [a, a, ...rest]],
@@ -224,7 +224,7 @@ describe('a look-up that lies', () => {
     expect(await idsOf()).toEqual(true_)
   })
 
-  it('says twice that a lost order is not there, and then that it is', async () => {
+  it('reports a lost order as missing twice, and then as present', async () => {
     const [practice, client] = await open(
       { name: 'lose the reply', on, after: 2 },
       { name: 'not found', on: { method: 'GET', path: '/v1/client/order/*' }, times: 2 },
@@ -241,13 +241,13 @@ describe('a look-up that lies', () => {
   })
 })
 
-describe('an order that something happens to inside the venue', () => {
+describe('an order with a fault inside the venue', () => {
   const limit = async ({ get }: Stranger, levels: number) => {
     const { data } = await get(`/v1/orderbook/${SYMBOL}?max_level=10`)
     return Number(data['bids']?.[levels]?.['price'])
   }
 
-  it('is rejected after it was taken', async () => {
+  it('is rejected after it was accepted', async () => {
     const [practice, client] = await open({ name: 'reject later', reason: 'margin' })
     expect((await client.send('POST', '/v1/order', order)).json).toMatchObject({ success: true })
     await practice.settled()
@@ -264,7 +264,7 @@ describe('an order that something happens to inside the venue', () => {
     expect(await statusOf(client)).toBe('FILLED')
   })
 
-  it('finds only a share of what it wants', async () => {
+  it('finds only a share of its size', async () => {
     const [practice, client] = await open({ name: 'fill in part', share: 0.3 })
     await client.send('POST', '/v1/order', order)
     await practice.settled()
@@ -291,7 +291,7 @@ describe('an order that something happens to inside the venue', () => {
     })
   })
 
-  it('has its cancel acknowledged, and stays', async () => {
+  it('has its cancel acknowledged, and stays open', async () => {
     const [practice, client] = await open({ name: 'forget the cancel' })
     const resting = { ...order, order_type: 'LIMIT', order_price: await limit(client, 5) }
     await client.send('POST', '/v1/order', resting)
@@ -325,7 +325,7 @@ describe('an order that something happens to inside the venue', () => {
       (key: string) => ({ orderly_key: key, ip_restriction_list: '127.0.0.1' }),
       '/v1/client/key_info',
     ],
-  ])('has %s that was acknowledged and never set', async (_, path, said, read) => {
+  ])('acknowledges %s without setting it', async (_, path, said, read) => {
     const [practice, client] = await open({ name: 'accept without effect' })
     const body = typeof said === 'function' ? said(practice.account.key) : said
     const before = (await client.get(read)).data

@@ -51,8 +51,8 @@ const EACH = {
 } satisfies Readonly<Record<PracticeFault['name'], object>>
 const ALL: readonly object[] = Object.entries(EACH).map(([name, rest]) => ({ name, ...rest }))
 
-describe('a script', () => {
-  it('is taken as it is written, whichever faults it names', () => {
+describe('a fault script', () => {
+  it('is accepted as written, for every kind of fault', () => {
     expect(read(...ALL)).toEqual(ALL)
   })
 
@@ -90,7 +90,7 @@ describe('a script', () => {
       { name: 'trade as somebody else', symbol: SYMBOL, side: 'BUY', quantity: '0,01' },
       'Fault 1, "trade as somebody else", needs a positive figure as a text as its quantity, not "0,01".',
     ],
-  ])('that says %j is refused with words', (entry, words) => {
+  ])('with the entry %j is refused with a reason', (entry, words) => {
     expect(() => read(entry)).toThrow(new FaultScriptError(words))
   })
 
@@ -102,13 +102,13 @@ describe('a script', () => {
     [{ symbol: SYMBOL }],
     [{ toString: '1' }],
     [{}],
-  ])('that would change the rules to %j is refused, and told which there are', rules => {
+  ])('with the rules %j is refused with a list of the known rules', rules => {
     expect(() => read({ name: 'change the rules', symbol: SYMBOL, rules })).toThrow(
       /^Fault 1, "change the rules", needs figures as texts by these names: quote_min, .*price_scope; or a status/,
     )
   })
 
-  it('names the fault that is wrong, and is a list or nothing', () => {
+  it('is refused with the name of the wrong fault, and must be a list', () => {
     expect(() => read({ name: 'not found' }, { name: 'nope' })).toThrow(/^Fault 2 has the name "nope"/)
     expect(() => parseFaultScript({ name: 'not found' }, [])).toThrow('A script is a list of faults.')
   })

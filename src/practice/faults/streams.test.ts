@@ -31,7 +31,7 @@ async function listen(...faults: readonly StreamFault[]) {
   }
 }
 
-describe('a stream on which something goes wrong', () => {
+describe('a faulty stream', () => {
   it.each<readonly [string, StreamFault, readonly number[]]>([
     ['loses a push', { name: 'drop the frame', after: 1 }, [1, 3, 4]],
     ['loses several', { name: 'drop the frame', after: 1, times: 2 }, [1, 4]],
@@ -52,20 +52,20 @@ describe('a stream on which something goes wrong', () => {
     expect(await timesAfter(4)).toEqual(times)
   })
 
-  it('sends garbage in place of a push and goes on', async () => {
+  it('sends garbage in place of a push and continues', async () => {
     const { ear, timesAfter } = await listen({ name: 'cut the frame', bytes: 25, after: 1 })
     expect(await timesAfter(3)).toEqual([1, 3])
     expect(ear.texts.filter(text => !text.endsWith('}'))).toEqual(['{"topic":"PERP_BTC_USDC@m'])
   })
 
-  it('garbles what it sends', async () => {
+  it('garbles its messages', async () => {
     const { ear, timesAfter } = await listen({ name: 'garble the frame', find: '"price":', put: '"price":-' })
     await timesAfter(2)
     const prices = ear.heard.filter(({ topic }) => topic === TOPIC).map(({ data }) => Number(data?.['price']))
     expect(prices.map(price => price > 0)).toEqual([false, true])
   })
 
-  it('falls silent with its socket open, and not even pings any more', async () => {
+  it('falls silent with its socket open, pings included', async () => {
     const { ear, practice } = await listen({ name: 'fall silent' })
     const before = ear.texts.length
     for (let second = 0; second < 30; second++) await practice.advance(1_000)
@@ -76,7 +76,7 @@ describe('a stream on which something goes wrong', () => {
     other.close()
   })
 
-  it('breaks its socket and takes the client back', async () => {
+  it('closes its socket and accepts the client again', async () => {
     const { ear, practice } = await listen({ name: 'close the socket' })
     await practice.advance(1_000)
     await ear.closed
@@ -88,7 +88,7 @@ describe('a stream on which something goes wrong', () => {
     again.close()
   })
 
-  it('breaks the chain of a book, which a snapshot mends', async () => {
+  it('breaks the chain of a book, which a snapshot repairs', async () => {
     const { ear, practice } = await listen({
       name: 'drop the frame',
       on: { topic: '*@orderbookupdate' },
@@ -126,7 +126,7 @@ describe('a stream on which something goes wrong', () => {
     ear.close()
   })
 
-  it('strikes by chance the same way under the same seed', async () => {
+  it('fails at random in the same way under the same seed', async () => {
     const fault = { name: 'drop the frame', chance: 0.5, times: 100 } as const
     const [first, second] = [await listen(fault), await listen(fault)]
     const heard = await first.timesAfter(20)
@@ -136,14 +136,14 @@ describe('a stream on which something goes wrong', () => {
   })
 })
 
-describe('a client that answers no ping', () => {
-  it('is let go after ten of them', async () => {
+describe('a client that does not answer pings', () => {
+  it('is disconnected after ten of them', async () => {
     const { ear, practice } = await listen()
     for (let ping = 0; ping < 12; ping++) await practice.advance(10_000)
     await expect(ear.closed).resolves.toBe(1006)
   })
 
-  it('is kept as long as it answers now and then', async () => {
+  it('stays connected if it answers occasionally', async () => {
     const { ear, practice, timesAfter } = await listen()
     for (let ping = 0; ping < 30; ping++) {
       await practice.advance(10_000)

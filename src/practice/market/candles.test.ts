@@ -54,7 +54,7 @@ const figuresOf = ({ open: first, high, low, close, volume, amount, count }: Mar
 })
 
 describe('the day that ends now', () => {
-  it('is what its minutes add up to, also where one that is over gets a trade after it was asked for', () => {
+  it('is the sum of its minutes, also if a past minute gets a trade after it was requested', () => {
     const { candles, clock } = open()
     const isWhole = () => {
       const minutes = candles.listLatest('1m', clock.now, 1_440)
@@ -78,7 +78,7 @@ describe('the day that ends now', () => {
 })
 
 describe('a candle of any width', () => {
-  it.each(CANDLE_WIDTHS)('is what its minutes add up to: %s', width => {
+  it.each(CANDLE_WIDTHS)('equals the sum of its minutes: %s', width => {
     const { candles } = open()
     const minutes = candles.listLatest('1m', NOW, 50_000)
     for (const candle of candles.listLatest(width, NOW, 40)) {
@@ -87,7 +87,7 @@ describe('a candle of any width', () => {
     }
   })
 
-  it.each(CANDLE_WIDTHS)('begins where the one before it ended: %s', width => {
+  it.each(CANDLE_WIDTHS)('begins where the previous candle ended: %s', width => {
     const found = open().candles.listLatest(width, NOW, 20)
     for (const [index, { start, end }] of found.entries()) {
       expect(start).toBe(getCandleStart(width, start))
@@ -96,7 +96,7 @@ describe('a candle of any width', () => {
     }
   })
 
-  it('says the same whatever was asked before', () => {
+  it('is the same whatever was requested before', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...CANDLE_WIDTHS), fc.integer({ min: 0, max: 29 * 1_440 })), {
@@ -112,19 +112,19 @@ describe('a candle of any width', () => {
     )
   })
 
-  it('is the same in every run of a seed and another one under another', () => {
+  it('is equal in every run of a seed and differs under another', () => {
     expect(open(4).candles.listLatest('1h', NOW, 24)).toEqual(open(4).candles.listLatest('1h', NOW, 24))
     expect(open(4).candles.listLatest('1h', NOW, 24)).not.toEqual(open(5).candles.listLatest('1h', NOW, 24))
   })
 
-  it('is the same when history is read a day later', () => {
+  it('is equal when history is read a day later', () => {
     const { candles, clock } = open()
     const before = open().candles.listLatest('5m', NOW - DAY, 100)
     clock.now += DAY
     expect(candles.listLatest('5m', NOW - DAY, 100)).toEqual(before)
   })
 
-  it('holds open and close between low and high, and trades at prices in between', () => {
+  it('has open and close between low and high, and trades at prices in between', () => {
     for (const { open: first, high, low, close, volume, amount } of open().candles.listLatest('1m', NOW, 3_000)) {
       expect(low <= first && first <= high && low <= close && close <= high).toBe(true)
       expect(multiplyFixed(low, volume) <= amount && amount <= multiplyFixed(high, volume)).toBe(true)
@@ -138,7 +138,7 @@ describe('a candle of any width', () => {
     }
   })
 
-  it('goes on where the one before it ended', () => {
+  it('continues where the previous candle ended', () => {
     const found = open().candles.listLatest('1m', NOW - MINUTE, 500)
     for (const [index, candle] of found.slice(1).entries()) expect(candle.open).toBe(found[index]?.close)
   })
@@ -150,10 +150,10 @@ describe('a candle of any width', () => {
   })
 })
 
-describe('a minute that somebody sees', () => {
+describe('an observed minute', () => {
   const trade = (price: string, size: string): readonly [FixedDecimal, FixedDecimal] => [fixedFromLiteral(price), fixedFromLiteral(size)]
 
-  it('stands still until somebody trades', () => {
+  it('is flat until a trade', () => {
     const { candles } = open()
     const [before, present] = candles.listLatest('1m', NOW, 2)
     expect(present).toMatchObject({
@@ -165,7 +165,7 @@ describe('a minute that somebody sees', () => {
     })
   })
 
-  it('is what was traded in it and nothing else', () => {
+  it('contains its trades and nothing else', () => {
     const { candles } = open()
     candles.addTrade(NOW, ...trade('2000', '0.5'))
     candles.addTrade(NOW + 10, ...trade('2003', '0.25'))
@@ -184,7 +184,7 @@ describe('a minute that somebody sees', () => {
     })
   })
 
-  it('counts in wider candles at once, also where they were read before', () => {
+  it('counts in wider candles at once, also in those read before', () => {
     const { candles } = open()
     const before = candles.getDayCandle()
     candles.addTrade(NOW, ...trade('9000', '2'))
@@ -196,14 +196,14 @@ describe('a minute that somebody sees', () => {
     expect(candles.listLatest('1d', NOW, 1)[0]).toMatchObject({ high: fixedFromLiteral('9000'), close: fixedFromLiteral('9000') })
   })
 
-  it('is told by chance once it has passed without a trade', () => {
+  it('is simulated once it has passed without a trade', () => {
     const { candles, clock } = open()
     expect(candles.listLatest('1m', NOW, 1)[0]?.count).toBe(0)
     clock.now += MINUTE
     expect(candles.listLatest('1m', NOW, 1)[0]?.count).toBeGreaterThan(0)
   })
 
-  it('is laid over with what an earlier run traded', () => {
+  it('includes the trades of an earlier run', () => {
     const { candles } = open()
     const at = NOW - 30 * MINUTE
     const [before] = candles.listLatest('1m', at, 1)
@@ -219,7 +219,7 @@ describe('a minute that somebody sees', () => {
     expect(candles.getDayCandle().high).toBe(fixedFromLiteral('5000'))
   })
 
-  it('forgets what was traded before history began', () => {
+  it('drops the trades from before history began', () => {
     const { candles } = open()
     candles.restoreTrade({ at: NOW - 60 * DAY, price: fixedFromLiteral('5000'), size: fixedFromLiteral('3') })
     expect(candles.listLatest('1y', NOW, 5)).toEqual(open().candles.listLatest('1y', NOW, 5))
@@ -232,21 +232,21 @@ describe('the day that ends now', () => {
     expect(figuresOf(candles.getDayCandle())).toEqual(sumOf(candles.listLatest('1m', NOW, 1_440)))
   })
 
-  it('moves on with time', () => {
+  it('moves with time', () => {
     const { candles, clock } = open()
     candles.getDayCandle()
     clock.now += 17 * MINUTE
     expect(figuresOf(candles.getDayCandle())).toEqual(sumOf(candles.listLatest('1m', clock.now, 1_440)))
   })
 
-  it('knows where the market stood at a moment', () => {
+  it('knows the price of the market at a given time', () => {
     const { candles } = open()
     const [minute] = candles.listLatest('1m', NOW - DAY, 1)
     expect(candles.priceAt(NOW - DAY)).toBe(minute?.close)
   })
 })
 
-describe('where candles begin', () => {
+describe('the start times of candles', () => {
   it.each([
     ['1m', '2027-01-15T08:03:59.999Z', '2027-01-15T08:03:00.000Z', '2027-01-15T08:04:00.000Z'],
     ['15m', '2027-01-15T08:14:00.000Z', '2027-01-15T08:00:00.000Z', '2027-01-15T08:15:00.000Z'],
@@ -256,7 +256,7 @@ describe('where candles begin', () => {
     ['1mon', '2027-01-15T08:14:00.000Z', '2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'],
     ['1mon', '2028-02-29T08:14:00.000Z', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
     ['1y', '2028-12-31T23:59:59.999Z', '2028-01-01T00:00:00.000Z', '2029-01-01T00:00:00.000Z'],
-  ] as const)('a %s that holds %s begins at %s and ends at %s', (width, at, start, end) => {
+  ] as const)('place a %s candle that contains %s from %s to %s', (width, at, start, end) => {
     expect(getCandleStart(width, Date.parse(at))).toBe(Date.parse(start))
     expect(getNextCandleStart(width, Date.parse(start))).toBe(Date.parse(end))
   })

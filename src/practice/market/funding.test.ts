@@ -64,7 +64,7 @@ describe('the premium of a book', () => {
     expect(Number(formatFixedDecimal(found))).toBeCloseTo(Number(premium), 2)
   })
 
-  it('cannot be moved by an order of no size', () => {
+  it('cannot be moved by an order of zero size', () => {
     const book = bookOf(
       [
         ['99', '1000'],
@@ -76,7 +76,7 @@ describe('the premium of a book', () => {
   })
 })
 
-describe('the rate that a premium makes', () => {
+describe('the rate from a premium', () => {
   it.each<readonly [string, number, Partial<MarketRules>, string]>([
     ['no premium pays the interest', 0, {}, '0.0001'],
     ['a small premium is taken in by the interest', 0.0002, {}, '0.0001'],
@@ -111,21 +111,21 @@ describe('the rate of a period', () => {
     }
   })
 
-  it('is the mean of what was seen in the book, where somebody looked all the time', () => {
+  it('is the mean of the observed premiums if the book was observed all the time', () => {
     const now = start + 60 * 15_000
     expect(computeFundingRateAt(rules, walkAt(0.02), end, now, seen(60, fixedFromLiteral('0.001')))).toBe(computeFundingRate(rules, 0.001))
   })
 
-  it('is what the walk says where nobody looked', () => {
+  it('is the simulated rate if the book was not observed', () => {
     expect(computeFundingRateAt(rules, walkAt(0.002), end, end)).toBe(computeFundingRate(rules, 0.002))
   })
 
-  it('weighs what was seen and what was told by their time', () => {
+  it('weighs observed and simulated premiums by their time', () => {
     const now = start + 100 * 15_000
     expect(computeFundingRateAt(rules, walkAt(0.003), end, now, seen(25, fixedFromLiteral('0.001')))).toBe(computeFundingRate(rules, 0.0025))
   })
 
-  it('forgets what was seen of another period', () => {
+  it('drops the observations of another period', () => {
     const other = addPremiumSample(undefined, end - 8 * HOUR, fixedFromLiteral('0.02'))
     expect(computeFundingRateAt(rules, walkAt(0.002), end, start + HOUR, other)).toBe(computeFundingRate(rules, 0.002))
     expect(addPremiumSample(other, end, 5n)).toEqual({ end, count: 1, sum: 5n })

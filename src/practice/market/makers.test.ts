@@ -64,7 +64,7 @@ describe('makers', () => {
     }
   })
 
-  it('leave quotes where they are while the price moves within them', () => {
+  it('leave quotes unchanged while the price moves within them', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
     const before = sizes(desk)
@@ -72,7 +72,7 @@ describe('makers', () => {
     expect(sizes(desk)).toEqual(before)
   })
 
-  it('quote again what was taken from them', () => {
+  it('replace quotes that were taken', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
     const before = sizes(desk)
@@ -84,7 +84,7 @@ describe('makers', () => {
     expect(sizes(desk)).toEqual(before)
   })
 
-  it('let the crowd take whoever stands in their way before they quote', () => {
+  it('have takers clear crossing orders before they quote', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
     const price = desk.book.best('SELL')?.price as FixedDecimal
@@ -94,7 +94,7 @@ describe('makers', () => {
     ])
   })
 
-  it('take a new tick over as soon as the rules have one', () => {
+  it('use a new tick as soon as the rules have one', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
     desk.change({ quoteTick: fixedFromLiteral('1') })
@@ -102,7 +102,7 @@ describe('makers', () => {
     expect(desk.book.levels('BUY').every(({ price }) => price % fixedFromLiteral('1') === 0n)).toBe(true)
   })
 
-  it('leave nothing behind when they leave', () => {
+  it('leave no order behind when they stop', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
     desk.book.rest('BUY', fixedFromLiteral('100'), { id: 5, visible: fixedFromLiteral('1'), hidden: 0n })
@@ -110,7 +110,7 @@ describe('makers', () => {
     expect(sizes(desk)).toEqual([[[fixedFromLiteral('100'), fixedFromLiteral('1')]], []])
   })
 
-  it('trade with each other about as often as their market is lively', () => {
+  it('trade with each other about as often as their market is active', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
     const wander = (busy: number) => Array.from({ length: 500 }, () => desk.makers.simulateOrders(1_000, busy)).flat()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fixedFromNumber } from '../numbers/fixed'
 import { listMarketOpenings } from './markets'
 
-describe('the listing of a seed', () => {
-  it.each([1, 2, 3, 7, 20])('lets every market’s own price be traded, under seed %i', seed => {
+describe('the market list of a seed', () => {
+  it.each([1, 2, 3, 7, 20])('allows trading at the price of every market, with seed %i', seed => {
     const barred = listMarketOpenings(seed, 0).filter(
       ({ rules, walk }) => fixedFromNumber(walk.basePrice * 2, rules.quoteTick) > rules.quoteMax,
     )

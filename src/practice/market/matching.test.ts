@@ -78,7 +78,7 @@ function take(
   return { met, left, dismissed }
 }
 
-describe('whoever takes', () => {
+describe('a taker', () => {
   it.each([
     ['nothing where the price is not reached', 'BUY', '1', '100.5', [], '1'],
     ['from the best price', 'BUY', '1', '101', ['1 x 1 @ 101'], '0'],
@@ -98,7 +98,7 @@ describe('whoever takes', () => {
     expect(take(side, quantity, limit)).toEqual({ met, left, dismissed: [] })
   })
 
-  it('takes of an order no more than it may still fill, and of one that may fill nothing, nothing', () => {
+  it('takes at most the fillable size of an order, and nothing from an unfillable one', () => {
     expect(take('BUY', '4', '102', { 1: '0', 2: '3' })).toEqual({
       met: ['2 x 3 @ 101', '3 x 1 @ 102 hidden'],
       left: '0',
@@ -111,7 +111,7 @@ describe('whoever takes', () => {
     ['101', '9', '5'],
     ['102', '99', '10'],
     ['100', '1', '0'],
-  ])('could fill up to %s of %s wanted: %s', (limit, quantity, reach) => {
+  ])('can fill up to a limit of %s, for a size of %s, a size of %s', (limit, quantity, reach) => {
     const market = openFloor()
     fill(market.book, BOOK)
     const taker = { side: 'BUY', limit: fixedFromLiteral(limit), quantity: fixedFromLiteral(quantity), order: undefined } as const
@@ -167,7 +167,7 @@ describe('an order', () => {
     ['101', true, true],
     ['102', false, false],
     ['103', false, true],
-  ])('that only makes, at %s with everything shown: %s, would take: %s', (price, shown, takes) => {
+  ])('that is post-only at %s (with all shown: %s) would take: %s', (price, shown, takes) => {
     const market = openFloor()
     fill(
       market.book,
@@ -190,7 +190,7 @@ describe('an order', () => {
     ['SELL', true, '2', '2'],
     ['SELL', true, '-2', '0'],
   ] as const)(
-    'to %s 5 of which 1 is filled, reduce-only %s, beside %s may still fill %s',
+    'to %s 5 with 1 filled, reduce-only %s and a position of %s may still fill %s',
     (side, reduceOnly, held, more) => {
       const mine = order({ side, reduceOnly, executed: fixedFromLiteral('1') })
       expect(formatFixedDecimal(computeFillableQuantity(mine, fixedFromLiteral(held)))).toBe(more)

@@ -19,7 +19,7 @@ const open = () => {
   return { exchange, market }
 }
 
-it('lists every period that has ended, newest first, each as long as the rules have it', () => {
+it('lists every period that has ended, newest first, each of the length in the rules', () => {
   const { market } = open()
   const ends = listFundingPeriods(market, 30)
   const length = market.rules.fundingHours * 3_600_000
@@ -27,7 +27,7 @@ it('lists every period that has ended, newest first, each as long as the rules h
   expect(ends.length).toBe((30 * 24) / market.rules.fundingHours)
 })
 
-it('tells the rate of the walk for what nobody saw, the same whenever it is asked', () => {
+it('returns the simulated rate for an unobserved period, equal on every request', () => {
   const { market } = open()
   for (const end of listFundingPeriods(market, 2)) {
     const rate = computeFundingRateAt(market.rules, market.walk, end, end)
@@ -35,7 +35,7 @@ it('tells the rate of the walk for what nobody saw, the same whenever it is aske
   }
 })
 
-it('tells what was really paid where somebody saw it', () => {
+it('returns the rate actually paid for an observed period', () => {
   const { market } = open()
   const at = market.memory.lastFundingAt
   getPaidRate(market, at)
@@ -43,7 +43,7 @@ it('tells what was really paid where somebody saw it', () => {
   expect(getPaidRate(market, at)).toBe(7n)
 })
 
-it('is worked out ahead, a little at a time, and comes to an end', () => {
+it('is computed ahead, a little at a time, and completes', () => {
   const { exchange } = open()
   const ahead = createPrewarmer(exchange)
   let shares = 0

@@ -13,8 +13,8 @@ const walkOf = (symbol: string, seed = 1) => {
   return walk
 }
 
-describe('a path of chance', () => {
-  it('stands at the same place at a moment whatever was asked before', () => {
+describe('a random path', () => {
+  it('has the same value at a time whatever was requested before', () => {
     fc.assert(
       fc.property(fc.array(time, { maxLength: 12 }), time, (before, at) => {
         const walked = createRandomPath(7, 1e-6)
@@ -25,20 +25,20 @@ describe('a path of chance', () => {
     )
   })
 
-  it('has no jumps between neighbouring moments', () => {
+  it('has no jumps between neighbouring times', () => {
     const path = createRandomPath(7, 1e-6)
     for (let at = NOW; at < NOW + 60_000; at += 10)
       expect(Math.abs(path.at(at + 10) - path.at(at))).toBeLessThan(1e-6 * 200)
   })
 
-  it('told coarsely agrees with itself told finely where its spans meet', () => {
+  it('has equal coarse and fine values where their spans meet', () => {
     const path = createRandomPath(7, 1e-6)
     const span = 2 ** 16
     for (let index = Math.floor(NOW / span); index < Math.floor(NOW / span) + 50; index++)
       expect(path.at(index * span, 16)).toBeCloseTo(path.at(index * span), 12)
   })
 
-  it('wanders about as far as its volatility says', () => {
+  it('moves about as far as its volatility', () => {
     const path = createRandomPath(11, 1e-6)
     const moves = Array.from(
       { length: 4_000 },
@@ -50,7 +50,7 @@ describe('a path of chance', () => {
   })
 })
 
-describe('the walks of a seed', () => {
+describe('the price walks of a seed', () => {
   it('agree about the past and the present', () => {
     const walk = walkOf('A')
     for (let back = 0; back < 50; back++) {
@@ -65,7 +65,7 @@ describe('the walks of a seed', () => {
     expect(new Set(prices).size).toBe(3)
   })
 
-  it('move together where markets follow the whole, and by themselves where they do not', () => {
+  it('move together if their markets follow the whole, and independently otherwise', () => {
     const movesOf = (symbol: string) => {
       const walk = walkOf(symbol)
       return Array.from({ length: 2_000 }, (_, hour) =>
@@ -77,7 +77,7 @@ describe('the walks of a seed', () => {
     expect(Math.abs(correlation(a, c))).toBeLessThan(0.2)
   })
 
-  it('have quiet hours and wild ones', () => {
+  it('have quiet hours and volatile ones', () => {
     const walk = walkOf('A')
     const ranges = Array.from({ length: 200 }, (_, hour) => {
       const prices = Array.from({ length: 60 }, (_, minute) => walk.historyPrice(NOW - hour * HOUR - minute * 60_000))
@@ -92,7 +92,7 @@ describe('the walks of a seed', () => {
       expect(Math.abs(walk.basis(NOW - hour * HOUR))).toBeLessThanOrEqual(0.004)
   })
 
-  it('say how far a market goes in a minute', () => {
+  it('report how far a market moves in a minute', () => {
     expect(computeMinuteMove({ ...spec('A'), volatility: 0.5, beta: 0 })).toBeCloseTo(
       0.5 / Math.sqrt(365 * 1_440),
       9,

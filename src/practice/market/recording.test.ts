@@ -10,7 +10,7 @@ const FALL = '2026-03-14T12:01:00Z,120,125,80,95,5'
 const AFTER_A_GAP = '2026-03-14T12:04:00Z,96,96,96,96,0'
 
 describe('a recording', () => {
-  it('goes through each bar from its open over both its ends to its close, and stands still through a gap', () => {
+  it('moves through each bar from its open through both extremes to its close, and stays flat in a gap', () => {
     const { from, until, least, most, at } = parseRecording(text(RISE, FALL, AFTER_A_GAP))
     expect({ from, until, least, most }).toEqual({
       from: START,
@@ -29,7 +29,7 @@ describe('a recording', () => {
     ['milliseconds', String(START), String(START + MINUTE)],
     ['a zone of its own', '2026-03-14T13:00:00+01:00', '2026-03-14T13:01:00+01:00'],
   ])(
-    'may tell its times in %s, its heads in any order, and end its lines as other systems do',
+    'may have times in %s, columns in any order and any line endings',
     (_, one, two) => {
       const lines = ['close,LOW, high ,open,time', `12,9,13,10,${one}`, `14,11,15,12,${two}`, '']
       const { from, until, at } = parseRecording(lines.join('\r\n'))
@@ -50,7 +50,7 @@ describe('a recording', () => {
     [text('2026-03-14,1,1,-1,1'), 'Line 2 is no bar: "-1" is no price.'],
     [text('2026-03-14,1,1,0.0,1'), 'Line 2 is no bar: "0.0" is no price.'],
     [text('2026-03-14,5,6,4,7'), 'Line 2 is no bar: its high and low do not hold its open and close.'],
-  ])('that is %j is refused with its line and why', (wrong, why) => {
+  ])('of %j is refused with its line and the reason', (wrong, why) => {
     expect(() => parseRecording(wrong)).toThrow(why)
   })
 })
@@ -63,7 +63,7 @@ describe('a market that follows a recording', () => {
     return createReplayWalk({ recording: parseRecording(text(RISE, FALL)), symbol: 'X', pace }, begins, chance)
   }
 
-  it.each([1, 10])('has its prices %i times as fast, and chance before and after', pace => {
+  it.each([1, 10])('plays its prices %i times as fast, with random prices before and after', pace => {
     const walk = play(pace)
     const at = (minute: number) => walk.index(begins + (minute * MINUTE) / pace)
     expect([0, 1 / 3, 1, 5 / 3].map(minute => Math.round(at(minute)))).toEqual([100, 90, 120, 80])
@@ -78,7 +78,7 @@ describe('a market that follows a recording', () => {
     for (const from of [begins - 2 * 86_400_000, ends]) expect(moved(from)).toBeCloseTo(drawn(from), 9)
   })
 
-  it('tells its past as it was played', () => {
+  it('returns its history as it was played', () => {
     const walk = play(1)
     const told = [0, 1, 1.5].map(minute => begins + minute * MINUTE)
     expect(told.map(at => walk.historyPrice(at) / (1 + walk.historyBasis(at)))).toEqual(told.map(walk.index))

@@ -68,12 +68,12 @@ describe('a reference market', () => {
     })
   })
 
-  it('is none of any other market, whatever it is called', () => {
+  it('does not exist for any other market, whatever its name', () => {
     expect([getMarketSession('PERP_BTC_USDC', 0), isRealWorldAsset('toString'), isRealWorldAsset(STOCK)]).toEqual([undefined, false, true])
   })
 })
 
-it('off session lets the mark stand five times further from the index', () => {
+it('allows the mark price five times the distance from the index outside a session', () => {
   const rulesOf = (symbol: string, now: string) => {
     const rules = listMarketOpenings(1, at(now)).find(({ rules: { symbol: one } }) => one === symbol)!.rules
     return getRulesAt(rules, at(now)).deviationFactor

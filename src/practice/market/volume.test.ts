@@ -63,8 +63,8 @@ const watched = [1, 2, 3].flatMap(seed => {
   })
 })
 
-describe('the minutes before an exchange was opened and those after', () => {
-  it('are traded in one scale', () => {
+describe('the minutes before and after an exchange opened', () => {
+  it('have volumes of the same scale', () => {
     const ratios = watched.map(({ was, is }) => is.volume / was.volume)
     const middle = middleOf(ratios)
     expect([middle > 0.7, middle < 1.4], `the usual market: ${middle}`).toEqual([true, true])
@@ -72,7 +72,7 @@ describe('the minutes before an exchange was opened and those after', () => {
     expect(Math.max(...ratios)).toBeLessThan(3)
   })
 
-  it('are as uneven as each other: trades come in bursts', () => {
+  it('are equally uneven: trades come in bursts', () => {
     const [was, is] = [
       middleOf(watched.map(one => one.was.uneven)),
       middleOf(watched.map(one => one.is.uneven)),
@@ -80,14 +80,14 @@ describe('the minutes before an exchange was opened and those after', () => {
     expect([is / was > 0.6, is / was < 1.4], `before ${was}, after ${is}`).toEqual([true, true])
   })
 
-  it('are traded most where the price goes furthest', () => {
+  it('have the largest volume where the price moves furthest', () => {
     expect(middleOf(watched.map(one => one.was.along))).toBeGreaterThan(0.2)
     expect(middleOf(watched.map(one => one.is.along))).toBeGreaterThan(0.1)
     expect(watched.filter(one => one.is.along > 0).length / watched.length).toBeGreaterThan(0.75)
   })
 })
 
-it.each([1, 2, 3])('states as the volume of a day what its minutes come to, under seed %i', seed => {
+it.each([1, 2, 3])('reports the sum of the minutes as the daily volume, with seed %i', seed => {
   const { clock, exchange, run, markets } = openAt(seed)
   for (const market of markets.slice(0, 4)) market.watcherCount = 1
   for (const ms of [0, 90 * SECOND, 45 * SECOND]) {
@@ -108,7 +108,7 @@ it.each([1, 2, 3])('states as the volume of a day what its minutes come to, unde
   }
 })
 
-it.each([1, 2, 3, 4, 5])('has books as deep as is traded in them, under seed %i', seed => {
+it.each([1, 2, 3, 4, 5])('keeps the book depth in proportion to the traded volume, with seed %i', seed => {
   const { markets } = openAt(seed)
   const turns = markets.flatMap(({ book, candles }) => {
     const levels = [...book.levels('BUY'), ...book.levels('SELL')]

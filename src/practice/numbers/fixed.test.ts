@@ -18,7 +18,7 @@ import {
 const Exact = Decimal.clone({ precision: 120, toExpNeg: -60, toExpPos: 90 })
 const figures = fc.bigInt({ min: -(10n ** 34n), max: 10n ** 34n })
 
-describe('a figure', () => {
+describe('a fixed-point number', () => {
   it.each([
     ['0', 0n],
     ['1', 10n ** 18n],
@@ -47,11 +47,11 @@ describe('a figure', () => {
     '--1',
     '0.0000000000000000001',
     '9'.repeat(90),
-  ])('does not read %j', text => {
+  ])('rejects %j', text => {
     expect(parseFixedDecimal(text)).toBeUndefined()
   })
 
-  it('comes back from its text unchanged, plain and as the venue writes it', () => {
+  it('round-trips through its text, plain and in the venue’s notation', () => {
     fc.assert(
       fc.property(figures, figure => {
         expect([fixedFromLiteral(formatFixedDecimal(figure)), fixedFromLiteral(formatWireNumber(figure))]).toEqual([figure, figure])
@@ -59,13 +59,13 @@ describe('a figure', () => {
     )
   })
 
-  it('is written with an exponent only where it is smaller than a millionth', () => {
+  it('has an exponent only if it is smaller than a millionth', () => {
     expect(
       [fixedFromLiteral('0.00000011'), fixedFromLiteral('0.000001'), fixedFromLiteral('-0.0000005'), fixedFromLiteral('123456789012.5')].map(formatWireNumber),
     ).toEqual(['1.1E-7', '0.000001', '-5E-7', '123456789012.5'])
   })
 
-  it('multiplies and divides as exact decimals do, cut at the eighteenth place', () => {
+  it('multiplies and divides like exact decimals, truncated at the eighteenth place', () => {
     const cut = (value: Decimal) => value.toDecimalPlaces(18, Decimal.ROUND_DOWN).toFixed()
     fc.assert(
       fc.property(figures, figures, (a, b) => {
@@ -76,7 +76,7 @@ describe('a figure', () => {
     )
   })
 
-  it('is rounded to steps below, above and nearest', () => {
+  it('is rounded to steps down, up and to the nearest', () => {
     fc.assert(
       fc.property(figures, fc.integer({ min: 0, max: 12 }), (figure, places) => {
         const step = decimalStep(places)
@@ -88,7 +88,7 @@ describe('a figure', () => {
     )
   })
 
-  it('is raised to four fifths as closely as eighteen places allow', () => {
+  it('is raised to the power of four fifths to eighteen places', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 28n }), figure => {
         const exact = new Exact(formatFixedDecimal(figure)).pow('0.8')

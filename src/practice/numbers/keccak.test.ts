@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { expect, it } from 'vitest'
 import { keccak256 } from './keccak'
 
-it('hashes as others do, at every length around a block', () => {
+it('hashes like other implementations, at every length around a block', () => {
   expect(keccak256('').toString('hex')).toBe(
     'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
   )

@@ -31,7 +31,7 @@ const opening = (headers: Readonly<Record<string, string>>) =>
   })
 
 describe('a caller', () => {
-  it('is answered under the exchange’s own names', async () => {
+  it('is answered under the exchange’s own host names', async () => {
     for (const name of ['127.0.0.1', 'localhost', 'LocalHost'])
       expect([name, await asking(`${name}:${port()}`)]).toEqual([name, 200])
   })
@@ -43,19 +43,19 @@ describe('a caller', () => {
     '127.0.0.1',
     '127.0.0.1:1',
     'x@127.0.0.1',
-  ])('that calls it %s is not, and reaches nothing of it', async host => {
+  ])('is rejected under the host name %s, and reaches no data', async host => {
     expect(await asking(host)).toBe(421)
     expect(await opening({ host })).toBe('403')
     expect(practice.received()).toEqual([])
   })
 
-  it('opens a stream as a program, or from a page of its own', async () => {
+  it('opens a stream as a program, or from a page of its own origin', async () => {
     expect(await opening({})).toBe('open')
     expect(await opening({ origin: practice.baseUrl })).toBe('open')
   })
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1:1', 'http://localhost'])(
-    'opens none from a page of %s',
+    'opens no stream from a page of %s',
     async origin => expect(await opening({ origin })).toBe('403'),
   )
 })

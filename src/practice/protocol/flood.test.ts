@@ -13,12 +13,12 @@ async function open(): Promise<PracticeHandle> {
 }
 const count = (codes: readonly number[], code: number) => codes.filter(other => other === code).length
 
-describe('a client that floods', () => {
+describe('a client above the rate limit', () => {
   it.each([
     ['an endpoint there is not', '/v1/nothing', 404, 400],
     ['a signed endpoint without a signature', '/v1/positions', 401, 400],
     ['a public endpoint with a limit of its own', '/v1/public/config', 200, 10],
-  ])('is turned away from %s, and served again in the next second', async (_, path, usual, most) => {
+  ])('is rejected at %s, and served again in the next second', async (_, path, usual, most) => {
     const practice = await open()
     const ask = async () => (await fetch(practice.baseUrl + path)).status
     const codes: number[] = []
@@ -29,7 +29,7 @@ describe('a client that floods', () => {
     expect(await ask()).toBe(usual)
   })
 
-  it('counts each order of a batch as one, and none of a batch that is too many', async () => {
+  it('has each order of a batch counted as one, and a batch above the limit refused as a whole', async () => {
     const practice = await open()
     const { send } = createStranger(practice)
     const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.001' }
@@ -45,7 +45,7 @@ describe('a client that floods', () => {
     expect(practice.truth().orders).toHaveLength(11)
   })
 
-  it('is told with which code, and has changed nothing', async () => {
+  it('receives the error code, and has changed nothing', async () => {
     const practice = await open()
     const { send } = createStranger(practice)
     const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.001' }
@@ -56,7 +56,7 @@ describe('a client that floods', () => {
     expect(practice.truth().orders).toHaveLength(10)
   })
 
-  it('on a stream is warned once, then not heard, and heard again in the next second', async () => {
+  it('on a stream is warned once, then ignored, and accepted again in the next second', async () => {
     const practice = await open()
     const ear = await listenTo(practice.publicStreamUrl)
     for (let sent = 0; sent < 600; sent++) ear.say({ event: 'ping' })
@@ -69,7 +69,7 @@ describe('a client that floods', () => {
     ear.close()
   })
 
-  it('on a stream is let go when it does not stop', async () => {
+  it('on a stream is disconnected if it does not stop', async () => {
     const practice = await open()
     const ear = await listenTo(practice.publicStreamUrl)
     for (let sent = 0; sent < 2_100; sent++) ear.say({ event: 'ping' })

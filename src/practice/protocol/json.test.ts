@@ -12,7 +12,7 @@ const plain = (value: ParsedJson): unknown => {
 }
 
 describe('reading a body', () => {
-  it('agrees with JSON.parse on every text it makes', () => {
+  it('agrees with JSON.parse on every text that it writes', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), text => {
         fc.pre(!text.includes('__proto__'))
@@ -31,7 +31,7 @@ describe('reading a body', () => {
     ])
   })
 
-  it('cannot be made to touch a prototype or to take an object for a number', () => {
+  it('cannot be made to touch a prototype or to treat an object as a number', () => {
     const body = parseExactJson('{"__proto__":{"polluted":true},"price":{"figure":"1"}}')
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     expect(isParsedObject(body) && isJsonNumber(body.get('price'))).toBe(false)
@@ -55,7 +55,7 @@ describe('reading a body', () => {
     expect(() => parseExactJson(text)).toThrow(SyntaxError)
   })
 
-  it('gives a value or a SyntaxError for any text at all', () => {
+  it('returns a value or throws a SyntaxError for any text', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         try {
@@ -68,8 +68,8 @@ describe('reading a body', () => {
   })
 })
 
-describe('writing an answer', () => {
-  it('writes figures, long ids, gaps and nothing', () => {
+describe('writing a response', () => {
+  it('writes decimals, long ids, gaps and nulls', () => {
     const answer = {
       price: fixedFromLiteral('1.1E-7'),
       match_id: createJsonNumber('1773456866666462000'),

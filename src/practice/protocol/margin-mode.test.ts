@@ -17,7 +17,7 @@ const switchTo = async (mode: string, symbol = SYMBOL) =>
 const order = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
 
 describe('the margin mode of a market', () => {
-  it('changes while there is nothing in it', async () => {
+  it('changes while the market has no position and no order', async () => {
     expect(await switchTo('ISOLATED')).toMatchObject({ success: true })
     expect(await switchTo('CROSS')).toMatchObject({ success: true })
   })
@@ -25,7 +25,7 @@ describe('the margin mode of a market', () => {
   it.each([
     ['a position', order],
     ['an order', { ...order, order_type: 'LIMIT', order_price: undefined }],
-  ])('stays while there is %s in the present one', async (_, wanted) => {
+  ])('cannot change while the market has %s', async (_, wanted) => {
     const { data: book } = await client.get(`/v1/orderbook/${SYMBOL}?max_level=20`)
     const bid = book['bids']?.[19]?.['price']
     await client.send('POST', '/v1/order', 'order_price' in wanted ? { ...wanted, order_price: bid } : wanted)

@@ -19,7 +19,7 @@ const account: AccountRecord = {
 }
 
 /** What a client reads: names and figures as the venue's documentation shows them. */
-describe('what a stream tells of money', () => {
+describe('the shapes of money on a stream', () => {
   it.each([
     [
       'a liquidation, with the part that was taken and its fees as shares',
@@ -81,7 +81,7 @@ describe('what a stream tells of money', () => {
       encodeDepositRow(account, { id: 7, amount: fixedFromLiteral('100.5'), at: 1_790_000_012_000 }),
       `{"id":"10001000007","tx_id":"0x${'10001000007'.padStart(64, '0')}","side":"DEPOSIT","token":"USDC","amount":100.5,"fee":0,"trans_status":"COMPLETED","created_time":1790000012000,"updated_time":1790000012000,"chain_id":"0"}`,
     ],
-  ])('is %s', (_, shape, text) => {
+  ])('include %s', (_, shape, text) => {
     expect(stringifyExactJson(shape)).toBe(text)
   })
 })

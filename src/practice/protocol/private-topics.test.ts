@@ -48,7 +48,7 @@ async function heardAll(): Promise<readonly Frame[]> {
 }
 
 describe('the private stream', () => {
-  it('tells of an order before it tells what became of position and balance', async () => {
+  it('reports an order before the resulting position and balance', async () => {
     await client.send('POST', '/v1/order', { ...market, client_order_id: 'x' })
     const heard = await heardAll()
     const filled = heard.findIndex(({ data }) => String(data?.['status']) === 'FILLED')
@@ -60,7 +60,7 @@ describe('the private stream', () => {
     ])
   })
 
-  it('reports a fill with every figure of it', async () => {
+  it('reports a fill with all of its figures', async () => {
     await client.send('POST', '/v1/order', market)
     await heardAll()
     const [trade] = practice.truth().trades
@@ -80,7 +80,7 @@ describe('the private stream', () => {
     expect(textOf('executionreport')).toMatch(/"seq":\d{19}/)
   })
 
-  it('tells the position as REST does', async () => {
+  it('reports the position as REST does', async () => {
     await client.send('POST', '/v1/order', market)
     await heardAll()
     const { data } = await client.get(`/v1/position/${SYMBOL}`)
@@ -101,7 +101,7 @@ describe('the private stream', () => {
     })
   })
 
-  it('tells the balance when margin is set apart', async () => {
+  it('reports the balance when margin is reserved', async () => {
     await client.send('POST', '/v1/order', { ...market, margin_mode: 'ISOLATED' })
     await heardAll()
     expect(pushed('balance').at(-1)?.data).toMatchObject({
@@ -109,7 +109,7 @@ describe('the private stream', () => {
     })
   })
 
-  it('tells of a leverage without a topic, as the venue’s sample does', async () => {
+  it('reports a leverage change without a topic, as the venue’s sample does', async () => {
     await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 4 })
     await heardAll()
     expect(ear.texts.at(-2)).toMatch(
@@ -117,7 +117,7 @@ describe('the private stream', () => {
     )
   })
 
-  it('tells of algo orders one by one and as a tree', async () => {
+  it('reports algo orders individually and as a tree', async () => {
     const mark = Number((await client.get(`/v1/public/futures/${SYMBOL}`)).data['mark_price'])
     await client.send('POST', '/v1/algo/order', {
       symbol: SYMBOL,
@@ -138,7 +138,7 @@ describe('the private stream', () => {
     })
   })
 
-  it('tells of a day’s settlement with its time under another name', async () => {
+  it('reports a day’s settlement with its time under another name', async () => {
     await client.send('POST', '/v1/order', market)
     await practice.advance(6_000)
     await heardAll()
@@ -147,7 +147,7 @@ describe('the private stream', () => {
     expect(textOf('settle')).not.toContain('"ts":')
   })
 
-  it('tells of a liquidation, and writes it and every fill into the inbox', async () => {
+  it('reports a liquidation, and writes it and every fill to the inbox', async () => {
     await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 100 })
     await client.send('POST', '/v1/order', { ...market, order_quantity: '0.5' })
     await practice.settled()
@@ -168,7 +168,7 @@ describe('the private stream', () => {
     expect((await client.get('/v1/notification/inbox/unread')).data).toMatchObject({ count: 2 })
   })
 
-  it('tells one account nothing of another', async () => {
+  it('sends one account nothing of another', async () => {
     const [, other] = practice.accounts
     if (other === undefined) throw new Error('there is no second account')
     await createStranger(practice, other).send('POST', '/v1/order', market)
@@ -176,7 +176,7 @@ describe('the private stream', () => {
     expect(ear.heard.filter(({ topic }) => topic !== undefined)).toEqual([])
   })
 
-  it('tells nothing more of a topic that was left', async () => {
+  it('sends nothing of an unsubscribed topic', async () => {
     ear.say({ id: 'u', event: 'unsubscribe', topic: 'executionreport' })
     await ear.hear(frame => frame.id === 'u')
     await client.send('POST', '/v1/order', market)
@@ -185,7 +185,7 @@ describe('the private stream', () => {
     expect(pushed('position').length).toBeGreaterThan(0)
   })
 
-  it('reports the markets that were asked for and no others', async () => {
+  it('reports the requested markets and no others', async () => {
     ear.say({
       id: 'only',
       event: 'subscribe',
@@ -202,7 +202,7 @@ describe('the private stream', () => {
   })
 })
 
-describe('whoever is not the account', () => {
+describe('a caller without valid authentication', () => {
   it.each<readonly [string, (stamp: number) => object]>([
     [
       'signed another time',
@@ -224,7 +224,7 @@ describe('whoever is not the account', () => {
       }),
     ],
     ['signed nothing', stamp => ({ sign: '', timestamp: stamp })],
-  ])('and %s is turned away', async (_, params) => {
+  ])('that %s is rejected', async (_, params) => {
     const stranger = await listenPrivately({ ...practice, account: { ...practice.account } }, [])
     await stranger.hear(frame => frame.id === 'auth')
     stranger.say({

@@ -91,7 +91,7 @@ describe('a public topic', () => {
     expect(publisher.subscribe(listener(), topic)).toEqual({ wrong })
   })
 
-  it('is written once for everybody who listens, and for nobody who left', () => {
+  it('is encoded once for all subscribers, and not sent to those that unsubscribed', () => {
     const [stays, leaves] = [listener(), listener()]
     publisher.subscribe(stays, `${SYMBOL}@markprice`)
     publisher.subscribe(leaves, `${SYMBOL}@markprice`)
@@ -104,7 +104,7 @@ describe('a public topic', () => {
     expect(stays.heard).toHaveLength(2)
   })
 
-  it('comes once to a listener who asked twice', () => {
+  it('is sent once to a subscriber that subscribed twice', () => {
     const ear = listener()
     publisher.subscribe(ear, `${SYMBOL}@markprice`)
     publisher.subscribe(ear, `${SYMBOL}@markprice`)
@@ -112,7 +112,7 @@ describe('a public topic', () => {
     expect(ear.heard).toHaveLength(1)
   })
 
-  it('keeps its market awake while somebody listens', () => {
+  it('keeps its market active while it has a subscriber', () => {
     const ear = listener()
     publisher.subscribe(ear, `${SYMBOL}@bbo`)
     expect(exchange.markets.get(SYMBOL)?.watcherCount).toBe(1)
@@ -133,7 +133,7 @@ describe('the best prices', () => {
 })
 
 describe('the chain of a book', () => {
-  it('has every update begin where the one before it ended', () => {
+  it('starts every update where the previous one ended', () => {
     const ear = listener()
     publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
     pass(30_000)
@@ -143,7 +143,7 @@ describe('the chain of a book', () => {
     for (const [index, [before]] of times.slice(1).entries()) expect(before).toBe(times[index]?.[1])
   })
 
-  it('ends in the book as it is', () => {
+  it('ends in the current book', () => {
     const ear = listener()
     publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
     const start = publisher.takeSnapshot(SYMBOL)
@@ -159,14 +159,14 @@ describe('the chain of a book', () => {
     expect(end?.ts).toBe(ear.heard.at(-1)?.ts)
   })
 
-  it('says nothing while nothing changes', () => {
+  it('sends nothing while nothing changes', () => {
     const ear = listener()
     publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
     for (let turn = 0; turn < 10; turn++) publisher.tick(START + turn * 200)
     expect(ear.heard).toEqual([])
   })
 
-  it('has a snapshot of no market that is not there', () => {
+  it('has no snapshot of an unknown market', () => {
     expect(publisher.takeSnapshot('PERP_NOPE_USDC')).toBeUndefined()
   })
 })
@@ -177,7 +177,7 @@ function pairOf(level: unknown): readonly [number, number] {
   return [Number(formatFixedDecimal(price)), Number(formatFixedDecimal(size))]
 }
 
-describe('what happens rarely', () => {
+describe('infrequent events', () => {
   it.each<readonly [string, string, (exchange: PracticeExchange) => void, unknown]>([
     [
       'a trade',
@@ -221,7 +221,7 @@ describe('what happens rarely', () => {
         },
       ],
     ],
-  ])('%s is told at once', (_, topic, happen, data) => {
+  ])('include %s, sent at once', (_, topic, happen, data) => {
     const ear = listener()
     publisher.subscribe(ear, topic)
     pass(0)
@@ -229,7 +229,7 @@ describe('what happens rarely', () => {
     expect(ear.heard).toEqual([{ topic, ts: START, data }])
   })
 
-  it('is told of a maintenance that ends', () => {
+  it('include the end of a maintenance', () => {
     const ear = listener()
     startVenueMaintenance(exchange, 60_000)
     publisher.subscribe(ear, 'maintenance_status')

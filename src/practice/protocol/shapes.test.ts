@@ -10,7 +10,7 @@ import { computePositionRow } from './shapes'
 
 const BTC = 'PERP_BTC_USDC'
 
-it('measures a row with its orders as the guide has it: all that are open, and rates bent by what they come to on balance', () => {
+it('measures a row with its orders as the guide does: all open ones, and rates adjusted by their net size', () => {
   const exchange = openPracticeExchange({
     seed: 5,
     accounts: 1,

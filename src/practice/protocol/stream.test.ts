@@ -3,8 +3,8 @@ import { audit } from '../../../test/kit/auditor'
 import { HALF_TO_MIDNIGHT, walk } from '../../../test/kit/practice-walk'
 import { openPractice } from '../open'
 
-describe('whatever an account does', () => {
-  it.each([1, 2, 3, 4])('its stream has told all that REST states of it (%d)', async seed => {
+describe('any account activity', () => {
+  it.each([1, 2, 3, 4])('is pushed on the stream as completely as REST reports it (seed %d)', async seed => {
     const practice = await openPractice({
       seed,
       clock: { is: 'by hand', at: HALF_TO_MIDNIGHT },

@@ -58,7 +58,7 @@ const route = (line: string): VenueRoute => {
 }
 const lines = VENUE_ROUTES.map(one => [`${one.method} ${one.path}`, one] as const)
 
-describe('a name that nobody knows', () => {
+describe('an unknown name', () => {
   it.each(lines)('is refused in the query of %s, with a line in the log', async (line, one) => {
     const { status, code, log } = await judged(one, '?frobnicate=1', isBodied(one) ? {} : undefined)
     expect([status, code]).toEqual([400, unknownTo(one)])
@@ -82,11 +82,11 @@ describe('a name that nobody knows', () => {
     ],
     ['PUT /v1/algo/order', { order_id: '1', triggerPrice: 100 }, 'triggerPrice is not known'],
     ['PUT /v1/order', { ...order, order_id: '1', margin_mode: 'CROSS' }, 'margin_mode is not known'],
-  ])('is refused beside all that %s asks for', async (line, body, message) => {
+  ])('is refused beside the valid fields of %s', async (line, body, message) => {
     expect((await judged(route(line), '', body)).log[0]).toMatchObject({ code: -1004, message })
   })
 
-  it('is refused in one order of a batch, and the others are taken', async () => {
+  it('is refused in one order of a batch, while the others are accepted', async () => {
     const before = practice.truth().complaints.length
     const said = await client.send('POST', '/v1/batch-order', {
       orders: [{ ...order, frobnicate: 1 }, order],
@@ -99,7 +99,7 @@ describe('a name that nobody knows', () => {
     ])
   })
 
-  it('in a header is refused, and a receive window where nothing is created', async () => {
+  it('is refused in a header, as is a receive window if nothing is created', async () => {
     const asked = (path: string, more: Record<string, string>) =>
       fetch(practice.baseUrl + path, { headers: { ...client.headers('GET', path), ...more } }).then(
         reply => reply.json() as Promise<unknown>,
@@ -124,7 +124,7 @@ describe('an order tag on a change', () => {
   })
 })
 
-describe('what is not as it must be', () => {
+describe('an invalid value', () => {
   it.each([
     ['POST /v1/order', { ...order, side: 'LONG' }],
     ['POST /v1/order', { ...order, order_type: 'GTD' }],
@@ -158,7 +158,7 @@ describe('what is not as it must be', () => {
     if (!('level' in body)) expect(log.map(one => one.code)).toEqual([-1005])
   })
 
-  it('is refused in the leg of a bracket that has a size and would close the whole position', async () => {
+  it('is refused in a bracket leg that has a size and would close the whole position', async () => {
     const legs = { ...pair, algo_type: 'TP_SL' }
     const entry = { symbol: SYMBOL, algo_type: 'BRACKET', side: 'BUY', type: 'MARKET', quantity: '0.1' }
     const asked = (type: string) =>
@@ -202,7 +202,7 @@ describe('what is not as it must be', () => {
     },
   )
 
-  it('is refused in a body where a question has none, and in one that says a thing twice', async () => {
+  it('is refused as a body of a query without one, and as a duplicate name in a body', async () => {
     const raw = async (method: string, path: string, body: string) => {
       const headers = { ...client.headers(method, path, body), 'content-type': 'application/json' }
       return (await fetch(practice.baseUrl + path, { method, headers, body })).json()
@@ -215,20 +215,20 @@ describe('what is not as it must be', () => {
     })
   })
 
-  it('is refused where a body does not say that it is JSON', async () => {
+  it('is refused in a body that is not declared as JSON', async () => {
     const body = JSON.stringify(order)
     const headers = { ...client.headers('POST', '/v1/order', body), 'content-type': 'text/plain' }
     const said = await fetch(`${practice.baseUrl}/v1/order`, { method: 'POST', headers, body })
     expect(await said.json()).toMatchObject({ code: -1005 })
   })
 
-  it('is refused where an algo order is to be changed into what it is', async () => {
+  it('is refused as a change of an algo order that changes nothing', async () => {
     const placed = await client.send('POST', '/v1/algo/order', stop)
     const id = String(placed.data['order_id'])
     expect((await client.send('PUT', '/v1/algo/order', { order_id: id })).json).toMatchObject({ code: -1005 })
   })
 
-  it('is refused where an order is to be changed in anything but price and size, or in nothing', async () => {
+  it('is refused as a change of an order in anything but price and size, or in nothing', async () => {
     const { data } = await client.get(`/v1/public/futures/${SYMBOL}`)
     const rests = { ...order, order_type: 'LIMIT', order_price: Math.floor(Number(data['mark_price']) * 0.9) }
     const placed = await client.send('POST', '/v1/order', { ...rests, client_order_id: 'rests' })
@@ -252,7 +252,7 @@ describe('what is not as it must be', () => {
     ]).toEqual([-1005, -1005, -1005, -1005, -1005, undefined])
   })
 
-  it('never does anything', async () => {
+  it('never has an effect', async () => {
     const { orders } = practice.truth()
     const count = orders.length
     await client.send('POST', '/v1/order', { ...order, frobnicate: 1 })
@@ -261,7 +261,7 @@ describe('what is not as it must be', () => {
   })
 })
 
-describe('a call that is not served', () => {
+describe('an unsupported call', () => {
   it.each([
     ['GET', '/v1/nothing'],
     ['GET', '/v2/positions'],
@@ -269,7 +269,7 @@ describe('a call that is not served', () => {
     ['GET', '/v1/positions/'],
     ['POST', '/v1/positions'],
     ['PATCH', '/v1/order'],
-  ])('is not found, and nothing is said of an order: %s %s', async (method, path) => {
+  ])('is not found, and reveals nothing about an order: %s %s', async (method, path) => {
     const reply = await fetch(practice.baseUrl + path, { method, headers: client.headers(method, path) })
     expect([reply.status, await reply.text()]).toEqual([404, 'Not Found'])
   })

@@ -74,7 +74,7 @@ describe('a signed request', () => {
       { key: { ipStatus: 'ALLOW_RESTRICTION_LIST', ips: ['10.0.0.1'] }, ip: '10.0.0.1' },
     ],
     ['by a key that may only read', { key: { scope: 'read' } }],
-  ])('is taken %s', async (_, how) => {
+  ])('is accepted %s', async (_, how) => {
     expect(await attempt(how)).toBe('taken')
   })
 
@@ -118,7 +118,7 @@ describe('a signed request', () => {
   })
 })
 
-describe('the addresses a key may be used from', () => {
+describe('the allowed addresses of a key', () => {
   it.each<[string, string, boolean]>([
     ['10.0.0.1', '10.0.0.1', true],
     ['10.0.0.1', '10.0.0.2', false],
@@ -135,7 +135,7 @@ describe('the addresses a key may be used from', () => {
     ['10.0.0.1-10.0.0.2-10.0.0.3', '10.0.0.2', false],
     ['10.0.0.0/24', '10.0.0.1', false],
     ['everything', '10.0.0.1', false],
-  ])('where %s is listed, from %s: %s', (listed, ip, may) => {
+  ])('with %s listed, from %s: %s', (listed, ip, may) => {
     expect(isAllowedAddress({ ...key, ipStatus: 'ALLOW_RESTRICTION_LIST', ips: ['9.9.9.9', listed] }, ip)).toBe(
       may,
     )

@@ -32,8 +32,8 @@ const put = (text: Buffer) => {
 const folderOf = (path: string) =>
   Object.fromEntries(readdirSync(dirname(path)).map(name => [name, readFileSync(join(dirname(path), name))]))
 
-describe('a state file of another form', () => {
-  it.each(OTHERS)('that is %s is set aside to the last byte, and a fresh one begun', async (_, text) => {
+describe('a state file of another format', () => {
+  it.each(OTHERS)('that is %s is set aside unchanged, and a new file is started', async (_, text) => {
     const path = put(text)
     const { journal, aside, changes: found } = openStateJournal(path)
     journal.write(changes)
@@ -44,7 +44,7 @@ describe('a state file of another form', () => {
     expect(openStateJournal(path)).toMatchObject({ changes, torn: 0, aside: undefined })
   })
 
-  it('is never laid over one that was set aside before', async () => {
+  it('never overwrites one that was set aside before', async () => {
     const path = put(YET_TO_COME)
     const texts = OTHERS.slice(0, 3).map(([, text]) => text)
     for (const text of texts) {
@@ -61,7 +61,7 @@ describe('a state file of another form', () => {
   })
 
   it.each(['nothing', 'everything', 'half of the last write', 'names first'] as const)(
-    'is somewhere whenever the machine dies and %s of what was not flushed survives',
+    'is never lost in a crash that keeps %s of the unflushed data',
     async (luck: Luck) => {
       const disk = createBrittleDisk(new Map([['/state', YET_TO_COME]]))
       const { journal } = openStateJournal('/state', disk)
@@ -77,7 +77,7 @@ describe('a state file of another form', () => {
     },
   )
 
-  it('leaves the exchange with nothing of it, and says where it went', async () => {
+  it('gives the exchange none of its data, and reports its new location', async () => {
     const path = put(YET_TO_COME)
     const store = openStateStore(path)
     expect([store.isResumed, store.backupPath, store.all('notice').size]).toEqual([false, `${path}.aside`, 0])
@@ -97,8 +97,8 @@ const SECOND = (() => {
 })()
 const account = { id: '0xa', holding: 5n, leverages: { 'PERP_BTC_USDC/CROSS': 7 }, maxLeverage: 100 }
 
-describe('a state file of an earlier form', () => {
-  it('is carried over into this one, and nothing of it is set aside', async () => {
+describe('a state file of an earlier format', () => {
+  it('is migrated to the current format, and nothing of it is set aside', async () => {
     const path = put(SECOND)
     const store = openStateStore(path)
     expect([store.isResumed, store.backupPath, store.get('account', '0xa')]).toEqual([true, undefined, account])
@@ -109,14 +109,14 @@ describe('a state file of an earlier form', () => {
     expect(openStateStore(path).get('account', '0xa')).toEqual(account)
   })
 
-  it('keeps its unfinished last line to itself', () => {
+  it('drops its unfinished last line', () => {
     const path = put(Buffer.concat([SECOND, Buffer.from('0000 [["deposit"')]))
     expect(openStateJournal(path)).toMatchObject({ torn: 16, aside: undefined })
     expect(openStateStore(path).get('account', '0xa')).toEqual(account)
   })
 
   it.each(['nothing', 'everything', 'half of the last write', 'names first'] as const)(
-    'is whole whenever the machine dies while it is carried over and %s of what was not flushed survives',
+    'is complete after a crash during migration that keeps %s of the unflushed data',
     async (luck: Luck) => {
       const disk = createBrittleDisk(new Map([['/state', SECOND]]))
       await openStateJournal('/state', disk).journal.close()
@@ -129,8 +129,8 @@ describe('a state file of an earlier form', () => {
   )
 })
 
-describe('a state file of this form', () => {
-  it('stays where it is, written anew or not', async () => {
+describe('a state file of the current format', () => {
+  it('stays in place, compacted or not', async () => {
     const path = put(Buffer.alloc(0))
     const first = openStateJournal(path)
     first.journal.write(changes)

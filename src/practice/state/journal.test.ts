@@ -15,7 +15,7 @@ const changes: readonly StateChange[] = [
 ]
 
 describe('the state file', () => {
-  it('gives back what was written, exact figures and awkward texts included', async () => {
+  it('returns its content, including exact decimals and unusual strings', async () => {
     const path = fresh()
     const { journal } = openStateJournal(path)
     journal.write(changes)
@@ -25,7 +25,7 @@ describe('the state file', () => {
     expect(openStateJournal(path)).toMatchObject({ changes, torn: 0 })
   })
 
-  it('cuts a line that was never finished, wherever the pen stopped', async () => {
+  it('drops an unfinished line, wherever the write stopped', async () => {
     const path = fresh()
     const { journal } = openStateJournal(path)
     journal.write(changes.slice(0, 1))
@@ -46,7 +46,7 @@ describe('the state file', () => {
     )
   })
 
-  it('reads nothing beyond a line whose checksum does not fit', async () => {
+  it('reads nothing beyond a line with a wrong checksum', async () => {
     const path = fresh()
     const { journal } = openStateJournal(path)
     journal.write(changes)
@@ -56,7 +56,7 @@ describe('the state file', () => {
     expect(openStateJournal(path).changes).toEqual(changes)
   })
 
-  where('linux').it('empties no file behind a link planted where its next file is written', async () => {
+  where('linux').it('does not empty a file behind a link planted at the path of its next file', async () => {
     const path = fresh()
     const foreign = join(dirname(path), 'foreign')
     writeFileSync(foreign, 'foreign')
@@ -68,7 +68,7 @@ describe('the state file', () => {
     expect(readFileSync(foreign, 'utf8')).toBe('foreign')
   })
 
-  it('can go on after a torn line', async () => {
+  it('can continue after a torn line', async () => {
     const path = fresh()
     writeFileSync(path, Buffer.concat([STATE_FILE_HEADER, Buffer.from('deadbeef [["or')]))
     const { journal, torn, aside } = openStateJournal(path)
@@ -79,7 +79,7 @@ describe('the state file', () => {
     expect(openStateJournal(path).changes).toEqual(changes)
   })
 
-  it('begins anew where not even its head was finished, wherever the pen stopped', async () => {
+  it('starts empty if its header is unfinished, wherever the write stopped', async () => {
     for (let length = 0; length <= STATE_FILE_HEADER.length; length++) {
       const path = fresh()
       writeFileSync(path, STATE_FILE_HEADER.subarray(0, length))
@@ -90,7 +90,7 @@ describe('the state file', () => {
     }
   })
 
-  it('holds only the present state once it is written anew', async () => {
+  it('holds only the present state once it is compacted', async () => {
     const path = fresh()
     const { journal } = openStateJournal(path)
     for (let turn = 0; turn < 50; turn++) journal.write(changes)

@@ -31,8 +31,8 @@ async function heldByDead(path: string): Promise<void> {
   await once(child, 'exit')
 }
 
-describe('the right to write a state file', () => {
-  it('is one holder’s until it is released', async () => {
+describe('the lock on a state file', () => {
+  it('has one holder until it is released', async () => {
     const path = somewhere()
     const lock = await lockStateFile(path)
     await expect(lockStateFile(path)).rejects.toThrow(StateInUseError)
@@ -40,7 +40,7 @@ describe('the right to write a state file', () => {
     await (await lockStateFile(path)).release()
   })
 
-  it('is of the file, however it is called', async () => {
+  it('applies to the file under any of its paths', async () => {
     const path = somewhere()
     const lock = await lockStateFile(path)
     await expect(lockStateFile(relative(process.cwd(), path))).rejects.toThrow(
@@ -49,12 +49,12 @@ describe('the right to write a state file', () => {
     await lock.release()
   })
 
-  it('is of one file and no other', async () => {
+  it('applies to one file and no other', async () => {
     const locks = await Promise.all([lockStateFile(somewhere()), lockStateFile(somewhere())])
     await Promise.all(locks.map(lock => lock.release()))
   })
 
-  it('is given to one of many who ask at once', async () => {
+  it('is granted to one of many concurrent requests', async () => {
     const path = somewhere()
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockStateFile(path)))
     const given = asked.flatMap(found => (found.status === 'fulfilled' ? [found.value] : []))
@@ -62,7 +62,7 @@ describe('the right to write a state file', () => {
     await given[0]?.release()
   })
 
-  it('is given to one of many who ask at once, over one that died', async () => {
+  it('is granted to one of many concurrent requests after its holder crashed', async () => {
     const path = somewhere()
     await heldByDead(path)
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockStateFile(path)))
@@ -72,7 +72,7 @@ describe('the right to write a state file', () => {
     await (await lockStateFile(path)).release()
   })
 
-  it('may be of a file with a very long name', async () => {
+  it('may be on a file with a very long name', async () => {
     const folder = join(somewhere(), 'x'.repeat(120), 'y'.repeat(120))
     mkdirSync(folder, { recursive: true })
     const lock = await lockStateFile(join(folder, 'state'))
@@ -81,7 +81,7 @@ describe('the right to write a state file', () => {
   })
 
   where('linux').it(
-    'cannot be taken by somebody who knows where the file is, and may not enter its folder',
+    'cannot be taken by a process that knows the path but may not enter its folder',
     async () => {
       const path = somewhere()
       // What anybody on this machine can listen on.
@@ -93,7 +93,7 @@ describe('the right to write a state file', () => {
     },
   )
 
-  where('unix').it('lies in a folder of its owner alone, or is none', async () => {
+  where('unix').it('is in a folder that its owner alone can access, or is not granted', async () => {
     const path = somewhere()
     const lock = await lockStateFile(path)
     expect((statSync(`${path}.lock`).mode & 0o077).toString(8)).toBe('0')
@@ -102,7 +102,7 @@ describe('the right to write a state file', () => {
     await expect(lockStateFile(path)).rejects.toThrow('not this user’s alone')
   })
 
-  where('linux').it('ends with its holder, whatever ends it', async () => {
+  where('linux').it('ends with its holder, however the holder ends', async () => {
     const path = somewhere()
     const child = await heldByAnother(path)
     await expect(lockStateFile(path)).rejects.toThrow(StateInUseError)
@@ -113,7 +113,7 @@ describe('the right to write a state file', () => {
   })
 })
 
-describe('the right to write a state file, where a file can be opened by one alone', () => {
+describe('the lock on a state file, with exclusive open', () => {
   const uid = process.getuid?.()
   /** What macOS and Windows answer: the first has it, and another one is told that it is taken. */
   function played(platform: NodeJS.Platform, taken: string) {
@@ -140,7 +140,7 @@ describe('the right to write a state file, where a file can be opened by one alo
   it.each([
     ['darwin', 'EAGAIN', 0x20],
     ['win32', 'EBUSY', 0x10000000],
-  ] as const)('is one holder’s on %s until it is released', async (platform, taken, alone) => {
+  ] as const)('belongs to one holder on %s until it is released', async (platform, taken, alone) => {
     const path = somewhere()
     const { on, flags } = played(platform, taken)
     const lock = await lockStateFile(path, on)
@@ -150,7 +150,7 @@ describe('the right to write a state file, where a file can be opened by one alo
     await (await lockStateFile(path, on)).release()
   })
 
-  it('is not taken for another’s where something else is wrong', async () => {
+  it('is not reported as held if another error occurs', async () => {
     await expect(
       lockStateFile(somewhere(), {
         ...played('darwin', '').on,
@@ -165,7 +165,7 @@ describe('the right to write a state file, where a file can be opened by one alo
     ['linux', false],
     ['darwin', false],
     ['win32', true],
-  ] as const)('beside a folder that is open to others is given on %s: %s', async (platform, isGiven) => {
+  ] as const)('in a folder that is open to others is granted on %s: %s', async (platform, isGiven) => {
     const path = somewhere()
     mkdirSync(`${path}.lock`)
     chmodSync(`${path}.lock`, 0o777)

@@ -16,7 +16,7 @@ const fee = (id: number): FundingPayment => ({
 const day = (id: number): DayEndRecord => ({ id, account: 'a', date: '', at: id, value: 0n, volume: 0n, pnl: 0n })
 
 describe('histories that have grown long', () => {
-  it('lose their oldest rows and keep the newest, in whatever order they lie', () => {
+  it('lose their oldest rows and keep the newest, in any order of rows', () => {
     const store = openStateStore(undefined)
     for (let id = 5_010; id >= 1; id--) store.put('funding', id, fee(id))
     for (let id = 1; id <= 30; id++) store.put('day', id, day(id))
@@ -27,7 +27,7 @@ describe('histories that have grown long', () => {
     expect(store.all('day').size).toBe(30)
   })
 
-  it('stay as they are while they are short', () => {
+  it('stay unchanged while they are short', () => {
     const store = openStateStore(undefined)
     store.put('funding', 1, fee(1))
     pruneHistoryTables(store)

@@ -8,7 +8,7 @@ import type { TypedTicket } from '../drafts/typed'
 const SYMBOL = 'PERP_BTC_USDC'
 const price = requireAmount('61000.5')
 
-describe('what is begun at a price in another window', () => {
+describe('actions begun at a price in another window', () => {
   it.each<[string, Partial<TypedTicket>, StartedEntry]>([
     ['a level of the book', { price: '61000.5' }, { is: 'ticket', symbol: SYMBOL, price: '61000.5' }],
     [
@@ -21,12 +21,12 @@ describe('what is begun at a price in another window', () => {
       { side: 'BUY', type: 'STOP_MARKET', trigger: '61000.5' },
       { is: 'ticket', symbol: SYMBOL, side: 'BUY', type: 'STOP_MARKET', trigger: '61000.5' },
     ],
-  ])('fills the ticket from %s as it would have there', (_, filled, begun) => {
+  ])('fills the ticket from %s as in the main window', (_, filled, begun) => {
     expect(createTicketDraftMessage(SYMBOL, filled)).toEqual(begun)
     expect(parseTicketDraftMessage(createTicketDraftMessage(SYMBOL, filled))).toEqual(filled)
   })
 
-  it('brings neither a size nor a kind of order that begins at no price', () => {
+  it('drops the size and an order type that has no price', () => {
     const filled: Partial<TypedTicket> = { size: '5', type: 'MARKET', price: '', reduceOnly: true, side: 'BUY' }
     expect(createTicketDraftMessage(SYMBOL, filled)).toEqual({ is: 'ticket', symbol: SYMBOL, side: 'BUY' })
   })
@@ -35,7 +35,7 @@ describe('what is begun at a price in another window', () => {
     { is: 'edit order', orderId: '88', price },
     { is: 'edit algo', algoOrderId: '9', trigger: { of: '10', at: price } },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: price } },
-  ])('opens the same dialog there: %j', drawer => {
+  ])('opens the same dialog in the main window: %j', drawer => {
     const begun = createDrawerDraftMessage(drawer)
     expect(begun && begun.is !== 'ticket' && parseDrawerDraftMessage(begun)).toEqual(drawer)
   })
@@ -45,7 +45,7 @@ describe('what is begun at a price in another window', () => {
     { is: 'edit algo', algoOrderId: '9' },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS' },
     { is: 'timer' },
-  ])('is nothing where there is no price in it: %j', drawer => {
+  ])('begins nothing without a price: %j', drawer => {
     expect(createDrawerDraftMessage(drawer)).toBeUndefined()
   })
 
@@ -53,7 +53,7 @@ describe('what is begun at a price in another window', () => {
     { is: 'edit order', orderId: '88', price: '6e4' },
     { is: 'edit algo', algoOrderId: '9', trigger: { of: '10', at: '' } },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: 'soon' } },
-  ])('opens no dialog on a price that is none: %j', begun => {
+  ])('opens no dialog for an invalid price: %j', begun => {
     expect(parseDrawerDraftMessage(begun)).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ it.each([
   ['interval 5s', 'Chart in 5 s', ['interval', '5s']],
   ['compare', 'Compare the chart with another market…', ['compare']],
   ['compare without PERP_ETH_USDC', 'Stop comparing with PERP_ETH_USDC', ['without', 'PERP_ETH_USDC']],
-])('%s does what it says', (id, title, wanted) => {
+])('performs the action that the title of %s names', (id, title, wanted) => {
   const { commands, done } = open()
   const command = commands.find(each => each.id === id)
   expect(command?.title).toBe(title)

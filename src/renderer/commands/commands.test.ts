@@ -42,14 +42,14 @@ function open(changes: Partial<DeskCommandActions> = {}) {
 }
 
 describe('the commands', () => {
-  it('have names and keys of their own', () => {
+  it('have unique names and keys', () => {
     const { commands } = open()
     const names = commands.map(({ id }) => id)
     const keys = commands.flatMap(({ keys }) => (keys === undefined ? [] : [keys]))
     expect([new Set(names).size, new Set(keys).size]).toEqual([names.length, keys.length])
   })
 
-  it('show a key wherever they have one', () => {
+  it('show their key if they have one', () => {
     const commands = applyHotkeys(open().commands, {})
     expect(commands.filter(({ keys, shown }) => (keys === undefined) !== (shown === undefined))).toEqual([])
   })
@@ -68,13 +68,13 @@ describe('the commands', () => {
     ['flatten', ['show', { is: 'flatten' }]],
     ['stop', ['stop']],
     ['drill lose my next reply', ['drill', 'lose my next reply']],
-  ])('does what %s says', (id, wanted) => {
+  ])('perform the action of %s', (id, wanted) => {
     const { commands, done } = open()
     commands.find(command => command.id === id)?.run()
     expect(done).toEqual([wanted])
   })
 
-  it('say why they cannot be used', () => {
+  it('give the reason when they cannot be used', () => {
     const blocked = (changes: Partial<DeskCommandActions>) =>
       open(changes).commands.flatMap(({ id, blocked }) => (blocked?.() === undefined ? [] : [id]))
     expect(blocked({})).toEqual(['close', 'reverse', 'protect', 'reopen', 'connect'])
@@ -87,7 +87,7 @@ describe('the commands', () => {
     ['offline', []],
     ['read-only', []],
     ['view only', ['stop']],
-  ] as const)('begin no write while %s, and say why; a stop works as long as there is one', (is, stops) => {
+  ] as const)('start no write while %s and give the reason, but keep each available stop', (is, stops) => {
     const begun = (why?: typeof is) =>
       open({ noWrites: () => why, watchedPosition: () => 'PERP_BTC_USDC', isDisconnected: () => true }).commands.flatMap(
         ({ id, blocked }) => (blocked?.() === undefined ? [id] : []),
@@ -100,12 +100,12 @@ describe('the commands', () => {
   })
 })
 
-describe('finding', () => {
+describe('command search', () => {
   const titles = (typed: string) => findCommands(open().commands, typed).map(({ title }) => title)
-  it('gives everything for nothing', () => expect(titles('')).toHaveLength(open().commands.length))
-  it('wants every word somewhere', () => expect(titles('theme dark')).toEqual(['Dark theme']))
-  it('puts what begins with the word first', () => expect(titles('sell')[0]).toBe('Sell: fill the ticket'))
+  it('returns every command for an empty query', () => expect(titles('')).toHaveLength(open().commands.length))
+  it('requires every word to match', () => expect(titles('theme dark')).toEqual(['Dark theme']))
+  it('ranks commands that begin with the word first', () => expect(titles('sell')[0]).toBe('Sell: fill the ticket'))
   it('finds drills by their group', () => expect(titles('drills')).toEqual(['Lose my next reply']))
   it('finds markets', () => expect(titles('eth')).toEqual(['PERP_ETH_USDC']))
-  it('is empty where nothing fits', () => expect(titles('withdraw everything')).toEqual([]))
+  it('returns nothing without a match', () => expect(titles('withdraw everything')).toEqual([]))
 })

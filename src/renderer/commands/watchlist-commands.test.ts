@@ -33,13 +33,13 @@ it.each([
   ['watchlist market', ['put', true], {}],
   ['watchlist market', ['put', false], { hasWatchedMarket: () => true }],
   ['watchlist Mine', ['choose', 'Mine'], {}],
-] as const)('%s does %j', (id, wanted, changes) => {
+] as const)('maps the command %s to the action %j', (id, wanted, changes) => {
   const { of, done } = open(changes)
   of(id)?.run()
   expect(done).toEqual([wanted])
 })
 
-it('say what they would do, and why they cannot', () => {
+it('describe their effect and the reason when they are unavailable', () => {
   expect(open({ hasWatchedMarket: () => true }).of('watchlist market')?.title).toBe(
     commandTitles.removeFromWatchlist('Mine'),
   )

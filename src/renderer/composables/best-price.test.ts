@@ -18,6 +18,6 @@ it.each([
   ['a buy in another market', 0, 'PERP_ETH_USDC', 'BUY', undefined],
   ['a buy nowhere', 0, undefined, 'BUY', undefined],
   ['a buy from a book that is too old', 3_001, SYMBOL, 'BUY', undefined],
-] as const)('the best price of %s, from a book of %i ms', async (_, age, symbol, side, price) => {
+] as const)('returns the best price, or none, for %s from a book %i ms old', async (_, age, symbol, side, price) => {
   expect((await open(age))(symbol, side)).toEqual(price)
 })

@@ -22,7 +22,7 @@ const choose = (chosen: WindowCommand): void => door.tell('windows.chosen', chos
 /** What was asked of main, but for the drills that the tour wants to know. */
 const channels = () => door.asked.map(([channel]) => channel).filter(channel => channel !== 'drills.list')
 
-it('goes to the place that was chosen in the menu, from under whatever lies over it', () => {
+it('opens the place chosen in the menu and closes any overlay', () => {
   const screen = useScreenStore()
   screen.openOverlay({ is: 'palette' })
   choose({ is: 'place', place: 'guards' })
@@ -34,12 +34,12 @@ it.each(['palette', 'keys', 'diagnostics'] as const)('shows the %s', overlay => 
   expect(useScreenStore().overlay).toEqual({ is: overlay })
 })
 
-it('takes the tour', () => {
+it('starts the tour', () => {
   choose({ is: 'tour' })
   expect(useTourStore().stepIndex).toBe(0)
 })
 
-it('fills the ticket with what was begun in a window beside, in its market, and asks for nothing to be sent', () => {
+it('fills the ticket with the action from a secondary window, in its market, and sends nothing', () => {
   const [screen, ticket] = [useScreenStore(), useTicketStore()]
   ticket.typed.size = '0.25'
   screen.goToView('settings')
@@ -58,7 +58,7 @@ it('fills the ticket with what was begun in a window beside, in its market, and 
   expect(channels()).toEqual(['market.watch'])
 })
 
-it('opens the dialog that was begun there, and no other', () => {
+it('opens the dialog requested by a secondary window, and no other', () => {
   const screen = useScreenStore()
   choose({ is: 'begun', begun: { is: 'edit order', orderId: '88', price: 'a lot' } })
   expect(screen.overlay).toEqual({ is: 'none' })

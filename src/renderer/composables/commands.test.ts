@@ -41,12 +41,12 @@ async function open(sections: Parameters<typeof snapshot>[0] = {}) {
   return { run, why: (id: string) => named(id)?.blocked?.(), drafted, door }
 }
 
-describe('the quick commands', () => {
+describe('quick commands', () => {
   it.each([
     ['close 25', '0.1'],
     ['close 50', '0.2'],
     ['close 75', '0.3'],
-  ])('%s fills the ticket with %s, reduce-only, opens its review, and sends nothing', async (id, size) => {
+  ])('for %s fill the ticket with %s, reduce-only, open its review, and send nothing', async (id, size) => {
     const { run, drafted, door } = await open({
       positions: [position({ quantity: a('0.4') })],
       guards: guards(),
@@ -56,7 +56,7 @@ describe('the quick commands', () => {
     expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
   })
 
-  it('close now asks for all of the position over the panel that the keyboard is in, and leaves the ticket alone', async () => {
+  it('plan the whole close over the focused panel, without changing the ticket', async () => {
     const { run, door } = await open({ positions: [position({ quantity: a('0.4') })] })
     const typed = { ...useTicketStore().typed }
     door.answer('orders.plan', { ok: true, value: { token: 'a plan' } })
@@ -80,13 +80,13 @@ describe('the quick commands', () => {
     expect(useTicketStore().typed).toEqual(typed)
   })
 
-  it('close no share where nothing is held, or where either of two could be meant', async () => {
+  it('close no share without a position, or when either of two positions could be meant', async () => {
     const rows = [position({ quantity: a('0.25') }), position({ quantity: a('0.1'), marginMode: 'ISOLATED' })]
     expect((await open({ positions: [] })).why('close 50')).toBe('there is no position in this market')
     expect((await open({ positions: rows })).why('close 50')).toContain('both cross and isolated')
   })
 
-  it('join the best price of their side, and open the review once a size is there', async () => {
+  it('use the best price of their side, and open the review once the size is set', async () => {
     const { run, drafted } = await open()
     await run('buy best')
     const { price } = useTicketStore().typed
@@ -100,7 +100,7 @@ describe('the quick commands', () => {
     expect(Number(useTicketStore().typed.price)).toBeGreaterThan(Number(price))
   })
 
-  it('move the stop that is drafted by a tick: the trigger, or the price that a stop-loss comes to', async () => {
+  it('move the drafted stop by a tick: the trigger, or the computed price of a stop-loss', async () => {
     const { run, why } = await open()
     expect(why('stop up')).toBe('there is no stop in the ticket')
     useTicketStore().fill({ type: 'STOP_MARKET', trigger: '58000' })

@@ -34,11 +34,11 @@ describe('banners', () => {
     (await runInDesk(useStatusBanners, { snapshot })).made.banners.value
   const held = (...holds: TradingRestriction[]): DeskSnapshot => ({ writes: dated({ state: 'held', holds }) })
 
-  it('say nothing while there is nothing to say', async () => {
+  it('show nothing without a reason', async () => {
     expect(await banners({ writes: dated({ state: 'active', holds: [] }) })).toEqual([])
   })
 
-  it('count how long an outcome has been unknown and say when absence can be proved', async () => {
+  it('count the time an outcome has been unknown, and show when absence can be proved', async () => {
     const unknown = attempt({
       state: { is: 'unknown', at: NOW - 12_000, why: 'no answer' },
       signedAt: NOW - 12_000,
@@ -73,7 +73,7 @@ describe('banners', () => {
     [{ is: 'read-only', why: 'locked' }, 'Read-only', undefined],
     [{ is: 'read-only', why: 'desk locked' }, 'Read-only', 'Unlock…'],
     [{ is: 'read-only', why: 'desk locked', left: { says: 'x', asOf: NOW } }, 'Locked', 'Unlock…'],
-  ])('%j: “%s” with the one action “%s”', async (hold, head, action) => {
+  ])('%j: “%s” with one action: “%s”', async (hold, head, action) => {
     const [banner] = await banners(held(hold))
     expect([banner?.head, banner?.action?.label]).toEqual([head, action])
   })
@@ -121,24 +121,24 @@ describe('banners', () => {
       'Unreadable',
       undefined,
     ],
-  ])('%# say once, as %s, why the account cannot be read', async (id, snapshot, head, action) => {
+  ])('%# show once, as %s, why the account cannot be read', async (id, snapshot, head, action) => {
     const all = await banners(snapshot)
     expect(all.map(each => [each.id, each.head, each.action?.label])).toEqual([[id, head, action]])
   })
 
-  it('say nothing of an account that is up to date, or that has no key', async () => {
+  it('show nothing for an account that is up to date or has no key', async () => {
     for (const is of ['live', 'off'] as const)
       expect(await banners({ health: dated(health({ is, why: 'throttled' })) })).toEqual([])
   })
 
-  it('say once that the clock keeps it from signing, and by how much it is off', async () => {
+  it('show once that the clock prevents signing, with its offset', async () => {
     const far = { health: dated(health({ is: 'live' }, -320_001)) }
     const all = await banners({ ...held({ is: 'read-only', why: 'clock' }), ...far })
     expect(all.map(({ head }) => head)).toEqual(['Clock'])
     expect(all[0]?.sentence).toContain('clock is 5 min ahead of the venue’s')
   })
 
-  it('put the unknown before everything else', async () => {
+  it('rank an unknown outcome first', async () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
     const all = await banners({
       ...held({ is: 'offline' }, { is: 'unknown', attempts: 1 }),
@@ -147,7 +147,7 @@ describe('banners', () => {
     expect(all.map(({ id }) => id)).toEqual(['unknown', 'offline'])
   })
 
-  it('put a lock before whatever else keeps the account from being written to', async () => {
+  it('rank a lock above other reasons that block writes', async () => {
     const left = { says: 'Nothing of yours is open at the venue.', asOf: NOW }
     const all = await banners(
       held(
@@ -161,12 +161,12 @@ describe('banners', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 
-  it('tell when the clock is far off and when nothing is kept', async () => {
+  it('warn about a large clock offset and a journal that saves nothing', async () => {
     const off = { ...health({ is: 'live' }, -1_500), storage: 'the disk is full' }
     expect((await banners({ health: dated(off) })).map(({ id }) => id)).toEqual(['storage', 'clock'])
   })
 
-  it('tell that the venue is under maintenance, in bounded words of its own, and not while it is out of reach', async () => {
+  it('show venue maintenance in its own bounded words, but not while the venue cannot be reached', async () => {
     const closed = (maintenance: string) => ({
       health: dated({ ...health({ is: 'live' }), maintenance }),
     })
@@ -193,25 +193,25 @@ describe('freshness', () => {
     ],
     [dated([], 10, 'disk'), { stale: true, words: expect.stringMatching(/^as of/) as string }],
     [undefined, { stale: true, words: 'not read yet' }],
-  ] as const)('%#: what is old, or came from disk, never looks live', async (positions, wanted) => {
+  ] as const)('never shows old data or data from disk as live: case %#', async (positions, wanted) => {
     const snapshot = positions === undefined ? {} : { positions }
     const { made } = await runInDesk(() => useSectionAge('positions'), { snapshot })
     expect(made.value).toEqual(wanted)
   })
 
-  it('promises nothing to come while the desk is offline', async () => {
+  it('promises no updates while the desk is offline', async () => {
     const writes = dated({ state: 'offline', holds: [{ is: 'offline' }] } as const)
     const { made } = await runInDesk(() => useSectionAge('positions'), { snapshot: { writes } })
     expect(made.value).toEqual({ stale: true, words: 'not saved' })
   })
 })
 
-describe('freshness of what is read in rounds', () => {
+describe('freshness of sections read in rounds', () => {
   it.each([
     ['algoOrders', 15_000],
     ['orders', 15_000],
     ['holdings', 90_000],
-  ] as const)('of %s ends once three rounds were missed', async (section, limit) => {
+  ] as const)('of %s ends after three missed rounds', async (section, limit) => {
     const staleAt = async (old: number) =>
       (await runInDesk(() => useSectionAge(section), { snapshot: { [section]: dated([], old) } })).made.value
         .stale
@@ -223,7 +223,7 @@ describe('freshness while the venue cannot be reached', () => {
   const writes: TradingState = { state: 'offline', holds: [{ is: 'offline' }] }
   const offline = { writes: dated(writes) }
 
-  it('calls everything old at once that the venue told, but not what this desk keeps', async () => {
+  it('marks all venue data as stale at once, but not the desk’s own records', async () => {
     const snapshot = { ...offline, positions: dated([], 800), attempts: dated([], 800) }
     const { made } = await runInDesk(() => [useSectionAge('positions'), useSectionAge('attempts')], {
       snapshot,
@@ -239,7 +239,7 @@ describe('notices', () => {
   const other = (changes: Partial<WriteAttempt>): WriteAttempt => attempt({ id: 'pd-2' as AttemptId, ...changes })
   const live = attempt({ state: { is: 'live', at: NOW } })
 
-  it('are about what changed since it was last seen, never about the first picture', () => {
+  it('report changes since the last update, never the first snapshot', () => {
     expect(findChangedAttempts(undefined, [live])).toEqual([])
     expect(findChangedAttempts([live], [live])).toEqual([])
     const filled = attempt({ executed: requireAmount('0.25') })
@@ -248,7 +248,7 @@ describe('notices', () => {
     expect(findChangedAttempts([live], [more])).toEqual([more])
   })
 
-  it('say of what left without a sheet of its own what became of it, and not that it rests', () => {
+  it('report the outcome of an order sent by an envelope, but not that it rests', () => {
     const inside = {
       envelope: 'env-1',
       symbol: 'PERP_BTC_USDC',
@@ -264,14 +264,14 @@ describe('notices', () => {
     expect(findChangedAttempts([], [{ ...rests!, inside: undefined } as never])).toHaveLength(1)
   })
 
-  it('tell a cancel once, as the cancel and not as its order', () => {
+  it('report a cancel once, as the cancel and not as its order', () => {
     const order = attempt({ orderId: '88112233', state: { is: 'cancelled', at: NOW } })
     const cancel = other({ write: cancelWrite(), state: { is: 'cancelled', at: NOW } })
     expect(findChangedAttempts([live], [order, cancel])).toEqual([cancel])
     expect(findChangedAttempts([live], [order])).toEqual([order])
   })
 
-  it('are said politely, and go away by themselves unless the outcome is unknown', async () => {
+  it('are announced politely and expire, unless the outcome is unknown', async () => {
     const { door, view: stack } = await mountDesk(NoticeStack, {
       snapshot: { attempts: dated([live]), markets: dated([market()]) },
     })
@@ -295,7 +295,7 @@ describe('drills', () => {
   const face = (id: string) => ({ id, kind: 'practice', label: id, venue: '127.0.0.1' }) as const
   const names = ['lose my next reply', 'key revoked']
 
-  it('are asked for again when the profile changes or its line opens, and an old answer is dropped', async () => {
+  it('are requested again when the profile changes or its line opens, and an old response is dropped', async () => {
     const { made, door } = await runInDesk(useDrillStore, { snapshot: { profile: dated(face('practice')) } })
     const listed = () => door.asked.filter(([channel]) => channel === 'drills.list').length
     expect(made.names).toEqual([])
@@ -318,7 +318,7 @@ describe('drills', () => {
     expect(made.names).toEqual([])
   })
 
-  it('are in a menu only where there are any, and say what will happen', async () => {
+  it('appear in a menu only if there are any, and describe what will happen', async () => {
     const both = defineComponent(() => () => h('div', [h(DrillsMenu), h(NoticeStack)]))
     const { door, view } = await mountDesk(both, { snapshot: { profile: dated(face('practice')) } })
     const [menu, stack] = [view.getComponent(DrillsMenu), view.getComponent(NoticeStack)]
@@ -345,11 +345,11 @@ describe('drills', () => {
   })
 })
 
-describe('keys', () => {
+describe('hotkeys', () => {
   const press = (target: EventTarget, init: KeyboardEventInit) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
 
-  it('work where they lie, are ignored while typing and when held, and never send', async () => {
+  it('work by physical key, are ignored while typing and on repeat, and never send', async () => {
     const done: string[] = []
     const act = new Proxy(
       {},

@@ -8,7 +8,7 @@ import { useFocusRestore } from './focus-back'
 
 enableAutoUnmount(afterEach)
 
-it('gives the keyboard back to the button of a menu whose row opened what lay over the screen', async () => {
+it('returns the focus to the menu button after an overlay from its menu closes', async () => {
   await mountDesk(
     defineComponent(() => {
       useFocusRestore()

@@ -31,7 +31,7 @@ const said = async (writes: TradingState, ...attempts: WriteAttempt[]) => {
   return (await runInDesk(useRestrictionNotice, { snapshot })).made.value
 }
 
-it('says nothing where something can be sent, where a profile only reads, and of an answer that is waited for', async () => {
+it('shows nothing while writes are possible, in a read-only profile, or while a response is pending', async () => {
   expect(await said({ state: 'active', holds: [] }, unknown())).toBeUndefined()
   expect(await said({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] })).toBeUndefined()
   expect(await said({ state: 'read-only', holds: [{ is: 'read-only', why: 'no key' }] })).toBeUndefined()
@@ -40,7 +40,7 @@ it('says nothing where something can be sent, where a profile only reads, and of
   expect(await said(waits, flying)).toBeUndefined()
 })
 
-it('says until when an outcome keeps everything here at most, and leads to its evidence', async () => {
+it('shows the earliest time of proof for an unknown outcome, and opens its evidence', async () => {
   const one = unknown()
   const here = await said(held, one)
   expect(here?.rowText).toMatch(/^Paused · 4:5\d$/)
@@ -51,7 +51,7 @@ it('says until when an outcome keeps everything here at most, and leads to its e
   expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: one.id })
 })
 
-it('promises no proof where its time has come, where there can be none, and of another account', async () => {
+it('promises no proof that is due, impossible or of another account', async () => {
   expect((await said(held, unknown({ signedAt: NOW - 900_000 })))?.rowText).toBe('Paused · proof due')
   const contradicted = unknown({ state: { is: 'quarantined', at: NOW - 1, why: 'sent twice' } })
   expect((await said(held, contradicted))?.rowText).toBe('Paused · unknown')
@@ -72,7 +72,7 @@ it.each([
   ['position', PositionsTable, { positions: dated([open, flat]) }],
   ['order', OrdersTable, { orders: dated([rest]) }],
   ['TP/SL', AlgoTable, { algoOrders: dated([pair()]) }],
-])('stands in the row of an open %s, where its buttons were', async (_, table, rows) => {
+])('shows the restriction in the row of an open %s, in place of its buttons', async (_, table, rows) => {
   const snapshot = { writes: dated(held), attempts: dated([unknown()]), markets: dated([market()]), ...rows }
   const drawn = async (canWrite: boolean) => {
     const stubs = { DeskTable: ActsAlone }

@@ -201,7 +201,7 @@ const rowsOf = (part: object, name: string): readonly (readonly [string, Row])[]
 const rows = Object.entries(every).flatMap(([is, part]) => rowsOf(part, is))
 
 describe('every kind of hold', () => {
-  it.each(rows)('%s: has one banner, which names the way out of it', async (_, [hold, way]) => {
+  it.each(rows)('has one banner that names its resolution: %s', async (_, [hold, way]) => {
     const { banners } = await shown(held(hold))
     const { head, sentence, action } = only(banners)
     expect([head, sentence]).toEqual([expect.stringMatching(/^\S/), expect.stringMatching(/^\S.*[.”]$/)])
@@ -209,7 +209,7 @@ describe('every kind of hold', () => {
     else expect(sentence).toContain(way.says)
   })
 
-  it('has words of its own, and those of no refusal that could be about any', async () => {
+  it('has a distinct sentence, and none of the generic refusals', async () => {
     const sentences: string[] = []
     for (const [, [hold]] of rows) sentences.push((await shown(held(hold))).banners[0]?.sentence ?? '')
     expect(new Set(sentences).size).toBe(rows.length)
@@ -217,20 +217,20 @@ describe('every kind of hold', () => {
       expect(sentences).not.toContain(explainRefusal({ code, facts: {} }))
   })
 
-  it('does whatever its button says', async () => {
+  it('performs the action on its button', async () => {
     const { banners } = await shown(held({ is: 'read-only', why: 'key expired' }))
     banners[0]?.action?.run()
     expect(useScreenStore().currentView).toBe('keys')
   })
 })
 
-it('says nothing of what is read back at once, and nothing beside what says why it is not', async () => {
+it('shows nothing for a short reconciliation, and nothing beside the reason that delays it', async () => {
   expect((await shown(held({ is: 'reconciling' }), SLOW_RECONCILIATION_MS - 500)).banners).toEqual([])
   const { banners } = await shown(held({ is: 'offline' }, { is: 'reconciling' }))
   expect(banners.map(({ id }) => id)).toEqual(['offline'])
 })
 
-describe('an attempt that keeps everything else here', () => {
+describe('attempt that blocks other writes', () => {
   const leverage: WriteAttempt['write'] = {
     is: 'leverage',
     reach: { is: 'market', symbol: 'PERP_BTC_USDC' },
@@ -245,7 +245,7 @@ describe('an attempt that keeps everything else here', () => {
     evidence: [{ at: NOW, asked: 'the leverage of every market', answer: 'PERP_BTC_USDC 10' }],
   })
 
-  it('says of a leverage that is not read back as it was taken what was read, and is counted below', async () => {
+  it('shows the leverage read back when it differs from the accepted one, and appears in the count', async () => {
     const { banners, below } = await shown({
       writes: dated({ state: 'held', holds: [{ is: 'reconciling' }] }),
       attempts: dated([taken]),
@@ -282,7 +282,7 @@ describe('an attempt that keeps everything else here', () => {
     declared: { is: 'declared', at: NOW, outcome: 'done', reason: 'seen there' },
     quarantined: { is: 'quarantined', at: NOW, why: 'executed above quantity' },
   }
-  it.each(Object.values(states))('is said with its evidence, and no other is: $is', async state => {
+  it.each(Object.values(states))('is the only kind with a banner, which links its evidence: $is', async state => {
     const one = attempt({ state })
     const { banners, below } = await shown({ attempts: dated([one]) })
     const isOpen = isAttemptUnresolved(one)
@@ -290,7 +290,7 @@ describe('an attempt that keeps everything else here', () => {
     expect(below).toContain(`unresolved ${isOpen ? 1 : 0}`)
   })
 
-  it('is not called unknown beside a record that names its end, where what is told cannot be true', async () => {
+  it('is not called unknown beside a final record when the data is impossible', async () => {
     const { banners } = await shown({
       attempts: dated([
         attempt({
@@ -307,7 +307,7 @@ describe('an attempt that keeps everything else here', () => {
     expect(sentence).not.toMatch(/unknown|prove/)
   })
 
-  it('of another account is said with the way there', async () => {
+  it('of another account links to that account', async () => {
     const { banners, below } = await shown(held({ is: 'unknown', attempts: 2 }))
     expect(banners[0]?.sentence).toContain('2 outcomes of other accounts are unknown')
     expect(below).toContain('unresolved 2')

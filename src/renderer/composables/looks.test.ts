@@ -16,7 +16,7 @@ afterEach(() => {
   Object.assign(pageDisplay, { zone: 'local', year: undefined })
 })
 
-it('a row that stands there at New Year is drawn anew with its year, by the clock that was chosen', async () => {
+it('redraws an open row with its year at New Year, in the chosen time zone', async () => {
   const Row = defineComponent({
     setup() {
       useDocumentAppearance()

@@ -69,7 +69,7 @@ const onlyReads = {
   writes: dated({ state: 'read-only', holds: [{ is: 'read-only', why: 'by address' }] } as const),
 }
 
-describe('an alert that came while somebody looks at the window', () => {
+describe('alert while the window is in use', () => {
   it.each<[string, ListedAlert, readonly string[]]>([
     ['pops up', alert('price'), ['Price alert']],
     ['does not where it is muted, or the hours are quiet', alert('price', { isHeard: false }), []],
@@ -83,7 +83,7 @@ describe('an alert that came while somebody looks at the window', () => {
     expect(heads()).toEqual(wanted)
   })
 
-  it('of a fill is said where no attempt of this desk tells the same', async () => {
+  it('is shown for a fill only if no attempt of this desk reports it', async () => {
     const fill = (tradeId: string, orderId: string) => ({ tradeId, orderId }) as FillRecord
     const { tell, heads } = await open({
       attempts: dated([attempt({ orderId: '7' })]),
@@ -95,7 +95,7 @@ describe('an alert that came while somebody looks at the window', () => {
     expect(heads()).toEqual(['Filled'])
   })
 
-  it('goes away by itself, unless it is of a kind that nobody can mute: that one stays until it was read', async () => {
+  it('expires, unless its kind cannot be muted: that one stays until read', async () => {
     const { tell, heads } = await open()
     const both = [alert('price'), alert('liquidation')] as const
     await tell(...both)
@@ -107,7 +107,7 @@ describe('an alert that came while somebody looks at the window', () => {
     expect(heads()).toEqual([])
   })
 
-  it('lies over two rows at most, with those that may cost money in sight, and the others one press away', async () => {
+  it('spans two rows at most, with costly alerts visible and the others one press away', async () => {
     const { stack, tell } = await open()
     const inSight = () => stack.findAll('.notice:not(.unseen) b').map(each => each.text())
     const fold = () => stack.get<HTMLElement>('.further button')
@@ -140,7 +140,7 @@ describe('an alert that came while somebody looks at the window', () => {
     expect(fold().attributes('aria-expanded')).toBe('false')
   })
 
-  it('interrupts whoever listens for liquidation alone', async () => {
+  it('interrupts a screen reader for liquidation only', async () => {
     const { stack, tell } = await open()
     await tell(alert('margin ratio'), alert('liquidation'))
     expect(stack.findAll('.notice').map(each => [each.find('b').text(), each.attributes('role')])).toEqual([
@@ -151,7 +151,7 @@ describe('an alert that came while somebody looks at the window', () => {
 })
 
 describe('another account', () => {
-  it('brings attempts that are no news, and takes away what was said of the one before', async () => {
+  it('adds no notices for its attempts, and clears those of the previous account', async () => {
     const { door, tell, heads } = await open()
     await tell(alert('liquidation'))
     door.tell('desk.changed', {
@@ -172,7 +172,7 @@ describe('another account', () => {
   })
 })
 
-describe('a system that shows no notifications', () => {
+describe('missing system notifications', () => {
   const sentence = 'This system shows no notifications: alerts appear and sound in this window only.'
 
   it.each<[string, Partial<AlertPageState>, boolean]>([
@@ -184,7 +184,7 @@ describe('a system that shows no notifications', () => {
     ],
     ['one was shown', { notifications: 'shown' }, false],
     ['none was tried', {}, false],
-  ])('is named at the bell while %s: %#', async (_what, changes, isNamed) => {
+  ])('are reported at the bell while %s: %#', async (_what, changes, isNamed) => {
     const { stack, door } = await open({}, AlertBell)
     door.tell('alerts.changed', { ...told(), ...changes })
     await stack.find('button').trigger('click')
@@ -193,7 +193,7 @@ describe('a system that shows no notifications', () => {
   })
 })
 
-describe('rules that this desk cannot read', () => {
+describe('unreadable alert rules', () => {
   it.each([
     [
       1,
@@ -204,7 +204,7 @@ describe('rules that this desk cannot read', () => {
       '2 alert rules that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.',
     ],
   ])(
-    'are named once, however often something is told, until that is put away: %i',
+    'appear once, however often they are reported, until dismissed: %i',
     async (unwatched, sentence) => {
       const { door, stack, heads } = await open()
       const tell = async (count: number) => {
@@ -223,7 +223,7 @@ describe('rules that this desk cannot read', () => {
   )
 })
 
-describe('what main refused, with no draft to say it beside', () => {
+describe('refusal from main without a draft', () => {
   const refused = { ok: false, error: [createRefusal('KEY_UNREADABLE', { why: 'hung' })] } as const
 
   it.each<[string, WorkspaceViewName, Partial<DeskSnapshot>, readonly string[]]>([
@@ -240,8 +240,8 @@ describe('what main refused, with no draft to say it beside', () => {
   })
 })
 
-describe('a question that main called off', () => {
-  it('is said once to whoever listens, beside its draft as anywhere else, and no longer than that stands', async () => {
+describe('question withdrawn by main', () => {
+  it('is announced once to screen readers, beside its draft, until the draft closes', async () => {
     const { door, stack, heads } = await open()
     const draft = { is: 'maintenance flag', cancels: true } as const
     const aloud = () => stack.get('[role=status]').text()
@@ -262,7 +262,7 @@ describe('a question that main called off', () => {
   })
 })
 
-describe('an alert that could not be added on the chart', () => {
+describe('chart alert that could not be added', () => {
   const wanted = {
     symbol: 'PERP_BTC_USDC',
     when: 'at or above',
@@ -270,7 +270,7 @@ describe('an alert that could not be added on the chart', () => {
     by: 'last',
   } as const
 
-  it('is said over the bars, once however often, and goes away by itself', async () => {
+  it('is reported over the bars once, however often it occurs, and expires', async () => {
     const { door, heads } = await open()
     door.answer('alerts.wish', err([createRefusal('TOO_MANY_CALLS')]))
     await useAlertStore().addPrice(wanted)
@@ -281,7 +281,7 @@ describe('an alert that could not be added on the chart', () => {
     expect(heads()).toEqual([])
   })
 
-  it('is not said a second time where its field in the settings says it', async () => {
+  it('is not reported again when its settings field already shows it', async () => {
     const { door, heads } = await open()
     door.answer('alerts.wish', err([createRefusal('TOO_MANY_CALLS')]))
     useScreenStore().currentView = 'settings'
@@ -291,7 +291,7 @@ describe('an alert that could not be added on the chart', () => {
   })
 })
 
-describe('a page that is loaded anew in another language', () => {
+describe('page reloaded in another language', () => {
   async function load(language: string, before: object | null, isOpen = true) {
     document.documentElement.lang = language
     history.replaceState(before, '')
@@ -304,7 +304,7 @@ describe('a page that is loaded anew in another language', () => {
     })
     return view.findAll('.notice b').map(each => each.text())
   }
-  it('goes on where it was though it went before it was open, and says what whoever saw it open has to hear', async () => {
+  it('restores its place even when reloaded before it opened, and reports the change once it is seen', async () => {
     const [was, passing] = [{ language: 'en', choice: 'zh', place: 'settings' }, { passed: true }]
     expect(await load('zh-CN', was, false)).toEqual([])
     expect(history.state).toEqual({ ...was, ...passing })
@@ -319,7 +319,7 @@ describe('a page that is loaded anew in another language', () => {
     expect(useScreenStore().currentView).toBe('settings')
   })
 
-  it('remembers the choice that it was loaded with: what is chosen on it loads it anew', async () => {
+  it('remembers the choice it was loaded with, so that a new choice reloads it', async () => {
     await load('en', null)
     await usePreferenceStore().setPreferences({ language: 'en' })
     useScreenStore().goToView('settings')
@@ -334,7 +334,7 @@ describe('a page that is loaded anew in another language', () => {
     ['is no news where it is loaded for the first time', null, [], 'trade'],
     ['is no news where it went by itself and came again', { choice: 'zh', language: 'en' }, [], 'trade'],
     ['takes no place that there is not', { choice: 'zh', place: 'toString' }, [], 'trade'],
-  ])('%s, and goes on in its place', async (_, before, heads, place) => {
+  ])('%s, and returns to its place', async (_, before, heads, place) => {
     const was = before && { language: 'zh-CN', place: 'keys', ...before }
     expect(await load('en', was)).toEqual(heads)
     expect(useScreenStore().currentView).toBe(place)
@@ -342,7 +342,7 @@ describe('a page that is loaded anew in another language', () => {
   })
 })
 
-describe('what was armed', () => {
+describe('ended envelope', () => {
   const told = (changes: object = {}) => ({
     ...{ envelope: envelope(), digest: 'ab', at: NOW, used: sumMandateUsage([]) },
     ...changes,
@@ -350,7 +350,7 @@ describe('what was armed', () => {
   const armed = (...envelopes: readonly object[]) => dated({ envelopes, refused: [] } as never)
   const rule = { envelope: envelope({ id: 'env-2', rule: twapRule() }) }
 
-  it('is said to have ended, and why, as it ends; and not what had ended before', async () => {
+  it('is reported with its reason when it ends, but not if it ended before', async () => {
     const { door, stack, heads } = await open({
       armed: armed(told(rule), told({ ended: { at: NOW, why: 'refused' } })),
     })
@@ -370,7 +370,7 @@ describe('what was armed', () => {
     expect(heads()).toEqual([mandateEndMessages.program])
   })
 
-  it('says of a guard which one was reached, and by how much', async () => {
+  it('names the guard that was reached, and by how much', async () => {
     const { door, stack } = await open({ armed: armed(told()) })
     const refused = [createRefusal('CAP_RATE', { count: '30', cap: '30' })]
     const ended = told({ ended: { at: NOW, why: 'guard' } })
@@ -380,7 +380,7 @@ describe('what was armed', () => {
     expect(stack.text()).toContain(explainRefusal(refused[0]!))
   })
 
-  it('says so too of one that every other order is held by: what the day cost', async () => {
+  it('names a guard that blocks other orders too, with the day’s loss', async () => {
     const { door, stack } = await open({ armed: armed(told()) })
     const hold = {
       is: 'daily',
@@ -397,7 +397,7 @@ describe('what was armed', () => {
     expect(stack.text()).toContain(describeTradingRestriction(hold))
   })
 
-  it('says of a program how far it came', async () => {
+  it('shows the progress of a program', async () => {
     const inside = { envelope: 'env-2', symbol: SYMBOL, size: requireAmount('0.04'), worth: requireAmount('2400') }
     const { door, stack } = await open({
       armed: armed(told(rule)),
@@ -410,7 +410,7 @@ describe('what was armed', () => {
     )
   })
 
-  it('says how much of it still rests for as long as it does, and shows the way to cancel it', async () => {
+  it('shows how much still rests while it rests, with a button that cancels it', async () => {
     const inside = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
     const rests = (...ids: readonly string[]) => dated(ids.map(orderId => order({ orderId })))
     const { door, stack } = await open({
@@ -440,7 +440,7 @@ describe('what was armed', () => {
     expect([stack.find('.rests').exists(), stack.find('.notice .button').exists()]).toEqual([false, false])
   })
 
-  it('goes by itself where a person ended it', async () => {
+  it('expires when the person ended it', async () => {
     const { door, heads } = await open({ armed: armed(told()) })
     door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
     await flushPromises()
@@ -458,7 +458,7 @@ describe('what was armed', () => {
       { is: 'refused', at: NOW, code: '-1', words: '' },
       { write: { is: 'cancel', symbol: SYMBOL, orderId: '7' } },
     ],
-  ])('goes only once nothing of it is out any more: what %s', async (_, state, changes) => {
+  ])('stays until none of its orders is open: one that %s', async (_, state, changes) => {
     const inside = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
     const sent = attempt({ inside, state, ...changes })
     const { door, heads } = await open({ armed: armed(told()), attempts: dated([sent]), orders: dated([]) })
@@ -514,7 +514,7 @@ describe('what was armed', () => {
     ['a stop was moved as far as it was to go', stop(), [moved(protectRule().furthest)], 'done', true],
     ['a stop is moved no more, as the person wished', stop(), [], 'disarmed', true],
   ])(
-    'of a program is no more than news where nothing is left of it, and else stays as a warning: %s',
+    'of a program is plain news when nothing is left, and otherwise a persistent warning: %s',
     async (_, of, attempts, why, goes) => {
       const { door, stack, heads } = await open({ armed: armed(told(of)), attempts: dated(attempts) })
       door.tell('desk.changed', { armed: armed(ended(why, of)) })
@@ -526,7 +526,7 @@ describe('what was armed', () => {
     },
   )
 
-  it('is not folded away while any of it rests, and what is folded has nothing to press', async () => {
+  it('is not collapsed while any of it rests, and collapsed notices have no buttons', async () => {
     const inside = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
     const resting = attempt({ inside, orderId: '7', state: { is: 'live', at: NOW } })
     const { door, stack, tell } = await open({

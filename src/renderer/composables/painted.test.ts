@@ -9,7 +9,7 @@ import { useFirstPaint } from './painted'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('waits for the first picture and the frame it is drawn in, whether or not it is refused', async () => {
+it('waits for the first snapshot and its frame, whether or not the snapshot is refused', async () => {
   for (const refused of [false, true]) {
     const door = openFakeDoor('desk', {})
     if (refused) door.answer('desk.snapshot', () => ({ ok: false, error: [] }))
@@ -27,7 +27,7 @@ it('waits for the first picture and the frame it is drawn in, whether or not it 
   }
 })
 
-it('goes on waiting for everyone where the first part that waited is gone: kept settings may move it before', async () => {
+it('keeps waiting after the component that first waited is unmounted by saved settings', async () => {
   openFakeDoor('desk', {})
   const wait = useFirstPaint()
   const painted = vi.fn()

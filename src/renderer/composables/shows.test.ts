@@ -36,19 +36,19 @@ async function turn(state: DocumentVisibilityState): Promise<void> {
   await flushPromises()
 }
 
-it('says what can be seen once the first picture is on the screen', async () => {
+it('reports what is visible once the first snapshot is on the screen', async () => {
   const { said, saidAtOnce } = await open()
   expect([saidAtOnce, said()]).toEqual([0, [{ page: true, market: true }]])
 })
 
-it('says at once that nothing is seen of a page that opens out of sight, where no frame is ever drawn', async () => {
+it('reports a page opened in the background as not visible at once, without a frame', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   const { said, saidAtOnce } = await open()
   expect([saidAtOnce, said()]).toEqual([1, [{ page: false, market: false }]])
 })
 
-it('says that nothing is seen of a page that is out of sight, and what is when it comes back', async () => {
+it('reports a hidden page as not visible, and its content again when it returns', async () => {
   const { said } = await open()
   said()
   await turn('hidden')
@@ -59,7 +59,7 @@ it('says that nothing is seen of a page that is out of sight, and what is when i
   ])
 })
 
-it('says that the market is not seen in another place, unless a dialog evaluates a draft on it there', async () => {
+it('reports the market as not visible in another place, unless a dialog there evaluates a draft on it', async () => {
   const { said, screen } = await open()
   said()
   screen.goToView('audit')

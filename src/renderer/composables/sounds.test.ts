@@ -75,7 +75,7 @@ async function hear(
   return played
 }
 
-describe('what is armed', () => {
+describe('envelope sounds', () => {
   const face = (id: string) => dated({ id, kind: 'practice', label: id, venue: '127.0.0.1' } as const)
   const minuteNow = new Date(NOW).getHours() * 60 + new Date(NOW).getMinutes()
   const told = (id: string, ended?: MandateEndReason): ListedMandate => ({
@@ -106,7 +106,7 @@ describe('what is armed', () => {
     return played
   }
 
-  it('is heard as it begins, and as it ends, each by its own tune', async () => {
+  it('play a distinct tune for begin and end', async () => {
     const course = [armed(), armed(told('a')), armed(told('a')), armed(told('a', 'done'))]
     expect(await hearArmed(course)).toEqual([...mandateTunes.begins, ...mandateTunes.ends])
     const others = Object.values(alertTunes).map(tune => tune.join())
@@ -114,7 +114,7 @@ describe('what is armed', () => {
     expect(new Set([...others, begins, ends]).size).toBe(others.length + 2)
   })
 
-  it('is not heard of what was open, or had ended, as the page was opened', async () => {
+  it('do not play for envelopes that were open or ended when the page was opened', async () => {
     expect(
       await hearArmed([armed(told('a'), told('b', 'time')), armed(told('a'), told('b', 'time'))]),
     ).toEqual([])
@@ -126,21 +126,21 @@ describe('what is armed', () => {
     ['sounds are off', { sounds: false }],
     ['the volume is nothing', { volume: 0 }],
     ['it is quiet', { quiet: { from: minuteNow - 1, to: minuteNow + 1 } }],
-  ])('is not heard while %s', async (_, manners) => {
+  ])('do not play while %s', async (_, manners) => {
     expect(await hearArmed([armed(), armed(told('a')), armed(told('a', 'done'))], manners)).toEqual([])
   })
 
-  it('is not heard of another account', async () => {
+  it('do not play for another account', async () => {
     expect(await hearArmed([armed(), { ...armed(told('b')), profile: face('other') }])).toEqual([])
   })
 })
 
-describe('the sound of an alert', () => {
-  it.each(alertKinds)('of %s is its own', async kind => {
+describe('alert sound', () => {
+  it.each(alertKinds)('of %s has its own tune', async kind => {
     expect(await hear([alert(kind)])).toEqual(alertTunes[kind])
   })
 
-  it('tells every kind from every other, and what nobody can mute from the rest', () => {
+  it('distinguishes all kinds from each other, and kinds that cannot be muted from the rest', () => {
     expect(new Set(alertKinds.map(kind => alertTunes[kind].join())).size).toBe(alertKinds.length)
     const falls = alertKinds.filter(kind =>
       alertTunes[kind].every((note, at, all) => at === 0 || note < (all[at - 1] ?? 0)),
@@ -148,7 +148,7 @@ describe('the sound of an alert', () => {
     expect(falls).toEqual(unmutableAlertKinds)
   })
 
-  it.each(['shown', 'not shown'] as const)('is heard where notifications are %s', async notifications => {
+  it.each(['shown', 'not shown'] as const)('plays when notifications are %s', async notifications => {
     expect(await hear([alert('liquidation')], {}, { notifications })).toEqual(alertTunes.liquidation)
   })
 
@@ -156,5 +156,5 @@ describe('the sound of an alert', () => {
     ['the kind is muted', [alert('fill', false)], {}],
     ['sounds are off', [alert('fill')], { sounds: false }],
     ['the volume is nothing', [alert('fill')], { volume: 0 }],
-  ])('is none while %s', async (_what, alerts, manners) => expect(await hear(alerts, manners)).toEqual([]))
+  ])('does not play while %s', async (_what, alerts, manners) => expect(await hear(alerts, manners)).toEqual([]))
 })

@@ -105,7 +105,7 @@ describe('after a stop', () => {
     expect(await settled()).toEqual(wanted)
   })
 
-  it('the sheet comes once, however often the desk says that it is stopped', async () => {
+  it('the sheet opens once, regardless of repeated stop updates', async () => {
     const { desk, stop: press, settled } = await open(resting, { ok: true, value: 'declined' })
     await press()
     await press()
@@ -113,7 +113,7 @@ describe('after a stop', () => {
     expect(await settled()).toMatchObject({ sheets: 1 })
   })
 
-  it('nothing comes where a sheet stopped writing that cancels everything itself', async () => {
+  it('nothing opens when a cancelling sheet stopped the writes', async () => {
     const { door, desk, settled } = await open({ ...resting, ...waiting })
     const sealed = { token: 't', stops: true, sealedAt: NOW - 5, expiresAt: NOW + 5 }
     door.answer('orders.plan', { ok: true, value: sealed })
@@ -122,7 +122,7 @@ describe('after a stop', () => {
     expect(await settled()).toEqual({ plans: [{ is: 'flatten' }], sheets: 1, drawer: undefined })
   })
 
-  it('the sheet waits until what was just sent is read back', async () => {
+  it('the sheet waits until recent requests are read back', async () => {
     const { desk, settled } = await open(resting)
     const holds: TradingState['holds'] = [...stopped.holds, { is: 'reconciling' }]
     desk.applyChanges({ writes: next<TradingState>({ state: 'held', holds }) })
@@ -131,7 +131,7 @@ describe('after a stop', () => {
     expect(await settled()).toMatchObject({ sheets: 1, plans: [everything] })
   })
 
-  it('the sheet waits for the question that is open already', async () => {
+  it('the sheet waits for an open question', async () => {
     const { door, stop: press, settled } = await open(resting)
     let answer = (_: unknown): void => undefined
     door.answer('orders.submit', () => new Promise(resolve => (answer = resolve)))
@@ -144,13 +144,13 @@ describe('after a stop', () => {
   })
 })
 
-describe('no sheet comes by itself', () => {
-  it('where the desk opens stopped', async () => {
+describe('no automatic sheet', () => {
+  it('opens when the desk starts stopped', async () => {
     const { settled } = await open(resting, undefined, stopped)
     expect(await settled()).toEqual({ plans: [], sheets: 0, drawer: undefined })
   })
 
-  it('where another profile was stopped before', async () => {
+  it('opens when another profile was stopped earlier', async () => {
     const { desk, settled } = await open(resting)
     desk.applyChanges({ profile: next({ ...practice, id: 'other' }), writes: next(stopped), orders: next([order()]) })
     expect(await settled()).toEqual({ plans: [], sheets: 0, drawer: undefined })

@@ -28,8 +28,8 @@ async function open(snapshot: DeskSnapshot) {
   return { door, banner: () => made.banners.value.find(({ id }) => id === 'timer') }
 }
 
-describe('a timer at the venue', () => {
-  it('counts down in sight, says what it would remove now, and can be called off by way of the sheet', async () => {
+describe('cancel timer at the venue', () => {
+  it('counts down visibly, names the orders it would cancel now, and can be cancelled by a sheet', async () => {
     const { door, banner } = await open({
       attempts: dated([armed()]),
       orders: dated([order(), order({ orderId: '2' })]),
@@ -45,7 +45,7 @@ describe('a timer at the venue', () => {
     expect(door.asked.at(-1)).toEqual(['orders.plan', { is: 'cancel all after', seconds: '0' }])
   })
 
-  it('counts as set while nobody knows whether the venue took it', async () => {
+  it('counts as set while its outcome at the venue is unknown', async () => {
     const lost = armed({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
     const { triggerAt: _, ...unanswered } = lost
     const { banner } = await open({ attempts: dated([unanswered]) })
@@ -53,7 +53,7 @@ describe('a timer at the venue', () => {
     expect(banner()?.sentence).toContain('Whether the venue took it is not known')
   })
 
-  it('is not offered to be called off while nothing can be sent', async () => {
+  it('offers no cancel while nothing can be sent', async () => {
     const { banner } = await open({
       attempts: dated([armed()]),
       writes: dated({ state: 'offline', holds: [{ is: 'offline' }] }),
@@ -61,7 +61,7 @@ describe('a timer at the venue', () => {
     expect([banner()?.head, banner()?.action]).toEqual(['Timer 1:59', undefined])
   })
 
-  it('is measured against the venue’s clock', async () => {
+  it('is measured by the venue’s clock', async () => {
     const { banner } = await open({
       attempts: dated([armed()]),
       health: dated({
@@ -91,11 +91,11 @@ describe('a timer at the venue', () => {
       ],
     ],
     ['its time has passed', [armed({ triggerAt: NOW - 60_000, signedAt: NOW - 200_000 })]],
-  ])('is not there when %s', async (_, attempts) => {
+  ])('is absent when %s', async (_, attempts) => {
     const { banner } = await open({ attempts: dated(attempts) })
     expect(banner()).toBeUndefined()
   })
 
-  it('never says zero for what was not read', () =>
+  it('never shows zero for unread orders', () =>
     expect(describeCancelTimer(true, { orders: undefined, stops: 0 })).toContain('has not been read'))
 })

@@ -30,8 +30,8 @@ const planned = (changes: DeskSnapshot = {}): DeskSnapshot => ({
   ...changes,
 })
 
-describe('a maintenance that is planned', () => {
-  it('is told an hour and ten minutes before, and as it is due, by the clock of the venue', async () => {
+describe('planned maintenance', () => {
+  it('is announced an hour before, ten minutes before and when due, by the venue’s clock', async () => {
     const { made } = await runInDesk(useStatusBanners, { snapshot: planned(around(MINUTE / 2)) })
     const near = () => made.banners.value.find(({ id }) => id === 'planned maintenance')
     const heads: string[] = []
@@ -58,7 +58,7 @@ describe('a maintenance that is planned', () => {
     [true, 'are cancelled as it begins'],
     [false, 'stay, and can fill'],
     [undefined, 'was not read'],
-  ])('says what becomes of orders where the account’s choice is %s', async (cancels, says) => {
+  ])('shows the effect on orders with cancellation set to %s', async (cancels, says) => {
     const chosen = dated({ ...terms(), ...(cancels !== undefined && { cancelsInMaintenance: cancels }) })
     const status = dated({ maintenance: false, from: NOW + 5 * MINUTE, to: TO })
     const { made } = await runInDesk(useStatusBanners, {
@@ -69,14 +69,14 @@ describe('a maintenance that is planned', () => {
     expect(made.banners.value[0]?.aside).toContain('in 5:00 · read')
   })
 
-  it('looks as old as it is', async () => {
+  it('shows its age', async () => {
     const status = dated({ maintenance: false, from: NOW + 5 * MINUTE, to: TO }, 10 * MINUTE)
     const { made } = await runInDesk(useStatusBanners, { snapshot: planned({ systemStatus: status }) })
     expect(made.banners.value[0]?.aside).toContain('as of')
   })
 })
 
-describe('a delisting', () => {
+describe('delisting', () => {
   const going = (held: string, status: string): DeskSnapshot => ({
     ...around(),
     positions: dated([position({ quantity: requireAmount(held) })]),
@@ -86,12 +86,12 @@ describe('a delisting', () => {
     ['of a market one holds', '1', 'DELISTING', 1],
     ['of a market one has nothing in', '0', 'DELISTING', 0],
     ['of no market', '1', 'ACTIVE', 0],
-  ])('%s', async (_, held, status, count) => {
+  ])('is announced only for a held market: %s', async (_, held, status, count) => {
     const { made } = await runInDesk(useStatusBanners, { snapshot: going(held, status) })
     expect(made.banners.value.filter(({ head }) => head === 'Delisting')).toHaveLength(count)
   })
 
-  it('that an announcement tells of is quoted, in one line', async () => {
+  it('quotes the venue’s announcement in one line', async () => {
     const message = `${SYMBOL}\u202e goes\n<b>now</b>`
     const announcements = dated([{ id: '1', about: 'DELISTING', message }])
     const { made } = await runInDesk(useStatusBanners, { snapshot: { ...going('1', 'ACTIVE'), announcements } })
@@ -99,8 +99,8 @@ describe('a delisting', () => {
   })
 })
 
-describe('what the venue says', () => {
-  it('is text, whatever it contains, and only a page over https can be asked about', async () => {
+describe('VenueWord', () => {
+  it('renders announcements as text, and offers only https pages', async () => {
     const announcements = dated([
       { id: '1', message: '<img src=x onerror=1>\u202e', url: 'https://example.org/a' },
       { id: '2', message: 'two', url: 'javascript:alert(1)', about: 'VOTE', at: NOW },
@@ -125,19 +125,19 @@ describe('what the venue says', () => {
       'Closed for maintenance now',
     ],
     ['one is planned', planned(), 'Maintenance is planned from'],
-  ])('of maintenance is told where %s', async (_, known, says) => {
+  ])('shows maintenance when %s', async (_, known, says) => {
     const { view } = await mountDesk(VenueWord, { snapshot: { ...around(), ...known } })
     expect(view.text()).toContain(says)
   })
 
-  it('has nothing that a screen reader could stumble over', async () => {
+  it('has no accessibility faults', async () => {
     const announcements = dated([{ id: '1', message: 'one', url: 'https://example.org/a' }])
     const { view } = await mountDesk(VenueWord, { snapshot: { ...planned(), announcements } })
     vi.useRealTimers()
     expect(await axeFaults(view.element)).toEqual([])
   })
 
-  it('asks for the other choice of what becomes of orders', async () => {
+  it('asks to change what happens to orders during maintenance', async () => {
     const { press, asked } = await mountDesk(VenueWord, {
       snapshot: planned(),
       answers: { 'orders.plan': { token: 't' }, 'orders.submit': 'declined' },
@@ -146,7 +146,7 @@ describe('what the venue says', () => {
     expect(asked('orders.plan')).toEqual([{ is: 'maintenance flag', cancels: false }])
   })
 
-  it('offers no choice where it is not known what was chosen', async () => {
+  it('offers no choice while the current one is unknown', async () => {
     const { view } = await mountDesk(VenueWord, { snapshot: { ...around(), terms: dated(terms()) } })
     expect([view.find('button').exists(), view.text().includes('was not read')]).toEqual([false, true])
   })

@@ -60,20 +60,20 @@ async function open(question: ConsentQuestion) {
   return { door, sheet, send, answers }
 }
 
-describe('the sheets of a key that is made here', () => {
+describe('sheets for a key made on this computer', () => {
   it.each<[ConsentQuestion, string, string]>([
     [makes, 'Make a key on this computer for this account?', 'Hold to make the key'],
     [signs, 'Sign for the new key with your wallet', 'Hold to check the signature'],
     [registers, 'Send the new key to the venue, once?', 'Hold to send it once'],
     [drops, 'Drop the key that was made here?', 'Hold to drop the key'],
-  ])('say what is asked and what holding does: %#', async (question, title, yes) => {
+  ])('describe the question and the effect of the hold: %#', async (question, title, yes) => {
     const { lead, rest } = createSheetTitle(question)
     expect([`${lead} ${rest}`, getConfirmationLabel(question, undefined)]).toEqual([title, yes])
     const { sheet } = await open(question)
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
-  it('ask for a chain of the list, for rights without assets, and for days', async () => {
+  it('ask for a listed chain, for rights without asset transfer, and for days', async () => {
     const { sheet, send, answers } = await open(makes)
     expect(sheet.findAll('[name=scope]').map(({ element }) => (element as HTMLInputElement).value)).toEqual([
       'read',
@@ -89,7 +89,7 @@ describe('the sheets of a key that is made here', () => {
     expect(answers()).toEqual([{ token, is: 'made key', form: { chainId: '42161', scope: 'read', days: 7 } }])
   })
 
-  it('give the text out by main alone, and take a signature back', async () => {
+  it('hand out the text only through main, and accept a signature', async () => {
     const { door, sheet, send, answers } = await open(signs)
     expect(sheet.find('pre').text()).toContain('AddOrderlyKey')
     for (const wanted of ['clipboard', 'file'] as const) {
@@ -105,7 +105,7 @@ describe('the sheets of a key that is made here', () => {
     expect(answers()).toEqual([{ token, is: 'signed key', signature: '0xab' }])
   })
 
-  it('say in words what was wrong with a signature', async () => {
+  it('describe what is wrong with a signature', async () => {
     const { sheet } = await open({
       ...signs,
       wrong: [{ code: 'SIGNATURE_ELSEWHERE', facts: { chain: 'Arbitrum' } }],
@@ -113,7 +113,7 @@ describe('the sheets of a key that is made here', () => {
     expect(sheet.find('[role=alert]').text()).toContain('signed this for Arbitrum')
   })
 
-  it('show whole what is sent, and say that it is sent once', async () => {
+  it('show the whole request, and that it is sent once', async () => {
     const { sheet, send, answers } = await open(registers)
     expect(sheet.find('pre').text()).toBe('{"message":{"scope":"read"}}')
     expect(sheet.text()).toContain('never sent again')
@@ -121,7 +121,7 @@ describe('the sheets of a key that is made here', () => {
     expect(answers()).toEqual([{ token, is: 'yes' }])
   })
 
-  it('are offered on the page where a secret is pasted, for an account that is known by its address', async () => {
+  it('are offered on the secret page for an account known by its address', async () => {
     const adds: ConsentQuestion = {
       ...{ ...header, is: 'add key', venues: [], label: 'main', keychain: { is: 'open', store: 's' } },
       known: account,

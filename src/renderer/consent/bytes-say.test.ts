@@ -61,8 +61,8 @@ const writes: readonly (readonly [what: string, write: object])[] = [
 
 const planOf = (write: object) => plan({ write: write as Write })
 
-describe('the bytes of', () => {
-  it.each(writes)('%s say what its sheet says, part for part', (_what, write) => {
+describe('request bytes of', () => {
+  it.each(writes)('%s match their sheet in every part', (_what, write) => {
     const { request } = planOf(write)
     const read = readBackRequests(planOf(write))
     expect(read.differs).toBeUndefined()
@@ -71,7 +71,7 @@ describe('the bytes of', () => {
   })
 
   it.each(writes)(
-    '%s, altered in any one of their figures or words, are seen to be others',
+    '%s differ from the sheet after a change to any figure or word',
     (_what, write) => {
       const { request } = planOf(write)
       const alter = (change: Partial<SealedRequest>) =>
@@ -86,7 +86,7 @@ describe('the bytes of', () => {
     },
   )
 
-  it('a request that was left out of what the sheet says, or put to it, are seen', () => {
+  it('an omitted or added request differ from the sheet', () => {
     const [first, second] = [planOf(orderWrite()), planOf(cancelWrite())]
     const rest = [{ ...second, attempt: first.attempt }]
     expect(readBackRequests({ ...first, rest }).differs).toBeUndefined()
@@ -97,7 +97,7 @@ describe('the bytes of', () => {
 })
 
 it.each([false, true])(
-  'a sheet whose bytes say another thing has nothing to hold (small: %s)',
+  'offers no hold on a sheet that differs from its request bytes (small: %s)',
   async isSmall => {
     const door = openFakeDoor('consent')
     const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
@@ -120,7 +120,7 @@ it.each([false, true])(
   },
 )
 
-it('knows every kind of write there is', () => {
+it('covers every kind of write', () => {
   const kinds: readonly RequestedWrite['is'][] = writes.map(([, write]) => (write as RequestedWrite).is)
   expect(new Set(kinds).size).toBe(16)
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('the words of the sheet', () => {
+describe('sheet words', () => {
   const market = writeQuestion().market
   it.each<[ConsentQuestion, string]>([
     [writeQuestion(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0 each'],
@@ -74,12 +74,12 @@ describe('the words of the sheet', () => {
     ],
     [{ ...header, is: 'lock later', minutes: 60, before: 5 }, 'Lock later after 60 min instead of 5?'],
     [{ ...header, is: 'stay unlocked', minutes: 13, locksAt: NOW }, 'Stay unlocked while the program runs?'],
-  ])('make a title that is a sentence: %#', (question, words) => {
+  ])('form a title that is a sentence: %#', (question, words) => {
     const { lead, rest } = createSheetTitle(question)
     expect(plain(`${lead} ${rest}`)).toBe(words)
   })
 
-  it('list every field that leaves', () => {
+  it('list every field that is sent', () => {
     expect(buildSentFieldLines(writeQuestion().plan, market).map(([label, text]) => [label, plain(text)])).toEqual([
       ['Order', 'IOC · CROSS'],
       ['Price × size', '61 240.0 × 0.250'],
@@ -87,7 +87,7 @@ describe('the words of the sheet', () => {
     ])
   })
 
-  it('say what only reduces, and what leaves at any price', () => {
+  it('mark reduce-only orders and orders without a price limit', () => {
     const sells = writeQuestion({ write: orderWrite({ side: 'SELL', reduceOnly: true }) })
     const { price: _, ...write } = orderWrite({ type: 'MARKET' })
     expect(buildSentFieldLines(sells.plan, market)[0]?.[1]).toBe('IOC · CROSS · REDUCE-ONLY')
@@ -99,12 +99,12 @@ describe('the words of the sheet', () => {
     [{ visible: requireAmount('0') }, [['Shown in the book', 'nothing of 0.250']]],
     [{ type: 'POST_ONLY', stepsBack: true }, [['Would fill at once', 'price moves back one tick']]],
     [{}, []],
-  ])('say how an order rests where something was asked of that: %j', (changes, lines) => {
+  ])('describe how an order rests, if that was chosen: %j', (changes, lines) => {
     const { plan } = writeQuestion({ write: orderWrite({ type: 'LIMIT', ...changes }) })
     expect(buildSentFieldLines(plan, market).slice(2, -1)).toEqual(lines)
   })
 
-  it('say of a cancel that it may fill first, and what stays', () => {
+  it('warn that a cancel may fill first, and list what stays', () => {
     expect(buildPossibleOutcomeLines(writeQuestion({ write: cancelWrite() }).plan, market)).toEqual([
       ['Likely', '0.150 cancelled'],
       ['Or', 'it fills first, all or part'],
@@ -112,7 +112,7 @@ describe('the words of the sheet', () => {
     ])
   })
 
-  it('name on the button what holding it does', () => {
+  it('name the effect of the hold on the button', () => {
     expect(getConfirmationLabel(writeQuestion(), market)).toBe('Hold to send BUY 0.250 BTC')
     expect(getConfirmationLabel(writeQuestion({ write: cancelWrite() }), market)).toBe('Hold to cancel 0.150 BTC')
   })
@@ -125,7 +125,7 @@ describe('the words of the sheet', () => {
 /** What stands on the button of a sheet. */
 const words = (sheet: { find(at: string): { text(): string } }): string => sheet.find('.hold .words').text()
 
-describe('the sheet', () => {
+describe('sheet', () => {
   async function open(question: ConsentQuestion | undefined) {
     const door = openFakeDoor('consent')
     door.answer('consent.question', { ok: true, value: question })
@@ -149,12 +149,12 @@ describe('the sheet', () => {
     return { door, sheet, arm, tell, holdByKeys, answers }
   }
 
-  it('shows nothing while nothing is asked', async () => {
+  it('shows nothing without a question', async () => {
     const { sheet } = await open(undefined)
     expect(sheet.text()).toBe('')
   })
 
-  it('tells main when the question can be read, and looks as main says', async () => {
+  it('reports to main when the question is readable, and follows main’s state', async () => {
     const { door, sheet } = await open(writeQuestion())
     expect(door.asked).toContainEqual(['consent.shown', { token }])
     expect([document.documentElement.dataset['theme'], document.documentElement.dataset['palette']]).toEqual([
@@ -166,7 +166,7 @@ describe('the sheet', () => {
     expect(sheet.text()).toContain('9C4F·21AE')
   })
 
-  it('names the account of a sub-account in its title and in what is sealed', async () => {
+  it('names the account of a sub-account in its title and in the sealed content', async () => {
     const account = { id: `0x${'4f3a'.repeat(16)}`, label: 'Grid', subOf: 'Main' }
     const { sheet } = await open(writeQuestion({ account }))
     const named = 'Grid …4f3a, sub of Main'
@@ -177,7 +177,7 @@ describe('the sheet', () => {
     expect(sheet.find('.exact').text()).toContain(`${named} (${account.id})`)
   })
 
-  it('gives the keyboard to the box of the word where one is asked, and to its heading elsewhere', async () => {
+  it('focuses the field for a typed word if one is required, otherwise its heading', async () => {
     const at = async (question: ConsentQuestion) => {
       const { sheet } = await open(question)
       const { activeElement } = document
@@ -194,7 +194,7 @@ describe('the sheet', () => {
     expect(await at({ ...header, is: 'reopen', holds: [] })).toEqual(['H1', 'title'])
   })
 
-  it('tells what may happen under three headings, each with its figures, for every way to read it', async () => {
+  it('shows possible outcomes under three headings with their figures, also for screen readers', async () => {
     const { sheet } = await open(writeQuestion())
     const cases = sheet.findAll('[role=group]')
     const named = cases.map(
@@ -211,7 +211,7 @@ describe('the sheet', () => {
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
-  it('over a place says all that leaves and every warning, at the button that main knows of', async () => {
+  it('over a place shows the whole request and every warning, beside the button known to main', async () => {
     const warnings = (['CANCEL_MAY_FILL_FIRST', 'CANCELS_EXIT'] as const).map(code => ({
       code,
       facts: {},
@@ -240,7 +240,7 @@ describe('the sheet', () => {
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
-  it('over a place says of a close what fills now, and what it brings if it fills and at the worst', async () => {
+  it('over a place shows what a close fills now, and its results if filled and at worst', async () => {
     const { outlook } = writeQuestion().plan
     const [filled, worst] = [outlook.filled!, outlook.worst!]
     const brings = {
@@ -258,7 +258,7 @@ describe('the sheet', () => {
     ])
   })
 
-  it('over a place says what a cancel leaves unprotected, why a hold was none, and is left by its own button', async () => {
+  it('over a place shows what a cancel leaves unprotected and why a hold failed, and has a back button', async () => {
     const warnings = [{ code: 'UNPROTECTS', facts: { covered: '0.1', size: '0.4' }, typed: false }] as const
     const cancel = writeQuestion({ write: cancelWrite(), warnings })
     const { door, sheet, arm, holdByKeys, answers } = await open({ ...cancel, over: { x: 9, y: 9 } })
@@ -271,7 +271,7 @@ describe('the sheet', () => {
     expect(answers().at(-1)).toEqual({ token, is: 'no' })
   })
 
-  it('that is asked anew on the large sheet tells main again when it can be read', async () => {
+  it('reports to main again when the question is repeated on the large sheet', async () => {
     const asked = writeQuestion({ write: cancelWrite() })
     const { door, sheet } = await open({ ...asked, over: { x: 9, y: 9 } })
     expect(sheet.find('.small').exists()).toBe(true)
@@ -282,7 +282,7 @@ describe('the sheet', () => {
     expect(document.activeElement?.id).toBe('title')
   })
 
-  it('says yes after a whole hold by keys, and only once it is armed', async () => {
+  it('confirms after a full hold by keys, only once armed', async () => {
     const { arm, holdByKeys, answers } = await open(writeQuestion())
     await holdByKeys(900)
     expect(answers()).toEqual([])
@@ -291,7 +291,7 @@ describe('the sheet', () => {
     expect(answers()).toEqual([{ token, is: 'yes' }])
   })
 
-  it('does not take a held key’s repeats for presses', async () => {
+  it('does not count the repeats of a held key as presses', async () => {
     const { arm, answers } = await open(writeQuestion())
     await arm()
     window.dispatchEvent(
@@ -302,7 +302,7 @@ describe('the sheet', () => {
     expect(answers()).toEqual([])
   })
 
-  it('wants the word typed where a warning asks for it, by keys that main saw', async () => {
+  it('requires the typed word of a warning, by keys that main observed', async () => {
     const { sheet, tell, holdByKeys, answers } = await open(
       writeQuestion({ warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }] }),
     )
@@ -317,7 +317,7 @@ describe('the sheet', () => {
     expect(answers()).toEqual([{ token, is: 'yes' }])
   })
 
-  it('says that there is more to read, goes on with it, and cannot be held before', async () => {
+  it('shows that there is more to read, scrolls to it, and cannot be held before', async () => {
     const { sheet, tell, holdByKeys, answers } = await open(writeQuestion())
     const body = sheet.find('.body').element
     const [more, gone, stepped] = [() => sheet.find('.more-below'), vi.fn(), vi.fn()]
@@ -359,7 +359,7 @@ describe('the sheet', () => {
       button =>
         button.dispatchEvent(new PointerEvent('pointerdown', { button: 0, pointerType: 'touch' } as object)),
     ],
-  ])('says which keys to press where its button is pressed by %s', async (_, press) => {
+  ])('shows the required keys when its button is pressed by %s', async (_, press) => {
     const { sheet, arm, answers } = await open(writeQuestion())
     press(sheet.find('.hold').element)
     await flushPromises()
@@ -374,7 +374,7 @@ describe('the sheet', () => {
     expect(words(sheet)).toContain('BUY')
   })
 
-  it('says which keys to press where main saw nothing of a hold, as by a pen, until one of the keys is seen', async () => {
+  it('shows the required keys when main observed no hold, as with a pen, until one is pressed', async () => {
     const { door, sheet, arm, holdByKeys } = await open(writeQuestion())
     await arm()
     door.answer('consent.answer', { ok: false, error: [{ code: 'CONSENT_MISSING', facts: {} }] })
@@ -393,7 +393,7 @@ describe('the sheet', () => {
     expect(words(sheet)).toContain('BUY')
   })
 
-  it('takes no press of Enter alone, on whatever it is pressed', async () => {
+  it('ignores Enter alone, wherever it is pressed', async () => {
     const { sheet, arm, answers } = await open(writeQuestion())
     await arm()
     for (const at of [window, sheet.find('.hold').element]) {
@@ -404,7 +404,7 @@ describe('the sheet', () => {
     expect(answers()).toEqual([])
   })
 
-  it('cannot be held when the plan is too old', async () => {
+  it('cannot be held with an outdated plan', async () => {
     const { sheet, arm, holdByKeys, answers } = await open(writeQuestion())
     await arm()
     vi.advanceTimersByTime(15_250)
@@ -413,7 +413,7 @@ describe('the sheet', () => {
     expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Expired')])
   })
 
-  it('goes back on Esc with nothing sent', async () => {
+  it('goes back on Escape with nothing sent', async () => {
     const { answers } = await open(writeQuestion())
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     await flushPromises()
@@ -424,7 +424,7 @@ describe('the sheet', () => {
     ['Not placed', 'not done'],
     ['Placed', 'done'],
   ])(
-    'wants an outcome and a reason for a declaration, and chooses none by itself: %s',
+    'requires a chosen outcome and a reason for a declaration, without a default: %s',
     async (name, outcome) => {
       const { sheet, arm, holdByKeys, answers } = await open({ ...header, is: 'declare', attempt: attempt() })
       await arm()
@@ -450,14 +450,14 @@ describe('the sheet', () => {
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
       'The data about it cannot be true: its answer names another order. This desk believes none of it',
     ],
-  ])('says why a word of yours is wanted, and one thing only: %s', async (_, state, said) => {
+  ])('gives one reason for a declaration: %s', async (_, state, said) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
     const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
     expect(sheet.text()).toContain(said)
     expect(sheet.text().includes('is not proved.')).toBe(state.is === 'unknown')
   })
 
-  it('says in the question that unlocks what stays live meanwhile', async () => {
+  it('states in the unlock question what stays live meanwhile', async () => {
     const left = { says: '1 open position stays open at the venue.', asOf: NOW - 60_000 }
     const { sheet } = await open({ ...header, is: 'unlock', left })
     expect(sheet.find('.section p.warn').text()).toBe(
@@ -465,7 +465,7 @@ describe('the sheet', () => {
     )
   })
 
-  it('says that removing a key leaves exposure open', async () => {
+  it('warns that removing a key leaves exposure open', async () => {
     const { sheet } = await open({ ...header, is: 'remove key', exposure })
     expect(sheet.text()).toContain('stay open')
     expect(sheet.text()).toContain('a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago')
@@ -478,12 +478,12 @@ describe('the sheet', () => {
       ['stays on this machine', 'a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago'],
     ],
     ['a venue that was only looked at', {}, ['nothing of one was saved']],
-  ])('says what stays when %s is taken off the list', async (_, account, said) => {
+  ])('shows what stays when %s is removed from the list', async (_, account, said) => {
     const { sheet } = await open({ ...header, is: 'remove profile', exposure, ...account })
     for (const words of said) expect(sheet.text()).toContain(words)
   })
 
-  describe('what a key itself signs at most', () => {
+  describe('ceilings sheet of a key', () => {
     const opener = () => createBoxReceiver({ purpose: 'form→keeper', keyId: 'key-a' })
     const proposed = {
       writesAMinute: 20,
@@ -512,7 +512,7 @@ describe('the sheet', () => {
       return { ...opened, keeper, change, fields }
     }
 
-    it('is shown with what it is worth, and as text until a person wants it otherwise', async () => {
+    it('shows the ceilings with their value, as text until the person edits them', async () => {
       const { sheet, fields } = await ask()
       expect(plain(sheet.text())).toContain('an order of 2 010 USDC at today’s mark')
       expect(fields()).toHaveLength(0)
@@ -527,7 +527,7 @@ describe('the sheet', () => {
         'no pace',
         async (own: Awaited<ReturnType<typeof ask>>) => own.sheet.find('input[name=pace]').setValue('0'),
       ],
-    ])('has no button to hold for %s', async (_, spoil) => {
+    ])('has no hold button for %s', async (_, spoil) => {
       const own = await ask()
       await own.change()
       await spoil(own)
@@ -549,7 +549,7 @@ describe('the sheet', () => {
         },
         '20;PERP_BTC_USDC:0.02:0.6',
       ],
-    ])('leaves with the hold, sealed to the keeper that asked, %s', async (_, set, text) => {
+    ])('sends the ceilings with the hold, sealed to the requesting keeper, %s', async (_, set, text) => {
       const own = await ask()
       await set(own)
       await own.sheet.find('input[name=word]').setValue('SET')
@@ -560,7 +560,7 @@ describe('the sheet', () => {
       expect(String.fromCharCode(...(own.keeper.open(answer?.ceilings ?? '') ?? []))).toBe(text)
     })
 
-    it('stands beside what it was until now, and can be used without seeing it', async () => {
+    it('shows the earlier values beside the new ones, without accessibility faults', async () => {
       vi.useRealTimers()
       const now = {
         writesAMinute: 60,
@@ -574,7 +574,7 @@ describe('the sheet', () => {
     })
   })
 
-  it('keeps a key only after it was checked as typed, and forgets the secret at once', async () => {
+  it('keeps a key only after checking it as typed, and forgets the secret at once', async () => {
     const venues = [{ id: 'live', kind: 'live', label: 'Live', host: 'api.venue.example' }] as const
     const { door, sheet, arm, holdByKeys, answers } = await open({
       ...header,

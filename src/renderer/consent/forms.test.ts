@@ -53,10 +53,10 @@ async function open(question: ConsentQuestion) {
   return { door, keys, sheet, fields, type, send, answers }
 }
 
-describe('the form of a venue that is looked at', () => {
+describe('view-only venue form', () => {
   const question: ConsentQuestion = { ...header, is: 'add profile', venues }
 
-  it('asks for a venue and a label, and for no account and no secret', async () => {
+  it('asks for a venue and a label, but no account or secret', async () => {
     const { sheet, fields, type, send, answers } = await open(question)
     expect(fields()).toEqual(['venue', 'label'])
     expect(sheet.text()).toContain('without a key nothing can be sent')
@@ -67,7 +67,7 @@ describe('the form of a venue that is looked at', () => {
     expect(answers()).toEqual([{ token, is: 'profile', label: 'looking', venue: 'known' }])
   })
 
-  it('asks for the addresses of a venue that nobody knows', async () => {
+  it('asks for the addresses of an unknown venue', async () => {
     const { fields, type, send, answers } = await open(question)
     await type({ venue: 'other', label: 'looking' })
     expect(fields()).toEqual(['venue', 'label', ...Object.keys(addresses)])
@@ -76,14 +76,14 @@ describe('the form of a venue that is looked at', () => {
     expect(answers()).toEqual([{ token, is: 'profile', label: 'looking', venue: 'other', addresses }])
   })
 
-  it('can be used without eyes', async () => {
+  it('has no accessibility faults', async () => {
     const { sheet } = await open(question)
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 })
 
-describe('the form of a profile that is there', () => {
-  it('chooses no venue, and says what other addresses do', async () => {
+describe('edit form of a profile', () => {
+  it('offers no venue choice, and explains the effect of other addresses', async () => {
     const { sheet, fields, type, send, answers } = await open({ ...header, is: 'edit profile', addresses })
     expect(fields()).toEqual(['label', ...Object.keys(addresses)])
     expect(sheet.text()).not.toContain('trading has to be enabled again')
@@ -94,7 +94,7 @@ describe('the form of a profile that is there', () => {
     expect(answers()).toEqual([{ token, is: 'profile', label: 'second', addresses: moved }])
   })
 
-  it('shows no address of a venue that is known', async () => {
+  it('shows no address of a known venue', async () => {
     const { fields, send, answers } = await open({ ...header, is: 'edit profile' })
     expect(fields()).toEqual(['label'])
     await send()
@@ -127,7 +127,7 @@ const knownAccount = {
   broker: 'a_broker',
 } as const
 
-describe('the form of a key', () => {
+describe('key form', () => {
   it.each<[string, ConsentQuestion, readonly (readonly string[])[], string]>([
     ['to add', addKey, [['venue'], ['accountId'], ['secret'], []], 'Account “main 2”'],
     [
@@ -154,7 +154,7 @@ describe('the form of a key', () => {
       [['accountId'], ['secret'], []],
       'Typed only here',
     ],
-  ])('asks one thing on each page, and nothing that is known: %s', async (_, question, wanted, said) => {
+  ])('asks one thing on each page, and nothing already known: %s', async (_, question, wanted, said) => {
     const { door, sheet, fields, type } = await open(question)
     door.answer('consent.checkKey', { ok: true, value: finding })
     const seen: (readonly (string | undefined)[])[] = []
@@ -171,7 +171,7 @@ describe('the form of a key', () => {
     expect(words.replace('The account will be called', 'Account')).toContain(said)
   })
 
-  it('says whose money it will be, and never that of the account in use', async () => {
+  it('names whose money is at stake, never that of the account in use', async () => {
     const { sheet, type } = await open({ ...addKey, profile: { ...profile, kind: 'practice' } })
     const head = () => [sheet.find('#account').text(), sheet.find('main').classes()]
     expect(head()).toEqual(['LIVE · NEW ACCOUNT · A known venue', ['sheet', 'live']])
@@ -180,7 +180,7 @@ describe('the form of a key', () => {
     expect(head()).toEqual(['CUSTOM · NEW ACCOUNT · a.example', ['sheet', 'custom']])
   })
 
-  it('takes an empty field for no error, and says that it is required once it was left or gone on without', async () => {
+  it('shows no error for an empty field until it loses focus or the form is submitted', async () => {
     const { sheet, door } = await open({ ...addKey, known: knownAccount })
     const said = () => sheet.findAll('[role=status]').map(each => each.text())
     expect(said()).toEqual([])
@@ -195,7 +195,7 @@ describe('the form of a key', () => {
     ])
   })
 
-  it('does not call the next page’s field required because that of the last page is left as it goes', () => {
+  it('does not mark the next page’s field as required when the previous page’s field loses focus', () => {
     const page = shallowRef('venue')
     const { said, enter, leave } = useMissingField(page, () => 'Required')
     enter()
@@ -207,7 +207,7 @@ describe('the form of a key', () => {
     expect(said.value).toBe('Required')
   })
 
-  it('goes back to what was typed, and has what was typed since checked again', async () => {
+  it('goes back to the typed values, and checks later changes again', async () => {
     const { sheet, door, type, fields } = await open({ ...addKey, known: knownAccount })
     door.answer('consent.checkKey', { ok: true, value: finding })
     await type({ secret })
@@ -222,7 +222,7 @@ describe('the form of a key', () => {
     expect(fields()).toEqual(['secret'])
   })
 
-  it('says what it waits for and how long already, goes on when the keychain answers, and says when it does not', async () => {
+  it('shows what it waits for and since when, continues on the keychain’s response, and shows a failure', async () => {
     vi.useFakeTimers({ now: 100_000 })
     const asked = { is: 'asked', since: 69_000 } as const
     const { door, sheet, answers } = await open({ ...addKey, known: knownAccount, keychain: asked })
@@ -254,13 +254,13 @@ describe('the form of a key', () => {
   it.each<ConsentQuestion>([
     { ...addKey, known: knownAccount, bar: 'not electron' },
     { ...header, is: 'replace key', isFirst: false, accountId, keychain, bar: 'root' },
-  ])('says before a secret is typed which key can be kept where the desk only looks: %o', async question => {
+  ])('shows before a secret is typed which key a view-only desk can keep: %o', async question => {
     const { sheet } = await open(question)
     expect(sheet.text()).toContain('A read-only key can be saved for it; a key that may do more is refused')
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
-  it('says nothing of looking alone where the typed venue is on this machine', async () => {
+  it('shows no view-only hint when the typed venue is on this machine', async () => {
     const { sheet, type } = await open({ ...addKey, bar: 'not electron' })
     const here = {
       baseUrl: 'http://127.0.0.1:1',
@@ -276,7 +276,7 @@ describe('the form of a key', () => {
     expect(sheet.text()).not.toContain('A read-only key can be saved for it')
   })
 
-  it('holds a secret no longer than until it was sent', async () => {
+  it('forgets a secret once it is sent', async () => {
     const { sheet, door, type, send, answers } = await open({
       ...header,
       is: 'replace key',
@@ -296,7 +296,7 @@ describe('the form of a key', () => {
   })
 })
 
-describe('the key of a form', () => {
+describe('key from a form', () => {
   const typedIn = async (text: string) => {
     const opened = await open({ ...addKey, known: knownAccount })
     opened.door.answer('consent.checkKey', { ok: true, value: finding })
@@ -305,7 +305,7 @@ describe('the key of a form', () => {
     return opened
   }
 
-  it('leaves the page sealed to the signer, by the name that was offered, and in no other form', async () => {
+  it('leaves the page only sealed to the signer, under the offered name', async () => {
     const { door, keys, sheet, send } = await typedIn(secret)
     expect(sheet.text()).toContain('Save this key?')
     const { form, seed: sent } = keys.tried()
@@ -317,14 +317,14 @@ describe('the key of a form', () => {
       expect(said).not.toContain(form)
   })
 
-  it('tells the public half that was typed along with it', async () => {
+  it('includes the public half typed with it', async () => {
     const pair = base58.encode(Uint8Array.from([...seed, ...seed.toReversed()]))
     const { keys } = await typedIn(pair)
     const { form, seed: sent } = keys.tried()
     expect([form.publicKey, sent]).toEqual([`ed25519:${base58.encode(seed.toReversed())}`, seed])
   })
 
-  it('that is none does not leave, and that is said with why the place does not do', async () => {
+  it('is not sent when invalid, and the fault is shown beside the reason that keys cannot be added', async () => {
     const { door, sheet, type } = await open({ ...addKey, known: knownAccount })
     await type({ secret: 'hello' })
     await onward(sheet)
@@ -336,7 +336,7 @@ describe('the key of a form', () => {
     expect(door.asked.some(([channel]) => channel === 'consent.checkKey')).toBe(false)
   })
 
-  it('that the page cannot seal does not leave it, and that is said', async () => {
+  it('is not sent when the page cannot seal it, and the reason is shown', async () => {
     const generate = vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('not supported'))
     const { door, sheet } = await typedIn(secret)
     generate.mockRestore()
@@ -346,7 +346,7 @@ describe('the key of a form', () => {
   })
 })
 
-describe('what opens a wallet', () => {
+describe('wallet secret', () => {
   const digits = 'ab'.repeat(32)
   const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
   const paste = async (sheet: Awaited<ReturnType<typeof open>>['sheet'], name: string, text: string) => {
@@ -370,7 +370,7 @@ describe('what opens a wallet', () => {
     ],
     ['words in a label', { ...header, is: 'edit profile' }, 'label', words],
   ])(
-    'is kept out, pasted or typed, and the clipboard is offered to be cleared: %s',
+    'is kept out, typed or pasted, with an offer to clear the clipboard: %s',
     async (_, question, name, text) => {
       const { sheet, door, type } = await open(question)
       if (question.is === 'add address') await onward(sheet)
@@ -386,7 +386,7 @@ describe('what opens a wallet', () => {
     },
   )
 
-  it('may be the seed of a trading key: which it is, is asked before it is tried', async () => {
+  it('requires a confirmation that it is a trading key’s seed before it is tried', async () => {
     const { sheet, door, keys, type } = await open({ ...addKey, known: knownAccount })
     door.answer('consent.checkKey', { ok: true, value: finding })
     expect(await paste(sheet, 'secret', digits)).toBe(false)
@@ -399,7 +399,7 @@ describe('what opens a wallet', () => {
     expect(keys.tried().seed).toEqual(Uint8Array.from(Buffer.from(digits, 'hex')))
   })
 
-  it('is taken out again where a person says that it is, or does not know', async () => {
+  it('is removed when the person confirms it as one or does not know', async () => {
     const { sheet, type } = await open({ ...addKey, known: knownAccount })
     await type({ secret: digits })
     await sheet.find('[value=wallet]').setValue(true)
@@ -412,11 +412,11 @@ describe('what opens a wallet', () => {
   })
 })
 
-describe('the form of an account that is looked at by its address', () => {
+describe('form of an account by address', () => {
   const question: ConsentQuestion = { ...header, is: 'add address', label: 'watched', venues }
   const wallet = '0xfcc17f2b240380d56f0615e8f654e4ae3cee8957'
 
-  it('asks for a venue and then for a wallet, and for no secret', async () => {
+  it('asks for a venue and then a wallet, but no secret', async () => {
     const { sheet, fields, type, send, answers } = await open(question)
     expect(fields()).toEqual(['venue'])
     await onward(sheet)
@@ -427,7 +427,7 @@ describe('the form of an account that is looked at by its address', () => {
     expect(answers()).toEqual([{ token, is: 'address', form: { venue: 'known', wallet, label: 'watched' } }])
   })
 
-  it('says who learns what by the question, before it is asked', async () => {
+  it('names who learns what from the query before it is sent', async () => {
     const { sheet, type } = await open(question)
     await onward(sheet)
     expect(sheet.text()).toContain('ties this computer’s network address to that wallet')
@@ -445,7 +445,7 @@ describe('the form of an account that is looked at by its address', () => {
     ['0x12zz', 'letters a to f'],
     ['somebody.eth', 'neither an EVM address'],
     ['abc', 'stands for 32 bytes'],
-  ])('says of %j what is wrong with it, and asks nothing', async (typed, said) => {
+  ])('shows the error in %j, and sends no request', async (typed, said) => {
     const { sheet, type, send, answers } = await open(question)
     await onward(sheet)
     await type({ wallet: typed })
@@ -454,7 +454,7 @@ describe('the form of an account that is looked at by its address', () => {
     expect(answers()).toEqual([])
   })
 
-  it('keeps what was typed, says why that did not do, and has one of several accounts chosen', async () => {
+  it('keeps the typed wallet, shows why it failed, and offers a choice of accounts', async () => {
     const [main, sub] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
     const before = { venue: 'known', wallet, label: 'watched' }
     const { sheet, send, answers } = await open({
@@ -478,7 +478,7 @@ describe('the form of an account that is looked at by its address', () => {
     expect(answers()).toEqual([{ token, is: 'address', form: { ...before, accountId: sub } }])
   })
 
-  it('can be used without eyes', async () => {
+  it('has no accessibility faults', async () => {
     const { sheet } = await open(question)
     expect(await axeFaults(sheet.element)).toEqual([])
   })

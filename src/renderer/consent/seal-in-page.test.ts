@@ -5,8 +5,8 @@ import { sealBytesInPage } from './seal-in-page'
 
 const label = { purpose: 'form→keeper', keyId: 'live-a' } as const
 
-describe('what a page seals', () => {
-  it.each([0, 1, 32, 500, 2_500])('is opened by whoever told the public half, %i bytes', async length => {
+describe('box sealed in the page', () => {
+  it.each([0, 1, 32, 500, 2_500])('is opened by the owner of the public half, %i bytes', async length => {
     const bytes = Uint8Array.from(randomBytes(length))
     const opener = createBoxReceiver(label)
     const box = await sealBytesInPage(opener.to, label.purpose, label.keyId, bytes)
@@ -23,14 +23,14 @@ describe('what a page seals', () => {
     expect(opener.open(box ?? '')).toBeUndefined()
   })
 
-  it('is another box each time', async () => {
+  it('differs on each call', async () => {
     const { to } = createBoxReceiver(label)
     const seal = () => sealBytesInPage(to, label.purpose, label.keyId, new Uint8Array(32))
     expect(await seal()).not.toBe(await seal())
   })
 
   it.each(['', 'AAAA', 'A'.repeat(43), 'x'.repeat(44), '?'.repeat(43)])(
-    'is nothing where %j is no public half that anything could be agreed with',
+    'is not created for the unusable public half %j',
     async to => {
       expect(await sealBytesInPage(to, label.purpose, label.keyId, new Uint8Array(32))).toBeUndefined()
     },

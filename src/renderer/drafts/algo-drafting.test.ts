@@ -7,7 +7,7 @@ import type { TypedTicket } from './typed'
 const draft = (some: Partial<TypedTicket>) => createTicketDraft(SYMBOL, { ...blankTicket, size: '0.5', ...some })
 const about = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.5' }
 
-it('drafts a ladder from the price to where it ends', () => {
+it('drafts a ladder from the price to its end price', () => {
   const typed = {
     type: 'LADDER',
     price: '60000',
@@ -31,7 +31,7 @@ it('drafts a ladder from the price to where it ends', () => {
   })
 })
 
-describe('a ticket that waits for a trigger', () => {
+describe('trigger order ticket', () => {
   it.each<[string, Partial<TypedTicket>, object]>([
     [
       'a stop with a limit',
@@ -87,7 +87,7 @@ describe('a ticket that waits for a trigger', () => {
     ],
   ])('is %s', (_, typed, wanted) => expect(draft(typed)).toEqual(wanted))
 
-  it('passes on what was not understood, so that the checks can say what is wrong', () => {
+  it('passes invalid figures on to the checks, which explain them', () => {
     expect(draft({ type: 'TRAILING_STOP', distance: '1 %' })).toMatchObject({ distance: { by: '1 %' } })
   })
 
@@ -97,18 +97,18 @@ describe('a ticket that waits for a trigger', () => {
     [{ type: 'TRAILING_STOP' }, ['a trailing distance']],
     [{ type: 'MARKET', protect: true }, ['a take-profit or a stop-loss']],
     [{ type: 'IOC', price: '1', protect: true }, []],
-  ])('says what %j still lacks', (typed, wanted) =>
+  ])('names what %j still lacks', (typed, wanted) =>
     expect(listMissingFields({ ...blankTicket, size: '1', ...typed })).toEqual(wanted),
   )
 
-  it('leaves protection to what can open a position', () => {
+  it('offers protection only for orders that can open a position', () => {
     const can = (some: Partial<TypedTicket>) => canAttachExits({ ...blankTicket, ...some })
     expect([can({}), can({ reduceOnly: true }), can({ type: 'IOC' })]).toEqual([true, false, false])
     expect(draft({ price: '1', protect: true, reduceOnly: true })).toMatchObject({ is: 'order' })
   })
 })
 
-describe('what protects a position', () => {
+describe('protection of a position', () => {
   const typed = { takeProfit: '', takeProfitLimit: '', stopLoss: '58000', stopLossLimit: '' }
   const held = { symbol: SYMBOL, marginMode: 'ISOLATED' } as const
   const about = { is: 'algo order', ...held, legs: [{ kind: 'STOP_LOSS', triggerPrice: '58000' }] }
@@ -121,6 +121,6 @@ describe('what protects a position', () => {
     expect(createProtectionDraft(held, createExitLegs(typed), part)).toEqual(drafted),
   )
 
-  it('is nothing without a way out', () =>
+  it('is absent without an exit', () =>
     expect(createProtectionDraft(held, createExitLegs({ ...typed, stopLoss: '' }), undefined)).toBeUndefined())
 })

@@ -9,21 +9,21 @@ const draft = (some: Partial<TypedTicket>, symbol: string | undefined = SYMBOL) 
   return createTicketDraft(symbol, typed)
 }
 
-describe('a draft', () => {
+describe('order draft', () => {
   it.each<[Partial<TypedTicket>]>([[{}], [{ size: '1' }], [{ price: '1' }], [{ type: 'MARKET', price: '1' }]])(
-    'is none while a figure it needs is missing: %j',
+    'is absent while a required figure is missing: %j',
     some => expect(draft(some)).toBeUndefined(),
   )
 
-  it('is none without a market', () => {
+  it('is absent without a market', () => {
     expect(createTicketDraft(undefined, { ...blankTicket, price: '1', size: '1' })).toBeUndefined()
   })
 
-  it('has no price where its type takes none, even if one is still in the field', () => {
+  it('has no price if its type takes none, even with one left in the field', () => {
     expect(draft({ type: 'MARKET', price: '61240', size: '1' })).not.toHaveProperty('price')
   })
 
-  it('carries what a field handed on, understood or not', () => {
+  it('carries the field’s value, valid or not', () => {
     expect(draft({ price: '61240.5', size: '\u20605 5' })).toMatchObject({
       price: '61240.5',
       quantity: '\u20605 5',
@@ -37,7 +37,7 @@ describe('closing', () => {
     ['100', '0.005'],
     ['50', '0.002'],
     ['25', '0.001'],
-  ])('takes %s hundredths as %s, on the grid and never above the position', (share, size) =>
+  ])('converts %s percent to %s, on the grid and never above the position', (share, size) =>
     expect(createClosingTicket(row, market(), requireAmount(share))).toEqual({
       ...blankTicket,
       side: 'BUY',
@@ -48,7 +48,7 @@ describe('closing', () => {
     }),
   )
 
-  it('leaves the size of a share open while the market’s rules are unknown; the whole needs none of them', () => {
+  it('leaves a partial size empty while the market’s rules are unknown, but not the whole size', () => {
     expect(createClosingTicket(row, undefined, requireAmount('50')).size).toBe('')
     expect(createClosingTicket(row, undefined, WHOLE_PERCENT).size).toBe('0.005')
   })

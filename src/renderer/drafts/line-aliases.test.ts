@@ -18,7 +18,7 @@ const aliases = {
   post: 'reduce',
 }
 
-describe('a line with words of one’s own', () => {
+describe('order line with aliases', () => {
   it.each([
     ['buy 0.1 bit 60 000.5', 'buy 0.1 btc 60 000.5'],
     ['scalp', 'buy 0.1 btc @bid sl 1%'],
@@ -26,18 +26,18 @@ describe('a line with words of one’s own', () => {
     ['close bit half', 'close btc half'],
     // Nothing that stands for something is searched for words that do.
     ['round', 'scalp'],
-  ])('“%s” says “%s”', (line, says) => {
+  ])('expands “%s” to “%s”', (line, says) => {
     const said = expandLineAliases(splitLineWords(line), aliases, markets)
     expect([said.words.join(' '), said.from]).toEqual([says, says])
   })
 
   it.each(['buy 0.1 btc 60000 post', 'buy 0.1 op 2', 'buy scalp', 'constructor', ''])(
-    '“%s” stays as it is: no word of the grammar, no market and no line inside another is hidden',
+    'leaves “%s” unchanged: an alias replaces no grammar word, no market and no nested line',
     line => expect(expandLineAliases(splitLineWords(line), aliases, markets)).toEqual({ words: splitLineWords(line) }),
   )
 })
 
-describe('a word of one’s own', () => {
+describe('alias', () => {
   const fault = (word: string, text: string, kept: Readonly<Record<string, string>> = {}) => {
     const why = findAliasFault(word, text, { aliases: kept, markets })
     return why && explainAliasFault(why)
@@ -48,7 +48,7 @@ describe('a word of one’s own', () => {
     ['scalp', 'buy 0.1 btc @bid'],
     ['out', 'flat'],
     ['größe', 'btc'],
-  ])('“%s” may stand for “%s”', (word, text) => expect(fault(word, text)).toBeUndefined())
+  ])('“%s” may replace “%s”', (word, text) => expect(fault(word, text)).toBeUndefined())
 
   it.each([
     ['two words', 'btc', 'one word of 1 to 20 letters'],
@@ -64,9 +64,9 @@ describe('a word of one’s own', () => {
     ['bit', 'doge', 'There is no one market called “doge”'],
     ['bit', 'op', 'There is no one market called “op”'],
     ['bit', `buy ${'1'.repeat(90)}`, 'of 80 characters at most'],
-  ])('“%s” may not stand for “%s”: %s', (word, text, why) => expect(fault(word, text)).toContain(why))
+  ])('“%s” may not replace “%s”: %s', (word, text, why) => expect(fault(word, text)).toContain(why))
 
-  it('is one of fifty at most; one that is there can be changed', () => {
+  it('is one of fifty at most, and can be changed at the limit', () => {
     const full = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`a${String(i)}`, 'btc']))
     expect(fault('another', 'btc', full)).toBe('There are 50 already. Delete one first.')
     expect(fault('a7', 'flat', full)).toBeUndefined()

@@ -50,11 +50,11 @@ it.each<[string, Partial<TypedTicket>, readonly (readonly string[])[]]>([
     { type: 'LIMIT', price: '60000', protect: false, takeProfit: '62000', stopLoss: '59000' },
     [['price', '60000', 'Draft BUY 0.1 BTC']],
   ],
-])('of %s', (_, typed, wanted) => {
+])('draws the lines of %s', (_, typed, wanted) => {
   expect(lines(typed)).toEqual(wanted)
 })
 
-it('types where one is pulled to', () => {
+it('fills the price to which a line is dragged', () => {
   const typed: unknown[] = []
   const [line] = createTicketLines({ ...blankTicket, type: 'LIMIT', price: '60000' }, '0.1 BTC', (...to) =>
     typed.push(to),

@@ -37,8 +37,8 @@ const says = (line: string, reading = on()): string | undefined => {
 
 afterEach(() => void (pageDisplay.figures = 'space'))
 
-describe('a line that is longer than the field takes', () => {
-  it('is refused before a word of it is read', () => {
+describe('order line beyond the maximum length', () => {
+  it('is rejected before it is parsed', () => {
     const asked: string[] = []
     const reading = on({ isCommand: line => asked.push(line) > 0 })
     const long = `buy 1${' 000'.repeat(64_000)}`
@@ -49,7 +49,7 @@ describe('a line that is longer than the field takes', () => {
   })
 })
 
-describe('a typed order', () => {
+describe('typed order', () => {
   it.each([
     ['buy 0.1 btc 60000 post', 'Buy 0.1 BTC, post-only, at 60 000, cross'],
     ['  SELL  .5 Eth MARKET reduce ', 'Sell 0.5 ETH, at market, reduce-only, cross'],
@@ -139,7 +139,7 @@ describe('a typed order', () => {
       'Sell 0.075 BTC, the most that loses 0.5 % or 50 USDC from 59 999.5 to the stop, fees included: 49.51495875, at market, stop-loss 1 % from the entry, cross',
     ],
     ['close btc 50%', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
-  ])('“%s” is: %s', (line, words) => {
+  ])('is read from “%s” as: %s', (line, words) => {
     expect(says(line)).toBe(words)
   })
 
@@ -222,11 +222,11 @@ describe('a typed order', () => {
     ['lev btc', 'A leverage is missing'],
     ['lev 20 30', '“30” is one too many'],
     ['lev 20 soon', 'There is no market called “soon”.'],
-  ])('“%s” is refused: %s', (line, words) => {
+  ])('is refused for “%s”: %s', (line, words) => {
     expect(says(line)).toContain(words)
   })
 
-  it('is read in the chosen style of figures, as every field reads its figures', () => {
+  it('is read in the chosen figure style, as in every field', () => {
     pageDisplay.figures = 'point'
     expect(says('buy 0,1 btc 80.000')).toContain('“80.000”: This can be')
     expect(says('buy 0,1 btc 80000,5')?.replaceAll('\u2060', '')).toBe(
@@ -250,18 +250,18 @@ describe('a typed order', () => {
     'btc',
     'constructor 0.1 btc 60000',
     '__proto__ 0.1 btc 60000',
-  ])('“%s” is none', line => {
+  ])('is not recognised in “%s”', line => {
     expect(says(line, on({ isCommand: () => true }))).toBeUndefined()
   })
 
-  it('takes the margin mode that is held there, unless one is said', () => {
+  it('uses the margin mode of the position, unless one is typed', () => {
     const isolated = on({ positions: [position({ quantity: a('1'), marginMode: 'ISOLATED' })] })
     expect(says('buy 1 btc market', isolated)).toContain('isolated')
     expect(says('buy 1 btc market cross', isolated)).toContain('cross')
     expect(says('buy 1 eth market', on({ marginMode: 'ISOLATED' }))).toContain('isolated')
   })
 
-  it('takes a stop that names no side for the way out of what is held, and only for that', () => {
+  it('treats a stop without a side as the exit of the position, and only as that', () => {
     const sol = (quantity: string) =>
       on({
         positions: [position({ symbol: 'PERP_SOL_USDC', quantity: a(quantity), marginMode: 'ISOLATED' })],
@@ -283,14 +283,14 @@ describe('a typed order', () => {
     expect(says('stop sol 5 at 140', { ...sol('10'), positions: undefined })).toContain('have not been read')
   })
 
-  it('asks which mode a leverage is of where both are held', () => {
+  it('asks for the mode of a leverage when both modes have a position', () => {
     const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
     expect(says('lev 20', on({ positions: both }))).toContain('It is held both cross and isolated')
     expect(says('lev 20 isolated', on({ positions: both }))).toContain(`Leverage of ${SYMBOL}, isolated: 20×`)
     expect(says('lev 20', on({ displayedMarket: undefined }))).toContain('A market is missing')
   })
 
-  it('takes a name with digits in it for a market, and none that is a margin mode as well', () => {
+  it('accepts a market name with digits, but none that is also a margin mode', () => {
     const named = (base: string) => market({ symbol: `PERP_${base}_USDC`, base })
     const more = on({ markets: [market(), named('CROSS'), named('1000PEPE'), named('LUNA2')] })
     expect(says('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
@@ -302,18 +302,18 @@ describe('a typed order', () => {
     expect(says('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')
   })
 
-  it('makes no size of USDC without a price', () => {
+  it('derives no size from USDC without a price', () => {
     const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
     expect(says('buy 5k usdc btc market', unpriced)).toContain(`No price of ${SYMBOL} is known now`)
   })
 
-  it('takes usdc for a market where one is called so, unless another one is named', () => {
+  it('reads usdc as a market if one has that name, unless another is typed', () => {
     const traded = on({ markets: [market(), market({ symbol: 'PERP_USDC_USDC', base: 'USDC' })] })
     expect(says('buy 5000 usdc 1', traded)).toBe('Buy 5 000 USDC, limit, at 1, cross')
     expect(says('buy 6000 usdc btc 60000', traded)).toContain('Buy 0.1 BTC')
   })
 
-  it('makes no size of a risk while fees, account or price were not read', () => {
+  it('derives no size from a risk before fees, account and price are read', () => {
     const line = 'buy btc 60000 sl 59000 risk 1%'
     expect(says(line, on({ takerBps: () => undefined }))).toContain('fee rates have not been read')
     expect(says(line, on({ equity: () => undefined }))).toContain('account’s value has not been read')
@@ -328,7 +328,7 @@ describe('a typed order', () => {
     }
     const bracketed = on({ bracket: () => bracket as ReturnType<OrderLineContext['bracket']> })
 
-    it('brings it along and says so, unless a way out was said', () => {
+    it('adds it with a note, unless an exit is typed', () => {
       expect(says('buy 0.1 btc 60000', bracketed)).toBe(
         'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from the entry, at 59 400, take-profit 2 R from the entry, at 61 200, by the default bracket, cross',
       )
@@ -339,12 +339,12 @@ describe('a typed order', () => {
     })
 
     it.each(['buy 0.1 btc 60000 post', 'sell 0.1 btc 60000 reduce', 'close btc', 'stop sell 0.1 btc 58000'])(
-      'brings nothing to “%s”',
+      'adds no exit to “%s”',
       line => expect(says(line, bracketed)).toBe(says(line)),
     )
   })
 
-  it('hands the ticket its ways out as they were said', () => {
+  it('passes its exits to the ticket as typed', () => {
     const read = parseOrderLine('buy 0.1 btc 60000 sl 1% tp 2r', on())
     expect(read?.is === 'read' && read.line.is === 'order' && read.line.typed).toMatchObject({
       protect: true,
@@ -355,19 +355,19 @@ describe('a typed order', () => {
     })
   })
 
-  it('closes with the limit that a close has by itself, and says it', () => {
+  it('closes at the default limit of a close, and shows it', () => {
     const limited = on({ closeLimit: (_, side) => (side === 'SELL' ? a('59100') : a('60900')) })
     expect(says('close btc half', limited)).toContain('sell 0.125 BTC, immediate or cancel, at 59 100,')
   })
 
-  it('closes nothing while it is not plain what is held', () => {
+  it('closes nothing while the position is ambiguous or unread', () => {
     const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
     expect(says('close btc', on({ positions: both }))).toContain('It is held both cross and isolated')
     expect(says('close btc isolated', on({ positions: both }))).toContain('buy 1 BTC')
     expect(says('close btc', on({ positions: undefined }))).toContain('Positions have not been read')
   })
 
-  it('fills every field of the ticket, so that nothing of what stood there is left over', () => {
+  it('fills every field of the ticket, so that no earlier value remains', () => {
     const read = parseOrderLine('stop sell 0.1 btc 58000', on())
     expect(read?.is === 'read' && read.line.is === 'order' && read.line.typed).toMatchObject({
       type: 'STOP_MARKET',

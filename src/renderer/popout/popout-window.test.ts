@@ -34,7 +34,7 @@ async function open(start: Partial<PopoutInitialState> = {}, writes: TradingStat
   return { door, window, handed: () => door.asked.filter(([channel]) => channel === 'popout.hand') }
 }
 
-it('says how real its money is, whose it is, which market it shows and what may be written', async () => {
+it('shows the account and its mode, the shown market and the allowed writes', async () => {
   const { window } = await open()
   const head = window.get('header').text()
   expect(window.get('.mode-frame').classes()).toContain('live')
@@ -42,12 +42,12 @@ it('says how real its money is, whose it is, which market it shows and what may 
   expect(document.title).toBe(`LIVE — ${SYMBOL} — Book and ladder — Perpdesk`)
 })
 
-it('can be found one’s way about in without seeing it', async () => {
+it('can be navigated with a screen reader', async () => {
   const { window } = await open()
   expect(await axeFaults(window.element)).toEqual([])
 })
 
-it('shows what was chosen in it also when its page is loaded anew, and nothing that it does not hold', async () => {
+it('restores the selected tab on reload, and ignores a tab it does not contain', async () => {
   const shown = (window: Awaited<ReturnType<typeof open>>['window']) =>
     window.get('[role=tab][aria-selected=true]').text()
   const { window } = await open()
@@ -63,13 +63,13 @@ it('shows what was chosen in it also when its page is loaded anew, and nothing t
   expect(shown((await open()).window)).toBe('DOM')
 })
 
-it('is framed grey where nothing can be sent anyway, and says why', async () => {
+it('has a grey frame when nothing can be sent, and gives the reason', async () => {
   const { window } = await open({}, { state: 'read-only', holds: [{ is: 'read-only', why: 'desk locked' }] })
   expect(window.get('.mode-frame').classes()).toContain('grey')
   expect(window.get('header').text()).toContain('READ-ONLY')
 })
 
-it('hands a price that is pressed to the desk’s window, keeps nothing of it and plans nothing', async () => {
+it('passes a clicked price to the main window, stores none of it and plans nothing', async () => {
   const { door, window, handed } = await open()
   await window.get(sellAt).trigger('click')
   const begun = { is: 'ticket', symbol: SYMBOL, side: 'SELL', type: 'LIMIT', price: '60000.1' }
@@ -78,7 +78,7 @@ it('hands a price that is pressed to the desk’s window, keeps nothing of it an
   expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
 })
 
-it('says why what was begun did not arrive, until something does', async () => {
+it('shows why an action did not arrive, until one does', async () => {
   const { door, window } = await open()
   const press = async () => {
     await window.get(buyAt).trigger('click')
@@ -91,7 +91,7 @@ it('says why what was begun did not arrive, until something does', async () => {
   expect(await press()).toBe('')
 })
 
-it('hands a dialog that was begun over, and opens none itself', async () => {
+it('passes a dialog to the main window, and opens none', async () => {
   const { window, handed } = await open()
   const screen = useScreenStore()
   screen.openDrawer({ is: 'edit order', orderId: '88', price: requireAmount('61000') })
@@ -104,7 +104,7 @@ it('hands a dialog that was begun over, and opens none itself', async () => {
   expect([screen.drawer, window.findAll('[role=dialog]')]).toEqual([undefined, []])
 })
 
-it('shows the market that the desk watches, and drops at once what was heard of another', async () => {
+it('follows the desk’s watched market, and drops updates for another at once', async () => {
   const { door, window } = await open()
   expect(window.findAll(sellAt)).toHaveLength(1)
   door.tell('popout.changed', { symbol: OTHER })
@@ -118,7 +118,7 @@ const pinkMarket = '[aria-label="Market of the pink windows"]'
 const shownIn = (window: Awaited<ReturnType<typeof open>>['window'], select: string) =>
   window.findAll<HTMLSelectElement>(select).map(({ element }) => element.value)
 
-it('follows the desk until it is given a colour, and offers no market of its own before', async () => {
+it('follows the desk until it has a colour, and offers no market choice before', async () => {
   const { door, window } = await open()
   expect([shownIn(window, whose), shownIn(window, pinkMarket)]).toEqual([['desk'], []])
   await window.get(whose).setValue('pink')
@@ -131,7 +131,7 @@ it('follows the desk until it is given a colour, and offers no market of its own
   expect(await axeFaults(window.element)).toEqual([])
 })
 
-it('chooses a market for every window of its colour, and shows it once it is told of it', async () => {
+it('chooses a market for every window of its colour, and shows it once main confirms', async () => {
   const { door, window } = await open({ link: 'pink' })
   const offered = window.get(pinkMarket).findAll('option')
   expect(offered.map(option => option.text())).toEqual([SYMBOL, OTHER])
@@ -145,12 +145,12 @@ it('chooses a market for every window of its colour, and shows it once it is tol
   expect(window.findAll(sellAt)).toEqual([])
 })
 
-it('says where a price goes that is pressed in a market of its own', async () => {
+it('explains where a clicked price goes when it shows another market', async () => {
   const { window } = await open({ link: 'pink' })
   expect(window.text()).toContain('open in the main window, which then shows this market')
 })
 
-it('says why a market was not chosen', async () => {
+it('shows why a market was not chosen', async () => {
   const { door, window } = await open({ link: 'pink' })
   door.answer('popout.choose', {
     ok: false,
@@ -162,7 +162,7 @@ it('says why a market was not chosen', async () => {
   expect(shownIn(window, pinkMarket)).toEqual([SYMBOL])
 })
 
-it('looks as the desk does, now and later, and keeps what it shows as it was arranged here', async () => {
+it('follows changes of the desk’s theme, and keeps its own arrangement', async () => {
   const { door } = await open({ looks: '{"form":2,"theme":"light","interval":"1h"}' })
   const look = () => {
     const { theme, palette, interval } = usePreferenceStore().value

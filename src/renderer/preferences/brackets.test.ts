@@ -4,7 +4,7 @@ import type { TypedTicket } from '../drafts/typed'
 import { createBracketFields, parseTypedBracket } from '../drafts/bracket'
 import { parseBracketPreferences } from './brackets'
 
-describe('the bracket that was typed', () => {
+describe('typed bracket', () => {
   it.each<[Partial<TypedTicket>, object]>([
     [{ stopLoss: '1', stopLossIn: 'percent' }, { stopLoss: { unit: 'percent', figure: '1' } }],
     [
@@ -22,10 +22,10 @@ describe('the bracket that was typed', () => {
     { stopLoss: '59000' },
     { stopLoss: '1', stopLossIn: 'percent', takeProfit: '61000' },
     { stopLoss: '\u20601x', stopLossIn: 'percent' },
-  ])('is none of %j', typed => expect(parseTypedBracket({ ...blankTicket, ...typed })).toBeUndefined())
+  ])('is absent for %j', typed => expect(parseTypedBracket({ ...blankTicket, ...typed })).toBeUndefined())
 })
 
-it('reads what makes sense of what was kept, and fills nothing without it', () => {
+it('reads the valid parts of saved brackets, and fills nothing without them', () => {
   const kept = {
     PERP_BTC_USDC: {
       stopLoss: { unit: 'percent', figure: '1.50' },

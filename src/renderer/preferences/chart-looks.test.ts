@@ -23,7 +23,7 @@ const line = {
   spots: [{ at: 1_790_000_000_000, value: 61_234.5 }, { value: 60_000 }],
 }
 
-it('reads back what it was given', () => {
+it('reads back saved settings', () => {
   const made = {
     prices: 'mark',
     scale: 'log',
@@ -55,7 +55,7 @@ it('reads back what it was given', () => {
   expect(parseChartPreferences(JSON.parse(JSON.stringify(made)))).toEqual(made)
 })
 
-it('leaves out what makes no sense, piece by piece', () => {
+it('drops invalid values one by one', () => {
   expect(
     parseChartPreferences({
       prices: 'rumour',
@@ -81,7 +81,7 @@ it('keeps a bounded number of drawings, and no drawing with too many points', ()
   expect([drawings['PERP_BTC_USDC']?.length, drawings['PERP_ETH_USDC']?.length]).toEqual([MAX_DRAWINGS_PER_MARKET, 0])
 })
 
-it('keeps the drawings of as many markets as can be drawn in, and lets none be drawn in beyond', () => {
+it('keeps drawings for a bounded number of markets, and blocks drawing in further ones', () => {
   const of = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`PERP_${at}_USDC`, [line]]))
   const full = parseChartPreferences({ drawings: of(MAX_DRAWN_MARKETS) })
@@ -97,7 +97,7 @@ it('keeps the drawings of as many markets as can be drawn in, and lets none be d
   ]).toEqual([undefined, 'too many markets', undefined, 'full', 'hidden'])
 })
 
-it('fits into kept settings twice, with all drawings that there can be', () => {
+it('fits twice into the saved settings, with the maximum of drawings', () => {
   const spots = Array.from({ length: 3 }, () => ({ at: 1_790_000_000_000, value: 61_234.56789123456 }))
   const looks = { tool: 'retracement', spots, ink: 'link-copper', width: 3, dash: 'dotted' }
   const drawing = { ...looks, text: 'a'.repeat(MAX_DRAWING_TEXT_LENGTH) }
@@ -112,7 +112,7 @@ it('fits into kept settings twice, with all drawings that there can be', () => {
   expect(v.safeParse(deskInputRules.screen.remember.shape, { preferences: text }).success).toBe(true)
 })
 
-it('takes what was drawn before there were colours, widths and dashes, and no others than there are', () => {
+it('reads drawings from before styles existed, and replaces invalid styles', () => {
   const spots = [{ value: 1 }]
   const kept = [
     { tool: 'level', spots },
@@ -126,7 +126,7 @@ it('takes what was drawn before there were colours, widths and dashes, and no ot
   ])
 })
 
-it('takes no setup of a chart that there is not, and no template without a name, nor too many', () => {
+it('rejects settings of an unknown chart, unnamed templates and templates beyond the limit', () => {
   const setup = { scale: 'log', indicators: [] }
   const kept = parseChartPreferences({
     setups: {
@@ -146,7 +146,7 @@ it('takes no setup of a chart that there is not, and no template without a name,
   )
 })
 
-it('sets a chart beside the first one up by itself from its first change on', () => {
+it('gives a second chart its own settings from its first change on', () => {
   const first = updateChartPreferences(defaultChartPreferences, 'chart', { scale: 'log' })
   expect(chartPreferencesOf(first, 'chart-2').scale).toBe('log')
   const second = updateChartPreferences(first, 'chart-2', { indicators: [], fills: false })
@@ -162,7 +162,7 @@ it('sets a chart beside the first one up by itself from its first change on', ()
   expect(updateChartPreferences(defaultChartPreferences, 'chart-2', { magnet: true })).toEqual({ ...defaultChartPreferences, magnet: true })
 })
 
-it('always gives a whole chart, whatever was kept', () => {
+it('always returns a complete chart, whatever was saved', () => {
   fc.assert(
     fc.property(fc.jsonValue(), kept => {
       expect(Object.keys(parseChartPreferences(kept))).toEqual(Object.keys(defaultChartPreferences))
@@ -170,8 +170,8 @@ it('always gives a whole chart, whatever was kept', () => {
   )
 })
 
-describe('the markets that a chart is compared with', () => {
-  it('are three at most, each once and in a colour of its own', () => {
+describe('compared markets of a chart', () => {
+  it('are three at most, each once and in a distinct colour', () => {
     const of = (symbol: unknown, ink: unknown) => ({ symbol, ink })
     const kept = [of('PERP_A_USDC', 'focus'), of('PERP_A_USDC', 'focus'), of('PERP_B_USDC', 'focus')]
     expect(parseChartPreferences({ compared: kept }).compared).toEqual([
@@ -182,7 +182,7 @@ describe('the markets that a chart is compared with', () => {
     expect(parseChartPreferences({ compared: 'all' }).compared).toEqual([])
   })
 
-  it('are that chart’s own, with its setup, and are no part of a template', () => {
+  it('belong to one chart and its settings, and to no template', () => {
     const compared = [{ symbol: 'PERP_A_USDC', ink: 'focus' }] as const
     const looks = updateChartPreferences(parseChartPreferences({}), 'chart-2', { compared })
     expect([chartPreferencesOf(looks, 'chart').compared, chartPreferencesOf(looks, 'chart-2').compared]).toEqual([[], compared])

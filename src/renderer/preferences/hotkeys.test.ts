@@ -11,7 +11,7 @@ const commands: readonly HotkeyCommand[] = [
 const keysWith = (chosen: Readonly<Record<string, string>>) =>
   applyHotkeys(commands, chosen).map(({ id, keys, shown }) => [id, keys, shown])
 
-describe('a hotkey', () => {
+describe('hotkey', () => {
   it.each([
     [{ ...bare, code: 'KeyB' }, 'KeyB'],
     [{ ...bare, code: 'KeyL', ctrlKey: true, shiftKey: true }, '$mod+Shift+KeyL'],
@@ -23,18 +23,18 @@ describe('a hotkey', () => {
   })
 
   it.each(['ShiftLeft', 'Enter', 'Escape', 'Tab', 'Space', 'ArrowUp', 'Delete', 'Backspace', 'Home', ''])(
-    'is never %j: it has a meaning of its own everywhere',
+    'is never %j, which has a fixed meaning',
     code => expect(toHotkey({ ...bare, code })).toBeUndefined(),
   )
 
-  it('is none with the modifier that another system calls its commands with', () => {
+  it('is rejected with the command modifier of another system', () => {
     expect(toHotkey({ ...bare, code: 'KeyK', metaKey: true })).toBeUndefined()
     expect(toHotkey({ ...bare, code: 'KeyK', metaKey: true, ctrlKey: true })).toBeUndefined()
   })
 
-  it.each(['', 'KeyB', '$mod+Alt+Shift+F12'])('may be kept as %j', keys => expect(isStoredHotkey(keys)).toBe(true))
+  it.each(['', 'KeyB', '$mod+Alt+Shift+F12'])('can be saved as %j', keys => expect(isStoredHotkey(keys)).toBe(true))
   it.each(['B', 'Shift+$mod+KeyB', 'KeyB+KeyC', 'Ctrl+KeyB', 7, undefined, 'Enter', 'constructor'])(
-    'is not kept as %j',
+    'cannot be saved as %j',
     keys => expect(isStoredHotkey(keys)).toBe(false),
   )
 
@@ -44,38 +44,38 @@ describe('a hotkey', () => {
     ['Slash', '/'],
     ['Alt+Digit1', 'Alt 1'],
     ['BracketLeft', '['],
-  ])('%s reads %s', (keys, shown) => expect(formatHotkey(keys)).toBe(shown))
+  ])('%s is displayed as %s', (keys, shown) => expect(formatHotkey(keys)).toBe(shown))
 })
 
-describe('a choice of key', () => {
+describe('key assignment', () => {
   it.each([
     ['$mod+Shift+KeyL', 'buy', 'Ctrl Shift L is the key of “Stop trading”. Give that one another key first.'],
     ['$mod+KeyC', 'buy', 'Ctrl C copies, and stays that way.'],
     ['$mod+KeyQ', 'buy', 'Ctrl Q quits the desk, and stays that way.'],
     ['$mod+Shift+KeyL', 'stop', undefined],
     ['KeyN', 'buy', undefined],
-  ])('of %s for %s is answered: %s', (keys, id, wanted) =>
+  ])('of %s to %s returns the refusal: %s', (keys, id, wanted) =>
     expect(explainHotkeyConflict(keys, id, commands)).toBe(wanted),
   )
 
-  it('replaces, gives and takes keys', () =>
+  it('replaces, adds and removes keys', () =>
     expect(keysWith({ stop: 'F9', buy: '', review: '$mod+KeyE' })).toEqual([
       ['stop', 'F9', 'F9'],
       ['buy', undefined, undefined],
       ['review', '$mod+KeyE', 'Ctrl E'],
     ]))
 
-  it('goes before the key that another command comes with', () =>
+  it('overrides another command’s default key', () =>
     expect(keysWith({ review: 'KeyB' })).toEqual([
       ['stop', '$mod+Shift+KeyL', 'Ctrl Shift L'],
       ['buy', undefined, undefined],
       ['review', 'KeyB', 'B'],
     ]))
 
-  it('never takes a key that has another use, even when a file says so', () =>
+  it('never takes a reserved key, even from a file', () =>
     expect(keysWith({ stop: '$mod+KeyQ' })[0]).toEqual(['stop', undefined, undefined]))
 
-  it('never lets one key do two things', () => {
+  it('never assigns one key to two commands', () => {
     const some = fc.constantFrom('', 'KeyB', 'F9', '$mod+Shift+KeyL', '$mod+KeyC')
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('stop', 'buy', 'review'), some), chosen => {

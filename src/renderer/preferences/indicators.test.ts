@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createIndicator, MAX_INDICATORS_PER_CHART, parseIndicators } from './indicators'
 
-it('takes over what was kept as bare names: each line by itself, in the panes they had', () => {
+it('migrates saved names: each line separately, in its earlier pane', () => {
   expect(parseIndicators(['VOL', 'MA', 'RSI', 'MACD'])).toEqual([
     { kind: 'VOL', params: [], ink: 'focus', pane: 1 },
     { kind: 'MA', params: [5], ink: 'focus', pane: 'bars' },
@@ -30,17 +30,17 @@ it.each([
     { pane: 'bars', params: [48, 70] },
   ],
   ['an average in a pane of its own', { kind: 'EMA', pane: 2 }, { pane: 2 }],
-])('reads %s as what can be drawn', (_what, kept, read) =>
+])('reads %s as a drawable indicator', (_what, kept, read) =>
   expect(parseIndicators([kept])).toMatchObject([read]),
 )
 
-it('keeps a bounded number of them, and volume where nothing was kept', () => {
+it('keeps a bounded number of indicators, and volume when nothing was saved', () => {
   expect(parseIndicators(Array.from({ length: 90 }, () => ({ kind: 'MA' })))).toHaveLength(MAX_INDICATORS_PER_CHART)
   expect(parseIndicators(undefined)).toEqual([createIndicator('VOL', [])])
   expect(parseIndicators([])).toEqual([])
 })
 
-it('begins each in a pane that is free, then beside its own kind', () => {
+it('puts each in a free pane first, then beside its own kind', () => {
   const there = parseIndicators(['VOL', 'RSI', 'MACD'])
   expect(createIndicator('RSI', there).pane).toBe(2)
   expect(createIndicator('ATR', there).pane).toBe(3)

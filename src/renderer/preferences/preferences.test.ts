@@ -9,7 +9,7 @@ it.each(['', 'not json', '[]', '"dark"', 'null', '7', '{}'])('falls back to the 
   expect(parseSettings(text).preferences).toEqual(defaultPreferences),
 )
 
-it('keeps what makes sense and replaces what does not, piece by piece', () => {
+it('keeps valid values and replaces invalid ones one by one', () => {
   const kept = {
     theme: 'light',
     palette: 'pink',
@@ -47,7 +47,7 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
   })
 })
 
-it('reads back what it writes', () => {
+it('reads back the text it writes', () => {
   const made = {
     ...defaultPreferences,
     theme: 'light',
@@ -75,7 +75,7 @@ it('reads back what it writes', () => {
   expect(parseSettings(serializeSettings(made))).toEqual({ preferences: made, faults: [], isNewer: false })
 })
 
-it('always gives whole preferences, whatever was kept', () => {
+it('always returns complete preferences, whatever was saved', () => {
   fc.assert(
     fc.property(fc.json(), text => {
       const read = parseSettings(text).preferences

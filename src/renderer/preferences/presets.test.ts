@@ -19,21 +19,21 @@ const typed: TypedTicket = {
   visible: '0.05',
 }
 
-describe('a ticket that is kept', () => {
-  it('leaves out the prices of the moment', () => {
+describe('saved ticket', () => {
+  it('omits the current prices', () => {
     expect(createTicketPreset(SYMBOL, typed, false)).toEqual({
       symbol: SYMBOL,
       typed: { side: 'SELL', size: '0.25', protect: true, hides: true, visible: '0.05' },
     })
   })
 
-  it('takes them along where that is asked', () => {
+  it('includes the current prices on request', () => {
     const preset = createTicketPreset(SYMBOL, typed, true)
     expect(preset?.typed).toMatchObject({ price: '60000.5', takeProfit: '59000' })
     expect(preset && createTicketFromPreset(preset)).toEqual(typed)
   })
 
-  it('fills all of the ticket, so that nothing of what stood there is left over', () => {
+  it('fills the whole ticket, so that no earlier value remains', () => {
     expect(createTicketFromPreset({ symbol: SYMBOL, typed: { size: '1' } })).toEqual({ ...blankTicket, size: '1' })
   })
 
@@ -41,17 +41,17 @@ describe('a ticket that is kept', () => {
     ['a size', { size: '1 000' }, false],
     ['a price that is asked for', { price: 'x' }, true],
     ['a trailing distance', { type: 'TRAILING_STOP', distance: '1e2' }, false],
-  ])('is none while %s in it is not understood', (_what, some, withPrices) => {
+  ])('is rejected while %s in it is not understood', (_what, some, withPrices) => {
     expect(createTicketPreset(SYMBOL, { ...blankTicket, ...some }, withPrices)).toBeUndefined()
   })
 
-  it('does not mind a price that is not understood where none is kept', () => {
+  it('accepts an invalid price when no price is saved', () => {
     expect(createTicketPreset(SYMBOL, { ...blankTicket, price: 'x', size: '1' }, false)?.typed).toEqual({ size: '1' })
   })
 })
 
-describe('presets that were kept', () => {
-  it('come back as they were', () => {
+describe('saved presets', () => {
+  it('are restored unchanged', () => {
     const kept = { Mine: createTicketPreset(SYMBOL, typed, true), Größe: createTicketPreset(SYMBOL, typed, false) }
     expect(parseTicketPresets(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
@@ -84,7 +84,7 @@ describe('presets that were kept', () => {
     expect(Object.keys(parseTicketPresets(Object.fromEntries(many)))).toHaveLength(20)
   })
 
-  it('fill a whole ticket whatever was kept', () => {
+  it('fill a whole ticket from any saved data', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), fields => {
         const { Mine } = parseTicketPresets({ Mine: { symbol: SYMBOL, typed: fields } })
@@ -94,7 +94,7 @@ describe('presets that were kept', () => {
   })
 })
 
-describe('the words for a preset', () => {
+describe('words for a preset', () => {
   it.each<[TicketPreset['typed'], string]>([
     [{}, 'Buy Limit PERP_BTC_USDC'],
     [
@@ -113,7 +113,7 @@ describe('the words for a preset', () => {
   })
 })
 
-it('each kept order is a command of its own, and fills the ticket, as the best prices do where they are known', () => {
+it('makes each preset a command that fills the ticket, with best prices when they are known', () => {
   const used: string[] = []
   const commands = createTicketCommands({
     bestPrice: side => (side === 'BUY' ? a('60000') : undefined),

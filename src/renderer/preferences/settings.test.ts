@@ -74,22 +74,22 @@ const paths = (kept: object): readonly string[] =>
   parseSettings(JSON.stringify({ form: SETTINGS_FORMAT, ...kept })).faults.map(({ path }) => path)
 
 describe('settings of an earlier form', () => {
-  it('are known for every form there was', () =>
+  it('are tested for every earlier form', () =>
     expect(Object.keys(earlier)).toEqual(Array.from({ length: SETTINGS_FORMAT - 1 }, (_, i) => String(i + 1))))
 
-  it.each(Object.entries(earlier))('of form %s mean what they meant', (_, { text, means }) => {
+  it.each(Object.entries(earlier))('of form %s keep their meaning', (_, { text, means }) => {
     expect(parseSettings(text)).toEqual({ preferences: { ...defaultPreferences, ...means }, faults: [], isNewer: false })
   })
 
   it.each(Object.entries(earlier))(
-    'of form %s are written back in the form of now, and mean the same',
+    'of form %s are rewritten in the current form with the same meaning',
     (_, { text }) => {
       const { preferences } = parseSettings(text)
       expect(parseSettings(serializeSettings(preferences)).preferences).toEqual(preferences)
     },
   )
 
-  it('end in the form of now whatever they hold', () => {
+  it('migrate to the current form, whatever they contain', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), kept => {
         const { form: _, ...fields } = kept
@@ -99,7 +99,7 @@ describe('settings of an earlier form', () => {
   })
 })
 
-describe('settings that cannot be used', () => {
+describe('unusable settings', () => {
   it.each([
     ['', 'the text itself', 'this is not JSON'],
     ['[]', 'the text itself', 'this is no set of settings'],
@@ -109,7 +109,7 @@ describe('settings that cannot be used', () => {
     expect(parseSettings(text)).toEqual({ preferences: defaultPreferences, faults: [{ path, why }], isNewer: false })
   })
 
-  it('of a newer desk are told from broken ones', () => {
+  it('of a newer desk are distinguished from broken ones', () => {
     expect(parseSettings(`{"form":${SETTINGS_FORMAT + 1},"theme":"light"}`)).toEqual({
       preferences: defaultPreferences,
       faults: [{ path: 'form', why: expect.stringContaining('a newer Perpdesk') as string }],
@@ -127,16 +127,16 @@ describe('settings that cannot be used', () => {
     [{ hotkeys: { stop: 'Enter' } }, ['hotkeys.stop']],
     [{ secret: 'ed25519:abc' }, ['secret']],
     [{ theme: 'pink', zone: 'mars' }, ['theme', 'zone']],
-  ])('are refused piece by piece, each by its path: %j', (kept, wanted) =>
+  ])('are rejected one by one, each with its path: %j', (kept, wanted) =>
     expect(paths(kept)).toEqual(wanted),
   )
 
-  it('say what they held, but never at length', () => {
+  it('quote the rejected value in bounded length', () => {
     const [fault] = parseSettings(JSON.stringify({ form: SETTINGS_FORMAT, theme: 'x'.repeat(5_000) })).faults
     expect(fault?.why.length).toBeLessThan(80)
   })
 
-  it('give whole preferences for any JSON there is, and say so where something was left out', () => {
+  it('yield complete preferences for any JSON, with a fault for each omission', () => {
     fc.assert(
       fc.property(fc.json(), text => {
         const { preferences, faults } = parseSettings(text)
@@ -147,24 +147,24 @@ describe('settings that cannot be used', () => {
   })
 })
 
-describe('what a person called as every object calls something of its own', () => {
+describe('names that equal built-in object properties', () => {
   const names = ['constructor', 'toString', 'valueOf', '__proto__']
   const kept = (theme: string, hotkeys: object) =>
     `{"form":${SETTINGS_FORMAT},"theme":"${theme}","hotkeys":${JSON.stringify(hotkeys)}}`
   const keys = (of: string) => Object.fromEntries(names.map(name => [name, of]))
 
-  it('is told as a piece that was not there before', () => {
+  it('are shown as new entries when they are absent', () => {
     const { changes } = previewSettings(kept('dark', keys('F5')), defaultPreferences)
     expect(changes).toEqual(names.map(name => ({ path: `hotkeys.${name}`, before: undefined, after: 'F5' })))
   })
 
-  it('is told as a piece that is there', () => {
+  it('are shown as changed entries when they exist', () => {
     const now = parseSettings(kept('dark', keys('F5'))).preferences
     const { changes } = previewSettings(kept('dark', keys('F6')), now)
     expect(changes).toEqual(names.map(name => ({ path: `hotkeys.${name}`, before: 'F5', after: 'F6' })))
   })
 
-  it('is no market, which is looked up among what was kept of markets', () => {
+  it('are no market in the list of markets', () => {
     const named = `{"form":${SETTINGS_FORMAT},"market":"toString","favourites":["valueOf","PERP_BTC_USDC"]}`
     const { preferences } = parseSettings(named)
     expect([preferences.market, preferences.favourites]).toEqual([undefined, ['PERP_BTC_USDC']])

@@ -16,8 +16,8 @@ const deep = ([first, ...others]: readonly unknown[]): unknown => {
   return { is, parts: [part(500, group), part(500, deep(others))] }
 }
 
-describe('a layout that was kept', () => {
-  it.each(Object.entries(startingLayouts))('is read back as it was: %s', (_, layout) =>
+describe('saved layout', () => {
+  it.each(Object.entries(startingLayouts))('is read back unchanged: %s', (_, layout) =>
     expect(parseWorkspace(JSON.parse(JSON.stringify(layout)))).toEqual(layout),
   )
 
@@ -35,20 +35,20 @@ describe('a layout that was kept', () => {
     ['has a share of more than there is', { tree: row(part(1e308, chart), part(500, book)) }],
     ['lies in no way there is', { tree: { is: 'heap', parts: [part(500, chart), part(500, book)] } }],
     ['is deeper than any hand makes it', { tree: deep([...workspacePanels, 'weather']) }],
-  ])('is not taken where it %s', (_, kept) => expect(parseWorkspace(kept)).toBeUndefined())
+  ])('is rejected if it %s', (_, kept) => expect(parseWorkspace(kept)).toBeUndefined())
 
-  it('is read back however often a hand divided it', () => {
+  it('is read back at any depth of splits', () => {
     const tree = deep(workspacePanels)
     expect(parseWorkspace({ tree })?.tree).toEqual(tree)
   })
 
-  it('has shares that can be drawn, whatever numbers were kept', () => {
+  it('gets shares that can be drawn, whatever numbers were saved', () => {
     const kept = row(part(1000, chart), part(1000, book), part(5e-324, createPanelGroup('dom')))
     const shares = (parseWorkspace({ tree: kept })?.tree as LayoutSplit).parts.map(({ share }) => share)
     expect(shares).toEqual([499, 500, 1])
   })
 
-  it('loses what is not known and keeps the rest, put right', () => {
+  it('drops unknown parts and keeps the repaired rest', () => {
     const kept = { is: 'group', panels: ['weather', 'book', 'chart'], shown: 'weather' }
     const tree = row(part(1, kept), part(3, createPanelGroup('dom')))
     expect(
@@ -78,7 +78,7 @@ describe('a layout that was kept', () => {
     })
   })
 
-  it('keeps as many markets of panels of their own as are heard at once', () => {
+  it('keeps at most as many panel markets as can be subscribed', () => {
     const links = Object.fromEntries(
       ['chart', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'book'].map((panel, at) => [
         panel,
@@ -89,7 +89,7 @@ describe('a layout that was kept', () => {
     expect(Object.keys(read)).toEqual(['chart', 'chart-2', 'chart-3', 'chart-4', 'book'])
   })
 
-  it('gives a whole layout or none, whatever was kept', () => {
+  it('yields a complete layout or none, whatever was saved', () => {
     const tree = fc.letrec<{ tree: unknown }>(tie => ({
       tree: fc.oneof(
         { maxDepth: 6 },
@@ -118,7 +118,7 @@ describe('a layout that was kept', () => {
   })
 })
 
-it('are read for each room there is, and for no other', () =>
+it('reads a layout for each window width, and for no other', () =>
   expect(parseWorkspaces({ wide: startingLayouts.ladder, huge: startingLayouts.wide, simple: 7 })).toEqual({
     wide: startingLayouts.ladder,
   }))

@@ -36,7 +36,7 @@ const choose = () =>
     before: () => useWatchedMarketStore().watchMarket(BTC),
   })
 
-it('reads what is lacking at either end, one after another, and asks for nothing twice', async () => {
+it('reads missing candles at both ends one page after another, and requests nothing twice', async () => {
   const pages: Record<string, readonly PriceCandle[]> = {
     newest: [bar(-2, '30'), bar(-1, '31')],
     [String(at(-2))]: [bar(-4, '28'), bar(-3, '29')],
@@ -53,7 +53,7 @@ it('reads what is lacking at either end, one after another, and asks for nothing
   expect(made.barsOf(ETH, '1h')?.bars.map(({ close }) => close)).toEqual(['28', '29', '30', '31'])
 })
 
-it('says that candles could not be read, and does not ask for the same again and again', async () => {
+it('reports that candles could not be read, and does not repeat the request', async () => {
   const { made, door, asked } = await open()
   door.answer('market.candles', () =>
     Promise.resolve({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }),
@@ -64,7 +64,7 @@ it('says that candles could not be read, and does not ask for the same again and
   expect(asked('market.candles')).toHaveLength(1)
 })
 
-it('keeps what it has where more could not be read', async () => {
+it('keeps its candles when further ones cannot be read', async () => {
   const { made, door } = await open([bar(-1, '31')])
   await made.ensureRange(ETH, '1h', at(-1), at(0))
   door.answer('market.candles', () =>
@@ -74,7 +74,7 @@ it('keeps what it has where more could not be read', async () => {
   expect(made.barsOf(ETH, '1h')).toMatchObject({ is: 'read', isWhole: false, bars: [{ close: '31' }] })
 })
 
-it('asks for one market after another, and keeps each and each interval apart', async () => {
+it('requests one market after another, and keeps markets and intervals apart', async () => {
   const underway: string[] = []
   let most = 0
   const { made } = await open(async ({ symbol, interval }: { symbol: string; interval: string }) => {
@@ -93,7 +93,7 @@ it('asks for one market after another, and keeps each and each interval apart', 
   expect(['1h', '4h'].map(of => made.barsOf(ETH, of as '1h')?.bars[0]?.close)).toEqual(['31', '44'])
 })
 
-it('remembers the newest bars of so many markets, and knows none of another account', async () => {
+it('keeps the latest bars of a bounded number of markets, and none of another account', async () => {
   const { made } = await open(Array.from({ length: 5_003 }, (_, hour) => bar(hour - 5_003, String(hour + 1))))
   const names = Array.from({ length: 2 * MAX_COMPARED_IN_TOTAL + 1 }, (_, each) => `PERP_M${each}_USDC`)
   for (const name of names) await made.ensureRange(name, '1h', at(-9), at(-1))
@@ -106,7 +106,7 @@ it('remembers the newest bars of so many markets, and knows none of another acco
   expect(made.barsOf(names[1]!, '1h')).toBeUndefined()
 })
 
-it('asks nothing more for an account that was left meanwhile', async () => {
+it('requests nothing more for an account that was left meanwhile', async () => {
   const { made, asked } = await open([bar(-1, '31')])
   const waits = [made.ensureRange(ETH, '1h', at(-1), at(0)), made.ensureRange(BTC, '1h', at(-1), at(0))]
   const profile = { id: 'other', kind: 'practice', label: 'O', venue: 'localhost' } as const
@@ -115,14 +115,14 @@ it('asks nothing more for an account that was left meanwhile', async () => {
   expect(asked('market.candles')).toEqual([])
 })
 
-it('asks for no older ones than a chart can have', async () => {
+it('requests no candles older than a chart can hold', async () => {
   const { made, asked } = await open(Array.from({ length: 5_000 }, (_, hour) => bar(hour - 5_000, '1')))
   await made.ensureRange(ETH, '1h', at(-9_000), at(-1))
   await made.ensureRange(ETH, '1h', at(-9_000), at(-1))
   expect(asked('market.candles')).toHaveLength(1)
 })
 
-it('grows the newest bar by the last price, and leaves a gap where bars passed by unheard', async () => {
+it('updates the latest bar by the last price, and leaves a gap for bars without updates', async () => {
   const { made } = await open([bar(-1, '31')])
   await made.ensureRange(ETH, '1h', at(-1), at(0))
   const tell = async (hour: number, last: string, from: 'live' | 'disk' = 'live') => {
@@ -138,7 +138,7 @@ it('grows the newest bar by the last price, and leaves a gap where bars passed b
   expect(await tell(3, '40')).toEqual(['32', '33'])
 })
 
-it('puts markets on a chart in colours of their own, and says why one more is not', async () => {
+it('adds markets to a chart in distinct colours, and gives the reason when one is refused', async () => {
   const { made } = await choose()
   const kept = () => chartPreferencesOf(usePreferenceStore().value.chart, 'chart').compared
   expect(made.addMarket('chart', BTC)).toBe(`${BTC} is the market of this chart.`)
@@ -154,7 +154,7 @@ it('puts markets on a chart in colours of their own, and says why one more is no
   expect(kept()).toEqual([])
 })
 
-it('compares all charts together with so many markets, since each is read from the venue', async () => {
+it('limits the compared markets of all charts together, since each is read from the venue', async () => {
   const { made } = await choose()
   const kept = (chart: 'chart' | 'chart-2') => made.comparedOn(chart).map(({ symbol }) => symbol)
   let count = 0

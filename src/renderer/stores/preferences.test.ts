@@ -18,13 +18,13 @@ async function open(kept?: string) {
   return { door, preferences, saved }
 }
 
-describe('what was kept of the screen', () => {
-  it('is nothing on a first day', async () => {
+describe('saved preferences', () => {
+  it('are empty on the first day', async () => {
     const { preferences } = await open()
     expect([preferences.isNew, preferences.faults, preferences.value]).toEqual([true, [], defaultPreferences])
   })
 
-  it('is taken where it makes sense, and what was refused stays to be copied', async () => {
+  it('are applied where valid, and rejected parts remain available to copy', async () => {
     const text = `{"form":${SETTINGS_FORMAT},"theme":"light","zone":"mars"}`
     const { preferences } = await open(text)
     expect(preferences.value).toEqual({ ...defaultPreferences, theme: 'light' })
@@ -32,7 +32,7 @@ describe('what was kept of the screen', () => {
     expect(preferences.refusedText).toBe(text)
   })
 
-  it('is not written over when a newer desk wrote it, until it is put back on purpose', async () => {
+  it('of a newer desk are not overwritten until an explicit reset', async () => {
     const { preferences, saved } = await open(`{"form":${SETTINGS_FORMAT + 1}}`)
     await preferences.setPreferences({ theme: 'light' })
     expect([preferences.value.theme, saved()]).toEqual(['light', 0])
@@ -40,7 +40,7 @@ describe('what was kept of the screen', () => {
     expect([preferences.value.theme, preferences.faults, saved()]).toEqual(['dark', [], 1])
   })
 
-  it('is saved in the end as it is, however fast it changed: a held key moves a line faster than main takes it', async () => {
+  it('end up saved in their last state, even if they change faster than main accepts', async () => {
     const { door, preferences } = await open()
     const kept: string[] = []
     let asked = 0
@@ -55,7 +55,7 @@ describe('what was kept of the screen', () => {
     expect(preferences.faults).toEqual([])
   })
 
-  it('says so when it cannot be saved', async () => {
+  it('report when they cannot be saved', async () => {
     const { door, preferences } = await open()
     door.answer('screen.remember', {
       ok: false,
@@ -66,7 +66,7 @@ describe('what was kept of the screen', () => {
   })
 })
 
-describe('settings from a text', () => {
+describe('imported settings', () => {
   const own: Partial<ScreenPreferences> = {
     theme: 'light',
     favourites: ['PERP_ETH_USDC'],
@@ -90,7 +90,7 @@ describe('settings from a text', () => {
     '{"version":99}',
     `{"form":${SETTINGS_FORMAT}}`,
     `{"form":${SETTINGS_FORMAT},"theme":"pink","layouts":{"<b>":{}},"bookWidth":99999}`,
-  ])('leave all that they do not name, and all that cannot be used, as it is: %s', async text => {
+  ])('change no setting that they omit or give an invalid value: %s', async text => {
     const { preferences } = await opened()
     const before = preferences.value
     const offer = preferences.previewImport(text)
@@ -99,7 +99,7 @@ describe('settings from a text', () => {
     expect(preferences.value).toEqual(before)
   })
 
-  it('are shown as changes first, and change nothing until they are taken', async () => {
+  it('are shown as changes first, and change nothing until applied', async () => {
     const { preferences, saved } = await opened()
     const layouts = { Other: { ...startingLayouts.ladder, tables: {} } }
     const offer = preferences.previewImport(JSON.stringify({ form: SETTINGS_FORMAT, zone: 'utc', figures: 'roman', layouts }))
@@ -126,7 +126,7 @@ describe('settings from a text', () => {
     },
   )
 
-  it('are not taken where there is no room, and say so, and what is there stays', async () => {
+  it('are rejected with a fault at the limit, and existing layouts stay', async () => {
     const { preferences } = await open()
     for (let i = 0; i < 12; i += 1) await useSavedLayoutStore().saveLayout(`Layout ${i}`)
     const offer = preferences.previewImport(
@@ -138,7 +138,7 @@ describe('settings from a text', () => {
     expect(Object.keys(preferences.value.layouts)).toHaveLength(12)
   })
 
-  it('can be undone, also in another run, and what was chosen since stays', async () => {
+  it('can be undone, even in a later run, and later choices stay', async () => {
     const { door, preferences } = await opened()
     const before = preferences.value
     await preferences.applyImport(preferences.previewImport('{"theme":"dark","zone":"utc","hotkeys":{"stop":"F8"}}'))
@@ -153,7 +153,7 @@ describe('settings from a text', () => {
     expect(again.canUndoReplacement).toBe(false)
   })
 
-  it('that were reset can be had back, too', async () => {
+  it('can be restored after a reset', async () => {
     const { preferences } = await opened()
     const before = preferences.value
     await preferences.resetPreferences()
@@ -162,7 +162,7 @@ describe('settings from a text', () => {
     expect(preferences.value).toEqual(before)
   })
 
-  it('come back as they went', async () => {
+  it('are equal after export and import', async () => {
     const { preferences } = await opened()
     const [text, wanted] = [preferences.settingsText(), preferences.value]
     await preferences.resetPreferences()
@@ -172,8 +172,8 @@ describe('settings from a text', () => {
   })
 })
 
-describe('arrangements of the window', () => {
-  it('are kept by name, used, and forgotten', async () => {
+describe('saved window arrangements', () => {
+  it('are saved by name, applied and deleted', async () => {
     const { preferences } = await open()
     await useWorkspaceStore().closePanel('trades')
     await preferences.setPreferences({ interval: '4h' })
@@ -189,7 +189,7 @@ describe('arrangements of the window', () => {
     expect(preferences.value.layouts).toEqual({})
   })
 
-  it('are refused beyond twelve, while one that is there can be kept again', async () => {
+  it('are limited to twelve, though an existing one can be replaced', async () => {
     const { preferences } = await open()
     for (let i = 0; i < 12; i += 1) await useSavedLayoutStore().saveLayout(`Layout ${i}`)
     expect(useSavedLayoutStore().saveLayout('One more')).toBeUndefined()

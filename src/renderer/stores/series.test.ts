@@ -41,7 +41,7 @@ async function listen(answers: Readonly<Record<string, unknown>> = {}) {
   }
 }
 
-it('keeps the sum of what was bought and sold, one a second, from the first print heard', async () => {
+it('keeps the cumulative buy and sell volume, one point a second, from the first print', async () => {
   const { series, hear } = await listen()
   expect(series.seriesStart('CVD', BTC)).toBeUndefined()
   await hear(1_000, 1_000, '2')
@@ -54,7 +54,7 @@ it('keeps the sum of what was bought and sold, one a second, from the first prin
   expect(series.seriesStart('CVD', BTC)).toBe(1_000)
 })
 
-it('begins the sum anew where prints may have passed by unheard', async () => {
+it('restarts the sum where prints may have been missed', async () => {
   const { series, hear } = await listen()
   await hear(1_000, 1_000, '2')
   await hear(9_000, 9_000, '7')
@@ -62,7 +62,7 @@ it('begins the sum anew where prints may have passed by unheard', async () => {
   expect(series.seriesStart('CVD', BTC)).toBe(9_000)
 })
 
-it('keeps open interest as it was told live, and takes neither silence nor what was on disk for a figure', async () => {
+it('keeps live open interest, and treats neither a missing nor a stored value as a point', async () => {
   const { series, tell } = await listen()
   await tell('5', NOW, 'disk')
   await tell('40', NOW + 1_000)
@@ -75,7 +75,7 @@ it('keeps open interest as it was told live, and takes neither silence nor what 
   expect(series.seriesStart('OI', BTC)).toBe(NOW + 1_000)
 })
 
-it('reads what funding was paid, oldest first, and says where it could not be read', async () => {
+it('reads past funding, oldest first, and reports where it could not be read', async () => {
   const paid = [
     { symbol: BTC, rate: a('0.0002'), at: 200 },
     { symbol: BTC, rate: a('-0.0001'), at: 100 },
@@ -88,7 +88,7 @@ it('reads what funding was paid, oldest first, and says where it could not be re
   expect([series.fundingReadState(BTC), series.seriesStart('FUNDING', BTC)]).toEqual(['read', 100])
 })
 
-it('asks for funding once while the answer is on its way', async () => {
+it('requests funding once while the response is pending', async () => {
   const { series, asked } = await listen({ 'market.pastFunding': () => new Promise(() => undefined) })
   void series.readFunding(BTC)
   void series.readFunding(BTC)

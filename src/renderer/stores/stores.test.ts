@@ -36,8 +36,8 @@ const known: DeskSnapshot = {
   positions: dated([position({ quantity: a('0.25') })]),
 }
 
-describe('the desk', () => {
-  it('takes everything once and then what changes, section by section', async () => {
+describe('desk store', () => {
+  it('loads the full snapshot once, then changes by section', async () => {
     const door = openFakeDoor('desk', known)
     const desk = useDeskStore()
     await desk.open()
@@ -50,7 +50,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('takes it that nothing was sent only once how writing stands was told, which comes after what was sent', async () => {
+  it('assumes no attempts only after the write state arrives, which follows the attempts', async () => {
     const door = openFakeDoor('desk', known)
     const desk = useDeskStore()
     await desk.open()
@@ -59,7 +59,7 @@ describe('the desk', () => {
     expect([unread, desk.attempts]).toEqual([undefined, []])
   })
 
-  it('puts what is told of prices onto the last that were, whatever was told since', async () => {
+  it('applies price changes to the last prices, despite other changes in between', async () => {
     const door = openFakeDoor('desk', known)
     const desk = useDeskStore()
     await desk.open()
@@ -72,7 +72,7 @@ describe('the desk', () => {
     expect(door.took).toEqual([8, 9, 10].map(n => ['messages.ack', { of: 'desk', n, is: 'taken' }]))
   })
 
-  it('does not let the first picture overwrite what was told while it was on its way', async () => {
+  it('does not overwrite changes with a snapshot requested before them', async () => {
     const door = openFakeDoor('desk', known)
     door.answer('desk.snapshot', () => {
       door.tell('desk.changed', { profile: dated(practice), positions: { ...dated([]), version: 9 } })
@@ -83,7 +83,7 @@ describe('the desk', () => {
     expect(desk.positions).toEqual([])
   })
 
-  it('asks for the first picture at once, and takes it when what it is shown by has come too', async () => {
+  it('requests the snapshot at once, and applies it once the page can show it', async () => {
     const door = openFakeDoor('desk', known)
     const desk = useDeskStore()
     let come = () => {}
@@ -96,7 +96,7 @@ describe('the desk', () => {
     expect([before, desk.openingState]).toEqual(['waiting', 'open'])
   })
 
-  it('forgets another account’s figures at once', async () => {
+  it('drops another account’s figures at once', async () => {
     const door = openFakeDoor('desk', known)
     const desk = useDeskStore()
     await desk.open()
@@ -104,7 +104,7 @@ describe('the desk', () => {
     expect([desk.profile, desk.positions, desk.snapshot.markets]).toEqual([main, undefined, undefined])
   })
 
-  it('says when the first picture was refused', async () => {
+  it('reports a refused snapshot', async () => {
     const door = openFakeDoor()
     door.answer('desk.snapshot', { ok: false, error: [] })
     const desk = useDeskStore()
@@ -113,7 +113,7 @@ describe('the desk', () => {
   })
 })
 
-describe('the market being watched', () => {
+describe('watched market', () => {
   const view = {
     symbol: SYMBOL,
     book: { symbol: SYMBOL, bids: [], asks: [], ts: 7 },
@@ -123,7 +123,7 @@ describe('the market being watched', () => {
   const trade = (price: string, at: number) =>
     ({ price: a(price), quantity: a('1'), side: 'BUY', at }) as const
 
-  it('hears only the market it asked for, and drops the old one’s book at once', async () => {
+  it('accepts only its market, and drops the old one’s book at once', async () => {
     const door = openFakeDoor()
     const watch = useWatchedMarketStore()
     watch.open()
@@ -137,7 +137,7 @@ describe('the market being watched', () => {
     expect(watch.book).toBeUndefined()
   })
 
-  it('leaves the book the one it was while only prints come, so that nothing is drawn again for them', async () => {
+  it('keeps the same book object when only prints arrive, so that nothing is redrawn', async () => {
     const door = openFakeDoor()
     const watch = useWatchedMarketStore()
     watch.open()
@@ -151,7 +151,7 @@ describe('the market being watched', () => {
     expect(watch.book).toEqual({ ...book, asOf: NOW + 1 })
   })
 
-  it('takes each picture, and misses one that builds on another than the last', async () => {
+  it('applies each update, and reports one as missed if it builds on another than the last', async () => {
     const door = openFakeDoor()
     const watch = useWatchedMarketStore()
     watch.open()
@@ -170,7 +170,7 @@ describe('the market being watched', () => {
     [['1', '1', '2'], 'SELL'],
     [['1', '1'], undefined],
     [[], undefined],
-  ])('knows which way prices %j moved: %s', async (prices, direction) => {
+  ])('derives from the prices %j the direction %s', async (prices, direction) => {
     const door = openFakeDoor()
     const watch = useWatchedMarketStore()
     watch.open()
@@ -179,7 +179,7 @@ describe('the market being watched', () => {
     expect(watch.direction).toBe(direction)
   })
 
-  it('has no bars where the venue gave none', async () => {
+  it('has no bars when the venue returned none', async () => {
     const door = openFakeDoor()
     door.answer('market.candles', { ok: false, error: [] })
     expect(await useWatchedMarketStore().candles(SYMBOL, '15m', 12.7)).toEqual([])
@@ -187,9 +187,9 @@ describe('the market being watched', () => {
   })
 })
 
-describe('asking', () => {
+describe('review of a draft', () => {
   const draft = { is: 'cancel', symbol: SYMBOL, orderId: '7' } as const
-  it('plans, has the person asked, and learns nothing but the attempt’s id', async () => {
+  it('plans the order, requests consent, and learns only the attempt’s id', async () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'pd-1' })
@@ -202,7 +202,7 @@ describe('asking', () => {
     expect(asking.state).toMatchObject({ is: 'sent', attempt: 'pd-1' })
   })
 
-  it('asks one thing at a time', async () => {
+  it('allows one request at a time', async () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'declined' })
@@ -212,7 +212,7 @@ describe('asking', () => {
     expect(asking.state).toEqual({ is: 'declined' })
   })
 
-  it('asks nobody over a place that a pointer only rested on and has left, and says of the place nothing else', async () => {
+  it('requests no consent over a place that the pointer has left, and sends only the place’s position', async () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'declined' })
@@ -226,7 +226,7 @@ describe('asking', () => {
     expect(door.asked.at(-1)).toEqual(['orders.submit', { token: 'plan-1', over: { x: 5, y: 6 } }])
   })
 
-  it.each(['orders.plan', 'orders.submit'])('keeps every reason %s was refused for', async channel => {
+  it.each(['orders.plan', 'orders.submit'])('keeps every reason for a refusal of %s', async channel => {
     const error = [
       { code: 'INPUT_STALE', facts: { input: 'book' } },
       { code: 'WRITES_HELD', facts: {} },
@@ -241,7 +241,7 @@ describe('asking', () => {
     expect(asking.state).toEqual({ is: 'idle' })
   })
 
-  it('takes away what was refused last with whatever is answered next, but not what was of a draft', async () => {
+  it('clears the last refusal on the next response, except the refusal of a draft', async () => {
     openFakeDoor()
     const asking = useRequestStore()
     const error = [{ code: 'ENVELOPE_OPEN', facts: {} }] as const
@@ -258,7 +258,7 @@ describe('asking', () => {
   })
 })
 
-describe('the ticket', () => {
+describe('ticket store', () => {
   async function open() {
     const door = openFakeDoor('desk', known)
     const [desk, watch] = [useDeskStore(), useWatchedMarketStore()]
@@ -267,7 +267,7 @@ describe('the ticket', () => {
     return { door, ticket: useTicketStore() }
   }
 
-  it('has no draft until there is a size and the price its type needs', async () => {
+  it('has no draft without a size and the price that its type needs', async () => {
     const { ticket } = await open()
     ticket.fill({ size: '0.25' })
     expect(ticket.draft).toBeUndefined()
@@ -283,13 +283,13 @@ describe('the ticket', () => {
     })
   })
 
-  it('passes on what a field handed on, understood or not', async () => {
+  it('passes on a field’s value, valid or not', async () => {
     const { ticket } = await open()
     ticket.fill({ price: '61240.5', size: '\u20601e-7' })
     expect(ticket.draft).toMatchObject({ price: '61240.5', quantity: '\u20601e-7' })
   })
 
-  it('links value to size downwards on the grid, and shows what the size is worth', async () => {
+  it('converts value to size, rounded down to the grid, and shows the value of the size', async () => {
     const { ticket } = await open()
     ticket.fill({ price: '61240' })
     ticket.setValue(a('15310'))
@@ -298,14 +298,14 @@ describe('the ticket', () => {
     expect([ticket.typed.size, ticket.value]).toEqual(['0.25', '15310'])
   })
 
-  it('never changes the size when the price does', async () => {
+  it('never changes the size when the price changes', async () => {
     const { ticket } = await open()
     ticket.fill({ price: '61240', size: '0.25' })
     ticket.typed.price = '10'
     expect(ticket.typed.size).toBe('0.25')
   })
 
-  it('takes shares of the position while reducing', async () => {
+  it('takes shares of the position while reduce-only', async () => {
     const { ticket } = await open()
     ticket.fill({ price: '61240', reduceOnly: true })
     ticket.setShare(a('50'))
@@ -329,7 +329,7 @@ describe('the ticket', () => {
     })
   })
 
-  it('closes at the limit that a close has by itself, where the mark and the collar are known', async () => {
+  it('closes at the default limit of a close when mark and collar are known', async () => {
     const { door, ticket } = await open()
     door.answer('desk.snapshot', { ok: true, value: snapshot({ guards: guards({ collar: a('0.01') }) }) })
     await useDeskStore().open()
@@ -339,7 +339,7 @@ describe('the ticket', () => {
     expect([sold, ticket.typed.price]).toEqual(['59550', '60450'])
   })
 
-  it('is as it was once what was taken whole was sent: a close leaves nothing of itself behind', async () => {
+  it('restores its earlier values after a filled-in order is sent, without traces of a close', async () => {
     const { ticket } = await open()
     ticket.fill({ type: 'POST_ONLY', price: '61240', size: '0.5', stepsBack: true })
     const stood = { ...ticket.typed }
@@ -352,7 +352,7 @@ describe('the ticket', () => {
     expect(ticket.typed).toEqual({ ...stood, size: '' })
   })
 
-  it('brings back nothing into another market but what means the same there, and nothing once it was left', async () => {
+  it('restores only market-independent values in another market, and nothing after that market is left', async () => {
     const { ticket } = await open()
     ticket.fill({ side: 'SELL', type: 'POST_ONLY', price: '61240', size: '0.5', marginMode: 'ISOLATED' })
     ticket.draftClose(position({ symbol: 'PERP_ETH_USDC', quantity: a('3') }))
@@ -366,7 +366,7 @@ describe('the ticket', () => {
     expect(ticket.typed).toMatchObject({ type: 'LIMIT', price: '60000', size: '' })
   })
 
-  it('takes no figure along to another market, and keeps what fills it for that one', async () => {
+  it('carries no figure to another market, but keeps values filled in for that market', async () => {
     const { ticket } = await open()
     ticket.fill({ side: 'SELL', type: 'IOC', price: '61240', size: '0.25', reduceOnly: true })
     void useWatchedMarketStore().watchMarket('PERP_ETH_USDC')
@@ -377,7 +377,7 @@ describe('the ticket', () => {
     expect(ticket.typed).toMatchObject({ side: 'SELL', price: '61000', size: '' })
   })
 
-  it('is empty after the account was changed', async () => {
+  it('is empty after the account changes', async () => {
     const { door, ticket } = await open()
     ticket.fill({ price: '61240', size: '0.25' })
     door.tell('desk.changed', { profile: { ...dated(main), version: 2 } })
@@ -386,8 +386,8 @@ describe('the ticket', () => {
   })
 })
 
-describe('preferences', () => {
-  it('come from what was kept, and are kept as text', async () => {
+describe('preferences store', () => {
+  it('are loaded from the saved text, and are saved as text', async () => {
     const door = openFakeDoor()
     door.answer('screen.recall', { ok: true, value: '{"theme":"light"}' })
     const preferences = usePreferenceStore()
@@ -398,8 +398,8 @@ describe('preferences', () => {
   })
 })
 
-describe('the question on the sheet', () => {
-  it('is armed only by main, and only for itself', async () => {
+describe('consent store', () => {
+  it('is armed only by main, and only for its own question', async () => {
     const door = openFakeDoor('consent')
     door.answer('consent.question', { ok: true, value: writeQuestion() })
     const consent = useConsentStore()
@@ -412,7 +412,7 @@ describe('the question on the sheet', () => {
     expect(consent.readiness.armed).toBe(false)
   })
 
-  it('is answered by its own token', async () => {
+  it('answers with the question’s token', async () => {
     const door = openFakeDoor('consent')
     door.answer('consent.question', { ok: true, value: writeQuestion() })
     const consent = useConsentStore()
@@ -427,7 +427,7 @@ describe('the question on the sheet', () => {
     ])
   })
 
-  it('shows why main did not take a yes', async () => {
+  it('shows why main did not accept a confirmation', async () => {
     const door = openFakeDoor('consent')
     const refusal = { code: 'CONSENT_MISSING', facts: {} }
     door.answer('consent.answer', { ok: false, error: [refusal] })

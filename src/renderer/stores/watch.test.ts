@@ -20,7 +20,7 @@ function open(channel: string, answers: readonly object[]) {
   return { watch: useWatchedMarketStore(), asked }
 }
 
-it('asks again for the market that is still wanted, where main had been asked too often', async () => {
+it('requests the wanted market again after main rejected the request as too frequent', async () => {
   const { watch, asked } = open('market.watch', [tooMany, tooMany])
   const first = watch.watchMarket(SYMBOL)
   void watch.watchMarket(ETH)
@@ -29,14 +29,14 @@ it('asks again for the market that is still wanted, where main had been asked to
   expect(asked()).toEqual([SYMBOL, ETH, ETH])
 })
 
-it('does not ask again for what was refused for another reason', async () => {
+it('does not request again after any other refusal', async () => {
   const { watch, asked } = open('market.watch', [misshapen])
   await watch.watchMarket(SYMBOL)
   await vi.runAllTimersAsync()
   expect(asked()).toEqual([SYMBOL])
 })
 
-it('asks again for the bars of the market that is watched, and of no other', async () => {
+it('requests bars again for the watched market only', async () => {
   const { watch, asked } = open('market.candles', [tooMany, tooMany])
   await watch.watchMarket(ETH)
   const bars = [watch.candles(SYMBOL, '15m'), watch.candles(ETH, '15m')]

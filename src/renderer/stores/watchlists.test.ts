@@ -22,7 +22,7 @@ async function open() {
   return { lists, preferences: usePreferenceStore(), kept }
 }
 
-it('begins with every market, in the venue’s order, which stays', async () => {
+it('begins with a permanent list of every market in the venue’s order', async () => {
   const { lists, preferences } = await open()
   expect([lists.selectedList, lists.symbols, lists.isEditable]).toEqual(['all', [SYMBOL, ETH], false])
   lists.addMarkets(['PERP_SOL_USDC'])
@@ -32,7 +32,7 @@ it('begins with every market, in the venue’s order, which stays', async () => 
   expect([lists.symbols, preferences.value.favourites]).toEqual([[SYMBOL, ETH], []])
 })
 
-it('has the favourites as a list, the same as the stars', async () => {
+it('includes the favourites as a list that equals the stars', async () => {
   const { lists, preferences } = await open()
   lists.selectList('favourites')
   expect(lists.addMarkets([ETH])).toBeUndefined()
@@ -44,7 +44,7 @@ it('has the favourites as a list, the same as the stars', async () => {
   expect([lists.selectedList, preferences.value.favourites]).toEqual(['favourites', [SYMBOL]])
 })
 
-it('keeps lists of one’s own by name, with their markets and their order', async () => {
+it('saves custom lists by name, with their markets and order', async () => {
   const { lists, kept } = await open()
   expect(lists.createList(' Majors ')).toBeUndefined()
   expect(lists.addMarkets([SYMBOL, ETH, SYMBOL])).toBeUndefined()
@@ -58,7 +58,7 @@ it('keeps lists of one’s own by name, with their markets and their order', asy
   expect(kept()).toMatchObject({ watchlists: { Metals: [] }, watchlist: 'all' })
 })
 
-it('says why a list does not come about, is not called so, or takes no more', async () => {
+it('gives the reason when a list cannot be created, renamed or extended', async () => {
   const { lists, preferences } = await open()
   lists.createList('Majors')
   expect(lists.createList('majors')).toBe(watchlistRefusalReasons.taken('majors'))
@@ -71,7 +71,7 @@ it('says why a list does not come about, is not called so, or takes no more', as
   expect(Object.entries(preferences.value.watchlists)[0]).toEqual(['MAJORS', []])
 })
 
-it('takes no favourite that would be gone at the next start, and says why', async () => {
+it('refuses a favourite that would be lost on restart, and gives the reason', async () => {
   const { lists, preferences, kept } = await open()
   const lots = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
   await preferences.setPreferences({ favourites: lots })

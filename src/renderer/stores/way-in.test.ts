@@ -29,15 +29,15 @@ async function at(row: KeyringRow) {
 }
 const error = [{ code: 'WRITES_HELD', facts: {} }]
 
-describe('the way in', () => {
-  it('sets no limits where the account could not be taken into use: they would be those of another', async () => {
+describe('account setup', () => {
+  it('sets no guards when the account could not be activated, because they would apply to another', async () => {
     const way = await at(added())
     door.answer('profiles.use', { ok: false, error })
     await way.continueSetup(profile.id)
     expect([said(), useRequestStore().state]).toEqual([['profiles.use'], { is: 'refused', refusals: error }])
   })
 
-  it('takes the account into use before its limits are set, and asks for them once', async () => {
+  it('activates the account before its guards are set, and asks for them once', async () => {
     const way = await at(added())
     door.answer('profiles.use', { ok: true, value: undefined })
     door.answer('guards.set', { ok: true, value: 'declined' })
@@ -45,7 +45,7 @@ describe('the way in', () => {
     expect(said()).toEqual(['profiles.use', 'guards.set'])
   })
 
-  it('asks for the key of the account that is watched, and for that of no account beside it', async () => {
+  it('asks for the key of the watched account, and of no other', async () => {
     const watched = { ...profile, byAddress: { wallet: `0x${'2'.repeat(40)}`, accountId: 'x' } } as never
     const way = await at(added({ profile: watched, key: 'by address' }))
     door.answer('keys.addFor', { ok: true, value: 'declined' })
@@ -55,7 +55,7 @@ describe('the way in', () => {
     ])
   })
 
-  it('goes no further with an account that was added and cannot be taken into use', async () => {
+  it('stops when an added account cannot be activated', async () => {
     const way = await at(added())
     door.answer('keys.add', { ok: true, value: { id: profile.id } })
     door.answer('profiles.use', { ok: false, error })
@@ -65,7 +65,7 @@ describe('the way in', () => {
     expect([isOver, said()]).toEqual([true, ['keys.add', 'profiles.use']])
   })
 
-  it('ends where the account is gone from the list meanwhile', async () => {
+  it('ends when the account disappears from the list', async () => {
     const way = await at(added({ inUse: true }))
     door.answer('guards.set', () => {
       door.tell('desk.changed', { keyring: { value: { rows: [] }, version: 2, asOf: NOW, from: 'live' } })
@@ -75,7 +75,7 @@ describe('the way in', () => {
     expect(said()).toEqual(['guards.set'])
   })
 
-  it('is ended by a no, and asks nothing more', async () => {
+  it('ends when the person declines, and asks nothing more', async () => {
     const way = await at(added({ inUse: true, hasGuards: true }))
     door.answer('profiles.allowWrites', { ok: true, value: 'declined' })
     await way.continueSetup(profile.id)

@@ -39,8 +39,8 @@ async function open(view?: MandateStripView) {
   return { door, page, settle, asked, text: () => page.text().replaceAll('\u00a0', ' ') }
 }
 
-describe('the page of the strip', () => {
-  it('says whose money it is, that it is armed, how long, and what is left of each bound', async () => {
+describe('strip page', () => {
+  it('shows the account, that it is armed, the time, and the rest of each bound', async () => {
     const { page, text } = await open(armed())
     for (const said of ['PRACTICE · ARMED', '1:01', '17 writes', '0.200 BTC', '6 000.00 USDC'])
       expect(text()).toContain(said)
@@ -48,7 +48,7 @@ describe('the page of the strip', () => {
     expect(await axeFaults(page.element)).toEqual([])
   })
 
-  it('says of a program that waits what it waits for and when it ends by that, and not that it runs', async () => {
+  it('shows what a waiting program waits for and when the wait ends it, not that it runs', async () => {
     const program = { envelope: programEnvelope(), last }
     const { text, page, door, settle } = await open(
       armed({ ...program, waits: { on: 'connection', left: 34_000 } }),
@@ -69,7 +69,7 @@ describe('the page of the strip', () => {
     for (const waits of Object.values(programWaitMessages.on)) expect(text()).not.toContain(waits)
   })
 
-  it('says of a program that moves a stop how many moves are left, and no size: there is no order of it', async () => {
+  it('shows the remaining moves of a program that moves a stop, and no size, since it has no order', async () => {
     const used = { writes: 2, worth: requireAmount('0'), sizes: {} }
     const { request: left } = plan({ write: moveTo('60500') })
     const { text } = await open(
@@ -82,13 +82,13 @@ describe('the page of the strip', () => {
     expect(describeRequestBytes(leg)).toBe(armedStripMessages.move('92', '60500'))
   })
 
-  it('says what left by its own bytes, whatever else is said of it', async () => {
+  it('describes the last order by its own bytes, regardless of other data', async () => {
     const { text } = await open(armed({ last: { ...last, write: cancelWrite() } }))
     expect(text()).toContain(`last: BUY 0.25 ${SYMBOL} at`)
     expect(text()).toContain('(filled)')
   })
 
-  it('says why the last press sent nothing', async () => {
+  it('shows why the last press sent nothing', async () => {
     const refused = [
       { code: 'OUTSIDE_ENVELOPE', facts: { why: 'its time is over, a worse price than it allows' } },
     ] as const
@@ -97,7 +97,7 @@ describe('the page of the strip', () => {
     expect(text()).not.toContain('last:')
   })
 
-  it('tells main once for each envelope that it stands on the screen, and not before there is one', async () => {
+  it('reports each envelope on the screen to main once, and nothing before there is one', async () => {
     const { door, settle, asked } = await open()
     expect(asked('strip.shown')).toEqual([])
     for (const view of [armed(), armed({ left: 1 }), undefined, armed()]) {
@@ -116,8 +116,8 @@ describe('the page of the strip', () => {
   })
 })
 
-describe('the bytes of what left', () => {
-  it('are told as they are', () => {
+describe('last request’s bytes', () => {
+  it('are described as sent', () => {
     const said = describeRequestBytes(plan({ write: orderWrite({ reduceOnly: true }) }).request)
     expect(said).toMatch(/^BUY 0\.25 PERP_BTC_USDC at [\d.]+, [A-Z_]+, reduce-only$/)
     expect(describeRequestBytes(plan({ write: cancelWrite() }).request)).toMatch(
@@ -125,14 +125,14 @@ describe('the bytes of what left', () => {
     )
   })
 
-  it('of an edit are told as the order that it becomes', () => {
+  it('of an edit are described as the resulting order', () => {
     const body = `{"order_id":"7","symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":60000,"order_quantity":0.1,"reduce_only":false,"client_order_id":"pd-1"}`
     expect(describeRequestBytes({ method: 'PUT', path: '/v1/order', body })).toBe(
       `edit of order 7 into BUY 0.1 ${SYMBOL} at 60000, LIMIT`,
     )
   })
 
-  it('of anything else are said to be of no order', () => {
+  it('of any other request are described as no order', () => {
     const read = armedStripMessages.unread
     expect(describeRequestBytes({ ...request, path: '/v1/elsewhere' })).toBe(read)
     expect(describeRequestBytes({ ...request, body: `${request.body} ` })).toBe(read)

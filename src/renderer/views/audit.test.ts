@@ -47,8 +47,8 @@ async function open(told: JournalReport = journal) {
   return { ...desk, text: () => plain(desk.view.text()) }
 }
 
-describe('the audit place', () => {
-  it('shows every step of an attempt with its time, what it said and how long it took', async () => {
+describe('AuditView', () => {
+  it('shows every step of an attempt with its time, detail and duration', async () => {
     const { text } = await open()
     await useAuditStore().selectAttempt(ID)
     await flushPromises()
@@ -61,7 +61,7 @@ describe('the audit place', () => {
       expect(text()).toContain(part)
   })
 
-  it('shows the newest attempt until another is chosen, and never takes a chosen one away', async () => {
+  it('shows the latest attempt until another is chosen, and keeps a chosen one', async () => {
     const { door } = await open()
     const newer = (id: string, by: number) => attempt({ id: id as AttemptId, consentedAt: NOW + by })
     const tell = async (version: number, ...attempts: readonly WriteAttempt[]) => {
@@ -86,7 +86,7 @@ describe('the audit place', () => {
     expect(useAuditStore().selectedAttempt).toBe(attempt().id)
   })
 
-  it('copies and saves the evidence of the chosen attempt, and says what became of it', async () => {
+  it('copies and saves the evidence of the chosen attempt, and reports the result', async () => {
     const { door, press, text } = await open()
     await useAuditStore().selectAttempt(ID)
     await flushPromises()
@@ -100,7 +100,7 @@ describe('the audit place', () => {
     expect(text()).toContain('In evidence.json.')
   })
 
-  it('says why main refused', async () => {
+  it('shows why main refused', async () => {
     const { door, view, press } = await open()
     await useAuditStore().selectAttempt(ID)
     await flushPromises()
@@ -109,7 +109,7 @@ describe('the audit place', () => {
     expect(view.find('[role=alert]').text()).toContain('could not be saved')
   })
 
-  it('finds attempts by where they stand', async () => {
+  it('filters attempts by state', async () => {
     const { view } = await open()
     expect(view.find('header .faint').text()).toBe('2')
     await view.find('select').setValue('ended')
@@ -117,7 +117,7 @@ describe('the audit place', () => {
   })
 
   it.each(['whole', 'edited', 'rolled back'] as const)(
-    'says in words that the journal is %s',
+    'shows in words that the journal is %s',
     async found => {
       const { text } = await open({ ...journal, found })
       expect(text()).toContain(journalFindingMessages[found])
@@ -126,7 +126,7 @@ describe('the audit place', () => {
     },
   )
 
-  it('drops the steps of an attempt that was left', async () => {
+  it('drops the timeline of an attempt that is no longer chosen', async () => {
     const { door } = await open()
     const audit = useAuditStore()
     let late: ((answer: unknown) => void) | undefined
@@ -139,7 +139,7 @@ describe('the audit place', () => {
     expect(audit.timeline?.attempt).toBe('pd-2')
   })
 
-  it('can be used without seeing it', async () => {
+  it('has no accessibility faults', async () => {
     const { view } = await open()
     await useAuditStore().selectAttempt(ID)
     await flushPromises()
@@ -147,7 +147,7 @@ describe('the audit place', () => {
   })
 })
 
-describe('the words of the audit', () => {
+describe('audit words', () => {
   const states: Record<AttemptState['is'], true> = {
     written: true,
     sending: true,
@@ -165,7 +165,7 @@ describe('the words of the audit', () => {
     declared: true,
     quarantined: true,
   }
-  it.each(Object.keys(states) as AttemptState['is'][])('put “%s” into one group besides all of them', is => {
+  it.each(Object.keys(states) as AttemptState['is'][])('put “%s” into exactly one group besides the group of all', is => {
     const groups = (Object.keys(attemptStateGroups) as AttemptStateGroup[]).filter(group =>
       isInStateGroup(group, { is } as AttemptState),
     )
@@ -212,7 +212,7 @@ describe('the words of the audit', () => {
       'What alerts tell changed: private from true to false; liquidation levels from the default to 0.6.',
     ],
     [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
-  ])('say of $saw what was done', (act, part) =>
+  ])('describe the act $saw', (act, part) =>
     expect(plain(describeJournalAction(act, { ...defaultPreferences }))).toContain(part),
   )
 
@@ -221,5 +221,5 @@ describe('the words of the audit', () => {
     [-40, '−40 ms'],
     [9_999, '9 999 ms'],
     [12_400, '12 s'],
-  ])('give %i ms as %s', (ms, words) => expect(plain(formatStepDuration(ms))).toBe(words))
+  ])('show %i ms as %s', (ms, words) => expect(plain(formatStepDuration(ms))).toBe(words))
 })

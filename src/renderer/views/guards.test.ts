@@ -58,8 +58,8 @@ async function open(more: DeskSnapshot = {}, without = false) {
   return { door, view, press, type, row, text: () => plain(view.text()) }
 }
 
-describe('the guards place', () => {
-  it('shows every guard with what it is set to, and says whose they are', async () => {
+describe('GuardsView', () => {
+  it('shows every guard with its value, and the account they belong to', async () => {
     const { row, text } = await open()
     expect(text()).toContain(localGuardsMessage)
     for (const [label, figure] of [
@@ -71,7 +71,7 @@ describe('the guards place', () => {
       expect(row(label)).toContain(figure)
   })
 
-  it('shows how much of each is used today, and a dash for what was not read', async () => {
+  it('shows the used part of each guard today, and a dash for unread data', async () => {
     const { row } = await open({
       positions: dated([position({ quantity: a('1.5') })]),
       orders: dated([]),
@@ -84,7 +84,7 @@ describe('the guards place', () => {
     expect(unread(tradingGuardLabels.dailyLoss)).toContain('—')
   })
 
-  it('says before it is asked what would be lowered at once and what would wait', async () => {
+  it('shows before a change what takes effect at once and what waits', async () => {
     const { door, press, type, row, text } = await open()
     await press('Change…')
     await type(tradingGuardLabels.orderNotional, '10000')
@@ -97,7 +97,7 @@ describe('the guards place', () => {
     expect(door.asked).toEqual([['guards.set', { ...draft, orderNotional: '10000', dailyLoss: '6000' }]])
   })
 
-  it('takes the collar in percent and names with a space between', async () => {
+  it('accepts the collar in percent and market names separated by spaces', async () => {
     const { door, press, type } = await open()
     await press('Change…')
     await type(tradingGuardLabels.collar, '1,5')
@@ -107,7 +107,7 @@ describe('the guards place', () => {
     expect(door.asked[0]?.[1]).toMatchObject({ collar: '0.015', markets: [SYMBOL, 'PERP_ETH_USDC'] })
   })
 
-  it('says which field was not understood, and asks nothing meanwhile', async () => {
+  it('names the field that was not understood, and sends nothing meanwhile', async () => {
     const { door, press, type, row } = await open()
     await press('Change…')
     await type(tradingGuardLabels.writesPerMinute, '3.5')
@@ -116,7 +116,7 @@ describe('the guards place', () => {
     expect(door.asked).toEqual([])
   })
 
-  it('says what it understood of a figure, and names both of what can be two', async () => {
+  it('shows how a figure was understood, and both readings of an ambiguous one', async () => {
     const { door, press, type, row } = await open()
     await press('Change…')
     await type(tradingGuardLabels.dailyLoss, '600,5')
@@ -127,7 +127,7 @@ describe('the guards place', () => {
     expect(door.asked).toEqual([])
   })
 
-  it('keeps what was typed when the person did not say yes, or main refused', async () => {
+  it('keeps the typed values when the person declines or main refuses', async () => {
     const { door, press, type, text, view } = await open()
     await press('Change…')
     await type(tradingGuardLabels.dailyLoss, '6000')
@@ -142,7 +142,7 @@ describe('the guards place', () => {
     })
   })
 
-  it('counts down what was raised and waits, and calls it off without a question', async () => {
+  it('counts down a raise that waits, and cancels it without confirmation', async () => {
     const raised = { ...guards, dailyLoss: a('9000') }
     const { door, press, text } = await open({
       guardRaise: dated({ is: 'waiting', guards: raised, from: NOW + GUARD_RAISE_WAIT_MS - 60_000 }),
@@ -153,7 +153,7 @@ describe('the guards place', () => {
     expect(door.asked).toEqual([['guards.cancelRaise', undefined]])
   })
 
-  it('proposes small ones to an account that has none, and says of an emptied one that it is required once it is left', async () => {
+  it('proposes low limits to a new account, and marks a cleared one as required when it loses focus', async () => {
     const { door, press, type, row, view, text } = await open({}, true)
     expect(text()).toContain('nothing can be sent')
     await press('Set limits…')
@@ -167,7 +167,7 @@ describe('the guards place', () => {
     expect(door.asked[0]?.[1]).toMatchObject({ orderNotional: '1000', collar: '0.02', markets: 'all' })
   })
 
-  it('says in words what may be written in each state, and which it is now', async () => {
+  it('describes the writes allowed in each state, and marks the current state', async () => {
     const { text } = await open({
       writes: dated({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }),
     })
@@ -183,7 +183,7 @@ describe('the guards place', () => {
     ])
   })
 
-  it('has a timer at the venue reviewed, and never sets one by itself', async () => {
+  it('opens the review of a cancel timer, and never sets one without it', async () => {
     const { door, view } = await open({ writes: dated({ state: 'active', holds: [] }) })
     door.answer('orders.plan', { ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] })
     await view.find('form').trigger('submit')
@@ -192,22 +192,22 @@ describe('the guards place', () => {
     expect(view.find('form').text()).toContain('The venue cannot be reached')
   })
 
-  it('can be used without seeing it', async () => {
+  it('has no accessibility faults', async () => {
     const { view, press } = await open()
     await press('Change…')
     expect(await axeFaults(view.element)).toEqual([])
   })
 })
 
-describe('a break from trading', () => {
-  it('is asked of main for as long as was chosen', async () => {
+describe('break from trading', () => {
+  it('is requested from main for the chosen time', async () => {
     const { door, view, press } = await open()
     await view.find('select[aria-label="How long"]').setValue('240')
     await press('Take a break…')
     expect(door.asked).toEqual([['guards.takeBreak', { minutes: 240 }]])
   })
 
-  it('says until when it goes on, offers to make it longer, and says why it is not made shorter', async () => {
+  it('shows its end, can be extended, and explains why it cannot be shortened', async () => {
     const until = NOW + 90 * 60_000
     const { door, view, press } = await open({
       writes: dated({ state: 'reducing', holds: [{ is: 'break', until }] }),
@@ -220,7 +220,7 @@ describe('a break from trading', () => {
   })
 })
 
-describe('what the key itself signs at most', () => {
+describe('signing ceilings of the key', () => {
   const row = {
     profile: { id: 'live', kind: 'live', label: 'main', venue: '' },
     inUse: true,
@@ -238,7 +238,7 @@ describe('what the key itself signs at most', () => {
       }),
     })
 
-  it('stands under the guards, market by market, and is set anew by a question of its own', async () => {
+  it('are shown below the guards by market, and are changed through a separate sheet', async () => {
     const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
     const { door, press, text } = await opened({ writesAMinute: 60, markets })
     expect(text()).toContain(keyCeilingTableMessages.pace(60))
@@ -251,7 +251,7 @@ describe('what the key itself signs at most', () => {
     expect(text()).toContain(explainRefusal(createRefusal('KEY_NOT_BOUND')))
   })
 
-  it('says on the day on which the list of the key was lost that it adds nothing, and not on the next', async () => {
+  it('show on the day their list was lost that the key adds no limit, and not on the next day', async () => {
     const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
     const today = await opened({ writesAMinute: 60, markets, knownSince: NOW })
     expect(today.text()).toContain(keyCeilingTableMessages.unknownToday)
@@ -259,7 +259,7 @@ describe('what the key itself signs at most', () => {
     expect(yesterday.text()).not.toContain(keyCeilingTableMessages.unknownToday)
   })
 
-  it('says what a key without it does not sign, and nothing where the key is not open', async () => {
+  it('show what a key without ceilings does not sign, and are unknown while the key is locked', async () => {
     const none = await opened('none')
     expect(none.text()).toContain(keyCeilingTableMessages.none)
     expect(none.view.findAll('button').map(button => button.text())).toContain(keyCeilingTableMessages.setFirst)

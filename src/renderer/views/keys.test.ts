@@ -38,8 +38,8 @@ async function open(rows: readonly KeyringRow[], changes: Partial<KeyringOvervie
   return { door, view, press, buttons }
 }
 
-describe('the keys place', () => {
-  it('says of a second profile of one account that it only reads, and which one writes', async () => {
+describe('KeysView', () => {
+  it('shows that a second profile of one account only reads, and which one writes', async () => {
     const twice = real({ writing: 'not allowed', hasGuards: false, holder: 'first' })
     const { view, buttons } = await open([twice])
     expect(view.find('article').text()).toContain('“first” on your list is this very account too.')
@@ -52,7 +52,7 @@ describe('the keys place', () => {
     ['root', 'start it as a plain user'],
     ['worked on', 'start it with npm start'],
   ])(
-    'says of a venue that this program only looks at (%s) what to do, and offers no leave to write',
+    'shows what to do when this program is view-only (%s), and offers no write permission',
     async (bar, part) => {
       const { view, buttons } = await open([real({ bar, hasGuards: false })])
       expect(view.find('article').text()).toContain(part)
@@ -61,7 +61,7 @@ describe('the keys place', () => {
     },
   )
 
-  it('shows of a key what a trader has to know, and never the whole of it', async () => {
+  it('shows the facts a trader needs about a key, and never the whole key', async () => {
     const { view } = await open([real()])
     const text = view.find('article').text()
     for (const part of [
@@ -79,7 +79,7 @@ describe('the keys place', () => {
     expect(text).not.toContain('ab'.repeat(32))
   })
 
-  it('lists the account’s other keys by the head of their digests, with rights and end, and says where to end one', async () => {
+  it('lists the account’s other keys by digest, rights and end, and shows where to revoke one', async () => {
     const one = {
       digest: 'c0ffee11'.padEnd(32, '9'),
       scopes: ['read'],
@@ -101,7 +101,7 @@ describe('the keys place', () => {
     expect(untold.find('.others').text()).toContain('once the data key')
   })
 
-  it('warns about a key that moves assets, works from anywhere and ends within 14 days', async () => {
+  it('warns about a key that can transfer assets, has no address limit and ends within 14 days', async () => {
     const facts = dated({
       fingerprint: '7f3a…c9',
       scopes: ['read', 'asset'],
@@ -115,7 +115,7 @@ describe('the keys place', () => {
   })
 
   it.each(Object.keys(keyStateMessages).filter(key => !['ready', 'at rest'].includes(key)) as ProfileKeyState[])(
-    'says of a key that is "%s" what to do, in words of its own',
+    'shows a separate instruction for a key that is "%s"',
     async key => {
       const { view } = await open([real({ key })])
       expect(view.text()).toContain(keyStateMessages[key].what)
@@ -168,7 +168,7 @@ describe('the keys place', () => {
       },
       ['Bind to this address…'],
     ],
-  ])('offers %s what makes sense for it', async (_, row, offered) => {
+  ])('offers the actions for %s', async (_, row, offered) => {
     const { buttons } = await open([row])
     expect(buttons()).toEqual(offered)
   })
@@ -183,13 +183,13 @@ describe('the keys place', () => {
     ['Add a key…', 'keys.add', undefined],
     ['Add an account…', 'profiles.addByAddress', undefined],
     ['View markets (no key)…', 'profiles.add', undefined],
-  ])('asks main when "%s" is pressed', async (label, channel, input) => {
+  ])('sends a request to main when "%s" is pressed', async (label, channel, input) => {
     const { door, press } = await open([real()])
     await press(label)
     expect(door.asked).toEqual([[channel, input]])
   })
 
-  it('asks main for a row without a key to be taken off the list, and says what has to go first', async () => {
+  it('asks main to remove a row without a key, and names what blocks it', async () => {
     const { door, view, press } = await open([real({ key: 'no key', inUse: false })])
     door.answer('profiles.remove', {
       ok: false,
@@ -200,7 +200,7 @@ describe('the keys place', () => {
     expect(view.find('[role=alert]').text()).toContain('An outcome of this account is still unknown.')
   })
 
-  it('shows a public key whole once it is asked for, and hides it again', async () => {
+  it('shows a public key in full on request, and hides it again', async () => {
     const { door, view, press } = await open([real()])
     door.answer('keys.whole', { ok: true, value: 'ed25519:whole' })
     expect(view.text()).not.toContain('ed25519:')
@@ -221,7 +221,7 @@ describe('the keys place', () => {
     [{ ceilings: { writesAMinute: 60, markets: [] }, writing: 'allowed' }, false],
     [{ writing: 'allowed' }, false],
   ])(
-    'says of a key that has nothing set that it signs at most what it does not sign: %j',
+    'shows what a key without ceilings does not sign, with a button to set them, if it may write: %j',
     async (row, says) => {
       const { door, view, press, buttons } = await open([real(row)])
       expect(view.find('article').text().includes('no other order, and no change of one')).toBe(says)
@@ -232,21 +232,21 @@ describe('the keys place', () => {
     },
   )
 
-  it('says why main refused, and what to do', async () => {
+  it('shows why main refused, and what to do', async () => {
     const { door, view, press } = await open([real()])
     door.answer('keys.inspect', { ok: false, error: [{ code: 'KEY_UNREADABLE', facts: { why: 'hung' } }] })
     await press('Refresh')
     expect(view.find('[role=alert]').text()).toContain('The keychain does not answer.')
   })
 
-  it('offers to unlock a locked desk, and says that practice goes on', async () => {
+  it('offers to unlock a locked desk, and shows that practice goes on', async () => {
     const { door, view, press } = await open([real({ key: 'desk locked' })], { isLocked: true })
     expect(view.text()).toContain('Practice goes on.')
     await press('Unlock…')
     expect(door.asked).toEqual([['keys.unlock', undefined]])
   })
 
-  it('asks for another time to lock, and shows the old one until it is told', async () => {
+  it('requests another lock timeout, and shows the old one until main confirms', async () => {
     const { door, view } = await open([real()])
     const select = view.find('select')
     await select.setValue('60')
@@ -254,7 +254,7 @@ describe('the keys place', () => {
     expect((select.element as HTMLSelectElement).value).toBe('15')
   })
 
-  it('says of a key that was made here how far it is, and leads on only where it can be signed for', async () => {
+  it('shows the progress of a key made here, and continues only when it can be signed for', async () => {
     const watched = (birth: KeyringRow['birth']): KeyringRow => ({
       profile: {
         ...{ id: 'address-a', kind: 'live', label: 'watched', venue: 'api.venue.example' },

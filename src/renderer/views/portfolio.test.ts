@@ -80,26 +80,26 @@ async function open(
   }
 }
 
-describe('the portfolio place', () => {
-  it('asks for thirty whole days in UTC, today the last of them', async () => {
+describe('PortfolioView', () => {
+  it('requests thirty whole UTC days, ending today', async () => {
     const { door } = await open()
     expect(door.asked).toEqual([['history.portfolio', createRecentPeriod(30, NOW)]])
     expect(createRecentPeriod(30, NOW)).toEqual({ from: getUtcDayStart(today - 29), to: getUtcDayStart(today + 1) })
   })
 
-  it('shows the net PnL and what it is made of, and names the boundary of the day', async () => {
+  it('shows the net PnL with its parts, and names the day boundary', async () => {
     const { text } = await open()
     for (const part of ['+119.25', '+120.50', '3.00', '1.25paid', '6 000.00', 'Days begin at 00:00 UTC'])
       expect(text()).toContain(part)
   })
 
-  it('never shows a rate of wins where nothing was closed', async () => {
+  it('never shows a win rate without a close', async () => {
     const { text } = await open()
     expect(text()).toContain('no closed position')
     expect(text()).not.toContain('0.0 %')
   })
 
-  it('says of an account by its address that its rate of wins is told to its key alone, and not that it comes', async () => {
+  it('shows for an account by address that its win rate needs the key, not that it is loading', async () => {
     const told = read.filter(({ table }) => publicHistoryTables.some(each => each === table))
     expect((await open(undefined, told)).text()).toContain('still loading')
     const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress: watched })
@@ -107,7 +107,7 @@ describe('the portfolio place', () => {
     expect(text()).not.toContain('still loading')
   })
 
-  it('calls nothing a zero whose rows may still come', async () => {
+  it('shows no figure as zero while rows may still arrive', async () => {
     const nothing = computePortfolio({
       firstDay: today - 29,
       endDay: today + 1,
@@ -125,7 +125,7 @@ describe('the portfolio place', () => {
     expect(unread.text()).toContain('an empty list does not mean that there was none')
   })
 
-  it('says of a sum whose rows may still come that it is one so far', async () => {
+  it('marks a sum as provisional while rows may still arrive', async () => {
     const late = read.map(each => ({ ...each, is: each.table === 'funding' ? 'reading' : each.is }) as const)
     const { view } = await open(figures('120.5', [fill()]), late)
     const notes = view.findAll('.cards li').map(card => plain(card.text()))
@@ -136,13 +136,13 @@ describe('the portfolio place', () => {
     ])
   })
 
-  it('says how many fills do not tell what they realised', async () => {
+  it('counts the fills without a realised result', async () => {
     const { realised: _, ...untold } = fill()
     const { text } = await open(figures('0', [untold]))
     expect(text()).toContain('1 fill does not say what it realised')
   })
 
-  it('puts its sums beside the venue’s and shows what lies between them', async () => {
+  it('compares its sums with the venue’s, and shows the difference', async () => {
     const { view } = await open()
     const against = plain(view.find('[aria-labelledby=against]').text())
     expect(against).toContain('this deskthis desk 6 000.00')
@@ -183,14 +183,14 @@ describe('the portfolio place', () => {
     expect(page()).toContain('2 rows shown, together 3.12345678')
   })
 
-  it('explains the net PnL by its formula and its inputs', async () => {
+  it('explains the net PnL by its formula and inputs', async () => {
     const { press, page } = await open()
     await press(/^Net PnL/)
     expect(page()).toContain('Realised PnL − funding'.replaceAll('−', '-'))
     expect(page()).toContain('= Net PnL119.25')
   })
 
-  it('shows what the account was worth, its drawdown, and what of its change is explained by what', async () => {
+  it('shows account value, drawdown and the sources of the change', async () => {
     const points = [
       { at: NOW - 3_600_000, value: a('1000') },
       { at: NOW, value: a('1150.5') },
@@ -226,7 +226,7 @@ describe('the portfolio place', () => {
       expect(page()).toContain(part)
   })
 
-  it('draws what the account was worth where nothing was traded, once there is more than one point', async () => {
+  it('draws the account value without trades once it has more than one point', async () => {
     const idle = computePortfolio({
       firstDay: today - 29,
       endDay: today + 1,
@@ -258,7 +258,7 @@ describe('the portfolio place', () => {
     ])
   })
 
-  it('explains the two falls apart, and never calls a value that was not kept one that never fell', async () => {
+  it('explains the two drawdowns separately, and shows an unsaved value as unknown', async () => {
     const { text, press, page } = await open()
     expect(text()).toContain('Value drawdown, explain it—nothing was saved in these days')
     await press(/^Value drawdown/)
@@ -268,7 +268,7 @@ describe('the portfolio place', () => {
     expect(page()).toContain('Open positions are not in it.')
   })
 
-  it('calls a value that was saved once neither unchanged nor one that never fell', async () => {
+  it('shows a value saved once neither as unchanged nor as free of drawdown', async () => {
     const zero = a('0')
     const points = [{ at: NOW, value: a('9990') }]
     const sums = { change: zero, moved: zero, net: zero, rest: zero, uncounted: 0 }
@@ -278,7 +278,7 @@ describe('the portfolio place', () => {
     expect(text()).toContain('Value drawdown, explain it—saved once in these days')
   })
 
-  it('takes another period, and drops an answer about one that was left', async () => {
+  it('changes the period, and drops the response for the earlier one', async () => {
     const { door, view, press } = await open()
     let late: ((answer: unknown) => void) | undefined
     door.answer('history.portfolio', () => new Promise(done => (late = done)))
@@ -298,7 +298,7 @@ describe('the portfolio place', () => {
     ['2026-11-20', '', 'Type a day, as 2026-01-31'],
     ['2026-11-20', '1999-01-01', 'The last day lies before the first'],
     ['1803-01-01', '2026-11-20', 'Further back than any saved data'],
-  ])('leaves the period alone where %j to %j makes none, and says why', async (typedFrom, typedTo, why) => {
+  ])('keeps its period and gives the reason when %j to %j is invalid', async (typedFrom, typedTo, why) => {
     const { door, view, text, press } = await open()
     const [from, to] = view.findAll<HTMLInputElement>('input[type=text]')
     if (from === undefined || to === undefined) throw new Error('There are no fields for days.')
@@ -316,7 +316,7 @@ describe('the portfolio place', () => {
     expect(text()).not.toContain(why)
   })
 
-  it('saves a table where the person says, and says what was written', async () => {
+  it('exports a table to the chosen file, and reports the written rows', async () => {
     const { door, view, press, text } = await open()
     door.answer('exports.save', { ok: true, value: { rows: 3, file: 'fees.csv' } })
     await view.find('select').setValue('funding')
@@ -328,7 +328,7 @@ describe('the portfolio place', () => {
     expect(text()).toContain('3 rows in fees.csv')
   })
 
-  it('forgets another account’s figures at once', async () => {
+  it('drops another account’s figures at once', async () => {
     const { door } = await open()
     door.answer('history.portfolio', new Promise(() => undefined))
     door.tell('desk.changed', {
@@ -337,7 +337,7 @@ describe('the portfolio place', () => {
     expect(usePortfolioStore().portfolio).toBeUndefined()
   })
 
-  it('can be used without seeing it', async () => {
+  it('has no accessibility faults', async () => {
     const { view } = await open()
     expect(await axeFaults(view.element)).toEqual([])
   })

@@ -64,7 +64,7 @@ describe('looks', () => {
     ['UTC', { zone: 'utc' }],
     ['Reduced', { motion: 'reduced' }],
     ['Hidden', { tray: false }],
-  ])('chooses %s', async (label, wanted) => {
+  ])('apply the choice %s', async (label, wanted) => {
     const { view, preferences } = await open()
     await view
       .findAll('label')
@@ -74,7 +74,7 @@ describe('looks', () => {
     expect(preferences.value).toMatchObject(wanted)
   })
 
-  it('changes the size of everything by main alone', async () => {
+  it('changes the zoom through main only', async () => {
     const { button, last } = await open()
     await button('Larger').trigger('click')
     expect(last('screen.zoom')).toEqual({ step: 'in' })
@@ -90,33 +90,33 @@ describe('keys', () => {
     return opened
   }
 
-  it('takes the next key pressed for a command', async () => {
+  it('assigns the next pressed key to a command', async () => {
     const { preferences, button } = await press('KeyN', { altKey: true })
     expect(preferences.value.hotkeys).toEqual({ buy: 'Alt+KeyN' })
     expect(button('Key of Buy').text()).toBe('Alt N')
   })
 
-  it('refuses a key that has another owner, in words', async () => {
+  it('rejects a key that has another command, with the reason', async () => {
     const { preferences, view } = await press('KeyL', { ctrlKey: true, shiftKey: true })
     expect(preferences.value.hotkeys).toEqual({})
     expect(view.find('.said').text()).toContain('Stop trading')
   })
 
-  it('takes a key away, and gives back the one it came with', async () => {
+  it('removes a key, and restores the default one', async () => {
     const { preferences, button } = await press('Backspace', { key: 'Backspace' })
     expect([preferences.value.hotkeys, button('Key of Buy').text()]).toEqual([{ buy: '' }, 'none'])
     await button('Reset Buy').trigger('click')
     expect([preferences.value.hotkeys, button('Key of Buy').text()]).toEqual([{}, 'B'])
   })
 
-  it('leaves everything on Esc', async () => {
+  it('changes nothing on Escape', async () => {
     const { preferences } = await press('Escape', { key: 'Escape' })
     expect(preferences.value.hotkeys).toEqual({})
   })
 })
 
 describe('arrangements', () => {
-  it('keeps what is there under a name, and says what a name may be', async () => {
+  it('saves the current arrangement under a name, and explains valid names', async () => {
     const { view, preferences } = await open()
     const form = view.findAll('form').find(each => each.text().includes('Save the current layout'))!
     await form.find('input').setValue('<b>')
@@ -129,7 +129,7 @@ describe('arrangements', () => {
 })
 
 describe('aliases', () => {
-  it('keeps a word for a market or a line, lists it, deletes it, and says why another is refused', async () => {
+  it('saves, lists and deletes an alias of a market or line, and gives the reason for a refusal', async () => {
     const { view, preferences, button } = await open()
     const form = view.findAll('form').find(each => each.text().includes('Alias'))!
     const [word, text] = form.findAll('input')
@@ -149,7 +149,7 @@ describe('aliases', () => {
 })
 
 describe('settings as text', () => {
-  it('shows first what it would change and names by path what cannot be used, and takes it when that is said', async () => {
+  it('shows the changes first, names unusable parts by path, and applies them on request', async () => {
     const { view, preferences, button } = await open()
     await view.find('textarea').setValue('{"form":2,"zone":"utc","theme":"pink"}')
     await button('Preview').trigger('click')
@@ -165,7 +165,7 @@ describe('settings as text', () => {
     expect(preferences.value.zone).toBe('local')
   })
 
-  it('forgets what it offered once the text is another one', async () => {
+  it('drops its preview when the text changes', async () => {
     const { view, preferences, button } = await open()
     await view.find('textarea').setValue('{"zone":"utc"}')
     await button('Preview').trigger('click')
@@ -176,7 +176,7 @@ describe('settings as text', () => {
     expect([preferences.value.zone, button('Take')]).toEqual(['local', undefined])
   })
 
-  it('says that there is nothing to take where nothing in it is otherwise', async () => {
+  it('shows that a text without differences changes nothing', async () => {
     const { view, button } = await open()
     await view.find('textarea').setValue('{"version":99}')
     await button('Preview').trigger('click')
@@ -185,7 +185,7 @@ describe('settings as text', () => {
     expect(button('Take')).toBeUndefined()
   })
 
-  it('takes nothing of a text that is none', async () => {
+  it('applies nothing of an invalid text', async () => {
     const { view, preferences, button } = await open()
     const before = preferences.value
     await view.find('textarea').setValue('hello')
@@ -195,7 +195,7 @@ describe('settings as text', () => {
     expect(view.find('[role=status]').text()).toBe('None of it can be applied:')
   })
 
-  it('are reset only when asked twice', async () => {
+  it('resets only after a second confirmation', async () => {
     const { button, preferences } = await open()
     await preferences.setPreferences({ zone: 'utc' })
     await button('Reset…').trigger('click')
@@ -204,7 +204,7 @@ describe('settings as text', () => {
     expect(preferences.value.zone).toBe('local')
   })
 
-  it('are saved by main, at a place the person chooses there', async () => {
+  it('is saved by main in a file that the person chooses', async () => {
     const { button, preferences, last } = await open()
     await button('Save to a file').trigger('click')
     expect(last('screen.save')).toEqual({ text: preferences.settingsText() })
@@ -212,7 +212,7 @@ describe('settings as text', () => {
 })
 
 describe('alerts', () => {
-  it.each(['mark', 'last'] as const)('waits for a %s price of the market being watched', async by => {
+  it.each(['mark', 'last'] as const)('wait for a %s price of the watched market', async by => {
     const { view, last } = await open()
     await view.find('#price-alert').setValue('65000.5')
     await view.find('#price-alert ~ select').setValue(by)
@@ -239,7 +239,7 @@ describe('alerts', () => {
       'soon',
       '“soon” is no figure above zero. Only the digits 0 to 9 and one decimal mark are understood.',
     ],
-  ])('says beside %s that it cannot be %j, and beside no other field', async (name, typed, sentence) => {
+  ])('show beside %s, and beside no other field, that it cannot be %j', async (name, typed, sentence) => {
     const { view, last } = await open()
     const field = view.find(name)
     await field.setValue(typed)
@@ -252,7 +252,7 @@ describe('alerts', () => {
     if (name !== '#price-alert') expect(view.findAll('[role=alert]')).toHaveLength(0)
   })
 
-  it('says beside the field what main refused, and keeps what was typed', async () => {
+  it('shows main’s refusal beside the field, and keeps the typed value', async () => {
     const { view, door } = await open()
     door.answer('alerts.wish', { ok: false, error: [{ code: 'INPUT_MALFORMED', facts: { path: 'prices' } }] })
     const field = view.find('#price-alert')
@@ -266,7 +266,7 @@ describe('alerts', () => {
   it.each([
     [0, false],
     [2, true],
-  ])('says of %i rules it cannot read that they are not watched: %s', async (unwatched, isSaid) => {
+  ])('report %i unreadable rules as not watched: %s', async (unwatched, isSaid) => {
     const { view } = await open({ unwatched })
     expect(view.text().includes('2 alert rules that are saved here cannot be read')).toBe(isSaid)
   })
@@ -275,7 +275,7 @@ describe('alerts', () => {
     ['60', ['0.6']],
     ['80 62.5 80', ['0.625', '0.8']],
     ['', []],
-  ])('sets own levels of margin used before the last one: %j', async (typed, liquidationLevels) => {
+  ])('use the typed levels of margin used before the last one: %j', async (typed, liquidationLevels) => {
     const { view, last } = await open()
     const field = view.find('#liquidation-levels')
     expect((field.element as HTMLInputElement).value).toBe('75')
@@ -290,7 +290,7 @@ describe('alerts', () => {
       '“soon” is no level above zero and below the last one. Only the digits 0 to 9 and one decimal mark are understood.',
     ],
     ['10 20 30 40', 'There can be 3 levels of your own.'],
-  ])('keeps the levels %j in their field and says why they are none', async (typed, sentence) => {
+  ])('keep the invalid levels %j in their field, and give the reason', async (typed, sentence) => {
     const { view, last } = await open()
     const field = view.find('#liquidation-levels')
     await field.setValue(typed)
@@ -299,7 +299,7 @@ describe('alerts', () => {
     expect(view.findAll('[role=alert]').map(each => each.text())).toEqual([sentence])
   })
 
-  it.each(['', '-1'])('keeps in its field what was typed, %j, while something else is told', async typed => {
+  it.each(['', '-1'])('keep the typed text %j in its field while other alert data arrives', async typed => {
     const { view, door } = await open()
     door.answer('alerts.wish', { ok: false, error: [{ code: 'INPUT_MALFORMED', facts: { path: 'x' } }] })
     const field = view.find('#limit-fundingAbove')
@@ -319,7 +319,7 @@ describe('alerts', () => {
     expect(input.value).toBe(typed)
   })
 
-  it('shows what is kept in the place of what was typed once that is kept', async () => {
+  it('replaces the typed value with the saved one after a save', async () => {
     const { view, door } = await open()
     const field = view.find('#limit-fundingAbove')
     await field.setValue('0,50')
@@ -329,7 +329,7 @@ describe('alerts', () => {
     expect((field.element as HTMLInputElement).value).toBe('0.6')
   })
 
-  it('says what it understood of a figure, and refuses one that can be two', async () => {
+  it('shows how a figure was understood, and rejects an ambiguous one', async () => {
     const { view, last } = await open()
     const field = view.find('#price-alert')
     await field.setValue('65000,5')
@@ -340,7 +340,7 @@ describe('alerts', () => {
     expect(beside(field)[1]).toContain('This can be')
   })
 
-  it('reads levels of margin as every field reads figures, in the chosen style', async () => {
+  it('reads margin levels in the chosen style, as every field does', async () => {
     const { view, last, preferences } = await open()
     const field = view.find('#liquidation-levels')
     await field.setValue('60 62,5')
@@ -355,13 +355,13 @@ describe('alerts', () => {
     pageDisplay.figures = 'space'
   })
 
-  it('cannot mute what may cost money unchosen', async () => {
+  it('cannot mute alerts about losses that the person did not choose', async () => {
     const { view } = await open()
     const fixed = view.findAll('.kinds input[disabled]').length
     expect(fixed).toBe(4)
   })
 
-  it('mutes the rest', async () => {
+  it('mutes all other kinds', async () => {
     const { view, last } = await open()
     await view
       .findAll('.kinds label')
@@ -377,19 +377,19 @@ describe('alerts', () => {
       .find(each => each.text() === alertPanelMessages.armed)!
       .find('input')
 
-  it('has what is armed heard where that is wished', async () => {
+  it('turns on envelope sounds on request', async () => {
     const { view, last } = await open()
     expect((armedTick(view).element as HTMLInputElement).checked).toBe(false)
     await armedTick(view).trigger('change')
     expect(last('alerts.behave')).toEqual({ ...defaultAlertDelivery, armed: true })
   })
 
-  it('has no choice of what is heard of it while sounds are off', async () => {
+  it('offers no choice of envelope sounds while sounds are off', async () => {
     const { view } = await open({ manners: { ...defaultAlertDelivery, sounds: false } })
     expect(armedTick(view).element).toHaveProperty('disabled', true)
   })
 
-  it('sets and ends quiet hours', async () => {
+  it('starts and ends quiet hours', async () => {
     const { view, last, button } = await open({
       manners: { ...defaultAlertDelivery, quiet: { from: 1_320, to: 420 } },
     })
@@ -402,8 +402,8 @@ describe('alerts', () => {
   })
 })
 
-describe('for everyone', () => {
-  it('has a name for everything that can be used, and nothing that a screen reader trips over', async () => {
+describe('accessibility', () => {
+  it('names every control, and has no faults', async () => {
     const { view } = await open({
       rules: {
         ...defaultAlertRules,

@@ -41,8 +41,8 @@ async function open(moments: readonly SavedSnapshotMoment[] = newestFirst) {
   return { door, view, last, text: () => plain(view.text()) }
 }
 
-describe('the snapshots place', () => {
-  it('opens at the newest moment of a day and compares it with the one before', async () => {
+describe('SnapshotsView', () => {
+  it('opens at the latest moment of a day and compares it with the previous one', async () => {
     const { last, text } = await open()
     expect(last()).toEqual([
       ['snapshots.at', { time: NOW - 10_000 }],
@@ -53,7 +53,7 @@ describe('the snapshots place', () => {
     expect(text()).toContain('Positions 1')
   })
 
-  it('goes to another moment by the slider, and to the account as it was then', async () => {
+  it('moves to another moment by the slider, and shows the account at that time', async () => {
     const { view, last, text } = await open()
     await view.find('input[type=range]').setValue('1')
     await flushPromises()
@@ -71,12 +71,12 @@ describe('the snapshots place', () => {
     expect(last()[1]).toEqual(['snapshots.between', { before, after: NOW - 10_000 }])
   })
 
-  it('says of the first moment that there is none before it', async () => {
+  it('shows that the first moment has no predecessor', async () => {
     const { text } = await open(newestFirst.slice(0, 1))
     expect(text()).toContain('the first saved moment')
   })
 
-  it('shows nothing that moves with the market alone, and asks the venue nothing', async () => {
+  it('shows no value that depends on the market alone, and sends no request to the venue', async () => {
     const { view, door } = await open()
     const heads = view.findAll('[role=columnheader]').map(head => head.text())
     for (const title of ['Mark▴', 'Unrealised', 'Liquidation', 'Unsettled'])
@@ -84,13 +84,13 @@ describe('the snapshots place', () => {
     expect(door.asked.every(([channel]) => channel.startsWith('snapshots.'))).toBe(true)
   })
 
-  it('tells unknown from nothing', async () => {
+  it('distinguishes unknown from zero', async () => {
     const { view, door } = await open([])
     expect(view.text()).toContain('Nothing of this account was saved')
     expect(door.asked).toHaveLength(1)
   })
 
-  it('drops the answer about a moment that was left', async () => {
+  it('drops the response for a moment that is no longer chosen', async () => {
     const { view, door } = await open()
     let late: ((answer: unknown) => void) | undefined
     door.answer('snapshots.at', () => new Promise(done => (late = done)))
@@ -103,13 +103,13 @@ describe('the snapshots place', () => {
     expect(useSnapshotHistoryStore().then).toEqual(then)
   })
 
-  it('can be used without seeing it', async () => {
+  it('has no accessibility faults', async () => {
     const { view } = await open()
     expect(await axeFaults(view.element)).toEqual([])
   })
 })
 
-describe('what changed, in words', () => {
+describe('differences in words', () => {
   const words = (change: SnapshotDifference) => plain(describeSnapshotDifference(change, () => market()))
   const held = { symbol: SYMBOL, marginMode: 'CROSS' } as const
   it.each<[SnapshotDifference, string]>([

@@ -18,13 +18,13 @@ const withAll = (tree: LayoutTree, size: PixelSize | undefined): LayoutTree =>
 const chartGroups = (tree: LayoutTree) => listLayoutGroups(tree).filter(({ panels }) => panels.some(isChartPanel))
 const names = (tree: LayoutTree): readonly string[] => listLayoutGroups(tree).map(({ panels }) => panels.join(' '))
 
-describe('a chart that is added', () => {
+describe('added chart', () => {
   it.each([
     ['Standard at 1440', startingLayouts.standard.tree, usual],
     ['Simple at 1024', startingLayouts.simple.tree, small],
     ['Ladder at 1440', startingLayouts.ladder.tree, usual],
     ['Watching at 1440', startingLayouts.watching.tree, usual],
-  ])('leaves nothing out of sight: eight of them in %s', (_, tree, size) => {
+  ])('keeps every panel visible: eight charts in %s', (_, tree, size) => {
     const all = withAll(tree, size)
     const least = minLayoutSize(all)
     expect([
@@ -34,7 +34,7 @@ describe('a chart that is added', () => {
     ]).toEqual([8, true, true])
   })
 
-  it('stands beside the first as long as both are wide, and then below', () => {
+  it('is placed beside the first while both are wide enough, and otherwise below', () => {
     const two = addPanelToLayout(startingLayouts.standard.tree, 'chart-2', usual)
     expect(names(two)).toEqual(['chart', 'chart-2', 'book dom depth', 'trades', 'tables'])
     const [one, other] = placeLayout(two, usual).groups.map(({ box }) => box)
@@ -48,14 +48,14 @@ describe('a chart that is added', () => {
     expect(new Set(boxes.map(({ box }) => Math.round(box.top))).size).toBe(2)
   })
 
-  it('goes among the tabs of the last one where no more fit', () => {
+  it('joins the last chart’s tabs when there is no room', () => {
     const full: PixelSize = { width: 260, height: 200 }
     const tree = addPanelToLayout(createPanelGroup('chart'), 'chart-2', full)
     expect(names(tree)).toEqual(['chart chart-2'])
     expect(chartGroups(tree).map(({ shown }) => shown)).toEqual<WorkspacePanelId[]>(['chart-2'])
   })
 
-  it('stands to the right of the first where it is not known how much room there is', () => {
+  it('is placed to the right of the first when the available space is unknown', () => {
     const tree = addPanelToLayout(createPanelGroup('chart'), 'chart-2')
     expect(tree).toMatchObject({
       is: 'row',

@@ -93,8 +93,8 @@ function faultsIn(tree: LayoutTree, within?: 'row' | 'column'): readonly string[
   ]
 }
 
-describe('a layout', () => {
-  it('loses and doubles no panel, and stays whole, whatever is done to it', () => {
+describe('layout', () => {
+  it('neither loses nor duplicates a panel, and stays valid under any edits', () => {
     fc.assert(
       fc.property(layouts, fc.array(acts, { maxLength: 20 }), (made, all) => {
         let tree = normalizeTree(made) ?? made
@@ -109,7 +109,7 @@ describe('a layout', () => {
     )
   })
 
-  it('is the same when it is put right once more', () => {
+  it('is unchanged by a second normalisation', () => {
     fc.assert(
       fc.property(layouts, made => {
         const once = normalizeTree(made) ?? made
@@ -118,7 +118,7 @@ describe('a layout', () => {
     )
   })
 
-  it('has a panel where it was put, and shows it there', () => {
+  it('places a panel as requested, and shows it there', () => {
     fc.assert(
       fc.property(layouts, fc.constantFrom(...workspacePanels), (made, panel) => {
         const tree = normalizeTree(made) ?? made
@@ -133,7 +133,7 @@ describe('a layout', () => {
     )
   })
 
-  it('gives what a closed panel had to those beside it, in proportion', () => {
+  it('gives the space of a closed panel to adjacent ones in proportion', () => {
     const three: LayoutTree = {
       is: 'row',
       parts: [
@@ -152,7 +152,7 @@ describe('a layout', () => {
     expect(removePanel(createPanelGroup('chart'), 'chart')).toEqual(createPanelGroup('chart'))
   })
 
-  it('divides what it is put beside in halves, and lies flat where that lies the same way', () => {
+  it('halves the panel it splits, and joins an existing split of the same direction', () => {
     const two = placePanel(createPanelGroup('chart'), 'book', { beside: 'chart', at: 'right' })
     expect(placePanel(two, 'trades', { beside: 'book', at: 'right' })).toMatchObject({
       is: 'row',
@@ -170,7 +170,7 @@ describe('a layout', () => {
     })
   })
 
-  it('has a panel on the left of all others, as wide as was said', () => {
+  it('places a panel left of all others at the given width', () => {
     const three = {
       is: 'row',
       parts: [
@@ -187,14 +187,14 @@ describe('a layout', () => {
     })
   })
 
-  it.each(Object.entries(startingLayouts))('that the desk comes with is whole: %s', (_, { tree }) => {
+  it.each(Object.entries(startingLayouts))('that ships with the desk is valid: %s', (_, { tree }) => {
     expect(faultsIn(tree)).toEqual([])
     expect(normalizeTree(tree)).toEqual(tree)
   })
 })
 
 describe('shares', () => {
-  it('come to a whole, none of them nothing', () => {
+  it('add up to a whole, none of them zero', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.0001, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 13 }),
@@ -207,15 +207,15 @@ describe('shares', () => {
     )
   })
 
-  it('give every part what it needs as long as there is room, and change nothing where it has that', () => {
+  it('give every part its minimum while there is room, and stay unchanged when each part has it', () => {
     expect(fitShares([700, 300], [100, 200])).toEqual([700, 300])
     expect(fitShares([900, 50, 50], [100, 200, 100])).toEqual([700, 200, 100])
     expect(fitShares([100, 800, 100], [400, 100, 300])).toEqual([400, 300, 300])
   })
 })
 
-describe('the places of a layout', () => {
-  it('fill the workspace, lie over each other nowhere, and are never too small to read once it is measured', () => {
+describe('layout boxes', () => {
+  it('fill the workspace without overlap, and are never too small to read once measured', () => {
     fc.assert(
       fc.property(
         layouts,
@@ -237,7 +237,7 @@ describe('the places of a layout', () => {
     )
   })
 
-  it('are told by the shares alone before anything is measured', () => {
+  it('follow the shares alone before they are measured', () => {
     const { groups, lines } = placeLayout(startingLayouts.simple.tree)
     expect(groups.map(({ box }) => [box.top, box.height])).toEqual([
       [0, 64],
@@ -248,7 +248,7 @@ describe('the places of a layout', () => {
     ])
   })
 
-  it('move a line no further than what lies there can be read', () => {
+  it('move a separator only as far as the adjacent panels stay readable', () => {
     const size = { width: 1000, height: 600 }
     const [line] = placeLayout(startingLayouts.simple.tree, size).lines
     const [least, most] = line!.limits

@@ -9,14 +9,14 @@ const of = (...symbols: readonly string[]): SigningCeilings => ({
 const named = (length: number, count: number) =>
   Array.from({ length: count }, (_, nth) => `PERP_${String(nth).padStart(length - 10, 'X')}_USDC`)
 
-describe('ceilings as text', () => {
-  it('are read back as they were written', () => {
+describe('the text of ceilings', () => {
+  it('is read back unchanged', () => {
     const written = of('PERP_BTC_USDC', 'PERP_ETH_USDC')
     expect(formatCeilings(written)).toBe('60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:0.75:15')
     expect(parseCeilings(formatCeilings(written) ?? '')).toEqual(written)
   })
 
-  it('have room for as many markets as there may be, with the longest names that a market has and figures as long', () => {
+  it('has room for the maximum number of markets with the longest names and figures', () => {
     const long = { perOrder: '123456789012.1234', perDay: '123456789012.1234' }
     const all: SigningCeilings = {
       writesAMinute: 9_999,
@@ -25,7 +25,7 @@ describe('ceilings as text', () => {
     expect(formatCeilings(all)?.length).toBeLessThanOrEqual(MAX_CEILINGS_LENGTH)
   })
 
-  it('are not written for a market more, for none, or for figures that leave no room', () => {
+  it('is not written for an additional market, for none, or for figures that leave no room', () => {
     expect(formatCeilings(of(...named(20, MAX_CEILING_MARKETS)))).toBeDefined()
     expect(formatCeilings(of(...named(20, MAX_CEILING_MARKETS + 1)))).toBeUndefined()
     expect(formatCeilings(of())).toBeUndefined()
@@ -56,7 +56,7 @@ describe('ceilings as text', () => {
     '60;PERP_BTC_USDC:1234567890123456:1',
     '60; PERP_BTC_USDC:1:1',
     '60;PERP_BTC_USDC:1:1\n',
-  ])('are not read from %j', text => {
+  ])('is rejected as %j', text => {
     expect(parseCeilings(text)).toBeUndefined()
   })
 })

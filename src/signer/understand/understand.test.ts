@@ -129,7 +129,7 @@ const whyNot = (request: UnsignedRequestText): string => {
 
 describe('a write of this desk', () => {
   it.each(writes)(
-    'adds as much by what the desk counts as by what its text says: %s',
+    'adds the same size by the desk’s count and by its signed text: %s',
     (_what, write, adds) => {
       const said = adds.reduce<Amount>((sum, [, quantity]) => add(sum, requireAmount(quantity)), requireAmount('0'))
       expect(getAddedQuantity(X, write as Write)).toBe(said)
@@ -138,7 +138,7 @@ describe('a write of this desk', () => {
     },
   )
 
-  it.each(writes)('is understood as what it is: %s', (_what, write, adds) => {
+  it.each(writes)('is parsed into its call and its added sizes: %s', (_what, write, adds) => {
     const { method, path } = encoded(write)
     expect(understood(encoded(write))).toMatchObject({
       is: 'write',
@@ -147,12 +147,12 @@ describe('a write of this desk', () => {
     })
   })
 
-  it('is among those above, whatever kind there is', () => {
+  it('has an example above for every kind', () => {
     const shown = new Set<string>(writes.map(([, { is }]) => is))
     expect(Object.keys(writeEncodings).filter(kind => !shown.has(kind))).toEqual([])
   })
 
-  it('is on the list, and of another method or path nothing is', () => {
+  it('is on the list, and no other method or path is', () => {
     const own = Object.values(venueCalls).flatMap(({ method, path }) =>
       method === 'GET' ? [] : [`${method} ${path}`],
     )
@@ -190,22 +190,22 @@ const asked: Readonly<Record<string, string>> = {
   '/v1/funding_fee/history': `/v1/funding_fee/history?symbol=${X}&start_t=1&end_t=2&page=1&size=60`,
 }
 
-describe('a question of this desk', () => {
+describe('a read of this desk', () => {
   const signed = Object.values(venueCalls).filter(
     ({ method, access, path }) => method === 'GET' && (access !== 'open' || path.startsWith('/v1/tv/')),
   )
-  it.each(signed.map(({ path }) => path))('is understood: %s', path => {
+  it.each(signed.map(({ path }) => path))('is recognised as a read: %s', path => {
     expect(understood({ method: 'GET', path: asked[path] ?? path, body: '' })).toEqual({ is: 'question' })
   })
 
-  it('that is open to anybody is not signed', () => {
+  it('is not signed when it is public', () => {
     expect(whyNot({ method: 'GET', path: '/v1/public/info', body: '' })).toBe(
       'a question that is not on the list',
     )
   })
 })
 
-describe('what is never signed', () => {
+describe('a request that is never signed', () => {
   const post = (path: string, body = '{}'): UnsignedRequestText => ({ method: 'POST', path, body })
   const body = encoded(order).body
   const bracket = encoded(algo({ ...entry, protection: 'TP_SL', legs: [loss] })).body
@@ -301,14 +301,14 @@ describe('what is never signed', () => {
       post('/v1/order', `{"symbol":${'['.repeat(9)}${']'.repeat(9)}}`),
       'a body that is too deep',
     ],
-  ])('%s', (_what, request, why) => expect(whyNot(request)).toBe(why))
+  ])('is %s', (_what, request, why) => expect(whyNot(request)).toBe(why))
 })
 
-describe('a request that was altered', () => {
+describe('an altered request', () => {
   const requests = writes.map(([, write]) => encoded(write)).filter(({ body }) => body !== '')
   const alphabet = [...'0123456789.,:{}[]" -eE\\abcXYZ_truefalse']
 
-  it('is refused, or understood by the figures that stand in it now', () => {
+  it('is rejected, or understood by its altered figures', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...requests),

@@ -43,12 +43,12 @@ const order = (more: Partial<SentOrder>): SentOrder => ({
   ...more,
 })
 
-describe('what a trick came to', () => {
-  it('is expected of every trick that there is, and of no other', () => {
+describe('the verdict on an attack', () => {
+  it('is expected for every attack that exists, and for no other', () => {
     expect(Object.keys(expected).toSorted()).toEqual(twins.map(({ name }) => name).toSorted())
   })
 
-  it('is a seed only where its public half is that of the key the exchange knows', () => {
+  it('is a leaked seed only where its public half is that of the key the exchange knows', () => {
     const own = judge(twin('sign and export'), brought('sign and export', { is: 'seed', publicHalf }))
     const other = judge(
       twin('sign and export'),
@@ -60,7 +60,7 @@ describe('what a trick came to', () => {
     ])
   })
 
-  it('is a seed as well where its public half is that of the key that was typed, and nothing where none was', () => {
+  it('is a leaked seed for the public half of the typed key too, and fails where no key was typed', () => {
     const name = 'calls of pages'
     const found = brought(name, { is: 'seed', publicHalf: typedHalf })
     expect(judge(twin(name), found)).toMatchObject({
@@ -72,7 +72,7 @@ describe('what a trick came to', () => {
     expect(judge(twin(name), none)).toMatchObject({ is: 'failed', how: 'no key was typed' })
   })
 
-  it('is a signature only where the key the exchange knows made it, whatever the twin says', () => {
+  it('is a signature only where the key the exchange knows made it, whatever the attack reports', () => {
     const text = '1POST/v1/order{}'
     const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
     const real = judge(
@@ -94,7 +94,7 @@ describe('what a trick came to', () => {
     [1, 'held'],
     [bounds.writesAMinute, 'held'],
     [bounds.writesAMinute + 1, 'failed'],
-  ])('is %i signatures in a minute, which has %s', (count, is) => {
+  ])('for %i signatures in a minute is “%s”', (count, is) => {
     const text = '1POST/v1/order{}'
     const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
     const loot = Array.from({ length: count }, () => ({
@@ -115,7 +115,7 @@ describe('what a trick came to', () => {
       [{ is: 'done', what: 'no such key' }],
     ],
     ['failed', 'none', { isThere: false, isKnown: false }, []],
-  ])('is %s, as “%s”, by what the exchange has that no journal tells of', (is, how, beside, loot) => {
+  ])('is %s, as “%s”, by what the exchange has and no journal records', (is, how, beside, loot) => {
     const name = 'a signature beside the journal'
     const verdict = judge(twin(name), seen({ beside, loot: loot.map(each => ({ twin: name, loot: each })) }))
     expect(verdict).toMatchObject({ is, how })
@@ -126,7 +126,7 @@ describe('what a trick came to', () => {
     ['failed', false, 1, '1 signatures, unknown to the comparison'],
     ['failed', true, 0, '0 signatures, and the desk halted over them'],
   ] as const)(
-    'is %s where a halt over a plain order is %s after %i signatures',
+    'is %s when a halt over a plain order is %s after %i signatures',
     (is, noticed, times, how) => {
       const text = '1POST/v1/order{}'
       const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
@@ -138,7 +138,7 @@ describe('what a trick came to', () => {
     },
   )
 
-  it('has failed where it is open and expected to hold, and where it held and was known to be open', () => {
+  it('is failed where an open attack was expected to hold, and where a known open attack held', () => {
     const half = twin('another public half')
     const late = { ...brought(half.name, { is: 'done', what: '32 bytes' }), wasEarly: false }
     expect(judge(half, late)).toMatchObject({ is: 'failed', isOpen: true })
@@ -154,7 +154,7 @@ describe('what a trick came to', () => {
     ['failed', 'what left is what the sheet said', { sheet: 'BUY 0.0200 PERP_BTC_USDC, market' }],
     ['failed', 'the exchange refused it', { taken: [] }],
     ['failed', 'it broke off', { taken: [], arrived: [], told: 'Error: Waited in vain' }],
-  ])('is %s, as “%s”, by what the sheet said and the exchange has', (is, how, more) => {
+  ])('is %s, as “%s”, by comparing the sheet with the exchange', (is, how, more) => {
     const verdict = judge(twin('http end, signed again'), seen({ orders: [order(more)] }))
     expect(verdict).toMatchObject({ is, how: expect.stringContaining(how) as string })
   })
@@ -165,7 +165,7 @@ describe('what a trick came to', () => {
     ['held', true, { taken: [], arrived: [], unbuttoned: 'Its bytes say something else.' }],
     ['failed', true, {}],
   ])(
-    'is %s between main and its sheet, where the package came before the pages: %s',
+    'is %s between main and its sheet, where the package loaded before the pages: %s',
     (is, wasEarly, more) => {
       const sent = order({ twin: 'the sheet’s own channel', ...more })
       expect(judge(twin(sent.twin), seen({ wasEarly, orders: [sent] })).is).toBe(is)
@@ -177,7 +177,7 @@ describe('what a trick came to', () => {
     ['held', { writes: 'The bytes about to leave were not the bytes that were sealed.' }],
     ['held', { unbuttoned: 'Its bytes say something else: order_quantity.', told: 'declined' }],
     ['failed', { told: 'PLAN_EXPIRED' }],
-  ])('is %s where nothing arrived, by why it did not', (is, more) => {
+  ])('is %s where nothing arrived, by the reason', (is, more) => {
     const sent = order({ twin: 'Buffer.from', taken: [], arrived: [], ...more })
     expect(judge(twin('Buffer.from'), seen({ orders: [sent] })).is).toBe(is)
   })

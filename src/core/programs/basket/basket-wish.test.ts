@@ -44,8 +44,8 @@ const refusalsOf = (changes: Partial<BasketRequest>): readonly string[] => {
       )
 }
 
-describe('a wish for a basket', () => {
-  it('becomes a rule with a leg for each market, on the figures of that market', () => {
+describe('a request for a basket', () => {
+  it('becomes a rule with a leg for each market, using the figures of that market', () => {
     const bounds = wished()
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
     expect(bounds.value).toMatchObject({
@@ -88,33 +88,33 @@ describe('a wish for a basket', () => {
     ['minutes', { minutes: 0 }],
     ['patience', { patience: 9 }],
     [`CAP_NOTIONAL of ${SYMBOL}`, { legs: [{ ...buys, quantity: '1' }, sells], worthInAll: '90000' }],
-  ])('is refused for its %s', (what, changes) => {
+  ])('is rejected for its %s', (what, changes) => {
     expect(refusalsOf(changes)).toContain(what)
   })
 
-  it('says what is wrong with all of it once', () => {
+  it('reports an error of the whole basket once', () => {
     expect(refusalsOf({ minutes: 0 })).toEqual(['minutes'])
   })
 
-  it('is refused where the book of one of its markets is not known', () => {
+  it('is rejected when the book of one of its markets is unknown', () => {
     const blind = parseProgramRequest(wish, symbol => ({ ...on(symbol), book: on(SYMBOL).book }), 1)
     expect(blind).toMatchObject({ ok: false, error: [{ code: 'INPUT_MISSING', facts: { leg: ETH } }] })
   })
 
-  it('is refused once for what is of all of it, where there are no guards', () => {
+  it('is rejected once for missing guards', () => {
     const unset = parseProgramRequest(wish, symbol => ({ ...on(symbol), guards: undefined }), 1)
     expect(unset).toEqual({ ok: false, error: [{ code: 'GUARDS_UNSET', facts: {} }] })
   })
 })
 
-describe('the worst of a basket', () => {
+describe('the worst case of a basket', () => {
   const worst = (legs: readonly BasketLegRequest[], known = on) => {
     const bounds = wished({ legs })
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
     return computeMandateWorstCase(envelope(bounds.value), ({ symbol }) => known(symbol))
   }
 
-  it('is that of each leg at its own size and price, and of all of them together', () => {
+  it('is that of each leg at its own size and price, and of all legs together', () => {
     const { cases, churns, basket } = worst([buys, sells])
     expect(cases).toMatchObject([
       { symbol: SYMBOL, side: 'BUY', size: '0.1', price: '60500', beyondMark: '50' },
@@ -124,7 +124,7 @@ describe('the worst of a basket', () => {
     expect(basket).toMatchObject({ bought: '6050', sold: '5980', beyondMark: '70', fee: '6.015' })
   })
 
-  it('is of a pair one leg without the other, the first to leave first', () => {
+  it('of a pair is one leg without the other, the first to be sent first', () => {
     expect(worst([buys, sells]).basket?.alone).toMatchObject([
       {
         symbol: SYMBOL,
@@ -148,11 +148,11 @@ describe('the worst of a basket', () => {
     expect(worst([sells, buys]).basket?.alone.map(({ symbol }) => symbol)).toEqual([ETH, SYMBOL])
   })
 
-  it('is no pair of two legs on the same side', () => {
+  it('treats two legs on the same side as no pair', () => {
     expect(worst([buys, { ...sells, side: 'BUY', worst: '3010' }]).basket?.alone).toEqual([])
   })
 
-  it('does not add up what is not known', () => {
+  it('excludes unknown figures from the sum', () => {
     const blind = (symbol: string): PlanningInputs => ({
       ...on(symbol),
       snapshot: snapshot({ markets, quotes: quotes.slice(0, 1), terms: undefined }),

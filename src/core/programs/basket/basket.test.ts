@@ -23,7 +23,7 @@ const step = (
   markets: Readonly<Record<string, MarketContext>> = {},
 ): ProgramStep => decideProgramStep(basketEnvelope(), basketRule(), knownInThree(at, markets), done)
 
-describe('several markets, one by one', () => {
+describe('a basket sent market by market', () => {
   const first = { is: 'place', slice: 0, type: 'IOC', price: '60000.1', quantity: '0.1' }
   const second = { is: 'place', slice: 1, type: 'IOC', price: '2999.9', quantity: '2' }
   const third = { is: 'place', slice: 2, type: 'IOC', price: '150.1', quantity: '10' }
@@ -98,7 +98,7 @@ describe('several markets, one by one', () => {
     expect(step(at, done, markets)).toMatchObject(expected as object)
   })
 
-  it('reaches beyond the best price as far as was sealed, and never past the worst', () => {
+  it('goes beyond the best price as far as sealed, and never past the worst price', () => {
     const reaching = (reach: number, bid = '2999.9') =>
       decideProgramStep(
         basketEnvelope(basketRule({ reach })),
@@ -110,7 +110,7 @@ describe('several markets, one by one', () => {
     expect(reaching(100)).toMatchObject({ price: '2990' })
   })
 
-  it('knows whose turn it is, so that only that market is read', () => {
+  it('names the market of the next leg, so that only that market is read', () => {
     const turn = (...done: readonly SliceExecution[]) => findCurrentLeg(basketRule(), basketEnvelope(), done)?.symbol
     expect(turn()).toBe(SYMBOL)
     expect(turn(placed(0, { status: 'on its way' }))).toBe(SYMBOL)
@@ -121,7 +121,7 @@ describe('several markets, one by one', () => {
   })
 })
 
-describe('what a basket asks for right before the socket', () => {
+describe('the last check of a basket before sending', () => {
   const order = (changes: Parameters<typeof inside>[0] = {}): Write =>
     inside({
       symbol: ETH,
@@ -134,7 +134,7 @@ describe('what a basket asks for right before the socket', () => {
   const asks = (write: Write, slice = 1, done: readonly SliceExecution[] = [placed(0)]) =>
     matchesStrategy(basketRule(), slice, write, done)
 
-  it('is its leg', () => {
+  it('accepts its leg', () => {
     expect(asks(order())).toBe(true)
   })
 
@@ -155,7 +155,7 @@ describe('what a basket asks for right before the socket', () => {
         [0, 1, 2].map(one => placed(one)),
       ),
     ],
-  ])('is nothing %s', (_, asked) => {
+  ])('rejects an order %s', (_, asked) => {
     expect(asked).toBe(false)
   })
 })
@@ -187,7 +187,7 @@ const baskets = fc
     return basketRule({ legs, reach, follows })
   })
 
-it('sends each leg once, in order, of its size, within its price, in every course', () => {
+it('sends each leg once, in order, with its size and within its price, in any sequence of events', () => {
   let [sentInAll, ended] = [0, 0]
   fc.assert(
     fc.property(baskets, fc.array(moment, { minLength: 10, maxLength: 60 }), (rule, moments) => {

@@ -12,7 +12,7 @@ const base = basketEnvelope()
 const text = encodeMandate(base)
 
 describe('the text of a basket', () => {
-  it('is read back to the same, of two legs as of five', () => {
+  it('is read back unchanged, with two to five legs', () => {
     expect(decodeMandate(text)).toEqual(base)
     const [first = undefined as never] = threeLegs
     const legs = Array.from({ length: 5 }, (_, nth): ProgramLeg => ({ ...first, symbol: `PERP_L${nth}_USDC` }))
@@ -23,7 +23,7 @@ describe('the text of a basket', () => {
   })
 
   it.each(Object.keys(basketRule()) as (keyof ReturnType<typeof basketRule>)[])(
-    'is another one where the rule says another %s',
+    'differs when the rule has another %s',
     name => {
       const rule = basketRule()
       const was = rule[name]
@@ -36,7 +36,7 @@ describe('the text of a basket', () => {
     (Object.keys(threeLegs[0] as ProgramLeg) as (keyof ProgramLeg)[]).flatMap(name =>
       [0, 1, 2].map(nth => [nth, name] as const),
     ),
-  )('is another one where leg %i says another %s', (nth, name) => {
+  )('differs when leg %i has another %s', (nth, name) => {
     const legs = threeLegs.map((leg, at) => (at === nth ? { ...leg, [name]: '7' } : leg))
     expect(encodeMandate({ ...base, rule: basketRule({ legs }) })).not.toBe(text)
   })
@@ -68,13 +68,13 @@ describe('the text of a basket', () => {
     ['another type', text.replace('["IOC"]', '["LIMIT"]')],
     ['a type more', text.replace('["IOC"]', '["IOC","LIMIT"]')],
     ['more writes than legs', text.replace('"25000","25000",3,', '"25000","25000",4,')],
-  ])('is not read with %s', (_, other) => {
+  ])('is rejected with %s', (_, other) => {
     expect(other).not.toBe(text)
     expect(decodeMandate(other)).toBeUndefined()
   })
 })
 
-describe('what a basket sends', () => {
+describe('an order of a basket', () => {
   const order = (changes: Parameters<typeof inside>[0] = {}): Write =>
     inside({
       symbol: ETH,
@@ -86,7 +86,7 @@ describe('what a basket sends', () => {
     })
   const at = atPress({ bestBid: symbol => requireAmount(symbol === ETH ? '2999.9' : '60000') })
 
-  it('is inside at the terms of its own market', () => {
+  it('is inside the envelope on the terms of its own market', () => {
     expect(checkAgainstMandate(base, order(), at)).toMatchObject({ ok: true, value: { symbol: ETH, size: '2' } })
   })
 
@@ -97,7 +97,7 @@ describe('what a basket sends', () => {
     ['larger than its own leg', order({ quantity: requireAmount('2.001') })],
     ['at the size of another leg', order({ symbol: SYMBOL, side: 'BUY', price: requireAmount('60000') })],
     ['of another type', order({ symbol: SOL, side: 'BUY', type: 'LIMIT', price: requireAmount('150') })],
-  ])('is outside %s', (_, write) => {
+  ])('is outside the envelope %s', (_, write) => {
     expect(checkAgainstMandate(base, write, at)).toMatchObject({ ok: false })
   })
 })

@@ -17,8 +17,8 @@ const wish: ChaseRequest = {
   reduceOnly: false,
 }
 
-describe('a wish for an order that follows', () => {
-  it('becomes a rule, and bounds that count each placing whole', () => {
+describe('a request for a chase order', () => {
+  it('becomes a rule, with bounds that count each placement at full size', () => {
     const bounds = parseProgramRequest(wish, () => on, 1)
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
     expect(bounds.value).toMatchObject({
@@ -38,7 +38,7 @@ describe('a wish for an order that follows', () => {
     expect(decodeMandate(encodeMandate(sealed))).toEqual(sealed)
   })
 
-  it('takes nothing where that is not wanted', () => {
+  it('does not take liquidity unless requested', () => {
     expect(parseProgramRequest({ ...wish, takesRest: false, reach: 0 }, () => on, 1)).toMatchObject({
       value: { types: ['POST_ONLY'], writes: 10, markets: [{ size: { inAll: '0.5' } }] },
     })
@@ -53,7 +53,7 @@ describe('a wish for an order that follows', () => {
     ['worthInAll', { worthInAll: '6000' }],
     ['worthInAll', { side: 'SELL', worst: '50000', worthInAll: '5500' }],
     ['minutes', { minutes: 0, apart: 0 }],
-  ])('is refused for its %s', (bound, changes) => {
+  ])('is rejected for its %s', (bound, changes) => {
     const refused = parseProgramRequest({ ...wish, ...changes }, () => on, 1)
     expect(!refused.ok && refused.error.map(({ facts }) => facts['bound'])).toContain(bound)
   })
@@ -63,18 +63,18 @@ describe('a wish for an order that follows', () => {
     [30, 4],
     [10, 12],
     [7, 20],
-  ])('fits %i requests in a minute by %i seconds between placings, and by none less', (most, apart) => {
+  ])('fits a limit of %i requests per minute with at least %i seconds between placements', (most, apart) => {
     expect(minSecondsBetweenMoves(most)).toBe(apart)
     const within = (seconds: number): number => 2 * Math.ceil(60 / seconds)
     expect(within(apart)).toBeLessThanOrEqual(most)
     if (apart > 2) expect(within(apart - 1)).toBeGreaterThan(most)
   })
 
-  it('is placed anew no sooner than every two seconds unless somebody asks for it', () => {
+  it('is replaced at most every two seconds by default', () => {
     expect(minSecondsBetweenMoves(1_000)).toBe(2)
   })
 
-  it('is refused above a guard', () => {
+  it('is rejected above a guard', () => {
     const refused = parseProgramRequest({ ...wish, quantity: '1', worthInAll: '70000' }, () => on, 1)
     expect(!refused.ok && refused.error.map(({ code }) => code)).toContain('CAP_NOTIONAL')
   })

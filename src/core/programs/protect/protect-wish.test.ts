@@ -18,7 +18,7 @@ const evenOnly = { trailFrom: '', trailBy: '', trailStep: '', furthest: '' } as 
 const on = (orders: readonly AlgoOrder[] = [algo()], positions: readonly PositionRecord[] = [long()]): PlanningInputs =>
   inputs({ markets: [market()], algoOrders: orders, positions }, { guards: guards() })
 
-it('comes to a rule with every number of it, and to bounds in which no order may leave', () => {
+it('becomes a rule with every figure, and bounds that allow no order', () => {
   expect(parseProtectRequest(wish(), on())).toEqual({
     ok: true,
     value: {
@@ -58,7 +58,7 @@ it.each<[string, Partial<ProtectRequest>, PlanningInputs, unknown]>([
     on([algo({ side: 'BUY', triggerPrice: requireAmount('62000') })], [short()]),
     { side: 'BUY', from: '62000', furthest: '59999.8', even: { at: '59000', to: '59999.8' }, held: '1' },
   ],
-])('comes to %s', (_, changes, known, rule) => {
+])('becomes %s', (_, changes, known, rule) => {
   const wished = parseProtectRequest(wish(changes), known)
   expect(wished).toMatchObject({ ok: true, value: { rule } })
 })
@@ -98,7 +98,7 @@ it.each<[string, Partial<ProtectRequest>, PlanningInputs?]>([
   ['minutes', { minutes: 721 }],
   ['patience', { patience: 9 }],
   ['patience', { patience: 601 }],
-])('is refused for its %s: %#', (bound, changes, known = on()) => {
+])('is rejected for its %s: %#', (bound, changes, known = on()) => {
   expect(parseProtectRequest(wish(changes), known)).toMatchObject({
     ok: false,
     error: expect.arrayContaining([{ code: 'ENVELOPE_MALFORMED', facts: { bound } }]) as unknown,
@@ -106,7 +106,7 @@ it.each<[string, Partial<ProtectRequest>, PlanningInputs?]>([
 })
 
 it.each(['evenAt', 'trailFrom', 'trailBy', 'trailStep', 'furthest'] as const)(
-  'says of its %s that no tick is there, and nothing else of it',
+  'refuses an off-tick %s for that reason alone',
   name => {
     expect(parseProtectRequest(wish({ [name]: '61500.05' }), on())).toEqual({
       ok: false,
@@ -115,7 +115,7 @@ it.each(['evenAt', 'trailFrom', 'trailBy', 'trailStep', 'furthest'] as const)(
   },
 )
 
-it('is nothing before caps are set, and before it is known what waits', () => {
+it('is rejected before caps are set, and before algo orders are read', () => {
   const { algoOrders: _, ...unread } = on().snapshot
   expect(parseProtectRequest(wish(), { ...on(), guards: undefined })).toMatchObject({
     error: [{ code: 'GUARDS_UNSET' }],

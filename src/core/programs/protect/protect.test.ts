@@ -33,7 +33,7 @@ const short = protectRule({
 })
 const shortAt = (mark: string): StrategyContext => known(mark, { position: requireAmount('-1'), stop: at('62000') })
 
-describe('a stop is moved', () => {
+describe('a stop-moving program', () => {
   it.each<[string, ProtectRule, StrategyContext, readonly SliceExecution[], string]>([
     ['to the entry price at its price', rule, known('61000'), [], '60000.2'],
     ['to the entry price past it', evenOnly, known('61400'), [], '60000.2'],
@@ -44,7 +44,7 @@ describe('a stop is moved', () => {
     ['down to the entry price of a short', short, shortAt('59000'), [], '59999.8'],
     ['down behind the mark of a short', short, shortAt('58000'), [], '59000'],
     ['after one that did not leave', rule, known('61600'), [moved('60500', { status: 'not sent' })], '60600'],
-  ])('%s', (_, sealed, now, done, trigger) => {
+  ])('moves %s', (_, sealed, now, done, trigger) => {
     expect(step(sealed, now, done)).toEqual({ is: 'move', slice: done.length, trigger })
   })
 
@@ -86,7 +86,7 @@ describe('a stop is moved', () => {
     ['without the record of it', rule, known('63000', { stop: undefined }), [], 'figures'],
     ['without the position', rule, known('63000', { position: undefined }), [], 'figures'],
     ['at a gap', rule, known('63000', { waitingSince: 9_000, isOrderStreamDown: true }), [], 'figures'],
-  ])('not %s', (_, sealed, now, done, why) => {
+  ])('does not move %s', (_, sealed, now, done, why) => {
     expect(step(sealed, now, done)).toEqual({ is: 'wait', why })
   })
 
@@ -102,18 +102,18 @@ describe('a stop is moved', () => {
     ['done', protectRule({ moves: 1 }), known('62000', { stop: at('60500') }), [moved('60500')]],
     ['unknown', rule, known('60000'), [moved('60500', { status: 'unknown' })]],
     ['patience', rule, known('60000', { waitingSince: 0, elapsed: 60_000 }), []],
-  ])('no more, and ends by %s', (why, sealed, now, done) => {
+  ])('stops because of %s', (why, sealed, now, done) => {
     expect(step(sealed, now, done)).toEqual({ is: 'end', why })
   })
 })
 
-describe('right before the socket', () => {
+describe('the last check before sending', () => {
   it.each<[string, number, Write, readonly SliceExecution[]]>([
     ['the entry price', 0, moveTo('60000.2'), []],
     ['a step behind the mark', 0, moveTo('60500'), []],
     ['as far as was sealed', 0, moveTo('65000'), []],
     ['the next one', 1, moveTo('60600'), [moved('60500')]],
-  ])('a move to %s is asked for', (_, slice, write, done) => {
+  ])('accepts a move to %s', (_, slice, write, done) => {
     expect(matchesStrategy(rule, slice, write, done)).toBe(true)
   })
 
@@ -128,7 +128,7 @@ describe('right before the socket', () => {
     ['more often than was sealed', protectRule({ moves: 1 }), 1, moveTo('60600'), [moved('60500')]],
     ['while one is on its way', rule, 1, moveTo('60600'), [moved('60500', { status: 'on its way' })]],
     ['of another order', rule, 0, moveTo('60500', { algoOrderId: '91' }), []],
-  ])('a move %s is not', (_, sealed, slice, write, done) => {
+  ])('rejects a move %s', (_, sealed, slice, write, done) => {
     expect(matchesStrategy(sealed, slice, write, done)).toBe(false)
   })
 
@@ -139,7 +139,7 @@ describe('right before the socket', () => {
     ['the stop was changed', known('61500', { stop: at('58100') }), false],
     ['the stop is gone', known('61500', { stop: { is: 'gone' } }), false],
     ['the position is gone', known('61500', { position: ZERO }), false],
-  ])('where %s it leaves: %#', (_, now, may) => {
+  ])('decides whether to send when %s: %#', (_, now, may) => {
     expect(isStopMoveAllowed(rule, moveTo('60500'), now, [])).toBe(may)
   })
 })
@@ -166,7 +166,7 @@ function run(sealed: ProtectRule, marks: readonly number[], fails: readonly bool
 
 const mirrored = (prices: readonly number[]) => prices.map(one => 1_200_000 - one)
 
-it('in every course moves tighter alone, within what was sealed, as often and as far apart, never past the mark', () => {
+it('only tightens, within the sealed bounds and pace, and never past the mark, in any sequence', () => {
   const courses = fc.record({
     marks: fc.array(fc.integer({ min: 560_000, max: 680_000 }), { minLength: 1, maxLength: 60 }),
     fails: fc.array(fc.boolean(), { maxLength: 6 }),

@@ -36,7 +36,7 @@ const rules = fc
     })
   })
 
-it('comes to the whole size, in whole steps, whatever is drawn', () => {
+it('add up to the whole size in whole steps for any rule', () => {
   fc.assert(
     fc.property(rules, rule => {
       const levels = computeScaleLevels(rule)
@@ -47,7 +47,7 @@ it('comes to the whole size, in whole steps, whatever is drawn', () => {
   )
 })
 
-it('goes from the near price to the far one, by the tick, each level further than the one before', () => {
+it('run from the near price to the far one on the tick, each level farther than the one before', () => {
   fc.assert(
     fc.property(rules, rule => {
       const prices = computeScaleLevels(rule).map(({ price }) => price)
@@ -61,7 +61,7 @@ it('goes from the near price to the far one, by the tick, each level further tha
   )
 })
 
-it('grows by the sealed share of the first level, and to the next step', () => {
+it('grow by the sealed share of the first level, rounded to the step', () => {
   fc.assert(
     fc.property(rules, rule => {
       const { levels, grows, quantity, step } = rule
@@ -77,7 +77,7 @@ it('grows by the sealed share of the first level, and to the next step', () => {
   )
 })
 
-it('is what was read on the sheet', () => {
+it('match the levels on the sheet', () => {
   expect(computeScaleLevels(scaleRule({ grows: 100, levels: 4, far: requireAmount('59960'), every: 7_000 }))).toEqual([
     { from: 0, price: '59990', quantity: '0.01' },
     { from: 7_000, price: '59980', quantity: '0.02' },
@@ -95,7 +95,7 @@ it('is what was read on the sheet', () => {
   ])
 })
 
-it('comes to what its levels are worth together, and their average', () => {
+it('give their total value and average price', () => {
   const rule = scaleRule({ grows: 100, levels: 4, far: requireAmount('59960') })
   expect(computeScaleTotal(rule)).toEqual({ worth: '5997', average: '59970' })
 })

@@ -31,7 +31,7 @@ it.each<[string, ScaleRule, number, Write, readonly SliceExecution[]]>([
   ['one that was passed over before those behind it', scaleRule(), 1, level(), [rests(2), rests(3)]],
   ['a cancel of one of them', scaleRule(), 0, cancel('o0'), [rests(0), rests(1)]],
   ['less than its level where it closes', closing, 1, close('0.004'), [rests(0)]],
-])('asks for %s', (_, rule, slice, write, done) => {
+])('accepts %s', (_, rule, slice, write, done) => {
   expect(matchesStrategy(rule, slice, write, done)).toBe(true)
 })
 
@@ -53,6 +53,6 @@ it.each<[string, ScaleRule, number, Write, readonly SliceExecution[]]>([
   ['more than its level where it closes', closing, 1, close('0.021'), []],
   ['a second cancel', scaleRule(), 0, cancel('o0'), [rests(0), takenBack]],
   ['a cancel of another order', scaleRule(), 0, cancel('o1'), [rests(0), rests(1)]],
-])('does not ask for %s', (_, rule, slice, write, done) => {
+])('rejects %s', (_, rule, slice, write, done) => {
   expect(matchesStrategy(rule, slice, write, done)).toBe(false)
 })

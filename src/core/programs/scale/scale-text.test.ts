@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { programEnvelope, scaleRule } from '../../../../test/kit/programs'
 import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
 
-describe('the text of a size at levels', () => {
+describe('the text of a scale order', () => {
   const base = programEnvelope(scaleRule())
   const text = encodeMandate(base)
 
-  it('is read back to the same, also where it sells', () => {
+  it('is read back unchanged, also for a sell', () => {
     expect(decodeMandate(text)).toEqual(base)
     const sells = programEnvelope(scaleRule({ side: 'SELL', reduceOnly: true, grows: 100, every: 60_000 }))
     expect(decodeMandate(encodeMandate(sells))).toEqual(sells)
   })
 
   it.each(Object.keys(scaleRule()) as (keyof ReturnType<typeof scaleRule>)[])(
-    'is another one where the rule says another %s',
+    'differs when the rule has another %s',
     name => {
       const rule = scaleRule()
       const was = rule[name]
@@ -39,7 +39,7 @@ describe('the text of a size at levels', () => {
     ['a reach', text.replace(',0,60000,"60000"', ',1,60000,"60000"')],
     ['something more', text.replace(/\]\]$/, ',1]]')],
     ['something less', text.replace(/,"0.02"\]\]$/, ']]')],
-  ])('is not read with %s', (_, other) => {
+  ])('is rejected with %s', (_, other) => {
     expect(other).not.toBe(text)
     expect(decodeMandate(other)).toBeUndefined()
   })

@@ -32,8 +32,8 @@ const wish: ScaleRequest = {
   ...{ reach: 0, patience: 60, reduceOnly: false },
 }
 
-describe('a wish for a size at levels', () => {
-  it('becomes a rule and its bounds, every number of them', () => {
+describe('a request for a scale order', () => {
+  it('becomes a rule and its bounds, with every figure', () => {
     const bounds = parseProgramRequest(wish, on(), 9)
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
     const { rule, markets, types, writes, lasts, acts, worth } = bounds.value
@@ -55,7 +55,7 @@ describe('a wish for a size at levels', () => {
     expect(decodeMandate(encodeMandate(sealed))).toEqual(sealed)
   })
 
-  it('has the near price for its worst where it sells too, and room for what each level is worth', () => {
+  it('uses the near price as the worst price for a sell too, and allows the value of every level', () => {
     const sells = { side: 'SELL', near: '60100', far: '60500', quantity: '0.1', grows: 0 } as const
     const bounds = parseProgramRequest({ ...wish, ...sells, worthInAll: '6030' }, on(), 1)
     expect(bounds).toMatchObject({ value: { markets: [{ sellAtLeast: '60100' }] } })
@@ -90,12 +90,12 @@ describe('a wish for a size at levels', () => {
     ['patience', { patience: 9 }],
     ['worthInAll', { worthInAll: '5989' }],
     ['worthInAll', { worthInAll: '1'.repeat(40) }],
-  ])('is refused for its %s: %j', (bound, changes) => {
+  ])('is rejected for its %s: %j', (bound, changes) => {
     const refused = parseProgramRequest({ ...wish, ...changes }, on(), 1)
     expect(!refused.ok && refused.error.map(({ facts }) => facts['bound'])).toContain(bound)
   })
 
-  it('is refused for what is wrong with it alone', () => {
+  it('reports only its malformed fields', () => {
     expect(parseProgramRequest({ ...wish, near: 'x', far: '' }, on(), 1)).toEqual({
       ok: false,
       error: ['near', 'far'].map(bound => ({ code: 'ENVELOPE_MALFORMED', facts: { bound } })),
@@ -120,12 +120,12 @@ describe('a wish for a size at levels', () => {
       {},
       { snapshot: snapshot({ markets: [market({ minNotional: requireAmount('800') })] }) },
     ],
-  ])('is refused with %s: %j', (code, changes, inputs = {}) => {
+  ])('is rejected with %s: %j', (code, changes, inputs = {}) => {
     const refused = parseProgramRequest({ ...wish, ...changes }, on(inputs), 1)
     expect(!refused.ok && refused.error.map(one => one.code)).toContain(code)
   })
 
-  it('is held to the guards by what each level is worth, and to no more', () => {
+  it('is checked against the guards by the value of each level only', () => {
     const made = parseProgramRequest(wish, on(), 1)
     if (!made.ok || made.value.rule?.is !== 'scale') throw new Error('It is refused.')
     const worths = computeScaleLevels(made.value.rule).map(({ price, quantity }) => multiply(price, quantity))
@@ -138,7 +138,7 @@ describe('a wish for a size at levels', () => {
     expect(parseProgramRequest(wish, above(add(least, ONE)), 1).ok).toBe(false)
   })
 
-  it('may leave as often in a minute as the person allows', () => {
+  it('may send as many writes a minute as the guards allow', () => {
     expect(parseProgramRequest({ ...wish, every: 15 }, on({ guards: guards({ writesPerMinute: 4 }) }), 1).ok).toBe(
       true,
     )

@@ -33,7 +33,7 @@ const known = (changes: KnownInOne = {}) => knownInOne({ elapsed: 1_000, mark: r
 const step = (rule: Partial<ScaleRule> = {}, at: KnownInOne = {}, done: readonly SliceExecution[] = []) =>
   decideProgramStep(programEnvelope(scaleRule(rule)), scaleRule(rule), known(at), done)
 
-describe('a size at levels', () => {
+describe('a scale order', () => {
   it.each<[string, Partial<ScaleRule>, KnownInOne, readonly SliceExecution[], unknown]>([
     [
       'begins at the near price',
@@ -229,7 +229,7 @@ describe('a size at levels', () => {
     ],
     ['and lets what rests come to its end before', ZERO, [rests(0)], { is: 'wait', why: 'what left' }],
     ['waits where nobody knows what is held', undefined, [], { is: 'wait', why: 'figures' }],
-  ])('that closes %s', (_, position, done, expected) => {
+  ])('that closes: %s', (_, position, done, expected) => {
     expect(step(closing, { position }, done)).toMatchObject(expected as object)
   })
 })
@@ -262,7 +262,7 @@ const scales = fc
   })
   .map(rest => scaleRule(rest))
 
-it('executes at most what was sealed, in every course, each level once at its own price', () => {
+it('executes at most the sealed size in any sequence of events, each level once at its own price', () => {
   let [placedInAll, takenInAll, together, ended] = [0, 0, 0, 0]
   fc.assert(
     fc.property(scales, fc.array(moment, { minLength: 20, maxLength: 90 }), (rule, moments) => {

@@ -17,7 +17,7 @@ const rules = fc
     twapRule({ ...rest, quantity: multiply(requireAmount(String(steps)), requireAmount('0.001')) }),
   )
 
-it('comes to the whole size, in whole steps, whatever is drawn', () => {
+it('adds up to the whole size in whole steps for any rule', () => {
   fc.assert(
     fc.property(rules, rule => {
       const course = computeTwapSchedule(rule)
@@ -33,7 +33,7 @@ it('comes to the whole size, in whole steps, whatever is drawn', () => {
   )
 })
 
-it('varies each part by no more than is sealed, and to the next step', () => {
+it('varies each slice within the sealed share, rounded to the step', () => {
   fc.assert(
     fc.property(rules, rule => {
       const equal = divide(rule.quantity, requireAmount(String(rule.slices))) ?? requireAmount('0')
@@ -48,7 +48,7 @@ it('varies each part by no more than is sealed, and to the next step', () => {
   )
 })
 
-it('begins at once, goes from part to part without a gap, and is over when it was sealed to be', () => {
+it('starts at once, has no gap between slices, and ends at the sealed time', () => {
   fc.assert(
     fc.property(rules, rule => {
       const course = computeTwapSchedule(rule)
@@ -63,7 +63,7 @@ it('begins at once, goes from part to part without a gap, and is over when it wa
   )
 })
 
-it('is another one with another seed, and the same with the same', () => {
+it('differs with another seed and is the same with the same seed', () => {
   const varied = twapRule({ sizeVaries: 50, timeVaries: 50 })
   expect(computeTwapSchedule(varied)).toEqual(computeTwapSchedule(twapRule({ sizeVaries: 50, timeVaries: 50 })))
   const other = computeTwapSchedule({ ...varied, seed: 8 })
@@ -71,7 +71,7 @@ it('is another one with another seed, and the same with the same', () => {
   expect(other.map(({ from }) => from)).not.toEqual(computeTwapSchedule(varied).map(({ from }) => from))
 })
 
-it('says when the next part may leave, from the moment that one may, and of none after the last one', () => {
+it('returns the start of the next slice once the current one may be sent, and none after the last', () => {
   fc.assert(
     fc.property(rules, fc.nat(), (rule, drawn) => {
       const course = computeTwapSchedule(rule)

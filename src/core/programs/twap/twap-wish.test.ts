@@ -27,8 +27,8 @@ const wish: TwapRequest = {
   ...{ patience: 60, reduceOnly: false },
 }
 
-describe('a wish for a size over a time', () => {
-  it('becomes a rule and its bounds, every number of them', () => {
+describe('a request for a TWAP', () => {
+  it('becomes a rule and its bounds, with every figure', () => {
     const bounds = parseTwapRequest(wish, on(), 9)
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
     const { rule, markets, types, writes, lasts, acts, worth } = bounds.value
@@ -49,7 +49,7 @@ describe('a wish for a size over a time', () => {
     expect(rule?.is === 'twap' && sumAmountProducts(computeTwapSchedule(rule).map(({ quantity }) => [quantity]))).toBe('0.1')
   })
 
-  it('has two writes for a slice that may have to be taken back, and its worst price where it sells', () => {
+  it('allows two writes for a slice that may be cancelled, and has a worst price for a sell', () => {
     const bounds = parseTwapRequest({ ...wish, type: 'POST_ONLY', reach: 0, side: 'SELL', worst: '59500' }, on(), 1)
     expect(bounds).toMatchObject({ value: { writes: 20, markets: [{ sellAtLeast: '59500' }] } })
   })
@@ -76,7 +76,7 @@ describe('a wish for a size over a time', () => {
     ['catchUp', { slices: 1, quantity: '0.05' }],
     ['worthInAll', { worthInAll: '1'.repeat(40) }],
     ['worst', { worst: `60000.${'1'.repeat(13)}` }],
-  ])('is refused for its %s', (bound, changes, inputs = {}) => {
+  ])('is rejected for its %s', (bound, changes, inputs = {}) => {
     const refused = parseTwapRequest({ ...wish, ...changes }, on(inputs), 1)
     expect(refused).toEqual({ ok: false, error: [{ code: 'ENVELOPE_MALFORMED', facts: { bound } }] })
   })
@@ -94,7 +94,7 @@ describe('a wish for a size over a time', () => {
       {},
       { snapshot: snapshot({ markets: [market({ minNotional: requireAmount('1000') })] }) },
     ],
-  ])('is refused with %s', (code, changes, inputs = {}) => {
+  ])('is rejected with %s', (code, changes, inputs = {}) => {
     const refused = parseTwapRequest({ ...wish, ...changes }, on(inputs), 1)
     expect(!refused.ok && refused.error.map(one => one.code)).toContain(code)
   })

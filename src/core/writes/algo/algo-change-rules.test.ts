@@ -14,8 +14,8 @@ const one = (algoOrderId = '90') => ({ is: 'cancel algo', symbol: SYMBOL, algoOr
 const all = { is: 'cancel all algo', reach: { is: 'all markets' } } as const
 const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC' })
 
-describe('a cancel of what waits', () => {
-  it('names what stands, and what it leaves of the cover', () => {
+describe('a cancel of an algo order', () => {
+  it('names the current order and the cover that remains', () => {
     const evaluation = evaluateDraft(
       one(),
       on([pair(), algo({ algoOrderId: '8', quantity: requireAmount('0.1') })]),
@@ -34,7 +34,7 @@ describe('a cancel of what waits', () => {
     })
   })
 
-  it('counts the cover of the position of its own market and mode, and of nothing else', () => {
+  it('calculates the cover of the position in its own market and margin mode only', () => {
     const others = [
       long({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('5') }),
       long({ marginMode: 'ISOLATED', quantity: requireAmount('3') }),
@@ -48,7 +48,7 @@ describe('a cancel of what waits', () => {
     expect(coverage([long({ quantity: requireAmount('0') })])).toBeUndefined()
   })
 
-  it('warns of no stop where it takes none away, and yet of a way out that goes', () => {
+  it('warns of a removed exit and not of a lost stop when only a take-profit is cancelled', () => {
     const evaluation = evaluateDraft(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
     expect(evaluation).toMatchObject({
       ok: true,
@@ -72,11 +72,11 @@ describe('a cancel of what waits', () => {
       [elsewhere],
       'NOTHING_OPEN',
     ],
-  ])('%s is refused', (_, draft, orders, code) =>
+  ])('%s is rejected', (_, draft, orders, code) =>
     expect(evaluateDraft(draft, on(orders), 'seal')).toMatchObject({ ok: false, error: [{ code }] }),
   )
 
-  it('of all names each that waits, and how many positions lose their stop', () => {
+  it('of all names each algo order, and the number of positions that lose their stop', () => {
     const evaluation = evaluateDraft(all, on([pair(), elsewhere]), 'seal')
     expect(evaluation).toMatchObject({
       ok: true,
@@ -95,14 +95,14 @@ describe('a cancel of what waits', () => {
     })
   })
 
-  it('may leave while writing is stopped, and not while anything is unknown', () => {
+  it('is allowed while writing is stopped, and blocked while an outcome is unknown', () => {
     const stopped = { ...on([pair()]), writes: deriveTradingState([{ is: 'stopped', since: NOW }]) }
     expect(evaluateDraft(one(), stopped, 'seal').ok).toBe(true)
     const unknown = { ...on([pair()]), writes: deriveTradingState([{ is: 'unknown', attempts: 1 }]) }
     expect(evaluateDraft(one(), unknown, 'seal')).toMatchObject({ error: [{ code: 'WRITES_HELD' }] })
   })
 
-  it('cannot be decided before the list was read', () => {
+  it('is undecided before the list is read', () => {
     const { algoOrders: _, ...rest } = on([]).snapshot
     expect(evaluateDraft(one(), { ...on([]), snapshot: rest }, 'seal').ok).toBe(false)
     expect(previewDraft(one(), { ...on([]), snapshot: rest }).checks[0]?.holds).toBeUndefined()
@@ -131,7 +131,7 @@ const coming = algo({
   legs: [pair({ algoOrderId: '89' })],
 })
 
-describe('an edit of what waits', () => {
+describe('an edit of an algo order', () => {
   it.each<[string, AlgoOrder, EditAlgoDraft, object]>([
     [
       'a stop',
@@ -159,7 +159,7 @@ describe('an edit of what waits', () => {
       edit({ legs: [{ algoOrderId: '92', active: false }] }),
       { legs: [{ active: false }] },
     ],
-  ])('moves %s, exactly as typed, with what stood', (_, order, draft, write) =>
+  ])('moves %s exactly as entered, and includes the previous terms', (_, order, draft, write) =>
     expect(evaluateDraft(draft, on([order]), 'seal')).toMatchObject({ ok: true, value: { write } }),
   )
 
@@ -219,14 +219,14 @@ describe('an edit of what waits', () => {
     expect(evaluation.ok ? [] : evaluation.error.map(one => one.code)).toContain(code)
   })
 
-  it('keeps what may open a position under every cap', () => {
+  it('is checked against every cap when it may open a position', () => {
     const opening = algo({ reduceOnly: false, side: 'SELL' })
     const small = { ...on([opening]), guards: guards({ orderNotional: requireAmount('10000') }) }
     const evaluation = evaluateDraft(edit({ quantity: '0.3' }), small, 'seal')
     expect(evaluation.ok ? [] : evaluation.error.map(({ code }) => code)).toContain('CAP_NOTIONAL')
   })
 
-  it('tells what is lost and gained at the new triggers, and warns of a stop that comes too late', () => {
+  it('shows gain and loss at the new triggers, and warns of a stop that is too late', () => {
     const late = [long({ liquidation: requireAmount('57600') })]
     const evaluation = evaluateDraft(edit({ legs: [down] }), on([pair()], late), 'seal')
     expect(evaluation).toMatchObject({
@@ -244,7 +244,7 @@ describe('an edit of what waits', () => {
   it.each([
     [true, ['58000']],
     [false, []],
-  ])('tells of a trigger where the leg is on: %s', (active, wanted) => {
+  ])('shows a trigger in the outlook only for an active leg: %s', (active, wanted) => {
     const order = pair({ legs: [leg('STOP_LOSS', { active: !active })] })
     const { outlook } = previewDraft(edit({ legs: [{ algoOrderId: '92', active }] }), on([order]))
     expect(outlook?.triggers?.map(({ trigger }) => trigger)).toEqual(wanted)
@@ -266,7 +266,7 @@ describe('an edit of what waits', () => {
     ['a short at its liquidation price', [short({ liquidation: requireAmount('62500') })], '62500', true],
     ['a short a tick below it', [short({ liquidation: requireAmount('62500') })], '62499.9', false],
     ['a position that has none', [long()], '57500', false],
-  ])('warns of a stop that comes too late of %s', (_what, positions, triggerPrice, warns) => {
+  ])('warns of a stop that is too late for %s', (_what, positions, triggerPrice, warns) => {
     const side = positions[0]?.quantity === '-1' ? 'BUY' : 'SELL'
     const order = pair({ legs: [leg('STOP_LOSS', { side, triggerPrice: requireAmount('60001') })] })
     const { warnings } = previewDraft(
@@ -276,7 +276,7 @@ describe('an edit of what waits', () => {
     expect(warnings.some(({ code }) => code === 'STOP_BEYOND_LIQUIDATION')).toBe(warns)
   })
 
-  it('warns of one price far from the mark at most, the first', () => {
+  it('warns of at most one price far from the mark, the first one', () => {
     const legs = [
       leg('TAKE_PROFIT', { type: 'LIMIT', price: requireAmount('62000') }),
       leg('STOP_LOSS', { type: 'LIMIT', price: requireAmount('58000') }),
@@ -295,7 +295,7 @@ describe('an edit of what waits', () => {
   it.each([
     ['a take-profit that is switched off', leg('TAKE_PROFIT'), '91', false],
     ['a stop-loss that is switched on', leg('STOP_LOSS', { active: false }), '92', true],
-  ])('says nothing of a loss of protection by %s', (_what, one, algoOrderId, active) =>
+  ])('does not warn of lost protection for %s', (_what, one, algoOrderId, active) =>
     expect(
       previewDraft(edit({ legs: [{ algoOrderId, active }] }), on([pair({ legs: [one] })])).warnings.map(
         ({ code }) => code,
@@ -303,7 +303,7 @@ describe('an edit of what waits', () => {
     ).toEqual(['MAY_TRIGGER_FIRST']),
   )
 
-  it('says so when a stop-loss is switched off', () =>
+  it('warns when a stop-loss is switched off', () =>
     expect(
       previewDraft(edit({ legs: [{ algoOrderId: '92', active: false }] }), on([pair()])).warnings,
     ).toMatchObject([

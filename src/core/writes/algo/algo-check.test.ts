@@ -30,8 +30,8 @@ const [profit, loss] = [
   { kind: 'STOP_LOSS', triggerPrice: '58000' },
 ] as const
 
-describe('what is asked of the venue', () => {
-  it.each(Object.values(algoDrafts))('of a $kind is exactly what was typed', draft => {
+describe('the request of an algo order', () => {
+  it.each(Object.values(algoDrafts))('contains exactly the entered values of a $kind', draft => {
     const evaluation = seal(draft)
     if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
     const { write } = evaluation.value
@@ -52,7 +52,7 @@ describe('what is asked of the venue', () => {
     })
   })
 
-  it('keeps a limit and an activation where they were typed', () => {
+  it('keeps a limit price and an activation price as entered', () => {
     const trailing = seal({ ...TRAILING_STOP, activatedPrice: '61000', distance: { is: 'value', by: '500' } })
     expect(trailing).toMatchObject({
       ok: true,
@@ -63,7 +63,7 @@ describe('what is asked of the venue', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('the refusals of an algo order', () => {
   const pairs = Array.from({ length: 10 }, (_, at) => pair({ algoOrderId: String(at + 1) }))
   it.each<[string, AlgoDraft, Partial<SnapshotSections>, readonly string[]]>([
     ['a trigger at the mark', { ...STOP, triggerPrice: '60000' }, {}, ['TRIGGER_WRONG_SIDE']],
@@ -147,7 +147,7 @@ describe('what is refused', () => {
       ['TRIGGER_WRONG_SIDE'],
     ],
     ['a market that nobody lists', STOP, { markets: [] }, ['MARKET_UNKNOWN']],
-  ])('%s', (_, draft, values, expected) =>
+  ])('include %s', (_, draft, values, expected) =>
     expect(codes(draft, values)).toEqual(expect.arrayContaining([...expected])),
   )
 
@@ -193,7 +193,7 @@ describe('what is refused', () => {
       { algoOrders: [pair({ kind: 'POSITIONAL_TP_SL', legs: [leg('STOP_LOSS', { side: 'BUY' })] })] },
     ],
     ['a tenth pair', TP_SL, { algoOrders: pairs.slice(1) }],
-  ])('not %s', (_, draft, values) => expect(codes(draft, values)).toEqual([]))
+  ])('do not include %s', (_, draft, values) => expect(codes(draft, values)).toEqual([]))
 
   it.each<[string, AlgoDraft, Partial<SnapshotSections>, string]>([
     [
@@ -229,9 +229,9 @@ describe('what is refused', () => {
     ],
     ['an activation off the tick', { ...TRAILING_STOP, activatedPrice: '60000.15' }, {}, 'PRICE_OFF_TICK'],
     ['an activation that is no number', { ...TRAILING_STOP, activatedPrice: '6e4' }, {}, 'AMOUNT_MALFORMED'],
-  ])('%s alone', (_, draft, values, code) => expect(codes(draft, values)).toEqual([code]))
+  ])('include only %s', (_, draft, values, code) => expect(codes(draft, values)).toEqual([code]))
 
-  it('nothing of what only protects, for being above a cap', () => {
+  it('never apply caps to a purely protective order', () => {
     const small = { guards: guards({ orderNotional: requireAmount('100'), positionNotional: requireAmount('100') }) }
     expect(codes(STOP, {}, small)).toEqual([])
     expect(codes(TP_SL, {}, small)).toEqual([])
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect(codes(BRACKET, {}, small)).toContain('CAP_NOTIONAL')
   })
 
-  it('everything while the list of what waits is old or was never read', () => {
+  it('block every algo order while the list of algo orders is stale or unread', () => {
     const { algoOrders: _, ...rest } = on().snapshot
     expect(evaluateDraft(TP_SL, { ...on(), snapshot: rest }, 'seal')).toMatchObject({ ok: false })
     const old = { ...rest, algoOrders: dated([], 5_001) }
@@ -249,7 +249,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('what adds risk while writing is stopped, and nothing that protects', () => {
+  it('block risk-adding orders while writing is stopped, and no protective ones', () => {
     const stopped = { writes: deriveTradingState([{ is: 'stopped', since: NOW }]) }
     for (const draft of [STOP, TP_SL, POSITIONAL_TP_SL, TRAILING_STOP])
       expect(codes(draft, {}, stopped)).toEqual([])
@@ -258,28 +258,28 @@ describe('what is refused', () => {
   })
 })
 
-describe('what it may lead to', () => {
+describe('the outlook of an algo order', () => {
   const outlook = (draft: AlgoDraft, values: Partial<SnapshotSections> = {}) => {
     const evaluation = seal(draft, values)
     if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
     return evaluation.value.outlook
   }
 
-  it('tells what each trigger would gain or lose, and what leaving there costs', () =>
+  it('shows gain or loss at each trigger, and the cost of the exit there', () =>
     expect(outlook(TP_SL).triggers).toEqual([
       { kind: 'TAKE_PROFIT', trigger: '62000', quantity: '0.4', pnl: '800', fees: '12.4' },
       { kind: 'STOP_LOSS', trigger: '58000', quantity: '0.4', pnl: '-800', fees: '11.6' },
     ]))
 
-  it('counts a leg with a limit at its limit, and a bracket from its entry', () => {
+  it('calculates a leg with a limit at its limit, and a bracket from its entry', () => {
     expect(outlook({ ...STOP, type: 'LIMIT', price: '57900' }).triggers).toMatchObject([{ pnl: '-840' }])
     expect(outlook(BRACKET).triggers).toMatchObject([{ pnl: '250' }, { pnl: '-150' }])
   })
 
-  it('tells nothing gained where something is opened', () =>
+  it('shows no gain when the order opens a position', () =>
     expect(outlook({ ...STOP, reduceOnly: false }).triggers?.[0]?.pnl).toBeUndefined())
 
-  it('shows the position after the stop, and how much of it stops cover', () => {
+  it('shows the position after the stop, and the part of it that stops cover', () => {
     expect(outlook(TP_SL)).toMatchObject({
       effect: 'reduces',
       before: { position: '1' },
@@ -294,14 +294,14 @@ describe('what it may lead to', () => {
     })
   })
 
-  it('shows what the entry of a bracket does now', () =>
+  it('shows the immediate effect of the entry of a bracket', () =>
     expect(outlook(BRACKET)).toMatchObject({
       effect: 'increases',
       ceiling: '5950',
       filled: { position: '1.1' },
     }))
 
-  it('counts what a short gains below its entry, and loses above', () => {
+  it('counts a gain below the entry for a short, and a loss above', () => {
     const legs = [
       { ...profit, triggerPrice: '58000' },
       { ...loss, triggerPrice: '62000' },
@@ -312,11 +312,11 @@ describe('what it may lead to', () => {
     ])
   })
 
-  it('counts the fees of a bracket with those of its entry', () =>
+  it('includes the fees of a bracket with those of its entry', () =>
     // 1.19 for 5,950 that rest, and 3.1 or 2.9 for what leaves.
     expect(outlook(BRACKET).triggers).toMatchObject([{ fees: '4.29' }, { fees: '4.09' }]))
 
-  it('counts as cover what stops, and not what takes a profit', () => {
+  it('counts stops as cover, and not take-profits', () => {
     const covered = (draft: AlgoDraft, values: Partial<SnapshotSections> = {}) => outlook(draft, values).coverage
     expect(covered({ ...TP_SL, legs: [profit] })).toEqual({ size: '1', before: '0', after: '0' })
     expect(covered(TRAILING_STOP)).toEqual({ size: '1', before: '0', after: '0.4' })
@@ -327,17 +327,17 @@ describe('what it may lead to', () => {
     expect(covered(BRACKET)).toBeUndefined()
   })
 
-  it('has a worst price only where a limit keeps it from going past', () => {
+  it('has a worst price only when a limit bounds it', () => {
     expect(outlook(STOP).worst).toBeUndefined()
     expect(outlook({ ...STOP, type: 'LIMIT', price: '57900' }).worst?.fill?.average).toBe('57900')
   })
 
-  it('estimates where a trailing stop would begin', () =>
+  it('estimates the starting point of a trailing stop', () =>
     expect(outlook(TRAILING_STOP).triggers).toMatchObject([{ trigger: '58800', pnl: '-480' }]))
 })
 
 describe('the account with the mark at a trigger', () => {
-  it('is free of what the position binds there, and not of what it bound before', () => {
+  it('frees the margin bound at the trigger price, and not the earlier amount', () => {
     const evaluation = seal(
       { ...TP_SL, quantity: '0.5', legs: [loss] },
       { account: account({ free: requireAmount('4000'), totalCollateral: requireAmount('10000') }) },
@@ -347,7 +347,7 @@ describe('the account with the mark at a trigger', () => {
     expect(evaluation).toMatchObject({ ok: true, value: { outlook: { filled: { free: '5085.5' } } } })
   })
 
-  it('may owe more than it has', () => {
+  it('can have negative collateral', () => {
     const evaluation = seal(
       { ...STOP, triggerPrice: '58000' },
       { account: account({ free: ZERO, totalCollateral: requireAmount('800') }) },
@@ -356,7 +356,7 @@ describe('the account with the mark at a trigger', () => {
   })
 })
 
-describe('what a person is told', () => {
+describe('the warnings of an algo order', () => {
   it.each<[string, AlgoDraft, Partial<SnapshotSections>, readonly string[]]>([
     ['a way out at market', STOP, {}, ['MARKET_AT_TRIGGER', 'COVERS_PART']],
     ['the whole position covered', POSITIONAL_TP_SL, {}, ['MARKET_AT_TRIGGER']],
@@ -438,9 +438,9 @@ describe('what a person is told', () => {
       { algoOrders: [pair({ kind: 'POSITIONAL_TP_SL' })] },
       ['INCREASES_POSITION', 'MARKET_AT_TRIGGER', 'REPLACES_PROTECTION'],
     ],
-  ])('%s', (_, draft, values, expected) => expect(warned(draft, values)).toEqual(expected))
+  ])('are given for %s', (_, draft, values, expected) => expect(warned(draft, values)).toEqual(expected))
 
-  it('that the same left a moment ago, as a line and no typed yes', () => {
+  it('include a recent identical order, without requiring a typed word', () => {
     const evaluation = seal(STOP)
     if (!evaluation.ok) throw new Error('It was refused.')
     const recent = [{ at: NOW - 5_000, write: evaluation.value.write }]
@@ -461,7 +461,7 @@ describe('what a person is told', () => {
     expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN')
   })
 
-  it('while it is typed as well, with every rule and nothing thrown', () => {
+  it('appear during typing together with every rule, without an exception', () => {
     const found = previewDraft({ ...TP_SL, quantity: '', legs: [{ ...profit, triggerPrice: '' }, loss] }, on())
     expect(found.refusals.map(({ code }) => code)).toContain('AMOUNT_MALFORMED')
     expect(found.checks.map(({ code }) => code)).toContain('TRIGGER')
@@ -471,14 +471,14 @@ describe('what a person is told', () => {
   })
 })
 
-it('only what may lead to a larger position adds risk', () => {
+it('classifies only orders that may enlarge a position as adding risk', () => {
   expect(Object.values(algoDrafts).filter(draft => assessWriteRisk(draft) === 'adds')).toEqual([BRACKET])
   expect(assessWriteRisk({ ...TRAILING_STOP, reduceOnly: false })).toBe('adds')
   expect(assessWriteRisk({ is: 'cancel all algo', reach: { is: 'market', symbol: SYMBOL } })).toBe('lowers')
   expect(assessWriteRisk({ is: 'edit algo', symbol: SYMBOL, algoOrderId: '1', legs: [] })).toBe('adds')
 })
 
-it('a market that only reduces takes a way out and no bracket', () => {
+it('accepts exits and rejects brackets in a reduce-only market', () => {
   const markets = [market({ status: 'REDUCE_ONLY' })]
   expect(codes(STOP, { markets })).toEqual([])
   expect(codes(BRACKET, { markets })).toContain('MARKET_NOT_TRADING')

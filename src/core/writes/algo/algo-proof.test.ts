@@ -60,7 +60,7 @@ const judged = (
     algo: { ...emptyAlgoEvidence, ...algoEvidence },
   })
 
-describe('an order that waits', () => {
+describe('a new algo order', () => {
   it.each<[string, Partial<AlgoEvidence>, string | undefined]>([
     ['is found by its client id', { lookups: [{ at: NOW, found: own() }] }, 'algo found'],
     ['is found in the list', { list: list([own()], NOW) }, 'algo found'],
@@ -100,10 +100,10 @@ describe('an order that waits', () => {
     ['of the other side is impossible', { records: [own({ side: 'BUY' })] }, 'impossible'],
   ])('%s', (_, evidence, is) => expect(judged(stop, evidence)?.is).toBe(is))
 
-  it('is not absent while the position is not explained', () =>
+  it('is not absent while the position is unexplained', () =>
     expect(judged(stop, { lookups: none, list: list([]) }, attempt(stop), false)).toBeUndefined())
 
-  it('is not absent by a position from before the lapse', () =>
+  it('is not absent by a position read before the lapse', () =>
     expect(judged(stop, { lookups: none, list: list([]) }, attempt(stop), true, LAPSE)).toBeUndefined())
 
   it('is not absent once the venue has named it', () => {
@@ -112,7 +112,7 @@ describe('an order that waits', () => {
     expect(matchAlgoRecord(own({ algoOrderId: '90', clientOrderId: 'pd-2' }), named)?.is).toBe('impossible')
   })
 
-  it('of another attempt is none of its', () =>
+  it('is not matched by an order of another attempt', () =>
     expect(matchAlgoRecord(own({ clientOrderId: 'pd-2' }), attempt(stop))).toBeUndefined())
 })
 
@@ -150,12 +150,12 @@ const all: PlannedCancelAllAlgo = {
 }
 const other = algo({ algoOrderId: '95' })
 
-describe('a change of what waits', () => {
+describe('a change of algo orders', () => {
   it.each<[string, AnyAlgoWrite, readonly string[]]>([
     ['an edit is told of by the record it names', edit, ['90']],
     ['a cancel by the record it names', cancel, ['90']],
     ['a cancel of all by each that it names', all, ['90', '95']],
-  ])('%s, and by no other', (_, write, ids) => {
+  ])('%s, and by no other record', (_, write, ids) => {
     const records = [pair(), other, algo({ algoOrderId: '99' })]
     const relevant = records.filter(record => matchAlgoRecord(record, attempt(write)) !== undefined)
     expect(relevant.map(({ algoOrderId }) => algoOrderId)).toEqual(ids)
@@ -256,7 +256,7 @@ describe('an edit of an algo order whose known date is too late', () => {
     expect(judged(dated, { records: [known], ...justBefore(done) })).toBeUndefined())
 })
 
-describe('what is asked next', () => {
+describe('the next queries', () => {
   const asked = (
     write: AnyAlgoWrite,
     algoEvidence: Partial<AlgoEvidence>,
@@ -267,7 +267,7 @@ describe('what is asked next', () => {
       ({ ask }) => ask,
     )
 
-  it('is its client id alone until the signature has lapsed, and then the whole proof', () => {
+  it('are for the client id alone until the signature has lapsed, and then for the whole proof', () => {
     expect(asked(stop, {}, NOW)).toEqual(['algo by client id'])
     expect(asked(stop, { lookups: none.slice(0, 1) }, LAPSE)).toEqual(['algo by client id'])
     expect(asked(stop, {}, late)).toEqual(['algo by client id', 'algo orders', 'orders', 'position'])
@@ -278,7 +278,7 @@ describe('what is asked next', () => {
     [LAPSE, ['orders', 'position']],
     [LAPSE + 1, ['algo by client id', 'algo orders', 'orders', 'position']],
   ])(
-    'is the position again, read at %d, where nothing explains it, unless it was read after the lapse',
+    'repeat the query for an unexplained position read at %d, unless it was read after the lapse',
     (at, questions) => {
       const position = { at, stable: true, now: requireAmount('2'), fills: [] }
       const evidence = {
@@ -290,7 +290,7 @@ describe('what is asked next', () => {
     },
   )
 
-  it('is of ordinary orders from as long before the plan as the venue would take its signature', () => {
+  it('cover ordinary orders from the signature lifetime before the plan', () => {
     const evidence = { ...emptyOutcomeEvidence, algo: { ...emptyAlgoEvidence, lookups: none, list: list([]) } }
     expect(listNextQueries(attempt(stop), evidence, later)).toMatchObject([
       { ask: 'orders', from: NOW - 2_000 - 300_000 },
@@ -298,7 +298,7 @@ describe('what is asked next', () => {
     ])
   })
 
-  it('is its client id and its id by turns, once the venue has named it', () => {
+  it('alternate between client id and id once the venue has named the order', () => {
     const accepted = attempt(stop, 'accepted', { orderId: '90' })
     expect(asked(stop, {}, NOW, accepted)).toEqual(['algo by client id'])
     expect(asked(stop, { lookups: none }, NOW, accepted)).toEqual(['algo by id'])
@@ -307,7 +307,7 @@ describe('what is asked next', () => {
     expect(asked(stop, { lookups: none, readings: none }, NOW, accepted)).toEqual(['algo by client id'])
   })
 
-  it('is each record that is to be changed or ended, and none whose end was told', () => {
+  it('cover each record to be changed or ended, except those whose end is known', () => {
     expect(asked(edit, { records: [half] }, NOW)).toEqual(['algo by id'])
     expect(asked(all, {}, NOW)).toEqual(['algo by id', 'algo by id'])
     expect(asked(all, { records: [pair({ status: 'CANCELLED' })] }, NOW)).toEqual(['algo by id'])

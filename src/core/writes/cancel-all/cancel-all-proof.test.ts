@@ -14,7 +14,7 @@ const read = (...found: readonly (readonly [at: number, order: OrderRecord])[]):
   readings: found.map(([at, one]) => ({ at, found: one })),
 })
 
-describe('a cancel of all', () => {
+describe('the proof of a cancel of all orders', () => {
   const write: PlannedCancelAll = {
     is: 'cancel all',
     reach: { is: 'all markets' },
@@ -70,7 +70,7 @@ describe('a cancel of all', () => {
   ])('%s', (_, gathered, is) => expect(judged(gathered)).toBe(is))
 })
 
-it('a cancel of all that left some standing says which, and that the others ended', () => {
+it('names the orders that a cancel of all orders left open, and the ones that ended', () => {
   const open = ['7', '8', '9'].map(orderId => ({ orderId, symbol: SYMBOL }))
   const write: PlannedCancelAll = { is: 'cancel all', reach: { is: 'all markets' }, open }
   const [eighth, ninth] = [order({ orderId: '8', status: 'CANCELLED' }), order({ orderId: '9' })]

@@ -25,7 +25,7 @@ const mixed = [
   order({ orderId: '6', status: 'unrecognised' }),
 ]
 
-describe('a cancel of everything', () => {
+describe('a cancel of all orders', () => {
   it.each<[string, CancelAllDraft, readonly string[]]>([
     ['names what is open in its market, and what may be', here, ['1', '2', '6']],
     ['names what is open anywhere where it reaches all markets', everywhere, ['1', '2', '3', '6']],
@@ -51,7 +51,7 @@ describe('a cancel of everything', () => {
     ['where all that is known has ended', here, on(order({ status: 'REJECTED' })), { code: 'NOTHING_OPEN' }],
     ['where only another market has something', here, on(order({ symbol: OTHER })), { code: 'NOTHING_OPEN' }],
     ['before the orders were ever read', everywhere, unread(), { code: 'INPUT_MISSING' }],
-  ])('is refused %s', (_what, draft, inputs, refusal) => {
+  ])('is rejected %s', (_what, draft, inputs, refusal) => {
     const evaluation = evaluateDraft(draft, inputs, 'seal')
     expect(evaluation.ok ? [] : evaluation.error).toContainEqual(expect.objectContaining(refusal))
   })
@@ -63,13 +63,13 @@ describe('a cancel of everything', () => {
       mixed,
       ['CANCEL_MAY_FILL_FIRST', 'SOME_PARTLY_FILLED', 'STOPS_STAY'],
     ],
-  ])('says %s', (_what, orders, codes) => {
+  ])('warns %s', (_what, orders, codes) => {
     const { warnings } = previewDraft(here, on(...orders))
     expect(warnings.map(({ code }) => code)).toEqual(codes)
     expect(warnings.every(({ typed }) => !typed)).toBe(true)
   })
 
-  it('counts the partly filled ones only where it reaches', () => {
+  it('counts partly filled orders only within its reach', () => {
     const far = order({ symbol: OTHER, status: 'PARTIAL_FILLED', executed: requireAmount('0.01') })
     const counted = (draft: CancelAllDraft) =>
       previewDraft(draft, on(order(), far)).warnings.find(({ code }) => code === 'SOME_PARTLY_FILLED')?.facts
@@ -98,11 +98,11 @@ describe('a cancel of one side', () => {
     ['of the buys of one market', { ...here, side: 'BUY' }, ['4', '7', '1']],
     ['of the sales of one market', { ...here, side: 'SELL' }, ['5', '2']],
     ['of the buys everywhere, market by market', buys, ['4', '7', '1', '3']],
-  ])('%s is a cancel of each, the nearest to the market first', (_what, draft, ids) => {
+  ])('%s cancels each order separately, nearest to the market first', (_what, draft, ids) => {
     expect(idsOf(draft)).toEqual(ids)
   })
 
-  it('names what stands of each order, and leaves none of the other side out of sight', () => {
+  it('lists the details of each order, and none of the other side', () => {
     const evaluation = evaluateDraft({ ...here, side: 'SELL' }, on(...sides), 'seal')
     expect(evaluation.ok && evaluation.value).toMatchObject({
       write: { is: 'cancel', orderId: '5', side: 'SELL', price: '60500', symbol: SYMBOL },
@@ -110,7 +110,7 @@ describe('a cancel of one side', () => {
     })
   })
 
-  it('says that they leave one by one, where there are several', () => {
+  it('warns that several cancels are sent one by one', () => {
     const said = (draft: CancelAllDraft) => previewDraft(draft, on(...sides)).warnings
     expect(said(buys)).toEqual([
       { code: 'CANCEL_MAY_FILL_FIRST', facts: {}, typed: false },
@@ -133,7 +133,7 @@ describe('a cancel of one side', () => {
     expect(previewDraft(buys, on(...open)).refusals.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('of both sides is one request, however many there are', () => {
+  it('of both sides is one request for any number of orders', () => {
     const open = Array.from({ length: 40 }, (_, at) => order({ orderId: String(at) }))
     expect(evaluateDraft(everywhere, on(...open), 'seal')).toMatchObject({
       ok: true,
@@ -142,12 +142,12 @@ describe('a cancel of one side', () => {
   })
 })
 
-describe('what can be said of it beforehand', () => {
+describe('the preview of a cancel of all orders', () => {
   it.each<[string, PlanningInputs, boolean | undefined, object, readonly string[]]>([
     ['that it may leave, with how many it names', on(...mixed), true, { count: '3' }, []],
     ['that nothing is open', on(), false, { count: '0' }, ['NOTHING_OPEN']],
     ['nothing, until the orders are read', unread(), undefined, {}, []],
-  ])('is %s', (_what, inputs, holds, facts, codes) => {
+  ])('shows %s', (_what, inputs, holds, facts, codes) => {
     const { checks, refusals } = previewDraft(here, inputs)
     expect(checks[0]).toEqual({ code: 'ORDERS_OPEN', holds, facts })
     expect(refusals.map(({ code }) => code)).toEqual(codes)

@@ -16,7 +16,7 @@ describe('a cancel of one order', () => {
       { reduceOnly: true, executed: requireAmount('0.01') },
       ['CANCEL_PARTLY_FILLED', 'CANCELS_EXIT'],
     ],
-  ])('warns of an order %s', (_, terms, more) => {
+  ])('warns about an order %s', (_, terms, more) => {
     const standing: OrderRecord = { ...untold, ...terms }
     const draft = { is: 'cancel', symbol: SYMBOL, orderId: standing.orderId } as const
     const evaluation = evaluateDraft(draft, inputs({ orders: [standing] }), 'seal')

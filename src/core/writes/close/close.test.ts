@@ -28,13 +28,13 @@ function limitOf(on: PlanningInputs): Amount | undefined {
   return settled.ok && settled.value.is === 'order' ? (settled.value.price as Amount) : undefined
 }
 
-describe('the limit of a close', () => {
+describe('the limit price of a close', () => {
   it.each<[string, string, string, string | undefined]>([
     ['a sell under a wide collar, three quarters of the way to the band', '0.1', '0.05', '59100'],
     ['a buy under a wide collar, three quarters of the way to the band', '-0.1', '0.05', '60900'],
     ['a sell under a narrow collar, three quarters of the way to it', '0.1', '0.001', '59955'],
     ['a buy under a narrow collar, three quarters of the way to it', '-0.1', '0.001', '60045'],
-  ])('is, for %s', (_, quantity, collar, wanted) =>
+  ])('is set for %s', (_, quantity, collar, wanted) =>
     expect(limitOf(held(quantity, '60000', collar))).toBe(wanted),
   )
 
@@ -43,7 +43,7 @@ describe('the limit of a close', () => {
     ['-0.1', '59710', '0.05'],
     ['0.1', '60140', '0.01'],
     ['-0.1', '59860', '0.01'],
-  ])('of %s needs nothing more while the mark runs to %s under a collar of %s', (quantity, later, collar) => {
+  ])('of %s stays valid while the mark moves to %s under a collar of %s', (quantity, later, collar) => {
     const settled = resolveDraftTerms(all, held(quantity, '60000', collar))
     if (!settled.ok) throw new Error('nothing was settled')
     const [before, after] = ['60000', later].map(mark => previewDraft(settled.value, held(quantity, mark, collar)))
@@ -75,11 +75,11 @@ describe('the size of a close', () => {
   })
 })
 
-describe('a close', () => {
+describe('a close of one position', () => {
   it.each([
     ['a long', '0.1', 'SELL'],
     ['a short', '-0.1', 'BUY'],
-  ])('of %s can only reduce, and what does not fill at once goes', (_what, quantity, side) => {
+  ])('of %s is a reduce-only IOC order', (_what, quantity, side) => {
     expect(resolveDraftTerms(all, held(quantity))).toMatchObject({
       ok: true,
       value: { is: 'order', symbol: SYMBOL, side, type: 'IOC', reduceOnly: true, marginMode: 'CROSS' },
@@ -99,11 +99,11 @@ describe('a close', () => {
     ['before there is a mark', without('quotes'), 'INPUT_MISSING'],
     ['at a mark of zero', held('0.1', '0'), 'INPUT_MISSING'],
     ['without guards, whose collar it needs', { ...unguarded, guards: undefined }, 'GUARDS_UNSET'],
-  ])('is refused %s', (_what, on, code) => {
+  ])('is rejected %s', (_what, on, code) => {
     expect(resolveDraftTerms(all, on)).toMatchObject({ ok: false, error: [{ code }] })
   })
 
-  it('is of its own margin mode, and no position in the other one is touched', () => {
+  it('affects only its own margin mode', () => {
     expect(resolveDraftTerms({ ...all, marginMode: 'ISOLATED' }, held('0.1'))).toMatchObject({
       error: [{ code: 'REDUCE_ONLY_NOTHING' }],
     })

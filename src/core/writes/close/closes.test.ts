@@ -46,7 +46,7 @@ const codes = (draft: WriteDraft, on: PlanningInputs): readonly string[] => {
 }
 
 describe('a close of several positions', () => {
-  it('says nothing of a book, though the one at hand may be one of its markets', () => {
+  it('has no book in its outlook, even when the current book is of one of its markets', () => {
     const { book } = inputs()
     const evaluation = evaluateDraft(both, held({ book }), 'seal')
     expect(book?.value.symbol).toBe(SYMBOL)
@@ -56,7 +56,7 @@ describe('a close of several positions', () => {
     ])
   })
 
-  it('is a reduce-only IOC for all of each, within the collar, and needs no book', () => {
+  it('sends a reduce-only IOC for each whole position, within the collar and without a book', () => {
     const evaluation = evaluateDraft(both, held(), 'seal')
     const terms = { is: 'order', type: 'IOC', reduceOnly: true }
     expect(evaluation).toMatchObject({
@@ -77,7 +77,7 @@ describe('a close of several positions', () => {
     })
   })
 
-  it('says with each what stood before it, since that is what its absence would be proved by', () => {
+  it('includes the current size of each position, which proves absence later', () => {
     const evaluation = evaluateDraft(both, held(), 'seal')
     expect(evaluation.ok && [evaluation.value.outlook, ...(evaluation.value.outlooks ?? [])]).toMatchObject([
       { effect: 'closes', before: { position: '0.1' }, filled: { position: '0' } },
@@ -85,7 +85,7 @@ describe('a close of several positions', () => {
     ])
   })
 
-  it('says each warning once, without one position’s figures, and that they leave one by one', () => {
+  it('gives each warning once, without the figures of one position, and that orders are sent one by one', () => {
     const evaluation = evaluateDraft(both, held(), 'seal')
     const warnings = evaluation.ok ? evaluation.value.warnings : []
     expect(warnings[0]).toEqual({ code: 'CLOSES_STOP', facts: { count: '2' }, typed: false })
@@ -94,7 +94,7 @@ describe('a close of several positions', () => {
     expect(warnings.some(({ typed }) => typed)).toBe(false)
   })
 
-  it('keeps its terms once they are fixed, whatever the mark does afterwards', () => {
+  it('keeps its fixed terms whatever the mark does afterwards', () => {
     const settled = resolveDraftTerms(both, held())
     if (!settled.ok) throw new Error('nothing was settled')
     const later = held()
@@ -113,7 +113,7 @@ describe('a close of several positions', () => {
     expect(again).toMatchObject({ ok: true, value: { write: { price: '59550' }, rest: [{ price: '2015' }] } })
   })
 
-  it('closes a position once, however often it was named', () => {
+  it('closes a position once even when it is named several times', () => {
     const twice = {
       ...both,
       also: [...(both.also ?? []), ...(both.also ?? []), { symbol: SYMBOL, marginMode: 'CROSS' as const }],
@@ -142,15 +142,15 @@ describe('a close of several positions', () => {
       ['WRITES_HELD'],
     ],
     ['before the guards were set', both, held({ guards: undefined }), ['GUARDS_UNSET']],
-  ])('is refused whole: %s', (_what, draft, on, wanted) => expect(codes(draft, on)).toEqual(wanted))
+  ])('is rejected as a whole: %s', (_what, draft, on, wanted) => expect(codes(draft, on)).toEqual(wanted))
 
-  it('is bound by no pace of the person’s', () => {
+  it('ignores the user’s write rate', () => {
     const on = held({ guards: guards({ writesPerMinute: 0, collar: requireAmount('0.01') }) })
     expect(codes(both, on)).toEqual([])
     expect(previewDraft(both, on).checks[0]).toEqual({ code: 'CLOSES', facts: { count: '2' }, holds: true })
   })
 
-  it('is held to the age of its prices only while each of its markets has a mark', () => {
+  it('requires fresh prices only when each of its markets has a mark', () => {
     const quotes = [
       { symbol: SYMBOL, mark: requireAmount('60000') },
       { symbol: OTHER, mark: requireAmount('2000') },
@@ -165,7 +165,7 @@ describe('a close of several positions', () => {
     expect(closePositionKind.listInputs(both, held()).map(({ input }) => input)).not.toContain('book')
   })
 
-  it('lists twenty at most', () => {
+  it('lists at most twenty orders', () => {
     const symbols = Array.from({ length: 21 }, (_, at) => `PERP_M${String(at)}_USDC`)
     const many = inputs(
       {
@@ -188,7 +188,7 @@ describe('a close of several positions', () => {
     ['0.1', '0.03', ['0.025', '0.025', '0.025', '0.025'], false],
     ['0.101', '0.1', ['0.051', '0.05'], false],
     ['0.101', '0.005', Array.from({ length: 20 }, () => '0.005'), true],
-  ])('of %s at a largest order of %s leaves as %j', (quantity, sizeMax, sizes, isCut) => {
+  ])('of %s with a maximum order size of %s is split into %j', (quantity, sizeMax, sizes, isCut) => {
     const on = inputs({
       markets: [market({ sizeMax: requireAmount(sizeMax) })],
       positions: [position({ quantity: requireAmount(quantity), entry: requireAmount('60000') })],
@@ -203,7 +203,7 @@ describe('a close of several positions', () => {
     expect(told.includes('FLATTEN_LATER')).toBe(isCut)
   })
 
-  it('is refused where the orders of one position come to more than it', () => {
+  it('is rejected when the orders of one position exceed it', () => {
     const on = inputs({
       markets: [market({ sizeMax: requireAmount('0.05') })],
       positions: [position({ quantity: requireAmount('0.1'), entry: requireAmount('60000') })],
@@ -214,7 +214,7 @@ describe('a close of several positions', () => {
     ])
   })
 
-  it('rests on no order that is open, and leaves them', () => {
+  it('is independent of open orders and leaves them open', () => {
     const on = held()
     const { orders } = on.snapshot
     const busy = {

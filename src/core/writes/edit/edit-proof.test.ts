@@ -29,7 +29,7 @@ const read = (...found: readonly (readonly [at: number, order: OrderRecord])[]):
   readings: found.map(([at, one]) => ({ at, found: one })),
 })
 
-describe('an edit', () => {
+describe('the proof of an edit', () => {
   it.each<[string, OrderRecord, OutcomeEvidence, string | undefined]>([
     ['the new price and size prove it', changed, emptyOutcomeEvidence, 'in effect'],
     ['an end proves that it is over', order({ status: 'FILLED' }), emptyOutcomeEvidence, 'in effect'],
@@ -62,6 +62,6 @@ describe('an edit', () => {
     expect(resolveEditOutcome(edit, LAPSE, twice, known)?.is).toBe('in effect')
   })
 
-  it('that was never signed is proved by nothing that stays', () =>
+  it('does not accept unchanged terms when the edit was never signed', () =>
     expect(resolveEditOutcome(edit, undefined, read([late, old], [late + MIN_LOOKUP_INTERVAL_MS, old]), old)).toBeUndefined())
 })

@@ -27,8 +27,8 @@ const unread = (): PlanningInputs => {
   return { ...whole, snapshot: rest }
 }
 
-describe('an edit', () => {
-  it('says the whole order again with its new terms, and what it was', () => {
+describe('an edit of an order', () => {
+  it('contains the whole order with its new terms, and the previous ones', () => {
     const evaluation = evaluateDraft(edit(), on({ executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' }), 'seal')
     expect(evaluation.ok && evaluation.value.write).toEqual({
       is: 'edit',
@@ -68,7 +68,7 @@ describe('an edit', () => {
     expect(write?.is === 'edit' && write.visible).toBe(visible)
   })
 
-  it('of an order that hides a part reckons with the taker’s fee and says so', () => {
+  it('of a partly hidden order estimates the taker’s fee and warns about it', () => {
     const { warnings, outlook } = previewDraft(edit(), on({ visible: requireAmount('0.03') }))
     expect(warnings.find(({ code }) => code === 'HIDDEN_PAYS_TAKER')?.facts).toEqual({
       visible: '0.03',
@@ -77,7 +77,7 @@ describe('an edit', () => {
     expect(outlook?.filled?.fee?.as).toBe('taker')
   })
 
-  it('names no client id where the order bears none', () => {
+  it('has no client id when the order has none', () => {
     const { clientOrderId: _, ...bare } = order()
     const evaluation = evaluateDraft(edit(), inputs({ orders: [bare] }), 'seal')
     expect(evaluation.ok && 'clientOrderId' in evaluation.value.write).toBe(false)
@@ -97,7 +97,7 @@ describe('an edit', () => {
     ['that rests and never takes', { type: 'POST_ONLY' }],
     ['that has filled in part', { status: 'PARTIAL_FILLED', executed: requireAmount('0.05') }],
     ['of a status this desk does not know', { status: 'unrecognised', statusWord: 'ODD' }],
-  ])('may be of an order %s', (_what, changes) => {
+  ])('accepts an order %s', (_what, changes) => {
     expect(codes(edit(), on(changes))).toEqual([])
   })
 
@@ -115,11 +115,11 @@ describe('an edit', () => {
     ['to a price off the grid', { price: '59000.05' }, {}, ['PRICE_OFF_TICK']],
     ['to no price', { price: '' }, {}, ['PRICE_MISSING']],
     ['to no size', { quantity: '0' }, {}, ['AMOUNT_NOT_POSITIVE']],
-  ])('%s is refused', (_what, changes, known, wanted) => {
+  ])('%s is rejected', (_what, changes, known, wanted) => {
     expect(codes(edit(changes), on(known))).toEqual(expect.arrayContaining([...wanted]))
   })
 
-  it('is neither held nor refused before the orders were read, and cannot be sealed', () => {
+  it('is undecided before the orders are read, and cannot be sealed', () => {
     expect(previewDraft(edit(), unread()).checks[0]).toEqual({
       code: 'ORDER_OPEN',
       holds: undefined,
@@ -129,7 +129,7 @@ describe('an edit', () => {
   })
 })
 
-describe('an edit against the caps', () => {
+describe('an edit checked against the caps', () => {
   const tight = guards({ orderNotional: requireAmount('12000'), positionNotional: requireAmount('12000') })
   it.each<[string, string, readonly string[]]>([
     ['counts the order once, as it will be, and not twice', '0.2', []],
@@ -149,7 +149,7 @@ describe('an edit against the caps', () => {
     expect(codes(edit(changes), inputs(sections))).toEqual(wanted)
   })
 
-  it('asks for margin only for what can still fill', () => {
+  it('requires margin only for the unfilled part', () => {
     const poor = (free: string, executed: string) =>
       inputs({
         orders: [order({ quantity: requireAmount('0.2'), executed: requireAmount(executed) })],
@@ -161,11 +161,11 @@ describe('an edit against the caps', () => {
   })
 })
 
-describe('what is said of an edit', () => {
+describe('the warnings of an edit', () => {
   const warned = (changes: Partial<OrderEditDraft> = {}, known: Partial<OrderRecord> = {}) =>
     previewDraft(edit(changes), on(known)).warnings
 
-  it('begins with what may fill before it arrives', () => {
+  it('start with the fill that may happen before it arrives', () => {
     expect(warned({}, { executed: requireAmount('0.04') })[0]).toEqual({
       code: 'EDIT_MAY_FILL_FIRST',
       facts: { executed: '0.04', quantity: '0.1' },
@@ -173,11 +173,11 @@ describe('what is said of an edit', () => {
     })
   })
 
-  it('is never that the same order was sent before: it is the same order', () => {
+  it('never include a recent identical order, because it is the same order', () => {
     expect(warned().map(({ code }) => code)).not.toContain('SAME_AGAIN')
   })
 
-  it('is nothing of an order nobody knows', () => {
+  it('are empty for an unknown order', () => {
     expect(warned({ orderId: '8' })).toEqual([])
   })
 })

@@ -45,8 +45,8 @@ function sheet(known?: Parameters<typeof inputs>[0], more?: Partial<PlanningInpu
   return { asked, stops, later: warnings.find(({ code }) => code === 'FLATTEN_LATER')?.facts['symbols'] }
 }
 
-describe('flatten', () => {
-  it('cancels what rests, then what waits, then closes each position, the largest first, and stops writing', () => {
+describe('a flatten', () => {
+  it('cancels orders, then algo orders, closes each position, largest first, and stops writing', () => {
     expect(sheet()).toEqual({
       asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
       stops: true,
@@ -58,19 +58,19 @@ describe('flatten', () => {
     ['rests', { orders: [] }, ['cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`]],
     ['waits', { algoOrders: [] }, ['cancel all', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`]],
     ['is held', { positions: [] }, ['cancel all', 'cancel all algo']],
-  ])('asks for nothing that is not there, where nothing %s', (_, known, asked) => {
+  ])('omits steps without a target when nothing %s', (_, known, asked) => {
     expect(sheet(known)).toMatchObject({ asked, stops: true })
   })
 
   it.each<[string, Parameters<typeof inputs>[0], readonly string[]]>([
     ['nothing is open', { orders: [], algoOrders: [], positions: [] }, ['FLATTEN_NOTHING']],
     ['no price is known of what is open', { orders: [], algoOrders: [], quotes: [] }, ['FLATTEN_NONE']],
-  ])('is refused where %s', (_, known, codes) => {
+  ])('is rejected when %s', (_, known, codes) => {
     expect(sheet(known)).toEqual(codes)
     expect(previewDraft(everything, on(known)).refusals.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('keeps no position from being closed because another one has no price, and names that one', () => {
+  it('closes the other positions when one has no price, and names that one', () => {
     expect(sheet({ quotes: marks.slice(0, 1) })).toEqual({
       asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
       stops: true,
@@ -78,7 +78,7 @@ describe('flatten', () => {
     })
   })
 
-  it('lists no more than one sheet holds, whatever the own pace is, the largest first', () => {
+  it('lists no more than one sheet holds, largest first, whatever the write rate is', () => {
     const pace = guards({ collar: requireAmount('0.01'), writesPerMinute: 3 })
     expect(sheet({}, { guards: pace })).toMatchObject({
       asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
@@ -93,7 +93,7 @@ describe('flatten', () => {
     expect('asked' in all && all.asked).toHaveLength(20)
   })
 
-  it('closes a position above the venue’s largest order by several orders, and names what does not fit', () => {
+  it('splits a position above the venue’s maximum order size, and names what does not fit', () => {
     const large = { markets: [market({ sizeMax: requireAmount('0.04') }), market({ symbol: OTHER, base: 'ETH' })] }
     expect(sheet(large)).toMatchObject({
       asked: [
@@ -106,7 +106,7 @@ describe('flatten', () => {
     expect(sheet(small)).toMatchObject({ later: `${SYMBOL}, ${OTHER}` })
   })
 
-  it('closes a position though a resting order that only reduces takes it whole: that is cancelled first', () => {
+  it('closes a position fully covered by a resting reduce-only order, which is cancelled first', () => {
     const exit = order({ side: 'SELL', reduceOnly: true, quantity: requireAmount('0.1') })
     const tight = guards({ collar: requireAmount('0.01'), orderNotional: requireAmount('1000') })
     expect(sheet({ orders: [exit], positions: rows.slice(1) }, { guards: tight })).toMatchObject({
@@ -114,25 +114,25 @@ describe('flatten', () => {
     })
   })
 
-  it('says why no close can be made where only dust is open', () => {
+  it('explains why dust cannot be closed', () => {
     const dust = position({ quantity: requireAmount('0.0001'), entry: requireAmount('60000') })
     expect(sheet({ orders: [], algoOrders: [], positions: [dust] })).toContain('POSITION_BELOW_MINIMUM')
   })
 
-  it('is not made on orders that were not read', () => {
+  it('is rejected before orders are read', () => {
     const { algoOrders: _, ...known } = on().snapshot satisfies DeskSnapshot
     const evaluation = evaluateDraft(everything, { ...on(), snapshot: known }, 'seal')
     expect(evaluation).toMatchObject({ ok: false, error: [{ code: 'INPUT_MISSING' }] })
   })
 
-  it('says what every close comes to together, and that stops stay of none', () => {
+  it('shows the sum of all closes, without a warning about remaining stops', () => {
     const { outlook, warnings } = previewDraft(everything, on())
     expect(outlook?.worst?.realised).toBeDefined()
     expect(warnings.map(({ code }) => code)).not.toContain('STOPS_STAY')
   })
 })
 
-describe('a close that is weighed once more', () => {
+describe('the re-check of a close before sending', () => {
   it.each([
     ['SELL', '0.1', 'as sealed'],
     ['SELL', '0.2', 'as sealed'],
@@ -143,7 +143,7 @@ describe('a close that is weighed once more', () => {
     ['BUY', '-0.05', 'smaller'],
     ['BUY', '0.1', 'gone'],
     ['SELL', undefined, 'unread'],
-  ] as const)('a %s of 0.1 against %s is %s', (side, held, weighed) => {
+  ] as const)('judges a %s of 0.1 against a position of %s as %s', (side, held, weighed) => {
     const now = held === undefined ? undefined : requireAmount(held)
     expect(compareCloseToPosition({ side, quantity: requireAmount('0.1') }, now)).toBe(weighed)
   })

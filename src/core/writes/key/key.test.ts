@@ -23,8 +23,8 @@ const bound = (of: PlanningInputs) => evaluateDraft({ is: 'bind key' }, of, 'sea
 const ended = (of: PlanningInputs) => evaluateDraft({ is: 'revoke key' }, of, 'seal')
 const codes = (of: ReturnType<typeof bound>) => (of.ok ? [] : of.error.map(({ code }) => code))
 
-describe('a key that is bound', () => {
-  it('is bound to the address that the venue tells, with what it was limited to', () =>
+describe('binding a key to an address', () => {
+  it('uses the address that the venue reports, and includes the previous limits', () =>
     expect(bound(on({ ...well, allowed: '198.51.100.1' }))).toMatchObject({
       ok: true,
       value: { write: { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '198.51.100.1' } },
@@ -35,19 +35,19 @@ describe('a key that is bound', () => {
     ['has an address that nobody told', { life: 'works', allowed: '' }, 'FIGURE_UNTOLD'],
     ['has a limit that nobody told', { life: 'works', seen: '203.0.113.7' }, 'FIGURE_UNTOLD'],
     ['is on its way out', { ...well, life: 'ending' }, 'KEY_NOT_KNOWN'],
-  ])('is refused where it %s', (_, told, code) => expect(codes(bound(on(told)))).toContain(code))
+  ])('is rejected when it %s', (_, told, code) => expect(codes(bound(on(told)))).toContain(code))
 
-  it('is neither bound nor ended from a sub-account, whose main account’s key it is', () => {
+  it('and ending it are rejected for a sub-account, because the key belongs to the main account', () => {
     const profile = { id: 's', kind: 'live', label: 'Sub', venue: 'v', subOf: 'Main' } as const
     for (const asked of [bound, ended]) expect(codes(asked(on(well, { profile })))).toContain('KEY_OF_MAIN')
   })
 
-  it('is not bound while writing is stopped', () =>
+  it('is rejected while writing is stopped', () =>
     expect(codes(bound(holding({ is: 'stopped', since: 1 } as TradingRestriction)))).toContain('WRITES_STOPPED'))
 })
 
-describe('a key that is ended', () => {
-  it('says what it leaves behind, each by its name', () => {
+describe('revoking a key', () => {
+  it('names everything that it leaves behind', () => {
     const left = on(well, {
       orders: [order()],
       algoOrders: [algo()],
@@ -69,13 +69,13 @@ describe('a key that is ended', () => {
   it.each<[string, VenueKeyState['life'], string]>([
     ['does not tell of it', 'gone', 'KEY_NOT_KNOWN'],
     ['says nothing', undefined, 'FIGURE_UNTOLD'],
-  ])('is refused where the look-up %s', (_, life, code) => {
+  ])('is rejected when the look-up %s', (_, life, code) => {
     const { life: _life, ...rest } = well
     expect(codes(ended(on({ ...rest, ...(life && { life }) })))).toContain(code)
   })
 
   it.each(['positions', 'orders', 'algoOrders', 'key'] as const)(
-    'is refused before %s were read',
+    'is refused before the section %s is read',
     section => {
       const { [section]: _, ...snapshot } = on().snapshot
       expect(ended({ ...on(), snapshot })).toMatchObject({ ok: false })
@@ -102,13 +102,13 @@ describe('a key that is ended', () => {
       } as TradingRestriction,
       'PART_HELD',
     ],
-  ])('is refused while %s', (_, hold, code) => expect(codes(ended(holding(hold)))).toContain(code))
+  ])('is rejected while %s', (_, hold, code) => expect(codes(ended(holding(hold)))).toContain(code))
 
-  it('can be ended while writing is stopped: it is the rung after that', () =>
+  it('is allowed while writing is stopped, because it is the next stage', () =>
     expect(ended(holding({ is: 'stopped', since: 1 } as TradingRestriction))).toMatchObject({ ok: true }))
 })
 
-describe('its end', () => {
+describe('the proof of a revoked or bound key', () => {
   const LAPSE = 1_790_000_310_000
   const late = LAPSE + 1
   const signedAt = LAPSE - 310_000
@@ -121,7 +121,7 @@ describe('its end', () => {
       [],
     )?.is
 
-  it('is proved by the look-up that tells of it no more, and by nothing less', () =>
+  it('requires a look-up in which the revoked key is missing', () =>
     expect([gone(), gone([1, 'gone']), gone([1, 'ending']), gone([1, 'works'])]).toEqual([
       undefined,
       'in effect',
@@ -129,14 +129,14 @@ describe('its end', () => {
       undefined,
     ]))
 
-  it('is proved not to have come by two look-ups after the lapse that tell that it works', () =>
+  it('of failure requires two look-ups after the lapse in which the key works', () =>
     expect([
       gone([late, 'works']),
       gone([late, 'works'], [late + MIN_LOOKUP_INTERVAL_MS, 'works']),
       gone([late, 'ending'], [late + MIN_LOOKUP_INTERVAL_MS, 'ending']),
     ]).toEqual([undefined, 'not done', undefined]))
 
-  it('of a bound key is read back from its list of addresses', () => {
+  it('of a bound key is its list of addresses', () => {
     const write = { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '' } as const
     const judged = (...told: readonly string[]) =>
       bindKeyProof.resolveVerdict(

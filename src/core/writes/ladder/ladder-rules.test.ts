@@ -66,7 +66,7 @@ describe('the orders of a ladder', () => {
     expect(termsOf(ladder(changes))).toEqual(terms)
   })
 
-  it('are together exactly what was asked for, on step and tick, or there are none', () => {
+  it('add up to exactly the requested total on step and tick, or there are none', () => {
     const { step, tick } = market()
     const skew = fc.constantFrom<LadderDraft['skew']>('even', 'more at the start', 'more at the end')
     const side = fc.constantFrom<LadderDraft['side']>('BUY', 'SELL')
@@ -89,7 +89,7 @@ describe('the orders of a ladder', () => {
     )
   })
 
-  it('between two ticks go to the one that is better for the person', () => {
+  it('are rounded to the better tick for the user between two ticks', () => {
     const thirds = { from: '100', to: '101', count: '4', quantity: '0.4' }
     const pricesOf = (side: LadderDraft['side']) => {
       const rungs = createLadderOrders(ladder({ ...thirds, side }), on)
@@ -114,12 +114,12 @@ describe('the orders of a ladder', () => {
       ['AMOUNT_MALFORMED', 'AMOUNT_MALFORMED'],
     ],
     ['of an unknown market', { symbol: 'PERP_ELSE' }, ['MARKET_UNKNOWN']],
-  ])('%s are none', (_what, changes, codes) => {
+  ])('%s are rejected', (_what, changes, codes) => {
     expect(codesOf(ladder(changes))).toEqual(codes)
     expect(previewDraft(ladder(changes), on).refusals.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('name what was not read, and not what was typed, before the market is known', () => {
+  it('report the unread market before they report entered values', () => {
     const { markets: _, ...snapshot } = on.snapshot
     const unread = { ...on, snapshot }
     expect(codesOf(ladder(), unread)).toEqual(['INPUT_MISSING'])
@@ -128,19 +128,19 @@ describe('the orders of a ladder', () => {
     ])
   })
 
-  it.each([{ from: '59000.01' }, { to: '58000.01' }])('are none where one end is off the tick: %j', end =>
+  it.each([{ from: '59000.01' }, { to: '58000.01' }])('are refused when one end is off the tick: %j', end =>
     expect(codesOf(ladder(end))).toEqual(['PRICE_OFF_TICK']),
   )
 
-  it('that do not divide name the totals that would', () => {
+  it('that cannot be divided name the totals that can', () => {
     expect(createLadderOrders(ladder({ quantity: '0.101' }), on)).toMatchObject({
       error: [{ facts: { qty: '0.101', parts: '5', below: '0.1', above: '0.105' } }],
     })
   })
 })
 
-describe('a ladder as one sheet', () => {
-  it('has a first write and the rest, in the order they leave, and a ceiling that is their sum', () => {
+describe('a ladder on one sheet', () => {
+  it('has a first write and the rest in sending order, and a ceiling equal to their sum', () => {
     const evaluation = evaluateDraft(ladder(), on, 'seal')
     if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
     const { write, rest = [], outlook } = evaluation.value
@@ -160,7 +160,7 @@ describe('a ladder as one sheet', () => {
     expect(evaluation.value.warnings[0]).toMatchObject({ code: 'LADDER_STOPS', facts: { count: '5' } })
   })
 
-  it('is held to the caps with all of its orders open at once', () => {
+  it('is checked against the caps with all of its orders open at once', () => {
     const caps = (changes: Parameters<typeof guards>[0]) => inputs({}, { guards: guards(changes) })
     expect(codesOf(ladder(), caps({ orderNotional: requireAmount('5000') }))).toEqual(['CAP_NOTIONAL'])
     expect(codesOf(ladder(), caps({ positionNotional: requireAmount('5000') }))).toContain('CAP_POSITION')
@@ -169,7 +169,7 @@ describe('a ladder as one sheet', () => {
     expect(codesOf(ladder(), inputs({}, { guards: undefined }))).toContain('GUARDS_UNSET')
   })
 
-  it('may be worth as much as one order may be, and may be as many as may leave within the minute', () => {
+  it('is limited to the value of one order, and to the number of writes left in the minute', () => {
     const cap = (most: string) => inputs({}, { guards: guards({ orderNotional: requireAmount(most) }) })
     expect(codesOf(ladder(), cap('5850'))).toEqual([])
     expect(codesOf(ladder(), cap('5849.99'))).toEqual(['CAP_NOTIONAL'])
@@ -189,7 +189,7 @@ describe('a ladder as one sheet', () => {
     expect(codesOf(ladder(), after(59_999))).toEqual(['CAP_RATE'])
   })
 
-  it('is held to the venue’s maximum as one order, because all of it may fill', () => {
+  it('is checked against the venue’s maximum as one order, because all of it may fill', () => {
     const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(most) } }) })
     expect(codesOf(ladder(), max('6000'))).toEqual([])
     expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
@@ -198,7 +198,7 @@ describe('a ladder as one sheet', () => {
   it.each([
     ['60500', '60100'],
     ['60100', '60500'],
-  ])('counts as one order at the price that costs most, from whichever end it begins: %s', (from, to) => {
+  ])('counts as one order at the costliest price, whichever end comes first: %s', (from, to) => {
     const buys = ladder({ from, to, marginMode: 'ISOLATED' })
     const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(most) } }) })
     expect(codesOf(buys, max('6050'))).toEqual([])
@@ -207,7 +207,7 @@ describe('a ladder as one sheet', () => {
     expect(warnings.find(({ code }) => code === 'NO_CEILING_SELL')?.facts).toEqual({ floor: '60100' })
   })
 
-  it('binds margin order by order: what the first ones need is not free for the last', () => {
+  it('binds margin order by order: margin for the first orders is not free for the last', () => {
     const free = (text: string) => {
       const { account } = on.snapshot
       return account && inputs({ account: { ...account.value, free: requireAmount(text) } })
@@ -218,7 +218,7 @@ describe('a ladder as one sheet', () => {
     expect(codesOf(ladder({ count: '2', quantity: '0.004' }), free('300'))).toEqual([])
   })
 
-  it('that only reduces is together at most as large as the position', () => {
+  it('that is reduce-only is at most as large as the position', () => {
     const held = inputs({ positions: [position({ quantity: requireAmount('-0.1') })] })
     const small = inputs({ positions: [position({ quantity: requireAmount('-0.05') })] })
     expect(codesOf(ladder({ reduceOnly: true }), held)).toEqual([])

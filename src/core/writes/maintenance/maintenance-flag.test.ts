@@ -12,29 +12,29 @@ const on = (cancelsInMaintenance: boolean | undefined) =>
 const sealed = (cancels: boolean, was: boolean | undefined) =>
   evaluateDraft({ is: 'maintenance flag', cancels }, on(was), 'seal')
 
-describe('the choice of what becomes of orders in maintenance', () => {
-  it.each([true, false])('is written with what it was, where it becomes %s', cancels =>
+describe('the setting for orders during maintenance', () => {
+  it.each([true, false])('is sealed with its previous value when it becomes %s', cancels =>
     expect(sealed(cancels, !cancels)).toMatchObject({
       ok: true,
       value: { write: { is: 'maintenance flag', cancels, was: !cancels } },
     }),
   )
 
-  it.each([true, false])('is refused where it is %s already', is =>
+  it.each([true, false])('is refused when it is already %s', is =>
     expect(sealed(is, is)).toMatchObject({ ok: false, error: [{ code: 'SETTING_SAME' }] }),
   )
 
-  it('is refused where the venue never said what it is', () =>
+  it('is rejected when the venue never reported it', () =>
     expect(sealed(true, undefined)).toMatchObject({ ok: false, error: [{ code: 'FIGURE_UNTOLD' }] }))
 
-  it('is not sealed before the terms were read', () => {
+  it('is not sealed before the terms are read', () => {
     const { terms: _, ...snapshot } = on(false).snapshot
     const draft = { is: 'maintenance flag', cancels: true } as const
     expect(evaluateDraft(draft, { ...on(false), snapshot }, 'seal')).toMatchObject({ ok: false })
   })
 })
 
-describe('its end', () => {
+describe('the proof of the setting', () => {
   const LAPSE = 1_790_000_310_000
   const write: PlannedMaintenanceFlag = { is: 'maintenance flag', cancels: true, was: false }
   const attempt = {
@@ -52,19 +52,19 @@ describe('its end', () => {
   })
   const late = LAPSE + 3_600_000
 
-  it('is proved by the first record that says so', () => expect(judged(back(1, 'true'))).toBe('in effect'))
+  it('is the first record with the new value', () => expect(judged(back(1, 'true'))).toBe('in effect'))
 
-  it('is not proved by a record that does not say it', () =>
+  it('is not given by a record without the new value', () =>
     expect([judged(), judged(back(late), back(late + MIN_LOOKUP_INTERVAL_MS))]).toEqual([undefined, undefined]))
 
-  it('is proved not to have come only by two records after its lapse', () =>
+  it('of failure requires two records after its lapse', () =>
     expect([
       judged(back(1, 'false'), back(2 + MIN_LOOKUP_INTERVAL_MS, 'false')),
       judged(back(late, 'false')),
       judged(back(late, 'false'), back(late + MIN_LOOKUP_INTERVAL_MS, 'false')),
     ]).toEqual([undefined, undefined, 'not done']))
 
-  it('is asked of the account’s own record', () =>
+  it('is requested from the account’s own record', () =>
     expect(maintenanceFlagProof.listQueries(attempt, emptyOutcomeEvidence, 5)).toEqual([
       { ask: 'terms', notBefore: 5 },
     ]))

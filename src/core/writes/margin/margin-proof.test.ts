@@ -23,7 +23,7 @@ const read = (at: number, margin: string, changes: Partial<MarginReading> = {}):
 const done = { is: 'in effect', by: 'read-back', records: [] }
 const late = LAPSE + 1
 
-describe('a move of margin', () => {
+describe('the proof of a margin transfer', () => {
   it.each<[string, 'ADD' | 'REDUCE', readonly MarginReading[], object | undefined]>([
     ['nothing read', 'ADD', [], undefined],
     ['exactly that much more', 'ADD', [read(1, '25')], done],
@@ -52,11 +52,11 @@ describe('a move of margin', () => {
       undefined,
     ],
     ['done at last, after the lapse', 'ADD', [read(late, '20'), read(late + 9_000, '25')], done],
-  ])('with %s', (_what, way, readings, verdict) => {
+  ])('is judged with %s', (_what, way, readings, verdict) => {
     expect(resolveMarginOutcome(write(way), LAPSE, readings)).toEqual(verdict)
   })
 
-  it('that was never signed is never proved not done', () => {
+  it('never shows failure when the transfer was never signed', () => {
     const unchanged = [read(late, '20'), read(late + 60_000, '20')]
     expect(resolveMarginOutcome(write(), undefined, unchanged)).toBeUndefined()
   })

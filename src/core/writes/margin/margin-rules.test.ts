@@ -36,7 +36,7 @@ const codes = (draft: MoveMarginDraft, inputs: PlanningInputs): readonly string[
 const mostOf = (way: 'ADD' | 'REDUCE', inputs: PlanningInputs) =>
   previewDraft(move(way, '1'), inputs).checks[0]?.facts['max']
 
-describe('the most margin that can be moved', () => {
+describe('the maximum margin transfer', () => {
   it.each<[string, 'ADD' | 'REDUCE', PlanningInputs, string]>([
     ['to a position is what is free', 'ADD', on(), '500'],
     ['away leaves what the position has to have at its leverage', 'REDUCE', on(), '4000'],
@@ -64,7 +64,7 @@ describe('the most margin that can be moved', () => {
     expect(mostOf(way, inputs)).toBe(max)
   })
 
-  it.each(['ADD', 'REDUCE'] as const)('to %s can be moved, and not a millionth more', way => {
+  it.each(['ADD', 'REDUCE'] as const)('is accepted for %s, and a millionth more is refused', way => {
     const inputs = on()
     const max = mostOf(way, inputs) ?? ''
     expect([codes(move(way, max), inputs), codes(move(way, `${max}.000001`), inputs)]).toEqual([
@@ -74,7 +74,7 @@ describe('the most margin that can be moved', () => {
   })
 })
 
-describe('a move of margin is refused', () => {
+describe('a margin transfer', () => {
   it.each<[string, string, PlanningInputs, readonly string[]]>([
     ['without a position', '1', inputs(), ['MARGIN_NO_POSITION']],
     ['for a position in cross margin', '1', on({ marginMode: 'CROSS' }), ['MARGIN_NO_POSITION']],
@@ -86,12 +86,12 @@ describe('a move of margin is refused', () => {
     ['of an empty field', '', on(), ['AMOUNT_MALFORMED']],
     ['with more decimals than money has', '0.0000001', on(), ['AMOUNT_TOO_PRECISE']],
     ['of more than there is', '500.01', on(), ['MARGIN_TOO_MUCH']],
-  ])('%s', (_what, amount, inputs, wanted) => {
+  ])('is rejected %s', (_what, amount, inputs, wanted) => {
     expect(codes(move('ADD', amount), inputs)).toEqual(wanted)
   })
 
   it.each(['positions', 'account'] as const)(
-    'before the %s were read, and nothing is said for sure',
+    'is refused before the %s are read, and its check has no result',
     name => {
       const whole = on()
       const { [name]: _, ...rest } = whole.snapshot
@@ -101,7 +101,7 @@ describe('a move of margin is refused', () => {
     },
   )
 
-  it.each(['quotes', 'markets'] as const)('when it takes away and the %s are missing', name => {
+  it.each(['quotes', 'markets'] as const)('is refused when it removes margin and the %s are missing', name => {
     const whole = on()
     const { [name]: _, ...rest } = whole.snapshot
     expect(codes(move('REDUCE', '1'), { ...whole, snapshot: rest })).toContain('INPUT_MISSING')
@@ -109,7 +109,7 @@ describe('a move of margin is refused', () => {
 })
 
 it.each(['ADD', 'REDUCE'] as const)(
-  'to %s margin is refused, with what is missing, where the venue does not say how much there is',
+  'refuses to %s margin, and names the missing figure, when the venue omits the present margin',
   way => {
     const { margin: _untold, ...row } = isolated()
     const told = { quotes: [{ symbol: SYMBOL, mark: requireAmount('60000') }] }
@@ -119,8 +119,8 @@ it.each(['ADD', 'REDUCE'] as const)(
   },
 )
 
-describe('what a move of margin does', () => {
-  it('is written with what the margin and the position were', () => {
+describe('the effect of a margin transfer', () => {
+  it('includes the previous margin and position', () => {
     expect(evaluateDraft(move('REDUCE', '100.50'), on(), 'seal')).toMatchObject({
       ok: true,
       value: {
@@ -138,7 +138,7 @@ describe('what a move of margin does', () => {
   it.each<['ADD' | 'REDUCE', string, string, readonly string[]]>([
     ['ADD', '10100', '400', []],
     ['REDUCE', '9900', '600', ['LIQUIDATION_NEARER']],
-  ])('%s of 100 leaves %s of margin and %s free', (way, margin, free, warned) => {
+  ])('of %s of 100 is %s of margin and %s free', (way, margin, free, warned) => {
     const { outlook, warnings } = previewDraft(move(way, '100'), on())
     expect(outlook).toMatchObject({
       effect: 'none',
@@ -149,7 +149,7 @@ describe('what a move of margin does', () => {
     expect(warnings.map(({ code }) => code)).toEqual(warned)
   })
 
-  it('moves the liquidation of a long away by what is added and nearer by what is taken, always', () => {
+  it('moves the liquidation price of a long away when margin is added and nearer when it is removed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_000 }), fc.constantFrom('ADD', 'REDUCE'), (amount, way) => {
         const { outlook } = previewDraft(move(way, String(amount)), on())

@@ -52,8 +52,8 @@ const missed = (...times: readonly number[]): OutcomeEvidence => ({
   lookups: times.map(at => ({ at, found: undefined })),
 })
 
-describe('what to ask about a silent order', () => {
-  it('is its client id first, at once', () => {
+describe('the queries for an order without a response', () => {
+  it('start with its client id, at once', () => {
     expect(listNextQueries(attempt(), emptyOutcomeEvidence, SIGNED + 10)).toEqual([
       { ask: 'by client id', clientOrderId: 'pd-1', notBefore: SIGNED + 10 },
     ])
@@ -67,7 +67,7 @@ describe('what to ask about a silent order', () => {
     [5, 15_000],
     [6, 30_000],
     [20, 30_000],
-  ])('is its client id again, after look-up %i in %i ms', (looks, wait) => {
+  ])('repeat the query by client id after look-up %i in %i ms', (looks, wait) => {
     const times = Array.from({ length: looks }, (_, at) => SIGNED + at)
     const last = SIGNED + looks - 1
     expect(listNextQueries(attempt(), missed(...times), last + 1)).toEqual([
@@ -75,12 +75,12 @@ describe('what to ask about a silent order', () => {
     ])
   })
 
-  it('waits no longer than for the moment from which silence can prove something', () => {
+  it('wait no longer than until silence can prove something', () => {
     const times = Array.from({ length: 9 }, (_, at) => LAPSE - 2_000 + at)
     expect(listNextQueries(attempt(), missed(...times), LAPSE - 1_000)[0]?.notBefore).toBe(LAPSE + 1)
   })
 
-  it('is everything a proof needs once the signature has lapsed', () => {
+  it('include everything that a proof needs once the signature has lapsed', () => {
     const now = LAPSE + 5
     expect(listNextQueries(attempt(), missed(LAPSE - 9), now)).toEqual([
       { ask: 'by client id', clientOrderId: 'pd-1', notBefore: now },
@@ -94,13 +94,13 @@ describe('what to ask about a silent order', () => {
     ['was moved by a push since it was read', SIGNED - 500, SIGNED - 499],
     ['moved just before the order was signed, by a clock that is ahead of ours', SIGNED + 60, SIGNED + 61],
     ['is said to have moved long after the order was signed', SIGNED + 60_000, SIGNED + EXPIRY_MARGIN_MS],
-  ])('counts no fill twice where the position of the plan %s', (_, beforeMovedAt, from) => {
+  ])('count no fill twice when the position of the plan %s', (_, beforeMovedAt, from) => {
     const now = LAPSE + 5
     const asked = listNextQueries({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)
     expect(asked.at(-1)).toEqual({ ask: 'position', symbol: SYMBOL, from, notBefore: now })
   })
 
-  it('is only what is still missing of it', () => {
+  it('include only the missing parts of a proof', () => {
     const gathered: OutcomeEvidence = {
       ...missed(LAPSE + 1),
       list: { at: LAPSE + 2, stable: true, orders: [] },
@@ -112,7 +112,7 @@ describe('what to ask about a silent order', () => {
     ])
   })
 
-  it('is all of it again, later, when it does not fit together', () => {
+  it('repeat all parts later when they contradict each other', () => {
     const gathered: OutcomeEvidence = {
       ...missed(LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS),
       list: { at: LAPSE + 2, stable: true, orders: [] },
@@ -123,7 +123,7 @@ describe('what to ask about a silent order', () => {
     expect(new Set(asked.map(({ notBefore }) => notBefore))).toEqual(new Set([LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS + 30_000]))
   })
 
-  it('is nothing any more once there is a verdict', () => {
+  it('are empty after a verdict', () => {
     const found: OutcomeEvidence = {
       ...emptyOutcomeEvidence,
       lookups: [{ at: SIGNED, found: order({ createdAt: SIGNED }) }],
@@ -131,7 +131,7 @@ describe('what to ask about a silent order', () => {
     expect(listNextQueries(attempt(), found, SIGNED + 1)).toEqual([])
   })
 
-  it('leads to the proof when it is followed and the venue knows nothing', () => {
+  it('lead to the proof of absence when the venue does not know the order', () => {
     let [gathered, now, asked]: [OutcomeEvidence, number, number] = [emptyOutcomeEvidence, SIGNED, 0]
     while (resolveAttemptOutcome(attempt(), gathered) === undefined && now < LAPSE + 60_000) {
       for (const question of listNextQueries(attempt(), gathered, now)) {
@@ -151,10 +151,10 @@ describe('what to ask about a silent order', () => {
   })
 })
 
-describe('what to ask about an order that was answered', () => {
+describe('the queries for an order with a response', () => {
   const accepted = attempt({ state: { is: 'accepted', at: SIGNED }, orderId: '7' })
 
-  it('is its client id, then the id it was told, by turns', () => {
+  it('alternate between client id and reported order id', () => {
     expect(listNextQueries(accepted, emptyOutcomeEvidence, SIGNED)).toMatchObject([{ ask: 'by client id' }])
     const once = missed(SIGNED)
     expect(listNextQueries(accepted, once, SIGNED)).toEqual([
@@ -166,7 +166,7 @@ describe('what to ask about an order that was answered', () => {
     ])
   })
 
-  it('is one look-up when it was refused, and nothing after that is noted', () => {
+  it('are a single look-up after a refusal, and none once it is recorded', () => {
     const refused = attempt({ state: { is: 'refused', at: SIGNED, code: '-1003', words: 'too many' } })
     expect(listNextQueries(refused, emptyOutcomeEvidence, SIGNED)).toMatchObject([{ ask: 'by client id' }])
     const noted = { ...refused, evidence: [{ at: SIGNED, asked: 'by client id', answer: 'no such order' }] }
@@ -179,24 +179,24 @@ describe('what to ask about an order that was answered', () => {
     { is: 'live', at: 1 },
     { is: 'filled', at: 1 },
     { is: 'absent', at: 1 },
-  ])('is nothing while it is $is', state => {
+  ])('are empty while it is $is', state => {
     expect(listNextQueries(attempt({ state }), emptyOutcomeEvidence, SIGNED)).toEqual([])
   })
 })
 
-describe('what to ask about a silent cancel', () => {
-  it('is the order to be cancelled, by its id', () => {
+describe('the queries for a cancel without a response', () => {
+  it('look up the order to be cancelled by its id', () => {
     expect(listNextQueries(cancel, emptyOutcomeEvidence, SIGNED)).toEqual([
       { ask: 'by order id', orderId: '7', notBefore: SIGNED },
     ])
   })
 
-  it('is the same again, far enough apart to count, once the signature has lapsed', () => {
+  it('repeat the look-up at the minimum interval once the signature has lapsed', () => {
     const gathered: OutcomeEvidence = { ...emptyOutcomeEvidence, readings: [{ at: LAPSE + 1, found: order() }] }
     expect(listNextQueries(cancel, gathered, LAPSE + 100)).toMatchObject([{ notBefore: LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS }])
   })
 
-  it('is asked four times as soon as that counts, and then seldom', () => {
+  it('repeat four times at that interval, and then rarely', () => {
     const looks = (count: number): OutcomeEvidence => ({
       ...emptyOutcomeEvidence,
       readings: Array.from({ length: count }, () => ({ at: LAPSE + 1, found: order() })),
@@ -206,15 +206,15 @@ describe('what to ask about a silent cancel', () => {
   })
 })
 
-describe('what to ask about a silent timer', () => {
+describe('the queries for a timer without a response', () => {
   const timer = attempt({ write: { is: 'cancel all after', ms: 60_000, open: [], stops: [] } })
 
-  it('is the time, once its latest moment has passed', () =>
+  it('ask for the venue time after the latest trigger time', () =>
     expect(listNextQueries(timer, emptyOutcomeEvidence, SIGNED)).toEqual([
       { ask: 'the time', notBefore: (computeLatestTrigger(timer) ?? 0) + 1 },
     ]))
 
-  it('is the time at once where it was refused', () => {
+  it('ask for the venue time at once after a refusal', () => {
     const refused = { ...timer, state: { is: 'refused', at: SIGNED, code: '-1003', words: '' } } as const
     expect(listNextQueries(refused, emptyOutcomeEvidence, SIGNED)).toEqual([{ ask: 'the time', notBefore: SIGNED }])
   })

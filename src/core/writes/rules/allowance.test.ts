@@ -28,7 +28,7 @@ const after = (ages: readonly number[], writesPerMinute = 2) =>
 const full = after([1, 59_999])
 const edit = { is: 'edit algo', symbol: SYMBOL, algoOrderId: '90', triggerPrice: '58500', legs: [] } as const
 
-describe('the rate of writes', () => {
+describe('the write rate', () => {
   it.each<WriteDraft>([
     { is: 'leverage', reach, marginMode: 'CROSS', leverage: '5' },
     { is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' },
@@ -36,7 +36,7 @@ describe('the rate of writes', () => {
     { is: 'cancel all after', seconds: '60' },
     edit,
     { ...edit, legs: [{ algoOrderId: '92', active: true }] },
-  ])('holds $is once a minute is full, whatever filled it', asked => {
+  ])('blocks $is once a minute is full, whatever filled it', asked => {
     expect(listRateRefusals(asked, full)).toEqual([{ code: 'CAP_RATE', facts: { count: '2', cap: '2' } }])
     expect(listRateRefusals(asked, after([1, 60_000]))).toEqual([])
     expect(listRateRefusals(asked, after([], 0))).toHaveLength(1)
@@ -52,42 +52,42 @@ describe('the rate of writes', () => {
     { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90' },
     { is: 'cancel all algo', reach },
     { is: 'cancel all after', seconds: '0' },
-  ])('never holds what takes away or only reduces: $is', asked =>
+  ])('never blocks a cancel or a reduction: $is', asked =>
     expect(listRateRefusals(asked, full)).toEqual([]),
   )
 
-  it('is told once where an order states it among its own figures', () => {
+  it('is reported once when an order shows it among its own figures', () => {
     const moved = { ...edit, algoOrderId: '93' }
     expect([draft(), algoDrafts.BRACKET, moved].flatMap(asked => listRateRefusals(asked, full))).toEqual([])
   })
 
-  it('holds nothing where no guards are set: that is refused by itself', () =>
+  it('blocks nothing without guards, which have a separate refusal', () =>
     expect(listRateRefusals(edit, inputs({}, { guards: undefined }))).toEqual([]))
 })
 
-describe('the lists of markets and accounts', () => {
+describe('the allowlists of markets and accounts', () => {
   const listed = (markets: 'all' | readonly string[], accounts: 'all' | readonly string[] = 'all') =>
     inputs({ terms: terms({ accountId: '0xa' }) }, { guards: guards({ markets, accounts }) })
   const codes = (asked: WriteDraft, on = listed([]), risk: 'adds' | 'lowers' = 'adds') =>
     listAllowlistRefusals(asked, on, risk).map(({ code }) => code)
 
-  it('let through what they name', () => {
+  it('accept listed markets and accounts', () => {
     expect(codes(draft(), listed([SYMBOL], ['0xa']))).toEqual([])
     expect(codes(draft(), listed('all'))).toEqual([])
   })
 
-  it('refuse what they do not name, market and account each by itself', () => {
+  it('reject unlisted markets and accounts, each separately', () => {
     expect(codes(draft(), listed([]))).toEqual(['MARKET_NOT_ALLOWED'])
     expect(codes(draft(), listed(['OTHER'], ['0xb']))).toEqual(['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'])
   })
 
-  it('refuse an account that is not known yet where they name some', () => {
+  it('reject an unknown account when any are listed', () => {
     const { terms: _unread, ...snapshot } = inputs().snapshot
     const on = inputs({}, { snapshot, guards: guards({ accounts: ['0xa'] }) })
     expect(codes(draft(), on)).toEqual(['ACCOUNT_NOT_ALLOWED'])
   })
 
-  it('refuse what reaches every market where they name some', () => {
+  it('reject a write to all markets when any are listed', () => {
     const everywhere: WriteDraft = {
       is: 'leverage',
       reach: { is: 'all markets' },
@@ -98,5 +98,5 @@ describe('the lists of markets and accounts', () => {
     expect(codes(everywhere, listed('all'))).toEqual([])
   })
 
-  it('never refuse the way out', () => expect(codes(draft(), listed([], []), 'lowers')).toEqual([]))
+  it('never reject an exit', () => expect(codes(draft(), listed([], []), 'lowers')).toEqual([]))
 })

@@ -19,7 +19,7 @@ const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>)
 
 const row = (quantity: string) => ({ quantity: requireAmount(quantity), seq: '9', since: 0 })
 
-describe('what an order makes of what stands', () => {
+describe('the exposure after an order', () => {
   it.each<
     [string, Partial<OrderDraft>, Parameters<typeof inputs>[0], { market: string; all: string; by: string }]
   >([
@@ -109,11 +109,11 @@ describe('what an order makes of what stands', () => {
       { orders: [order({ symbol: OTHER, price: requireAmount('3000'), quantity: requireAmount('2') })] },
       { market: '6000', all: '12000', by: '6000' },
     ],
-  ])('%s', (_what, asked, sections, grown) => {
+  ])('is calculated: %s', (_what, asked, sections, grown) => {
     expect(computePositionGrowth(context(asked, sections))).toEqual(grown)
   })
 
-  it('counts another market at its newest mark', () => {
+  it('values another market at its newest mark', () => {
     const sections = {
       positions: [position({ symbol: OTHER, quantity: requireAmount('1'), mark: requireAmount('3000') })],
       quotes: [
@@ -124,7 +124,7 @@ describe('what an order makes of what stands', () => {
     expect(computePositionGrowth(context({}, sections))?.all).toBe('10000')
   })
 
-  it('is unknown before positions and orders were read, or without a mark or a size', () => {
+  it('is unknown before positions and orders are read, or without a mark or a size', () => {
     const { positions, orders, ...rest } = inputs().snapshot
     expect(positions !== undefined && orders !== undefined).toBe(true)
     expect(computePositionGrowth(context({}, {}, { snapshot: rest }))).toBeUndefined()
@@ -133,7 +133,7 @@ describe('what an order makes of what stands', () => {
   })
 })
 
-describe('the lines on the ticket', () => {
+describe('the cap lines of the ticket', () => {
   it('are undecided without caps, without terms, or without a size', () => {
     expect(checkOrderCap(context({}, {}, { guards: undefined }))?.holds).toBeUndefined()
     expect(checkOrderCap(context({ quantity: '' }))?.holds).toBeUndefined()
@@ -142,7 +142,7 @@ describe('the lines on the ticket', () => {
     expect(checkVenueMaxNotional(context({}, {}, { snapshot: rest }))?.holds).toBeUndefined()
   })
 
-  it('refuse the rate even where nothing else is known yet', () => {
+  it('refuse an exceeded rate even while everything else is unknown', () => {
     const slow = context({ quantity: '' }, {}, { guards: guards({ writesPerMinute: 0 }) })
     expect(checkOrderCap(slow)).toMatchObject({
       holds: false,
@@ -161,7 +161,7 @@ describe('the lines on the ticket', () => {
     ],
     ['that is the last of the minute', { writesPerMinute: 3 }, []],
     ['that is one more', { writesPerMinute: 2 }, ['CAP_RATE']],
-  ])('hold one order to the caps on one: %s', (_what, caps, wanted) => {
+  ])('check one order against the caps on an order: %s', (_what, caps, wanted) => {
     const write = { is: 'cancel all', reach: { is: 'all markets' }, open: [] } as const
     const { now } = inputs()
     const recent = [60_000, 59_999, 0].map(age => ({ at: now - age, write }))
@@ -175,7 +175,7 @@ describe('the lines on the ticket', () => {
     ['more in all', '50000', '100000.01', '1', ['CAP_OPEN_NOTIONAL']],
     ['more by what makes nothing larger', '50000.01', '100000.01', '0', []],
     ['more by what makes it smaller', '50000.01', '100000.01', '-1', []],
-  ])('hold what would stand to the caps on it: %s', (_what, market, all, by, wanted) => {
+  ])('check the exposure against its caps: %s', (_what, market, all, by, wanted) => {
     const grown = { market: requireAmount(market), all: requireAmount(all), by: requireAmount(by) }
     expect(checkPositionCap(context({}), grown).refusals.map(({ code }) => code)).toEqual(wanted)
   })
@@ -183,17 +183,17 @@ describe('the lines on the ticket', () => {
   it.each([
     ['6000', true],
     ['5999.99', false],
-  ])('hold what it leads to to the venue’s maximum of %s: %s', (max, holds) => {
+  ])('check the resulting position against the venue’s maximum of %s: %s', (max, holds) => {
     const most = { terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(max) } }) }
     expect(checkVenueMaxNotional(context({}, most))?.holds).toBe(holds)
   })
 
-  it('leave the venue’s maximum out where it states none', () => {
+  it('omit the venue’s maximum when it states none', () => {
     expect(checkVenueMaxNotional(context({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
   })
 })
 
-describe('what the key itself would not sign', () => {
+describe('an order above the ceilings of the key', () => {
   const row = {
     profile: { id: 'live', kind: 'live', label: 'main', venue: '' },
     inUse: true,
@@ -222,14 +222,14 @@ describe('what the key itself would not sign', () => {
     [told(SYMBOL, '0.1'), []],
     [told(SYMBOL, '0.0999'), ['KEY_SIGNS_SIZE']],
     [told(OTHER, '5'), ['KEY_SIGNS_MARKET']],
-  ])('is refused before it is asked: %j', (ceilings, expected) => {
+  ])('is rejected before it is sent to the signer: %j', (ceilings, expected) => {
     expect(codes(ceilings)).toEqual(expected)
     // What only reduces is signed always.
     expect(codes(ceilings, { reduceOnly: true })).toEqual([])
   })
 })
 
-describe('the venue’s maximum', () => {
+describe('the venue’s maximum position', () => {
   const buy = (quantity: string, changes = {}) =>
     order({ orderId: quantity, quantity: requireAmount(quantity), price: requireAmount('59000'), ...changes })
   const apart = { marginMode: 'ISOLATED' } as const
@@ -283,7 +283,7 @@ describe('the venue’s maximum', () => {
     expect(checkVenueMaxNotional(context(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })
   })
 
-  it('refuses what makes the position larger alone', () => {
+  it('rejects only orders that enlarge the position', () => {
     const max = { terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('5999') } }) }
     const over = (asked: Partial<OrderDraft>, size: string) =>
       checkVenueMaxNotional(context(asked, { ...sold(size), ...max }))?.holds
@@ -295,7 +295,7 @@ describe('the venue’s maximum', () => {
   })
 })
 
-describe('whatever stands and whatever is asked', () => {
+describe('sealing with any positions and orders', () => {
   const size = fc.integer({ min: -900, max: 900 })
   const caps = guards({
     orderNotional: requireAmount('20000'),
@@ -303,7 +303,7 @@ describe('whatever stands and whatever is asked', () => {
     openNotional: requireAmount('45000'),
   })
 
-  it('nothing that is sealed passes a cap, counted by the library', () => {
+  it('never exceeds a cap, recalculated by a separate library', () => {
     let sealed = 0
     fc.assert(
       fc.property(

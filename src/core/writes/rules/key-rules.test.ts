@@ -72,7 +72,7 @@ const signed = (write: Write, more: Partial<WriteAttempt> = {}): WriteAttempt =>
 const codes = (asked: Partial<OrderDraft>, of: Known, isChange = false) =>
   checkKeyCeiling(createOrderContext(draft(asked), known(of)), isChange)?.refusals.map(({ code }) => code) ?? []
 
-describe('what the key has left of a day', () => {
+describe('the rest of the key’s daily ceiling', () => {
   it.each<[string, string, readonly WriteAttempt[], readonly string[]]>([
     ['all of it', '0.5', [signed(buys('0.5'))], []],
     ['less than is asked for', '0.4', [signed(buys('0.6001'))], ['KEY_SIGNS_DAY']],
@@ -112,19 +112,19 @@ describe('what the key has left of a day', () => {
       [],
     ],
     ['yesterday no less', '0.5', [signed(buys('0.6'), { consentedAt: now - DAY })], []],
-  ])('is %s', (_what, quantity, attempts, expected) => {
+  ])('is checked for %s', (_what, quantity, attempts, expected) => {
     expect(codes({ quantity }, { attempts })).toEqual(expected)
     expect(codes({ quantity, reduceOnly: true }, { attempts })).toEqual([])
     expect(codes({ quantity, reduceOnly: true }, { attempts }, true)).toEqual(expected)
   })
 
-  it('is nothing on the day on which its list was lost, and all of it on the next', () => {
+  it('is zero on the day its list was lost, and full on the next day', () => {
     expect(codes({ quantity: '0.1' }, { knownSince: getDayStart(now) })).toEqual(['KEY_SIGNS_UNKNOWN'])
     expect(codes({ quantity: '0.1', reduceOnly: true }, { knownSince: getDayStart(now) })).toEqual([])
     expect(codes({ quantity: '0.1' }, { knownSince: getDayStart(now) - 1 })).toEqual([])
   })
 
-  it('is asked for by the change of an order that only reduces as well', () => {
+  it('is used by an edit of a reduce-only order as well', () => {
     const shrunk = (by: string) => {
       const on = known({ perOrder: by })
       const resting = order({ side: 'SELL', reduceOnly: true, price: requireAmount('61000') })
@@ -141,13 +141,13 @@ describe('what the key has left of a day', () => {
     expect([shrunk('0.19'), shrunk('0.2')]).toEqual([['KEY_SIGNS_SIZE'], []])
   })
 
-  it('is of this key alone: what the one before it signed was not signed by it', () => {
+  it('excludes what a previous key signed', () => {
     const attempts = [signed(buys('0.6'))]
     expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 1_001 })).toEqual(['KEY_SIGNS_DAY'])
     expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 999 })).toEqual([])
   })
 
-  it('is what the slider ends at', () => {
+  it('limits the size slider', () => {
     const attempts = [signed(buys('0.97'))]
     const most = (of: Known) => {
       const { snapshot } = known(of)
@@ -157,17 +157,17 @@ describe('what the key has left of a day', () => {
     expect(most({ attempts, perDay: '1.01' })).toBe('0.04')
   })
 
-  it('says how many writes of the minute there are, and how many there may be', () => {
+  it('includes the number and limit of writes in the minute', () => {
     expect(codes({ quantity: '0.1' }, { recent: 19 })).toEqual([])
     expect(codes({ quantity: '0.1' }, { recent: 20 })).toEqual(['KEY_SIGNS_PACE'])
   })
 })
 
-describe('the line of the key', () => {
+describe('the key ceiling line', () => {
   it.each<[Known, boolean]>([
     [{}, true],
     [{ perOrder: '0.05' }, false],
-  ])('is its own, and the cap per order is not said to be passed: %j', (of, holds) => {
+  ])('is separate, without a report of an exceeded order cap: %j', (of, holds) => {
     const { checks } = previewDraft(draft({ quantity: '0.1' }), known(of))
     const lines = checks.filter(({ code }) => code === 'KEY_CEILING' || code === 'OWN_CAP_ORDER')
     expect(lines.map(({ code, holds: said }) => [code, said])).toEqual([
@@ -177,7 +177,7 @@ describe('the line of the key', () => {
   })
 })
 
-describe('a ladder that the key would sign only in part', () => {
+describe('a ladder that exceeds the key’s ceiling in part', () => {
   const ladder: LadderDraft = {
     is: 'ladder',
     symbol: SYMBOL,
@@ -219,7 +219,7 @@ describe('a ladder that the key would sign only in part', () => {
       { writesAMinute: 4 },
       [{ code: 'KEY_SIGNS_PACE', facts: { count: '5', cap: '4' } }],
     ],
-  ])('is planned or refused as a whole: %s', (_what, of, expected) => {
+  ])('is planned or rejected as a whole: %s', (_what, of, expected) => {
     expect(refused(of)).toMatchObject(expected)
     expect(refused(of)).toHaveLength(expected.length)
   })

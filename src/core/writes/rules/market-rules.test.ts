@@ -12,8 +12,8 @@ import type { OrderDraft } from '../../write/write'
 const context = (asked: Partial<OrderDraft>, rules: Partial<MarketRules> = {}) =>
   createOrderContext(draft(asked), inputs({ markets: [market(rules)] }))
 
-describe('the rules of a market as one line', () => {
-  it('hold with the figures they were decided on', () => {
+describe('the market rules as one line', () => {
+  it('hold with the figures that decided them', () => {
     expect(checkMarketRules(context({}))).toEqual({
       code: 'MARKET_RULES',
       holds: true,
@@ -22,7 +22,7 @@ describe('the rules of a market as one line', () => {
     })
   })
 
-  it('are undecided before any market was read, but already know malformed text', () => {
+  it('are undecided before any market is read, except for malformed text', () => {
     const bare = { ...inputs(), snapshot: {} }
     expect(checkMarketRules(createOrderContext(draft(), bare))).toMatchObject({ holds: undefined, refusals: [] })
     expect(checkMarketRules(createOrderContext(draft({ quantity: '1e5' }), bare))).toMatchObject({
@@ -31,14 +31,14 @@ describe('the rules of a market as one line', () => {
     })
   })
 
-  it('are broken where the venue lists other markets only', () => {
+  it('are broken when the venue lists only other markets', () => {
     expect(checkMarketRules(createOrderContext(draft({ symbol: 'PERP_X_USDC' }), inputs()))).toMatchObject({
       holds: false,
       refusals: [{ code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } }],
     })
   })
 
-  it.each([false, true])('reduce-only %s, a size below the market’s minimum is refused', reduceOnly => {
+  it.each([false, true])('refuse a size below the market’s minimum, with reduce-only %s', reduceOnly => {
     const asked = { quantity: '0.001', reduceOnly }
     const { refusals } = checkMarketRules(
       context(asked, { sizeMin: requireAmount('0.002'), minNotional: requireAmount('100') }),
@@ -64,7 +64,7 @@ describe('the rules of a market as one line', () => {
     ['PENDING', 'LIMIT', true, false],
     ['', 'LIMIT', false, false],
     ['active', 'LIMIT', false, false],
-  ])('status %s, type %s, reduce-only %s: taken %s', (status, type, reduceOnly, taken) => {
+  ])('for status %s, type %s, reduce-only %s: accepted %s', (status, type, reduceOnly, taken) => {
     const { refusals } = checkMarketRules(
       context({ type, reduceOnly, price: type === 'MARKET' ? '' : '60000' }, { status }),
     )
@@ -121,22 +121,22 @@ describe('a figure of an order', () => {
       { step: requireAmount('0.000000001') },
       ['AMOUNT_TOO_PRECISE'],
     ],
-  ])('is judged at its very edge: %s', (_what, asked, rules, wanted) =>
+  ])('is checked at its exact limit: %s', (_what, asked, rules, wanted) =>
     expect(codes(asked, rules)).toEqual(wanted),
   )
 })
 
-describe('the band around the mark', () => {
+describe('the price band around the mark', () => {
   it.each<['BUY' | 'SELL', string, string]>([
     ['BUY', '24000.0', '61200.0'],
     ['SELL', '58800.0', '96000.0'],
-  ])('of a %s is %s to %s', (side, low, high) => {
+  ])('for a %s is %s to %s', (side, low, high) => {
     expect(checkPriceBand(context({ side }))?.facts).toEqual({ low, high, mark: '60000' })
     expect(checkPriceBand(context({ side, price: low }))?.holds).toBe(true)
     expect(checkPriceBand(context({ side, price: high }))?.holds).toBe(true)
   })
 
-  it('names the bound that a price is beyond', () => {
+  it('names the bound that a price exceeds', () => {
     expect(checkPriceBand(context({ price: '70000' }))?.refusals).toEqual([
       {
         code: 'PRICE_OUT_OF_BAND',
@@ -146,14 +146,14 @@ describe('the band around the mark', () => {
     expect(checkPriceBand(context({ price: '1' }))?.refusals[0]?.facts['limit']).toBe('24000')
   })
 
-  it('never goes below zero, does not apply to market orders, and waits for a price', () => {
+  it('never goes below zero, ignores market orders, and is undecided without a price', () => {
     expect(checkPriceBand(context({}, { priceScope: requireAmount('1.5') }))?.facts['low']).toBe('0.0')
     expect(checkPriceBand(context({ type: 'MARKET', price: '' }))).toBeUndefined()
     expect(checkPriceBand(context({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000.0' } })
   })
 })
 
-describe('the smallest order a market takes', () => {
+describe('the smallest order of a market', () => {
   it.each<[string, Partial<MarketRules>, string]>([
     ['its minimum size', {}, '60'],
     ['its minimum value, on the grid', { minNotional: requireAmount('100') }, '120'],
@@ -164,19 +164,19 @@ describe('the smallest order a market takes', () => {
       '150',
     ],
     ['any value where it has no step', { minNotional: requireAmount('100'), step: requireAmount('0') }, '100'],
-  ])('is %s', (_what, rules, worth) => {
+  ])('is worth %s', (_what, rules, worth) => {
     const smallest = computeSmallestNotional(context({}, rules))
     expect(Number(smallest)).toBeCloseTo(Number(worth), 9)
   })
 
-  it('of a market order counts at the mark, and is unknown without a price', () => {
+  it('is valued at the mark for a market order, and is unknown without a price', () => {
     expect(computeSmallestNotional(context({ type: 'MARKET', price: '' }))).toBe('60')
     expect(computeSmallestNotional(context({ price: '' }))).toBeUndefined()
   })
 })
 
-describe('whatever is typed', () => {
-  it('an order that is sealed keeps every rule of the venue, counted by the library', () => {
+describe('sealing any entered values', () => {
+  it('obeys every rule of the venue, recalculated by a separate library', () => {
     const units = (most: number) => fc.integer({ min: 0, max: most })
     const on = inputs(
       {
@@ -242,6 +242,6 @@ const account = {
   maintenanceMarginRatio: requireAmount('0'),
 }
 
-it('speaks of the market it was asked about', () => {
+it('names the market of the order', () => {
   expect(context({}).market?.symbol).toBe(SYMBOL)
 })

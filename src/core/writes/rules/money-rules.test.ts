@@ -21,7 +21,7 @@ const held = (size: string, changes = {}) => ({
   positions: [position({ quantity: requireAmount(size), ...changes })],
 })
 
-describe('what an order needs', () => {
+describe('the collateral that an order needs', () => {
   it.each<[string, Partial<OrderDraft>, Parameters<typeof inputs>[0], string, string]>([
     ['resting at the mark', {}, {}, '600', '603'],
     ['resting below the mark', { price: '59000' }, {}, '600', '602.95'],
@@ -31,17 +31,17 @@ describe('what an order needs', () => {
     ['flipping a long into a larger short', { side: 'SELL', quantity: '0.3' }, held('0.1'), '600', '609'],
     ['closing a long', { side: 'SELL' }, held('0.1'), '0', '0'],
     ['reducing', { side: 'SELL', reduceOnly: true }, held('0.3'), '0', '0'],
-  ])('%s: margin %s, all in all %s', (_what, asked, sections, margin, needed) => {
+  ])('%s: margin %s, total %s', (_what, asked, sections, margin, needed) => {
     expect(computeCollateralNeed(context(asked, sections))).toEqual({ margin, needed, free: requireAmount('10000') })
   })
 
-  it.each(['-1', '7'])('has the taker’s fee in it, as the venue reckons, whatever the maker’s: %s', bps => {
+  it.each(['-1', '7'])('includes the taker fee regardless of the maker fee: %s', bps => {
     const { snapshot } = inputs()
     const other = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: requireAmount(bps) }) }
     expect(computeCollateralNeed(context({}, {}, { snapshot: other }))?.needed).toBe('603')
   })
 
-  it('in isolated margin is what the order freezes, out of settled quote alone', () => {
+  it('in isolated margin is what the order freezes, from the settled quote balance only', () => {
     const isolated = context(
       { marginMode: 'ISOLATED' },
       { ...held('0.1', { unsettledPnl: requireAmount('1000') }) },
@@ -50,7 +50,7 @@ describe('what an order needs', () => {
     expect(computeCollateralNeed(isolated)).toEqual({ margin: '603.6', needed: '603.6', free: '9000' })
   })
 
-  it('in isolated margin is limited by the quote balance where it is known', () => {
+  it('in isolated margin is limited by the quote balance when it is known', () => {
     const balance = (held: string) => ({
       holdings: [{ token: 'USDC', held: requireAmount(held), frozen: ZERO, pendingShort: ZERO, updatedAt: 1 }],
     })
@@ -69,19 +69,19 @@ describe('what an order needs', () => {
   )
 })
 
-describe('whether it is covered', () => {
+describe('the collateral rule', () => {
   it.each([
     ['603', true],
     ['602.99999999', false],
     ['0', false],
-  ])('with %s free: %s', (free, holds) => {
+  ])('holds with %s free: %s', (free, holds) => {
     const on = context({}, { account: account({ free: requireAmount(free) }) })
     const ruleResult = checkCollateral(on, computeCollateralNeed(on))
     expect(ruleResult).toMatchObject({ holds, facts: { needed: '603', free } })
   })
 
   const untold = (figure: string) => [{ code: 'FIGURE_UNTOLD', facts: { figure } }]
-  it('is refused where nobody states how a large position bends its margin', () => {
+  it('rejects an order when the margin factor for large positions is unknown', () => {
     const { imrFactor: _none, ...bare } = market()
     const on = context({}, { markets: [bare] })
     expect(checkCollateral(on, computeCollateralNeed(on)).refusals).toEqual(untold('margin factor of this market'))
@@ -89,7 +89,7 @@ describe('whether it is covered', () => {
     expect(checkCollateral(own, computeCollateralNeed(own)).holds).toBe(true)
   })
 
-  it('is refused beside an isolated position whose margin the venue does not say, and a close of it is not', () => {
+  it('rejects an order beside an isolated position with unknown margin, and accepts a close of it', () => {
     const { margin: _untold, ...row } = position({ marginMode: 'ISOLATED', quantity: requireAmount('0.1') })
     const on = context({ marginMode: 'ISOLATED' }, { positions: [row] })
     expect(checkCollateral(on, computeCollateralNeed(on)).refusals).toEqual(untold('margin of this position'))
@@ -97,12 +97,12 @@ describe('whether it is covered', () => {
     expect(checkCollateral(close, computeCollateralNeed(close)).holds).toBe(true)
   })
 
-  it('is never asked of a reducing order', () => {
+  it('does not apply to a reduce-only order', () => {
     expect(checkCollateral(context({ reduceOnly: true }), undefined).holds).toBe(true)
   })
 })
 
-describe('the depth for a market order', () => {
+describe('the book depth for a market order', () => {
   const all = { type: 'MARKET', price: '' } as const
   it.each<[string, boolean | undefined]>([
     ['4.999', true],
@@ -113,14 +113,14 @@ describe('the depth for a market order', () => {
     expect(checkBookDepth(context({ ...all, quantity }))?.holds).toBe(holds)
   })
 
-  it('is not asked of any other order, and is undecided without this market’s book', () => {
+  it('is not required for other orders, and is undecided without the book of this market', () => {
     expect(checkBookDepth(context({}))).toBeUndefined()
     expect(checkBookDepth(context(all, {}, { book: undefined }))?.holds).toBeUndefined()
     const foreign = dated({ ...book(), symbol: 'PERP_ETH_USDC' })
     expect(checkBookDepth(context(all, {}, { book: foreign }))?.holds).toBeUndefined()
   })
 
-  it('sells to the bids inside the range alone', () => {
+  it('counts only bids inside the price range for a sell', () => {
     const thin = dated({
       ...book(),
       bids: [
@@ -134,7 +134,7 @@ describe('the depth for a market order', () => {
   })
 })
 
-describe('reducing only', () => {
+describe('the reduce-only rule', () => {
   it.each<['BUY' | 'SELL', string, string, boolean]>([
     ['SELL', '0.3', '0.3', true],
     ['SELL', '0.3', '0.301', false],
@@ -143,11 +143,11 @@ describe('reducing only', () => {
     ['BUY', '0.3', '0.1', false],
     ['SELL', '-0.3', '0.1', false],
     ['SELL', '0', '0.1', false],
-  ])('a %s against %s of %s: %s', (side, size, quantity, holds) => {
+  ])('for a %s against %s of %s: %s', (side, size, quantity, holds) => {
     expect(checkReduceOnly(context({ reduceOnly: true, side, quantity }, held(size)))?.holds).toBe(holds)
   })
 
-  it('says how much there is to reduce before a size is typed', () => {
+  it('shows the size to reduce before a size is entered', () => {
     expect(
       checkReduceOnly(context({ reduceOnly: true, side: 'SELL', quantity: '' }, held('0.3'))),
     ).toMatchObject({
@@ -156,13 +156,13 @@ describe('reducing only', () => {
     })
   })
 
-  it('is undecided while positions are unread, and absent where it was not asked for', () => {
+  it('is undecided while positions are unread, and missing when it was not requested', () => {
     const { positions: _gone, ...rest } = inputs().snapshot
     expect(checkReduceOnly(context({ reduceOnly: true }, {}, { snapshot: rest }))?.holds).toBeUndefined()
     expect(checkReduceOnly(context({}))).toBeUndefined()
   })
 
-  it('knows nothing of another market', () => {
+  it('ignores another market', () => {
     const other = held('0.3', { symbol: `${SYMBOL}X` })
     expect(checkReduceOnly(context({ reduceOnly: true, side: 'SELL' }, other))?.refusals).toMatchObject([
       { code: 'REDUCE_ONLY_NOTHING' },

@@ -12,8 +12,8 @@ import type { WriteDraft } from '../../write/write'
 
 const cancel: WriteDraft = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7' }
 
-describe('a rule-result', () => {
-  it('holds exactly when it refuses nothing', () => {
+describe('a rule result', () => {
+  it('holds exactly when it has no refusal', () => {
     expect(createRuleResult('COLLATERAL', { free: '1' }, [])).toEqual({
       code: 'COLLATERAL',
       holds: true,
@@ -23,14 +23,14 @@ describe('a rule-result', () => {
     expect(createRuleResult('COLLATERAL', {}, [createRefusal('COLLATERAL_TOO_SMALL')]).holds).toBe(false)
   })
 
-  it('is open while it cannot be decided, and broken where it can refuse already', () => {
+  it('is undecided without inputs, and broken when it can already refuse', () => {
     expect(createUndecidedResult('PRICE_BAND').holds).toBeUndefined()
     expect(createUndecidedResult('PRICE_BAND', [createRefusal('PRICE_OUT_OF_BAND')]).holds).toBe(false)
   })
 })
 
-describe('stale figures', () => {
-  it('are refused each by its name and age', () => {
+describe('stale inputs', () => {
+  it('are refused one by one with their age', () => {
     const inputs = [
       { input: 'book', limit: 100, dated: dated(1, 100) },
       { input: 'quote', limit: 100, dated: dated(1, 101) },
@@ -49,12 +49,12 @@ describe('stale figures', () => {
     ['known a minute ago', NOW - 60_000, []],
     ['known longer ago', NOW - 60_001, [{ code: 'CLOCK_UNKNOWN', facts: { age: '60001' } }]],
     ['never known', undefined, [{ code: 'CLOCK_UNKNOWN', facts: {} }]],
-  ])('a clock %s', (_what, at, refusals) => {
+  ])('are checked for a clock %s', (_what, at, refusals) => {
     expect(listClockRefusals(at, NOW)).toEqual(refusals)
   })
 })
 
-describe('what a plan rests on', () => {
+describe('the inputs of a plan', () => {
   const symbol = 'PERP_BTC_USDC'
   const here = { is: 'market', symbol } as const
   const waits = { symbol, algoOrderId: '9' }
@@ -79,7 +79,7 @@ describe('what a plan rests on', () => {
       { is: 'move margin', symbol, way: 'ADD', amount: '1' },
       ['quote', 'positions', 'account', 'markets'],
     ],
-  ])('%s has to be known, each part by its name', (_what, asked, wanted) => {
+  ])('for %s are required, each by its name', (_what, asked, wanted) => {
     const { refusals } = checkInputsFresh(asked, { ...inputs(), snapshot: {}, book: undefined })
     expect(refusals).toEqual(wanted.map(input => ({ code: 'INPUT_MISSING', facts: { input } })))
   })
@@ -87,7 +87,7 @@ describe('what a plan rests on', () => {
 
 const ownKeyFacts = { fingerprint: '8tm7…hX', scopes: ['read', 'trading'], active: true } as const
 
-describe('how old what a plan rests on may be', () => {
+describe('the maximum age of the inputs of a plan', () => {
   const symbol = 'PERP_BTC_USDC'
   const here = { is: 'market', symbol } as const
   const waits = { symbol, algoOrderId: '90' }
@@ -170,26 +170,26 @@ describe('how old what a plan rests on may be', () => {
     asked.flatMap(([one, inputs]) => inputs.map(input => [one.is, input, ages[input], one] as const)),
   )
 
-  it.each(rows)('%s: its %s may be %d ms old, and not one more', (_kind, input, limit, asked) => {
+  it.each(rows)('limits for %s the age of its %s to %d ms', (_kind, input, limit, asked) => {
     expect(checkInputsFresh(asked, aged(input, limit)).refusals).toEqual([])
     const facts = { input, age: String(limit + 1), limit: String(limit), from: 'live' }
     expect(checkInputsFresh(asked, aged(input, limit + 1)).refusals).toEqual([{ code: 'INPUT_STALE', facts }])
   })
 })
 
-describe('what a write does to risk', () => {
+describe('the risk of a write', () => {
   it.each<[string, WriteDraft, 'adds' | 'lowers']>([
     ['an order', draft(), 'adds'],
     ['an order of the other side', draft({ side: 'SELL' }), 'adds'],
     ['a reducing order', draft({ reduceOnly: true }), 'lowers'],
     ['a cancel', cancel, 'lowers'],
-  ])('%s %s', (_what, asked, risk) => {
+  ])('%s %s risk', (_what, asked, risk) => {
     expect(assessWriteRisk(asked)).toBe(risk)
   })
 })
 
-describe('the line of fresh figures', () => {
-  it('tells the oldest of them', () => {
+describe('the line of fresh inputs', () => {
+  it('shows the age of the oldest input', () => {
     const { snapshot } = inputs()
     const older = { ...snapshot, positions: dated([], 4_321) }
     expect(checkInputsFresh(draft(), inputs({}, { snapshot: older }))).toMatchObject({
@@ -198,7 +198,7 @@ describe('the line of fresh figures', () => {
     })
   })
 
-  it('asks no leverage of a reducing order, and of a cancel its order and the clock alone', () => {
+  it('requires no leverage for a reduce-only order, and only order and clock for a cancel', () => {
     const { leverages: _gone, ...rest } = inputs().snapshot
     expect(checkInputsFresh(draft(), inputs({}, { snapshot: rest })).holds).toBe(false)
     expect(checkInputsFresh(draft({ reduceOnly: true }), inputs({}, { snapshot: rest })).holds).toBe(true)
@@ -210,8 +210,8 @@ describe('the line of fresh figures', () => {
   })
 })
 
-describe('the line of open writing', () => {
-  it('says the state it was decided on', () => {
+describe('the line of the write state', () => {
+  it('shows the state that decided it', () => {
     expect(checkTradingAllowed(draft(), inputs())).toEqual({
       code: 'WRITES_OPEN',
       holds: true,

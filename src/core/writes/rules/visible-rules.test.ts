@@ -12,7 +12,7 @@ const write = (asked: Partial<OrderDraft>) => {
   return evaluation.ok ? evaluation.value.write : undefined
 }
 
-describe('how much of an order shows', () => {
+describe('the visible size of an order', () => {
   it.each<[string, Partial<OrderDraft>, readonly string[]]>([
     ['a part on the step', { visible: '0.03' }, []],
     ['nothing', { visible: '0' }, []],
@@ -30,15 +30,15 @@ describe('how much of an order shows', () => {
     ['a part of what never rests', { visible: '0.03', type: 'IOC' }, ['VISIBLE_NOT_TAKEN']],
     ['a part of what is to fill whole', { visible: '0.03', type: 'FOK' }, ['VISIBLE_NOT_TAKEN']],
     ['a part of a post-only order', { visible: '0.03', type: 'POST_ONLY' }, ['VISIBLE_NOT_TAKEN']],
-  ])('%s: %j', (_what, asked, refused) => expect(codes(asked)).toEqual(refused))
+  ])('is checked for %s: %j', (_what, asked, refused) => expect(codes(asked)).toEqual(refused))
 
-  it('goes along as it was typed, in its canonical spelling, and only where it was', () => {
+  it('is sent as entered in canonical spelling, and only when it was entered', () => {
     expect(write({ visible: '0.030' })).toMatchObject({ visible: '0.03', quantity: '0.1' })
     expect(write({})).not.toHaveProperty('visible')
     expect(write({ visible: '' })).not.toHaveProperty('visible')
   })
 
-  it('is a rule of its own with its figures, and none where nothing was asked', () => {
+  it('is a separate rule with its figures, and is missing when none was requested', () => {
     const rule = (asked: Partial<OrderDraft>) =>
       previewDraft(draft(asked), inputs()).checks.find(({ code }) => code === 'SHOWN')
     expect(rule({ visible: '0.03' })).toEqual({
@@ -50,7 +50,7 @@ describe('how much of an order shows', () => {
   })
 })
 
-describe('stepping back', () => {
+describe('stepping back of a post-only order', () => {
   it.each<[Partial<OrderDraft>, readonly string[]]>([
     [{ type: 'POST_ONLY', stepsBack: true }, []],
     [{ type: 'LIMIT', stepsBack: true }, ['STEP_BACK_NOT_TAKEN']],
@@ -59,9 +59,9 @@ describe('stepping back', () => {
       ['STEP_BACK_NOT_TAKEN', 'VISIBLE_NOT_TAKEN', 'VISIBLE_TOO_LARGE'],
     ],
     [{ type: 'LIMIT', stepsBack: false }, []],
-  ])('%j', (asked, refused) => expect(codes(asked)).toEqual(refused))
+  ])('is checked: %j', (asked, refused) => expect(codes(asked)).toEqual(refused))
 
-  it('goes along only where it was asked', () => {
+  it('is sent only when it was requested', () => {
     expect(write({ type: 'POST_ONLY', stepsBack: true })).toMatchObject({ stepsBack: true })
     expect(write({ type: 'POST_ONLY', stepsBack: false })).not.toHaveProperty('stepsBack')
   })

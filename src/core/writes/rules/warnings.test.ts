@@ -30,7 +30,7 @@ const find = (code: PlanWarningCode, ...given: Parameters<typeof warned>) =>
   warned(...given).find(one => one.code === code)
 const held = (size: string) => ({ positions: [position({ quantity: requireAmount(size) })] })
 
-describe('what a person is told about the type', () => {
+describe('warnings about the order type', () => {
   it.each<[string, Partial<OrderDraft>, readonly PlanWarningCode[]]>([
     ['a resting buy', {}, []],
     ['a resting sell', { side: 'SELL' }, ['NO_CEILING_SELL']],
@@ -47,24 +47,24 @@ describe('what a person is told about the type', () => {
     ['an order that hides nothing', { visible: '0.1' }, []],
     ['a market order', { type: 'MARKET', price: '' }, ['NO_CEILING_MARKET']],
     ['a market sell', { type: 'MARKET', price: '', side: 'SELL' }, ['NO_CEILING_MARKET']],
-  ])('%s', (_what, asked, all) => {
+  ])('are given for %s', (_what, asked, all) => {
     expect(codes(asked)).toEqual(all)
   })
 
-  it('asks for a typed word for a market order and for nothing else of these', () => {
+  it('require a typed word for a market order only', () => {
     expect(find('NO_CEILING_MARKET', { type: 'MARKET', price: '' })?.typed).toBe(true)
     expect(warned({ type: 'IOC', side: 'SELL' }).some(({ typed }) => typed)).toBe(false)
   })
 })
 
-describe('what a person is told about the position', () => {
+describe('warnings about the position', () => {
   it.each<[string, 'BUY' | 'SELL', PlanWarningCode | undefined, string]>([
     ['0', 'BUY', undefined, ''],
     ['0.3', 'BUY', 'INCREASES_POSITION', '0.4'],
     ['0.3', 'SELL', 'REDUCES_POSITION', '0.2'],
     ['0.1', 'SELL', 'CLOSES_POSITION', '0'],
     ['0.05', 'SELL', 'FLIPS_POSITION', '-0.05'],
-  ])('holding %s, a %s: %s', (size, side, code, after) => {
+  ])('when holding %s, a %s: %s', (size, side, code, after) => {
     const about = warned({ side }, held(size)).filter(one => one.code.endsWith('_POSITION'))
     expect(about).toEqual(code === undefined ? [] : [{ code, facts: { before: size, after }, typed: false }])
   })
@@ -79,7 +79,7 @@ describe('what a person is told about the position', () => {
     ['-0.05', 'BUY', undefined],
     ['-0.3', 'SELL', undefined],
     ['0', 'SELL', undefined],
-  ])('holding %s, a reduce-only %s never adds and never flips: %s', (size, side, code) => {
+  ])('when holding %s, a reduce-only %s never adds and never flips: %s', (size, side, code) => {
     const about = codes({ side, reduceOnly: true }, held(size)).filter(one => one.endsWith('_POSITION'))
     expect(about).toEqual(code === undefined ? [] : [code])
   })
@@ -88,17 +88,17 @@ describe('what a person is told about the position', () => {
     ['0.1005', '0.1', true],
     ['0.101', '0.1', false],
     ['0.1001', '0.1', true],
-  ])('holding %s, selling %s leaves too little: %s', (size, quantity, warns) => {
+  ])('when holding %s, selling %s leaves too little: %s', (size, quantity, warns) => {
     const found = find('LEFTOVER_BELOW_MINIMUM', { side: 'SELL', quantity }, held(size))
     expect(found !== undefined).toBe(warns)
   })
 
-  it('leaves enough where what is left is worth the minimum exactly', () => {
+  it('are not given when the remainder is worth exactly the minimum', () => {
     const rules = { markets: [market({ minNotional: requireAmount('60') })], ...held('0.101') }
     expect(codes({ side: 'SELL' }, rules)).not.toContain('LEFTOVER_BELOW_MINIMUM')
   })
 
-  it('counts what is left by its value too', () => {
+  it('check the value of the remainder as well', () => {
     const rules = { markets: [market({ minNotional: requireAmount('61') })], ...held('0.101') }
     expect(find('LEFTOVER_BELOW_MINIMUM', { side: 'SELL' }, rules)?.facts).toEqual({
       left: '0.001',
@@ -108,12 +108,12 @@ describe('what a person is told about the position', () => {
   })
 })
 
-describe('what a person is told about the price', () => {
+describe('warnings about the price', () => {
   it.each<[string, string | undefined]>([
     ['57000', undefined],
     ['56999.9', '30001'],
     ['61200', undefined],
-  ])('a buy at %s is so many ticks from the mark, where it is beyond the collar: %s', (price, ticks) => {
+  ])('give the distance of a buy at %s from the mark in ticks when it exceeds the collar: %s', (price, ticks) => {
     expect(find('FAR_FROM_MARK', { price })?.facts['ticks']).toBe(ticks)
     if (ticks !== undefined)
       expect(find('FAR_FROM_MARK', { price })).toMatchObject({
@@ -131,7 +131,7 @@ describe('what a person is told about the price', () => {
     ['SELL', 'LIMIT', '59400', undefined],
     ['SELL', 'LIMIT', '59399.9', true],
     ['SELL', 'IOC', '59000', true],
-  ])('%s %s at %s asks for the typed word: %s', (side, type, price, typed) => {
+  ])('of %s %s at %s require the typed word: %s', (side, type, price, typed) => {
     const tight = { guards: guards({ collar: requireAmount('0.01') }) }
     expect(find('FAR_FROM_MARK', { side, type, price }, {}, tight)?.typed).toBe(typed)
   })
@@ -139,11 +139,11 @@ describe('what a person is told about the price', () => {
   it.each([
     [false, true],
     [true, false],
-  ])('asks for the typed word at market only of an entry; reduce-only %s: %s', (reduceOnly, typed) => {
+  ])('require the typed word at market only for an entry, with reduce-only %s: %s', (reduceOnly, typed) => {
     expect(find('NO_CEILING_MARKET', { type: 'MARKET', price: '', reduceOnly })?.typed).toBe(typed)
   })
 
-  it('counts a market order at the worst price it would take', () => {
+  it('check a market order at the worst price it would take', () => {
     const far = { ...book(), asks: [{ price: requireAmount('61200'), quantity: requireAmount('1') }] }
     const tight = { book: dated(far), guards: guards({ collar: requireAmount('0.01') }) }
     expect(find('FAR_FROM_MARK', { type: 'MARKET', price: '' }, {}, tight)?.facts).toEqual({
@@ -155,18 +155,18 @@ describe('what a person is told about the price', () => {
     })
   })
 
-  it('tells the distance in twenty places, and the nearest count of whole ticks', () => {
+  it('give the distance in twenty places, and the nearest number of whole ticks', () => {
     const odd = { quotes: [{ symbol: SYMBOL, mark: requireAmount('60000.03') }] }
     expect(find('FAR_FROM_MARK', { price: '56000' })?.facts['away']).toBe('6.666666666666666666')
     expect(find('FAR_FROM_MARK', { price: '56999.9' }, odd)?.facts['ticks']).toBe('30001')
   })
 
-  it('says nothing where there are no guards', () => {
+  it('are not given without guards', () => {
     expect(codes({ price: '30000' }, {}, { guards: undefined })).toEqual([])
   })
 })
 
-describe('the same again', () => {
+describe('warnings about a recent identical order', () => {
   const before = (age: number, changes = {}): RecentWrite => ({
     at: NOW - age,
     write: {
@@ -192,24 +192,24 @@ describe('the same again', () => {
     ['of the other side', before(0, { side: 'SELL' }), {}, false],
     ['in another market', before(0, { symbol: 'PERP_ETH_USDC' }), {}, false],
     ['of another type', before(0, { type: 'IOC' }), {}, true],
-  ])('%s', (_what, recent, asked, warns) => {
+  ])('are checked: %s', (_what, recent, asked, warns) => {
     const found = find('SAME_AGAIN', asked, {}, { recent: [recent] })
     expect(found !== undefined).toBe(warns)
     expect(found?.typed ?? false).toBe(false)
   })
 
-  it('tells how long ago the last one was', () => {
+  it('give the time since the last one', () => {
     expect(
       find('SAME_AGAIN', {}, {}, { recent: [before(30_000), before(12_900), before(40_000)] })?.facts,
     ).toEqual({ seconds: '12' })
   })
 })
 
-describe('a liquidation price that comes near', () => {
+describe('warnings about a nearer liquidation price', () => {
   it.each<[string, string, boolean]>([
     ['1000', '0.1', true],
     ['10000', '0.1', false],
-  ])('with %s of collateral, a buy of %s: %s', (collateral, quantity, warns) => {
+  ])('with %s of collateral and a buy of %s: %s', (collateral, quantity, warns) => {
     const sections = { account: account({ totalCollateral: requireAmount(collateral) }), ...held('0.05') }
     const found = find('LIQUIDATION_NEAR', { quantity, type: 'IOC', price: '60000.1' }, sections)
     expect(found !== undefined).toBe(warns)
@@ -221,13 +221,13 @@ describe('a liquidation price that comes near', () => {
     ['54000.1', ['LIQUIDATION_NEAR']],
     ['65999.9', ['LIQUIDATION_NEAR']],
     ['66000', []],
-  ])('of %s beside a mark of 60,000 is near within a tenth of it, and not at a tenth', (price, near) => {
+  ])('appear for %s only when it is less than a tenth away from a mark of 60,000', (price, near) => {
     const outlook: OrderForecast = { ...unchangedForecast, effect: 'increases', filled: { liquidation: requireAmount(price) } }
     const told = listOrderWarnings(createOrderContext(draft(), inputs()), outlook).map(({ code }) => code)
     expect(told.filter(code => code === 'LIQUIDATION_NEAR')).toEqual(near)
   })
 
-  it('is not told when the order takes it further away', () => {
+  it('are not given when the order moves it further away', () => {
     const sections = { account: account({ totalCollateral: requireAmount('1000') }), ...held('0.2') }
     expect(codes({ side: 'SELL', type: 'IOC' }, sections)).not.toContain('LIQUIDATION_NEAR')
   })

@@ -7,7 +7,7 @@ import { resolveSettingOutcome } from './setting-proof'
 const LAPSE = 1_790_000_310_000
 const late = LAPSE + 1
 
-describe('a setting', () => {
+describe('the proof of a setting', () => {
   const concerned: readonly MarketSettingChange[] = [
     { symbol: 'A', before: '10', after: '5' },
     { symbol: 'B', before: '20', after: '5' },
@@ -43,5 +43,5 @@ describe('a setting', () => {
     ['set by somebody else', [back(late, '10', '7'), back(late + MIN_LOOKUP_INTERVAL_MS, '10', '7')], undefined],
     ['set by somebody else for a while', [back(late, '10', '7'), back(late + MIN_LOOKUP_INTERVAL_MS, '10', '20')], undefined],
     ['not told of', [{ at: 1, settings: {} }], undefined],
-  ])('%s', (_, readBacks, verdict) => expect(resolveSettingOutcome(concerned, LAPSE, readBacks)).toEqual(verdict))
+  ])('is judged with %s', (_, readBacks, verdict) => expect(resolveSettingOutcome(concerned, LAPSE, readBacks)).toEqual(verdict))
 })

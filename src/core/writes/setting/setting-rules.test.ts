@@ -51,7 +51,7 @@ const without = (name: keyof SnapshotSections, whole: PlanningInputs): PlanningI
 }
 
 describe('a change of leverage', () => {
-  it('is written as the whole number it is, with what it was', () => {
+  it('is sent as a whole number, with the previous value', () => {
     expect(sealed(leverage(), on())).toMatchObject({
       ok: true,
       value: {
@@ -61,7 +61,7 @@ describe('a change of leverage', () => {
     })
   })
 
-  it('reaches every market of its mode, each up to what it allows', () => {
+  it('applies to every market of its mode, each up to its maximum', () => {
     expect(concerned(everywhere({ leverage: '8' }), two())).toEqual([
       { symbol: SYMBOL, before: '2', after: '8' },
       { symbol: OTHER, before: '2', after: '5' },
@@ -71,7 +71,7 @@ describe('a change of leverage', () => {
   it.each<[string, Partial<SnapshotSections>]>([
     ['a position', { positions: [position({ marginMode: 'ISOLATED', quantity: requireAmount('0.1') })] }],
     ['an order', { orders: [order({ marginMode: 'ISOLATED' })] }],
-  ])('leaves an isolated market with %s as it is where it reaches all', (_what, values) => {
+  ])('leaves an isolated market with %s unchanged when it applies to all markets', (_what, values) => {
     expect(concerned(everywhere({ marginMode: 'ISOLATED', leverage: '3' }), two(values))).toEqual([
       { symbol: OTHER, before: '2', after: '3' },
     ])
@@ -89,11 +89,11 @@ describe('a change of leverage', () => {
     ['in another way of writing', '1e1', ['LEVERAGE_MALFORMED']],
     ['with four digits', '1000', ['LEVERAGE_MALFORMED']],
     ['to an empty field', '', ['LEVERAGE_MALFORMED']],
-  ])('%s, to "%s", is answered with %j', (_what, typed, wanted) => {
+  ])('%s, to "%s", is refused with %j', (_what, typed, wanted) => {
     expect(codes(leverage({ leverage: typed }), on())).toEqual(wanted)
   })
 
-  it('is written as it was typed up to three digits', () => {
+  it('is sent as entered with up to three digits', () => {
     const low = on({ markets: [market({ baseImr: requireAmount('0.001') })] })
     expect(sealed(leverage({ leverage: '999' }), low)).toMatchObject({ value: { write: { leverage: 999 } } })
     expect(sealed(leverage({ leverage: '1' }), low)).toMatchObject({ value: { write: { leverage: 1 } } })
@@ -104,16 +104,16 @@ describe('a change of leverage', () => {
     ['a position in the other mode', leverage({ leverage: '9' }), { marginMode: 'ISOLATED' }, false],
     ['a position in another market', leverage({ leverage: '9' }), { symbol: OTHER }, false],
     ['any position, where it reaches all markets', everywhere({ leverage: '9' }), {}, false],
-  ])('is bent by the size of %s: %s', (_what, draft, changes, refused) => {
+  ])('is limited by the size of %s: %s', (_what, draft, changes, refused) => {
     const positions = [position({ quantity: requireAmount('1000'), ...changes })]
     const markets = [market(), market({ symbol: OTHER })]
     expect(codes(draft, two({ markets, positions })).includes('LEVERAGE_TOO_HIGH')).toBe(refused)
   })
 
-  it('of all markets is not kept up by one that is isolated only', () =>
+  it('of all markets is not blocked by an isolated-only market', () =>
     expect(codes(everywhere(), on({ markets: [market({ isolatedOnly: true })] }))).toEqual([]))
 
-  it('may be as high as the market allows', () => {
+  it('may go up to the maximum of the market', () => {
     const lower = [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('3') }] as const
     expect(codes(leverage({ leverage: '10' }), on({ leverages: lower }))).toEqual([])
     expect(codes(leverage({ leverage: '11' }), on({ leverages: lower }))).toEqual(['LEVERAGE_TOO_HIGH'])
@@ -126,19 +126,19 @@ describe('a change of leverage', () => {
       on({ markets: [market({ isolatedOnly: true })] }),
       'ISOLATED_ONLY',
     ],
-  ])('%s is refused', (_what, inputs, code) => {
+  ])('%s is rejected', (_what, inputs, code) => {
     expect(codes(leverage(), inputs)).toContain(code)
   })
 
   it.each(['markets', 'positions', 'leverages'] as const)(
-    'cannot be sealed before the %s were read',
+    'cannot be sealed before the %s are read',
     name => {
       expect(codes(leverage(), without(name, on()))).toContain('INPUT_MISSING')
     },
   )
 })
 
-describe('the margin that lower leverage binds', () => {
+describe('the margin bound by a lower leverage', () => {
   const held = (changes: Partial<PositionRecord> = {}) =>
     position({ quantity: requireAmount('1'), entry: requireAmount('60000'), ...changes })
   /** A long of 1 at 60,000: 6,000 at ten times, 12,000 at five, 30,000 at two. */
@@ -151,7 +151,7 @@ describe('the margin that lower leverage binds', () => {
     ['5', '6000', '6000', []],
     ['5', '5999.99', '6000', ['COLLATERAL_TOO_SMALL']],
     ['2', '6000', '24000', ['COLLATERAL_TOO_SMALL']],
-  ])('at %s times, with %s free, is %s more', (typed, free, needed, wanted) => {
+  ])('at %s times with %s free is %s more', (typed, free, needed, wanted) => {
     const draft = leverage({ leverage: typed })
     expect(previewDraft(draft, long(free)).checks.find(({ code }) => code === 'COLLATERAL')?.facts).toEqual({
       needed,
@@ -163,20 +163,20 @@ describe('the margin that lower leverage binds', () => {
   it.each<[string, Partial<SnapshotSections>]>([
     ['the other mode of the market', { positions: [held({ marginMode: 'ISOLATED' })] }],
     ['another market', { positions: [held({ symbol: OTHER })] }],
-  ])('is none for what is open in %s', (_what, values) => {
+  ])('is zero for what is open in %s', (_what, values) => {
     const all = two({ ...values, account: account({ free: requireAmount('0') }) })
     expect(previewDraft(leverage({ leverage: '1' }), all).checks).toContainEqual(
       expect.objectContaining({ code: 'COLLATERAL', facts: { needed: '0', free: '0' } }),
     )
   })
 
-  it('is none where nothing is open', () => {
+  it('is zero when nothing is open', () => {
     expect(codes(leverage({ leverage: '1' }), on({ account: account({ free: requireAmount('0') }) }))).toEqual([])
   })
 })
 
 describe('a change of margin mode', () => {
-  it('is written with what it was', () => {
+  it('includes the previous mode', () => {
     expect(concerned(mode(), on())).toEqual([{ symbol: SYMBOL, before: 'CROSS', after: 'ISOLATED' }])
   })
 
@@ -199,7 +199,7 @@ describe('a change of margin mode', () => {
       ['ISOLATED_ONLY'],
     ],
     ['of a market nobody knows', mode(), { markets: [] }, ['MARKET_UNKNOWN']],
-  ])('%s is refused', (_what, draft, values, wanted) => {
+  ])('%s is rejected', (_what, draft, values, wanted) => {
     expect(codes(draft, on(values))).toEqual(wanted)
   })
 
@@ -208,19 +208,19 @@ describe('a change of margin mode', () => {
     ['an order that has ended', { orders: [order({ status: 'CANCELLED' })] }],
     ['a position of another market', { positions: [position({ symbol: OTHER, quantity: requireAmount('1') })] }],
     ['an order in the other mode', { orders: [order({ marginMode: 'ISOLATED' })] }],
-  ])('is not kept up by %s', (_what, values) => {
+  ])('is not blocked by %s', (_what, values) => {
     expect(codes(mode(), on(values))).toEqual([])
   })
 
   it.each(['markets', 'positions', 'orders', 'marginModes'] as const)(
-    'cannot be sealed before the %s were read',
+    'cannot be sealed before the %s are read',
     name => {
       expect(codes(mode(), without(name, on()))).toContain('INPUT_MISSING')
     },
   )
 })
 
-describe('what is said of a setting', () => {
+describe('the warning about a setting', () => {
   it.each<[string, MarketSettingDraft, readonly object[]]>([
     ['of one market is that it stays', leverage(), [{ code: 'SETTING_STAYS' }]],
     ['of a mode is that it stays', mode(), [{ code: 'SETTING_STAYS' }]],

@@ -27,8 +27,8 @@ const on = (sections: Parameters<typeof inputs>[0] = {}, settleNonce: string | u
 const sealed = (of: PlanningInputs, draft: SettlePnlDraft = settle) => evaluateDraft(draft, of, 'seal')
 const codes = (of: ReturnType<typeof sealed>) => (of.ok ? [] : of.error.map(({ code }) => code))
 
-describe('a settlement', () => {
-  it('says what is unsettled of each position, with the number that makes it single', () =>
+describe('a PnL settlement', () => {
+  it('lists the unsettled amount of each position, with its unique nonce', () =>
     expect(sealed(on())).toMatchObject({
       ok: true,
       value: {
@@ -44,12 +44,12 @@ describe('a settlement', () => {
       },
     }))
 
-  it('keeps the number that it has, whatever the venue gives next', () =>
+  it('keeps its nonce, whatever the venue returns next', () =>
     expect(sealed(on({}, '8'), { ...settle, nonce: '7' })).toMatchObject({
       value: { write: { nonce: '7' } },
     }))
 
-  it('says of balance and free collateral only what was read a moment ago', () => {
+  it('shows balance and free collateral only from fresh readings', () => {
     const held = { token: 'USDC', held: requireAmount('40'), frozen: requireAmount('0'), pendingShort: requireAmount('0') }
     const holdings = [{ ...held, updatedAt: 1 }]
     const young = on({ holdings, account: account({ free: requireAmount('30') }) })
@@ -62,9 +62,9 @@ describe('a settlement', () => {
     ['the account is a main one', on({ profile: main }), 'SETTLE_NEEDS_WALLET'],
     ['nothing is unsettled', on({ positions: [flat] }), 'SETTLE_NOTHING'],
     ['the venue gave no number', { ...on(), settleNonce: undefined }, 'INPUT_MISSING'],
-  ])('is refused where %s', (_, of, code) => expect(codes(sealed(of))).toEqual([code]))
+  ])('is rejected when %s', (_, of, code) => expect(codes(sealed(of))).toEqual([code]))
 
-  it('is another one once another position is in it, and stays the same while figures move', () => {
+  it('counts as a different one after a change of its positions, and as the same one while amounts move', () => {
     const write = (of: PlanningInputs) => {
       const evaluation = sealed(of)
       if (!evaluation.ok) throw new Error('refused')
@@ -78,7 +78,7 @@ describe('a settlement', () => {
   })
 })
 
-it('that was declared while it may still arrive holds every other one until then, and nothing else', () => {
+it('blocks other settlements while one declared as not done may still arrive, and no other writes', () => {
   const state = { is: 'declared', at: 2, outcome: 'not done', reason: 'looked' } as const
   const write = { ...settle, nonce: '7', unsettled: [], readAt: 1 } as const
   const limit = createLateArrivalRestriction({

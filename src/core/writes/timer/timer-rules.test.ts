@@ -38,27 +38,27 @@ const declared = (outcome: 'done' | 'not done'): AttemptState => ({
   reason: 'looked',
 })
 
-describe('a timer that is evaluated', () => {
+describe('setting the cancel-all timer', () => {
   const on = inputs({ orders: [order({ orderId: '7' })], algoOrders: [] })
 
-  it('names every order it would remove, in milliseconds for the venue', () => {
+  it('names every order that it would remove, in milliseconds for the venue', () => {
     expect(evaluateDraft({ is: 'cancel all after', seconds: '60' }, on, 'seal')).toMatchObject({
       ok: true,
       value: { write: { ms: 60_000, open: [{ orderId: '7' }], stops: [] }, warnings: [] },
     })
   })
 
-  it.each(['5', '900', '0'])('of %s seconds is one the venue takes', seconds => {
+  it.each(['5', '900', '0'])('to %s seconds is accepted', seconds => {
     expect(evaluateDraft({ is: 'cancel all after', seconds }, on, 'seal').ok).toBe(true)
   })
 
-  it.each(['', '4', '901', '5.0', '1e1', '-5', '٥', ' 5', '05'])('of "%s" seconds is refused', seconds => {
+  it.each(['', '4', '901', '5.0', '1e1', '-5', '٥', ' 5', '05'])('to "%s" seconds is refused', seconds => {
     const asked = { is: 'cancel all after', seconds } as const
     expect(evaluateDraft(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
     expect(previewDraft(asked, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
   })
 
-  it('counts the protection of a bracket whose entry is at its end among the stops it takes', () => {
+  it('counts the exits of a bracket with a completed entry among the stops that it removes', () => {
     const protects = pair({ algoOrderId: '81' })
     const filled = algo({
       algoOrderId: '80',
@@ -77,7 +77,7 @@ describe('a timer that is evaluated', () => {
     expect(assessWriteRisk({ is: 'cancel all after', seconds: '60' }, held)).toBe('adds')
   })
 
-  it('is not sealed while it is not known what waits', () => {
+  it('is not sealed before algo orders are read', () => {
     const blind = inputs({ orders: [] })
     expect(evaluateDraft({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
   })
@@ -156,8 +156,8 @@ describe('the timer at the venue', () => {
   })
 })
 
-describe('a timer whose answer', () => {
-  it('came is proved by it', () => {
+describe('the proof of a timer', () => {
+  it('is its response', () => {
     const done = { is: 'in effect', by: 'the answer', records: [] }
     expect(resolveTimerOutcome(timer(60_000, { is: 'accepted', at: 2 }, { triggerAt: 7 }), undefined)).toEqual(done)
     expect(resolveTimerOutcome(timer(0, { is: 'accepted', at: 2 }, { triggerAt: 0 }), undefined)).toEqual(done)
@@ -168,7 +168,7 @@ describe('a timer whose answer', () => {
     ['called off', 0, undefined, lapse],
     ['called off while one was armed for longer', 0, lapse + 500_000, lapse + 500_000],
     ['called off while one was nearly over', 0, 5, lapse],
-  ])('was lost when it was %s is over only after its latest moment', (_what, ms, was, latest) => {
+  ])('of a lost request waits for its latest possible trigger time: %s', (_what, ms, was, latest) => {
     const silent = timer(ms, lost, {}, was)
     expect(computeLatestTrigger(silent)).toBe(latest)
     expect(resolveTimerOutcome(silent, undefined)).toBeUndefined()
@@ -180,14 +180,14 @@ describe('a timer whose answer', () => {
     })
   })
 
-  it('was lost when it was called off is over after its lapse, whatever moment it was told', () =>
+  it('of a lost cancellation is complete after its lapse, whatever trigger time was reported', () =>
     expect(computeLatestTrigger(timer(0, lost, { triggerAt: lapse + 900_000 }))).toBe(lapse))
 
-  it('was a refusal is not proved by the time that passes', () => {
+  it('is not given by elapsed time after a refusal', () => {
     expect(resolveTimerOutcome(timer(60_000, refused('-1003')), Number.MAX_SAFE_INTEGER)).toBeUndefined()
   })
 
-  it('never comes for what was never signed', () => {
+  it('is never given for one that was never signed', () => {
     const { signedAt: _none, ...unsigned } = timer(60_000, lost)
     expect(computeLatestTrigger(unsigned)).toBeUndefined()
     expect(resolveTimerOutcome(unsigned, Number.MAX_SAFE_INTEGER)).toBeUndefined()

@@ -33,7 +33,7 @@ it.each<[string, readonly object[], object | undefined]>([
   ['in the last place', [other, other, row('OurOwnKey12')], { ...own, others: 2 }],
   ['alone', [row('OurOwnKey12')], { ...own, others: 0 }],
   ['nowhere', [other], { fingerprint: 'OurO…12', scopes: [], active: false, unlisted: true, others: 1 }],
-])('the row of our own key is found by the key where it stands %s', (_where, rows, found) => {
+])('finds the row of the own key by the key at %s', (_where, rows, found) => {
   expect(keyOf(...rows)).toEqual(found)
 })
 
@@ -54,11 +54,11 @@ it.each<[string, object, object]>([
   ],
   ['never runs out', { expiration: null }, { active: true }],
   ['only reads', { scope: 'read' }, { scopes: ['read'] }],
-])('a key that %s is told as such', (_what, changes, told) => {
+])('reports a key that %s', (_what, changes, told) => {
   expect(keyOf(row('OurOwnKey12', changes))).toMatchObject(told)
 })
 
-it('keeps nothing of another key, nor of what a key is tagged with', () => {
+it('keeps nothing of another key, nor the tag of a key', () => {
   const text = JSON.stringify(keyOf(other, row('OurOwnKey12')))
   expect(['SomebodyElse', 'example.org', '10.0.0.1'].filter(word => text.includes(word))).toEqual([])
 })
@@ -67,7 +67,7 @@ const digestOf = (text: string) => `digest of ${String(text.length)}`
 const digestedOf = (...rows: readonly object[]) =>
   decodeOwnKeyFacts(fields({ rows }), 'ed25519:OurOwnKey12', digestOf)
 
-it('keeps of another key a digest, its rights and its end, and nothing else', () => {
+it('keeps of another key only a digest, its permissions and its expiry', () => {
   const elsewhere = row('SomebodyElse', {
     scope: 'read',
     ip_restriction_status: 'DISALLOW_ALL_IPS',
@@ -91,17 +91,17 @@ it('keeps of another key a digest, its rights and its end, and nothing else', ()
 it.each<[string, object]>([
   ['has no status', { key_status: null }],
   ['says no rights', { scope: 7 }],
-])('tells of no other key by its digest where one of them %s', (_, changes) => {
+])('returns no digests of other keys if one of them %s', (_, changes) => {
   expect(digestedOf(row('OurOwnKey12'), row('SomebodyElse', changes))).not.toHaveProperty('otherKeys')
 })
 
-it('reads from where a key may be used under either spelling of the field', () => {
+it('reads the allowed addresses of a key under either spelling of the field', () => {
   const { ip_restriction_status: _, ...rest } = row('OurOwnKey12')
   expect(keyOf({ ...rest, ip_restricion_status: 'DISALLOW_ALL_IPS' })).toMatchObject({ active: false })
   expect(() => keyOf(rest)).toThrow('ip_restriction_status')
 })
 
-it('keeps no e-mail address of the account, and takes its fees for the basis points they are', () => {
+it('keeps no e-mail address of the account, and reads its fees as basis points', () => {
   const terms = decodeAccountTerms(
     fields({
       account_id: '0x1',
@@ -119,7 +119,7 @@ it('keeps no e-mail address of the account, and takes its fees for the basis poi
   })
 })
 
-it('keeps what is frozen of a token beside what is held of it', () => {
+it('keeps the frozen amount of a token beside the holding', () => {
   expect(
     decodeTokenHolding(
       fields({ token: 'USDC', holding: 100, frozen: 40, pending_short: 3, updated_time: 1_700_000_000_000 }),

@@ -9,7 +9,7 @@ import { decodeRequestedOrder } from './asked-order'
 const named = 'pd-1' as AttemptId
 const { price: _price, ...bare } = restingOrder
 
-describe('an order that a signed text asks for', () => {
+describe('an order parsed from a signed text', () => {
   it.each<[string, OrderWrite]>([
     ['a limit', restingOrder],
     ['a market order', { ...bare, type: 'MARKET' }],
@@ -28,5 +28,5 @@ describe('an order that a signed text asks for', () => {
       { method: 'POST' as const, path: '/v1/order', body: '{"symbol":"PERP_BTC_USDC"}' },
     ],
     ['what is no text of that shape', { method: 'POST' as const, path: '/v1/order', body: '[1' }],
-  ])('is none in %s', (_what, request) => expect(decodeRequestedOrder(request)).toBeUndefined())
+  ])('is undefined for %s', (_what, request) => expect(decodeRequestedOrder(request)).toBeUndefined())
 })

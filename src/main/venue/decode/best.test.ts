@@ -11,10 +11,10 @@ it.each([
   ['null', ',"ask":2,"askSize":3,"bid":null,"bidSize":null'],
   ['a price of zero', ',"ask":2,"askSize":3,"bid":0,"bidSize":0'],
   ['a size of zero', ',"ask":2,"askSize":3,"bid":1,"bidSize":0'],
-])('reads a side that is %s as one on which nobody is', (_, sides) => {
+])('reads a side that is %s as empty', (_, sides) => {
   expect(best(sides)).toEqual(ask)
 })
 
-it('reads a price whose size is not told as a price', () => {
+it('reads a price without a size as a price', () => {
   expect(best(',"bid":1')).toEqual({ symbol: 'PERP_BTC_USDC', bid: '1' })
 })

@@ -9,7 +9,7 @@ const record =
   '"visible_quantity":2,"total_fee":0.15,"fee_asset":"USDC","reduce_only":true,"margin_mode":"CROSS",' +
   '"created_time":1700000000001,"updated_time":1700000000002}'
 
-it('reads each figure of an order’s record from the field that is its own', () => {
+it('reads each figure of an order record from its own field', () => {
   const row = parseExactJson(record)
   expect(isJsonFields(row) && decodeOrderRecord(row)).toEqual({
     orderId: '78151',

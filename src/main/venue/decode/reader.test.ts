@@ -76,7 +76,7 @@ describe('an amount', () => {
   ])('is not read from %s', written => expect(read(readAmount, written)).toBe('fault'))
 })
 
-describe('what else is read', () => {
+describe('other values', () => {
   it.each([
     ['an id of 19 digits', readNumericId, '1790000001999000013', '1790000001999000013'],
     ['an id as text', readNumericId, '"13"', '13'],
@@ -106,7 +106,7 @@ describe('what else is read', () => {
     ['a date', readLegacyTime, '"2026-01-01"', 'fault'],
     ['whole seconds', secondsAt, '1761955200', 1761955200000],
     ['whole seconds beyond any date', secondsAt, '1761955255200', 'fault'],
-  ] as const)('%s', (_what, reader, written, value) => {
+  ] as const)('are read: %s', (_what, reader, written, value) => {
     expect(read(reader as (from: JsonFields, key: string) => unknown, written)).toEqual(value)
   })
 })
@@ -125,18 +125,18 @@ describe('one figure under several names', () => {
     ['{"a":null,"c":3}', '3'],
     ['{"a":1,"b":2}', 'b'],
     ['{}', 'a'],
-  ])('%s is %s', (text, value) => expect(at(text)).toBe(value))
+  ])('is read from %s as %s', (text, value) => expect(at(text)).toBe(value))
 })
 
-describe('a fault', () => {
-  it('names the whole way to its place, outermost first', () => {
+describe('a decoding fault', () => {
+  it('names the full path to its place, outermost first', () => {
     const list = fields('{"rows":[{"legs":[{"x":1},{"x":"?"}]}]}')
     const run = () =>
       decodeEachRow(list.get('rows'), 'rows', row => decodeEachRow(row.get('legs'), 'legs', leg => readAmount(leg, 'x')))
     expect(run).toThrow(expect.objectContaining({ path: 'rows[0].legs[1].x' }) as Error)
   })
 
-  it('is the only error that is given a place', () => {
+  it('is the only error that receives a path', () => {
     const other = new TypeError('a bug')
     expect(prefixDecodeFault('rows', other)).toBe(other)
   })
@@ -157,7 +157,7 @@ describe('the id of a market', () => {
     'a b',
     'x'.repeat(65),
     '',
-  ])('is none that could not stand in a path, or that every object has something of: %j', symbol =>
+  ])('is rejected when it is unsafe in a path or the name of a built-in property: %j', symbol =>
     expect(read(readMarketSymbol, JSON.stringify(symbol))).toBe('fault'),
   )
 })

@@ -29,11 +29,11 @@ describe('a maintenance', () => {
     ['as null', '"scheduled_maintenance":null'],
     ['as an empty list', '"scheduled_maintenance":[]'],
     ['as nothing', '"other":1'],
-  ])('that is told %s is none', (_, told) =>
+  ])('is absent when given %s', (_, told) =>
     expect(read(`{"status":0,${told}}`)).toEqual({ maintenance: false }),
   )
 
-  it('is pushed in a list or as a record', () => {
+  it('is pushed as a list or as a record', () => {
     const row = `{"status":2,"scheduled_maintenance":{"start_time":${from}}}`
     expect([pushed(`[${row}]`), pushed(row)]).toEqual([
       [{ maintenance: true, from }],
@@ -41,10 +41,10 @@ describe('a maintenance', () => {
     ])
   })
 
-  it.each([1, 3, 9])('is on whatever else the status says than that all is well: %i', status =>
+  it.each([1, 3, 9])('is active for any status other than normal: %i', status =>
     expect(read(`{"status":${status}}`).maintenance).toBe(true),
   )
 
-  it('whose moment cannot be read is a fault, and not none', () =>
+  it('with an unreadable time is a fault, not a missing maintenance', () =>
     expect(() => read('{"status":0,"scheduled_maintenance":{"startTime":"soon"}}')).toThrow('startTime'))
 })

@@ -202,14 +202,14 @@ describe.each(table)('%s', (_what, write, request, accepted) => {
 
   it('is one exact request', () => expect(`${encoded.method} ${encoded.path} ${encoded.body}`).toBe(request))
 
-  it('is JSON where it has a body, and the same text every time', () => {
+  it('is JSON if it has a body, and the same text every time', () => {
     if (encoded.body !== '') expect(() => JSON.parse(encoded.body) as unknown).not.toThrow()
     expect(encodeVenueWrite(write, attempt)).toEqual(encoded)
   })
 
-  it('is accepted by the answer that belongs to it', () => expect(judged(accepted).is).toBe('accepted'))
+  it('is accepted by its matching answer', () => expect(judged(accepted).is).toBe('accepted'))
 
-  it('is unknown under every contradiction, and refused by the documented codes alone', () => {
+  it('is unknown under every contradiction, and refused only by the documented codes', () => {
     expect(judged(accepted, 400).is).toBe('unknown')
     expect(judged(accepted, 500).is).toBe('unknown')
     expect(judged('{"success":false,"code":-1011,"message":""}', 400).is).toBe('unknown')
@@ -219,7 +219,7 @@ describe.each(table)('%s', (_what, write, request, accepted) => {
   })
 })
 
-it('takes the refusals that are documented of a settlement for one of a settlement alone', () => {
+it('treats the documented refusals of a settlement as refusals of a settlement only', () => {
   const settle: VenueWrite = { is: 'settle pnl', nonce: '7' }
   const judged = (write: VenueWrite, code: number) =>
     classifyWriteResponse(
@@ -233,12 +233,12 @@ it('takes the refusals that are documented of a settlement for one of a settleme
   expect(judged(settle, -1007)).toBe('unknown')
 })
 
-it('every kind of write there is has its request in the table above', () => {
+it('has a request in the table above for every kind of write', () => {
   const shown = new Set<string>(table.map(([, write]) => write.is))
   expect(Object.keys(writeEncodings).filter(kind => !shown.has(kind))).toEqual(['order', 'cancel'])
 })
 
-it('no two kinds of write share a call, and every call that writes is used', () => {
+it('uses a separate call for each kind of write, and every write call is used', () => {
   // A key is given to an account by the wallet's signature, and is no kind of write.
   const writing = Object.entries(venueCalls).flatMap(([name, { method }]) =>
     method === 'GET' || name === 'registerKey' ? [] : [name],
@@ -250,9 +250,9 @@ it('no two kinds of write share a call, and every call that writes is used', () 
   ).toEqual(writing.sort())
 })
 
-describe('what has to have a word in its answer', () => {
+describe('required words in an answer', () => {
   it.each(table.filter(([, , , accepted]) => /SENT|order_id|trigger/.test(accepted)))(
-    'is unknown without it: %s',
+    'leave the outcome unknown when they are missing: %s',
     (_what, write) => {
       const judged = classifyWriteResponse(write, encodeVenueWrite(write, attempt), answer(200, taken('{}')))
       expect(judged.is).toBe('unknown')
@@ -260,7 +260,7 @@ describe('what has to have a word in its answer', () => {
   )
 })
 
-describe('what is never written', () => {
+describe('values that are never written', () => {
   const short = (part: object) => () => encodeVenueWrite(algo(part), attempt)
   it.each([
     ['no leg', short({ kind: 'TP_SL', quantity: one, legs: [] })],
@@ -335,10 +335,10 @@ describe('what is never written', () => {
       'margin below zero',
       () => encodeVenueWrite({ is: 'move margin', symbol: X, amount: '-1' as Amount, way: 'ADD' }, attempt),
     ],
-  ] as const)('%s', (_what, write) => expect(write).toThrow(EncodeFault))
+  ] as const)('include %s', (_what, write) => expect(write).toThrow(EncodeFault))
 })
 
-describe('a bound', () => {
+describe('a limit', () => {
   const leverage = (count: number) => () =>
     encodeVenueWrite(
       { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: count },
@@ -354,7 +354,7 @@ describe('a bound', () => {
     ['the longest timer', timer(900_000), timer(900_001)],
     ['the longest name of an order', byName(36), byName(37)],
     ['the shortest name of an order', byName(1), byName(0)],
-  ] as const)('of %s is written, and nothing beyond it', (_what, at, beyond) => {
+  ] as const)('of %s is written, and a value beyond it is refused', (_what, at, beyond) => {
     expect(at).not.toThrow()
     expect(beyond).toThrow(EncodeFault)
   })

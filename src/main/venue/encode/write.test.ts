@@ -27,7 +27,7 @@ const cancel: CancelWrite = {
 }
 
 describe('an order', () => {
-  it('is one exact text, its numbers number tokens', () => {
+  it('is one exact text, with numbers as number tokens', () => {
     expect(encodeVenueWrite(order, attempt)).toEqual({
       method: 'POST',
       path: '/v1/order',
@@ -37,7 +37,7 @@ describe('an order', () => {
     })
   })
 
-  it('has no price where its type has none', () => {
+  it('has no price if its type has none', () => {
     const { price: _none, ...market } = order
     expect(encodeVenueWrite({ ...market, type: 'MARKET', reduceOnly: true }, attempt).body).toBe(
       '{"symbol":"PERP_BTC_USDC","order_type":"MARKET","side":"BUY",' +
@@ -61,7 +61,7 @@ describe('an order', () => {
       { type: 'POST_ONLY', stepsBack: true },
       '"order_quantity":0.01,"post_only_adjust":true,"reduce_only":false',
     ],
-  ])('says %s only where that was asked', (_what, changes, part) => {
+  ])('contains %s only on request', (_what, changes, part) => {
     expect(encodeVenueWrite({ ...order, ...changes }, attempt).body).toContain(part)
     expect(encodeVenueWrite(order, attempt).body).not.toMatch(/visible_quantity|post_only_adjust/)
   })
@@ -105,7 +105,7 @@ describe('an order', () => {
 })
 
 describe('a cancel', () => {
-  it('is a path and nothing else', () =>
+  it('is only a path', () =>
     expect(encodeVenueWrite(cancel, attempt)).toEqual({
       method: 'DELETE',
       path: '/v1/order?order_id=292820969&symbol=PERP_BTC_USDC',
@@ -118,7 +118,7 @@ describe('a cancel', () => {
 })
 
 describe('a path', () => {
-  it('leaves out what is not asked', () =>
+  it('omits unset parameters', () =>
     expect(
       createRequestPath('/v1/orders', [
         ['symbol', undefined],

@@ -15,7 +15,7 @@ const sample: AddKeyMessage = {
   until: 1686081094398,
 }
 
-describe('what a wallet signs to give an account a key', () => {
+describe('the message that a wallet signs to add a key', () => {
   it('is hashed by its type and its domain', () => {
     const type =
       'AddOrderlyKey(string brokerId,uint256 chainId,string orderlyKey,string scope,uint64 timestamp,uint64 expiration)'
@@ -26,7 +26,7 @@ describe('what a wallet signs to give an account a key', () => {
     ])
   })
 
-  it('has the digest of the venue’s sample, in both scopes that it is published in', () => {
+  it('has the digest of the venue’s sample, in both published scopes', () => {
     // This desk asks for no such scope: it stands here for the digest alone.
     const tradingAlone = { ...sample, scope: 'trading' as never }
     expect([computeEvmDigest(tradingAlone), computeEvmDigest(sample)].map(hex)).toEqual([
@@ -35,12 +35,12 @@ describe('what a wallet signs to give an account a key', () => {
     ])
   })
 
-  it('is for Solana one line of hexadecimal digits', () =>
+  it('is one line of hexadecimal digits for Solana', () =>
     expect(createSolanaMessage({ ...sample, chain: 'SOL', chainId: '901901901' })).toBe(
       '9fb8be5ff1e4e9eaca2b31c5c6f16030b096de667c0f5208152f856e8a353f24',
     ))
 
-  it('is shown whole: nothing is signed that the text does not say', () => {
+  it('is shown in full: the text states everything that is signed', () => {
     expect(JSON.parse(createTypedData(sample))).toEqual({
       types: expect.objectContaining({ EIP712Domain: expect.any(Array), AddOrderlyKey: expect.any(Array) }),
       primaryType: 'AddOrderlyKey',
@@ -61,7 +61,7 @@ describe('what a wallet signs to give an account a key', () => {
     })
   })
 
-  it('leaves with nothing beside what was signed, and for Solana with its chain’s type', () => {
+  it('is sent with the signed fields only, and for Solana with its chain type', () => {
     expect(JSON.parse(createRegistrationBody(sample, '0xab', '0xcd'))).toEqual({
       message: {
         brokerId: 'woofi_dex',

@@ -20,10 +20,10 @@ const wallet = evmWallet()
 const back = (signature: string, address = wallet.address) =>
   verifyWalletSignature(terms, { address, signature, chains })
 
-describe('a signature that a wallet of Ethereum’s kind gave back', () => {
+describe('a signature from an Ethereum wallet', () => {
   const signature = wallet.sign(createWalletMessage(terms))
 
-  it('is taken where it is that wallet’s over these very terms, however it is written', () => {
+  it('is accepted from that wallet over these exact terms, in any notation', () => {
     const odd = signature.endsWith('1c')
     const written = [
       signature,
@@ -49,11 +49,11 @@ describe('a signature that a wallet of Ethereum’s kind gave back', () => {
     ['half of it', signature.slice(0, 66), { is: 'no signature' }],
     ['another last byte', signature.slice(0, -2) + '1d', { is: 'no signature' }],
     ['no point of the curve', `0x${'ff'.repeat(64)}1b`, { is: 'another signer' }],
-  ])('is refused where it is of %s', (_, text, why) =>
+  ])('is refused if it is of %s', (_, text, why) =>
     expect(back(text)).toMatchObject({ ok: false, error: why }),
   )
 
-  it('names who signed', () => {
+  it('identifies the signer', () => {
     const other = evmWallet()
     expect(back(other.sign(createWalletMessage(terms)))).toEqual({
       ok: false,
@@ -61,7 +61,7 @@ describe('a signature that a wallet of Ethereum’s kind gave back', () => {
     })
   })
 
-  it('is refused in its other form, which no wallet gives', () => {
+  it('is refused in its other form, which no wallet produces', () => {
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const s = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
     const other = signature.slice(0, 66) + s + (signature.endsWith('1b') ? '1c' : '1b')
@@ -69,7 +69,7 @@ describe('a signature that a wallet of Ethereum’s kind gave back', () => {
   })
 })
 
-describe('a signature that a wallet of Solana’s kind gave back', () => {
+describe('a signature from a Solana wallet', () => {
   const sol = solanaWallet()
   const own: AddKeyMessage = { ...terms, chain: 'SOL', chainId: '901901901' }
   const both = [
@@ -78,7 +78,7 @@ describe('a signature that a wallet of Solana’s kind gave back', () => {
   ]
   const given = (signature: string) => verifyWalletSignature(own, { address: sol.address, signature, chains: both })
 
-  it('is taken where it is that wallet’s over these very terms', () => {
+  it('is accepted from that wallet over these exact terms', () => {
     const signature = sol.sign(createWalletMessage(own))
     expect(given(signature)).toEqual({ ok: true, value: signature })
   })
@@ -92,5 +92,5 @@ describe('a signature that a wallet of Solana’s kind gave back', () => {
       { is: 'another chain', chain: 'Solana' },
     ],
     ['nothing', '0x', { is: 'no signature' }],
-  ])('is refused where it is of %s', (_, text, why) => expect(given(text)).toEqual({ ok: false, error: why }))
+  ])('is refused if it is of %s', (_, text, why) => expect(given(text)).toEqual({ ok: false, error: why }))
 })

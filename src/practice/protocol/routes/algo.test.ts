@@ -73,14 +73,14 @@ const GUARDED = 'BRACKET FILLED (TP_SL NEW (TAKE_PROFIT NEW, STOP_LOSS NEW))'
 const BARE = 'BRACKET FILLED (TP_SL CANCELLED (TAKE_PROFIT CANCELLED, STOP_LOSS CANCELLED))'
 
 describe('cancelling all algo orders', () => {
-  it('takes the pair away that a filled bracket left behind, and leaves what it bought', async () => {
+  it('cancels the pair that a filled bracket left behind, and keeps the position', async () => {
     const id = await bracket(ETH)
     expect([await treeOf(id), await sizeOf(ETH)]).toEqual([GUARDED, 0.02])
     expect(await cancelAll()).toMatchObject({ success: true, data: { status: 'CANCEL_ALL_SENT' } })
     expect([await treeOf(id), await sizeOf(ETH)]).toEqual([BARE, 0.02])
   })
 
-  it('takes a bracket whose entry rests whole, the entry too', async () => {
+  it('cancels a bracket with an unfilled entry, the entry included', async () => {
     const id = await bracket(ETH, true)
     const resting = async () =>
       rowsIn((await client.get('/v1/orders?status=INCOMPLETE')).data['rows']).map(row => row['symbol'])
@@ -100,19 +100,19 @@ describe('cancelling all algo orders', () => {
     ['?algo_type=POSITIONAL_TP_SL', GUARDED, GUARDED, 'STOP NEW'],
     ['?algo_type=STOP', GUARDED, GUARDED, 'STOP CANCELLED'],
     ['?symbol=PERP_SOL_USDC', GUARDED, GUARDED, 'STOP NEW'],
-  ])('asked with "%s" takes what is meant and nothing else', async (query, ...expected) => {
+  ])('with the query "%s" cancels only the matching orders', async (query, ...expected) => {
     const ids = [await bracket(ETH), await bracket(BTC), await stop(ETH)]
     expect(await cancelAll(query)).toMatchObject({ success: true })
     expect(await Promise.all(ids.map(treeOf))).toEqual(expected)
   })
 
-  it('is refused for a kind there is not, and then takes nothing', async () => {
+  it('is refused for an unknown kind, and then cancels nothing', async () => {
     const id = await bracket(ETH)
     expect(await cancelAll('?algo_type=NOPE')).toMatchObject({ success: false, code: -1005 })
     expect(await treeOf(id)).toBe(GUARDED)
   })
 
-  it('does not touch a family in which nothing waits any more', async () => {
+  it('does not affect a family without pending orders', async () => {
     const id = await bracket(ETH)
     await cancelAll()
     const before = (await client.get(`/v1/algo/order/${id}`)).text
@@ -122,7 +122,7 @@ describe('cancelling all algo orders', () => {
     expect(untimed((await client.get(`/v1/algo/order/${id}`)).text)).toBe(untimed(before))
   })
 
-  it('leaves the orders of another account alone', async () => {
+  it('does not affect the orders of another account', async () => {
     await practice.close()
     practice = await openAudited({
       seed: 5,

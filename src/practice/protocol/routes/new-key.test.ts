@@ -65,8 +65,8 @@ const look = ({ orderlyKey }: Message) =>
     `/v1/get_orderly_key?account_id=${practice.account.accountId}&orderly_key=${String(orderlyKey)}`,
   )
 
-describe('a key that a wallet signed for', () => {
-  it('is there, with the scope and the end that were signed', async () => {
+describe('a key that a wallet signed', () => {
+  it('exists with the signed scope and expiry', async () => {
     const own = message()
     expect((await look(own)).json).toMatchObject({ success: false, code: -1006 })
     expect((await post(own)).json).toMatchObject({ success: true, data: { orderly_key: own['orderlyKey'] } })
@@ -76,7 +76,7 @@ describe('a key that a wallet signed for', () => {
     })
   })
 
-  it('is there once, whoever sends it again', async () => {
+  it('exists once, however often it is sent', async () => {
     const own = message()
     await post(own)
     expect((await post(own)).json).toMatchObject({ success: false, code: -1007 })
@@ -96,7 +96,7 @@ describe('a key that a wallet signed for', () => {
     ['the key is none', () => post(message({ orderlyKey: `ed25519:${'1'.repeat(40)}` })), -1005],
     ['no such wallet has an account', () => post(...by(evmWallet(), true)), -1006],
     ['the broker has no such account', () => post(message({ brokerId: 'another' })), -1006],
-  ])('is refused where %s', async (_, ask, code) => {
+  ])('is refused if %s', async (_, ask, code) => {
     expect((await ask()).json).toMatchObject({ success: false, code })
   })
 
@@ -109,7 +109,7 @@ describe('a key that a wallet signed for', () => {
     return [own, signed(own, wallet, chainId), wallet.address] as const
   }
 
-  it('is not there before its time, or never, where it was told so', async () => {
+  it('is activated late, or never, if scripted so', async () => {
     practice.fault({ name: 'activate late', ms: 5_000 })
     const [late, never] = [message(), message()]
     await post(late)

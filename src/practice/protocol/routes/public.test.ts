@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-it('tells a charting library the tick of every market as whole steps of a power of ten', async () => {
+it('returns the tick of every market as integer steps of a power of ten for a charting library', async () => {
   const { json } = await client.get('/v1/tv/symbol_info')
   const rules = rowsIn((await client.get('/v1/public/info')).data['rows'])
   const [scales, steps] = [rowsIn(json['pricescale']).map(Number), rowsIn(json['minmovement']).map(Number)]
@@ -32,29 +32,29 @@ it.each([
     { rows: [], meta: { total: 0, records_per_page: 60, current_page: 1 } },
   ],
   ['liquidated_positions?symbol=PERP_NOPE_USDC', { rows: [], meta: { total: 0 } }],
-])('says of a market there is not, in %s, that there is nothing', async (path, data) => {
+])('returns an empty result for an unknown market in %s', async (path, data) => {
   expect((await client.get(`/v1/public/${path}`)).json).toMatchObject({ success: true, data })
 })
 
-it.each(['history', 'kline_history'])('has no bars of a market there is not, in %s', async path => {
+it.each(['history', 'kline_history'])('returns no bars for an unknown market in %s', async path => {
   const { json } = await client.get(`/v1/tv/${path}?symbol=PERP_NOPE_USDC&resolution=60`)
   expect(json).toMatchObject({ s: 'no_data', t: [], c: [] })
 })
 
 it.each(['/v1/orderbook/PERP_NOPE_USDC', '/v1/kline?symbol=PERP_NOPE_USDC&type=1h'])(
-  'refuses %s, which not everybody may ask',
+  'refuses the signed request %s for an unknown market',
   async path => {
     expect((await client.get(path)).json).toMatchObject({ success: false, code: -1005 })
   },
 )
 
-it('tells each token by a mark of its own', async () => {
+it('returns each token with a mark price of its own', async () => {
   const rows = rowsIn((await client.get('/v1/public/token')).data['rows'])
   expect(rows.map(row => row['token'])).toEqual(['USDC', 'ETH', 'SOL'])
   expect(new Set(rows.map(row => row['token_hash'])).size).toBe(3)
 })
 
-it('says in the inbox which order was done, at which price and when', async () => {
+it('names the filled order with its price and time in the inbox', async () => {
   const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
   const placed = await client.send('POST', '/v1/order', order)
   await practice.settled()
@@ -70,7 +70,7 @@ it('says in the inbox which order was done, at which price and when', async () =
   })
 })
 
-it('states the highest leverage that the older way set for all markets', async () => {
+it('returns the highest leverage for all markets in the older format', async () => {
   const highest = async () => (await client.get('/v1/client/info')).data['max_leverage']
   expect(await highest()).toBe(100)
   await client.send('POST', '/v1/client/leverages', { leverage: 7 })
@@ -80,7 +80,7 @@ it('states the highest leverage that the older way set for all markets', async (
   expect(await highest()).toBe(9)
 })
 
-it('tells what markets cost a while ago as their bars have it, at whole minutes and beyond a day at midnight', async () => {
+it('returns past prices equal to their bars, at whole minutes and beyond a day at midnight', async () => {
   const now = 1_800_000_000_000
   const { data } = await client.get('/v1/public/market_info/price_changes')
   const row = rowsIn(data['rows']).find(({ symbol }) => String(symbol) === 'PERP_BTC_USDC')
@@ -103,7 +103,7 @@ it('tells what markets cost a while ago as their bars have it, at whole minutes 
     expect([name, Number(row?.[name])]).toEqual([name, await closeAt(at)])
 })
 
-it('tells what its accounts hold long and short, and nothing of makers', async () => {
+it('returns the long and short positions of its accounts, without makers', async () => {
   const symbol = 'PERP_SOL_USDC'
   const held = async () => {
     const { data } = await client.get('/v1/public/market_info/traders_open_interests')
@@ -117,7 +117,7 @@ it('tells what its accounts hold long and short, and nothing of makers', async (
   expect(await held()).toEqual([0, 3])
 })
 
-it('tells averages of the very rates it says were paid, and in how many periods who paid', async () => {
+it('returns averages of the paid rates it reports, and the number of periods paid by each side', async () => {
   const symbol = 'PERP_BTC_USDC'
   const { data } = await client.get('/v1/public/market_info/funding_history')
   const told = rowsIn(data['rows']).find(row => String(row['symbol']) === symbol)

@@ -17,7 +17,7 @@ describe('the account of a wallet', () => {
   const ask = (query: string) => client.get(`/v1/get_account?${query}`)
   const wallet = () => getWalletAddress(practice.account.accountId)
 
-  it('is told with its number, to whoever names the wallet and the builder', async () => {
+  it('is returned with its number, to any caller that names the wallet and the builder', async () => {
     const { data } = await ask(`address=${wallet()}&broker_id=practice&chain_type=EVM`)
     expect([data['account_id'], typeof data['user_id']]).toEqual([practice.account.accountId, 'number'])
   })
@@ -26,7 +26,7 @@ describe('the account of a wallet', () => {
     ['another wallet', () => `address=0x${'1'.repeat(40)}&broker_id=practice`],
     ['another builder', () => `address=${wallet()}&broker_id=elsewhere`],
     ['another kind of chain', () => `address=${wallet()}&broker_id=practice&chain_type=SOL`],
-  ])('is not there for %s', async (_what, query) => {
+  ])('is not found for %s', async (_what, query) => {
     expect((await ask(query())).json).toMatchObject({ success: false, code: -1006 })
   })
 
@@ -36,12 +36,12 @@ describe('the account of a wallet', () => {
     ['with half a wallet', () => 'address=0x12&broker_id=practice', -1005],
     ['on a chain of no kind', () => `address=${wallet()}&broker_id=practice&chain_type=BTC`, -1005],
     ['under a name nobody knows', () => `address=${wallet()}&broker_id=practice&wallet=1`, -1004],
-  ])('is not looked for %s', async (_how, query, code) => {
+  ])('cannot be requested %s', async (_how, query, code) => {
     expect((await ask(query())).json).toMatchObject({ success: false, code })
   })
 })
 
-it('names its chains, for its own builder alone', async () => {
+it('lists its chains, for its own builder alone', async () => {
   const chainsOf = async (query: string) =>
     rowsIn((await client.get(`/v1/public/chain_info${query}`)).data['rows']).map(row => row['chain_id'])
   expect(await Promise.all(['', '?broker_id=practice', '?broker_id=elsewhere'].map(chainsOf))).toEqual([
@@ -51,7 +51,7 @@ it('names its chains, for its own builder alone', async () => {
   ])
 })
 
-it('adds up what all accounts traded, each its own side', async () => {
+it('sums the volume of all accounts, each its own side', async () => {
   const order = { symbol: 'PERP_ETH_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.1' }
   for (const who of practice.accounts) await createStranger(practice, who).send('POST', '/v1/order', order)
   await practice.settled()

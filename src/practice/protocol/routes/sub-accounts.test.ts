@@ -23,14 +23,14 @@ describe('sub-accounts', () => {
     who.send('POST', '/v1/order', { symbol: BTC, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' })
   const positionsOf = async (who: Stranger) => rowsIn((await who.get('/v1/positions')).data['rows']).length
 
-  it('are listed for the main account, with what they are called', async () => {
+  it('are listed for the main account, with their names', async () => {
     const { data } = await main.get('/v1/client/sub_account')
     expect(data['main_account_id']).toBe(practice.account.accountId)
     expect(rowsIn(data['rows']).map(row => row['description'])).toEqual(['Sub 1', 'Sub 2'])
     expect((await sub.get('/v1/client/sub_account')).json['code']).toBe(-1002)
   })
 
-  it('are opened and named by the main account, in the letters that a name may have', async () => {
+  it('are opened and named by the main account, in the characters allowed in a name', async () => {
     const added = await main.send('POST', '/v1/client/add_sub_account', { description: 'Grid' })
     const id = added.data['sub_account_id']
     const name = (description: string) =>
@@ -42,7 +42,7 @@ describe('sub-accounts', () => {
     expect(rowsIn(data['rows']).map(row => row['description'])).toContain('Basis, 2 @ home')
   })
 
-  it('are acted for by the key of their main account, and by no other', async () => {
+  it('are operated with the key of their main account, and with no other', async () => {
     expect((await buy(sub)).json['success']).toBe(true)
     expect([await positionsOf(main), await positionsOf(sub)]).toEqual([0, 1])
     const other = await openPractice({
@@ -61,7 +61,7 @@ describe('sub-accounts', () => {
     }
   })
 
-  it('hear on their own stream, which the key of the main account opens, and nothing of the others', async () => {
+  it('receive their own stream, opened with the key of the main account, and nothing of the others', async () => {
     const ear = await listenPrivately(practice, ['executionreport'], {
       ...practice.account,
       accountId: subId,
@@ -76,7 +76,7 @@ describe('sub-accounts', () => {
     ear.close()
   })
 
-  it('are looked at together once a minute', async () => {
+  it('are returned in aggregate once a minute', async () => {
     await buy(sub)
     const { data } = await main.get('/v1/client/aggregate/positions')
     expect(rowsIn(data['rows']).map(row => row['account_id'])).toEqual([subId])
@@ -88,7 +88,7 @@ describe('sub-accounts', () => {
     expect((await sub.get('/v1/client/aggregate/holding')).json['code']).toBe(-1002)
   })
 
-  it('are settled by the key alone, with a number that is good once', async () => {
+  it('are settled with the key alone, with a nonce that is valid once', async () => {
     await buy(sub)
     const nonce = (await sub.get('/v1/settle_nonce')).data['settle_nonce']
     const settle = (who: Stranger) => who.send('POST', '/v1/sub_account_settle_pnl', { settle_nonce: nonce })
@@ -103,7 +103,7 @@ describe('sub-accounts', () => {
   const settleBy = (settle_nonce: unknown) => sub.send('POST', '/v1/sub_account_settle_pnl', { settle_nonce })
   const settlements = () => practice.truth().settlements.length
 
-  it('are settled by their own number alone, which is another once it was used', async () => {
+  it('are settled with their own nonce alone, which changes once it is used', async () => {
     await buy(sub)
     const [own, mains] = [await nonceOf(sub), await nonceOf(main)]
     expect(await nonceOf(sub)).toBe(own)
@@ -114,7 +114,7 @@ describe('sub-accounts', () => {
     expect(settlements()).toBe(1)
   })
 
-  it('pay their arrears before they are settled, and settle once where a request is taken twice', async () => {
+  it('pay their arrears before settlement, and settle once if a request is accepted twice', async () => {
     await buy(sub)
     const account = practice.exchange.ledger.account(subId)
     const held = account.holding

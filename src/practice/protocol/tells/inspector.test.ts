@@ -22,8 +22,8 @@ const slipsOf = (line: string, said: RouteAnswer): readonly string[] => {
   return heard.map(({ at, line: of, message }) => `${at} ${of}: ${message}`)
 }
 
-describe('what the venue tells', () => {
-  it('is known of every operation and of every topic', () => {
+describe('the inspection of responses', () => {
+  it('has a shape for every operation and every topic', () => {
     const lines = VENUE_ROUTES.map(({ method, path }) => `${method} ${path}`)
     const topics = [...PUBLIC_TOPICS, ...PRIVATE_TOPICS]
     expect(lines.filter(line => RESPONSE_SCHEMAS[line] === undefined)).toEqual([])
@@ -41,16 +41,16 @@ describe('what the venue tells', () => {
       { address: null, broker_id: undefined },
       ['address is not a text', 'broker_id is not a text'],
     ],
-  ])('%s, is told of in a line for each thing', (_, data, messages) => {
+  ])('%s, is reported in a line for each fault', (_, data, messages) => {
     const line = 'GET /v1/public/account'
     expect(slipsOf(line, { data })).toEqual(messages.map(message => `7 ${line}: ${message}`))
   })
 
-  it('is nobody’s to judge where it is a no', () => {
+  it('skips a refusal', () => {
     expect(slipsOf('GET /v1/public/account', { code: -1005, message: 'no' })).toEqual([])
   })
 
-  it('is a slip where nobody has said what it tells', () => {
+  it('reports a fault for an operation without a known shape', () => {
     expect(slipsOf('GET /v1/else', { data: 1 })).toEqual(['7 GET /v1/else: nobody has said what this tells'])
   })
 
@@ -65,7 +65,7 @@ describe('what the venue tells', () => {
     ['a width', 'PERP_BTC_USDC@kline_1M', { symbol: 'x' }, ['type is not a text']],
     ['an exact figure', 'markprices', [{ symbol: 'x', price: { figure: '1' } }], []],
     ['a row', 'position', { positions: [{}] }, ['positions[0].positionQty is not a number']],
-  ])('is looked at in a push, %s', (_, topic, data, first) => {
+  ])('covers a push, %s', (_, topic, data, first) => {
     const heard: string[] = []
     createProtocolInspector(
       () => 7,
@@ -75,7 +75,7 @@ describe('what the venue tells', () => {
   })
 })
 
-it('is looked at in each way in which the public stream tells something', () => {
+it('covers every way in which the public stream sends data', () => {
   const exchange = openPracticeExchange({
     seed: 5,
     accounts: 1,
@@ -96,7 +96,7 @@ it('is looked at in each way in which the public stream tells something', () => 
   expect(seen).toEqual(topics)
 })
 
-describe('an exchange that is looked at', () => {
+describe('an inspected exchange', () => {
   const slips: SchemaDeviation[] = []
   let practice: PracticeHandle
   let client: Stranger
@@ -106,7 +106,7 @@ describe('an exchange that is looked at', () => {
   })
   afterAll(() => practice.close())
 
-  it('logs what it pushes otherwise to an account', async () => {
+  it('logs a push to an account with another shape', async () => {
     const ear = await listenPrivately(practice, ['account'])
     const [account] = practice.exchange.ledger.accounts()
     if (account === undefined) throw new Error('there is no account')
@@ -121,7 +121,7 @@ describe('an exchange that is looked at', () => {
     )
   })
 
-  it('logs what it tells otherwise, and answers all the same', async () => {
+  it('logs a response with another shape, and sends it all the same', async () => {
     const [account] = practice.exchange.ledger.accounts()
     const before = account?.takerBps ?? 0n
     Object.assign(account ?? {}, { takerBps: 'five' })

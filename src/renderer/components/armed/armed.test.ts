@@ -30,7 +30,7 @@ const told = (changes: Partial<ListedMandate> = {}): ListedMandate => ({
 const counted = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
 const left = attempt({ inside: counted, state: { is: 'filled', at: NOW } })
 
-describe('the dialog', () => {
+describe('ArmDialog', () => {
   const open = (envelopes: readonly ListedMandate[], known: Parameters<typeof snapshot>[0] = {}) =>
     mountDialog(ArmDialog, {
       snapshot: snapshot({
@@ -48,13 +48,13 @@ describe('the dialog', () => {
     ['before it was told', { armed: undefined }, emptyStateMessages.title],
     ['where nothing was', {}, armDialogMessages.none],
     ['while the first one is open', { armed: { envelopes: [told()], refused: [] } }, armDialogMessages.noneEnded],
-  ])('says of what was armed no more than is known: %s', async (_, known, wanted) => {
+  ])('shows only what is known about earlier envelopes: %s', async (_, known, wanted) => {
     const on = await open([], known)
     const section = on.dialog()?.querySelector(`[aria-label="${armDialogMessages.past}"]`)
     expect(section?.querySelector('p')?.textContent).toBe(wanted)
   })
 
-  it('asks main for what was typed, and for no side that was left empty', async () => {
+  it('sends the typed bounds to main and omits an empty side', async () => {
     const on = await open([])
     const fill = (label: string, text: string): void => {
       const field = [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
@@ -84,7 +84,7 @@ describe('the dialog', () => {
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('fills in worst prices within the collar, and values by them, and leaves alone what was typed or emptied', async () => {
+  it('fills in worst prices within the collar and their values, and keeps typed or cleared fields', async () => {
     const on = await open([], { guards: guards({ collar: requireAmount('0.01') }) })
     const value = (label: string) => on.field(label).value.replaceAll(/[\s\u00a0]/g, '')
     // Three quarters of the way to the collar, as far as a close goes.
@@ -100,7 +100,7 @@ describe('the dialog', () => {
     expect(value(armDialogMessages.sellAtLeast)).toBe('')
   })
 
-  it('says what is refused at its field, for as long as that stands there, and what has none below', async () => {
+  it('shows each refusal at its field until the value changes, and refusals without a field below', async () => {
     const on = await open([])
     on.door.answer('armed.arm', {
       ok: false,
@@ -127,7 +127,7 @@ describe('the dialog', () => {
     expect(saidAt(armDialogMessages.inAll)).toEqual([])
   })
 
-  it('asks for clicks too where they are wanted, and offers them where a place for one is on the screen', async () => {
+  it('requests armed clicks when chosen, and offers them while a place for clicks is on the screen', async () => {
     const on = await open([])
     expect(on.dialog()?.textContent).not.toContain(armDialogMessages.clicks)
     const area = { x: 1, y: 2, width: 3, height: 4 }
@@ -148,7 +148,7 @@ describe('the dialog', () => {
     expect(on.asked('armed.arm')).toMatchObject([{ places: { bids: area, closes: { ...area, x: 9 } } }])
   })
 
-  it('has on the page of what ended how many orders of it still rest, with the way to cancel them', async () => {
+  it('shows how many orders of an ended envelope still rest, with a button that cancels them', async () => {
     const page = async (orders: readonly OrderRecord[]) => {
       const known = { orders, attempts: [attempt({ inside: counted, orderId: '7' })] }
       const on = await open([told({ ended: { at: NOW, why: 'refused' } })], known)
@@ -163,7 +163,7 @@ describe('the dialog', () => {
     expect(useScreenStore().drawer).toEqual({ is: 'cancel all', symbol: SYMBOL })
   })
 
-  it('keeps the page of what ended: what was allowed and used, what left, and why it ended', async () => {
+  it('keeps the page of an ended envelope: bounds, use, orders that left and the reason for the end', async () => {
     const on = await open([told({ ended: { at: NOW, why: 'refused' } })])
     const text = (on.dialog()?.textContent ?? '').replaceAll('\u00a0', ' ')
     for (const said of [mandateEndReasons.refused, 'never above 60 100', '3 of 20', 'ABCD·EF01'])
@@ -172,7 +172,7 @@ describe('the dialog', () => {
     expect(text).not.toContain(armDialogMessages.noOrders)
   })
 
-  it('has no fields while something is armed', async () => {
+  it('has no fields while an envelope is open', async () => {
     const on = await open([told()])
     expect(on.dialog()?.querySelector('form')).toBeNull()
     expect(on.dialog()?.textContent).toContain(armDialogMessages.open)

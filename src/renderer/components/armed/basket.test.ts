@@ -28,7 +28,7 @@ const markets = [
   market({ symbol: ETH, base: 'ETH', isolatedOnly: true }),
 ]
 
-describe('the form of a basket', () => {
+describe('basket form', () => {
   async function open() {
     const on = await mountDialog(ProgramDialog, {
       snapshot: snapshot({ markets, armed: { envelopes: [], refused: [] }, attempts: [] }),
@@ -68,14 +68,14 @@ describe('the form of a basket', () => {
     return { ...on, legs, choose, fill, sell, submit, chosen }
   }
 
-  it('begins with the market that is shown, and asks for nothing that is of one market', async () => {
+  it('begins with the watched market and asks for no single-market fields', async () => {
     const on = await open()
     expect(on.chosen()).toEqual([SYMBOL, SOL])
     for (const label of [programDialogMessages.quantity, programDialogMessages.reduceOnly, programDialogMessages.slices])
       expect(on.text()).not.toContain(label)
   })
 
-  it('asks main for every leg in its order, with every number that was typed', async () => {
+  it('sends every leg to main in order, with every typed number', async () => {
     const on = await open()
     await on.choose(1, ETH)
     await on.sell(1)
@@ -101,7 +101,7 @@ describe('the form of a basket', () => {
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('says what is refused of a leg at its own field, with what it trades in, for as long as that stands there', async () => {
+  it('shows a leg’s refusal at its field, with the market’s base, until the value changes', async () => {
     const on = await open()
     await on.choose(1, ETH)
     await on.fill(on.legs()[0], basketFormMessages.size, '0.0001')
@@ -143,7 +143,7 @@ describe('the form of a basket', () => {
     expect(saidAt(1, basketFormMessages.size)).toEqual([])
   })
 
-  it('takes no size and no price of one market into another', async () => {
+  it('carries no size or price from one market to another', async () => {
     const on = await open()
     await on.sell(0)
     await on.fill(on.legs()[0], basketFormMessages.size, '1')
@@ -163,7 +163,7 @@ describe('the form of a basket', () => {
     ])
   })
 
-  it('asks for no count that is none: it is not nought', async () => {
+  it('sends -1, not zero, for a count that is not a number', async () => {
     const on = await open()
     await on.fill(on.dialog(), programDialogMessages.reach, '1.5')
     await on.fill(on.dialog(), programDialogMessages.patience, 'some')
@@ -171,7 +171,7 @@ describe('the form of a basket', () => {
     expect(on.asked('armed.program')).toMatchObject([{ reach: -1, patience: -1 }])
   })
 
-  it('takes a leg more while a market has none, and takes away the one that is meant', async () => {
+  it('adds a leg while a market is unused, and removes the chosen leg', async () => {
     const on = await open()
     expect(on.buttons()).not.toContain(basketFormMessages.remove(1))
     await on.press(basketFormMessages.add)
@@ -193,7 +193,7 @@ describe('the form of a basket', () => {
   })
 })
 
-describe('a basket that runs', () => {
+describe('running basket', () => {
   const told: ListedMandate = {
     ...{ envelope: basketEnvelope(), digest: 'ab'.repeat(32), at: NOW, used: sumMandateUsage([]) },
   }
@@ -213,7 +213,7 @@ describe('a basket that runs', () => {
   })
   const standing = having(attempts)
 
-  it('says how many legs are done, what each executed and how well, and what all of it cost', async () => {
+  it('shows the legs done, the size and slippage of each, and the total fee', async () => {
     const on = await mountDesk(ProgramRow, standing)
     const text = on.view.text().replaceAll('\u00a0', ' ')
     expect(text).toContain('2 of 3 legs done')
@@ -228,7 +228,7 @@ describe('a basket that runs', () => {
     for (const said of ['−1.00 USDC', '+0.50 USDC']) expect(text).toContain(said)
   })
 
-  it('says of how much of a leg nobody knows, closed and open', async () => {
+  it('shows the unknown part of a leg, collapsed and expanded', async () => {
     const [first, second] = [attempts[0]!, attempts[1]!]
     const textsOf = async (left: readonly WriteAttempt[]) => {
       const { view } = await mountDesk(ProgramRow, having(left))
@@ -247,7 +247,7 @@ describe('a basket that runs', () => {
     for (const text of await textsOf([first, second])) expect(text).not.toContain('not known')
   })
 
-  it('keeps on its page the bounds of each market by itself, and what was used of each', async () => {
+  it('lists the bounds of each market and the amount used on its page', async () => {
     const on = await mountDesk(EnvelopePage, standing)
     const lines = on.view.findAll('.line').map(line => line.text().replaceAll('\u00a0', ' '))
     const line = (begins: string) => lines.filter(one => one.startsWith(begins))

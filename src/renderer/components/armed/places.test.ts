@@ -54,8 +54,8 @@ async function open(part: Component, acts: readonly ArmedAction[] | undefined, p
 }
 const boxOf = (x: number, y: number, width: number, height: number) => () => new DOMRect(x, y, width, height)
 
-describe('the armed buttons of the ticket', () => {
-  it('have their place while bounds are set, and do nothing there', async () => {
+describe('armed buttons of the ticket', () => {
+  it('are placed but disabled while bounds are being set', async () => {
     const { view, lie } = await open(ArmedButtons, undefined)
     expect(view.findAll('button')).toEqual([])
     useScreenStore().openOverlay({ is: 'arm' })
@@ -67,7 +67,7 @@ describe('the armed buttons of the ticket', () => {
     expect(useMandateStore().lie({ symbol: 'PERP_ETH_USDC', marginMode: 'CROSS' })).toEqual({})
   })
 
-  it('say what is sealed for them, and tell main which was clicked', async () => {
+  it('show the sealed action and report the clicked place to main', async () => {
     const { view, clicked } = await open(ArmedButtons, placeActs.slice(2, 3))
     const [buy, sell] = view.findAll('button')
     expect(buy?.text().replaceAll('\u00a0', ' ')).toBe('Buy 0.100 at best')
@@ -76,16 +76,16 @@ describe('the armed buttons of the ticket', () => {
     expect(clicked()).toEqual([{ place: 'ticket buys' }])
   })
 
-  it('are not there where clicks were not armed for them', async () => {
+  it('are hidden when clicks were not armed for them', async () => {
     const { view } = await open(ArmedButtons, placeActs.slice(0, 2))
     expect(view.findAll('button')).toEqual([])
   })
 })
 
-describe('the armed columns of the chart', () => {
+describe('armed columns of the chart', () => {
   const priceAt = (y: number) => requireAmount(String(60_000 - y))
 
-  it('name the price that is read there, of the side that is armed, wherever the bars have moved since', async () => {
+  it('report the price shown under the pointer on the armed side, even after the bars move', async () => {
     const { view, clicked } = await open(ArmedColumns, placeActs.slice(0, 1), { priceAt })
     const [buys, sells] = view.findAll('.column')
     view.get('.columns').element.getBoundingClientRect = boxOf(0, 100, 80, 400)
@@ -101,17 +101,17 @@ describe('the armed columns of the chart', () => {
     expect(view.find('.at').exists()).toBe(false)
   })
 
-  it('are not there while nothing is armed', async () => {
+  it('are hidden while nothing is armed', async () => {
     const { view } = await open(ArmedColumns, undefined, { priceAt })
     expect(view.find('.columns').exists()).toBe(false)
   })
 })
 
-describe('the way out of a position’s row', () => {
+describe('exit button of a position row', () => {
   const closes = placeActs.slice(4, 5)
   const props = { stale: false, canWrite: true }
 
-  it('tells main that it was clicked within its frame, and asks nothing while a pointer only rests there', async () => {
+  it('reports a click within its armed frame to main, and asks nothing while a pointer rests on it', async () => {
     const { view, clicked, drafted, lie } = await open(PositionsTable, closes, props, {
       DeskTable: ActsAlone,
     })
@@ -125,7 +125,7 @@ describe('the way out of a position’s row', () => {
   it.each<[string, readonly ArmedAction[] | undefined, number]>([
     ['nothing is armed', undefined, 400],
     ['its frame lies elsewhere', closes, 300],
-  ])('drafts as ever where %s', async (_, acts, x) => {
+  ])('drafts an ordinary exit when %s', async (_, acts, x) => {
     const { view, clicked, drafted } = await open(PositionsTable, acts, props, { DeskTable: ActsAlone })
     const exit = view.get('[data-exit]')
     exit.element.getBoundingClientRect = boxOf(x, 400, 60, 30)
@@ -134,10 +134,10 @@ describe('the way out of a position’s row', () => {
   })
 })
 
-describe('the way out of an order’s row', () => {
+describe('exit button of an order row', () => {
   const takesBack = placeActs.slice(5, 6)
 
-  it('tells main which order was clicked that left inside, and drafts the cancel of another', async () => {
+  it('reports a click on an order from the envelope to main, and drafts the cancel of any other order', async () => {
     const { view, clicked, drafted } = await open(
       OrdersTable,
       takesBack,
@@ -152,7 +152,7 @@ describe('the way out of an order’s row', () => {
     expect(drafted()).toMatchObject([{ is: 'cancel', orderId: '8' }])
   })
 
-  it('lies in the column of the rows’ acts, whatever rows there are', async () => {
+  it('lies in the column of row actions for all rows', async () => {
     const { view, lie } = await open(OrdersTable, undefined, { stale: false, canWrite: true })
     view.get('[role=grid]').element.getBoundingClientRect = boxOf(0, 700, 1000, 200)
     expect(lie()).toEqual({ 'takes back': { x: 868, y: 726, width: 132, height: 174 } })

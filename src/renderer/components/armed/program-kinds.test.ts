@@ -59,8 +59,8 @@ async function open(positions: readonly PositionRecord[] | 'not read' = []) {
   }
 }
 
-describe('a size at levels in the dialog of a program', () => {
-  it('is asked for with every number of it, and with no worst price but its first', async () => {
+describe('ladder and chase forms in the program dialog', () => {
+  it('send every number and only the first worst price', async () => {
     const on = await open()
     await on.choose(programDialogMessages.kinds.scale)
     for (const not of [programDialogMessages.worst.BUY, programDialogMessages.reach, programDialogMessages.slices])
@@ -83,7 +83,7 @@ describe('a size at levels in the dialog of a program', () => {
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('says of a chase that its value counts once for each placing', async () => {
+  it('state that the value of a chase counts once for each placement', async () => {
     const on = await open()
     await on.choose(programDialogMessages.kinds.chase)
     expect(on.labelled(programDialogMessages.worthInAll)).toBeUndefined()
@@ -92,7 +92,7 @@ describe('a size at levels in the dialog of a program', () => {
     expect(on.dialog()?.textContent).not.toContain(programDialogMessages.filled)
   })
 
-  it('asks for no count that is none: it is not nought', async () => {
+  it('send -1, not zero, for a count that is not a number', async () => {
     const on = await open()
     await on.choose(programDialogMessages.kinds.scale)
     await on.fill(programDialogMessages.every, '1.5')
@@ -101,10 +101,10 @@ describe('a size at levels in the dialog of a program', () => {
   })
 })
 
-describe('closing over time in the dialog of a program', () => {
+describe('close over time in the program dialog', () => {
   const long = position({ quantity: requireAmount('0.25') })
 
-  it('is a size over a time that only reduces, filled in from the position', async () => {
+  it('is a reduce-only size over time, filled in from the position', async () => {
     const on = await open([long, position({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('-3') })])
     await on.choose(programDialogMessages.kinds['close over time'])
     expect(on.input(programDialogMessages.quantity).value).toBe('0.25')
@@ -122,7 +122,7 @@ describe('closing over time in the dialog of a program', () => {
     ])
   })
 
-  it('buys back a short position, in its own margin mode', async () => {
+  it('buys back a short position in its margin mode', async () => {
     const on = await open([position({ quantity: requireAmount('-0.4'), marginMode: 'ISOLATED' })])
     await on.choose(programDialogMessages.kinds['close over time'])
     expect(on.dialog()?.textContent).toContain(programDialogMessages.closes.BUY)
@@ -131,7 +131,7 @@ describe('closing over time in the dialog of a program', () => {
     ])
   })
 
-  it('is of the mode that is chosen where both are held', async () => {
+  it('uses the chosen margin mode when both modes have a position', async () => {
     const on = await open([long, position({ quantity: requireAmount('-0.4'), marginMode: 'ISOLATED' })])
     await on.choose(programDialogMessages.kinds['close over time'])
     expect(on.input(programDialogMessages.quantity).value).toBe('0.25')
@@ -140,7 +140,7 @@ describe('closing over time in the dialog of a program', () => {
     expect(await on.ask()).toMatchObject([{ side: 'BUY', quantity: '0.4', marginMode: 'ISOLATED' }])
   })
 
-  it('brings back what was typed before as another kind is chosen', async () => {
+  it('restores the typed values when another kind is chosen', async () => {
     const on = await open([position({ quantity: requireAmount('0.25'), marginMode: 'ISOLATED' })])
     await on.fill(programDialogMessages.quantity, '0.1')
     await on.choose(programDialogMessages.kinds['close over time'])
@@ -157,14 +157,14 @@ describe('closing over time in the dialog of a program', () => {
     expect(on.input(programDialogMessages.quantity).value).toBe('0.3')
   })
 
-  it('leaves nothing behind where nothing was typed', async () => {
+  it('leaves no values behind when nothing was typed', async () => {
     const on = await open([long])
     await on.choose(programDialogMessages.kinds['close over time'])
     await on.choose(programDialogMessages.kinds.twap)
     expect(on.input(programDialogMessages.quantity).value).toBe('')
   })
 
-  it('says that what is held is not known before it is read, and fills it in then', async () => {
+  it('shows the position as unknown before it is read, then fills in the size', async () => {
     const on = await open('not read')
     await on.choose(programDialogMessages.kinds['close over time'])
     expect(on.dialog()?.textContent).toContain(programDialogMessages.heldNotRead)
@@ -177,7 +177,7 @@ describe('closing over time in the dialog of a program', () => {
     expect(await on.ask()).toMatchObject([{ side: 'SELL', quantity: '0.25', reduceOnly: true }])
   })
 
-  it('has nothing to ask for where nothing is held', async () => {
+  it('sends nothing without a position', async () => {
     const on = await open([position()])
     await on.choose(programDialogMessages.kinds['close over time'])
     expect(on.dialog()?.textContent).toContain(programDialogMessages.nothingHeld)
@@ -188,12 +188,12 @@ describe('closing over time in the dialog of a program', () => {
   })
 })
 
-describe('what is said of a size at levels', () => {
+describe('sheet and row of a ladder program', () => {
   const rule = scaleRule({ grows: 25, every: 15_000, reduceOnly: true, levels: 4, far: requireAmount('59960') })
   const said = (lines: ReturnType<typeof buildProgramRuleLines>) =>
     lines.map(([, text]) => text.replaceAll('\u00a0', ' ')).join('\n')
 
-  it('has every number of it, and what all of it comes to', () => {
+  it('list every number and the total of the ladder', () => {
     for (const text of [said(buildProgramRuleLines(rule, market())), said(ruleLinesZh(rule, market()))])
       // The average of 18, 23, 26 and 33 thousandths at 59,990 down to 59,960.
       for (const number of [
@@ -213,7 +213,7 @@ describe('what is said of a size at levels', () => {
     expect(said(buildProgramRuleLines(scaleRule(), market()))).toContain('all alike')
   })
 
-  it('stands in the row of it', async () => {
+  it('show the ladder in its row', async () => {
     const told: ListedMandate = {
       ...{ envelope: programEnvelope(rule), digest: 'ab'.repeat(32), at: NOW, used: sumMandateUsage([]) },
     }

@@ -52,7 +52,7 @@ const declared = (executed: string): WriteAttempt => ({
   state: { is: 'declared', at: NOW, outcome: 'done', reason: 'seen elsewhere' },
 })
 
-describe('the dialog of a program', () => {
+describe('program dialog', () => {
   const open = (envelopes: readonly ListedMandate[] = [], known: Partial<SnapshotSections> = {}) =>
     mountDialog(ProgramDialog, {
       snapshot: snapshot({
@@ -66,7 +66,7 @@ describe('the dialog of a program', () => {
       },
     })
 
-  it('asks main for every number that was typed', async () => {
+  it('sends every typed number to main', async () => {
     const on = await open()
     const fill = (label: string, text: string): void => {
       const field = [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
@@ -99,7 +99,7 @@ describe('the dialog of a program', () => {
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('says nothing of what was refused before it was opened', async () => {
+  it('hides refusals from before it was opened', async () => {
     const error = [{ code: 'ENVELOPE_MALFORMED', facts: { bound: 'minutes' } }] as const
     const refused = () => useRequestStore().sendRequest(Promise.resolve({ ok: false, error }), 'a form')
     const on = await mountDialog(ProgramDialog, {
@@ -122,7 +122,7 @@ describe('the dialog of a program', () => {
     expect(on.text()).toContain(durationFaultMessages.scale)
   })
 
-  it('asks for one that follows, with what is its own, as fast as the guard of a minute lets it be', async () => {
+  it('sends a following program with its fields, at the fastest pace that the rate guard allows', async () => {
     const on = await open([], { guards: guards({ writesPerMinute: 20 }) })
     await on.choose(programDialogMessages.kinds.chase)
     expect(on.dialog()?.textContent).not.toContain(programDialogMessages.slices)
@@ -139,7 +139,7 @@ describe('the dialog of a program', () => {
     expect(on.asked('armed.program')[0]).not.toHaveProperty('slices')
   })
 
-  it('fills in the worst price of its side, and the value of all that may be sent at it, and says what it comes to', async () => {
+  it('fills in the worst price of its side and the maximum value, and shows the total', async () => {
     const on = await open([], { guards: guards({ collar: requireAmount('0.01') }) })
     const value = (label: string) => on.field(label).value.replaceAll(/[\s\u00a0]/g, '')
     expect(value(programDialogMessages.worst.BUY)).toBe('60450')
@@ -156,15 +156,15 @@ describe('the dialog of a program', () => {
     expect(on.text()).not.toContain('slices of about')
   })
 
-  it('has no fields while something is armed', async () => {
+  it('has no fields while an envelope is open', async () => {
     const on = await open([told])
     expect(on.dialog()?.querySelector('form')).toBeNull()
     expect(on.dialog()?.textContent).toContain(programDialogMessages.open)
   })
 })
 
-describe('the row of a program', () => {
-  it('says how far it is, how well it did against both prices, what it cost and what is left; and ends it', async () => {
+describe('program row', () => {
+  it('shows progress, slippage against both prices, cost and remainder, and ends the program', async () => {
     const on = await mountDesk(ProgramRow, {
       props: { report: told },
       snapshot: snapshot({
@@ -188,7 +188,7 @@ describe('the row of a program', () => {
     ['nobody knows', [sent('0.01', '59990', '59980', 0), lost('0.004')], '0.086 left', '0.006 not known'],
     // What a person said of it is no evidence of how much of it was executed.
     ['was declared', [declared('0.004')], '0.096 left', '0.006 not known'],
-  ] as const)('says of how much %s', async (_, attempts, left, unknown) => {
+  ] as const)('shows how much %s', async (_, attempts, left, unknown) => {
     const { view } = await mountDesk(ProgramRow, {
       props: { report: told },
       snapshot: snapshot({ markets: [market()], attempts: [...attempts] }),
@@ -200,7 +200,7 @@ describe('the row of a program', () => {
     else expect(text.split(unknown)).toHaveLength(3)
   })
 
-  it('counts an order by its fills where its record told less at its end, and knows nothing of its rest', async () => {
+  it('counts an order by its fills when its final record reports less, and its remainder as unknown', async () => {
     const ended = (executed: string, more: Partial<WriteAttempt> = {}) =>
       attempt({
         ...{ ...lost(executed), orderId: '7', endedAt: NOW, state: { is: 'cancelled', at: NOW } },
@@ -252,7 +252,7 @@ describe('the row of a program', () => {
       `${programWaitMessages.on.connection}${programWaitMessages.ends('0:34')}`,
     ],
     [{ on: 'price' }, programWaitMessages.on.price],
-  ])('says that it waits, for what, and when it ends by that: %j', async (waits, says) => {
+  ])('shows that it waits, for what, and when the wait ends the program: %j', async (waits, says) => {
     const { view } = await mountDesk(ProgramRow, {
       props: { report: { ...told, waits } },
       snapshot: snapshot({ markets: [market()], attempts: [] }),
@@ -260,7 +260,7 @@ describe('the row of a program', () => {
     expect(view.get('.waits').text()).toBe(`· ${says}`)
   })
 
-  it('says when the time of the next slice comes, but not while it waits, nor after the last one', async () => {
+  it('shows the time of the next slice, except while it waits and after the last slice', async () => {
     const row = async (more: Partial<ListedMandate>, sealedFor: number) => {
       const sealedAt = { wall: NOW - sealedFor, steady: 0 }
       const { view } = await mountDesk(ProgramRow, {

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ')
 
-describe('the form of a program that moves a stop', () => {
+describe('stop-moving program form', () => {
   const snapshotWith = (algoOrders: readonly AlgoOrder[]) =>
     snapshot({
       ...{ markets: [market()], armed: { envelopes: [], refused: [] }, attempts: [] },
@@ -56,7 +56,7 @@ describe('the form of a program that moves a stop', () => {
     return { ...on, choose, change }
   }
 
-  it('shows the stops of the market in a choice, and asks main for every number that was typed', async () => {
+  it('lists the stops of the market and sends every typed number to main', async () => {
     const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC', triggerPrice: requireAmount('2000') })
     const on = await open([
       algo(),
@@ -102,7 +102,7 @@ describe('the form of a program that moves a stop', () => {
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('says so where no stop waits, and asks for nothing', async () => {
+  it('shows a reason and sends nothing when no stop waits', async () => {
     const on = await open([algo({ price: requireAmount('57000') })])
     expect(on.dialog()?.textContent).toContain(stopMoveFormMessages.noStop)
     on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
@@ -110,7 +110,7 @@ describe('the form of a program that moves a stop', () => {
     expect(on.asked('armed.program')).toHaveLength(0)
   })
 
-  it('says that it does not know of any before they are read, and begins with the first one then', async () => {
+  it('shows the stops as unknown before they are read, then selects the first one', async () => {
     const on = await open()
     expect(on.dialog()?.textContent).toContain(stopMoveFormMessages.notRead)
     expect(on.dialog()?.textContent).not.toContain(stopMoveFormMessages.noStop)
@@ -120,7 +120,7 @@ describe('the form of a program that moves a stop', () => {
     expect(on.buttons()).toContain(programDialogMessages.ask)
   })
 
-  it('puts no other stop in the place of one that is gone', async () => {
+  it('does not replace a stop that is gone with another', async () => {
     const [first, second] = [
       algo(),
       algo({ algoOrderId: '71', rootId: '71', triggerPrice: requireAmount('57500') }),
@@ -143,7 +143,7 @@ const told: ListedMandate = {
   used: sumMandateUsage([]),
 }
 
-it('has a row that says how often the stop was moved and where to last, and ends it', async () => {
+it('has a row that shows the moves made and the latest trigger, and ends the program', async () => {
   const sent = (trigger: string, at: number, is: 'done' | 'not sent') =>
     attempt({
       ...{ id: `m-${at}` as never, write: moveTo(trigger), consentedAt: NOW + at },
@@ -165,7 +165,7 @@ it('has a row that says how often the stop was moved and where to last, and ends
   expect(on.asked('armed.disarm')).toHaveLength(1)
 })
 
-it('stands on its sheet with every number, as moves alone, and what its stop yields', () => {
+it('lists every number and the stop’s result on its sheet, as moves only', () => {
   const stop = {
     ...{ symbol: SYMBOL, size: requireAmount('0.4'), at: requireAmount('58000') },
     ...{ gain: requireAmount('-800'), fee: requireAmount('11.6') },

@@ -76,14 +76,14 @@ const isOpen = createRefusal('ENVELOPE_OPEN')
 const isDense = createRefusal('LADDER_DENSE', { tick: '0.1' })
 const noMinutes = createRefusal('ENVELOPE_MALFORMED', { bound: 'minutes' })
 
-describe('what is refused of the size of a program in one market', () => {
+describe('size refusal of a program in one market', () => {
   const ofSize = [
     createRefusal('CAP_NOTIONAL', { notional: '6000', cap: '5000' }),
     createRefusal('NOTIONAL_TOO_SMALL', { notional: '6', min: '10' }),
     createRefusal('QUANTITY_TOO_SMALL', { qty: '0.0001', min: '0.001' }),
     createRefusal('QUANTITY_TOO_LARGE', { qty: '9000', max: '500' }),
   ]
-  it.each(['twap', 'chase', 'scale', 'close over time'] as const)('stands at it: %s', async kind => {
+  it.each(['twap', 'chase', 'scale', 'close over time'] as const)('is shown beside the size field: %s', async kind => {
     const on = await open()
     await on.choose(programDialogMessages.kinds[kind])
     await on.refused(...ofSize)
@@ -92,8 +92,8 @@ describe('what is refused of the size of a program in one market', () => {
   })
 })
 
-describe('what was refused', () => {
-  it('goes once another figure stands there, where it was of several; what no figure changes goes with the next answer', async () => {
+describe('refusals in the dialogs', () => {
+  it('disappear when one of several related figures changes; others stay until the next response', async () => {
     const on = await open()
     await on.choose(programDialogMessages.kinds.scale)
     const tooFast = createRefusal('CAP_RATE', { count: '50', cap: '20' })
@@ -108,7 +108,7 @@ describe('what was refused', () => {
     expect(on.below()).toEqual([])
   })
 
-  it('goes with what is done in between, not only with the same question asked again', async () => {
+  it('disappear after another action, not only after the same request', async () => {
     const on = await open()
     await on.refused(isOpen, noMinutes)
     expect(on.saidAt(programDialogMessages.minutes)).toEqual([durationFaultMessages.twap])
@@ -118,7 +118,7 @@ describe('what was refused', () => {
     expect([on.below(), on.saidAt(programDialogMessages.minutes)]).toEqual([[], []])
   })
 
-  it('is of the figures that were asked about, and not of those that were typed until it was answered', async () => {
+  it('apply to the submitted figures, not to figures typed before the response', async () => {
     const on = await open()
     await on.choose(programDialogMessages.kinds.scale)
     const answer = await on.asking()
@@ -128,7 +128,7 @@ describe('what was refused', () => {
     expect(on.below()).toEqual([explainRefusal(isOpen)])
   })
 
-  it('is of the figures then, also while other ones are asked about', async () => {
+  it('apply to the submitted figures while other figures are being submitted', async () => {
     const on = await open()
     await on.refused(noMinutes)
     await on.type(programDialogMessages.minutes, '30')
@@ -137,7 +137,7 @@ describe('what was refused', () => {
   })
 })
 
-it.each(['arm', 'program'] as const)('asks once, and again only after the answer: %s', async is => {
+it.each(['arm', 'program'] as const)('sends one request, and another only after the response: %s', async is => {
   const on = await open(is)
   expect(on.button()?.getAttribute('aria-disabled')).toBe('false')
   const answer = await on.asking()

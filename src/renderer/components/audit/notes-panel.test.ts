@@ -30,7 +30,7 @@ async function open() {
   return { ...desk, text }
 }
 
-it('has the note on the market that the desk shows, and every other, the newest first', async () => {
+it('shows the note on the watched market and all other notes, newest first', async () => {
   const { text, view } = await open()
   expect(text().element.value).toBe(`on market.${SYMBOL}`)
   const listed = view.findAll('li').map(each => each.text())
@@ -40,7 +40,7 @@ it('has the note on the market that the desk shows, and every other, the newest 
   expect(await axeFaults(view.element)).toEqual([])
 })
 
-it('keeps what was typed for the market that it was typed for, also where that is left', async () => {
+it('keeps typed text for its market after the market changes', async () => {
   const { text, asked } = await open()
   await text().setValue('thin after 16:00')
   await useWatchedMarketStore().watchMarket(ETH)
@@ -51,13 +51,13 @@ it('keeps what was typed for the market that it was typed for, also where that i
   expect(text().element.value).toBe('')
 })
 
-it('leads from a note on an entry of the order log to that', async () => {
+it('opens the order log entry of a note', async () => {
   const { view } = await open()
   await view.find('li button').trigger('click')
   expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: mine.id })
 })
 
-it('begins anew for another account: nothing of the one before stands in its fields, and what is typed there is kept', async () => {
+it('clears its fields for another account and keeps the text typed there', async () => {
   const { text, asked } = await open()
   text().element.value = 'typed for the account before'
   await text().trigger('input')

@@ -52,8 +52,8 @@ async function open(kept: readonly UserNote[] = []) {
   }
 }
 
-describe('a note on an attempt', () => {
-  it('is kept when its field is left, stands in the table, and is found there', async () => {
+describe('attempt note', () => {
+  it('is saved when its field loses focus, appears in the table and can be searched', async () => {
     const { view, text, tags, keptNotes, rows } = await open()
     await tags.setValue('Late, plan-b')
     await text.setValue('waited for the close')
@@ -68,7 +68,7 @@ describe('a note on an attempt', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('that was not kept yet goes along when another attempt is chosen, to the one it was typed for', async () => {
+  it('is saved to its own attempt when another attempt is chosen before the save', async () => {
     const { choose, text, keptNotes } = await open([{ about: SECOND, text: 'other', tags: [], at: NOW }])
     text.element.value = 'half a thought'
     await text.trigger('input')
@@ -78,7 +78,7 @@ describe('a note on an attempt', () => {
     expect(text.element.value).toBe('other')
   })
 
-  it('is never given to another account', async () => {
+  it('is never saved to another account', async () => {
     const { door, text, keptNotes } = await open()
     text.element.value = 'mine'
     await text.trigger('input')
@@ -87,7 +87,7 @@ describe('a note on an attempt', () => {
     expect(keptNotes()).toEqual([])
   })
 
-  it('stays in its field, with the reason, where it could not be kept', async () => {
+  it('stays in its field with the reason when it cannot be saved', async () => {
     const { door, view, text } = await open()
     door.answer('audit.note', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: { why: 'full' } }] })
     await text.setValue('so long')
@@ -96,13 +96,13 @@ describe('a note on an attempt', () => {
     expect([text.element.value, view.text().includes('Not saved yet.')]).toEqual(['so long', true])
   })
 
-  it('says which tags are none', async () => {
+  it('names invalid tags', async () => {
     const { view, tags } = await open()
     await tags.setValue('fine b!ad')
     expect(view.text()).toContain('Not saved as tags: b!ad.')
   })
 
-  it('can be written without eyes', async () => {
+  it('has no accessibility faults', async () => {
     const { view } = await open([{ about: FIRST, text: 'x', tags: ['y'], at: NOW }])
     expect(await axeFaults(view.element)).toEqual([])
   })

@@ -35,8 +35,8 @@ async function open() {
   return { feed, told, show }
 }
 
-describe('the growing bar', () => {
-  it('is drawn at once, and then at its pace as it stands by then', async () => {
+describe('growing bar', () => {
+  it('is drawn at once, then with its latest values at a fixed pace', async () => {
     const { feed, told } = await open()
     for (const close of ['2', '3', '4']) feed.updateNewestBar(bar(0, close))
     expect(told).toEqual([[0, 2]])
@@ -54,7 +54,7 @@ describe('the growing bar', () => {
     ])
   })
 
-  it('waits longer while it would not be seen to move, and no longer than its figures may', async () => {
+  it('is drawn less often while the change is invisible, up to the limit for its figures', async () => {
     const { feed, told } = await open()
     for (const close of ['2', '2.1', '2.9']) feed.updateNewestBar(bar(0, close))
     vi.advanceTimersByTime((QUIET_REDRAW_TURNS - 1) * BAR_REDRAW_INTERVAL_MS)
@@ -66,7 +66,7 @@ describe('the growing bar', () => {
     ])
   })
 
-  it('waits no longer once it moves', async () => {
+  it('is drawn without further delay when it moves visibly', async () => {
     const { feed, told } = await open()
     for (const close of ['2', '2.5']) feed.updateNewestBar(bar(0, close))
     vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
@@ -78,7 +78,7 @@ describe('the growing bar', () => {
     ])
   })
 
-  it('is drawn as it ended when the next one begins before its turn', async () => {
+  it('is drawn with its final values when the next bar begins early', async () => {
     const { feed, told } = await open()
     for (const [at, close] of [
       [0, '2'],
@@ -94,7 +94,7 @@ describe('the growing bar', () => {
     ])
   })
 
-  it('is never drawn into another market', async () => {
+  it('is never drawn in another market', async () => {
     const { feed, told, show } = await open()
     feed.updateNewestBar(bar(0, '2'))
     feed.updateNewestBar(bar(0, '3'))
@@ -103,7 +103,7 @@ describe('the growing bar', () => {
     expect(told).toEqual([[0, 2]])
   })
 
-  it('is not drawn into a chart that was closed', async () => {
+  it('is not drawn in a closed chart', async () => {
     const { feed, told } = await open()
     feed.updateNewestBar(bar(0, '2'))
     feed.updateNewestBar(bar(0, '3'))
@@ -113,7 +113,7 @@ describe('the growing bar', () => {
   })
 })
 
-it('has charts beside each other go at paces of their own, none of them slower than one alone', () => {
+it('gives each chart a distinct pace, none slower than that of a single chart', () => {
   const paces = Array.from({ length: 4 }, allocateRedrawIntervalMs)
   expect(new Set(paces).size).toBe(paces.length)
   for (const pace of paces) expect(pace).toBeLessThanOrEqual(BAR_REDRAW_INTERVAL_MS)

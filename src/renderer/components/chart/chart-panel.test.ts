@@ -53,7 +53,7 @@ const bar = (price: string): PriceCandle => {
   return { at: NOW, open: one, high: one, low: one, close: one, volume: a('1') }
 }
 
-it('grows no bar of a market that was left while its bars were read', async () => {
+it('grows no bar of a market that is no longer shown when its bars arrive', async () => {
   const answers: ((bars: readonly PriceCandle[]) => void)[] = []
   await mountDesk(ChartPanel, {
     snapshot: { markets: dated([market(), market({ symbol: 'PERP_ETH_USDC' })]) },
@@ -88,7 +88,7 @@ it('grows no bar of a market that was left while its bars were read', async () =
   expect(chart.live).toMatchObject([{ open: '2999' }])
 })
 
-it('says since when there is what no candle has, and draws it anew once it was read', async () => {
+it('shows when a gap began, and redraws the chart after the gap is read', async () => {
   let tell: ((rates: unknown) => void) | undefined
   const { view } = await mountDesk(ChartPanel, {
     snapshot: { markets: dated([market()]) },
@@ -118,7 +118,7 @@ it('says since when there is what no candle has, and draws it anew once it was r
   expect(chart.indicated).toBeGreaterThan(before)
 })
 
-it('draws candles of prints as main makes them, with what was not heard, and asks for no more than what is new', async () => {
+it('draws print candles from main with their gaps, and requests only newer ones', async () => {
   const gap = { from: NOW - 9_000, to: NOW - 2_000 }
   const answer = (bars: readonly PriceCandle[]) => ({ bars, since: NOW - 60_000, gaps: [gap] })
   const { view, asked } = await mountDesk(ChartPanel, {
@@ -155,7 +155,7 @@ it('draws candles of prints as main makes them, with what was not heard, and ask
   expect(chart.live).toMatchObject([{ open: '64000', volume: '2' }])
 })
 
-it('reads once more what was heard while it waited for bars of prints', async () => {
+it('reads again when prints arrive during a read of print bars', async () => {
   const answers: (() => void)[] = []
   const { asked } = await mountDesk(ChartPanel, {
     snapshot: { markets: dated([market()]) },
@@ -194,7 +194,7 @@ it('reads once more what was heard while it waited for bars of prints', async ()
   }
 })
 
-it('stands other markets beside its own in percent from the first candle in sight, and is as before without them', async () => {
+it('plots other markets in percent from the first visible candle, and restores the scale without them', async () => {
   const ETH = 'PERP_ETH_USDC'
   const eth = (at: number, close: string) => ({ ...bar(close), at })
   const minute = Math.floor(NOW / 60_000) * 60_000
@@ -233,7 +233,7 @@ it('stands other markets beside its own in percent from the first candle in sigh
   expect([chart.scales.at(-1), view.find('.compared').exists()]).toEqual(['log', false])
 })
 
-it('draws no mark that another account’s venue told, though the market is called the same', async () => {
+it('draws no mark of another account’s venue for a market of the same name', async () => {
   const told = (id: string, mark: string, at: number) => ({
     profile: { ...dated({ id, kind: 'live' as const, label: id, venue: 'venue.example' }), version: at },
     markets: { ...dated([market()]), version: at },
@@ -266,7 +266,7 @@ it('draws no mark that another account’s venue told, though the market is call
   expect(chart.shown).toBeGreaterThan(shown)
 })
 
-it('says of a market that the venue does not list that there are no candles of it, and of a listed one that they come', async () => {
+it('shows that an unlisted market has no candles, and that those of a listed market are loading', async () => {
   const said = async (symbol: string) => {
     const { view } = await mountDesk(ChartPanel, {
       snapshot: { markets: dated([market()]) },

@@ -21,7 +21,7 @@ function open(looks: Partial<ChartPreferences> = {}) {
   return { seen, save, set: () => seen.emitted<[Partial<ChartPreferences>]>('set')?.map(([some]) => some) ?? [] }
 }
 
-it('keeps indicators and scale under a name, over what had it before', async () => {
+it('saves indicators and scale under a name, and replaces a template of that name', async () => {
   const { save, set } = open({ scale: 'log', templates: { Swing: setup, Old: setup } })
   await save(' Swing ')
   expect(set()).toEqual([
@@ -33,7 +33,7 @@ it.each([
   ['a name that begins with a sign', '-x', 0, /^A name begins/],
   ['no name', '  ', 0, /^A name begins/],
   ['one more than there is room for', 'More', chartTemplateLimits.most, /^At most 20 templates/],
-])('says why it does not keep %s', async (_what, name, there, why) => {
+])('gives the reason for not saving %s', async (_what, name, there, why) => {
   const templates = Object.fromEntries(Array.from({ length: there }, (_, at) => [`T${at}`, setup]))
   const { seen, save, set } = open({ templates })
   await save(name)
@@ -41,7 +41,7 @@ it.each([
   expect(seen.find('[role=alert]').text()).toMatch(why)
 })
 
-it('sets the chart up as a template says, and deletes the one that was meant', async () => {
+it('applies a template to the chart, and deletes the chosen template', async () => {
   const { seen, set } = open({ templates: { Swing: setup, Old: { ...setup, scale: 'log' } } })
   await seen
     .findAll('button')

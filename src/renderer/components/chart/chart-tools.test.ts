@@ -41,21 +41,21 @@ async function open(
   return { seen, item }
 }
 
-it('chooses whose price is drawn', async () => {
+it('chooses the price source', async () => {
   const { seen, item } = await open('Last price')
   item('Mark price')?.click()
   await nextTick()
   expect(seen.emitted('set')).toEqual([[{ prices: 'mark' }]])
 })
 
-it('chooses how the prices stand apart', async () => {
+it('chooses the price scale', async () => {
   const { seen, item } = await open('Last price')
   item('Log scale')?.click()
   await nextTick()
   expect(seen.emitted('set')).toEqual([[{ scale: 'log' }]])
 })
 
-it('takes up a tool', async () => {
+it('selects a tool', async () => {
   const { seen, item } = await open('Draw')
   item('Horizontal line')?.click()
   expect(seen.emitted('take')).toEqual([['level']])
@@ -65,7 +65,7 @@ it.each<[DrawingBlockReason, RegExp]>([
   ['full', /^This market has 24 drawings/],
   ['too many markets', /^100 markets have drawings/],
   ['hidden', /^Drawings are hidden/],
-])('offers no tool where that is %s, and says why in the menu, to a screen reader too', async (bar, why) => {
+])('disables drawing tools when drawings are %s, with the reason in the menu and for screen readers', async (bar, why) => {
   const { seen, item } = await open('Draw', {}, { bar, drawn: MAX_DRAWINGS_PER_MARKET })
   expect(item('Horizontal line')?.hasAttribute('data-disabled')).toBe(true)
   const menu = document.querySelector('[role=menu]')
@@ -75,7 +75,7 @@ it.each<[DrawingBlockReason, RegExp]>([
   expect(seen.emitted('removeAll')).toHaveLength(1)
 })
 
-it('is in percent alone while other markets stand beside it, and keeps what was chosen before', async () => {
+it('offers only percent while markets are compared, and restores the earlier scale', async () => {
   const { seen, item } = await open('Last price', { scale: 'log' }, { isComparing: true })
   expect([item('Linear scale'), item('Log scale')]).toEqual([undefined, undefined])
   expect(item('Percent scale')?.getAttribute('aria-checked')).toBe('true')
@@ -84,13 +84,13 @@ it('is in percent alone while other markets stand beside it, and keeps what was 
   expect(seen.emitted('set')).toBeUndefined()
 })
 
-it('offers no mark or index of bars that are made of prints', async () => {
+it('offers no mark or index price for print bars', async () => {
   const { item } = await open('Last price', {}, { isOfPrints: true })
   expect([item('Mark price'), item('Index price')]).toEqual([undefined, undefined])
   expect(item('Last price')).toBeDefined()
 })
 
-it('offers to compare where there is another market', async () => {
+it('offers a comparison when there is another market', async () => {
   const { seen } = await open('Last price')
   await seen.get('button[aria-label="Compare"]').trigger('click')
   expect(seen.emitted('compare')).toHaveLength(1)

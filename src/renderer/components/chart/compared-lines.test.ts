@@ -5,7 +5,7 @@ import { scaleToChartPrices, drawComparedLines, findVisibleBars } from './compar
 
 const bars = [100, 110, 120, 130].map((close, at) => ({ timestamp: at, close }))
 
-it('stands at the first close in sight where its own first is, and as far from it as its market moved', () => {
+it('scales a compared market to the first visible close', () => {
   const closes = new Map([
     [0, 20],
     [1, 21],
@@ -17,7 +17,7 @@ it('stands at the first close in sight where its own first is, and as far from i
   expect(scaleToChartPrices(bars.slice(2), closes)).toEqual([120, expect.closeTo(133.333, 2)])
 })
 
-it('has nothing where its market has no bar, and begins at the first that it has', () => {
+it('has no value where the compared market has no bar, and begins at its first bar', () => {
   const closes = new Map([
     [1, 50],
     [3, 55],
@@ -26,7 +26,7 @@ it('has nothing where its market has no bar, and begins at the first that it has
   expect(scaleToChartPrices(bars, new Map())).toEqual([undefined, undefined, undefined, undefined])
 })
 
-it('hands the library nothing that would not outlive being copied by it', () => {
+it('passes the chart library only functions, which survive its copying', () => {
   let given: object = {}
   const chart = {
     removeIndicator: () => true,
@@ -54,4 +54,4 @@ it.each([
   ['all of a few that stand far from the edge', chartAt(63, 3, -4), { from: 0, to: 3 }],
   ['none where all are left of the edge', chartAt(-200, 5), { from: 5, to: 5 }],
   ['none of none', chartAt(3, 0, -4), { from: 0, to: 0 }],
-])('has in sight %s', (_, chart, range) => expect(findVisibleBars(chart)).toEqual(range))
+])('selects as visible %s', (_, chart, range) => expect(findVisibleBars(chart)).toEqual(range))

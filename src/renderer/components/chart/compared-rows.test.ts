@@ -53,7 +53,7 @@ async function open(candles: unknown = [bar(-1, '100'), bar(0, '102')], some: Pa
   return { made, door, tell, row, drawn }
 }
 
-it('says until when a figure is that nobody tells any more, and in no colour of what moves', async () => {
+it('shows the time of a figure that is no longer updated, without the colour of a move', async () => {
   const { made, row, tell } = await open()
   made.setVisibleRange(at(-1), at(0))
   await flushPromises()
@@ -73,7 +73,7 @@ it('says until when a figure is that nobody tells any more, and in no colour of 
   expect([row()?.tone, row()?.note]).toEqual(['', expect.stringMatching(/^◷ to /)])
 })
 
-it('says why there is no figure', async () => {
+it('gives the reason for a missing figure', async () => {
   const { made, row, door } = await open()
   expect(row()).toMatchObject({ changeText: undefined, note: 'loading…' })
   door.answer('market.candles', () =>
@@ -84,7 +84,7 @@ it('says why there is no figure', async () => {
   expect(row()).toMatchObject({ changeText: undefined, note: 'could not be loaded', tone: '' })
 })
 
-it('says that there are no candles in sight, and nothing of what was in sight before', async () => {
+it('shows that no candles are in view, and drops the figures of earlier candles', async () => {
   const { made, row } = await open()
   made.setVisibleRange(at(-1), at(0))
   await flushPromises()
@@ -98,7 +98,7 @@ it('says that there are no candles in sight, and nothing of what was in sight be
   expect(row()?.changeText).toBeUndefined()
 })
 
-it('draws the closes of the market in its colour, by when its bars opened', async () => {
+it('draws the closes of the compared market in its colour at the opening times of its bars', async () => {
   const { made, drawn } = await open()
   made.setVisibleRange(at(-1), at(0))
   await flushPromises()
@@ -118,7 +118,7 @@ it('draws the closes of the market in its colour, by when its bars opened', asyn
   )
 })
 
-it('compares with no market that is the chart’s own, and with none where its prices are no last ones', async () => {
+it('ignores the chart’s own market, and compares nothing when the chart does not show last prices', async () => {
   const own = await open([], { compared: [{ symbol: BTC, ink: 'focus' }] })
   expect([own.made.rows.value, own.made.note.value, own.made.scale.value]).toEqual([[], undefined, 'log'])
   const marks = await open([], { prices: 'mark' })

@@ -32,21 +32,21 @@ const lines = [
 const crowd = createLabelLayout(lines)
 const where = (of: 'label' | 'figure', at = scale()) => lines.map(({ id }) => crowd[of](id, at))
 
-describe('the lines of a chart', () => {
-  it('have their words above them, a column for each kind, none over another nor cut', () => {
+describe('price lines of a chart', () => {
+  it('have labels above them, in a column for each kind, without overlap or clipping', () => {
     expect(where('label')).toEqual([38, 52, 42, 95, 99, 14, 199])
   })
 
-  it('tell whose words a line at some height would strike through', () => {
+  it('report the labels that a line at a height would cross', () => {
     const at = (y: number) => crowd.labelsCrossedAt(y, scale()).map(({ id }) => id)
     expect([40, 44, 38, 26, 97].map(at)).toEqual([['order'], ['b'], ['order'], [], ['just under it']])
   })
 
-  it('have their figures beside one another and beside the newest price', () => {
+  it('have figures beside one another and beside the latest price', () => {
     expect(where('figure')).toEqual([32, 49, 66, 83, 117, 8.5, 191.5])
   })
 
-  it('stand at the edge where they are out of sight: the two nearest, and how many more there are', () => {
+  it('stick to the edge when out of view: the nearest two, and the count of the others', () => {
     const far = ['-5', '-50', '-400', '-900', '300'].map((at, index) => line(`${index}`, at))
     const told = createLabelLayout([...far, line('seen', '60'), line('another column', '-7', 1)])
     const at = (id: string) => [told.label(id, scale()), told.offscreenOf(id, scale())]
@@ -61,17 +61,17 @@ describe('the lines of a chart', () => {
     ])
   })
 
-  it('keep their order where they are pushed to one edge', () => {
+  it('keep their order at one edge', () => {
     const pushed = createLabelLayout([line('lower', '98'), line('upper', '90')])
     expect(['upper', 'lower'].map(id => pushed.figure(id, scale()))).toEqual([66, 83])
   })
 
-  it('are laid out anew when the scale moves', () => {
+  it('are laid out again when the scale changes', () => {
     expect(crowd.label('a', scale({ toPixel: value => value + 10 }))).toBe(48)
     expect(crowd.label('a', scale())).toBe(38)
   })
 
-  it('do without the newest price where there is none', () => {
+  it('are laid out without a latest price', () => {
     expect(crowd.figure('near the newest', scale({ last: undefined }))).toBe(97)
   })
 })

@@ -28,7 +28,7 @@ async function open(some: Partial<ChartDrawing> = {}) {
   return { field, choose, changes, press, closed: () => closed }
 }
 
-it('says how the drawing looks, and changes one thing at a time', async () => {
+it('shows the style of the drawing and changes one property at a time', async () => {
   const { field, choose, changes } = await open({ ink: 'warn', width: 3, dash: 'dotted' })
   expect(['Color', 'Width', 'Line'].map(label => field(label)?.value)).toEqual(['warn', '3', 'dotted'])
   expect(field('Text')).toBeUndefined()
@@ -38,7 +38,7 @@ it('says how the drawing looks, and changes one thing at a time', async () => {
   expect(changes).toEqual([{ ink: 'link-lime' }, { width: 2 }, { dash: 'dashed' }])
 })
 
-it('takes words where they are drawn, and no more than are kept', async () => {
+it('accepts text for a text drawing, up to the length limit', async () => {
   const { field, changes } = await open({ tool: 'text', text: 'Range' })
   expect([field('Text')?.value, field('Text')?.maxLength]).toEqual(['Range', MAX_DRAWING_TEXT_LENGTH])
   expect([field('Width'), field('Line')]).toEqual([undefined, undefined])
@@ -47,7 +47,7 @@ it('takes words where they are drawn, and no more than are kept', async () => {
   expect(changes).toEqual([{ text: 'Range high' }])
 })
 
-it('is closed by its button', async () => {
+it('closes with its button', async () => {
   const { press, closed } = await open()
   await press('Close')
   expect(closed()).toBe(1)

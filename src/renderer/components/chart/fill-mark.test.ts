@@ -48,7 +48,7 @@ function boxes(...fills: readonly FillRecord[]) {
 }
 
 it.each(['400', '401', '395', '381', '390'])(
-  'draws a buy at 400 and a sell at %s in one bar apart, each at its own price',
+  'separates a buy at 400 and a sell at %s in one bar, each at its own price',
   sold => {
     const [buy, sell] = boxes(fill('BUY', '400'), fill('SELL', sold))
     expect([buy?.tip?.y, sell?.tip?.y]).toEqual([100, 500 - Number(sold)])
@@ -61,9 +61,9 @@ it.each(['400', '401', '395', '381', '390'])(
   },
 )
 
-it.each(['410', '370'])('leaves them in the middle of their bar where the sell at %s is away', sold =>
+it.each(['410', '370'])('keeps both marks in the middle of their bar when the sell is at %s', sold =>
   expect(boxes(fill('BUY', '400'), fill('SELL', sold)).map(({ tip }) => tip?.x)).toEqual([100, 100]),
 )
 
-it('leaves one alone in the middle of its bar', () =>
+it('centres a single fill mark in its bar', () =>
   expect(boxes(fill('BUY', '400')).map(({ tip }) => tip)).toEqual([{ x: 100, y: 100 }]))

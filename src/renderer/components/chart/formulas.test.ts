@@ -22,7 +22,7 @@ const bars = (rows: readonly (readonly number[])[], from = MIDNIGHT): readonly P
     volume,
   }))
 
-it('averages true ranges as Wilder does, gaps included', () => {
+it('averages true ranges by Wilder’s method, including gaps', () => {
   // True ranges: 2, then |13 − 9| = 4 over the gap, then 3, then |9 − 12| … 4.
   const some = bars([
     [10, 8, 9],
@@ -34,7 +34,7 @@ it('averages true ranges as Wilder does, gaps included', () => {
   expect(computeAverageTrueRange(some, 2)).toEqual([undefined, 3, 3, 3.5])
 })
 
-it('weights the day’s prices by volume, and begins anew at midnight UTC', () => {
+it('weights the day’s prices by volume and restarts at midnight UTC', () => {
   const some = bars(
     [
       [12, 6, 9, 1],
@@ -51,7 +51,7 @@ it('weights the day’s prices by volume, and begins anew at midnight UTC', () =
   ])
 })
 
-it('has no VWAP where no volume was told, nor of a volume of none', () => {
+it('has no VWAP without volume or with zero volume', () => {
   expect(
     computeDayVwap(
       bars([
@@ -64,7 +64,7 @@ it('has no VWAP where no volume was told, nor of a volume of none', () => {
   expect(computeDayVwap(bars([[12, 6, 9, 0]]))).toEqual([undefined])
 })
 
-it('weights from the bar that it is anchored to, and not at all where the bars do not reach back to it', () => {
+it('weights from the anchored bar, and has no value when the bars do not reach back to it', () => {
   const some = bars([
     [12, 6, 9, 1],
     [24, 18, 21, 3],
@@ -91,7 +91,7 @@ it('draws Keltner lines around the exponential average', () => {
   ])
 })
 
-it('follows a trend with a stop that only tightens, and turns when a close is beyond it', () => {
+it('follows a trend with a stop that only tightens, and turns on a close beyond it', () => {
   const some = bars([
     [11, 9, 10],
     [15, 13, 15],
@@ -105,7 +105,7 @@ it('follows a trend with a stop that only tightens, and turns when a close is be
   expect(computeSupertrend(some, 1, 1)).toEqual([{ down: 12 }, { up: 9 }, { up: 14 }, { up: 14 }, { down: 17 }])
 })
 
-it('makes the cloud of middles, moved ahead of the newest bar, and the close behind', () => {
+it('plots the Ichimoku cloud ahead of the latest bar and the close behind', () => {
   const some = bars([
     [10, 8, 9],
     [14, 10, 12],
@@ -121,7 +121,7 @@ it('makes the cloud of middles, moved ahead of the newest bar, and the close beh
   ])
 })
 
-it('spreads each bar’s volume evenly over its prices, and grows the value area from the fullest row', () => {
+it('spreads each bar’s volume evenly over its prices, and grows the value area from the largest row', () => {
   // Rows of 10: 0–10, 10–20, 20–30, 30–40. The first bar gives 10 to each; the second 15 to each of the middle two.
   const some = bars([
     [40, 0, 20, 40],
@@ -135,7 +135,7 @@ it('spreads each bar’s volume evenly over its prices, and grows the value area
   expect(computeVolumeProfile(some, 4, 1)?.area).toEqual([0, 3])
 })
 
-it('puts a bar of one price into one row, and knows no profile where no volume is told', () => {
+it('puts a bar of one price into one row, and has no profile without volume', () => {
   expect(computeVolumeProfile(bars([[10, 10, 10, 7]]), 3, 0.7)).toMatchObject({ rows: [7, 0, 0], point: 0 })
   const flat = bars([
     [30, 0, 15, 3],

@@ -49,7 +49,7 @@ async function open() {
   }
 }
 
-it('keeps what is drawn by its market, and no more than there is room for', async () => {
+it('keeps drawings by market, up to the limit', async () => {
   const { drawings, kept } = await open()
   drawings.keep(Array.from({ length: MAX_DRAWINGS_PER_MARKET + 3 }, () => drawn))
   expect(kept()[BTC]).toHaveLength(MAX_DRAWINGS_PER_MARKET)
@@ -61,7 +61,7 @@ it('keeps what is drawn by its market, and no more than there is room for', asyn
   expect(Object.keys(kept())).toEqual([BTC])
 })
 
-it('shows what is drawn in another chart of the market, and not anew what was drawn in it', async () => {
+it('shows a drawing in other charts of its market without redrawing it in its own chart', async () => {
   const { drawings, beside, told } = await open()
   drawings.keep([drawn])
   await flushPromises()
@@ -71,7 +71,7 @@ it('shows what is drawn in another chart of the market, and not anew what was dr
   expect(told).toMatchObject([['showDrawings', [drawn, drawn], {}]])
 })
 
-it('draws all of it anew where it is locked or hidden', async () => {
+it('redraws all drawings when they are locked or hidden', async () => {
   const { drawings, told } = await open()
   drawings.keep([drawn])
   told.splice(0)
@@ -80,7 +80,7 @@ it('draws all of it anew where it is locked or hidden', async () => {
   expect(told).toMatchObject([['showDrawings', [drawn], { locked: true, hidden: false }]])
 })
 
-it('has the tool in the hand that it says, also once all of it was drawn anew, and none where no more is kept', async () => {
+it('reports the active tool, also after a full redraw, and none at the drawing limit', async () => {
   const { drawings, beside, told } = await open()
   const held = () => told.filter(([name]) => name === 'selectTool').at(-1)
   drawings.take('ray')
@@ -93,7 +93,7 @@ it('has the tool in the hand that it says, also once all of it was drawn anew, a
   expect([held(), drawings.tool.value]).toEqual([['selectTool', undefined], undefined])
 })
 
-it('changes the looks of the drawing that is edited, and of none of another market', async () => {
+it('changes the style of the edited drawing, and of no drawing in another market', async () => {
   const { drawings, told } = await open()
   drawings.edit(drawn)
   drawings.change({ text: 'Range high' })

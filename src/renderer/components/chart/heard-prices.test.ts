@@ -7,7 +7,7 @@ const a = requireAmount
 const MINUTE = intervalDurationsMs['1m']
 const start = 1_790_000_000_000 - (1_790_000_000_000 % MINUTE)
 
-it('makes bars of what was heard, without a volume', () => {
+it('builds bars without volume from received prices', () => {
   const heard = createPriceRecorder()
   for (const [price, after] of [
     ['100', 0],
@@ -23,7 +23,7 @@ it('makes bars of what was heard, without a volume', () => {
   expect(heard.recordedSince('A', 'mark')).toBe(start)
 })
 
-it('keeps marks, indexes and markets apart, and makes up nothing', () => {
+it('separates mark prices, index prices and markets, and invents no values', () => {
   const heard = createPriceRecorder()
   heard.recordPrice('A', 'mark', a('100'), start)
   heard.recordPrice('A', 'index', undefined, start)
@@ -34,7 +34,7 @@ it('keeps marks, indexes and markets apart, and makes up nothing', () => {
   ])
 })
 
-it('hears each moment once, and nothing that is older than what it knows', () => {
+it('applies each update once, and nothing older than the latest', () => {
   const heard = createPriceRecorder()
   for (const at of [5, 5, 3]) heard.recordPrice('A', 'mark', a(String(at)), start + at)
   expect(heard.bars('A', 'mark', '1m')[0]).toMatchObject({ open: '5', low: '5', close: '5' })

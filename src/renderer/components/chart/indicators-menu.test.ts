@@ -38,7 +38,7 @@ const choose = (select: HTMLSelectElement | undefined, at: number): void => {
   select.dispatchEvent(new Event('change'))
 }
 
-it('sets up two of a kind apart from each other', async () => {
+it('configures two indicators of one kind independently', async () => {
   const { all, set } = await open(['MA'])
   const [, second] = all<HTMLElement>('[role=group]')
   type(second?.querySelector('input') ?? undefined, '200')
@@ -50,7 +50,7 @@ it('sets up two of a kind apart from each other', async () => {
   expect((await set())?.map(({ pane }) => pane)).toEqual(['bars', 2, 'bars', 'bars'])
 })
 
-it('says why a parameter is not taken, and leaves the indicator as it was', async () => {
+it('gives the reason for a rejected parameter, and leaves the indicator unchanged', async () => {
   const { seen, all } = await open([{ kind: 'ATR', params: [14] }])
   type(all<HTMLInputElement>('.param input')[0], '0.5')
   await nextTick()
@@ -58,7 +58,7 @@ it('says why a parameter is not taken, and leaves the indicator as it was', asyn
   expect(all('[role=alert]').map(({ textContent }) => textContent)).toEqual(['A whole number from 1 to 500.'])
 })
 
-it('adds, and removes the one that was meant', async () => {
+it('adds an indicator, and removes the chosen one', async () => {
   const { all, set } = await open(['VOL', 'RSI'])
   choose(all<HTMLSelectElement>('.add select')[0], 7)
   all<HTMLFormElement>('.add')[0]?.requestSubmit()
@@ -68,7 +68,7 @@ it('adds, and removes the one that was meant', async () => {
   expect((await set())?.map(({ params }) => params[0])).toEqual([undefined, 6, 24, 10])
 })
 
-it('says where figures come from that no candle has, and offers a profile no pane below', async () => {
+it('names the source of figures that no candle has, and offers no separate pane for a profile', async () => {
   const { all } = await open([{ kind: 'CVD' }, { kind: 'VP' }, { kind: 'ATR' }])
   const [delta, profile, range] = all<HTMLElement>('[role=group]')
   expect(delta?.querySelector('.note')?.textContent).toContain('earlier candles have no value')
@@ -78,7 +78,7 @@ it('says where figures come from that no candle has, and offers a profile no pan
   expect([...(panes?.options ?? [])].map(({ text }) => text.trim())).toEqual(['On the candles'])
 })
 
-it('offers no further one where there are enough', async () => {
+it('offers no further indicator at the limit', async () => {
   const { all } = await open(Array.from({ length: MAX_INDICATORS_PER_CHART }, () => ({ kind: 'EMA' })))
   expect(all<HTMLButtonElement>('.add button')[0]?.disabled).toBe(true)
 })

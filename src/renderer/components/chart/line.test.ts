@@ -10,7 +10,7 @@ const lines = (some: Partial<ChartLineSources>) =>
   createMarketLines(SYMBOL, market(), { positions: [], orders: [], algoOrders: [], ...some })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-it('draws where a position was entered and would be liquidated, and where orders rest', () => {
+it('draws entry and liquidation prices of positions and prices of resting orders', () => {
   const resting = order({
     orderId: '7',
     side: 'BUY',
@@ -49,7 +49,7 @@ it('draws where a position was entered and would be liquidated, and where orders
   ])
 })
 
-it('draws nothing of other markets, of ended orders, of rows of zero, or without a price', () => {
+it('draws nothing for other markets, ended orders, zero rows or rows without a price', () => {
   const { price: _, ...unpriced } = order({ orderId: '9' })
   const nothing = lines({
     positions: [position({ quantity: a('0') }), { ...held, symbol: 'PERP_ETH_USDC' }],
@@ -64,13 +64,13 @@ it('draws nothing of other markets, of ended orders, of rows of zero, or without
   expect(nothing).toEqual([])
 })
 
-it('draws no liquidation where there is none', () => {
+it('draws no liquidation line without a liquidation price', () => {
   const { liquidation: _, ...safe } = held
   expect(lines({ positions: [safe] }).map(({ id }) => id)).toEqual(['entry CROSS'])
 })
 
-describe('what waits for a trigger', () => {
-  it('is drawn leg by leg, with what it would bring', () => {
+describe('lines of trigger orders', () => {
+  it('are drawn for each leg with its profit or loss', () => {
     const [, ...legs] = lines({ positions: [long()], algoOrders: [pair()] })
     expect(legs.map(({ id, label, ink, dragTarget }) => ({ id, label: plain(label), ink, dragTarget }))).toEqual([
       {
@@ -88,16 +88,16 @@ describe('what waits for a trigger', () => {
     ])
   })
 
-  it('takes the whole position for a leg without a size of its own', () => {
+  it('use the whole position for a leg without a size', () => {
     const whole = pair({ kind: 'POSITIONAL_TP_SL', legs: [leg('STOP_LOSS', { quantity: a('0') })] })
     expect(plain(lines({ positions: [long()], algoOrders: [whole] })[1]?.label ?? '')).toBe('SL · −2 000.00')
   })
 
-  it('says nothing of gain or loss while nothing is open', () => {
+  it('show no profit or loss while no position is open', () => {
     expect(lines({ algoOrders: [pair()] }).map(({ label }) => label)).toEqual(['TP 0.400', 'SL 0.400'])
   })
 
-  it('names a stop by its side and kind, and one that is switched off as such', () => {
+  it('name a stop by side and kind, and mark one that is switched off', () => {
     expect(lines({ algoOrders: [algo({ active: false })] })[0]?.label).toMatch(
       /^SELL stop.* 0\.400 · switched off$/,
     )
@@ -107,15 +107,15 @@ describe('what waits for a trigger', () => {
     ['was triggered', algo({ triggered: true })],
     ['has no trigger yet', algo({ kind: 'TRAILING_STOP', triggerPrice: a('0') })],
     ['ended', algo({ status: 'CANCELLED' })],
-  ])('is not drawn once it %s', (_, other) => expect(lines({ algoOrders: [other] })).toEqual([]))
+  ])('omit an order that %s', (_, other) => expect(lines({ algoOrders: [other] })).toEqual([]))
 
-  it('bounds a kind nobody knows', () => {
+  it('bound the name of an unknown kind', () => {
     const odd = algo({ kind: 'SOMETHING_VERY_LONG_'.repeat(50) })
     expect(lines({ algoOrders: [odd] })[0]?.label.length).toBeLessThan(40)
   })
 })
 
-it('draws the prices that are waited for in this market, and none of them can be pulled', () => {
+it('draws the price alerts of this market, none of which can be dragged', () => {
   const waited = (symbol: string) =>
     ({ id: symbol, symbol, when: 'at or below', price: requireAmount('59000'), by: 'mark' }) as const
   expect(createAlertLines('PERP_BTC_USDC', [waited('PERP_BTC_USDC'), waited('PERP_ETH_USDC')])).toEqual([

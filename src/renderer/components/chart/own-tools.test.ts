@@ -48,7 +48,7 @@ const texts = (figures: readonly Figure[]) =>
 const lines = (figures: readonly Figure[]) =>
   figures.filter(({ type }) => type === 'line').map(({ attrs }) => attrs.coordinates)
 
-it('measures price, percent and candles between two places', () => {
+it('measures price, percent and candles between two points', () => {
   expect(
     texts(
       draw('measure', [
@@ -67,7 +67,7 @@ it('measures price, percent and candles between two places', () => {
   ).toEqual(['−10.0 · −16.67 % · −5 candles'])
 })
 
-it('measures no price where the market’s grid is not known, and no candles of a moment no candle began at', () => {
+it('measures no price without the market’s grid, and no candles from a time at which no candle began', () => {
   expect(
     texts(
       draw(
@@ -90,7 +90,7 @@ it('measures no price where the market’s grid is not known, and no candles of 
   ).toEqual(['10.0 · +20.00 %'])
 })
 
-it('says of a position its side, stop, target and R, as soon as each is drawn', () => {
+it('shows a position’s side, stop, target and R as soon as each is drawn', () => {
   expect(
     texts(
       draw('position', [
@@ -110,7 +110,7 @@ it('says of a position its side, stop, target and R, as soon as each is drawn', 
   ).toEqual(['Target · 65.0 · +30.00 %', 'Stop · 45.0 · −10.00 %', 'Long · 50.0 · 3 R'])
 })
 
-it('extends a move from where it turned, each level with its price', () => {
+it('extends a move from its turning point, with a price at each level', () => {
   const figures = draw('extension', [
     [10, 20],
     [20, 40],
@@ -127,7 +127,7 @@ it('extends a move from where it turned, each level with its price', () => {
   ).toEqual([])
 })
 
-it('draws a pitchfork: a median from the first point through the middle of the others, and its parallels to the edge', () => {
+it('draws a pitchfork: a median from the first point through the middle of the others, and its parallels', () => {
   const figures = draw('pitchfork', [
     [0, 50],
     [40, 70],
@@ -162,7 +162,7 @@ it('draws a pitchfork: a median from the first point through the middle of the o
   ).toHaveLength(1)
 })
 
-it('draws a pitchfork that falls back in time, or stands straight up', () => {
+it('draws a pitchfork that points backward in time or is vertical', () => {
   const back = lines(
     draw('pitchfork', [
       [100, 50],
@@ -187,7 +187,7 @@ it('draws a pitchfork that falls back in time, or stands straight up', () => {
   ])
 })
 
-it('draws a pitchfork onward alone where the pane was scrolled away from under it', () => {
+it('draws only the forward part of a pitchfork that is scrolled out of the pane', () => {
   const beyond = lines(
     draw('pitchfork', [
       [250, 50],
@@ -198,12 +198,12 @@ it('draws a pitchfork onward alone where the pane was scrolled away from under i
   expect(beyond[1]?.[1]?.x).toBeGreaterThan(250)
 })
 
-it('writes what was typed, and says what it is before anything was', () => {
+it('draws the typed text, and its purpose before any text is typed', () => {
   expect(texts(draw('words', [[10, 50]], { text: 'Range' }))).toEqual(['Range'])
   expect(texts(draw('words', [[10, 50]]))).toEqual(['Text'])
 })
 
-it('draws an arrow with its head at the second place', () => {
+it('draws an arrow with its head at the second point', () => {
   const [shaft, ...wings] = lines(
     draw('arrow', [
       [10, 50],

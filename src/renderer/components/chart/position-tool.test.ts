@@ -14,7 +14,7 @@ const market = { tick: a('0.5') }
 it.each([
   ['a long, whose stop lies below', [60000, 59000, 62500], { side: 'BUY', ratio: '2.5' }],
   ['a short, whose stop lies above', [60000, 60500, 59000], { side: 'SELL', ratio: '2' }],
-] as const)('reads %s, in the market’s own prices', (_which, [entry, stop, target], plan) =>
+] as const)('reads %s, with prices on the tick grid of the market', (_which, [entry, stop, target], plan) =>
   expect(parseDrawnPosition(drawn(entry + 0.2, stop - 0.1, target), market)).toEqual({
     ...plan,
     entry: String(entry),
@@ -31,13 +31,13 @@ it.each([
   ['another tool', { ...drawn(60000, 59000, 62000), tool: 'channel' as const }],
 ])('reads no position from %s', (_which, drawing) => expect(parseDrawnPosition(drawing, market)).toBeUndefined())
 
-it('reads none while the market’s rules are not known', () =>
+it('reads no position before the market’s rules are known', () =>
   expect(parseDrawnPosition(drawn(60000, 59000, 62000), undefined)).toBeUndefined())
 
-it('tells the side before there is a target', () =>
+it('derives the side before a target is drawn', () =>
   expect(derivePositionPlan(a('10'), a('9'), undefined)).toEqual({ side: 'BUY', ratio: undefined }))
 
-it('fills the ticket with the way in and the way out, and sends nothing', () => {
+it('fills the ticket with entry and exits, and sends nothing', () => {
   const fills = {
     side: 'SELL',
     type: 'LIMIT',

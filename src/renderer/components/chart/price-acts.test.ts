@@ -32,14 +32,14 @@ it('begins orders of either side in the ticket, and copies the price', () => {
 it.each([
   ['61000', 'Take profit at 61000 for the position…', 'TAKE_PROFIT'],
   ['59000', 'Stop loss at 59000 for the position…', 'STOP_LOSS'],
-])('offers the way out that %s would be for what is held', (price, label, kind) => {
+])('offers at %s the matching exit for the open position', (price, label, kind) => {
   expect(createPriceActions(SYMBOL, at(price), long())[4]).toEqual({
     label,
     opens: { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg: { kind, at: price } },
   })
 })
 
-it('asks nothing of anybody: every act fills, opens or copies', () => {
+it('makes no request to main: every action fills, opens or copies', () => {
   for (const act of createPriceActions(SYMBOL, at('61000'), long()))
     expect(['fills', 'opens', 'copies'].filter(key => key in act)).toHaveLength(1)
 })
@@ -50,18 +50,18 @@ const alert = (id: string, price: string, symbol = SYMBOL) =>
 it.each([
   ['61000', 'at or above'],
   ['59000', 'at or below'],
-] as const)('adds an alert at %s for the way the price has to go', (price, when) => {
+] as const)('adds an alert at %s for the direction in which the price must move', (price, when) => {
   expect(createAlertActions(SYMBOL, at(price), { by: 'mark', price: a('60000') }, [])).toEqual([
     { label: `Add alert at ${price}`, adds: { symbol: SYMBOL, when, price, by: 'mark' } },
   ])
 })
 
-it('adds no alert where the price of now is not known, or is that very price', () => {
+it('adds no alert when the current price is unknown or equals that price', () => {
   expect(createAlertActions(SYMBOL, at('61000'), { by: 'mark', price: undefined }, [])).toEqual([])
   expect(createAlertActions(SYMBOL, at('61000'), { by: 'last', price: a('61000.0') }, [])).toEqual([])
 })
 
-it('offers to remove the alerts that the hand is at, of this market alone', () => {
+it('offers to remove alerts near the pointer, of this market only', () => {
   const all = [alert('one', '61000'), alert('two', '62000'), alert('eth', '61000', 'PERP_ETH_USDC')]
   const near = findNearbyAlerts(all, SYMBOL, { from: a('60990'), to: a('61010') })
   expect(near.map(({ id }) => id)).toEqual(['one'])

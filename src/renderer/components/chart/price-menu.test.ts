@@ -85,7 +85,7 @@ async function open({
   return { asked, labels, choose, removed, edited, anchored }
 }
 
-it('edits or removes the drawing that the hand is at, and offers neither where there is none', async () => {
+it('offers to edit or remove the drawing under the pointer, and neither without a drawing', async () => {
   const { choose, edited } = await open({ under: { ...position, tool: 'segment' } })
   await choose('Edit drawing…')
   expect(edited).toMatchObject([{ tool: 'segment' }])
@@ -95,14 +95,14 @@ it('edits or removes the drawing that the hand is at, and offers neither where t
   expect((await open()).labels()).not.toContain('Edit drawing…')
 })
 
-it('fills the ticket with a position that was drawn, and sends nothing', async () => {
+it('fills the ticket from a drawn position, and sends nothing', async () => {
   const { choose, asked } = await open({ under: position })
   await choose('Fill ticket with this long')
   expect(useTicketStore().typed).toMatchObject({ side: 'BUY', type: 'LIMIT', price: '60000', stopLoss: '59000' })
   expect(asked('orders.')).toEqual([])
 })
 
-it('adds an alert at the price, for the way that the price has to go', async () => {
+it('adds an alert for the direction in which the price has to move', async () => {
   const { choose, asked } = await open()
   await choose('Add alert at 61 000.0')
   expect(asked('alerts.wish')).toMatchObject([
@@ -110,7 +110,7 @@ it('adds an alert at the price, for the way that the price has to go', async () 
   ])
 })
 
-it('removes the alert that the hand is near', async () => {
+it('removes the alert near the pointer', async () => {
   const near = { ...waiting, price: a('61070') }
   const { choose, asked, labels } = await open({
     alerts: [near, { ...waiting, id: 'far', price: a('61090') }],
@@ -120,20 +120,20 @@ it('removes the alert that the hand is near', async () => {
   expect(asked('alerts.wish')).toMatchObject([{ prices: [{ id: 'far' }] }])
 })
 
-it('anchors a VWAP at the bar, where the chart has room for one', async () => {
+it('anchors a VWAP at the bar while the chart has room for one', async () => {
   const { choose, anchored } = await open()
   await choose('Anchored VWAP from here')
   expect(anchored).toEqual([NOW])
   expect((await open({ canAnchor: false })).labels()).not.toContain('Anchored VWAP from here')
 })
 
-it('sets no alert and fills no whole order from a window beside', async () => {
+it('adds no alert and fills no complete order from a secondary window', async () => {
   const { labels } = await open({ under: position, alerts: [waiting], beside: true })
   expect(labels()).toContain('Edit drawing…')
   expect(labels().filter(each => /alert|Fill ticket/.test(each))).toEqual([])
 })
 
-it('offers nothing at a price any more once the chart shows another market: a colour may get one while the menu is open', async () => {
+it('offers no price actions after the chart changes to another market while the menu is open', async () => {
   const { labels } = await open({ under: position, alerts: [waiting] })
   expect(labels().length).toBeGreaterThan(6)
   await useWatchedMarketStore().watchMarket('PERP_ETH_USDC')

@@ -27,14 +27,14 @@ async function open(told: PrintBars) {
   return { made, door, interval }
 }
 
-it('says that nothing was heard yet', async () => {
+it('shows that no prints have arrived yet', async () => {
   const { made } = await open({ bars: [], gaps: [] })
   expect(made.notes.value).toEqual([])
   expect(await made.read(BTC, '1s')).toEqual([])
   expect(made.notes.value).toEqual([expect.stringMatching(/^No trade received here yet/)])
 })
 
-it('says the newest two gaps, and how many there are before', async () => {
+it('shows the latest two gaps and the count of earlier ones', async () => {
   const { made } = await open({ bars, since: NOW, gaps: [1, 2, 3, 4, 5].map(gap) })
   expect(await made.read(BTC, '1s')).toEqual(bars)
   const [, said] = made.notes.value
@@ -44,7 +44,7 @@ it('says the newest two gaps, and how many there are before', async () => {
   expect([1, 2, 3].map(nth => said?.includes(begin(nth)))).toEqual([false, false, false])
 })
 
-it('says and marks nothing of another market or interval than is shown', async () => {
+it('shows and marks nothing of another market or interval', async () => {
   const { made, interval } = await open({ bars, since: NOW, gaps: [gap(1)] })
   await made.read(ETH, '1s')
   expect([made.notes.value, made.gaps.value]).toEqual([[], []])
@@ -56,7 +56,7 @@ it('says and marks nothing of another market or interval than is shown', async (
   expect([made.notes.value, made.gaps.value]).toEqual([[], []])
 })
 
-it('keeps what was told where main does not answer', async () => {
+it('keeps the known gaps when main returns an error', async () => {
   const { made, door } = await open({ bars, since: NOW, gaps: [gap(1)] })
   await made.read(BTC, '1s')
   door.answer('market.printBars', () =>

@@ -5,7 +5,7 @@ import { createLineDragDraft } from './pulled'
 
 const a = requireAmount
 
-it('drafts another price for an order', () => {
+it('drafts a new price for an order', () => {
   expect(createLineDragDraft(SYMBOL, { is: 'order', orderId: '7' }, a('61000'))).toEqual({
     is: 'edit order',
     orderId: '7',
@@ -13,7 +13,7 @@ it('drafts another price for an order', () => {
   })
 })
 
-it('drafts another trigger for a leg, through its root', () => {
+it('drafts a new trigger for a leg through its root order', () => {
   expect(createLineDragDraft(SYMBOL, { is: 'algo', rootId: '90', algoOrderId: '92' }, a('58500'))).toEqual({
     is: 'edit algo',
     algoOrderId: '90',
@@ -21,13 +21,13 @@ it('drafts another trigger for a leg, through its root', () => {
   })
 })
 
-describe('pulling a position', () => {
+describe('dragging a position', () => {
   it.each([
     [true, '61000', 'TAKE_PROFIT'],
     [true, '59000', 'STOP_LOSS'],
     [false, '61000', 'STOP_LOSS'],
     [false, '59000', 'TAKE_PROFIT'],
-  ] as const)('long %s to %s drafts a %s', (isLong, at, kind) =>
+  ] as const)('with long = %s to %s drafts a %s', (isLong, at, kind) =>
     expect(
       createLineDragDraft(SYMBOL, { is: 'position', marginMode: 'ISOLATED', isLong, entry: a('60000') }, a(at)),
     ).toEqual({

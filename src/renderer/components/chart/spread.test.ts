@@ -4,7 +4,7 @@ import { spreadAlongAxis } from './spread'
 
 const room = { from: 10, to: 100, each: 15 }
 
-describe('what belongs to places on an axis', () => {
+describe('spreading labels along an axis', () => {
   it.each([
     ['stays where nothing lies under it', [20, 60], [20, 60]],
     ['moves away from what is above it', [20, 22, 60], [20, 35, 60]],
@@ -14,12 +14,12 @@ describe('what belongs to places on an axis', () => {
     ['is left out where its place is outside', [5, 50, 101], [undefined, 50, undefined]],
   ])('%s', (_, places, put) => expect(spreadAlongAxis(places, room, 10)).toEqual(put))
 
-  it('is left out where there is no room, the furthest first', () => {
+  it('omits the furthest labels first when there is no room', () => {
     expect(spreadAlongAxis([20, 30, 40, 50], { from: 10, to: 40, each: 15 }, 40)).toEqual([10, 25, 40, undefined])
     expect(spreadAlongAxis([20], { from: 10, to: 5, each: 15 }, 40)).toEqual([undefined])
   })
 
-  it('never lies over another nor outside', () => {
+  it('never overlaps labels or places one outside the axis', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -20, max: 130 })),

@@ -44,6 +44,6 @@ it.each<[string, readonly LineSegment[], readonly LineSegment[]]>([
     ],
     [[50, 380]],
   ],
-])('a line that leaves out %s is drawn between', (_, left, drawn) =>
+])('draws a line around %s', (_, left, drawn) =>
   expect(cutLineSegments(400, left)).toEqual(drawn),
 )

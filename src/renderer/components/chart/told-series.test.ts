@@ -9,14 +9,14 @@ const points = [
   { at: 200, value: a('5') },
 ]
 
-it('has the last value of each bar in which something was heard, and none where nothing was', () => {
+it('keeps the last value of each bar that received one, and none for other bars', () => {
   expect(lastSeriesValueWithin(bars, points)).toEqual([undefined, -2, undefined, 5])
   expect(lastSeriesValueWithin(bars, [])).toEqual([undefined, undefined, undefined, undefined])
   // What was heard before the bars begin is in none of them.
   expect(lastSeriesValueWithin(bars.slice(2), points)).toEqual([undefined, 5])
 })
 
-it('holds what was told until it is told anew, and knows none before the first', () => {
+it('holds a value until the next one, and has none before the first', () => {
   expect(carrySeriesForward(bars, points)).toEqual([undefined, -2, -2, 5])
   expect(carrySeriesForward(bars.slice(2), points)).toEqual([-2, 5])
 })

@@ -46,8 +46,8 @@ const open = (told: DeskDiagnostics = inside) =>
     },
   })
 
-describe('diagnostics', () => {
-  it('explain each light, and give the figures behind them', async () => {
+describe('DiagnosticsDialog', () => {
+  it('explains each light and lists its figures', async () => {
     const { text } = await open()
     for (const part of [
       'live, good 0.3 s ago',
@@ -65,7 +65,7 @@ describe('diagnostics', () => {
     ['what could not be read', 'public markprices.data2'],
     ['what the desk runs on', 'Chromium140.0'],
     ['where the log lies', '/home/person/perpdesk/logs'],
-  ])('say %s', async (_what, words) => {
+  ])('shows %s', async (_what, words) => {
     expect((await open()).text()).toContain(words)
   })
 
@@ -73,7 +73,7 @@ describe('diagnostics', () => {
     ['not tried since the start', {}],
     ['shown by the system', { notifications: 'shown' }],
     ['not shown by the system: alerts appear and sound in the window only', { notifications: 'not shown' }],
-  ])('say that notifications are %s', async (words, told) => {
+  ])('shows that notifications are %s', async (words, told) => {
     const { door, text } = await open()
     await useAlertStore().open()
     door.tell('alerts.changed', {
@@ -87,19 +87,19 @@ describe('diagnostics', () => {
     expect(text()).toContain(`System notifications${words}`)
   })
 
-  it('have main show the log, and never say where it is', async () => {
+  it('asks main to show the log, and never receives its path', async () => {
     const { door, press } = await open()
     await press(/Show it there/)
     expect(door.asked.at(-1)).toEqual(['diagnostics.showLog', undefined])
   })
 
-  it('offer no log where none can be shown, and say so of what is empty', async () => {
+  it('offers no log when none can be shown, and labels empty sections', async () => {
     const { text } = await open({ budgets: [], faults: [], versions: {} })
     expect(text()).not.toContain('Show it there')
     expect(text()).toContain('Nothing was asked of the venue in this run.')
   })
 
-  it('list what the bundle holds before it is saved, and save that very one', async () => {
+  it('lists the content of the bundle before it is saved, and saves exactly that bundle', async () => {
     const { door, press, text } = await open()
     expect(text()).toContain('the newest lines')
     door.answer('diagnostics.bundle', { ok: true, value: { rows: 40, file: 'bundle.json' } })
@@ -108,7 +108,7 @@ describe('diagnostics', () => {
     expect(text()).toContain('in bundle.json')
   })
 
-  it('can be used without seeing them', async () => {
+  it('has no accessibility faults', async () => {
     const { dialog } = await open()
     expect(await axeFaults(dialog() ?? document.body)).toEqual([])
   })

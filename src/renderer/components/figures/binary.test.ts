@@ -10,7 +10,7 @@ it.each([
   [61_234.56, '0.5', '61234.5'],
   [0.000_012_34, '0.000001', '0.000012'],
   [17, '10', '20'],
-])('reads a height of %s on a grid of %s as %s', (height, tick, price) =>
+])('converts a height of %s on a tick grid of %s to the price %s', (height, tick, price) =>
   expect(priceAtHeight(height, a(tick))).toBe(price),
 )
 
@@ -18,7 +18,7 @@ it.each([Number.NaN, Number.POSITIVE_INFINITY, 0, -5, 1e30, 0.04])('reads no pri
   expect(priceAtHeight(height, a('0.1'))).toBeUndefined(),
 )
 
-it('finds a price again where it was drawn', () => {
+it('reads back the price at which it was drawn', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9_999_999 }),
@@ -37,7 +37,7 @@ it('finds a price again where it was drawn', () => {
   )
 })
 
-it('draws a bar with all its figures', () => {
+it('draws a bar with all its values', () => {
   const bar = { at: 7, open: a('1.5'), high: a('3'), low: a('1'), close: a('2.25'), volume: a('9') }
   expect(toChartBar(bar)).toEqual({ timestamp: 7, open: 1.5, high: 3, low: 1, close: 2.25, volume: 9 })
 })

@@ -23,12 +23,12 @@ const figure = (props: object) =>
     attachTo: document.body,
   })
 
-it('is the plain figure while there is nothing to explain', () => {
+it('shows a plain figure without an explanation', () => {
   expect(figure({}).find('button').exists()).toBe(false)
   expect(figure({ text: undefined, explain: () => explained }).text()).toContain('no mark price yet')
 })
 
-it('opens formula, inputs, source and time, and is asked for none of it before', async () => {
+it('opens formula, inputs, source and time, and requests them only then', async () => {
   const explain = vi.fn(() => explained)
   const seen = figure({ explain })
   expect(explain).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ it('opens formula, inputs, source and time, and is asked for none of it before',
     expect(said).toContain(part)
 })
 
-it('says to a screen reader that it can be explained', () => {
+it('announces to a screen reader that it can be explained', () => {
   expect(
     figure({ explain: () => explained })
       .get('button')
@@ -47,13 +47,13 @@ it('says to a screen reader that it can be explained', () => {
   ).toBe('60 000.0, explain')
 })
 
-it('is called what it is, by who names it, and shows nothing more', () => {
+it('is labelled with the given name and no other hidden text', () => {
   const button = figure({ explain: () => explained, name: 'Mark price' }).get('button')
   expect(button.text()).toBe('Mark price 60 000.0, explain')
   expect(button.findAll('.unseen').map(each => each.text())).toEqual(['Mark price', ', explain'])
 })
 
-it('points at what it opened, and gets the keyboard back when that is closed by Escape', async () => {
+it('points at the explanation, and regains the focus when Escape closes it', async () => {
   vi.useRealTimers()
   const seen = figure({ explain: () => explained })
   const button = seen.get('button')
@@ -73,7 +73,7 @@ it('points at what it opened, and gets the keyboard back when that is closed by 
   expect(panel()).toBeNull()
 })
 
-it('is closed by the press that opened it, and opens again by the next one', async () => {
+it('closes with the press that opened it, and opens again with the next press', async () => {
   vi.useRealTimers()
   const button = figure({ explain: () => explained }).get('button')
   const press = async () => {

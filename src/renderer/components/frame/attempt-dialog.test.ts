@@ -33,13 +33,13 @@ const open = (told: WriteAttempt, values: Partial<SnapshotSections> = {}) =>
     props: { id: told.id },
   })
 
-describe('an attempt whose outcome is unknown', () => {
-  it('offers to ask again and to declare, and no way to send', async () => {
+describe('attempt with an unknown outcome', () => {
+  it('offers to query again and to declare, but not to send', async () => {
     const { buttons } = await open(lost())
     expect(buttons()).toEqual(['Check again now', 'Declare…', 'Close'])
   })
 
-  it('says what would settle it and, while something is open, what can be done meanwhile', async () => {
+  it('shows what would settle it and, with open exposure, what can be done meanwhile', async () => {
     const held = position({ quantity: a('0.1'), entry: a('60000') })
     const { text } = await open(lost(), { positions: [held] })
     expect(text()).toContain('What resolves it')
@@ -47,12 +47,12 @@ describe('an attempt whose outcome is unknown', () => {
     expect(text()).toContain('never place the same order there before it is settled')
   })
 
-  it('speaks of no venue to go to where nothing is open', async () => {
+  it('names no venue terminal without exposure', async () => {
     const { text } = await open(lost())
     expect(text()).not.toContain('At the venue itself')
   })
 
-  it('says of one that cannot be true that nothing read settles it, beside a record that names its end', async () => {
+  it('shows that no query can settle an impossible record, beside the recorded end', async () => {
     const { text, buttons } = await open(
       lost({
         state: { is: 'quarantined', at: NOW, why: 'answered with another order id' },
@@ -68,7 +68,7 @@ describe('an attempt whose outcome is unknown', () => {
     expect(buttons()).toEqual(['Check again now', 'Declare…', 'Close'])
   })
 
-  it('asks again, and asks main for a declaration', async () => {
+  it('queries again, and sends a declaration to main', async () => {
     const told = lost()
     const { door, press } = await open(told)
     await press('Check again now')
@@ -80,13 +80,13 @@ describe('an attempt whose outcome is unknown', () => {
   })
 })
 
-describe('an attempt that is over', () => {
+describe('ended attempt', () => {
   it.each<[string, Partial<WriteAttempt>, readonly string[]]>([
     ['an order proved absent', { state: { is: 'absent', at: NOW } }, ['Draft the same', 'Close']],
     ['an order that filled', {}, ['Draft the same', 'Close']],
     ['an order that rests', { state: { is: 'live', at: NOW } }, ['Close']],
     ['a cancel', { write: cancelWrite(), state: { is: 'done', at: NOW, by: 'an end' } }, ['Close']],
-  ])('offers, for %s', async (_, changes, wanted) => {
+  ])('offers the actions for %s', async (_, changes, wanted) => {
     const { buttons } = await open(attempt(changes))
     expect(buttons()).toEqual(wanted)
   })
@@ -107,7 +107,7 @@ describe('an attempt that is over', () => {
     expect(asked('orders.')).toEqual([])
   })
 
-  it('stands beside what its sheet said, with the difference and why', async () => {
+  it('is compared with its sheet, with the difference and its cause', async () => {
     const now = {
       quantity: a('0.25'),
       average: a('61240'),
@@ -127,7 +127,7 @@ describe('an attempt that is over', () => {
       expect(text()).toContain(part)
   })
 
-  it('is called not scored where an older journal kept nothing of its sheet', async () => {
+  it('is not scored when an older journal kept no sheet for it', async () => {
     const { text } = await open(attempt({ executed: a('0.25'), averagePrice: a('61240') }))
     expect(text()).toContain('Not scored')
     expect(text()).not.toContain('Difference')

@@ -45,12 +45,12 @@ const press = async (nth: number) => {
   await flushPromises()
 }
 
-describe('what opens a wallet, in any field of a page', () => {
+describe('wallet secret in any field of a page', () => {
   it.each([
     ['digits in a field', 'size', digits],
     ['words in a field', 'size', words],
     ['words in a text', 'note', words],
-  ])('is kept out, pasted or typed, and its field never hears of it: %s', async (_, name, text) => {
+  ])('is blocked when pasted or typed, before its field receives an event: %s', async (_, name, text) => {
     expect([await paste(name, text), field(name).value]).toEqual([true, ''])
     expect(await type(name, text)).toEqual([''])
     expect(notice()?.textContent).toContain('nothing of it was kept')
@@ -58,13 +58,13 @@ describe('what opens a wallet, in any field of a page', () => {
     expect(await axeFaults(document.body)).toEqual([])
   })
 
-  it('is nothing else that is typed or pasted', async () => {
+  it('is not confused with other text that is typed or pasted', async () => {
     expect(await paste('note', 'sold half at the open')).toBe(false)
     expect(await type('size', '0.25')).toEqual(['0.25'])
     expect(notice()).toBeNull()
   })
 
-  it('has the clipboard emptied where a person wants that, and is said until they have seen it', async () => {
+  it('is cleared from the clipboard on request, and its notice stays until dismissed', async () => {
     await paste('note', words)
     expect(door.asked).toEqual([])
     await press(0)
@@ -74,7 +74,7 @@ describe('what opens a wallet, in any field of a page', () => {
     expect(notice()).toBeNull()
   })
 
-  it('is not called cleared where main did not clear it', async () => {
+  it('is not reported as cleared when main fails to clear the clipboard', async () => {
     door.answer('screen.copy', { ok: false, error: [{ code: 'PRESS_MISSING', facts: {} }] })
     await paste('note', words)
     await press(0)

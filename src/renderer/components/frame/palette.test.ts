@@ -48,8 +48,8 @@ async function open(writes: TradingState = { state: 'active', holds: [] }) {
   return { asked, stop, type, enter, text }
 }
 
-describe('an order typed in the palette', () => {
-  it('is said back, and fills the ticket of its market without asking anything of the venue', async () => {
+describe('order typed in the palette', () => {
+  it('is echoed in full, and fills the ticket of its market without a request to the venue', async () => {
     const { asked, stop, type, enter, text } = await open()
     useTicketStore().fill({ price: '1', size: '2', reduceOnly: true })
     await type('buy 0.1 eth 3000 post')
@@ -69,7 +69,7 @@ describe('an order typed in the palette', () => {
     expect(asked('orders.')).toEqual([])
   })
 
-  it('of a leverage or of everything opens its dialog, and nothing is asked of the venue', async () => {
+  it('opens the dialog for leverage or flatten without a request to the venue', async () => {
     const { asked, type, enter, text } = await open()
     await type('lev 20')
     expect(text()).toContain(`Leverage of ${SYMBOL}, cross: 20×`)
@@ -83,7 +83,7 @@ describe('an order typed in the palette', () => {
     expect(asked('orders.')).toEqual([])
   })
 
-  it('brings a stop and a target into the ticket', async () => {
+  it('fills a stop and a target into the ticket', async () => {
     const { type, enter } = await open()
     await type('buy 1.5k usdc eth 3000 sl 2900 tp 3.2k')
     await enter()
@@ -95,7 +95,7 @@ describe('an order typed in the palette', () => {
     })
   })
 
-  it('says a word of one’s own in full, and drafts what it stands for', async () => {
+  it('expands an alias in full, and drafts its meaning', async () => {
     const { type, enter, text } = await open()
     await usePreferenceStore().setPreferences({ aliases: { ether: 'eth', dip: 'buy 0.1 ether 3000 sl 1%' } })
     await type('dip')
@@ -109,7 +109,7 @@ describe('an order typed in the palette', () => {
     expect(useTicketStore().draft).toMatchObject({ legs: [{ kind: 'STOP_LOSS', triggerPrice: '2970' }] })
   })
 
-  it('that is not understood runs nothing, and says why', async () => {
+  it('runs nothing and shows the reason when it is not understood', async () => {
     const { stop, type, enter, text } = await open()
     useTicketStore().fill({ price: '1', size: '2' })
     await type('buy 0.1 eth')
@@ -120,7 +120,7 @@ describe('an order typed in the palette', () => {
     expect(stop).not.toHaveBeenCalled()
   })
 
-  it('while nothing can be written fills nothing, and says so', async () => {
+  it('fills nothing and shows the reason while writes are blocked', async () => {
     const { type, enter, text } = await open({ state: 'offline', holds: [{ is: 'offline' }] })
     await type('buy 0.1 eth 3000 post')
     expect(text()).toContain('nothing can be sent while offline')
@@ -129,7 +129,7 @@ describe('an order typed in the palette', () => {
     expect(useTicketStore().typed).toMatchObject({ price: '', size: '' })
   })
 
-  it('can be used without eyes', async () => {
+  it('has no accessibility faults', async () => {
     const { type } = await open()
     for (const line of ['buy 0.1 eth 3000', 'buy 0.1 eth']) {
       await type(line)

@@ -15,7 +15,7 @@ import StopControls from './StopControls.vue'
 
 enableAutoUnmount(afterEach)
 
-describe('the stop', () => {
+describe('stop button', () => {
   async function open(writes: TradingState | undefined, commands: readonly DeskCommand[] = []) {
     const { door, view, press } = await mountDesk(StopControls, {
       snapshot: snapshot(writes === undefined ? {} : { writes }),
@@ -61,12 +61,12 @@ describe('the stop', () => {
       ['Stop'],
     ],
     ['nothing was told yet', undefined, []],
-  ])('is what can be pressed when %s', async (_, writes, wanted) => {
+  ])('offers the available actions when %s', async (_, writes, wanted) => {
     const { names } = await open(writes)
     expect(names()).toEqual(wanted)
   })
 
-  it('names the key that it has now, and none where that was taken away', async () => {
+  it('shows its current key, and none after the key is removed', async () => {
     const stop = { id: 'stop', title: 'Stop', group: '', shown: 'Alt J', run: () => undefined }
     const { titles } = await open({ state: 'active', holds: [] }, [stop])
     expect(titles()).toEqual([
@@ -75,7 +75,7 @@ describe('the stop', () => {
     ])
   })
 
-  it('is one press without a question, and reopening asks main', async () => {
+  it('stops with one press without confirmation, and asks main to reopen', async () => {
     const { door, press, close } = await open({ state: 'active', holds: [] })
     await press('Stop')
     expect(door.asked.at(-1)).toEqual(['writes.stop', undefined])
@@ -85,7 +85,7 @@ describe('the stop', () => {
     expect(stopped.door.asked.at(-1)).toEqual(['writes.reopen', undefined])
   })
 
-  it('offers to cancel where the person looks, and everywhere when they look nowhere', async () => {
+  it('offers to cancel in the shown market, and in all markets when none is shown', async () => {
     const { press } = await open({ state: 'active', holds: [] })
     await press('Cancel all')
     expect(useScreenStore().drawer).toEqual({ is: 'cancel all' })
@@ -95,13 +95,13 @@ describe('the stop', () => {
   })
 })
 
-describe('the places', () => {
+describe('place tabs', () => {
   async function open(width: number) {
     Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
     return (await mountDesk(PlacesNav)).view
   }
 
-  it('are all in sight where they fit, the present one named, each with its key', async () => {
+  it('are all visible when they fit, with their keys and the current place marked', async () => {
     const nav = await open(1920)
     const buttons = nav.findAll('button.place')
     expect(buttons.map(each => each.text())).toEqual(workspaceViews.map(({ title }) => title))
@@ -112,7 +112,7 @@ describe('the places', () => {
     expect(useScreenStore().currentView).toBe('keys')
   })
 
-  it('are one menu on a narrow window, under the name of the present one', async () => {
+  it('collapse into one menu named after the current place in a narrow window', async () => {
     const nav = await open(1024)
     expect(nav.findAll('button.place')).toEqual([])
     expect(nav.find('button').text()).toContain('Trade')

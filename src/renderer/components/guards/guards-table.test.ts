@@ -52,7 +52,7 @@ it.each([
   ],
   [tradingGuardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
   [tradingGuardLabels.writesPerMinute, ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)']],
-])('opens how much is used of “%s”: formula, inputs, source and time', async (label, parts) => {
+])('explains the usage of “%s” by formula, inputs, source and time', async (label, parts) => {
   const { view } = await mountDesk(GuardsTable, { snapshot })
   const row = view.findAll('tbody tr').find(each => each.text().startsWith(label))
   await row?.get('button').trigger('click')

@@ -29,8 +29,8 @@ async function open() {
   return { door, view, press, rows }
 }
 
-describe('the panel of sub-accounts', () => {
-  it('lists the main account and those under it, by name and by how their ids end', async () => {
+describe('sub-accounts panel', () => {
+  it('lists the main account and its sub-accounts by name and the end of their ids', async () => {
     const { rows } = await open()
     const texts = rows()
     expect(texts).toHaveLength(3)
@@ -40,7 +40,7 @@ describe('the panel of sub-accounts', () => {
     expect(texts[2]).toContain('not on this desk yet')
   })
 
-  it('says what each holds by the venue’s word of all together, and of none more than was told', async () => {
+  it('shows what each account holds from one combined response, and marks accounts not read', async () => {
     const { door, press, rows } = await open()
     expect(rows()[1]).toContain('–')
     door.answer('subAccounts.together', {
@@ -61,7 +61,7 @@ describe('the panel of sub-accounts', () => {
     expect(grid).toContain('not read: throttled')
   })
 
-  it('uses one that is not on this desk yet by putting it on the list first', async () => {
+  it('adds an unknown sub-account to the list before it uses it', async () => {
     const { door, view } = await open()
     door.answer('subAccounts.open', { ok: true, value: { profileId: 'live-c' } })
     await view.findAll('tbody tr')[2]?.find('button').trigger('click')

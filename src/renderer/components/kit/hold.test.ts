@@ -7,7 +7,7 @@ import { SECOND_PRESS_DELAY_MS, useHoldButton } from './hold'
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a hold', () => {
+describe('hold to confirm', () => {
   const open = (ready = true) => {
     const said: string[] = []
     const hold = effectScope().run(() =>
@@ -17,7 +17,7 @@ describe('a hold', () => {
     return { hold, said }
   }
 
-  it('says yes once, when it is let go after it was full', () => {
+  it('confirms once, on release after the full duration', () => {
     const { hold, said } = open()
     hold.press('keys', 0)
     vi.advanceTimersByTime(700)
@@ -27,7 +27,7 @@ describe('a hold', () => {
     expect([hold.state.value, said]).toEqual(['rest', ['yes']])
   })
 
-  it('says nothing after a short press, and waits for a second one', () => {
+  it('confirms nothing after a short press, and waits for a second press', () => {
     const { hold, said } = open()
     hold.press('keys', 0)
     hold.release('keys', 200)
@@ -42,7 +42,7 @@ describe('a hold', () => {
   it.each([
     ['a double click', 100, 200],
     ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS_DELAY_MS - 1, 2_000],
-  ])('does not take %s for two presses', (_, pressed, released) => {
+  ])('does not count %s as two presses', (_, pressed, released) => {
     const { hold, said } = open()
     hold.press('keys', 0)
     hold.release('keys', 100)
@@ -56,7 +56,7 @@ describe('a hold', () => {
     length: fc.integer({ min: 1, max: 640 }),
     by: fc.constantFrom('keys' as const, 'pointer' as const),
   })
-  it('never takes two presses for a yes that main would not believe', () => {
+  it('never confirms two presses that main would reject', () => {
     fc.assert(
       fc.property(fc.array(presses, { minLength: 2, maxLength: 5 }), shorts => {
         const { hold, said } = open()
@@ -84,7 +84,7 @@ describe('a hold', () => {
     )
   })
 
-  it('says nothing after two clicks, and says that it wants to be held', () => {
+  it('confirms nothing after two clicks, and asks for a hold', () => {
     const { hold, said } = open()
     hold.press('pointer', 0)
     hold.release('pointer', 100)
@@ -95,7 +95,7 @@ describe('a hold', () => {
     expect(said).toEqual([])
   })
 
-  it('ends where the pointer leaves the button, and not where the keys hold it', () => {
+  it('ends when the pointer leaves the button, but not while keys hold it', () => {
     const { hold, said } = open()
     hold.press('pointer', 0)
     vi.advanceTimersByTime(700)
@@ -108,7 +108,7 @@ describe('a hold', () => {
     expect(said).toEqual(['yes'])
   })
 
-  it('forgets the first press after a while, and everything when it is told to rest', () => {
+  it('forgets the first press after a timeout, and all presses on reset', () => {
     const { hold, said } = open()
     hold.press('keys', 0)
     hold.release('keys', 100)
@@ -125,7 +125,7 @@ describe('a hold', () => {
   it.each<[string, (hold: ReturnType<typeof open>['hold']) => void]>([
     ['is interrupted', hold => hold.interrupt()],
     ['meets a second press', hold => hold.press('other keys', 500)],
-  ])('gives no yes for a press that %s', (_, disturb) => {
+  ])('confirms nothing for a press that %s', (_, disturb) => {
     const { hold, said } = open()
     hold.press('keys', 0)
     vi.advanceTimersByTime(500)
@@ -136,7 +136,7 @@ describe('a hold', () => {
     expect(said).toEqual([])
   })
 
-  it('gives no yes for a press of the keys that lasts longer than main lets it', () => {
+  it('confirms nothing for a key press longer than the limit in main', () => {
     const { hold, said } = open()
     hold.press('keys', 0)
     vi.advanceTimersByTime(10_001)

@@ -53,8 +53,8 @@ async function tells(view: object): Promise<void> {
 const text = (seen: VueWrapper, of: string) =>
   seen.findAll(of).map(each => each.text().replaceAll('\u00a0', ' '))
 
-describe('the book', () => {
-  it('stands with the best prices in the middle, totals running outwards', async () => {
+describe('OrderBook', () => {
+  it('shows the best prices in the middle, with totals running outwards', async () => {
     const { seen } = await open(OrderBook)
     expect(text(seen, '.level.ask')).toEqual([
       '60 000.30.5001.500',
@@ -65,7 +65,7 @@ describe('the book', () => {
     expect(seen.find('.middle').text()).toContain('spread 0.1')
   })
 
-  it('marks what is one’s own, with how much of it', async () => {
+  it('marks own orders with their size', async () => {
     const { seen } = await open(OrderBook, {
       sections: { orders: [order({ price: a('60000'), quantity: a('0.2') })] },
     })
@@ -73,7 +73,7 @@ describe('the book', () => {
     expect(seen.find('.mine').text()).toContain('0.200 of it is yours')
   })
 
-  it('writes a price into the ticket at a click, and asks nothing of anybody', async () => {
+  it('fills a clicked price into the ticket without a request to main', async () => {
     const { seen, asked } = await open(OrderBook)
     useTicketStore().fill({ type: 'MARKET' })
     await seen.findAll('.level.ask').at(-1)?.trigger('click')
@@ -81,7 +81,7 @@ describe('the book', () => {
     expect(asked()).toEqual([])
   })
 
-  it('does the same by keyboard alone', async () => {
+  it('fills a price by keyboard alone', async () => {
     const { seen, asked } = await open(OrderBook)
     const grid = seen.get('[role=grid]')
     await grid.trigger('focus')
@@ -97,7 +97,7 @@ describe('the book', () => {
     expect(asked()).toEqual([])
   })
 
-  it('opens what stands behind the figures in its middle, and draws nothing by their keys', async () => {
+  it('opens the explanation of its middle figures, and their keys draft nothing', async () => {
     const { seen } = await open(OrderBook, {
       sections: { quotes: [{ symbol: SYMBOL, mark: a('60000.5') }] },
       view: { trades: [print('60000.1', '0.25', 'SELL')] },
@@ -121,13 +121,13 @@ describe('the book', () => {
     expect(await axeFaults(seen.element)).toEqual([])
   })
 
-  it('looks old once it is, and says how old', async () => {
+  it('looks stale once it is old, and shows its age', async () => {
     const { seen } = await open(OrderBook, { view: { bookAt: NOW - 8_000 } })
     expect(seen.classes()).toContain('stale')
     expect(seen.find('.middle').text()).toContain('◷ 8.0 s')
   })
 
-  it('looks old while the account cannot be read, however new it is', async () => {
+  it('looks stale while the account cannot be read, even if the book is new', async () => {
     const writes = { state: 'offline', holds: [{ is: 'offline' }] } as const
     for (const part of [OrderBook, DomColumn]) {
       const { seen } = await open(part, { sections: { writes } })
@@ -136,15 +136,15 @@ describe('the book', () => {
     }
   })
 
-  it('says what it waits for while there is no book', async () => {
+  it('shows what it waits for without a book', async () => {
     const { seen } = await open(OrderBook, { view: { book: undefined } })
     expect(seen.find('.none').text()).toContain('No book yet')
     expect(seen.find('[role=grid]').exists()).toBe(false)
   })
 })
 
-describe('the depth of market', () => {
-  it('drafts an order at a click and has it reviewed, with the size in the ticket', async () => {
+describe('depth of market', () => {
+  it('drafts an order on a click, with the size of the ticket, and opens its review', async () => {
     const { seen, door, asked } = await open(DomColumn)
     door.answer('orders.plan', { ok: false, error: [] })
     useTicketStore().fill({ size: '0.05', type: 'STOP_LIMIT' })
@@ -169,7 +169,7 @@ describe('the depth of market', () => {
     ])
   })
 
-  it('names the level of a click to main where clicks in it are armed, drafts the other side, and Enter drafts as ever', async () => {
+  it('reports the clicked level to main on an armed side, drafts on the other side, and drafts on Enter', async () => {
     const told = {
       envelope: envelope({ acts: ladderActs.slice(0, 1) }),
       digest: 'ab',
@@ -197,7 +197,7 @@ describe('the depth of market', () => {
     expect([levels(), asked()]).toEqual([[{ place: 'bids', price: '60000.2' }], expect.anything()])
   })
 
-  it('says where its two columns lie while it shows the market of the ticket', async () => {
+  it('reports the position of its two columns while it shows the ticket’s market', async () => {
     const { seen } = await open(DomColumn)
     const box = (x: number, y: number, width: number, height: number) => () =>
       new DOMRect(x, y, width, height)
@@ -214,7 +214,7 @@ describe('the depth of market', () => {
     expect(lie()).toEqual({})
   })
 
-  it('fills the ticket and asks nothing while no size is typed', async () => {
+  it('fills the ticket and plans nothing without a size', async () => {
     const { seen, asked } = await open(DomColumn)
     expect(seen.find('.says').text()).toContain('Type a size')
     await seen.find('.bid').trigger('click')
@@ -222,7 +222,7 @@ describe('the depth of market', () => {
     expect(asked()).toEqual([])
   })
 
-  it('is walked by keyboard: side, price, centre, and a held Enter drafts once', async () => {
+  it('moves by keyboard: side, price, centre; a held Enter drafts once', async () => {
     const { seen, asked, door } = await open(DomColumn)
     door.answer('orders.plan', { ok: false, error: [] })
     useTicketStore().fill({ size: '1' })
@@ -238,7 +238,7 @@ describe('the depth of market', () => {
     expect(useTicketStore().typed).toMatchObject({ side: 'SELL', price: '60000.1' })
   })
 
-  it('stays where it was scrolled to until it is centred', async () => {
+  it('keeps its scroll position until it is centred', async () => {
     const { seen } = await open(DomColumn)
     const first = () => text(seen, '.mid')[1]
     const before = first()
@@ -248,7 +248,7 @@ describe('the depth of market', () => {
     expect(first()).toBe(before)
   })
 
-  it('draws no row anew that says the same', async () => {
+  it('does not redraw unchanged rows', async () => {
     const { seen } = await open(DomColumn)
     const rows = () => seen.findAllComponents(DomLine).map(line => line.props('row'))
     const before = rows()
@@ -259,7 +259,7 @@ describe('the depth of market', () => {
     expect(isSame.length).toBeGreaterThan(1)
   })
 
-  it('shows own orders beside the rest', async () => {
+  it('shows own orders beside the other orders', async () => {
     const { seen } = await open(DomColumn, {
       sections: { orders: [order({ side: 'SELL', price: a('60000.1'), quantity: a('0.3') })] },
     })
@@ -267,12 +267,12 @@ describe('the depth of market', () => {
   })
 })
 
-describe('the depth of market while the spread is wider than it', () => {
+describe('depth of market with a spread wider than its rows', () => {
   const level = (price: string) => ({ price: a(price), quantity: a('1') })
   const openWide = () =>
     open(DomColumn, { view: { book: { ...book(), bids: [level('59990')], asks: [level('60010')] } } })
 
-  it('shows the best of both sides, and how far apart they are', async () => {
+  it('shows both best prices and the distance between them', async () => {
     const { seen } = await openWide()
     expect(seen.findAll('[role=row]').map(row => row.text().replaceAll('\u00a0', ' '))).toEqual([
       '60 010.01.000',
@@ -283,7 +283,7 @@ describe('the depth of market while the spread is wider than it', () => {
     ])
   })
 
-  it('is walked over by keyboard, and drafts nothing where nothing has a price', async () => {
+  it('moves by keyboard across the gap, and drafts nothing without a price', async () => {
     const { seen, asked, door } = await openWide()
     door.answer('orders.plan', { ok: false, error: [] })
     useTicketStore().fill({ size: '1' })
@@ -304,8 +304,8 @@ describe('the depth of market while the spread is wider than it', () => {
   })
 })
 
-describe('the depth chart', () => {
-  it('tells what rests up to a price, step by step, to whoever cannot point', async () => {
+describe('depth chart', () => {
+  it('reports the cumulative size up to a price, step by step, by keyboard', async () => {
     const { seen } = await open(DepthChart)
     const plot = seen.get('[role=slider]')
     await plot.trigger('keydown', { key: 'ArrowRight' })
@@ -319,7 +319,7 @@ describe('the depth chart', () => {
     ['Up to', ['(price − mid) ÷ mid', 'Price60 000.2', 'Mid60 000.05']],
     ['Total', ['added up', 'From the best price60 000.1', 'Up to60 000.2', 'Prices with orders2']],
     ['Notional', ['price × size', 'Total1.000 BTC', 'Average price60 000.15', 'Notional60 000.15 USDC']],
-  ])('opens what %s says: formula, inputs, source and time', async (name, parts) => {
+  ])('explains “%s” by formula, inputs, source and time', async (name, parts) => {
     const { seen } = await open(DepthChart)
     const plot = seen.get('[role=slider]')
     await plot.trigger('keydown', { key: 'ArrowRight' })
@@ -332,7 +332,7 @@ describe('the depth chart', () => {
     for (const part of [...parts, 'Worked out by this desk', 'Inputs as of']) expect(said).toContain(part)
   })
 
-  it('looks its age once the book is old, and lets go of its price on Escape', async () => {
+  it('looks stale once the book is old, and clears its price on Escape', async () => {
     const { seen } = await open(DepthChart)
     const plot = seen.get('[role=slider]')
     await plot.trigger('keydown', { key: 'ArrowRight' })
@@ -344,14 +344,14 @@ describe('the depth chart', () => {
     expect(text(seen, 'dd')).toEqual(['—point at a price', '—point at a price', '—point at a price'])
   })
 
-  it('draws nothing of half a book', async () => {
+  it('draws nothing for a one-sided book', async () => {
     const { seen } = await open(DepthChart, { view: { book: { ...book(), asks: [] } } })
     expect(seen.find('svg').exists()).toBe(false)
   })
 })
 
-describe('the tape', () => {
-  it('shows each print with its size beside the largest', async () => {
+describe('tape', () => {
+  it('shows each print with its size relative to the largest', async () => {
     const trades = [print('60001', '0.5'), print('60000', '2', 'SELL')]
     const { seen } = await open(TradeTape, { view: { trades } })
     expect(text(seen, '.print').map(row => row.slice(0, 15))).toEqual(['▲ 60 001.00.500', '▼ 60 000.02.000'])
@@ -359,7 +359,7 @@ describe('the tape', () => {
     expect(bars).toEqual(['25% 100%', '100% 100%'])
   })
 
-  it('moves a print down in the row it has, and writes none of it anew', async () => {
+  it('moves a print down with its row, without rewriting it', async () => {
     const [first, second, third] = [print('60001', '0.5'), print('60000', '2', 'SELL'), print('60002', '1')]
     const { seen } = await open(TradeTape, { view: { trades: [] } })
     await tells({ trades: [second, first] })
@@ -371,7 +371,7 @@ describe('the tape', () => {
     expect(text(seen, '.print').map(row => row.slice(0, 10))).toEqual(['▲ 60 002.0', '▼ 60 000.0'])
   })
 
-  it('is none of now once nothing can be heard, and says since when', async () => {
+  it('looks stale while no prints can arrive, and shows since when', async () => {
     const { door, seen } = await open(TradeTape, { view: { trades: [print('60001', '0.5')] } })
     expect([seen.classes(), seen.attributes('title')]).toEqual([['tape'], undefined])
     door.tell('desk.changed', { writes: { ...dated({ state: 'offline', holds: [] }), version: 9 } })
@@ -380,7 +380,7 @@ describe('the tape', () => {
     expect(seen.attributes('title')).toMatch(/^No data since \d\d:/)
   })
 
-  it('is empty in words', async () => {
+  it('shows a text when it is empty', async () => {
     const { seen } = await open(TradeTape)
     expect(seen.find('.none').text()).toContain('No trades since')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRowNumbering } from './counted'
 
-describe('what comes to the top of a list', () => {
+describe('numbering of list rows', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd']
 
   it.each([

@@ -9,7 +9,7 @@ import { usePriceGrouping } from './grouping'
 
 enableAutoUnmount(afterEach)
 
-it('is kept for each market, and of the depth of market by itself: both may be seen at once', async () => {
+it('is kept for each market, separately for the book and the depth of market', async () => {
   const { made } = await runInDesk(() => ({ book: usePriceGrouping('book'), dom: usePriceGrouping('dom') }), {
     snapshot: snapshot(),
     before: door => watchBook(door),

@@ -18,7 +18,7 @@ const place = (price: string, size: string, mine?: string): BookRow => ({
   ...(mine !== undefined && { mine }),
 })
 
-describe('what is drawn again', () => {
+describe('rows that are redrawn', () => {
   const before = [place('3', '1'), place('2', '1'), place('1', '1', '0.5')]
 
   it.each([
@@ -31,7 +31,7 @@ describe('what is drawn again', () => {
       [...before.map(each => ({ ...each })), place('0.5', '9')],
       [true, true, true, false],
     ],
-  ])('is %s', (_, now, same) => {
+  ])('are %s', (_, now, same) => {
     const drawn = reuseUnchangedRows(now, before)
     expect(drawn).toEqual(now)
     expect(drawn.map((each, at) => each === before[at])).toEqual(same)
@@ -39,7 +39,7 @@ describe('what is drawn again', () => {
   })
 })
 
-it('changes a figure in its place: the row, its cells and their texts stay', async () => {
+it('updates a figure in place and keeps its row, cells and text nodes', async () => {
   const seen = mount(BookHalf, {
     props: { side: 'bid', rows: [place('3', '1'), place('2', '1')], name: 'book', from: 5, at: undefined },
   })

@@ -11,12 +11,12 @@ const level = (price: string, quantity: string): PriceLevel => ({
 const asks = [level('61234.6', '0.4'), level('61234.7', '0.1'), level('61235', '0.5')]
 const bids = [level('61234.4', '1'), level('61233.9', '0.5'), level('61229', '0.25')]
 
-it('measures both sides against the deeper one', () => {
+it('scales both sides to the deeper one', () => {
   const drawn = createDepthRows({ bids, asks }, 2)
   expect(drawn.bids.map(({ share }) => share)).toEqual(['66.7%', '100.0%'])
   expect(drawn.asks.map(({ share }) => share)).toEqual(['26.7%', '33.3%'])
 })
 
-it('draws an empty book without dividing by nothing', () => {
+it('draws an empty book without a division by zero', () => {
   expect(createDepthRows({ bids: [], asks: [] }, 9)).toEqual({ bids: [], asks: [] })
 })

@@ -44,8 +44,8 @@ async function open(known: DeskSnapshot) {
   return { list, rows, type }
 }
 
-describe('the choice of a market', () => {
-  it('has favourites above the others, and a dash where a figure is not known', async () => {
+describe('market picker list', () => {
+  it('shows favourites first, and a dash for an unknown figure', async () => {
     const on = await open(told())
     useWatchlistStore().toggleFavourite('PERP_SOL_USDC')
     await flushPromises()
@@ -58,7 +58,7 @@ describe('the choice of a market', () => {
     expect(on.rows()[2]).toContain('—')
   })
 
-  it('says why it takes no favourite more', async () => {
+  it('gives the reason when no more favourites can be added', async () => {
     const on = await open(told())
     const favourites = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
     await usePreferenceStore().setPreferences({ favourites })
@@ -70,7 +70,7 @@ describe('the choice of a market', () => {
     expect(on.rows()[0]).toContain('☆PERP_BTC_USDC')
   })
 
-  it('is searched by a part of a name, and taken by Enter', async () => {
+  it('filters by part of a name, and selects with Enter', async () => {
     const on = await open(told())
     const press = await on.type('eth')
     expect(on.rows()).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('the choice of a market', () => {
   it.each([
     ['nothing has that in its name', told(), 'No market matches.'],
     ['none were read', {}, 'Markets not loaded yet.'],
-  ])('says so where %s', async (_, known, wanted) => {
+  ])('shows a message when %s', async (_, known, wanted) => {
     const on = await open(known)
     await on.type('doge')
     expect(on.list()?.textContent).toContain(wanted)
@@ -90,7 +90,7 @@ describe('the choice of a market', () => {
   it.each([
     [0, false, 'Prices read 0.0 s ago'],
     [60_000, true, '◷ Prices as of'],
-  ])('says how old its prices are: %i ms', async (old, isStale, wanted) => {
+  ])('shows the age of its prices: %i ms', async (old, isStale, wanted) => {
     const quotes = dated([{ symbol: 'PERP_BTC_USDC', mark: requireAmount('61231.8') }], old)
     const on = await open(told({ quotes }))
     expect(on.list()?.classList.contains('stale')).toBe(isStale)

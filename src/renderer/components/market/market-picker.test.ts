@@ -52,7 +52,7 @@ async function open(at = NOW, props: { compare?: 'chart-2' } = {}, watched?: str
   return { press, told, asked, pressOn, rows, page }
 }
 
-it('opens what the figures of the chosen market are made of, and goes on with another’s', async () => {
+it('explains the figures of the selected market, then those of the next one', async () => {
   const { press, told } = await open()
   expect(told()).toBeUndefined()
   await press({ code: 'KeyI', altKey: true })
@@ -72,14 +72,14 @@ it('opens what the figures of the chosen market are made of, and goes on with an
   expect(told()).toBeUndefined()
 })
 
-it('opens them from the row as well, and takes no market by that', async () => {
+it('explains the figures from a row without selecting its market', async () => {
   const { told } = await open()
   document.querySelectorAll<HTMLElement>('.explains')[1]?.click()
   await flushPromises()
   expect(told()).toContain(ETH)
 })
 
-it('tells how far markets moved over the span that is chosen, sorts by that, and keeps the choice', async () => {
+it('shows market changes over the chosen span, sorts by them, and keeps the span', async () => {
   const { pressOn, asked, rows, page } = await open()
   expect(asked('market.facts')).toEqual([])
   await pressOn('4 h')
@@ -94,7 +94,7 @@ it('tells how far markets moved over the span that is chosen, sorts by that, and
   expect(rows()[0]).toContain('—')
 })
 
-it('has changes look old where two minutes went by without any, and does not ask again and again', async () => {
+it('shows changes as stale after two minutes without an update, and does not request them repeatedly', async () => {
   const { pressOn, page, asked } = await open(NOW - 151_000)
   await pressOn('4 h')
   await flushPromises()
@@ -102,7 +102,7 @@ it('has changes look old where two minutes went by without any, and does not ask
   expect(asked('market.facts')).toHaveLength(1)
 })
 
-it('puts a market beside a chart and changes none that is watched, and stays to say why one is not', async () => {
+it('compares a market with a chart without watching it, and stays open with the reason for a refusal', async () => {
   const { press, page, asked } = await open(NOW, { compare: 'chart-2' }, SYMBOL)
   const chosen = () => document.querySelector('[aria-selected=true]')?.textContent
   const on = () =>

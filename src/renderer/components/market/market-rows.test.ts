@@ -17,7 +17,7 @@ const rows = [row('B', '99', '10'), row('C'), row('A', '120', '9')]
 const symbols = (by: Parameters<typeof sortMarketRows>[1]) =>
   sortMarketRows(rows, by).map(({ market: { symbol } }) => symbol)
 
-describe('markets', () => {
+describe('market rows', () => {
   it.each([
     [undefined, ['B', 'C', 'A']],
     [{ by: 'symbol', direction: 'up' }, ['A', 'B', 'C']],
@@ -26,15 +26,15 @@ describe('markets', () => {
     [{ by: 'moved', direction: 'up' }, ['B', 'A', 'C']],
     [{ by: 'volume', direction: 'down' }, ['B', 'A', 'C']],
     [{ by: 'mark', direction: 'up' }, ['B', 'A', 'C']],
-  ] as const)('sorted by %j stand as %j, the unknown last', (by, wanted) =>
+  ] as const)('sorted by %j are in the order %j, with unknown values last', (by, wanted) =>
     expect(symbols(by)).toEqual(wanted),
   )
 
-  it('know how far they moved in a day, or nothing', () => {
+  it('show the change over a day, or nothing', () => {
     expect(rows.map(({ moved }) => moved)).toEqual(['-0.01', undefined, '0.2'])
   })
 
-  it('are sorted by what funding comes to in eight hours, whatever their own periods', () => {
+  it('are sorted by funding over eight hours, regardless of their funding periods', () => {
     const paid = (symbol: string, fundingHours: number, rate: string) =>
       createMarketRow(market({ symbol, fundingHours }), { symbol, fundingRate: a(rate) }, undefined)
     const three = [paid('A', 8, '0.0003'), paid('B', 4, '0.0002'), paid('C', 1, '0.0001')]
@@ -46,7 +46,7 @@ describe('markets', () => {
     ])
   })
 
-  it('turn from the usual way to the other and back to none', () => {
+  it('toggle from the default direction to the other and back to unsorted', () => {
     const once = toggleMarketSorting(undefined, 'volume')
     const twice = toggleMarketSorting(once, 'volume')
     expect([once, twice, toggleMarketSorting(twice, 'volume')]).toEqual([

@@ -70,8 +70,8 @@ async function open({ told = quote as object, fundingHours = 4, view = {}, write
   return { ...on, text, opened }
 }
 
-describe('the strip', () => {
-  it('says of what a restart offline does not keep that it was not saved, and of nothing that it is still to come', async () => {
+describe('MarketStrip', () => {
+  it('marks a value that a restart offline does not keep as not saved, never as still loading', async () => {
     const offline = { state: 'offline', holds: [{ is: 'offline' }] } as const
     const { text } = await open({ told: { symbol: SYMBOL, last: a('60600') }, writes: offline })
     for (const name of ['Mark', 'Index', 'Funding / in', 'Open interest'])
@@ -79,7 +79,7 @@ describe('the strip', () => {
     expect(text()).not.toMatch(/yet/)
   })
 
-  it('asks nothing of the venue before something is opened', async () => {
+  it('requests no public figures before an explanation is opened', async () => {
     const { asked } = await open()
     expect(asked('market.facts')).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('the strip', () => {
         '7 d · 2 + / 40 −',
       ],
     ],
-  ])('opens %s to what the venue tells to whoever looks, with its age', async (_, name, asks, parts) => {
+  ])('opens the public figures behind %s, with their age', async (_, name, asks, parts) => {
     const { opened, asked } = await open()
     const said = await opened(name)
     for (const part of parts) expect(said).toContain(part)
@@ -114,33 +114,33 @@ describe('the strip', () => {
     expect(await axeFaults(document.body)).toEqual([])
   })
 
-  it('says which period a rate is for, and counts down to the venue’s own time', async () => {
+  it('names the period of a rate, and counts down to the venue’s time', async () => {
     const { text } = await open()
     expect(text()).toContain('0.0100 % / 4 h · 1:00')
   })
 
-  it('shows no estimate once the time it was for has passed', async () => {
+  it('shows no estimate after its time has passed', async () => {
     const { text, view } = await open({ told: { ...quote, nextFundingAt: NOW - 1_000 } })
     expect(text()).not.toContain('0.0100 %')
     expect(view.html()).toContain('the next rate is not reported yet')
   })
 })
 
-describe('the best prices in the strip', () => {
+describe('best prices in the strip', () => {
   const best = { symbol: SYMBOL, bid: a('60001'), bidSize: a('0.5'), ask: a('60002'), askSize: a('1') }
 
-  it('are those told by themselves where these are newer than the book', async () => {
+  it('come from the quote when it is newer than the book', async () => {
     const { text, opened } = await open({ view: { best, bestAt: NOW } })
     expect(text()).toContain('60 001.0 / 60 002.0')
     expect(await opened(/^Bid \/ ask 60.001\.0/)).toContain('never against this')
   })
 
-  it('are the book’s where that was confirmed later', async () => {
+  it('come from the book when it was confirmed later', async () => {
     const { text } = await open({ view: { best, bestAt: NOW - 1, bookAt: NOW } })
     expect(text()).toContain('60 000.0 / 60 000.1')
   })
 
-  it('say that nobody is on a side, and never a zero', async () => {
+  it('show an empty side as empty, never as zero', async () => {
     const { text } = await open({
       view: {
         best: { symbol: SYMBOL, ask: a('60002') },
@@ -152,14 +152,14 @@ describe('the best prices in the strip', () => {
     expect(text()).toContain('none / 60 002.0')
   })
 
-  it('look as old as they are', async () => {
+  it('look stale when they are old', async () => {
     const { text, view } = await open({ view: { best, bestAt: NOW - 12_000, bookAt: NOW - 13_000 } })
     expect(text()).toContain('60 001.0 / 60 002.0 ◷ 12 s')
     expect(view.find('.touch .faint').exists()).toBe(true)
   })
 })
 
-it('says that something could not be read, and asks for it once more a little later', async () => {
+it('shows that figures could not be read, and retries once after a delay', async () => {
   const { door, press, asked } = await open()
   door.answer('market.facts', async () => ({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }))
   await press(/^Index 59.990\.0/)
@@ -174,7 +174,7 @@ it('says that something could not be read, and asks for it once more a little la
   expect(asked('market.facts')).toHaveLength(2)
 })
 
-it('asks once for what was paid before, however often it is drawn meanwhile', async () => {
+it('requests past funding once, regardless of redraws', async () => {
   const { press, asked, door } = await open()
   door.answer('market.pastFunding', () => new Promise(() => undefined))
   await press(/^Funding \/ in 0\.0100/)

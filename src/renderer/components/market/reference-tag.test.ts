@@ -23,12 +23,12 @@ const mounted = (rwaMarkets: readonly RwaMarket[], asOf = NOW) =>
     props: { symbol: SYMBOL },
   })
 
-it('says nothing of a market that has no reference market', async () => {
+it('shows nothing for a market without a reference market', async () => {
   const { view } = await mounted([listed({ symbol: 'OTHER' })])
   expect(view.text()).toBe('')
 })
 
-it('says that it has closed when that comes, and warns then', async () => {
+it('changes to closed at the closing time, with a warning', async () => {
   const { view } = await mounted([listed({ nextClose: NOW + 1_000 })])
   expect([view.text().includes('reference market open'), view.classes()]).toEqual([true, ['tag', 'faint']])
   vi.advanceTimersByTime(1_250)
@@ -36,12 +36,12 @@ it('says that it has closed when that comes, and warns then', async () => {
   expect([view.text().includes('reference market closed'), view.classes()]).toEqual([true, ['tag', 'warn']])
 })
 
-it('does not show what is old for what is', async () => {
+it('does not show an old session as the current one', async () => {
   const { view } = await mounted([listed()], NOW - 180_001)
   expect(view.text()).toContain('reference market: not known')
 })
 
-it('marks its markets in the list of all', async () => {
+it('marks its markets in the market picker', async () => {
   await mountDesk(MarketPicker, { snapshot: snapshot({ rwaMarkets: [listed({ status: 'close' })] }) })
   expect(document.querySelector('[role=option]')?.textContent).toContain('RWA, closed')
 })

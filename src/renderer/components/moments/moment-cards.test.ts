@@ -26,7 +26,7 @@ it.each([
   ['Total collateral', ['What each holding counted for', 'Account value10 250.50 USDC']],
   ['Free collateral', ['never below zero', 'USDC held9 000, weight not read', 'Not free999.75 USDC']],
   ['Margin ratio', ['cannot be worked out again', 'Total collateral10 000.00 USDC', 'Maintenance rate']],
-])('opens the %s of then: formula, inputs, source, and when it was read', async (label, parts) => {
+])('explains the saved %s by formula, inputs, source and read time', async (label, parts) => {
   const view = await open({
     account: dated(account(figures), 3 * DAY, 'disk'),
     holdings: dated([held], 3 * DAY, 'disk'),
@@ -38,7 +38,7 @@ it.each([
     expect(explanation()).toContain(part)
 })
 
-it('has nothing to explain where no account was saved', async () => {
+it('has no explanation when no account was saved', async () => {
   const view = await open({})
   expect(view.findAll('.account .explained')).toHaveLength(0)
   expect(view.get('.account').text()).toContain('not saved by then')

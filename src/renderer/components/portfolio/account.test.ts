@@ -42,7 +42,7 @@ const open = async (told: AccountPageData = look) => {
   return { ...desk, text: () => plain(desk.view.text()) }
 }
 
-it('shows what the account is and pays, each part with its source and its age', async () => {
+it('shows the account’s settings and fees, each part with its source and age', async () => {
   const { text } = await open()
   for (const said of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled as it begins'])
     expect(text()).toContain(said)
@@ -51,12 +51,12 @@ it('shows what the account is and pays, each part with its source and its age', 
   expect(text()).toContain('from 1 to 50')
 })
 
-it('has nothing that a screen reader could stumble over', async () => {
+it('has no accessibility faults', async () => {
   const { view } = await open()
   expect(await axeFaults(view.element)).toEqual([])
 })
 
-it('tells a figure of nothing from one that is not known', async () => {
+it('distinguishes a zero figure from an unknown one', async () => {
   const { view } = await open()
   const lines = new Map(
     view.findAll('.line').map(line => [line.find('dt').text(), plain(line.find('dd').text())] as const),
@@ -66,12 +66,12 @@ it('tells a figure of nothing from one that is not known', async () => {
   expect(lines.get('Futures tier')).not.toContain('PUBLIC')
 })
 
-it('says why what could not be read is not there', async () => {
+it('gives the reason for a part that could not be read', async () => {
   const { text } = await open({ ...look, statistics: { is: 'not read', why: 'throttled' } })
   expect(text()).toContain('not read: throttled')
 })
 
-it('reads one market by itself where it is chosen', async () => {
+it('reads a market separately when it is chosen', async () => {
   const { text, asked } = await open()
   await useAccountPageStore().readMarket(SYMBOL)
   await flushPromises()
@@ -81,7 +81,7 @@ it('reads one market by itself where it is chosen', async () => {
   expect(text()).toContain('50 123.4 USDC')
 })
 
-it('drops an answer about a market that is not chosen any more', async () => {
+it('drops the response for a market that is no longer chosen', async () => {
   await open()
   const page = useAccountPageStore()
   const first = page.readMarket(SYMBOL)
@@ -90,7 +90,7 @@ it('drops an answer about a market that is not chosen any more', async () => {
   expect(page.marketReport).toBeUndefined()
 })
 
-it('drops an answer about an account that is not in use any more', async () => {
+it('drops the response for an account that is no longer in use', async () => {
   const { door } = await open()
   const page = useAccountPageStore()
   const asked = page.readAccount()
@@ -100,7 +100,7 @@ it('drops an answer about an account that is not in use any more', async () => {
   expect([page.accountReport, page.marketReport]).toEqual([undefined, undefined])
 })
 
-it('shows of a market what is set and what may be, and of what was not read nothing', () => {
+it('shows the settings and limits of a market, and nothing that was not read', () => {
   const cells = (known: Parameters<typeof createAccountColumns>[0]) =>
     createAccountColumns(known).map(({ id, cell }) => [id, cell(market()).text] as const)
   const unread = {
@@ -121,7 +121,7 @@ it('shows of a market what is set and what may be, and of what was not read noth
   expect(known.get('cap')).toContain('000.00')
 })
 
-it('shows of an account by its address no rate of real-world assets, and of what only its key is told that it is untold', () => {
+it('hides the real-world asset rate of an account by address, and marks key-only parts as not reported', () => {
   const columns = (is: 'one' | 'none') =>
     createAccountColumns(() => ({
       terms: terms({ maxNotionals: {} }),

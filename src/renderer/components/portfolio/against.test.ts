@@ -79,7 +79,7 @@ it.each([
   ['Realised PnL', 'the venue', ['each position realised', 'Closed positions0', 'by the venue']],
   ['Account value', 'this desk', ['saved it last on that day', 'Moments saved2']],
   ['Account value', 'difference', ['This desk1 150.50', 'The venue1 151.00']],
-])('opens of %s what %s says: formula, inputs, source and time', async (title, of, parts) => {
+])('explains for %s the column “%s” by formula, inputs, source and time', async (title, of, parts) => {
   const { view } = await mountDesk(AgainstPanel, {
     snapshot: { history: dated({ tables }) },
     props: { results: told },

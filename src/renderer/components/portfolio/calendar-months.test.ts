@@ -4,8 +4,8 @@ import { buildCalendarMonths, moveCalendarDay } from './calendar-months'
 
 const day = (text: string) => getUtcDay(Date.parse(`${text}T00:00:00Z`))
 
-describe('the months of a calendar', () => {
-  it('are the newest first, in whole weeks from Monday, without the days that are not shown', () => {
+describe('calendar months', () => {
+  it('are listed newest first, in whole weeks from Monday, without days outside the range', () => {
     const months = buildCalendarMonths(day('2026-10-30'), day('2026-11-09'))
     expect(months.map(({ name }) => name)).toEqual(['2026-11', '2026-10'])
     expect(
@@ -18,7 +18,7 @@ describe('the months of a calendar', () => {
     ).toEqual([',,,,,,01,02,03,04,05,06,07,08,09,,,,,,', ',,,,30,31,'])
   })
 
-  it('are none but the one that a single day lies in', () => {
+  it('contain only the month of a single day', () => {
     expect(buildCalendarMonths(day('2026-03-31'), day('2026-03-31')).map(({ weeks }) => weeks.length)).toEqual([1])
     expect(buildCalendarMonths(day('2024-02-01'), day('2024-03-01')).map(({ name }) => name)).toEqual([
       '2024-03',
@@ -27,7 +27,7 @@ describe('the months of a calendar', () => {
   })
 })
 
-describe('a key in the calendar', () => {
+describe('calendar keys', () => {
   const span = { first: day('2026-01-01'), last: day('2026-11-25') }
   it.each([
     ['ArrowLeft', '2026-10-30'],
@@ -38,11 +38,11 @@ describe('a key in the calendar', () => {
     ['PageDown', '2026-11-25'],
     ['Home', '2026-10-26'],
     ['End', '2026-11-01'],
-  ])('%s goes from 31 October to %s', (key, to) => {
+  ])('move by %s from 31 October to %s', (key, to) => {
     expect(formatUtcDay(moveCalendarDay(day('2026-10-31'), key, span) ?? 0)).toBe(to)
   })
 
-  it('stays within what is shown, and any other key goes nowhere', () => {
+  it('stay within the shown days, and other keys move nowhere', () => {
     expect(moveCalendarDay(span.last, 'ArrowDown', span)).toBe(span.last)
     expect(moveCalendarDay(span.first, 'PageUp', span)).toBe(span.first)
     expect(moveCalendarDay(span.first, 'a', span)).toBeUndefined()

@@ -40,7 +40,7 @@ const score = {
 
 const told: ForecastReport = { groups: [group, { ...group, symbol: SYMBOL }], scores: [score], unscored: 3 }
 
-it('shows each kind with its markets, and opens a row to its orders and an order to its attempt', async () => {
+it('shows each kind with its markets, and opens a row’s orders and an order’s attempt', async () => {
   const { door, view } = await mountDesk(ForecastsPanel, {
     snapshot: snapshot({}),
     answers: { 'history.forecasts': told },
@@ -63,7 +63,7 @@ it('shows each kind with its markets, and opens a row to its orders and an order
   expect(await axeFaults(view.element)).toEqual([])
 })
 
-it('says that no order was scored only once that is known', async () => {
+it('shows that no order was scored only once that is known', async () => {
   const none = { groups: [], scores: [], unscored: 0 }
   const { view } = await mountDesk(ForecastsPanel, {
     snapshot: snapshot({}),
@@ -81,7 +81,7 @@ it.each([
   [calibrationColumns, group, 'fee p50', '0.00', ''],
   [scoreTableColumns, score, 'difference', '+50.00', 'down'],
 ])(
-  'marks in %# what was to the person’s cost as a loss, and what was not as none',
+  'marks only a result at the trader’s cost as a loss: row %#',
   (columns, row, id, text, tone) => {
     const cell = (columns as readonly { id: string; cell: (row: unknown) => object }[]).find(
       one => one.id === id,
@@ -90,7 +90,7 @@ it.each([
   },
 )
 
-it('says of a fee that the sheet did not name why it is not there', () => {
+it('gives the reason for a fee that the sheet did not name', () => {
   const fee = scoreTableColumns.find(({ id }) => id === 'fee')?.cell(score)
   expect(fee).toMatchObject({ text: undefined, why: 'the sheet did not say it' })
 })

@@ -15,12 +15,12 @@ it.each([
   ['one day, all of it', [day('1970-05-01')], [], [getUtcDayStart(120), getUtcDayStart(121)]],
   ['each of its days, all of them', [day('1970-04-30'), day('1970-05-01')], [], [getUtcDayStart(119), getUtcDayStart(121)]],
   ['no earlier than the period', [day('1970-04-11')], [0, HOUR], [month.from, getUtcDayStart(120)]],
-])('a curve is drawn over %s', (_, days, hours, [from, to]) => {
+])('draws a curve over %s', (_, days, hours, [from, to]) => {
   const points = hours.map(at => ({ at: getUtcDayStart(120) - HOUR + at }))
   expect(computePlotPeriod(days, points, month)).toEqual({ from, to })
 })
 
-it('draws what is told of a single day as a level over that day, and comes from nowhere to it', () => {
+it('draws a single day as a level over that day, without a line leading to it', () => {
   const told = { date: '1970-05-01', sum: requireAmount('-1.49'), value: requireAmount('9989.33') }
   expect(createPlotData([told], [])).toEqual([
     [getUtcDayStart(120) / 1_000, getUtcDayStart(121) / 1_000],
@@ -30,7 +30,7 @@ it('draws what is told of a single day as a level over that day, and comes from 
   ])
 })
 
-it('draws each day from its beginning on, the last one to its end, and a moment that was kept where it was', () => {
+it('draws each day from its start, the last one to its end, and a saved moment at its time', () => {
   const days = ['1970-04-30', '1970-05-01'].map((date, place) => ({ date, sum: requireAmount(`${place + 1}`) }))
   const kept = [{ at: getUtcDayStart(120) + HOUR, value: requireAmount('10000') }]
   expect(createPlotData(days, kept)).toEqual([

@@ -31,13 +31,13 @@ const inputs = ({ inputs: each }: FigureOrigin) =>
 it.each([
   ['a day', ofDay, 'Day (UTC) 2026-09-21', 7],
   ['a market', ofMarket, 'Market PERP_BTC_USDC', 6],
-])('every figure of %s opens, with its row and when it was read', (_, cells, row, count) => {
+])('explains every figure of %s with its row and read time', (_, cells, row, count) => {
   const all = told(cells())
   expect(all.filter(each => inputs(each)[0] === row)).toHaveLength(count)
   expect(all.filter(({ at }) => at !== READ)).toEqual([])
 })
 
-it('opens what stayed by what it is made of, and the sum since the start by where it starts', () => {
+it('explains the net PnL by its parts, and the running sum by its first day', () => {
   const [net] = told(ofDay())
   const since = told(ofDay()).find(({ title }) => title.includes('since the period began'))
   expect(net && inputs(net).slice(1)).toEqual([
@@ -53,7 +53,7 @@ it('opens what stayed by what it is made of, and the sum since the start by wher
   ])
 })
 
-it('calls funding no zero while payments may still come', () => {
+it('shows funding as loading, not zero, while payments may still arrive', () => {
   const funding = () => days.find(({ id }) => id === 'funding')?.cell({ ...day, funding: a('0') })
   expect(funding()?.text).toBe('0.00')
   awaits = true

@@ -28,8 +28,8 @@ async function open(changes: DeskSnapshot) {
   return { ...desk, text: plain(desk.view.text()) }
 }
 
-describe('what is unsettled', () => {
-  it('is told of each position and in all, with its age, and settled by a sheet where it is a sub-account’s', async () => {
+describe('unsettled PnL', () => {
+  it('is listed by position and in total, with its age, and settled by a sheet for a sub-account', async () => {
     const { view, text, asked } = await open({
       profile: dated({ ...profile, subOf: 'Main' }),
       positions: dated(held),
@@ -43,7 +43,7 @@ describe('what is unsettled', () => {
     expect(await axeFaults(view.element)).toEqual([])
   })
 
-  it('of another account is not told what was refused to the one before', async () => {
+  it('hides the refusal of the previous account', async () => {
     const sub = { ...profile, subOf: 'Main' }
     const { view, door } = await mountDesk(SettlePanel, {
       snapshot: { ...snapshot(), profile: dated(sub), positions: dated(held) },
@@ -59,13 +59,13 @@ describe('what is unsettled', () => {
     expect([view.find('[data-settle]').exists(), view.find('[role=alert]').exists()]).toEqual([true, false])
   })
 
-  it('of a main account takes its wallet, and it is said so where it is looked for', async () => {
+  it('needs the wallet for a main account, as the panel explains', async () => {
     const { view, text } = await open({ profile: dated(profile), positions: dated(held) })
     expect(text).toContain('with a signature of its wallet')
     expect(view.find('[data-settle]').exists()).toBe(false)
   })
 
-  it('is not known before positions were read, and nothing only where they say so', async () => {
+  it('is unknown before positions are read, and zero only if they report zero', async () => {
     const { positions: _positions, ...unread } = snapshot()
     const desk = await mountDesk(SettlePanel, { snapshot: { ...unread, profile: dated(profile) } })
     expect(desk.view.text()).toContain('not known')

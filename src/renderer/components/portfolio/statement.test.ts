@@ -48,8 +48,8 @@ async function open(told: PeriodStatement, changes: SnapshotChanges = {}) {
   return { door, panel }
 }
 
-describe('the statement', () => {
-  it('says of each term what it adds, that there was none, or that it is not known', async () => {
+describe('StatementPanel', () => {
+  it('shows the amount of each term, its absence, or that it is unknown', async () => {
     const { funding: _, ...terms } = day().terms
     const { panel } = await open(of(day({ terms, left: a('-3') })))
     const said = Object.fromEntries(
@@ -59,7 +59,7 @@ describe('the statement', () => {
     expect(panel.text()).toContain('−3 USDC is left for what is not known: Funding.')
   })
 
-  it('names what is left over with its size and why it may be, in a row of its own', async () => {
+  it('shows the unexplained rest with its amount and possible cause, in a separate row', async () => {
     const causes = [{ is: 'size', symbol: 'PERP_BTC_USDC', by: a('2') }] as const
     const { panel } = await open(of(day({ left: a('4.25'), causes })))
     const left = panel.get('.content .left').text()
@@ -80,14 +80,14 @@ describe('the statement', () => {
     ],
     ['not of rows that are still to come', late, 'not allowed', false],
     ['not where it was asked', gone, 'up to date', false],
-  ])('says what would tell rows that are missing: %s', async (_, cause, is, says) => {
+  ])('names the query that could find missing rows: %s', async (_, cause, is, says) => {
     const tables = [{ table: 'fills', is: 'up to date', upTo: NOW, taken: 0 } as const]
     const history = { tables, filling: { is, rows: 0, unsure: 0 } }
     const { panel } = await open(of(day({ left: a('4.25'), causes: [cause] })), { history: dated(history) })
     expect(panel.get('.content .left').text().includes(gapFillingHintMessage)).toBe(says)
   })
 
-  it('says of an account by its address what is told to its key alone', async () => {
+  it('names the parts that an account by address cannot read without its key', async () => {
     const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress: watched } as const
     const cause = { ...late, table: 'liquidations' } as const
     const told = of(day({ left: a('4.25'), causes: [cause, late] }))
@@ -97,14 +97,14 @@ describe('the statement', () => {
     expect(said).toMatch(/Not read between .*: Fills\./)
   })
 
-  it('says that it balances, and shows settlement as a move that comes to nothing', async () => {
+  it('shows that it balances, and settlement as a transfer with a zero sum', async () => {
     const { panel } = await open(of(day()))
     expect(panel.text()).toContain('Every term is known')
     expect(panel.get('.pockets').text().replaceAll(/\s+/g, ' ')).toContain('Together0')
     expect(panel.find('.content .left').exists()).toBe(false)
   })
 
-  it('opens a term of a day to its rows, asked for as they were told', async () => {
+  it('opens the reported rows of a day’s term', async () => {
     const { door, panel } = await open(of(day()))
     const buttons = panel.findAll('.days button')
     await buttons.find(button => button.text().startsWith(NAME))?.trigger('click')
@@ -132,7 +132,7 @@ describe('the statement', () => {
     ])
   })
 
-  it('saves a line for each day, fill or payment', async () => {
+  it('exports a line for each day, fill or payment', async () => {
     const { door, panel } = await open(of(day()))
     await panel.get('select').setValue('fills')
     await panel.get('.saves button').trigger('click')
@@ -140,7 +140,7 @@ describe('the statement', () => {
     expect(door.asked).toContainEqual(['exports.statement', order])
   })
 
-  it('can be used by everyone, with nothing, with everything, and with something missing', async () => {
+  it('has no accessibility faults: empty, full or incomplete', async () => {
     for (const told of [{ days: [], isCut: false }, of(day()), of(day({ left: a('4.25') }))]) {
       const { panel } = await open(told)
       expect(await axeFaults(panel.element)).toEqual([])

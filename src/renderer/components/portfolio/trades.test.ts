@@ -36,15 +36,15 @@ async function open(
   return { view, door }
 }
 
-describe('the part of trades', () => {
-  it('says that there is none, and that its curve and groups begin with the first', async () => {
+describe('trades section', () => {
+  it('shows that there are no trades, and that curve and groups begin with the first one', async () => {
     const { view } = await open(TradesPanel, [])
     expect(view.text()).toContain('No trade ended in this period.')
     expect(view.text()).toContain('Nothing to group yet.')
     expect(await axeFaults(view.element)).toEqual([])
   })
 
-  it('stands with a single trade', async () => {
+  it('renders with a single trade', async () => {
     const { view } = await open(TradesPanel, tradeRows('12.5'))
     expect(view.text()).toContain('1 trade, +12.50 USDC, 100 % won'.replaceAll(' %', '\u00a0%'))
     expect(view.text()).toContain('No drawdown.')
@@ -62,7 +62,7 @@ describe('the part of trades', () => {
     expect(view.text()).toContain('10\u00a0000 trades')
   })
 
-  it('says what is not among them', async () => {
+  it('names the trades that are left out', async () => {
     const { view } = await open(TradesPanel, tradeRows('1'), {
       left: 3,
       looseFunding: { count: 1, amount: a('2') },
@@ -71,7 +71,7 @@ describe('the part of trades', () => {
     expect(view.text()).toContain('1 funding payment of 2.00 USDC')
   })
 
-  it('opens a trade by Enter', async () => {
+  it('opens a trade with Enter', async () => {
     const rows = tradeRows('1')
     const { view, door } = await open(TradesPanel, rows)
     await view.get('[role=grid]').trigger('keydown', { key: 'Enter' })
@@ -79,7 +79,7 @@ describe('the part of trades', () => {
   })
 })
 
-describe('the profit of a trade over its time', () => {
+describe('profit of a trade over time', () => {
   const path = [0, 3].map(minutes => ({ at: NOW + minutes * 60_000, low: a('0'), high: a('0') }))
   async function drawn(changes: Partial<RoundTripRow>) {
     const [bare] = tradeRows('-5')
@@ -98,14 +98,14 @@ describe('the profit of a trade over its time', () => {
   it.each<[string, Partial<RoundTripRow>, boolean, RegExp]>([
     ['no mark was kept', {}, true, /only joins what is known/],
     ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /between/],
-  ])('is drawn as what it is where %s', async (_, changes, joins, said) => {
+  ])('is labelled by its data when %s', async (_, changes, joins, said) => {
     const [isJoined, words] = await drawn(changes)
     expect(isJoined).toBe(joins)
     expect(words).toMatch(said)
   })
 })
 
-describe('a figure of a trade', () => {
+describe('figure of a trade', () => {
   const columns = createTradeColumns(
     () => undefined,
     ({ id }) => id === 'unread',
@@ -113,7 +113,7 @@ describe('a figure of a trade', () => {
   const cell = (id: string, row: RoundTripRow) => columns.find(column => column.id === id)?.cell(row)
   const [lost, even, unknown] = tradeRows('-5', '0', undefined)
 
-  it('is three different texts when it is below zero, nothing, and not known', () => {
+  it('has distinct texts for a negative, a zero and an unknown value', () => {
     if (lost === undefined || even === undefined || unknown === undefined)
       throw new Error('there is no trade')
     expect([lost, even].map(row => cell('result', row)?.text)).toEqual(['−5.00', '0.00'])
@@ -140,8 +140,8 @@ describe('a figure of a trade', () => {
   })
 })
 
-describe('the calendar', () => {
-  it('has the newest day with a trade open from the beginning, and another once it is chosen', async () => {
+describe('PnL calendar', () => {
+  it('opens the latest day with a trade first, and another day when chosen', async () => {
     const { view } = await open(CalendarPanel, tradeRows('-5', '2'))
     const newest = view.findAll('.day.known').at(-1)
     expect(newest?.attributes('aria-pressed')).toBe('true')
@@ -154,7 +154,7 @@ describe('the calendar', () => {
     expect(view.text()).toContain('No trade ended on this day.')
   })
 
-  it('has each day’s result in words, and opens a day to its trades', async () => {
+  it('describes each day’s result in words, and opens a day’s trades', async () => {
     const { view } = await open(CalendarPanel, tradeRows('-5', '2'))
     const day = view.get('.day.known')
     expect(day.text()).toContain('−3.00 USDC in 2 trades')
@@ -163,7 +163,7 @@ describe('the calendar', () => {
     expect(await axeFaults(view.element)).toEqual([])
   })
 
-  it('moves by arrows, and only one of its days is a stop of the Tab key', async () => {
+  it('moves by arrow keys, with one day in the Tab order', async () => {
     const { view } = await open(CalendarPanel, tradeRows('-5'))
     const stop = () => view.findAll('.day[tabindex="0"]').map(each => each.attributes('data-day'))
     const [before] = stop()
@@ -172,7 +172,7 @@ describe('the calendar', () => {
     expect(document.activeElement?.getAttribute('data-day')).toBe(stop()[0])
   })
 
-  it('says that no trade ended on a day without one', async () => {
+  it('shows that no trade ended on an empty day', async () => {
     const { view } = await open(CalendarPanel, [])
     expect(view.findAll('.day.known')).toEqual([])
     expect(view.get('.day').text()).toContain('no trade ended')

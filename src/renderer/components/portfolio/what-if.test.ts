@@ -37,8 +37,8 @@ async function open(sections: Parameters<typeof snapshot>[0] = {}) {
   return { ...desk, text: () => desk.text().replaceAll('\u2212', '-') }
 }
 
-describe('the dialog of supposed prices', () => {
-  it('says what would become of the account and in which order it would be liquidated', async () => {
+describe('what-if dialog', () => {
+  it('shows the resulting account and the order of liquidations', async () => {
     const { text, type, asked } = await open()
     await type('Move', '20')
     expect(text()).toContain('scenario')
@@ -52,7 +52,7 @@ describe('the dialog of supposed prices', () => {
     expect(asked('orders.')).toEqual([])
   })
 
-  it('moves one market to a price, and leaves the others', async () => {
+  it('moves one market to a price and leaves the others unchanged', async () => {
     const { text, type, choose } = await open()
     await choose('One, to a price')
     await type('Scenario price', '61000,5')
@@ -61,7 +61,7 @@ describe('the dialog of supposed prices', () => {
     expect(text()).toContain('Nothing would be liquidated on the way.')
   })
 
-  it('refuses a fall by more than all of it, and lets prices rise by as much', async () => {
+  it('rejects a fall of more than 100 %, and accepts any rise', async () => {
     const { text, type, choose } = await open()
     await type('Move', '120')
     expect(text()).toContain('A price cannot fall by more than all of it.')
@@ -70,7 +70,7 @@ describe('the dialog of supposed prices', () => {
     expect(text()).toContain('Unrealised PnL0.00 →+75 600.00')
   })
 
-  it('says how old the figures are that it starts from', async () => {
+  it('shows the age of its starting figures', async () => {
     const { text, door } = await open()
     expect(text()).not.toContain('rests on figures')
     door.tell('desk.changed', {
@@ -83,12 +83,12 @@ describe('the dialog of supposed prices', () => {
   it.each([
     ['nothing is held', { positions: [] }, 'Nothing is held, so no price would change anything.'],
     ['a market’s rules were not read', { markets: [market()] }, `The rules of ${ETH} have not been read`],
-  ])('says so where %s', async (_what, sections, words) => {
+  ])('shows a message when %s', async (_what, sections, words) => {
     const { text } = await open(sections)
     expect(text()).toContain(words)
   })
 
-  it('can be used without eyes', async () => {
+  it('has no accessibility faults', async () => {
     const { dialog } = await open()
     expect(await axeFaults(dialog()!)).toEqual([])
   })

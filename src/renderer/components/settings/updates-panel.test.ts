@@ -41,14 +41,14 @@ async function open(told: Partial<UpdateState> = {}) {
   return { door, view, buttons, press, asked }
 }
 
-describe('the panel about updates', () => {
-  it('has nothing to turn on while the project is not made, and says why', async () => {
+describe('UpdatesPanel', () => {
+  it('cannot be turned on before the project has update keys, and gives the reason', async () => {
     const { view } = await open({ isMade: false, isOn: false })
     expect(view.findAll('input, button')).toHaveLength(0)
     expect(view.text()).toContain('cannot be turned on yet')
   })
 
-  it('shows what is so and not what was asked for', async () => {
+  it('shows the actual state, not the requested one', async () => {
     const { view, asked, door } = await open({ isOn: false })
     const box = () => view.find('input').element as HTMLInputElement
     door.answer('updates.turnOn', { ok: true, value: 'declined' })
@@ -91,13 +91,13 @@ describe('the panel about updates', () => {
       { taking: { is: 'failed', fault: { is: 'cut' } } },
       ['Look now', 'Try the download again…'],
     ],
-  ])('offers what can be done with a release that is %s', async (_what, told, names) => {
+  ])('offers the actions for a release that is %s', async (_what, told, names) => {
     const { view, buttons } = await open(told)
     expect(buttons()).toEqual(names)
     expect(await axeFaults(view.element.parentElement ?? view.element)).toEqual([])
   })
 
-  it('asks for a download, and says why it is refused', async () => {
+  it('requests a download, and shows the reason for a refusal', async () => {
     const { door, press, asked, view } = await open()
     door.answer('updates.fetch', {
       ok: false,
@@ -110,7 +110,7 @@ describe('the panel about updates', () => {
     )
   })
 
-  it('copies the command, and shows it', async () => {
+  it('shows and copies the command', async () => {
     const command = "sudo apt install '/home/me/a.deb'"
     const { view, press, door } = await open({
       taking: { is: 'ready', version: '2.0.0', path: '/home/me/a.deb', command },
@@ -137,7 +137,7 @@ it.each<[ReleaseFault, RegExp]>([
   [{ is: 'own version' }, /own version/],
   [{ is: 'too young', version: '2.0.0', until: NOW }, /72 hours/],
   [{ is: 'no file', version: '2.0.0' }, /no file for this way/],
-])('says in a trader’s words why %j is not offered', (fault, said) => expect(describeReleaseFault(fault)).toMatch(said))
+])('explains to a trader why %j is not offered', (fault, said) => expect(describeReleaseFault(fault)).toMatch(said))
 
 it.each<[UpdateFileFault, RegExp]>([
   [{ is: 'disk', code: 'ENOSPC' }, /The disk is full.*stays as it is/],
@@ -146,6 +146,6 @@ it.each<[UpdateFileFault, RegExp]>([
   [{ is: 'wrong size' }, /not as large/],
   [{ is: 'away', why: 'sent elsewhere' }, /another address, which is not followed/],
   [{ is: 'busy', open: ['write'] }, /on its way.*stays as it is/],
-])('says what %j means for a file', (fault, said) =>
+])('explains the effect of %j on a file', (fault, said) =>
   expect(describeUpdateDownload({ is: 'failed', fault }, 'folder')).toMatch(said),
 )

@@ -37,8 +37,8 @@ const stop = algo({
 })
 const look = { market: () => market(), quote: () => undefined }
 
-describe('orders that wait for a trigger', () => {
-  it('say of a trigger off session that its distance says less', () => {
+describe('trigger orders in the table', () => {
+  it('warn that the distance of an off-session trigger is less reliable', () => {
     const triggerOf = (isOff: boolean) =>
       createAlgoColumns({ ...look, isOffSession: () => isOff })
         .find(({ id }) => id === 'trigger')
@@ -54,7 +54,7 @@ describe('orders that wait for a trigger', () => {
       createAlgoColumns(look).map(({ id, cell }) => [id, removeDigitGrouping(cell({ order, depth }).text ?? '')]),
     )
 
-  it('have their legs right under them', () => {
+  it('have their legs directly below them', () => {
     const pair = algo({ legs: [stop, algo({ algoOrderId: '3', kind: 'TAKE_PROFIT' })] })
     expect(
       flattenAlgoOrders([pair, algo({ algoOrderId: '9' })]).map(({ order, depth }) => [order.algoOrderId, depth]),
@@ -66,7 +66,7 @@ describe('orders that wait for a trigger', () => {
     ])
   })
 
-  it('show where they are let go, and what becomes of them then', () => {
+  it('show their trigger and the resulting order', () => {
     expect(show(stop, 1)).toMatchObject({
       symbol: '\u2003└',
       side: '▼ SELL',
@@ -80,23 +80,23 @@ describe('orders that wait for a trigger', () => {
   it.each<[Partial<AlgoOrder>, string]>([
     [{ callbackRate: a('0.015') }, '1.5\u00a0%'],
     [{ callbackValue: a('250') }, '250 USDC'],
-  ])('show how %j follows', (changes, wanted) =>
+  ])('show the trailing distance of %j', (changes, wanted) =>
     expect(show(algo({ kind: 'TRAILING_STOP', ...changes }))['trigger']).toBe(wanted),
   )
 
-  it('are never called waiting once they were switched off', () => {
+  it('are never shown as waiting after they are switched off', () => {
     expect(show(algo({ active: false }))['state']).toBe('switched off')
     const entered = { kind: 'BRACKET', status: 'FILLED', statusWord: 'FILLED', executed: a('0.2') } as const
     expect(show(algo({ ...entered, legs: [stop] }))['state'], 'while its way out waits').toBe('entry filled')
     expect(show(algo(entered))['state']).toBe('filled')
   })
 
-  it('have a bounded name, whatever the venue calls them', () => {
+  it('have a bounded type name, even if the venue sends a long one', () => {
     expect(describeAlgoKind({ kind: 'ODD_KIND'.repeat(40) }).length).toBeLessThanOrEqual(24)
   })
 })
 
-describe('the protection of a position', () => {
+describe('protection of a position', () => {
   const long = position({ quantity: a('0.25'), mark: a('60000') })
   const cell = (waiting: readonly AlgoOrder[] | undefined, row = long) =>
     createProtectionCell(row, { ...look, worth: () => undefined, readAt: () => NOW, waiting: () => waiting })
@@ -111,7 +111,7 @@ describe('the protection of a position', () => {
     ['is whole', [algo({ legs: [stop] })], { text: 'SL 0.25 of 0.25', tone: '' }],
   ])('%s', (_, waiting, wanted) => expect(cell(waiting)).toMatchObject(wanted))
 
-  it('is not asked of what is not open', () => {
+  it('is not shown for a closed position', () => {
     expect(cell([], position()).why).toBe('nothing is open')
   })
 })

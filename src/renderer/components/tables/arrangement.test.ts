@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
 ]
 const names = (of: readonly Row[]) => of.map(({ name }) => name)
 
-describe('a table as the person likes it', () => {
+describe('table arrangement', () => {
   const ids = (layout: { order?: readonly string[]; hidden?: readonly string[] }) =>
     arrangeColumns(columns, { order: [], hidden: [], ...layout }).map(({ id }) => id)
 
@@ -31,7 +31,7 @@ describe('a table as the person likes it', () => {
     [{ order: ['at', 'name'] }, ['at', 'name', 'worth']],
     [{ hidden: ['worth', 'gone'] }, ['name', 'at']],
     [{ hidden: ['name', 'worth', 'at'] }, ['name', 'worth', 'at']],
-  ])('has its columns by %j', (layout, wanted) => expect(ids(layout)).toEqual(wanted))
+  ])('selects and orders the columns by %j', (layout, wanted) => expect(ids(layout)).toEqual(wanted))
 
   it.each([
     ['name', 1, ['worth', 'name', 'at']],
@@ -39,13 +39,13 @@ describe('a table as the person likes it', () => {
     ['name', -1, ['name', 'worth', 'at']],
     ['at', 1, ['name', 'worth', 'at']],
     ['gone', 1, ['name', 'worth', 'at']],
-  ] as const)('moves %s by %i', (id, by, wanted) =>
+  ] as const)('moves the column %s by %i', (id, by, wanted) =>
     expect(moveListItem(['name', 'worth', 'at'], id, by)).toEqual(wanted),
   )
 })
 
 describe('sorting', () => {
-  it('goes up, down, and back to how the rows came', () => {
+  it('cycles through ascending, descending and original order', () => {
     const first = toggleColumnSorting(undefined, 'worth')
     const second = toggleColumnSorting(first, 'worth')
     expect([first, second, toggleColumnSorting(second, 'worth'), toggleColumnSorting(second, 'name')]).toEqual([
@@ -62,7 +62,7 @@ describe('sorting', () => {
     ['name', 'up', ['ADA', 'BTC', 'ETH', 'SOL']],
     ['at', 'down', ['ADA', 'BTC', 'SOL', 'ETH']],
     ['gone', 'up', ['BTC', 'ETH', 'SOL', 'ADA']],
-  ] as const)('by %s %s puts figures by their worth and what is unknown last', (column, way, wanted) =>
+  ] as const)('by %s %s orders figures by value, with unknown values last', (column, way, wanted) =>
     expect(names(sortTableRows(rows, columns, { column, way }))).toEqual(wanted),
   )
 })
@@ -74,9 +74,9 @@ describe('filtering', () => {
     ['1200.5', ['BTC']],
     ['cross sol', ['SOL']],
     ['nothing like it', []],
-  ])('for “%s” leaves %j', (typed, wanted) => expect(names(filterTableRows(rows, columns, typed))).toEqual(wanted))
+  ])('by “%s” keeps %j', (typed, wanted) => expect(names(filterTableRows(rows, columns, typed))).toEqual(wanted))
 })
 
-it('gives rows to a spreadsheet as plain text', () => {
+it('exports rows to a spreadsheet as plain text', () => {
   expect(formatTableText(rows.slice(0, 3), columns.slice(0, 2))).toBe('Name\tWorth\nBTC\t+1200.5\nETH\t\nSOL\t-71.55')
 })

@@ -15,7 +15,7 @@ const all = [
   column('fee', '60px', 400),
 ]
 
-describe('room for columns', () => {
+describe('column space', () => {
   it.each<[string, readonly TableColumn<unknown>[], number, readonly string[]]>([
     ['is for all of them in a wide table', all, 500, ['market', 'mark', 'fee']],
     [

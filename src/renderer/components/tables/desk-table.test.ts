@@ -64,8 +64,8 @@ async function open(props: { readonly rows?: readonly Row[] } = { rows }) {
   }
 }
 
-describe('a table', () => {
-  it('goes by a column on a press, the other way on the next, and as it came on the third', async () => {
+describe('DeskTable', () => {
+  it('sorts by a column on the first press, reverses on the second, and restores the order on the third', async () => {
     const { table, names } = await open()
     const press = () => table.findAll('[role=columnheader]')[1]?.trigger('click')
     const seen = [await names()]
@@ -81,7 +81,7 @@ describe('a table', () => {
     ])
   })
 
-  it('says which way it goes, and sorts by Shift and Enter at the cell at hand', async () => {
+  it('announces the sort direction, and sorts by Shift+Enter at the active cell', async () => {
     const { table, names, press } = await open()
     await press('Enter', { shiftKey: true })
     expect(await names()).toEqual(['a', 'b', 'c'])
@@ -91,13 +91,13 @@ describe('a table', () => {
     ])
   })
 
-  it('keeps its arrangement under its name', async () => {
+  it('saves its arrangement under its name', async () => {
     const { press } = await open()
     await press('Enter', { shiftKey: true })
     expect(usePreferenceStore().tableLayoutOf('tried').sorting).toEqual({ column: 'name', way: 'up' })
   })
 
-  it('shows the rows that have what is typed, says so when none has, and forgets it on Escape', async () => {
+  it('filters rows by the typed text, shows when none match, and clears the filter on Escape', async () => {
     const { page, names, table } = await open()
     const filter = page.find('input.filter')
     await filter.setValue('9.5')
@@ -108,7 +108,7 @@ describe('a table', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  it('leaves columns out and puts them in another order, as its menu says', async () => {
+  it('hides and reorders columns from its menu', async () => {
     const { menu, heads } = await open()
     menu.vm.$emit('order', ['worth', 'name'])
     await flushPromises()
@@ -121,7 +121,7 @@ describe('a table', () => {
     expect(heads()).toEqual(['Name', 'Worth'])
   })
 
-  it('copies what is shown, as plain text', async () => {
+  it('copies the shown rows as plain text', async () => {
     const { door, menu } = await open()
     menu.vm.$emit('copy')
     await flushPromises()
@@ -131,13 +131,13 @@ describe('a table', () => {
   it.each([
     ['what was not read', {}, 'Not read yet.'],
     ['what is empty', { rows: [] }, 'Nothing here.'],
-  ] as const)('tells %s apart', async (_, told, words) => {
+  ] as const)('shows a distinct message for %s', async (_, told, words) => {
     expect((await open(told)).table.text()).toContain(words)
   })
 })
 
-describe('the keyboard in a table', () => {
-  it('walks cells, and goes to the first and last column', async () => {
+describe('keyboard in a table', () => {
+  it('moves between cells, and jumps to the first and last column', async () => {
     const { press, at } = await open()
     const seen: (string | undefined)[] = [at()]
     for (const key of ['ArrowDown', 'End', 'ArrowUp', 'Home', 'ArrowUp', 'PageDown']) {
@@ -147,7 +147,7 @@ describe('the keyboard in a table', () => {
     expect(seen).toEqual(['0-0', '1-0', '1-1', '0-1', '0-0', '0-0', '2-0'])
   })
 
-  it('acts on Enter and removes on Delete, the row at hand', async () => {
+  it('acts on the active row on Enter and removes it on Delete', async () => {
     const { press, table } = await open()
     await press('ArrowDown')
     await press('Enter')
@@ -155,7 +155,7 @@ describe('the keyboard in a table', () => {
     expect([table.emitted('act'), table.emitted('remove')]).toEqual([[[rows[1]]], [[rows[1], undefined]]])
   })
 
-  it('never stands past the last row: when rows go, it stands on the last there is', async () => {
+  it('never points past the last row, also after rows are removed', async () => {
     const { press, page, at, table } = await open()
     await press('PageDown')
     await page.setProps({ rows: rows.slice(0, 1) })

@@ -43,7 +43,7 @@ function twice(changed: readonly Row[], changedColumns = columns) {
   return { first, second, same }
 }
 
-describe('a row that is drawn again', () => {
+describe('redrawn row', () => {
   it.each([
     [
       'says the same',
@@ -77,7 +77,7 @@ describe('a row that is drawn again', () => {
         [true, true],
       ],
     ],
-  ])('is drawn only where it has to be: %s', (_, changed, kept) => {
+  ])('updates only the cells that changed: %s', (_, changed, kept) => {
     const { second, same } = twice(changed)
     expect(same).toEqual(kept)
     expect(second.map(({ row }) => row)).toEqual(changed)
@@ -86,18 +86,18 @@ describe('a row that is drawn again', () => {
     )
   })
 
-  it('keeps even the list of its cells where none has changed', () => {
+  it('keeps its list of cells when no cell changed', () => {
     const { first, second } = twice(rows.map(row => ({ ...row })))
     expect(second.every(({ cells }, at) => cells === first[at]?.cells)).toBe(true)
   })
 
-  it('is explained by what stands behind it now, although it still says the same', () => {
+  it('uses the latest values for its explanation, even if its text is unchanged', () => {
     const { first, same } = twice([{ id: 'a', size: 1, mark: 10.25 }, ...rows.slice(1)])
     expect(same[0]).toEqual([true, true])
     expect(first[0]?.cells[1]?.explain?.().title).toBe('10.25')
   })
 
-  it('is drawn whole when the columns are others', () => {
+  it('is redrawn completely when the columns change', () => {
     expect(twice(rows, columns.toReversed()).same).toEqual([
       [false, false],
       [false, false],
@@ -105,7 +105,7 @@ describe('a row that is drawn again', () => {
   })
 })
 
-describe('a table that is scrolled', () => {
+describe('scrolled table', () => {
   const many: readonly Row[] = [...'abcdefgh'].map((id, size) => ({ id, size, mark: 10 }))
   /** Which row is drawn in which slot, in the order of the page, after each of these looks at the table. */
   function looks(
@@ -119,7 +119,7 @@ describe('a table that is scrolled', () => {
     })
   }
 
-  it('draws what comes into sight in the slots of what went out of it, and leaves the rest where it is', () => {
+  it('reuses the slots of hidden rows for rows that come into view, and leaves other rows alone', () => {
     expect(looks({ at: [0, 1, 2] }, { at: [1, 2, 3] }, { at: [3, 4, 5] }, { at: [0, 1] })).toEqual([
       '0 a, 1 b, 2 c',
       '0 d, 1 b, 2 c',
@@ -128,11 +128,11 @@ describe('a table that is scrolled', () => {
     ])
   })
 
-  it('makes a new slot where more is to be seen than before', () => {
+  it('adds a slot when more rows fit into view', () => {
     expect(looks({ at: [0] }, { at: [1, 2] })).toEqual(['0 a', '0 b, 1 c'])
   })
 
-  it('is in order in the page as soon as it is at rest', () => {
+  it('restores the document order of rows once scrolling ends', () => {
     expect(looks({ at: [0, 1, 2] }, { at: [1, 2, 3] }, { at: [1, 2, 3], isMoving: false })).toEqual([
       '0 a, 1 b, 2 c',
       '0 d, 1 b, 2 c',
@@ -140,7 +140,7 @@ describe('a table that is scrolled', () => {
     ])
   })
 
-  it('never makes a row that was touched into another one', () => {
+  it('never reuses the slot of a touched row for another row', () => {
     expect(looks({ at: [0, 1], touch: 0 }, { at: [2, 3] }, { at: [4, 5] })).toEqual([
       '0 a, 1 b',
       '1 c, 2 d',

@@ -146,12 +146,12 @@ function everyTable(): readonly Drawn[] {
 }
 
 describe('every table', () => {
-  it.each(everyTable())('gives no reason for missing beside a figure of $name', ({ ids, cells }) => {
+  it.each(everyTable())('gives no missing-value reason beside a figure of $name', ({ ids, cells }) => {
     const faulty = ids.filter((_, at) => cells[at]?.text !== undefined && 'why' in (cells[at] ?? {}))
     expect(faulty).toEqual([])
   })
 
-  it.each(everyTable())('keeps the order and the hiding of every column of $name', ({ ids }) => {
+  it.each(everyTable())('keeps the order and visibility of every column of $name', ({ ids }) => {
     const { tables } = parsePreferences({ tables: { one: { order: ids, hidden: ids } } })
     expect(tables['one']).toEqual({ order: ids, hidden: ids })
   })

@@ -35,8 +35,8 @@ function open() {
 const middle = [{ x: 130, y: 59 }]
 const rested = [{ ...middle[0], isLeft: expect.any(Function) as () => boolean }]
 
-describe('a row’s way out', () => {
-  it('asks once a pointer rested on it for 300 ms, over its own middle, and once alone until that left', () => {
+describe('exit button of a row', () => {
+  it('fires once after a pointer rests on it for 300 ms, and again only after the pointer leaves', () => {
     const { point, asked } = open()
     point('pointermove')
     vi.advanceTimersByTime(299)
@@ -58,14 +58,14 @@ describe('a row’s way out', () => {
     ['came to lie under a pointer that nobody moved', { movementX: 0 }],
     ['lies under a finger', { pointerType: 'touch' }],
     ['is passed with a button down', { buttons: 1 }],
-  ])('asks for nothing where it %s', (_, more) => {
+  ])('sends no request when it %s', (_, more) => {
     const { point, asked } = open()
     point('pointermove', more)
     vi.advanceTimersByTime(1_000)
     expect(asked()).toEqual([])
   })
 
-  it.each(['pointerleave', 'pointerdown'])('rests no more after a %s', end => {
+  it.each(['pointerleave', 'pointerdown'])('stops its timer after a %s', end => {
     const { point, asked } = open()
     point('pointermove')
     vi.advanceTimersByTime(200)
@@ -74,7 +74,7 @@ describe('a row’s way out', () => {
     expect(asked()).toEqual([])
   })
 
-  it('is passed over in a window that has not the keyboard', () => {
+  it('ignores a resting pointer in a window without focus', () => {
     vi.mocked(document.hasFocus).mockReturnValue(false)
     const { point, asked } = open()
     point('pointermove')
@@ -82,14 +82,14 @@ describe('a row’s way out', () => {
     expect(asked()).toEqual([])
   })
 
-  it('asks at once when it is pressed, wherever the pointer is by then', async () => {
+  it('fires at once when pressed, wherever the pointer is afterwards', async () => {
     const { button, point, asked } = open()
     await button.trigger('click')
     point('pointerleave')
     expect(asked()).toEqual([middle])
   })
 
-  it('says whether the pointer that rested there is away by now', () => {
+  it('reports whether the resting pointer has left since', () => {
     const { point, asked } = open()
     point('pointermove')
     vi.advanceTimersByTime(300)
@@ -99,7 +99,7 @@ describe('a row’s way out', () => {
     expect(over?.isLeft?.()).toBe(true)
   })
 
-  it('is gone with its row before it rests', () => {
+  it('does not fire when its row is removed first', () => {
     const { button, point, asked } = open()
     point('pointermove')
     button.unmount()
@@ -107,7 +107,7 @@ describe('a row’s way out', () => {
     expect(asked()).toEqual([])
   })
 
-  it('is found from the cell at hand of its own row, and of none that has none', () => {
+  it('is found from the active cell of its row, and is absent for rows without a button', () => {
     const row = (id: string, exit: string) => `<div role="row"><span id="${id}"></span>${exit}</div>`
     document.body.innerHTML = row('0-0', '') + row('1-0', '<button data-exit></button>')
     expect([findExitButtonCenter('0-0'), findExitButtonCenter('1-0'), findExitButtonCenter('9-9')]).toEqual([

@@ -43,15 +43,15 @@ async function open(answer: unknown) {
 }
 const told = (at: number, ...tokens: object[]) => ({ ok: true, value: { tokens, at } })
 
-describe('the table of holdings', () => {
-  it('asks once what the tokens count for, and shows it', async () => {
+describe('HoldingsTable', () => {
+  it('requests the collateral weights once, and shows them', async () => {
     const { door, counts, asked } = await open(told(Date.now(), usdc))
     door.tell('desk.changed', { holdings: { ...dated([holding]), asOf: 5, version: 2 } })
     await flushPromises()
     expect([await counts(), asked()]).toEqual(['100.00 %', 1])
   })
 
-  it('shows a dash while that is not known, and asks again when holdings are read again', async () => {
+  it('shows a dash for an unknown weight, and requests it again when holdings are read again', async () => {
     const { door, counts, asked } = await open({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
     expect([await counts(), asked()]).toEqual([DASH, 1])
     door.answer('market.tokens', told(Date.now(), usdc))
@@ -68,7 +68,7 @@ describe('the table of holdings', () => {
     expect(await counts()).toBe(DASH)
   })
 
-  it('never shows what another profile’s venue said', async () => {
+  it('never shows the weights of another profile’s venue', async () => {
     const { door, desk, counts } = await open(told(Date.now(), usdc))
     door.answer('market.tokens', { ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
     desk.applyChanges({

@@ -29,7 +29,7 @@ async function open(
   return { blotter, drafted: () => asked('orders.plan'), notice: () => blotter.find('.orphan') }
 }
 
-describe('what would close something that is not there', () => {
+describe('orders that protect no position', () => {
   it.each<[string, readonly PositionRecord[], string]>([
     ['no position', [], `A TP/SL in ${SYMBOL} protects nothing: no position is open in its market.`],
     [
@@ -42,26 +42,26 @@ describe('what would close something that is not there', () => {
       [long({ marginMode: 'ISOLATED', updatedAt: NOW - 60_000 })],
       `A TP/SL in ${SYMBOL} protects nothing: the position in its market is in the other margin mode.`,
     ],
-  ])('is said with its reason and counted on the tab: %s', async (_what, positions, sentence) => {
+  ])('are shown with the reason and counted on the tab: %s', async (_what, positions, sentence) => {
     const { blotter, notice } = await open(positions, [pair()])
     expect(notice().text()).toContain(sentence)
     expect(blotter.find('#tab-algo').text().replaceAll(/\s/g, ' ')).toContain('⚠ 1 protect nothing')
     expect(blotter.text()).toContain('protects nothing')
   })
 
-  it('says how many more there are', async () => {
+  it('are listed up to a limit, with the count of the others', async () => {
     const { notice } = await open([], [pair(), algo({ algoOrderId: '7' }), algo({ algoOrderId: '8' })])
     expect(notice().text()).toContain('2 more do.')
   })
 
-  it('is offered to be cancelled, by the usual question', async () => {
+  it('can be cancelled through the usual sheet', async () => {
     const { notice, drafted } = await open([], [pair()])
     await notice().find('button').trigger('click')
     await flushPromises()
     expect(drafted()).toEqual([{ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90' }])
   })
 
-  it('is not offered to be cancelled while nothing can be written', async () => {
+  it('cannot be cancelled while writes are blocked', async () => {
     const { notice } = await open([], [pair()], { state: 'offline', holds: [{ is: 'offline' }] })
     expect([notice().exists(), notice().find('button').exists()]).toEqual([true, false])
   })
@@ -69,7 +69,7 @@ describe('what would close something that is not there', () => {
   it.each<[string, readonly PositionRecord[] | undefined]>([
     ['there is something to close', [long()]],
     ['positions have not been read', undefined],
-  ])('is not told of while %s', async (_what, positions) => {
+  ])('are not reported while %s', async (_what, positions) => {
     const { notice, blotter } = await open(positions, [pair()])
     expect(notice().exists()).toBe(false)
     expect(blotter.find('#tab-algo').text()).not.toContain('⚠')

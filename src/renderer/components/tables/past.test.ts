@@ -114,7 +114,7 @@ const kept: readonly HistoryPage[] = [
   { table: 'transfers', rows: [transfer] },
 ]
 
-describe('a row of the past', () => {
+describe('history row', () => {
   const tables = createHistoryTables({ market: () => market(), quote: () => undefined }, () => new Set(['7']))
   const texts = (page: HistoryPage) =>
     tables
@@ -153,12 +153,12 @@ describe('a row of the past', () => {
       },
     ],
     ['a transfer', 6, { side: 'deposit', amount: '250', token: 'USDC', state: 'completed' }],
-  ])('shows what it is: %s', (_what, at, wanted) => {
+  ])('shows its columns: %s', (_what, at, wanted) => {
     const page = kept[at]
     expect(page && texts(page)[0]).toMatchObject(wanted)
   })
 
-  it('shows the year of each of its moments where that is another one, in every table', () => {
+  it('shows the year of each time in another year, in every table', () => {
     onTestFinished(() => void (pageDisplay.year = undefined))
     const timesIn = (year: number) => {
       pageDisplay.year = year
@@ -175,7 +175,7 @@ describe('a row of the past', () => {
     )
   })
 
-  it('is one for each position that a liquidation took', () => {
+  it('appears for each position of a liquidation', () => {
     const page = kept[5]
     expect(page && texts(page)).toMatchObject([
       {
@@ -190,7 +190,7 @@ describe('a row of the past', () => {
     ])
   })
 
-  it('stands once, and in its time, however often it was told', () => {
+  it('appears once, in order of time, even if it is reported twice', () => {
     const [one, two] = [fill({ tradeId: '1', at: 1 }), fill({ tradeId: '2', at: 2 })]
     const rows = tables.rows({ table: 'fills', rows: [one, two, one] })
     expect(mergeHistoryRows(rows).map(({ key }) => key)).toEqual(['2', '1'])
@@ -233,7 +233,7 @@ async function open(tab: BlotterTabName, { pages = kept, orders = [], fills = []
   return { door, blotter, asked, pick, button, grid, drawn, rows, text: () => removeDigitGrouping(blotter.text()) }
 }
 
-describe('the tables of the past', () => {
+describe('history tables', () => {
   it.each<[BlotterTabName, string | undefined, string]>([
     ['history', undefined, 'filled'],
     ['history', 'positions', 'closed liquidated'],
@@ -242,13 +242,13 @@ describe('the tables of the past', () => {
     ['history', 'transfers', 'deposit'],
     ['fills', undefined, '▼ SELL'],
     ['funding', undefined, '-0.60 USDC'],
-  ])('are read out of the records: %s %s', async (tab, table, words) => {
+  ])('are read from the records: %s %s', async (tab, table, words) => {
     const { rows, pick } = await open(tab)
     if (table !== undefined) await pick('Which table', table)
     expect(rows()[0]).toContain(words)
   })
 
-  it('ask the records for what they are narrowed by, and nothing a table’s rows have not', async () => {
+  it('query the records by their filters, and by none that a table lacks', async () => {
     const { asked, pick } = await open('history')
     await pick('Market', OTHER)
     await pick('Side', 'SELL')
@@ -273,7 +273,7 @@ describe('the tables of the past', () => {
     })
   })
 
-  it('come a page at a time, and say how much of them is read', async () => {
+  it('load page by page, and show how much is loaded', async () => {
     const first: HistoryPage = { table: 'fills', rows: [fill({ tradeId: '2' })], next: '2.x' }
     const { door, asked, button, text } = await open('fills', { pages: [first] })
     expect(text()).toContain('1 row loaded; there are more')
@@ -288,7 +288,7 @@ describe('the tables of the past', () => {
     expect(button('Load more')).toBeUndefined()
   })
 
-  it('say that they are sorted as far as they were read, until all of them are', async () => {
+  it('show that sorting covers only the loaded rows until all are loaded', async () => {
     const page = (at: number): HistoryPage => ({
       table: 'fills',
       rows: [fill({ tradeId: String(at), price: a(String(60_000 + at * 7)), at })],
@@ -323,7 +323,7 @@ describe('the tables of the past', () => {
     expect(button('Load all')).toBeUndefined()
   })
 
-  it('stop reading where the records give no more', async () => {
+  it('stop loading when the records return an error', async () => {
     const next: HistoryPage = { table: 'fills', rows: [fill()], next: '1.x' }
     const { door, asked, button, text } = await open('fills', { pages: [next] })
     door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
@@ -333,7 +333,7 @@ describe('the tables of the past', () => {
     expect(text()).toContain('1 row loaded; there are more')
   })
 
-  it('hold no more than a page is for, however many are kept', async () => {
+  it('hold at most one page limit of rows, however many are saved', async () => {
     const next: HistoryPage = {
       table: 'fills',
       rows: Array.from({ length: 8_000 }, () => fill()),
@@ -345,7 +345,7 @@ describe('the tables of the past', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  it('show at once what was heard in this run, once, as far as it is asked for', async () => {
+  it('show each new row of this run at once, without duplicates, within the filters', async () => {
     const known = fill({ tradeId: '1', realised: a('1') })
     const { rows, pick } = await open('fills', {
       pages: [{ table: 'fills', rows: [known] }],
@@ -356,7 +356,7 @@ describe('the tables of the past', () => {
     expect(rows().filter(row => row.includes(OTHER))).toHaveLength(1)
   })
 
-  it('show no order that still works among those that ended', async () => {
+  it('show no open order among ended ones', async () => {
     const { text } = await open('history', {
       pages: [{ table: 'orders', rows: [] }],
       orders: [order({ orderId: '8' }), ended({ orderId: '9' })],
@@ -364,7 +364,7 @@ describe('the tables of the past', () => {
     expect(text()).toContain('1 row, all of them')
   })
 
-  it('know an order of this desk’s own from an earlier run, and one that was placed elsewhere', async () => {
+  it('recognise an order from an earlier run of this desk, and one placed elsewhere', async () => {
     const mine = ended({ orderId: '1', clientOrderId: 'pd-old' })
     const other = ended({ orderId: '2', clientOrderId: 'elsewhere-1' })
     const page = (row: OrderRecord): Kept => ({
@@ -375,7 +375,7 @@ describe('the tables of the past', () => {
     expect((await open('history', page(other))).rows()[0]).toContain('placed elsewhere')
   })
 
-  it('fill the ticket with the terms of an order that has been, and send nothing', async () => {
+  it('fill the ticket with the terms of a past order, and send nothing', async () => {
     const { grid, drawn, door } = await open('history')
     grid().vm.$emit('act', drawn().rows[0])
     expect(useTicketStore().typed).toEqual({ ...blankTicket, price: '59000', size: '0.1' })
@@ -386,7 +386,7 @@ describe('the tables of the past', () => {
     ['history', undefined, 'orders'],
     ['history', 'positions', 'positions'],
     ['fills', undefined, 'fills'],
-  ])('take a note on what was traded here or elsewhere: %s %s', async (tab, choice, table) => {
+  ])('accept a note on a trade made here or elsewhere: %s %s', async (tab, choice, table) => {
     const { grid, drawn, pick } = await open(tab)
     if (choice !== undefined) await pick('Which table', choice)
     const [row] = drawn().rows
@@ -395,14 +395,14 @@ describe('the tables of the past', () => {
     expect(useScreenStore().overlay).toMatchObject({ is: 'note', row: { table, id, at } })
   })
 
-  it('take no note where nothing was traded', async () => {
+  it('accept no note on rows without a trade', async () => {
     const { grid, drawn, pick } = await open('history')
     await pick('Which table', 'transfers')
     grid().vm.$emit('menu', drawn().rows[0])
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('are saved as they are asked for, every row of them', async () => {
+  it('export every row that matches the filters', async () => {
     const { door, button, pick, text } = await open('history')
     door.answer('exports.save', { ok: true, value: { rows: 12, file: 'perpdesk-orders.csv' } })
     await pick('Side', 'BUY')
@@ -416,7 +416,7 @@ describe('the tables of the past', () => {
     expect(text()).toContain('It could not be saved.')
   })
 
-  it('say so when the records cannot be read, and tell it from nothing', async () => {
+  it('distinguish records that cannot be read from an empty table', async () => {
     const { door, pick, text } = await open('funding')
     door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
     await pick('Period', '1')
@@ -426,7 +426,7 @@ describe('the tables of the past', () => {
     expect(text()).toContain('No funding payment yet.')
   })
 
-  it('never say that there is none while the venue has not been heard out', async () => {
+  it('never claim to be empty before the venue’s history is fully read', async () => {
     const { text } = await open('funding', { pages: [] })
     const tell = async (is: 'reading' | 'up to date') => {
       useDeskStore().applyChanges({ history: dated({ tables: [{ table: 'funding', is, taken: 0 }] }) })
@@ -444,7 +444,7 @@ describe('the tables of the past', () => {
     expect(text()).toContain('0 rows, all of them')
   })
 
-  it('of another account never stand beside this one’s', async () => {
+  it('never mix rows of two accounts', async () => {
     const { door, text } = await open('funding', { pages: [] })
     const answers: ((value: unknown) => void)[] = []
     door.answer('history.page', () => new Promise(done => answers.push(done)))
@@ -462,7 +462,7 @@ describe('the tables of the past', () => {
     expect(text()).toContain('0 rows, all of them')
   })
 
-  it('can be used without eyes', async () => {
+  it('have no accessibility faults', async () => {
     const { blotter } = await open('history')
     expect(await axeFaults(blotter.element)).toEqual([])
   })

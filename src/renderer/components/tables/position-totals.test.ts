@@ -35,8 +35,8 @@ async function open(snapshot: DeskSnapshot) {
   return { desk, totals, figures, isOld: () => totals.classes('stale') }
 }
 
-describe('all positions together', () => {
-  it('follow the newest marks', async () => {
+describe('totals over all positions', () => {
+  it('follow the latest marks', async () => {
     const { desk, figures } = await open(known)
     expect(figures()).toEqual(['Unrealised +25.00', 'Notional 27 025.00', 'Maintenance margin 1 351.25'])
     desk.applyChanges({ quotes: told([{ symbol: ETH, mark: a('3010') }], 2) })
@@ -44,7 +44,7 @@ describe('all positions together', () => {
     expect(figures()).toEqual(['Unrealised −40.00', 'Notional 27 040.00', 'Maintenance margin 1 352.00'])
   })
 
-  it('leave out what depends on rules that were not read, and say so', async () => {
+  it('omit amounts that need rules not yet read, and show the omission', async () => {
     const { markets: _unread, ...rest } = known
     expect((await open(rest)).figures()).toEqual([
       'Unrealised +25.00',
@@ -53,7 +53,7 @@ describe('all positions together', () => {
     ])
   })
 
-  it('are explained by the older of positions and prices', async () => {
+  it('are dated by the older of positions and prices', async () => {
     const at = async (snapshot: DeskSnapshot) =>
       (await open(snapshot)).totals
         .findAllComponents(ExplainedFigure)
@@ -63,7 +63,7 @@ describe('all positions together', () => {
     expect(await at(aged('quotes'))).toEqual([5_000, 5_000, 5_000])
   })
 
-  it('look old with the prices they rest on', async () => {
+  it('look stale when their prices are stale', async () => {
     const { desk, isOld } = await open(known)
     expect(isOld()).toBe(false)
     desk.applyChanges({ quotes: { ...told([{ symbol: ETH, mark: a('3010') }], 2), asOf: 0 } })

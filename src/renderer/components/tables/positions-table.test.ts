@@ -32,7 +32,7 @@ async function openRow(row: typeof here) {
   return before
 }
 
-it('keeps what was typed in the ticket when a row of its market is opened', async () => {
+it('keeps the ticket’s values when a row of its market is opened', async () => {
   const before = await openRow(here)
   expect(useTicketStore().typed).toEqual(before)
   expect(useScreenStore().isTicketOpen).toBe(false)

@@ -38,7 +38,7 @@ describe('positions', () => {
     unsettledPnl: a('198.12'),
     leverage: a('10'),
   })
-  it('show what is held, what it earns at the newest mark and where it would be liquidated', () => {
+  it('show the size, the profit at the latest mark and the liquidation price', () => {
     expect(row(createPositionColumns(held), long)).toEqual({
       symbol: 'PERP_BTC_USDC',
       side: '▲ LONG',
@@ -55,7 +55,7 @@ describe('positions', () => {
     })
   })
 
-  it('say beside the liquidation that off session its distance says less', () => {
+  it('warn beside the liquidation price that its off-session distance is less reliable', () => {
     const cellOf = (isOff: boolean) =>
       createPositionColumns({ ...held, isOffSession: () => isOff })
         .find(({ id }) => id === 'liquidation')
@@ -66,7 +66,7 @@ describe('positions', () => {
     expect(formulas).toEqual([false, true])
   })
 
-  it('tell beside the liquidation how the insurance fund stands', () => {
+  it('show the state of the insurance fund beside the liquidation price', () => {
     const column = createPositionColumns({ ...held, fund: () => 'not read' }).find(({ id }) => id === 'liquidation')
     expect(column?.cell(long).explain?.().inputs).toContainEqual({
       name: 'Insurance fund',
@@ -74,7 +74,7 @@ describe('positions', () => {
     })
   })
 
-  it('are explained by what was read last, and not by when the venue last changed them', () => {
+  it('date their explanations by the last read, not by the venue’s last change', () => {
     const old = { ...long, marginMode: 'ISOLATED', updatedAt: NOW - 25 * 60_000 } as const
     const at = Object.fromEntries(
       createPositionColumns(held).flatMap(({ id, cell }) => {
@@ -91,7 +91,7 @@ describe('positions', () => {
     })
   })
 
-  it('are explained by figures that make the figure', () => {
+  it('are explained by inputs that yield the figure', () => {
     const unrealised = createPositionColumns(held)
       .find(({ id }) => id === 'unrealised')
       ?.cell(long)
@@ -103,7 +103,7 @@ describe('positions', () => {
     expect(plain(unrealised?.text)).toBe('+205.40')
   })
 
-  it('show nothing that follows from an old mark as if it were of now', () => {
+  it('show no stale mark-based figure as current', () => {
     const old = 'as of 14:02:11 (6 min)'
     const cells = (columns: readonly TableColumn<PositionRecord>[]) =>
       Object.fromEntries(columns.map(({ id, cell }) => [id, cell(long)]))
@@ -113,7 +113,7 @@ describe('positions', () => {
     expect(late?.['unrealised']).toMatchObject({ tone: 'faint', about: `at the mark ${old}` })
   })
 
-  it('keep unsettled profit in sight after the position is gone, and show a dash for what is not', () => {
+  it('keep unsettled profit visible after the close, and show a dash for missing figures', () => {
     const flat = row(createPositionColumns(held), position({ unsettledPnl: a('-3.5') }))
     expect(flat).toMatchObject({
       side: 'FLAT',
@@ -124,13 +124,13 @@ describe('positions', () => {
     })
   })
 
-  it('show what one that stands alone was given, whatever its mark, and what a flat one binds: nothing', () => {
+  it('show the assigned margin of an isolated position at any mark, and none for a flat one', () => {
     const alone = position({ quantity: a('0.25'), marginMode: 'ISOLATED', margin: a('800') })
     expect(row(createPositionColumns(held), alone)).toMatchObject({ worth: '15 307.95', margin: '800.00' })
     expect(row(createPositionColumns(held), position())).toMatchObject({ worth: undefined, margin: undefined })
   })
 
-  it('show no figure for what the venue does not say of an open position', () => {
+  it('show no figure that the venue does not report for an open position', () => {
     const { margin: _untold, ...open } = position({ quantity: a('0.25'), marginMode: 'ISOLATED' })
     expect(row(createPositionColumns(held), open)).toMatchObject({ margin: undefined, liquidation: undefined })
     expect(row(createPositionColumns(held), { ...open, liquidation: a('0') })).toMatchObject({
@@ -143,7 +143,7 @@ describe('positions', () => {
     })
   })
 
-  it('say why a figure is missing', () => {
+  it('give the reason for a missing figure', () => {
     const cells = createPositionColumns(held).map(({ cell }) => cell(position()))
     expect(cells.filter(({ text }) => text === undefined).every(({ why }) => (why ?? '').length > 5)).toBe(
       true,
@@ -159,7 +159,7 @@ describe('orders', () => {
     side: 'SELL',
     orderId: 'mine',
   })
-  it('show what is left and what that is worth', () => {
+  it('show the remaining size and its value', () => {
     expect(row(createOrderColumns(look, new Set(['mine'])), resting)).toMatchObject({
       side: '▼ SELL',
       price: '61 335.0',
@@ -178,12 +178,12 @@ describe('orders', () => {
     ['has ended', { visible: a('0'), status: 'CANCELLED' }, undefined],
     ['only reduces', { visible: a('0'), reduceOnly: true }, 'reduce'],
     ['says nothing of it', {}, undefined],
-  ])('say of an order that %s: %j %s', (_what, changes, note) => {
+  ])('mark an order that %s: %j %s', (_what, changes, note) => {
     const type = createOrderColumns(look, new Set()).find(({ id }) => id === 'type')
     expect(type?.cell({ ...resting, ...changes }).note).toBe(note)
   })
 
-  it('mark what another client placed', () => {
+  it('mark orders placed by another client', () => {
     const other = { ...resting, orderId: 'theirs' }
     expect([resting, other].map(each => isExternalOrder(each, new Set(['mine'])))).toEqual([false, true])
     expect(createOrderColumns(look, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')
@@ -198,14 +198,14 @@ describe('orders', () => {
     ['REJECTED', false],
   ] as const)('count %s as possibly open: %s', (status, open) => expect(isPossiblyOpen({ status })).toBe(open))
 
-  it('show how they ended, in the venue’s own word, bounded', () => {
+  it('show the end in the venue’s own word, bounded in length', () => {
     const ended = order({ status: 'unrecognised', statusWord: 'ODD_WORD'.repeat(40) })
     expect(row(createOrderHistoryColumns(look, new Set()), ended)['end']?.length).toBeLessThanOrEqual(24)
   })
 })
 
 describe('attempts, fills and holdings', () => {
-  it('show what was asked and what became of it', () => {
+  it('show the request and its outcome', () => {
     expect(row(createAttemptColumns(look), attempt({ averagePrice: a('60410.2') }))).toMatchObject({
       state: 'filled',
       write: 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0',
@@ -213,7 +213,7 @@ describe('attempts, fills and holdings', () => {
     })
   })
 
-  it('show a fill with its worth, fee and part', () => {
+  it('show a fill with its value, fee and role', () => {
     const fill = {
       tradeId: '1',
       orderId: '2',
@@ -234,7 +234,7 @@ describe('attempts, fills and holdings', () => {
     })
   })
 
-  it('show no fee that the venue does not say', () => {
+  it('show no fee that the venue does not report', () => {
     const fill = {
       ...{ tradeId: '1', orderId: '2', symbol: 'PERP_BTC_USDC', side: 'BUY' as const },
       ...{ price: a('60410.2'), quantity: a('0.25'), maker: false, at: NOW },
@@ -242,7 +242,7 @@ describe('attempts, fills and holdings', () => {
     expect(row(createFillColumns(look), fill).fee).toBeUndefined()
   })
 
-  it('show every digit of what is held', () => {
+  it('show every digit of a holding', () => {
     const holding = {
       token: 'USDC',
       held: a('10006.32123456'),
@@ -273,15 +273,15 @@ describe('moving in a table', () => {
     ['PageDown', { row: 9, column: 1 }],
     ['PageUp', { row: 0, column: 1 }],
     ['x', undefined],
-  ])('%s', (key, to) => expect(moveCellPosition(at, key, 10, 5)).toEqual(to))
+  ])('handles the key %s', (key, to) => expect(moveCellPosition(at, key, 10, 5)).toEqual(to))
 
-  it('stays inside', () => {
+  it('stays within the table', () => {
     expect(moveCellPosition({ row: 9, column: 4 }, 'ArrowDown', 10, 5)).toEqual({ row: 9, column: 4 })
     expect(moveCellPosition({ row: 0, column: 0 }, 'ArrowUp', 0, 5)).toEqual({ row: 0, column: 0 })
   })
 })
 
-describe('the grid', () => {
+describe('DataGrid', () => {
   const rows = Array.from({ length: 10_000 }, (_, i) => ({ name: `row ${i}` }))
   const columns: readonly TableColumn<{ name: string }>[] = [
     { id: 'name', title: 'Name', width: '1fr', cell: ({ name }) => ({ text: name }) },
@@ -290,13 +290,13 @@ describe('the grid', () => {
   const open = () =>
     mount(DataGrid<{ name: string }>, { props: { label: 'Rows', columns, rows, rowKey: ({ name }) => name } })
 
-  it('draws only what is near, and still says how many there are', () => {
+  it('draws only the rows near the view, and still reports the row count', () => {
     const grid = open().get('[role=grid]')
     expect(grid.attributes('aria-rowcount')).toBe('10001')
     expect(grid.findAll('[role=row]').length).toBeLessThan(60)
   })
 
-  it('is as wide as its columns need, however narrow its place is', () => {
+  it('is as wide as its columns need, even in a narrow panel', () => {
     const [name, none] = columns
     const sized = [
       { ...name, width: 'minmax(80px, 2fr)' },
@@ -308,11 +308,11 @@ describe('the grid', () => {
     expect(grid.get('[role=grid]').attributes('style')).toContain('--least: 264px')
   })
 
-  it('shows a dash with its reason for what is not known', () => {
+  it('shows a dash with its reason for an unknown value', () => {
     expect(open().find('[role=gridcell]:nth-child(2)').text()).toBe('—never told')
   })
 
-  it('moves by keys, acts on Enter, removes on Delete and copies the plain text', async () => {
+  it('moves by keys, acts on Enter, removes on Delete and copies plain text', async () => {
     const view = open()
     const grid = view.get('[role=grid]')
     await grid.trigger('keydown', { key: 'ArrowDown' })

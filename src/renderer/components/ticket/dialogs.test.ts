@@ -67,7 +67,7 @@ async function open(drawer: TicketDrawer, more: Parameters<typeof snapshot>[0] =
 type Open = Awaited<ReturnType<typeof open>>
 const CROSS = { symbol: SYMBOL, marginMode: 'CROSS' } as const
 
-describe('each dialog drafts what was chosen, and closes once it was sent', () => {
+describe('each dialog drafts the chosen values, and closes after the request is sent', () => {
   it.each<[string, TicketDrawer, (on: Open) => Promise<void>, object]>([
     [
       'leverage of one market',
@@ -252,7 +252,7 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
   })
 })
 
-describe('a dialog', () => {
+describe('order dialog', () => {
   it.each<[string, TicketDrawer, string, string, string]>([
     [
       'a leverage with a space in it',
@@ -266,7 +266,7 @@ describe('a dialog', () => {
     ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],
     ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'can be moved'],
     ['a timer of a second', { is: 'timer' }, 'Seconds from when the venue takes it', '1', 'does not take'],
-  ])('refuses %s, says so, and asks for nothing', async (_, drawer, label, text, said) => {
+  ])('rejects %s with a reason, and plans nothing', async (_, drawer, label, text, said) => {
     const on = await open(drawer)
     await on.type(label, text)
     await on.review()
@@ -276,7 +276,7 @@ describe('a dialog', () => {
   })
 
   it.each(['CROSS', 'ISOLATED'] as const)(
-    'about leverage says that the liquidation price of a %s position stays',
+    'about leverage shows that the liquidation price of a %s position does not change',
     async marginMode => {
       const on = await open({ is: 'leverage', symbol: SYMBOL, marginMode })
       await on.type('New leverage', '5')
@@ -286,7 +286,7 @@ describe('a dialog', () => {
     },
   )
 
-  it('that edits an order finds nothing wrong before anything was typed, and asks for what is empty once it is left', async () => {
+  it('shows no errors before input, and marks an empty field only after it loses focus', async () => {
     const on = await open({ is: 'edit order', orderId: '7' })
     expect(on.dialog()?.querySelectorAll('.down')).toHaveLength(0)
     expect(on.text()).toContain('type another price or size')
@@ -302,7 +302,7 @@ describe('a dialog', () => {
     expect(on.text()).toContain('Required')
   })
 
-  it('leaves the rest of the screen in use, and what was typed as it is while something lies over it', async () => {
+  it('leaves the rest of the screen usable, and keeps its values under an overlay', async () => {
     const on = await open({ is: 'edit order', orderId: '7' })
     await on.type('New price', '59500')
     expect(on.dialog()?.getAttribute('aria-modal')).toBeNull()
@@ -314,7 +314,7 @@ describe('a dialog', () => {
     expect(on.field('New price').value).toBe('59500')
   })
 
-  it('begins anew for another of its kind, and gives way to what fills the ticket', async () => {
+  it('resets for another draft of its kind, and closes when the ticket is filled', async () => {
     const on = await open({ is: 'edit order', orderId: '7' })
     await on.type('New price', '59500')
     on.screen.openDrawer({ is: 'edit order', orderId: '7', price: a('59800') })
@@ -325,7 +325,7 @@ describe('a dialog', () => {
     expect(on.screen.drawer).toBeUndefined()
   })
 
-  it('shows its prices on the chart, where they are pulled', async () => {
+  it('shows its prices on the chart, where they can be dragged', async () => {
     const on = await open({ is: 'edit order', orderId: '7' })
     const drafts = useDraftLinesStore()
     expect(drafts.linesOf(OTHER)).toEqual([])
@@ -338,14 +338,14 @@ describe('a dialog', () => {
     expect(drafts.linesOf(SYMBOL)).toEqual([])
   })
 
-  it('is reviewed by Enter in its field', async () => {
+  it('opens its review on Enter in its field', async () => {
     const on = await open({ is: 'leverage', ...CROSS })
     await on.type('New leverage', '8')
     await on.enter('New leverage')
     expect(on.drafted()).toHaveLength(1)
   })
 
-  it('is reviewed by Enter on a choice that is made, not by one that is still to be made, nor by a key that repeats', async () => {
+  it('opens its review on Enter on a selected choice, not on an unselected choice or a repeated key', async () => {
     const on = await open({ is: 'cancel all', symbol: SYMBOL })
     const press = async (selector: string, repeat = false) => {
       vi.setSystemTime(NOW + 10)
@@ -360,7 +360,7 @@ describe('a dialog', () => {
     expect(on.drafted()).toEqual([{ is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }])
   })
 
-  it('stays open with what main refused, and can be reviewed again', async () => {
+  it('stays open with main’s refusals, and can be reviewed again', async () => {
     const on = await open({ is: 'leverage', ...CROSS })
     on.door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
     await on.type('New leverage', '8')
@@ -370,7 +370,7 @@ describe('a dialog', () => {
     expect(on.drafted()).toHaveLength(2)
   })
 
-  it('draws nothing to write with once nothing can be written, and says why', async () => {
+  it('draws no write controls while writes are blocked, and gives the reason', async () => {
     const on = await open({ is: 'leverage', ...CROSS })
     await on.type('New leverage', '8')
     on.door.tell('desk.changed', {
@@ -383,7 +383,7 @@ describe('a dialog', () => {
     expect(on.drafted()).toEqual([])
   })
 
-  it('stays open when the person said no', async () => {
+  it('stays open when the sheet is declined', async () => {
     const on = await open({ is: 'timer' })
     on.door.answer('orders.submit', { ok: true, value: 'declined' })
     await on.review()
@@ -393,7 +393,7 @@ describe('a dialog', () => {
   it.each<[string, Parameters<typeof snapshot>[0], RegExp]>([
     ['was read', {}, /Resting orders \(1\).*TP\/SL \(2\).*Both \(1\).*Buys \(1\).*Sells \(0\)/],
     ['was not', { orders: undefined, algoOrders: undefined }, /Resting orders *Stops[^(]*Both[^(]*Sells/],
-  ])('counts what it cancels by what of it %s', async (_, more, said) => {
+  ])('counts what it cancels from the data that %s', async (_, more, said) => {
     const on = await open({ is: 'cancel all' }, more)
     expect(on.text()).toMatch(said)
   })
@@ -403,12 +403,12 @@ describe('a dialog', () => {
     ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'not in the list'],
     ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'Nothing is open'],
     ['an isolated position', { is: 'margin', symbol: OTHER }, 'No isolated position'],
-  ])('says when %s it is about is gone', async (_, drawer, said) => {
+  ])('shows when %s it refers to is gone', async (_, drawer, said) => {
     const on = await open(drawer)
     expect(on.text()).toContain(said)
   })
 
-  it('says what margin does to the liquidation price before it is asked for', async () => {
+  it('shows the effect of margin on the liquidation price before a review', async () => {
     const on = await open({ is: 'margin', symbol: SYMBOL })
     await on.type('Amount', '50')
     expect(on.text()).toMatch(/Margin of this position700\.00 USDC →\s*750\.00 USDC/)
@@ -416,8 +416,8 @@ describe('a dialog', () => {
   })
 })
 
-describe('reversing', () => {
-  it('closes first, and offers the other side only when nothing is open any more', async () => {
+describe('reverse dialog', () => {
+  it('closes first, and offers the other side only when nothing is open', async () => {
     const on = await open({ is: 'reverse', ...CROSS })
     useWatchedMarketStore().open()
     const second = () =>

@@ -50,7 +50,7 @@ async function open(more: Parameters<typeof snapshot>[0] = {}) {
   return { ...on, review, become, said: () => on.dialog()?.textContent ?? '' }
 }
 
-it('asks for everything out, whatever that is by then, and stays open to tell how far it came', async () => {
+it('plans the exit of everything currently open, and stays open to show the progress', async () => {
   const on = await open()
   expect(on.said()).toContain(flattenDialogMessages.positions(1))
   await on.review()
@@ -59,7 +59,7 @@ it('asks for everything out, whatever that is by then, and stays open to tell ho
   expect(useScreenStore().overlay).toEqual({ is: 'flatten' })
 })
 
-it('says that everything is out once it is, and asks for nothing more', async () => {
+it('shows that everything is closed, and plans nothing more', async () => {
   const on = await open()
   await on.review()
   await on.become({ is: 'filled', at: NOW }, [])
@@ -68,7 +68,7 @@ it('says that everything is out once it is, and asks for nothing more', async ()
   expect(on.dialog()?.querySelector('[data-review]')).toBeNull()
 })
 
-it('counts nothing that was not read, and calls nothing out by it', async () => {
+it('counts nothing that was not read, and reports no completion from it', async () => {
   const on = await open({ algoOrders: undefined })
   expect(on.said()).toContain(flattenDialogMessages.waiting(undefined))
   await on.review()
@@ -77,7 +77,7 @@ it('counts nothing that was not read, and calls nothing out by it', async () => 
   expect(on.asked('orders.plan')).toHaveLength(2)
 })
 
-it('has a second sheet asked for what is left, once the first one is over', async () => {
+it('offers a second sheet for the rest after the first one ends', async () => {
   const on = await open()
   await on.review()
   await on.become({ is: 'accepted', at: NOW })
@@ -87,7 +87,7 @@ it('has a second sheet asked for what is left, once the first one is over', asyn
   expect(on.said()).toContain(flattenDialogMessages.again)
 })
 
-it('asks for nothing more after an unknown, and says what can be done at the venue itself', async () => {
+it('plans nothing more after an unknown outcome, and points to the venue’s own terminal', async () => {
   const on = await open()
   await on.review()
   await on.become({ is: 'unknown', at: NOW, why: 'no answer' })

@@ -23,14 +23,14 @@ const open = (sections: Parameters<typeof snapshot>[0]) =>
   })
 const write = { is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [] } as const
 
-it('says before anything is asked what the end of a key means, and asks main for its sheet', async () => {
+it('explains the effects of a revocation first, then asks main for its sheet', async () => {
   const { view, door, press } = await open({})
   expect(view.text()).toContain('After this the desk can no longer read, cancel or close.')
   await press(words.revoke)
   expect(door.asked.find(([channel]) => channel === 'orders.plan')?.[1]).toEqual({ is: 'revoke key' })
 })
 
-it('asks main for the sheet that binds it', async () => {
+it('asks main for the sheet that binds the key', async () => {
   const { door, press } = await open({})
   await press(words.bind)
   expect(door.asked.find(([channel]) => channel === 'orders.plan')?.[1]).toEqual({ is: 'bind key' })
@@ -40,7 +40,7 @@ it.each<[string, Parameters<typeof snapshot>[0], string]>([
   ['something is unknown', { writes: { state: 'held', holds: [] } }, words.notKnown],
   ['the account only reads', { writes: { state: 'read-only', holds: [] } }, words.notNow],
   ['what waits was not read', { algoOrders: undefined as never }, words.notRead],
-])('does not offer to end a key while %s', async (_, sections, why) => {
+])('does not offer a revocation while %s', async (_, sections, why) => {
   const { view } = await open(sections)
   expect(view.find('[data-revoke]').exists()).toBe(false)
   expect(view.text()).toContain(why)
@@ -51,7 +51,7 @@ it.each<[AttemptState, boolean]>([
   [{ is: 'accepted', at: NOW }, false],
   [{ is: 'unknown', at: NOW, why: 'no answer' }, false],
   [{ is: 'absent', at: NOW }, false],
-])('calls a key gone where that is proved, and not while its end is %o', async (state, isGone) => {
+])('reports a key as revoked only with proof, not while the revocation is %o', async (state, isGone) => {
   const { view } = await open({ attempts: [attempt({ write, state })] })
   expect(view.find('[role=status]').text().includes('is gone')).toBe(isGone)
 })

@@ -41,8 +41,8 @@ async function open() {
   return { ...desk, find, press, name, kept: () => usePreferenceStore().value.presets }
 }
 
-describe('the dialog of kept orders', () => {
-  it('keeps the ticket under a name by Enter, without the price of the moment unless that is ticked', async () => {
+describe('presets dialog', () => {
+  it('saves the ticket under a name on Enter, without the current price unless that is selected', async () => {
     const { find, name, press, kept, text } = await open()
     expect(find('[data-standing]').textContent?.trim()).toBe('Buy IOC 0.25 PERP_BTC_USDC')
     await name('Scalp')
@@ -64,7 +64,7 @@ describe('the dialog of kept orders', () => {
   it.each<[string, string, string]>([
     ['a name nobody can read', '<b>', 'A name is 1 to 30 letters'],
     ['no name', '', 'A name is 1 to 30 letters'],
-  ])('refuses %s beside its field', async (_what, typed, words) => {
+  ])('rejects %s beside its field', async (_what, typed, words) => {
     const { find, name, press, kept } = await open()
     await name(typed)
     await press('[data-review]')
@@ -73,7 +73,7 @@ describe('the dialog of kept orders', () => {
     expect(kept()).toEqual({})
   })
 
-  it('refuses a ticket with a figure in it that is not understood', async () => {
+  it('rejects a ticket with an invalid figure', async () => {
     const { find, name, press, kept } = await open()
     useTicketStore().typed.size = '1 000'
     await name('Big')
@@ -82,7 +82,7 @@ describe('the dialog of kept orders', () => {
     expect(kept()).toEqual({})
   })
 
-  it('fills all of the ticket with the one that is used, in its own market, and sends nothing', async () => {
+  it('fills the whole ticket from the used preset, in its market, and sends nothing', async () => {
     const { name, press } = await open()
     await name('Scalp')
     await press('[data-review]')
@@ -93,7 +93,7 @@ describe('the dialog of kept orders', () => {
     expect([useWatchedMarketStore().symbol, useScreenStore().drawer]).toEqual([SYMBOL, undefined])
   })
 
-  it('forgets the one that is to be forgotten', async () => {
+  it('deletes the chosen preset', async () => {
     const { name, press, kept } = await open()
     await name('Scalp')
     await press('[data-review]')
@@ -101,7 +101,7 @@ describe('the dialog of kept orders', () => {
     expect(kept()).toEqual({})
   })
 
-  it('says that the next name would be kept in place of another', async () => {
+  it('warns that the typed name replaces another preset', async () => {
     const { find, name, press } = await open()
     await name('Scalp')
     await press('[data-review]')
@@ -109,7 +109,7 @@ describe('the dialog of kept orders', () => {
     expect(find('[data-review]').textContent?.trim()).toBe('Overwrite')
   })
 
-  it('can be used without eyes', async () => {
+  it('has no accessibility faults', async () => {
     const { dialog, name, press } = await open()
     await name('Scalp')
     await press('[data-review]')
@@ -117,7 +117,7 @@ describe('the dialog of kept orders', () => {
   })
 })
 
-it('no more than twenty orders are kept', async () => {
+it('keeps at most twenty presets', async () => {
   await open()
   const presets = usePresetStore()
   const refused = Array.from({ length: 21 }, (_, at) => presets.savePreset(`P${at}`, false))

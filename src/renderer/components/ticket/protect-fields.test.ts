@@ -49,7 +49,7 @@ it.each([
   ['At stop-loss', {}, { stopLossLimit: '58900' }, ['Price58 900.0', 'ROI on margin−18.3 %']],
   ['At take-profit', { side: 'SELL' }, {}, ['size × (entry − price)', 'ROI on margin−50.0 %']],
   ['Reward to risk', {}, {}, ['At take-profit+1 500.00 USDC', 'At stop-loss−500.00 USDC']],
-] as const)('opens “%s”: formula, inputs, source and time', async (label, of, typed, parts) => {
+] as const)('explains “%s” by formula, inputs, source and time', async (label, of, typed, parts) => {
   const fields = await open(of, typed)
   const end = fields.findAll('.ends > div').find(each => each.text().startsWith(label))
   await end?.get('button').trigger('click')
@@ -58,12 +58,12 @@ it.each([
     expect(explanation()).toContain(part)
 })
 
-it('has nothing to explain before a price is typed', async () => {
+it('has no explanation before a price is typed', async () => {
   const fields = await open({}, { takeProfit: '', stopLoss: '' })
   expect(fields.findAll('.ends .explained')).toHaveLength(0)
 })
 
-describe('a way out that is typed in another unit', () => {
+describe('exit price typed in another unit', () => {
   const told = (fields: Awaited<ReturnType<typeof open>>) =>
     fields.findAll('.worked').map(each => each.text().replaceAll('\u00a0', ' '))
 
@@ -73,7 +73,7 @@ describe('a way out that is typed in another unit', () => {
     ['profit', '1500', 'profit', '250', 'Trigger 63 000.0', 'Trigger 59 500.0'],
     ['return', '50', 'return', '10', 'Trigger 63 000.0', 'Trigger 59 400.0'],
   ] as const)(
-    'target in %s %s, stop in %s %s',
+    'sets the target from %s %s and the stop from %s %s',
     async (takeProfitIn, takeProfit, stopLossIn, stopLoss, ...at) => {
       const fields = await open({}, { takeProfit, takeProfitIn, stopLoss, stopLossIn })
       expect(told(fields)).toEqual(at)
@@ -88,11 +88,11 @@ describe('a way out that is typed in another unit', () => {
     [{}, { stopLoss: '', takeProfit: '2', takeProfitIn: 'r' }, 'Needs a stop-loss'],
     [{}, { stopLoss: '0', stopLossIn: 'percent' }, 'Less than a tick'],
     [{}, { stopLoss: '100', stopLossIn: 'percent' }, 'at zero or below'],
-  ])('says of %j what %j lacks', async (of, typed, lacks) => {
+  ])('shows for %j what is missing from %j', async (of, typed, lacks) => {
     expect(told(await open(of, typed)).join()).toContain(lacks)
   })
 
-  it('is said in the chosen unit where it stands, and is nothing where that unit has no figure for it', async () => {
+  it('is converted to the selected unit, and is empty when that unit has no value for it', async () => {
     const fields = await open({}, {})
     const choose = (label: string, unit: string) => fields.get(`select[aria-label="${label}"]`).setValue(unit)
     const given = (name: string) => fields.emitted(`update:${name}`)?.at(-1)
@@ -105,7 +105,7 @@ describe('a way out that is typed in another unit', () => {
     expect(wrong.emitted('update:stopLoss')?.at(-1)).toEqual([''])
   })
 
-  it('offers R for a target alone', async () => {
+  it('can be typed in R for a target only', async () => {
     const fields = await open({}, {})
     const offered = fields.findAll('select').map(each => each.findAll('option').map(one => one.text()))
     expect(offered).toEqual([

@@ -38,8 +38,8 @@ async function open(
   return { ...desk, press, left: () => useTicketStore().typed }
 }
 
-describe('the dialog that works back from a risk', () => {
-  it('shows the sum and what it would change, changes nothing by itself, and then just that', async () => {
+describe('risk calculator dialog', () => {
+  it('shows the result and its changes, and applies exactly these on request', async () => {
     const { text, type, press, left, door } = await open({ size: '0.5' })
     await type('Risk', '100')
     await type('Stop', '59000')
@@ -57,7 +57,7 @@ describe('the dialog that works back from a risk', () => {
     expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
   })
 
-  it('begins anew for another market: prices of the one before mean nothing there', async () => {
+  it('resets for another market, because prices do not carry over', async () => {
     const { type, field, text, left, press } = await open({ size: '0.5' })
     await type('Risk', '100')
     await type('Stop', '59000')
@@ -69,7 +69,7 @@ describe('the dialog that works back from a risk', () => {
     expect(left()).toMatchObject({ size: '', price: '', stopLoss: '' })
   })
 
-  it('is closed with the account that it was opened for, as every draft beside it is', async () => {
+  it('closes with its account, like every draft beside it', async () => {
     const { type, dialog } = await open({ size: '0.5' })
     await type('Risk', '100')
     const profile = dated({ id: 'other', kind: 'live' as const, label: 'other', venue: 'venue.example' })
@@ -78,7 +78,7 @@ describe('the dialog that works back from a risk', () => {
     expect([useScreenStore().drawer, dialog()]).toEqual([undefined, null])
   })
 
-  it('lets the entry bring the stop and the target only where that is ticked', async () => {
+  it('sets the entry’s stop and target only when selected', async () => {
     const { text, type, press, left } = await open()
     await type('Risk', '100')
     await type('Stop', '59000')
@@ -90,7 +90,7 @@ describe('the dialog that works back from a risk', () => {
     expect(left()).toMatchObject({ protect: true, stopLoss: '59000', takeProfit: '63000' })
   })
 
-  it('takes the risk as a share of the account’s value and says what that is', async () => {
+  it('accepts the risk as a share of the account value, and shows the amount', async () => {
     const { dialog, text, type } = await open({}, { account: account({ value: a('8000') }) })
     const share = [...(dialog()?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])].at(-1)
     share?.click()
@@ -159,7 +159,7 @@ describe('the dialog that works back from a risk', () => {
       ],
       'it risks nothing new',
     ],
-  ])('refuses %s with a sentence, and puts nothing in the ticket', async (_what, typed, figures, words) => {
+  ])('rejects %s with a sentence, and leaves the ticket unchanged', async (_what, typed, figures, words) => {
     const { text, type, press, left } = await open({ size: '0.5', ...typed })
     for (const [label, figure] of figures) await type(label, figure)
     expect(text()).toContain(words)
@@ -168,7 +168,7 @@ describe('the dialog that works back from a risk', () => {
     expect(useScreenStore().drawer).toEqual({ is: 'risk' })
   })
 
-  it('warns of a stop that a liquidation would come before', async () => {
+  it('warns when liquidation would occur before the stop', async () => {
     const { text, type } = await open({}, { account: account({ value: a('10000'), free: a('10000') }) })
     await type('Risk', '9000')
     await type('Stop', '30000')
@@ -178,7 +178,7 @@ describe('the dialog that works back from a risk', () => {
     expect(text()).toContain('before the stop: the loss can be larger')
   })
 
-  it('works without the account’s fees only once they are read', async () => {
+  it('ignores the account’s fees only before they are read', async () => {
     const { text, type } = await open({}, {}, 'terms')
     await type('Risk', '100')
     await type('Stop', '59000')
@@ -186,7 +186,7 @@ describe('the dialog that works back from a risk', () => {
     expect(text()).toContain('Size, rounded down—')
   })
 
-  it('can be used without eyes', async () => {
+  it('has no accessibility faults', async () => {
     const { dialog } = await open()
     expect(await axeFaults(dialog() ?? document.body)).toEqual([])
   })

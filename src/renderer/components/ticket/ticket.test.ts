@@ -28,7 +28,7 @@ afterEach(() => void (pageDisplay.figures = 'space'))
 
 const a = requireAmount
 
-describe('the number field', () => {
+describe('number field', () => {
   const open = (text = '', faults: readonly string[] = []) => {
     const field = mount(NumberField, {
       props: {
@@ -51,19 +51,19 @@ describe('the number field', () => {
     ['ArrowDown', true, '61240', '61239'],
     ['ArrowUp', false, '', '61234.6'],
     ['ArrowUp', false, '1 2', '1 2'],
-  ])('walks the grid on %s (shift %s) from “%s” to “%s”', async (key, shiftKey, from, to) => {
+  ])('steps along the grid by %s (shift %s) from “%s” to “%s”', async (key, shiftKey, from, to) => {
     const field = open(from)
     await field.find('input').trigger('keydown', { key, shiftKey })
     expect(field.props('modelValue')).toBe(to)
   })
 
-  it('does not answer the wheel', async () => {
+  it('ignores the mouse wheel', async () => {
     const field = open('61240')
     await field.find('input').trigger('wheel', { deltaY: 100 })
     expect(field.props('modelValue')).toBe('61240')
   })
 
-  it('takes in no letter that is pressed, and leaves every other key alone', async () => {
+  it('rejects typed letters and leaves all other keys alone', async () => {
     const input = open('61240').find('input')
     const isTaken = (init: KeyboardEventInit) =>
       input.element.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }))
@@ -83,25 +83,25 @@ describe('the number field', () => {
     ['.5', 'read as 0.5'],
     ['50\u202f800.5', 'read as 50 800.5'],
     ['66.658', 'read as 66.658: the point is the decimal mark'],
-  ])('echoes what it understood of %j, whatever else is wrong', async (typed, echo) => {
+  ])('shows how it read %j, beside any other error', async (typed, echo) => {
     for (const faults of [[], ['The price is not on the tick.']]) {
       const field = await type(typed, faults)
       expect(field.find('.said').text().replaceAll('\u00a0', ' ')).toBe(faults.join('') + echo)
     }
   })
 
-  it('echoes nothing where a figure was understood as it was typed, and nothing that the desk put there', async () => {
+  it('echoes neither a figure understood as typed nor a figure filled in by the desk', async () => {
     expect((await type('61240.0')).find('.said').text()).toBe('')
     expect(open('66.658').find('.said').text()).toBe('')
   })
 
-  it('refuses what can be two figures, names both, and hands on neither', async () => {
+  it('rejects an ambiguous figure, names both readings, and emits neither', async () => {
     const field = await type('1,000')
     expect(field.text().replaceAll('\u00a0', ' ')).toContain('This can be 1 000 or 1:')
     expect(parseAmount(String(field.props('modelValue')))).toBeUndefined()
   })
 
-  it('shows and reads figures with the decimal mark of the chosen style, and hands on plain ones', async () => {
+  it('shows and reads figures with the chosen decimal mark, and emits plain ones', async () => {
     pageDisplay.figures = 'point'
     const field = open('66.658')
     const input = field.find('input')
@@ -118,14 +118,14 @@ describe('the number field', () => {
     expect(input.element.value).toBe('0.5')
   })
 
-  it('says why it did not understand, before anything else that is wrong', async () => {
+  it('shows why a figure was not understood before any other fault', async () => {
     const field = await type('1 00', ['The price is not on the tick.'])
     expect(field.text()).toContain('Not grouped in threes')
     expect(field.find('.said').text()).not.toContain('tick')
     expect(field.find('input').attributes('aria-invalid')).toBe('true')
   })
 
-  it('says that it is required once it was left empty, and not before', async () => {
+  it('shows that it is required only after it loses focus while empty', async () => {
     const field = open()
     await field.setProps({ required: true })
     const said = () => field.find('.said').text()
@@ -142,7 +142,7 @@ describe('the number field', () => {
     expect(said()).toBe('')
   })
 
-  it('shows every fault it is told, as sentences', () => {
+  it('shows every given fault as a sentence', () => {
     expect(
       open('61240.05', ['One.', 'Two.'])
         .findAll('.said .down')
@@ -151,7 +151,7 @@ describe('the number field', () => {
   })
 })
 
-describe('where a refusal belongs', () => {
+describe('field of a refusal', () => {
   it.each<[Refusal, string]>([
     [{ code: 'PRICE_OFF_TICK', facts: {} }, 'price'],
     [{ code: 'QUANTITY_TOO_SMALL', facts: {} }, 'size'],
@@ -170,7 +170,7 @@ const flag = (ticket: VueWrapper, label: string) => {
   return found.find('input')
 }
 
-describe('the ticket', () => {
+describe('order ticket', () => {
   async function open(sections: Parameters<typeof snapshot>[0] = {}) {
     const { door, view: ticket } = await mountDesk(OrderTicket, {
       snapshot: snapshot(sections),
@@ -182,13 +182,13 @@ describe('the ticket', () => {
     return { door, ticket, type, said }
   }
 
-  it('asks for nothing while there is nothing to ask for', async () => {
+  it('plans nothing while it has no draft', async () => {
     const { ticket, said } = await open()
     await ticket.find('.review').trigger('click')
     expect([ticket.find('.review').attributes('aria-disabled'), said()]).toEqual(['true', []])
   })
 
-  it('says what a market order fills at in a sentence, and the best prices apart from it', async () => {
+  it('describes the fill of a market order in a sentence, with the best prices separate', async () => {
     const { ticket } = await open()
     useTicketStore().fill({ type: 'MARKET', side: 'BUY' })
     await nextTick()
@@ -250,7 +250,7 @@ describe('the ticket', () => {
       { price: '60000', size: '0.06', reduceOnly: true, side: 'SELL' },
       'A reducing order can be at most 0.05',
     ],
-  ])('gives the true reason for %s, and blames nothing that has been read', async (_what, typed, reason) => {
+  ])('gives the actual reason for %s, and blames no data that has been read', async (_what, typed, reason) => {
     const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
     useTicketStore().fill(typed)
     await flushPromises()
@@ -260,14 +260,14 @@ describe('the ticket', () => {
     if (typed.reduceOnly === true) expect(text).not.toMatch(/Adds to|Flips/)
   })
 
-  it('names what was not read where that is the reason', async () => {
+  it('names the data that has not been read when that is the reason', async () => {
     const { ticket, type } = await open({ account: undefined })
     await type('Price', '60000')
     await type('Size', '0.01')
     expect(ticket.text()).toMatch(/not known|not been read/)
   })
 
-  it('says Max beside the slider for the largest size that can be sent alone, and its share for any other', async () => {
+  it('shows Max beside the slider at the largest single order, and the share at any other size', async () => {
     const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
     useTicketStore().fill({ side: 'SELL', reduceOnly: true, price: '60000' })
     const beside = async (size: string) => {
@@ -286,7 +286,7 @@ describe('the ticket', () => {
     expect(ticket.find('.share > .faint').text()).toBe('Max')
   })
 
-  it('links value and size, and sends exactly what was understood', async () => {
+  it('links value and size, and sends exactly the parsed figures', async () => {
     const { ticket, type, said } = await open()
     await type('Price', '60000,0')
     await type('Value', '600')
@@ -308,7 +308,7 @@ describe('the ticket', () => {
     ])
   })
 
-  it('is closed by a limit that its own order would meet, says so, and is left open by every other', async () => {
+  it('is blocked, with the reason, by a limit that its order would reach, and by no other limit', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const live = { is: 'live' } as const
@@ -338,7 +338,7 @@ describe('the ticket', () => {
     )
   })
 
-  it('hides a part of a limit order where that is asked, and says what is hidden and what it costs', async () => {
+  it('hides part of a limit order on request, and shows the hidden part and its cost', async () => {
     const { ticket, type, said } = await open()
     await type('Price', '60000')
     await type('Size', '0.01')
@@ -356,7 +356,7 @@ describe('the ticket', () => {
     expect(said()[0]?.[1]).toMatchObject({ type: 'LIMIT', quantity: '0.01', visible: '0.004' })
   })
 
-  it('sends nothing of a part that shows once the order cannot hide one', async () => {
+  it('sends no visible size for an order type that cannot hide any', async () => {
     const { ticket, type, said } = await open()
     await type('Price', '60000')
     await type('Size', '0.01')
@@ -381,7 +381,7 @@ describe('the ticket', () => {
     })
   })
 
-  it('wants a new size after an order has left', async () => {
+  it('requires a new size after an order is sent', async () => {
     const { ticket, type } = await open()
     await type('Price', '60000')
     await type('Size', '0.01')
@@ -390,7 +390,7 @@ describe('the ticket', () => {
     expect(useTicketStore().typed).toMatchObject({ size: '', price: '60000' })
   })
 
-  it('is as it was before the close that was sent, and is left alone by what is sent from elsewhere', async () => {
+  it('restores its values after a close is sent, and ignores requests sent from elsewhere', async () => {
     const { ticket, type } = await open()
     await type('Price', '60000')
     await type('Size', '0.01')
@@ -406,7 +406,7 @@ describe('the ticket', () => {
     expect(useTicketStore().typed).toEqual(stood)
   })
 
-  it('goes to the size, then to a price that is still to be typed, when something fills it', async () => {
+  it('focuses the size, then a missing price, when it is filled', async () => {
     await open()
     const at = () => document.activeElement?.getAttribute('aria-label')
     for (const [some, field] of [
@@ -420,7 +420,7 @@ describe('the ticket', () => {
     }
   })
 
-  it('goes to the button that reviews an order that was filled whole', async () => {
+  it('focuses the review button when it is filled completely', async () => {
     await open()
     const { replaceTicket } = useTicketStore()
     replaceTicket(SYMBOL, { ...useTicketStore().typed, type: 'IOC', size: '0.01', price: '60000' }, 'review')
@@ -431,7 +431,7 @@ describe('the ticket', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Price')
   })
 
-  it('shows the stop and the target of an entry when they are gone to, and the trigger of a stop', async () => {
+  it('shows stop and target of an entry, and the trigger of a stop, when they are focused', async () => {
     const { ticket } = await open()
     const at = () => document.activeElement?.getAttribute('aria-label')
     const go = async (field: TicketField) => {
@@ -449,7 +449,7 @@ describe('the ticket', () => {
     expect([at(), useTicketStore().typed.protect]).toEqual(['Trigger (mark)', false])
   })
 
-  it('drafts the prices that a stop and a target are worked out to, and works them out anew from another entry', async () => {
+  it('drafts the computed prices of stop and target, and recomputes them for another entry', async () => {
     const { ticket, type, said } = await open()
     useTicketStore().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
     useTicketStore().fill({ takeProfit: '2', takeProfitIn: 'r', size: '0.01' })
@@ -486,7 +486,7 @@ describe('the ticket', () => {
       await nextTick()
     }
 
-    it('keeps what was typed as the default of the market, begins new orders there with it, and says so', async () => {
+    it('saves the typed bracket as the market’s default, and begins new orders there with it', async () => {
       const { ticket } = await open()
       useTicketStore().fill({ protect: true, stopLoss: '59000' })
       await nextTick()
@@ -510,7 +510,7 @@ describe('the ticket', () => {
       expect(usePreferenceStore().value.brackets).toEqual({})
     })
 
-    it('brings it to nothing that closes, and says where a type of order leaves it out', async () => {
+    it('omits it from closing orders, and shows when an order type omits it', async () => {
       const { ticket, type } = await open()
       const brackets = { [SYMBOL]: { stopLoss: { unit: 'percent', figure: a('1') } } } as const
       await usePreferenceStore().setPreferences({ brackets })
@@ -533,7 +533,7 @@ describe('the ticket', () => {
     })
   })
 
-  it('drafts nothing where one of two ways out has no price, rather than the other alone', async () => {
+  it('drafts nothing while one of two exits has no price', async () => {
     const { ticket } = await open()
     useTicketStore().fill({ price: '60000', size: '0.01', protect: true, takeProfit: '62000' })
     expect(useTicketStore().draft).toMatchObject({ legs: [{ kind: 'TAKE_PROFIT' }] })
@@ -544,7 +544,7 @@ describe('the ticket', () => {
     expect(ticket.text()).toContain('Type what the stop-loss or take-profit is worked out from')
   })
 
-  it('shows the price of a stop in another unit on the chart, and takes a pulled one for a price', async () => {
+  it('shows a stop typed in another unit on the chart, and treats a dragged one as a price', async () => {
     await open()
     useTicketStore().fill({ price: '60000', size: '0.01', protect: true, stopLoss: '1', stopLossIn: 'percent' })
     const line = () =>
@@ -557,14 +557,14 @@ describe('the ticket', () => {
     expect(useTicketStore().typed).toMatchObject({ stopLoss: '59300', stopLossIn: 'price' })
   })
 
-  it('takes a stop that something fills without a unit for a price, whatever the field was typed in', async () => {
+  it('treats a stop filled in without a unit as a price, regardless of the field’s unit', async () => {
     await open()
     useTicketStore().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
     useTicketStore().fill({ stopLoss: '59000' })
     expect(useTicketStore().typed).toMatchObject({ stopLoss: '59000', stopLossIn: 'price' })
   })
 
-  it('can be reviewed again after main refused a plan', async () => {
+  it('can be reviewed again after main rejects a plan', async () => {
     const { door, ticket, type, said } = await open()
     door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
     await type('Price', '60000')
@@ -577,7 +577,7 @@ describe('the ticket', () => {
     expect(said().filter(([channel]) => channel === 'orders.plan')).toHaveLength(2)
   })
 
-  it('says nothing of what was refused of another form, and what has no other place', async () => {
+  it('shows no refusals of other forms, but those without another place', async () => {
     const { door, ticket } = await open()
     const offTick = { code: 'QUANTITY_OFF_TICK', facts: { qty: '0.00001', step: '0.001' } }
     door.answer('armed.program', { ok: false, error: [offTick] })
@@ -594,7 +594,7 @@ describe('the ticket', () => {
   const linesOf = (ticket: VueWrapper): readonly string[] =>
     ticket.findAll('.standing .line').map(line => `${plainText(line.get('dt'))} ${plainText(line.get('dd'))}`)
 
-  it('says what to type and what stands now while nothing is drafted, and then what will happen in the same room', async () => {
+  it('prompts for input and shows the current position before a draft, and the outlook afterwards', async () => {
     const { ticket, type } = await open({
       positions: [position({ quantity: a('0.05'), entry: a('59000'), liquidation: a('41000') })],
     })
@@ -623,7 +623,7 @@ describe('the ticket', () => {
     expect(ticket.findAll('.case .line dt')).toHaveLength(14)
   })
 
-  it('shows no margin ratio where every position is isolated, because the venue states none of them', async () => {
+  it('shows no margin ratio when every position is isolated, because the venue reports none', async () => {
     const ratioWith = async (marginMode: 'CROSS' | 'ISOLATED') => {
       const { ticket } = await open({ positions: [position({ quantity: a('0.05'), marginMode })] })
       const text = plainText(ticket.get('.end dd'))
@@ -634,7 +634,7 @@ describe('the ticket', () => {
     expect(await ratioWith('ISOLATED')).toMatch(/^Margin ratio —|^—/)
   })
 
-  it('says of a position that was not read that it was not, and of none that there is none', async () => {
+  it('distinguishes a position that was not read from no position', async () => {
     const { ticket } = await open({ positions: undefined, terms: undefined })
     expect(linesOf(ticket).filter(line => line.includes('—'))).toEqual([
       'Position —positions have not been read',
@@ -646,7 +646,7 @@ describe('the ticket', () => {
     expect(linesOf(flat)[0]).toBe('Position none')
   })
 
-  it('says of whoever holds nothing how much of their guards is used, and never that it is none where it was not read', async () => {
+  it('shows the used share of the guards without a position, and never none for unread data', async () => {
     const { ticket } = await open({
       positions: [],
       guards: guards(),
@@ -671,7 +671,7 @@ describe('the ticket', () => {
     ])
   })
 
-  it('tells what will happen under three headings, each of which names its figures', async () => {
+  it('shows the outlook under three headings, each with its figures', async () => {
     const { ticket, type } = await open()
     await type('Price', '60000')
     await type('Size', '0.01')
@@ -687,7 +687,7 @@ describe('the ticket', () => {
     expect(await axeFaults(ticket.element)).toEqual([])
   })
 
-  it('draws no way to write while nothing can be written, and says what is still possible', async () => {
+  it('draws no write controls while writes are blocked, and shows what is still possible', async () => {
     const { ticket } = await open({ writes: { state: 'offline', holds: [{ is: 'offline' }] } })
     expect(ticket.find('.review').exists()).toBe(false)
     expect(ticket.text()).toContain('What is still possible')
@@ -696,7 +696,7 @@ describe('the ticket', () => {
   it.each([
     ['unreadable', 'What the venue answers cannot be read'],
     [undefined, 'The venue cannot be reached'],
-  ])('says why the account is not read, as far as that is known: %s', async (why, said) => {
+  ])('shows the known reason why the account is not read: %s', async (why, said) => {
     const live = { is: 'live' } as const
     const account = { is: 'late', ...(why !== undefined && { why }) } as const
     const { ticket } = await open({

@@ -31,26 +31,26 @@ async function open(kept?: string, kind: 'practice' | 'live' = 'practice') {
 
 const of = (changes: Partial<WriteAttempt>): WriteAttempt => attempt({ id: 'pd-tour' as WriteAttempt['id'], ...changes })
 
-describe('the offer', () => {
-  it('is made on a first day in practice', async () => {
+describe('tour offer', () => {
+  it('appears on the first day in practice', async () => {
     expect((await open()).view.text()).toContain('New here?')
   })
 
   it.each([
     ['{"form":2}', 'practice'],
     [undefined, 'live'],
-  ] as const)('is not made with %s kept and a %s account', async (kept, kind) => {
+  ] as const)('does not appear with the saved progress %s and a %s account', async (kept, kind) => {
     expect((await open(kept, kind)).view.text()).toBe('')
   })
 
-  it('is made once', async () => {
+  it('appears once', async () => {
     const { view, press } = await open()
     await press('Not now')
     expect([view.text(), usePreferenceStore().value.toured]).toEqual(['', true])
   })
 })
 
-describe('the tour', () => {
+describe('tour', () => {
   it('goes through its six steps and ends', async () => {
     const { view, press } = await open()
     await press('Take the tour')
@@ -61,7 +61,7 @@ describe('the tour', () => {
     expect([view.text(), usePreferenceStore().value.toured]).toEqual(['', true])
   })
 
-  it('does not take what was done before it for a step', async () => {
+  it('ignores actions from before it began', async () => {
     const { view, press } = await open()
     await press('Take the tour')
     await press('Next')
@@ -73,7 +73,7 @@ describe('the tour', () => {
     [2, { write: cancelWrite(), state: { is: 'cancelled', at: NOW } }],
     [3, { state: { is: 'unknown', at: NOW, why: 'silence' }, unknownAt: NOW }],
     [4, { state: { is: 'filled', at: NOW }, unknownAt: NOW }],
-  ])('sees step %i done by what became of an attempt', async (steps, changes) => {
+  ])('completes step %i from the outcome of an attempt', async (steps, changes) => {
     const { view, press, tell } = await open()
     await press('Take the tour')
     for (let i = 0; i < steps; i += 1) await press('Next')
@@ -81,7 +81,7 @@ describe('the tour', () => {
     expect(view.find('.done').text()).toBe('✓ Done.')
   })
 
-  it('starts the drill that loses a reply, and only where it is asked to', async () => {
+  it('starts the lost-reply drill only on request', async () => {
     const { door, press } = await open()
     await press('Take the tour')
     for (let i = 0; i < 3; i += 1) await press('Next')
@@ -90,7 +90,7 @@ describe('the tour', () => {
     expect(door.asked.at(-1)).toEqual(['drills.run', { name: 'lose my next reply' }])
   })
 
-  it('never plans or sends anything itself', async () => {
+  it('never plans or sends anything', async () => {
     const { door, press } = await open()
     await press('Take the tour')
     for (let i = 0; i < 6; i += 1) await press(i === 5 ? 'End the tour' : 'Next')

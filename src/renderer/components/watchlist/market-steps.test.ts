@@ -23,7 +23,7 @@ it('watches the next market at once', () => {
   expect([asked, steps.at.value]).toEqual([['B'], 'B'])
 })
 
-it('watches one market in a frame, and then the last that was gone to in it', () => {
+it('watches one market per frame, then the last one reached in that frame', () => {
   const { steps, asked, frame } = open()
   for (const symbol of ['B', 'C', 'D']) steps.goTo(symbol)
   // Where the person is goes ahead of what is watched: the next key goes on from there.

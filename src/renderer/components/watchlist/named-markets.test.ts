@@ -5,7 +5,7 @@ import { findMarketByPrefix, parseMarketWords, appendTypedLetter, type TypedPref
 const named = (base: string, symbol = `PERP_${base}_USDC`) => ({ symbol, base })
 const markets = ['BTC', 'BNB', 'ETH', 'BONK', '1000PEPE'].map(base => named(base))
 
-describe('letters typed over a list', () => {
+describe('type-ahead in a list', () => {
   const typed = (text: string): TypedPrefix => ({ text, at: 0 })
   it.each([
     ['e', 'PERP_BTC_USDC', 'ETH'],
@@ -17,26 +17,26 @@ describe('letters typed over a list', () => {
     ['1', undefined, '1000PEPE'],
     ['perp_e', undefined, 'ETH'],
     ['z', 'PERP_BTC_USDC', undefined],
-  ])('%s from %s leads to %s', (text, now, base) =>
+  ])('with %s from %s selects %s', (text, now, base) =>
     expect(findMarketByPrefix(markets, now, typed(text))?.base).toBe(base),
   )
 
-  it('belong together while they follow each other closely', () => {
+  it('joins letters typed in quick succession', () => {
     const first = appendTypedLetter(undefined, 'b', 100)
     expect([appendTypedLetter(first, 'o', 1_099).text, appendTypedLetter(first, 'o', 1_100).text]).toEqual(['bo', 'o'])
   })
 })
 
-describe('words that name markets', () => {
+describe('market names in typed text', () => {
   it.each([
     ['btc, ETH;perp_bnb_usdc', ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_BNB_USDC']],
     ['pepe', ['PERP_1000PEPE_USDC']],
     ['', []],
     ['btc doge', watchlistRefusalReasons.noMarket('doge')],
     ['b', watchlistRefusalReasons.severalMarkets('b')],
-  ])('%j come to %j', (typed, wanted) => expect(parseMarketWords(typed, markets)).toEqual(wanted))
+  ])('in %j resolve to %j', (typed, wanted) => expect(parseMarketWords(typed, markets)).toEqual(wanted))
 
-  it('are asked about where one base has two markets', () =>
+  it('require a choice when one base has two markets', () =>
     expect(parseMarketWords('btc', [...markets, named('BTC', 'PERP_BTC_USDC_meme')])).toBe(
       watchlistRefusalReasons.severalMarkets('btc'),
     ))

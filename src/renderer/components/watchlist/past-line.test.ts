@@ -12,8 +12,8 @@ const row = (before: Partial<Record<PriceChangeSpan, string>>, last?: string) =>
 const told = (...of: Parameters<typeof row>) =>
   collectPastPrices(row(...of), AT).map(({ at, price }) => `${new Date(at).toISOString().slice(5, 19)} ${price}`)
 
-describe('the past of a market', () => {
-  it('is what was told, when it was: whole minutes up to a day, and midnight UTC before', () =>
+describe('price history of a market', () => {
+  it('keeps prices at their times: whole minutes within a day, midnight UTC before', () =>
     expect(told({ '5m': '6', '24h': '5', '3d': '4', '7d': '3' }, '7')).toEqual([
       '03-04T00:00:00 3',
       '03-08T00:00:00 4',
@@ -22,25 +22,25 @@ describe('the past of a market', () => {
       '03-11T12:00:30 7',
     ]))
 
-  it('is nothing that was not told, and no more than seven days', () => {
+  it('omits prices that were not reported and is limited to seven days', () => {
     expect(told({ '30d': '1', '4h': '2' })).toEqual(['03-11T08:00:00 2'])
     expect(told({}, '7')).toEqual(['03-11T12:00:30 7'])
   })
 })
 
-describe('its line', () => {
+describe('sparkline', () => {
   const path = (...of: Parameters<typeof row>) => createPriceLinePath(collectPastPrices(row(...of), AT), AT)
 
-  it('reaches from the lowest to the highest, at the left as long ago as seven days', () =>
+  it('spans from lowest to highest price, and begins seven days ago at the left', () =>
     expect(path({ '7d': '10' }, '20')).toBe('M0.0 14.5L72.0 1.5'))
 
-  it('begins later where the oldest price is younger', () =>
+  it('begins further right when the oldest price is more recent', () =>
     expect(path({ '3d': '20' }, '10')).toBe('M38.4 1.5L72.0 14.5'))
 
-  it('lies flat where nothing moved', () => expect(path({ '7d': '10' }, '10')).toBe('M0.0 8.0L72.0 8.0'))
+  it('is flat without price moves', () => expect(path({ '7d': '10' }, '10')).toBe('M0.0 8.0L72.0 8.0'))
 
   it.each<Parameters<typeof row>>([[{}, '20'], [{ '30d': '1' }, '20'], [{ '4h': '2' }]])(
-    'is none for %j, %s',
+    'is absent for %j, %s',
     (...of) => expect(path(...of)).toBeUndefined(),
   )
 })

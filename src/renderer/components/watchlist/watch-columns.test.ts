@@ -40,8 +40,8 @@ const cell = (id: string, of: WatchlistRow, within = columns) => {
   return { ...look, text: text && removeDigitGrouping(text).replaceAll('\u00a0', ' ') }
 }
 
-describe('the columns of a watchlist', () => {
-  it('fit into every width without being cut, from the narrowest panel on', () => {
+describe('watchlist columns', () => {
+  it('fit into every width without clipping, from the narrowest panel on', () => {
     for (let table = 418; table < 1_600; table += 1) {
       const fits = selectFittingColumns(columns, table, 36)
       const needs = fits.reduce((sum, { width }) => sum + minTrackWidth(width), 36)
@@ -49,7 +49,7 @@ describe('the columns of a watchlist', () => {
     }
   })
 
-  it('have nothing for a zero where nothing is known, and say what is missing', () => {
+  it('are empty, not zero, for unknown values, and name the missing data', () => {
     const cells = columns.filter(({ id }) => id !== 'symbol').map(column => column.cell(row()))
     expect(cells.filter(({ text, why }) => text !== undefined || why === undefined)).toEqual([])
     expect(cell('hour', row())).toMatchObject({ text: undefined, why: watchlistCellMessages.why.reading })
@@ -68,12 +68,12 @@ describe('the columns of a watchlist', () => {
     ['open interest', quote({ openInterest: a('2'), mark: a('60000') }), '120000', undefined],
     ['open interest', quote({ openInterest: a('2') }), undefined, undefined],
     ['volume', quote({ turnover24h: a('90000') }), '90000', undefined],
-  ])('show %s', (id, known, text, tone) => {
+  ])('show the value of the column %s', (id, known, text, tone) => {
     const shown = cell(id, row(known))
     expect([shown.text?.replace(/\.0$/, ''), shown.tone]).toEqual([text, tone])
   })
 
-  it('show no change in colour that is too old to look live', () => {
+  it('show no colour for a change that is too old', () => {
     const old = createWatchlistColumns({ areChangesOld: true, offset: 0, missing: missingFigureReasons })
     const known = row({ ...told({ '7d': '100' }), ...quote({ last: a('110'), open24h: a('100') }) })
     expect(['week', 'line', 'day'].map(id => cell(id, known, old).tone)).toEqual(['faint', 'faint', 'up'])
@@ -89,7 +89,7 @@ describe('the columns of a watchlist', () => {
     expect(cell('session', row({ session }))).toMatchObject({ text, ...(tone && { tone }) }),
   )
 
-  it('say of a market that it does not take every order, or is not listed any more', () => {
+  it('mark a market that restricts orders or is no longer listed', () => {
     const limited = cell('symbol', row({ market: market({ status: 'POST_ONLY' }) }))
     expect([limited.note, limited.about]).toEqual([watchlistCellMessages.limited, expect.stringContaining('post-only')])
     expect(cell('symbol', row({ market: undefined })).about).toBe(watchlistCellMessages.why.notListed)
@@ -97,7 +97,7 @@ describe('the columns of a watchlist', () => {
   })
 })
 
-it('sorts by what figures are worth, funding over one stretch, and what is not known last', () => {
+it('sorts by value, by funding over one period, and puts unknown values last', () => {
   const paid = (symbol: string, fundingHours: number, rate: string) =>
     row({ market: market({ symbol, fundingHours }), quote: { symbol, fundingRate: a(rate) } }, symbol)
   const rows = [paid('A', 8, '0.0003'), row({}, 'B'), paid('C', 1, '0.0001'), paid('D', 4, '-0.0002')]

@@ -82,8 +82,8 @@ async function open(kept: Partial<ScreenPreferences> = {}) {
   }
 }
 
-describe('a watchlist', () => {
-  it('is a grid by the name of its list, with what is known of its markets', async () => {
+describe('WatchlistPanel', () => {
+  it('is a grid named after its list, with the known figures of its markets', async () => {
     const { grid, rows, asked, view } = await open()
     expect(grid.attributes('aria-label')).toBe(watchlistPanelMessages.table('All'))
     expect(await rows()).toEqual([`${SYMBOL} 60000.0 +20.00 %`, `${ETH} 3000.0 `, `${SOL} 99.0 -1.00 %`])
@@ -92,14 +92,14 @@ describe('a watchlist', () => {
     expect(await axeFaults(document.body)).toEqual([])
   })
 
-  it('goes by the sorting that is kept under its name, as every table does', async () => {
+  it('uses the sorting saved under its name, as every table does', async () => {
     const { rows } = await open({
       tables: { watchlist: { order: [], hidden: [], sorting: { column: 'day', way: 'up' } } },
     })
     expect((await rows()).map(row => row.split(' ')[0])).toEqual([SOL, SYMBOL, ETH])
   })
 
-  it('is told as unread before markets were, and empty only where it is', async () => {
+  it('shows markets as unread before they are read, and as empty only if they are', async () => {
     const { view } = await mountDesk(WatchlistPanel)
     expect(view.text()).toContain('Not read yet.')
     const { view: favourites } = await open({ watchlist: 'favourites' })
@@ -107,15 +107,15 @@ describe('a watchlist', () => {
   })
 })
 
-describe('the keyboard in a watchlist', () => {
-  it('changes the market at once by an arrow, and keeps the focus', async () => {
+describe('keyboard in a watchlist', () => {
+  it('changes the market at once on an arrow key, and keeps the focus', async () => {
     const { press, watched, at, grid, asked } = await open()
     await press('ArrowDown')
     expect([watched(), at(), document.activeElement]).toEqual([ETH, '1', grid.element])
     expect(asked('market.watch')).toEqual([{ symbol: ETH }])
   })
 
-  it('watches no more than one market in a frame, and ends with the last', async () => {
+  it('watches at most one market per frame, and ends with the last', async () => {
     const { press, watched, at, frame, asked } = await open()
     await press('ArrowDown')
     await press('ArrowDown')
@@ -125,7 +125,7 @@ describe('the keyboard in a watchlist', () => {
     expect([watched(), at(), asked('market.watch')]).toEqual([SOL, '2', [{ symbol: ETH }, { symbol: SOL }]])
   })
 
-  it('stays with the market that is watched, wherever it was chosen and however the list is sorted', async () => {
+  it('stays on the watched market, wherever it was chosen and however the list is sorted', async () => {
     const { at, press, watched, frame } = await open()
     await useWatchedMarketStore().watchMarket(SOL)
     await flushPromises()
@@ -142,7 +142,7 @@ describe('the keyboard in a watchlist', () => {
     expect(watched()).toBe(ETH)
   })
 
-  it('goes to a market by its letters, which no command has meanwhile', async () => {
+  it('jumps to a market by its letters, without a command taking them', async () => {
     const { press, watched } = await open()
     const heard: string[] = []
     const hear = ({ key }: KeyboardEvent): void => void heard.push(key)
@@ -153,7 +153,7 @@ describe('the keyboard in a watchlist', () => {
     expect([watched(), heard]).toEqual([SOL, ['/']])
   })
 
-  it('has the desk open next with the market that was chosen last, wherever that was', async () => {
+  it('saves the latest market for the next start, wherever it was chosen', async () => {
     const { press } = await open()
     vi.useFakeTimers({ now: NOW })
     await press('ArrowDown')
@@ -164,7 +164,7 @@ describe('the keyboard in a watchlist', () => {
     expect(usePreferenceStore().value.market).toBe(SOL)
   })
 
-  it('hears the markets beside it before a key leads there, and shows such a one with its book at once', async () => {
+  it('subscribes to the adjacent markets in advance, and shows their books at once', async () => {
     const { press, asked, door, watched } = await open()
     await usePanelLinkStore().open()
     vi.useFakeTimers({ now: NOW })
@@ -179,14 +179,14 @@ describe('the keyboard in a watchlist', () => {
     expect([watched(), useWatchedMarketStore().book?.asOf]).toEqual([SOL, NOW - 400])
   })
 
-  it('leads to the ticket with Enter', async () => {
+  it('focuses the ticket on Enter', async () => {
     const { press, view, watched } = await open()
     await press('ArrowDown')
     await press('Enter')
     expect([watched(), view.emitted('ticket')]).toEqual([ETH, [[]]])
   })
 
-  it('moves a market in a list of one’s own, and says why not where it cannot', async () => {
+  it('moves a market within a custom list, and gives the reason when it cannot', async () => {
     const { press, view } = await open({ watchlists: { Mine: [ETH, SYMBOL, SOL] }, watchlist: 'Mine' })
     const mine = () => usePreferenceStore().value.watchlists['Mine']
     await press('ArrowUp', { altKey: true })
@@ -205,7 +205,7 @@ describe('the keyboard in a watchlist', () => {
     expect([view.find('[role=status]').text(), mine()]).toEqual([watchlistPanelMessages.sorted, [SYMBOL, ETH, SOL]])
   })
 
-  it('says why it stars none, where there are as many favourites as are kept', async () => {
+  it('gives the reason when no more favourites can be added', async () => {
     const { press, view } = await open()
     const favourites = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
     await usePreferenceStore().setPreferences({ favourites })
@@ -216,7 +216,7 @@ describe('the keyboard in a watchlist', () => {
     expect(view.find('[role=status]').exists()).toBe(false)
   })
 
-  it('stars the market with Alt and Enter, and takes one out of a list with Delete, but none out of All', async () => {
+  it('stars a market with Alt+Enter, and removes one with Delete from any list except All', async () => {
     const { press } = await open()
     await press('Delete')
     await press('Enter', { altKey: true })
@@ -228,14 +228,14 @@ describe('the keyboard in a watchlist', () => {
   })
 })
 
-describe('lists of one’s own', () => {
+describe('custom lists', () => {
   const type = async (form: ReturnType<Awaited<ReturnType<typeof open>>['form']>, text: string) => {
     await form.find('input').setValue(text)
     await form.find('form').trigger('submit')
     await flushPromises()
   }
 
-  it('are begun, filled, called otherwise and deleted from the panel, and give the keyboard back', async () => {
+  it('can be created, filled, renamed and deleted in the panel, which then regains the focus', async () => {
     const { menu, form, grid, rows } = await open()
     menu.vm.$emit('act', 'create')
     await flushPromises()
@@ -261,7 +261,7 @@ describe('lists of one’s own', () => {
     ])
   })
 
-  it('are left as they are by Escape, and say what is wrong', async () => {
+  it('stay unchanged on Escape, and show what is wrong', async () => {
     const { menu, form } = await open({ watchlists: { Mine: [] }, watchlist: 'Mine' })
     menu.vm.$emit('act', 'add')
     await flushPromises()

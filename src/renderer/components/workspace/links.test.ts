@@ -60,8 +60,8 @@ async function open(part: unknown = WorkspacePanels, props = {}) {
   return { ...desk, links, workspace, chips }
 }
 
-describe('a panel that is linked', () => {
-  it('to a colour that has a market shows that, and says which in its head', async () => {
+describe('linked panel', () => {
+  it('shows the market of its colour, and names it in its header', async () => {
     const { links, asked, chips, door, view } = await open()
     await links.setLink('book', 'lime')
     await flushPromises()
@@ -76,7 +76,7 @@ describe('a panel that is linked', () => {
     expect([useWatchedMarketStore().symbol, await axeFaults(view.element)]).toEqual([SYMBOL, []])
   })
 
-  it('to a colour without one gives it the market that it showed', async () => {
+  it('gives its market to a colour without one', async () => {
     const { links, asked, door, chips } = await open()
     await links.setLink('book', 'pink')
     expect(asked('links.choose')).toEqual([{ colour: 'pink', symbol: SYMBOL }])
@@ -85,7 +85,7 @@ describe('a panel that is linked', () => {
     expect(chips()).toEqual(['● ETH'])
   })
 
-  it('goes with its colour, and with nothing else', async () => {
+  it('follows its colour only', async () => {
     const { links, door } = await open()
     await links.setLink('book', 'lime')
     await links.setLink('trades', { market: ETH })
@@ -100,7 +100,7 @@ describe('a panel that is linked', () => {
     expect(links.otherMarkets).toEqual([SYMBOL])
   })
 
-  it('is kept with the layout, and follows the desk again once it was closed', async () => {
+  it('is saved with the layout, and follows the desk again after it was closed', async () => {
     const { links, workspace } = await open()
     await links.setLink('trades', { market: ETH })
     expect(usePreferenceStore().value.workspaces.standard?.links).toEqual({ trades: { market: ETH } })
@@ -109,7 +109,7 @@ describe('a panel that is linked', () => {
     expect(links.linkOf('trades')).toBeUndefined()
   })
 
-  it('is given another market by the list of markets, and the desk is left as it is', async () => {
+  it('takes its market from the market picker, and leaves the desk’s market unchanged', async () => {
     const { links, asked } = await open(MarketPicker, { of: 'book' })
     await links.setLink('book', { market: ETH })
     const rows = [...document.querySelectorAll<HTMLElement>('[role=option]')]
@@ -118,7 +118,7 @@ describe('a panel that is linked', () => {
     expect([links.symbolOf('book'), useWatchedMarketStore().symbol, asked('market.watch')]).toEqual([SOL, SYMBOL, []])
   })
 
-  it('is given no market by the list of markets where panels keep as many as are heard and kept', async () => {
+  it('takes no further market from the market picker at the limit of panel markets', async () => {
     const { links, workspace, view } = await open()
     const own = ['PERP_A_USDC', 'PERP_B_USDC', 'PERP_C_USDC']
     for (const [at, panel] of (['chart', 'trades', 'depth'] as const).entries())
@@ -138,7 +138,7 @@ describe('a panel that is linked', () => {
     expect([links.symbolOf('trades'), links.refusalOf('trades')]).toEqual([SOL, undefined])
   })
 
-  it('says why a colour was not given a market, in the panel that it was chosen for and in no other', async () => {
+  it('shows why a colour was not given a market only in the panel that chose it', async () => {
     const { links, door, view } = await open()
     await links.setLink('book', 'lime')
     await links.setLink('chart', 'lime')
@@ -155,14 +155,14 @@ describe('a panel that is linked', () => {
   })
 })
 
-describe('the ticket', () => {
+describe('ticket beside linked panels', () => {
   const type = () => {
     const ticket = useTicketStore()
     ticket.fill({ side: 'BUY', type: 'LIMIT', size: '2', price: a('50000') })
     return ticket
   }
 
-  it('is brought to the market of a book in which a price is pressed, and takes no figure of the one before along', async () => {
+  it('switches to the market of a book on a price press, and drops the earlier figures', async () => {
     const { links, door, view } = await open()
     const ticket = type()
     await links.setLink('book', 'lime')
@@ -174,7 +174,7 @@ describe('the ticket', () => {
     expect([useWatchedMarketStore().symbol, ticket.typed.price, ticket.typed.size]).toEqual([SOL, '99.5', ''])
   })
 
-  it('is reviewed by a press in a ladder of another market for none of the two', async () => {
+  it('opens no review for a press in a ladder of another market', async () => {
     const { links, workspace, door, view, asked } = await open()
     const ticket = type()
     const review = vi.spyOn(useRequestStore(), 'review')

@@ -49,8 +49,8 @@ const TradeCommands = defineComponent({
 const commandCalled = (id: string) => commands?.value.find(command => command.id === id)
 const names = () => listLayoutGroups(useWorkspaceStore().tree).map(({ panels }) => panels.join(' '))
 
-describe('the panels', () => {
-  it('are those of the window’s width until a person changes something there', async () => {
+describe('panels', () => {
+  it('follow the default layout of the window’s width until they are changed there', async () => {
     const { regions, workspace } = await open()
     expect(regions()).toEqual(['Chart', 'Book', 'Trades', 'Tables'])
     widen(1024)
@@ -77,7 +77,7 @@ describe('the panels', () => {
     expect(names()).toEqual(['chart', 'book dom depth', 'trades', 'tables'])
   })
 
-  it('go by arrow keys from tab to tab, and the one that is shown is kept', async () => {
+  it('switch tabs by arrow keys, and save the selected tab', async () => {
     const { tab, view, workspace } = await open()
     await tab('Book')?.trigger('focus')
     await tab('Book')?.trigger('keydown', { key: 'ArrowRight' })
@@ -87,7 +87,7 @@ describe('the panels', () => {
     expect(workspace.groupOf('dom')?.shown).toBe('dom')
   })
 
-  it('keep a chart drawn while another tab of its group is shown', async () => {
+  it('keep a chart alive while another tab of its group is shown', async () => {
     widen(1024)
     const { tab, view } = await open()
     await vi.dynamicImportSettled()
@@ -98,13 +98,13 @@ describe('the panels', () => {
     expect(view.findAll('.canvas')).toHaveLength(1)
   })
 
-  it('are found one’s way about in without seeing them', async () => {
+  it('can be navigated with a screen reader', async () => {
     const { view } = await open()
     await vi.dynamicImportSettled()
     expect(await axeFaults(view.element)).toEqual([])
   })
 
-  it('have lines between them that say what they divide, and how', async () => {
+  it('have labelled separators between them', async () => {
     const { view } = await open()
     const [line] = view.findAll('[role=separator]')
     expect(line?.attributes()).toMatchObject({
@@ -118,7 +118,7 @@ describe('the panels', () => {
   })
 })
 
-it('a line that was pulled when its panels went out of sight is forgotten, and they follow what is done next', async () => {
+it('drops a dragged separator when its panels leave the view, and follows later changes', async () => {
   const { view, workspace } = await open()
   workspace.resizedTree = resizeSplitParts(workspace.tree, { path: [], after: 0 }, [90, 10])
   widen(1024)
@@ -130,7 +130,7 @@ it('a line that was pulled when its panels went out of sight is forgotten, and t
   expect(workspace.openPanels).not.toContain('dom')
 })
 
-describe('the menu of the layout', () => {
+describe('layout menu', () => {
   const choose = async (name: string) => {
     document.querySelector<HTMLElement>('.open')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await flushPromises()
@@ -142,7 +142,7 @@ describe('the menu of the layout', () => {
     return item
   }
 
-  it('brings a closed panel back, beside what it is like', async () => {
+  it('restores a closed panel beside a similar one', async () => {
     const { workspace } = await open(LayoutMenu)
     await workspace.closePanel('trades')
     expect(names()).toEqual(['chart', 'book dom depth', 'tables'])
@@ -153,7 +153,7 @@ describe('the menu of the layout', () => {
     expect(names()).toEqual(['chart', 'chart-2', 'book dom depth trades', 'tables'])
   })
 
-  it('uses a layout that the desk comes with, and follows the window’s own again', async () => {
+  it('applies a built-in layout, and returns to the window’s default', async () => {
     const { workspace, preferences } = await open(LayoutMenu)
     await choose('Watching')
     expect([workspace.currentWorkspace.hasTicket, names().length]).toEqual([false, 6])
@@ -161,7 +161,7 @@ describe('the menu of the layout', () => {
     expect(preferences.value.workspaces).toEqual({})
   })
 
-  it('adds and takes nothing while the panels are locked', async () => {
+  it('adds and removes nothing while the panels are locked', async () => {
     const { preferences } = await open(LayoutMenu)
     await preferences.setPreferences({ isLocked: true })
     const before = names()
@@ -171,18 +171,18 @@ describe('the menu of the layout', () => {
   })
 })
 
-describe('the dialog by which a panel is moved', () => {
+describe('move dialog of a panel', () => {
   const open = (panel: 'book' | 'tables') =>
     mountDialog(MovePanelDialog, { snapshot: snapshot(), props: { panel } })
 
-  it('moves it to a side of another, or into its tabs', async () => {
+  it('moves it to a side of another panel, or into its tabs', async () => {
     const { press } = await open('book')
     await press('Move')
     expect(names()).toEqual(['chart', 'book', 'dom depth', 'trades', 'tables'])
     expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
-  it('offers its own place only as something to be divided', async () => {
+  it('offers its own place only for a split', async () => {
     const { all, choose, press } = {
       ...(await open('book')),
       all: () => [...document.querySelectorAll('option')].map(each => each.textContent.trim()),
@@ -194,7 +194,7 @@ describe('the dialog by which a panel is moved', () => {
     expect(names()).toEqual(['chart book', 'dom depth', 'trades', 'tables'])
   })
 
-  it('can be found one’s way about in without seeing it', async () => {
+  it('can be navigated with a screen reader', async () => {
     const { dialog } = await open('tables')
     expect(await axeFaults(dialog()!)).toEqual([])
   })
@@ -208,12 +208,12 @@ it.each([
   [0.6, 0.95, 'below'],
   [0.3, 0.3, 'inside'],
   [0.2, 0.1, 'above'],
-] as const)('a tab that is let go at %d across and %d down goes %s', (across, down, at) =>
+] as const)('places a tab dropped at %d across and %d down %s', (across, down, at) =>
   expect(findDropPosition(across, down)).toBe(at),
 )
 
-describe('a command', () => {
-  it('that shows a table brings the tables to the front, or back where they were closed', async () => {
+describe('layout command', () => {
+  it('shows the requested table in front, and reopens a closed tables panel', async () => {
     await mountDesk(TradeCommands, { snapshot: snapshot() })
     const workspace = useWorkspaceStore()
     const show = () => commandCalled('tab orders')?.run()
@@ -226,7 +226,7 @@ describe('a command', () => {
     expect(workspace.groupOf('tables')?.shown).toBe('tables')
   })
 
-  it('that sets an interval sets that of the chart that was used last, and leaves the others', async () => {
+  it('sets the interval of the last used chart only', async () => {
     await mountDesk(TradeCommands, { snapshot: snapshot() })
     const workspace = useWorkspaceStore()
     await workspace.addPanel('chart-2')
@@ -237,7 +237,7 @@ describe('a command', () => {
     expect([workspace.intervalOf('chart'), workspace.intervalOf('chart-2')]).toEqual(['1h', '1d'])
   })
 
-  it('that moves, adds or closes a panel is blocked while they are locked, and says so', async () => {
+  it('is blocked, with the reason, if it moves, adds or closes a panel while panels are locked', async () => {
     await mountDesk(TradeCommands, { snapshot: snapshot() })
     await usePreferenceStore().setPreferences({ isLocked: true })
     for (const id of ['move panel', 'add chart-2', 'close book'])

@@ -54,15 +54,15 @@ const packages = {
 
 /** Where a package or a part of Node has owners: the only files that may import it. */
 const owners = {
-  'decimal\\.js': '^src/(core/value/decimal|practice/[^/]+)\\.ts$',
-  valibot: '^src/(contract/[a-z-]*inputs\\.ts$|contract/answer\\.ts$|main/)',
+  'decimal\\.js': '^src/(core/value/decimal-amount|practice/[^/]+)\\.ts$',
+  valibot: '^src/(contract/[a-z-]*(input-rules|draft-schemas|call-dispatch)\\.ts$|main/)',
   axios: '^src/main/venue/',
   ws: '^src/(main/venue|practice)/',
   '@noble/(curves|hashes)': '^src/main/venue/wallet/',
   '@scure/base': '^src/main/(venue|keychain)/',
   keytar: '^src/main/keychain/keeper\\.ts$',
   '@photostructure/sqlite': '^src/main/records/',
-  'electron-log': '^src/main/diagnostics/log\\.ts$',
+  'electron-log': '^src/main/diagnostics/desk-log\\.ts$',
   electron: '^(src/(main/index\\.ts$|main/electron/|preload/)|host/fixtures/)',
   klinecharts: '^src/renderer/components/chart/',
   uplot: '^src/renderer/components/portfolio/',
@@ -157,16 +157,19 @@ module.exports = {
     {
       name: 'network-in-venue-updates-and-practice-alone',
       severity: 'error',
-      from: { path: src('main'), pathNot: [src('main/venue'), '^src/main/updates/way\\.ts$', test] },
+      from: {
+        path: src('main'),
+        pathNot: [src('main/venue'), '^src/main/updates/update-connection\\.ts$', test],
+      },
       to: { path: network, dependencyTypes: ['core'] },
     },
     {
       name: 'who-only-reads-reaches-no-write',
       comment: 'A desk that was started only to look has nothing in it that makes, signs or judges a write.',
       severity: 'error',
-      from: { path: '^src/main/venue/reading-venue\\.ts$' },
+      from: { path: '^src/main/venue/read-only-venue\\.ts$' },
       to: {
-        path: '^src/main/(venue/(venue|outcome|sign-write|encode/(?!text)[a-z-]+)|orders/[a-z-]+)\\.ts$',
+        path: '^src/main/(venue/(writable-venue|outcome|sign-write|encode/(?!request-text)[a-z-]+)|orders/[a-z-]+)\\.ts$',
         reachable: true,
       },
     },
@@ -175,8 +178,8 @@ module.exports = {
       comment:
         'The way to the project’s address is made where the desk is set up, and opened where it is asked whether it may be.',
       severity: 'error',
-      from: { path: src('main'), pathNot: ['^src/main/updates/setup\\.ts$', test] },
-      to: { path: '^src/main/updates/way\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: src('main'), pathNot: ['^src/main/updates/update-setup\\.ts$', test] },
+      to: { path: '^src/main/updates/update-connection\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'messages-know-the-door-by-its-types',
@@ -190,7 +193,10 @@ module.exports = {
       comment: 'The shapes of inputs are for main: in a preload they would weigh more than all the rest.',
       severity: 'error',
       from: { path: '^src/(preload|renderer)/', pathNot: test },
-      to: { path: src('contract'), pathNot: '^src/contract/[a-z-]*(api|wire|consent)\\.ts$' },
+      to: {
+        path: src('contract'),
+        pathNot: '^src/contract/([a-z-]*(api|consent)|ipc-contract|packed-[a-z]+)\\.ts$',
+      },
     },
     {
       name: 'components-do-not-speak-to-main',

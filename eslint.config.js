@@ -49,7 +49,16 @@ const nulls = [
  * in the core, once.
  */
 const figuresToShow = [
-  ...['Amount', 'ZERO', 'ONE', 'parseAmount', 'requireAmount', 'isAmount', 'positiveOrUndefined', 'parsePositiveAmount'],
+  ...[
+    'Amount',
+    'ZERO',
+    'ONE',
+    'parseAmount',
+    'requireAmount',
+    'isAmount',
+    'positiveOrUndefined',
+    'parsePositiveAmount',
+  ],
   ...['compareDecimals', 'isZero', 'isNegative', 'isPositive', 'maxAmount'],
   ...['absolute', 'negate', 'countDecimals', 'roundToPlaces', 'formatWithPlaces'],
 ]
@@ -156,10 +165,10 @@ const places = Object.entries({
   'src/signer/parent.ts': ['processes'],
   // Its list is the one file that it has: the signer's room looks into no other for this either.
   'src/signer/list-file.ts': ['files'],
-  'src/practice/system.ts': ['system', 'files', 'processes'],
+  'src/practice/host-system.ts': ['system', 'files', 'processes'],
   // Its disk, one call at a time, so that a kill can be tried between any two; and its lock, a socket on Linux.
-  'src/practice/state/disk.ts': ['files'],
-  'src/practice/state/lock.ts': ['processes'],
+  'src/practice/state/state-disk.ts': ['files'],
+  'src/practice/state/state-lock.ts': ['processes'],
   'host/system/system.mjs': ['system'],
   'host/system/modes.mjs': ['files'],
   'host/system/processes.mjs': ['processes'],
@@ -340,7 +349,7 @@ export default ts.config(
   forbid(['src/main/{clock,ids}.ts'], numbers),
   // The clocks of whoever signs are its own.
   forbid(['src/signer/index.ts'], numbers),
-  forbid(['src/practice/clock.ts'], []),
+  forbid(['src/practice/exchange-clock.ts'], []),
   // Here and nowhere else numbers of at most 15 digits are read as such: counts and times, never money.
   forbid(['src/main/venue/json.ts'], clock),
   // A digit of a base.
@@ -348,15 +357,15 @@ export default ts.config(
   // A port number.
   forbid(['src/main/venue/connections.ts'], clock),
   // How many writes a minute may see: a count.
-  forbid(['src/core/guard/guard.ts'], [...clock, ...nulls]),
+  forbid(['src/core/guard/trading-guards.ts'], [...clock, ...nulls]),
   // Where a file begins inside an archive: an offset.
   forbid(['src/main/own-files.ts'], clock),
   // A word that nobody else can have written: how a locked store is told from an empty one.
-  forbid(['src/main/keychain/keeping.ts'], numbers),
+  forbid(['src/main/keychain/secret-store.ts'], numbers),
   // How many lines the journal has: a count.
   forbid(['src/main/records/anchor.ts'], clock),
   // The chart draws with doubles. They go in here; a height comes back as a price on the grid, into a draft.
-  forbid(['src/renderer/components/figures/binary.ts'], [...clock, ...nulls]),
+  forbid(['src/renderer/components/figures/pixel-scale.ts'], [...clock, ...nulls]),
   // A preload is text that runs in a world of its own, in Electron as in its stand-in.
   { files: ['host/page/preload-world.mjs'], rules: { 'no-new-func': 'off' } },
   // The door itself.

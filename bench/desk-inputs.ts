@@ -1,10 +1,10 @@
-import type { DatedValue } from '@core/value/freshness'
-import type { PlanningInputs } from '@core/context/inputs'
-import type { PositionRecord } from '@core/account/position'
-import type { SnapshotSections } from '@core/snapshot/snapshot'
-import type { OrderDraft } from '@core/write/write'
-import { requireAmount } from '@core/value/decimal'
-import { deriveTradingState } from '@core/guard/holds'
+import type { DatedValue } from '@core/value/value-freshness'
+import type { PlanningInputs } from '@core/context/planning-inputs'
+import type { PositionRecord } from '@core/account/position-record'
+import type { SnapshotSections } from '@core/snapshot/desk-snapshot'
+import type { OrderDraft } from '@core/write/venue-write'
+import { requireAmount } from '@core/value/decimal-amount'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import { market } from '../test/kit/trade'
 import type { Chance } from './chance'
 
@@ -39,7 +39,10 @@ export function deskInputs(held: string): PlanningInputs {
   const symbols = [SYMBOL, ...Array.from({ length: 19 }, (_, at) => `PERP_M${at}_USDC`)]
   const sections: Partial<SnapshotSections> = {
     markets: symbols.map(symbol => market({ symbol })),
-    quotes: symbols.map((symbol, at) => ({ symbol, mark: requireAmount(at === 0 ? '60000' : `${100 + at}.5`) })),
+    quotes: symbols.map((symbol, at) => ({
+      symbol,
+      mark: requireAmount(at === 0 ? '60000' : `${100 + at}.5`),
+    })),
     account: {
       totalCollateral: requireAmount('9876.543211'),
       free: requireAmount('6543.210987'),
@@ -61,7 +64,11 @@ export function deskInputs(held: string): PlanningInputs {
       imrFactors: {},
       maxNotionals: { [SYMBOL]: requireAmount('45000') },
     },
-    leverages: symbols.map(symbol => ({ symbol, marginMode: 'CROSS' as const, leverage: requireAmount('10') })),
+    leverages: symbols.map(symbol => ({
+      symbol,
+      marginMode: 'CROSS' as const,
+      leverage: requireAmount('10'),
+    })),
   }
   return {
     now: NOW,

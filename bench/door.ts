@@ -1,17 +1,22 @@
 import { deepEqual } from 'node:assert/strict'
 import { deserialize, serialize } from 'node:v8'
-import { requireAmount } from '@core/value/decimal'
-import type { MarketQuote } from '@core/market/market'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { MarketQuote } from '@core/market/venue-market-rules'
 import { ok } from '@core/value/result'
-import type { SnapshotChanges } from '@core/snapshot/snapshot'
-import type { DeskApi, MarketView } from '@contract/api'
-import { packQuoteColumns, unpackSectionChanges, unpackQuoteColumns, type PackedSectionChanges } from '@contract/changes-wire'
+import type { SnapshotChanges } from '@core/snapshot/desk-snapshot'
+import type { DeskApi, MarketView } from '@contract/desk-api'
+import {
+  packQuoteColumns,
+  unpackSectionChanges,
+  unpackQuoteColumns,
+  type PackedSectionChanges,
+} from '@contract/packed-changes'
 import type { SequencedMessage, MessageAcknowledgement } from '@contract/messages-api'
-import { packMarketView, unpackMarketView, type PackedMarketView } from '@contract/view-wire'
-import type { ContractHandlers } from '@contract/wire'
-import { findUnsafePath } from '../src/main/electron/json-safe'
-import { createPageMessages, type ApiHandlers } from '../src/main/screen/page-news'
-import { createMessageReceiver } from '../src/renderer/receiving'
+import { packMarketView, unpackMarketView, type PackedMarketView } from '@contract/packed-view'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import { findUnsafePath } from '../src/main/electron/payload-safety'
+import { createPageMessages, type ApiHandlers } from '../src/main/screen/page-messages'
+import { createMessageReceiver } from '../src/renderer/message-receiver'
 import { handClock } from '../test/kit/hand-clock'
 import { openFeed } from './market-feed'
 import { measure, median, ratioOf, type Timings } from './measure'
@@ -71,7 +76,9 @@ function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: bo
       links: { changed: () => undefined, views: () => undefined },
     }),
   })
-  const answers: ContractHandlers<DeskApi> = page.wrapHandlers({ desk: { snapshot: () => ok({}) } } as unknown as ApiHandlers)
+  const answers: ContractHandlers<DeskApi> = page.wrapHandlers({
+    desk: { snapshot: () => ok({}) },
+  } as unknown as ApiHandlers)
   void answers.desk.snapshot()
   return { news: page.messages, told, shown, mostWaiting: () => mostWaiting }
 }

@@ -1,9 +1,9 @@
 import { equal, ok } from 'node:assert/strict'
-import { requireAmount } from '@core/value/decimal'
-import { followOrderBook } from '../src/main/venue/book-follow'
-import { splitBookChange } from '../src/main/venue/book-text'
+import { requireAmount } from '@core/value/decimal-amount'
+import { followOrderBook } from '../src/main/venue/order-book-follower'
+import { splitBookChange } from '../src/main/venue/book-change-text'
 import { isJsonFields, parseExactJson } from '../src/main/venue/json'
-import { pushDecoders } from '../src/main/venue/pushes'
+import { pushDecoders } from '../src/main/venue/push-decoders'
 import { frameOf, fullBook } from './frames'
 import { absoluteRow, type Entry, type Row } from './row'
 
@@ -37,7 +37,9 @@ export function createFeed() {
       { length: MARKETS },
       (_, n) => `{"symbol":"PERP_A${n}_USDC","price":${at}.${n + 1}}`,
     )
-    counts.quotes += pushDecoders.marks(read(`{"topic":"markprices","ts":${at},"data":[${rows.join(',')}]}`)).length
+    counts.quotes += pushDecoders.marks(
+      read(`{"topic":"markprices","ts":${at},"data":[${rows.join(',')}]}`),
+    ).length
   }
 
   function print(at: number): void {

@@ -1,4 +1,4 @@
-import type { PriceLevelText } from '@core/market/book'
+import type { PriceLevelText } from '@core/market/order-book'
 import { createChance } from './chance'
 
 /** Changes of a book as the venue's frames carry them, number tokens as text, and the frames themselves. */

@@ -1,6 +1,10 @@
 import { defaultPreferences } from '../src/renderer/preferences/preferences'
-import { serializeSettings } from '../src/renderer/preferences/settings'
-import { createPanelGroup, type LayoutSplitPart, type LayoutTree } from '../src/renderer/workspace/layout'
+import { serializeSettings } from '../src/renderer/preferences/settings-file'
+import {
+  createPanelGroup,
+  type LayoutSplitPart,
+  type LayoutTree,
+} from '../src/renderer/workspace/layout-tree'
 
 /** Whether what is measured is a window with all there is to see in it, in place of the one that the desk opens with. */
 export const isFull = process.argv.includes('--full')

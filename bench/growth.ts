@@ -1,11 +1,11 @@
 import { equal } from 'node:assert/strict'
-import { requireAmount } from '@core/value/decimal'
-import type { DeskEvent } from '@core/snapshot/event'
-import { applyDeskEvent } from '@core/snapshot/fold'
-import { isOrderOpen } from '@core/account/order-fold'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { DeskEvent } from '@core/snapshot/desk-event'
+import { applyDeskEvent } from '@core/snapshot/snapshot-fold'
+import { isOrderOpen } from '@core/account/order-merge'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { isJsonFields, parseExactJson } from '../src/main/venue/json'
-import { pushDecoders } from '../src/main/venue/pushes'
+import { pushDecoders } from '../src/main/venue/push-decoders'
 import { asRead } from './frames'
 import { measure, median, ratioOf } from './measure'
 import { orderAt } from './orders'
@@ -80,7 +80,8 @@ function marketsRow(name: string): Row {
       last: requireAmount(`${index + 1}.5`),
       mark: requireAmount(`${index + 1}.25`),
     }))
-  const start = (count: number) => applyDeskEvent({}, { saw: 'quotes', at: 1, quotes: quotesOf(count) }, 'live')
+  const start = (count: number) =>
+    applyDeskEvent({}, { saw: 'quotes', at: 1, quotes: quotesOf(count) }, 'live')
   const change = (count: number) => {
     const snapshot = start(count)
     const quotes = quotesOf(count).map(quote => ({ ...quote, mark: requireAmount('7') }))

@@ -1,15 +1,15 @@
-import type { BookView } from '@core/market/book'
-import type { SnapshotChanges, DeskSnapshot } from '@core/snapshot/snapshot'
-import type { MarketView } from '@contract/api'
-import { requireAmount } from '@core/value/decimal'
+import type { BookView } from '@core/market/order-book'
+import type { SnapshotChanges, DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import type { MarketView } from '@contract/desk-api'
+import { requireAmount } from '@core/value/decimal-amount'
 import { createLiveBook } from '@core/market/live-book'
-import { createDeskState } from '../src/main/desk'
+import { createDeskState } from '../src/main/desk-state'
 import { systemClock as machineClock } from '../src/main/clock'
-import type { ClockPort } from '../src/main/ports'
-import { createMarketWatch } from '../src/main/feed/watch'
+import type { ClockPort } from '../src/main/main-ports'
+import { createMarketWatch } from '../src/main/feed/market-watch'
 import { memoryArchive } from '../test/kit/memory-records'
 import { account, market, position, SYMBOL, terms } from '../test/kit/trade'
-import { deriveTradingState } from '@core/guard/holds'
+import { deriveTradingState } from '@core/guard/trading-restrictions'
 import { changesOf, fullBook } from './frames'
 import { fullSettings, isFull } from './full-layout'
 
@@ -124,7 +124,12 @@ export function openFeed(
         watch.handleMessage({ saw: 'book', at, book: book.view(DEPTH) })
       } else {
         print = `60000.${heard % 10}`
-        const trade = { price: requireAmount(print), quantity: requireAmount('0.25'), side: 'BUY', at } as const
+        const trade = {
+          price: requireAmount(print),
+          quantity: requireAmount('0.25'),
+          side: 'BUY',
+          at,
+        } as const
         watch.handleMessage({ saw: 'trade', at, symbol: SYMBOL, trade })
       }
     },

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
-import type { EphemeralVault } from '../src/main/ports'
+import type { EphemeralVault } from '../src/main/main-ports'
 import { planAccount } from '../test/kit/plans'
-import { openAttemptStore } from '../src/main/attempts/attempts'
+import { openAttemptStore } from '../src/main/attempts/attempt-store'
 import { systemClock } from '../src/main/clock'
-import { createDeskState } from '../src/main/desk'
-import { createTradingGate } from '../src/main/attempts/gate'
+import { createDeskState } from '../src/main/desk-state'
+import { createTradingGate } from '../src/main/attempts/trading-gate'
 import { ids } from '../test/kit/ids'
-import { createOrderSubmission } from '../src/main/orders/orders'
-import { createConsentPace } from '../src/main/orders/pace'
+import { createOrderSubmission } from '../src/main/orders/order-submission'
+import { createConsentPace } from '../src/main/orders/consent-pace'
 import type { PlanInputSource } from '../src/main/orders/plan-inputs'
-import type { LogPort, WritableVenue } from '../src/main/ports'
-import { openDeskDatabase } from '../src/main/records/database'
-import { openAnchoredJournal } from '../src/main/records/journal'
-import { openWritableVenue } from '../src/main/venue/venue'
-import { createRequestWriter } from '../src/main/orders/writer'
-import type { AttemptId } from '@core/write/write'
-import { requireAmount } from '@core/value/decimal'
+import type { LogPort, WritableVenue } from '../src/main/main-ports'
+import { openDeskDatabase } from '../src/main/records/desk-database'
+import { openAnchoredJournal } from '../src/main/records/anchored-journal'
+import { openWritableVenue } from '../src/main/venue/writable-venue'
+import { createRequestWriter } from '../src/main/orders/request-writer'
+import type { AttemptId } from '@core/write/venue-write'
+import { requireAmount } from '@core/value/decimal-amount'
 import { memoryArchive } from '../test/kit/memory-records'
 import { practiceKey } from '../test/kit/sealed-key'
 import { personAtTheDesk } from '../test/kit/surface'
@@ -55,8 +55,20 @@ export async function openOrderDesk(far: TlsVenue, folder: string, vault: Epheme
     },
   }
   const gate = createTradingGate({ clock: systemClock, onChange: () => undefined })
-  const attempts = openAttemptStore({ journal, clock: systemClock, gate, log: quiet, version: 'bench', onChange: () => {} })
-  const desk = createDeskState({ clock: systemClock, archive: memoryArchive(), profileId: 'bench', start: {} })
+  const attempts = openAttemptStore({
+    journal,
+    clock: systemClock,
+    gate,
+    log: quiet,
+    version: 'bench',
+    onChange: () => {},
+  })
+  const desk = createDeskState({
+    clock: systemClock,
+    archive: memoryArchive(),
+    profileId: 'bench',
+    start: {},
+  })
   const person = personAtTheDesk()
   const account = () => planAccount
   const writer = createRequestWriter({

@@ -1,5 +1,5 @@
-import { requireAmount } from '@core/value/decimal'
-import type { OrderRecord } from '@core/account/order'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { OrderRecord } from '@core/account/order-record'
 
 const zero = requireAmount('0')
 

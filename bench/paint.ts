@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import type { SequencedMessage } from '@contract/messages-api'
-import type { PackedMarketView } from '@contract/view-wire'
+import type { PackedMarketView } from '@contract/packed-view'
 import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
 import { median } from './measure'
 import { openScreen, type BenchScreen, type DoorWindow } from './screen'

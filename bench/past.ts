@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { add, requireAmount, ZERO } from '@core/value/decimal'
+import { add, requireAmount, ZERO } from '@core/value/decimal-amount'
 import type { HistoryQuery } from '@core/history/history-table'
-import type { FillRecord } from '@core/account/order'
-import { computePortfolio, type DayPnlFigures } from '@core/history/portfolio'
-import { openDeskDatabase } from '../src/main/records/database'
-import { openAccountHistory, type AccountHistory } from '../src/main/records/past'
-import { historyDatabaseSchema } from '../src/main/records/schema'
-import { createRecordCipher } from '../src/main/records/sealer'
+import type { FillRecord } from '@core/account/order-record'
+import { computePortfolio, type DayPnlFigures } from '@core/history/portfolio-report'
+import { openDeskDatabase } from '../src/main/records/desk-database'
+import { openAccountHistory, type AccountHistory } from '../src/main/records/account-history'
+import { historyDatabaseSchema } from '../src/main/records/database-schema'
+import { createRecordCipher } from '../src/main/records/record-cipher'
 import { measure, median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
@@ -170,7 +170,10 @@ export const pastQueries: Entry = {
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-'))
     try {
-      const opened = await openDeskDatabase(join(folder, 'history.db'), { shape: historyDatabaseSchema, flushed: false })
+      const opened = await openDeskDatabase(join(folder, 'history.db'), {
+        shape: historyDatabaseSchema,
+        flushed: false,
+      })
       if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
       const sealer = createRecordCipher(randomBytes(32))
       const past = openAccountHistory(opened.database, {

@@ -1,9 +1,9 @@
 import { equal, ok } from 'node:assert/strict'
-import type { ArmedMandate } from '@core/envelope/envelope'
+import type { ArmedMandate } from '@core/envelope/mandate'
 import type { ProgramRule } from '@core/envelope/program-rule'
-import { deriveSliceExecutions } from '@core/programs/done'
+import { deriveSliceExecutions } from '@core/programs/slice-executions'
 import { decideProgramStep, type ProgramStep } from '@core/programs/program-step'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { chaseRule, knownInOne, programEnvelope, twapRule } from '../test/kit/programs'
 import { attempt, NOW, orderWrite, SYMBOL } from '../test/kit/screen'
 import { measure, median } from './measure'
@@ -25,7 +25,11 @@ function held(): number {
 const filled = (slices: number, type: 'IOC' | 'POST_ONLY') =>
   Array.from({ length: slices }, (_, at) =>
     attempt({
-      ...{ executed: requireAmount('0.01'), averagePrice: requireAmount('60000'), consentedAt: NOW + at * 5_000 },
+      ...{
+        executed: requireAmount('0.01'),
+        averagePrice: requireAmount('60000'),
+        consentedAt: NOW + at * 5_000,
+      },
       write: orderWrite({ type, quantity: requireAmount('0.01') }),
       state: { is: 'filled', at: NOW },
       inside: {

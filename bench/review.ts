@@ -1,6 +1,6 @@
 import { equal, match } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { openDeskWindow, pause, until, valueOf, type DeskInWindow } from '../test/kit/desk-window'
 import { fullSettings, fullSize, isFull } from './full-layout'
 import { median } from './measure'

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
-import { requireAmount } from '@core/value/decimal'
-import type { DatedValue } from '@core/value/freshness'
-import type { OrderRecord } from '@core/account/order'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { DatedValue } from '@core/value/value-freshness'
+import type { OrderRecord } from '@core/account/order-record'
 import { order } from '../test/kit/trade'
 import { showBareList } from './bare'
 import { busyAnswers, busyDesk } from './market-feed'
@@ -74,7 +74,11 @@ async function scrolledByHand(screen: BenchScreen, drawn: number): Promise<{ ms:
 /** A desk with that many open orders. */
 function manyOrders(): DatedValue<readonly OrderRecord[]> {
   const orders = Array.from({ length: ROWS }, (_, at) =>
-    order({ orderId: `order-${at}`, price: requireAmount(`${50_000 + at}`), createdAt: Date.now() - at * 1_000 }),
+    order({
+      orderId: `order-${at}`,
+      price: requireAmount(`${50_000 + at}`),
+      createdAt: Date.now() - at * 1_000,
+    }),
   )
   return { value: orders, version: 1, asOf: Date.now(), from: 'live' }
 }

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict'
-import type { MarketView } from '@contract/api'
+import type { MarketView } from '@contract/desk-api'
 import { isFull } from './full-layout'
 import { keptByPage } from './heap'
 import { busyAnswers, busyDesk, moment, openFeed } from './market-feed'

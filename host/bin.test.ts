@@ -107,15 +107,18 @@ describe('host command', () => {
     ['SIGTERM', 143],
     ['SIGINT', 130],
   ] as const)
-  it.each(signals)('ends on %s with every process it started, and with the matching exit code', async (signal, code) => {
-    const one = run(['.', '--headless'])
-    await ready(one)
-    const started = under(one.child.pid ?? 0)
-    expect(started.length).toBeGreaterThan(3)
-    one.child.kill(signal)
-    expect([await one.ended, one.said.out.includes('quitting'), one.said.err]).toEqual([code, true, ''])
-    await expect.poll(() => living(started)).toEqual([])
-  })
+  it.each(signals)(
+    'ends on %s with every process it started, and with the matching exit code',
+    async (signal, code) => {
+      const one = run(['.', '--headless'])
+      await ready(one)
+      const started = under(one.child.pid ?? 0)
+      expect(started.length).toBeGreaterThan(3)
+      one.child.kill(signal)
+      expect([await one.ended, one.said.out.includes('quitting'), one.said.err]).toEqual([code, true, ''])
+      await expect.poll(() => living(started)).toEqual([])
+    },
+  )
 
   where('linux').it('leaves no process running when it is killed', async () => {
     const one = run(['.', '--headless'])

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { createLiveBook } from '@core/market/live-book'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { changesOf, fullBook } from '../frames'
 import { measure, median, ratioOf } from '../measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from '../row'

@@ -1,5 +1,5 @@
-import type { MarketView } from '@contract/api'
-import type { MarketQuote } from '@core/market/market'
+import type { MarketView } from '@contract/desk-api'
+import type { MarketQuote } from '@core/market/venue-market-rules'
 
 /** What stands on the screen at one moment: the book of one market, and the prices of all of them. */
 export interface Picture {

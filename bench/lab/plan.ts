@@ -1,8 +1,8 @@
 import { deepEqual } from 'node:assert/strict'
-import { evaluateDraft } from '@core/writes/checks'
-import { positiveOrUndefined, roundToPlaces, ZERO } from '@core/value/decimal'
-import type { PlanningInputs } from '@core/context/inputs'
-import type { OrderDraft } from '@core/write/write'
+import { evaluateDraft } from '@core/writes/draft-evaluation'
+import { positiveOrUndefined, roundToPlaces, ZERO } from '@core/value/decimal-amount'
+import type { PlanningInputs } from '@core/context/planning-inputs'
+import type { OrderDraft } from '@core/write/venue-write'
 import { createChance } from '../chance'
 import { anyDraft, deskInputs } from '../desk-inputs'
 import { measure, median, ratioOf } from '../measure'
@@ -48,7 +48,11 @@ function assertSameVerdicts(sources: readonly [PlanningInputs, ...PlanningInputs
 export const fullPlan: Entry = {
   name: 'M5 plan',
   run(): readonly Row[] {
-    const sources: readonly [PlanningInputs, ...PlanningInputs[]] = [deskInputs('0.25'), deskInputs('-0.4'), deskInputs('0')]
+    const sources: readonly [PlanningInputs, ...PlanningInputs[]] = [
+      deskInputs('0.25'),
+      deskInputs('-0.4'),
+      deskInputs('0'),
+    ]
     assertSameVerdicts(sources)
     const on = sources[0]
     // Takes every one of the hundred levels.

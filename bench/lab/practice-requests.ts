@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PracticeHandle, openPractice } from '../../src/practice/open'
+import { type PracticeHandle, openPractice } from '../../src/practice/open-practice'
 import { createStranger } from '../../test/kit/stranger'
 import { median } from '../measure'
 import { type Entry, type Row, absoluteRow } from '../row'
@@ -43,7 +43,10 @@ process.on('message', async requests => {
 })
 `
 
-function signAll(practice: PracticeHandle, make: (index: number) => Omit<Signed, 'headers'>): readonly Signed[] {
+function signAll(
+  practice: PracticeHandle,
+  make: (index: number) => Omit<Signed, 'headers'>,
+): readonly Signed[] {
   const { headers } = createStranger(practice)
   return Array.from({ length: REQUESTS }, (_, index) => {
     const request = make(index)

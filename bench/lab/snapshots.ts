@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requireAmount } from '@core/value/decimal'
-import type { PositionRecord } from '@core/account/position'
-import type { ClockPort } from '../../src/main/ports'
-import { KEEP_INTERVAL_MS, openAccountArchive } from '../../src/main/records/archive'
-import { openDeskDatabase } from '../../src/main/records/database'
-import { archiveDatabaseSchema } from '../../src/main/records/schema'
-import { createRecordCipher } from '../../src/main/records/sealer'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { PositionRecord } from '@core/account/position-record'
+import type { ClockPort } from '../../src/main/main-ports'
+import { KEEP_INTERVAL_MS, openAccountArchive } from '../../src/main/records/account-archive'
+import { openDeskDatabase } from '../../src/main/records/desk-database'
+import { archiveDatabaseSchema } from '../../src/main/records/database-schema'
+import { createRecordCipher } from '../../src/main/records/record-cipher'
 import { measure, median } from '../measure'
 import { orderAt } from '../orders'
 import { absoluteRow, type Entry, type Row } from '../row'
@@ -36,7 +36,10 @@ const dated = <T>(value: T, version: number) => ({ value, version, asOf: version
 
 /** M9: a snapshot of 50 positions and 500 orders sealed and written, and loaded again. */
 async function sealedRows(folder: string, name: string): Promise<readonly Row[]> {
-  const opened = await openDeskDatabase(join(folder, 'archive.db'), { shape: archiveDatabaseSchema, flushed: false })
+  const opened = await openDeskDatabase(join(folder, 'archive.db'), {
+    shape: archiveDatabaseSchema,
+    flushed: false,
+  })
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
   const sealer = createRecordCipher(randomBytes(32))
   let now = Date.UTC(2026, 0, 1)

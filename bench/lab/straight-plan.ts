@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
-import type { PlanningInputs } from '@core/context/inputs'
-import type { OrderDraft } from '@core/write/write'
+import type { PlanningInputs } from '@core/context/planning-inputs'
+import type { OrderDraft } from '@core/write/venue-write'
 
 const Exact = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9, rounding: Decimal.ROUND_DOWN })
 

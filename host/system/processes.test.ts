@@ -84,9 +84,12 @@ it.each([
   // Windows leaves the number as it was, and says that there is no such program any more.
   ['win32', 7, 7, true, false],
   ['win32', 7, 7, false, true],
-] as const)('detects on %s if parent %s is gone, with the parent id %s and alive = %s', (platform, parent, ppid, isIn, isGone) => {
-  expect(isParentGone(parent, { platform, ppid, isThere: () => isIn })).toBe(isGone)
-})
+] as const)(
+  'detects on %s if parent %s is gone, with the parent id %s and alive = %s',
+  (platform, parent, ppid, isIn, isGone) => {
+    expect(isParentGone(parent, { platform, ppid, isThere: () => isIn })).toBe(isGone)
+  },
+)
 
 it.each([
   ['SIGINT', true, 'linux', true],
@@ -94,9 +97,12 @@ it.each([
   ['SIGTERM', true, 'darwin', false],
   ['SIGHUP', true, 'win32', true],
   ['SIGINT', false, 'win32', true],
-] as const)('detects if %s at a terminal (%s) on %s reaches all processes: %s', (ending, isTerminal, platform, reaches) => {
-  expect(reachesAll(ending, isTerminal, platform)).toBe(reaches)
-})
+] as const)(
+  'detects if %s at a terminal (%s) on %s reaches all processes: %s',
+  (ending, isTerminal, platform, reaches) => {
+    expect(reachesAll(ending, isTerminal, platform)).toBe(reaches)
+  },
+)
 
 it('reports the memory of a process where the system offers it, and nothing elsewhere', () => {
   const read = () => 'Name:\tnode\nVmRSS:\t  12000 kB\n'

@@ -15,30 +15,31 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
 })
 
 /** The keeper’s own part of main’s folder: it runs in a process of its own. */
-const KEEPER = ['^src/main/keychain/(keeper|sealed-keeping|bounding)\\.ts$']
-const READER = '^src/renderer/(consent/(bytes-say|sealed-ceilings)|strip/bytes-in-words)\\.ts$'
+const KEEPER = ['^src/main/keychain/(keeper|sealed-store|ceiling-writer)\\.ts$']
+const READER =
+  '^src/renderer/(consent/(request-read-back|sealed-ceilings)|strip/describe-request-bytes)\\.ts$'
 
 /** Of the keeper: what opens an item, and writes it anew. */
-const BOUNDING = '^src/main/keychain/bounding\\.ts$'
+const BOUNDING = '^src/main/keychain/ceiling-writer\\.ts$'
 
 const signerRules = [
   rule(
     'main-sees-what-the-signer-says-and-no-key',
     'What holds keys runs in the signer’s process; main asks it, reads what a key signs at most, and can neither seal nor open what passes.',
     { path: '^src/main/', pathNot: KEEPER },
-    { path: '^src/signer/(?!(listed|protocol|to-sign|understand/ceilings)\\.ts$)' },
+    { path: '^src/signer/(?!(listed-write|signer-protocol|signing-content|understand/key-ceilings)\\.ts$)' },
   ),
   rule(
     'the-keeper-alone-writes-beside-a-key',
     'An item is opened and written anew by the keeper, and by nothing that runs in main.',
-    { path: '^src/', pathNot: ['^src/main/keychain/sealed-keeping\\.ts$'] },
+    { path: '^src/', pathNot: ['^src/main/keychain/sealed-store\\.ts$'] },
     { path: BOUNDING },
   ),
   rule(
     'a-typed-key-is-read-by-the-sheet-alone',
     'What reads and seals a typed key stands in the sheet’s page: main is told a box.',
-    { path: '^src/', pathNot: ['^src/renderer/(sealed-form|stores/consent)\\.ts$'] },
-    { path: '^src/renderer/(typed-seed|seal-key|sealed-form)\\.ts$' },
+    { path: '^src/', pathNot: ['^src/renderer/(sealed-key-form|stores/consent-store)\\.ts$'] },
+    { path: '^src/renderer/(parse-typed-seed|seal-trading-key|sealed-key-form)\\.ts$' },
   ),
   rule(
     'practice-sees-the-box-alone',

@@ -7,14 +7,14 @@
  */
 export const equivalents = [
   {
-    file: 'src/core/attempt/score.ts',
+    file: 'src/core/attempt/forecast-score.ts',
     text: 'if (filled?.paid !== undefined && compareDecimals(executed, now.quantity) > 0) {',
     was: '>',
     now: '>=',
     why: 'What filled is exactly what was to fill at once two lines before, and one figure has one spelling.',
   },
   {
-    file: 'src/core/proof/kinship.ts',
+    file: 'src/core/proof/order-matching.ts',
     text: 'const made = createdAt > 0 ? createdAt : updatedAt',
     was: '0',
     now: '1',
@@ -28,14 +28,14 @@ export const equivalents = [
     why: 'Whatever is missing is among the refusals already: the names stand here for the compiler.',
   },
   {
-    file: 'src/main/orders/reconciler.ts',
+    file: 'src/main/orders/attempt-reconciler.ts',
     text: 'const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)',
     was: '0',
     now: '1',
     why: 'Before clocks were compared ours may be off by seconds, and what proves anything leaves ten.',
   },
   {
-    file: 'src/main/orders/reconciler.ts',
+    file: 'src/main/orders/attempt-reconciler.ts',
     text: "clock.after(Math.max(getRetryWaitMs(unansweredRounds.get(id) ?? 0), wait), () => void reconcile(id, 'when due')),",
     was: '0',
     now: '1',

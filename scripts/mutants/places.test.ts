@@ -55,11 +55,11 @@ it('lists as equivalent only mutants that exist, each with a reason', () => {
 it('finds the specs that reach a file, the one beside it first', () => {
   const specsOf = specsByFile()
   expect(specsOf('src/main/venue/outcome.ts')[0]).toBe('src/main/venue/outcome.test.ts')
-  expect(specsOf('src/core/attempt/lapse.ts')).toContain('src/core/writes/judge.test.ts')
+  expect(specsOf('src/core/attempt/signature-expiry.ts')).toContain('src/core/writes/attempt-outcome.test.ts')
 })
 
 it('rejects a mutant that does not compile', () => {
-  const all = allMutants().filter(({ file }) => file === 'src/core/attempt/lapse.ts')
+  const all = allMutants().filter(({ file }) => file === 'src/core/attempt/signature-expiry.ts')
   const missing = all.find(({ text, was }) => text.startsWith('return latest') && was === '===')
   const edge = all.find(({ was }) => was === '>=')
   expect([missing, edge].map(mutant => mutant && isRefused(mutant))).toEqual([true, false])

@@ -25,11 +25,14 @@ describe('the date of every file in a package', () => {
     expect(sourceDate({ SOURCE_DATE_EPOCH: '1234567890' })).toBe(1_234_567_890)
   })
 
-  it.each(['yesterday', '', '-1', '1.5', '123456789012'])('is refused when the environment gives %j', said => {
-    expect(() => sourceDate({ SOURCE_DATE_EPOCH: said })).toThrow(
-      `SOURCE_DATE_EPOCH is ${said}, and not a whole number of seconds.`,
-    )
-  })
+  it.each(['yesterday', '', '-1', '1.5', '123456789012'])(
+    'is refused when the environment gives %j',
+    said => {
+      expect(() => sourceDate({ SOURCE_DATE_EPOCH: said })).toThrow(
+        `SOURCE_DATE_EPOCH is ${said}, and not a whole number of seconds.`,
+      )
+    },
+  )
 
   it.each([
     [

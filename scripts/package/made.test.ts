@@ -67,11 +67,14 @@ describe('leftovers of an earlier packing', () => {
     expect(readdirSync(out)).toEqual(ofOthers.toSorted())
   })
 
-  it.each(['x64', 'arm64'] as const)('are removed for macOS on %s, since one package covers both processors', arch => {
-    writeFileSync(join(out, `perpdesk-${version}-win-${arch}.exe`), '')
-    clear({ out, forSystems: ['mac'], arches: [arch] })
+  it.each(['x64', 'arm64'] as const)(
+    'are removed for macOS on %s, since one package covers both processors',
+    arch => {
+      writeFileSync(join(out, `perpdesk-${version}-win-${arch}.exe`), '')
+      clear({ out, forSystems: ['mac'], arches: [arch] })
 
-    expect(readdirSync(out).filter(name => name.includes('-mac-'))).toEqual([])
-    expect(readdirSync(out)).toContain(`perpdesk-${version}-win-${arch}.exe`)
-  })
+      expect(readdirSync(out).filter(name => name.includes('-mac-'))).toEqual([])
+      expect(readdirSync(out)).toContain(`perpdesk-${version}-win-${arch}.exe`)
+    },
+  )
 })

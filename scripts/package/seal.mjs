@@ -46,7 +46,13 @@ export function setModes(folder) {
  * @param {string} folder
  */
 export async function seal(folder) {
-  const { ARCHIVE_PATH: ARCHIVE, DIGEST_LIST_PATH: LIST, computeFileDigest: digestOfFile, findLauncherRange: launcherIn, computePackedDigest: packedDigest } = await ownFiles()
+  const {
+    ARCHIVE_PATH: ARCHIVE,
+    DIGEST_LIST_PATH: LIST,
+    computeFileDigest: digestOfFile,
+    findLauncherRange: launcherIn,
+    computePackedDigest: packedDigest,
+  } = await ownFiles()
   const lines = filesIn(folder).map(path => `${packedDigest(folder, path)}  ${path}\n`)
   const list = Buffer.from(lines.join(''))
   writeFileSync(join(folder, LIST), list, { mode: 0o644 })

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 
 /**
- * What is said of a release and signed. The program reads the same form in `src/core/update/manifest.ts`; this is
+ * What is said of a release and signed. The program reads the same form in `src/core/update/release-manifest.ts`; this is
  * written apart from it and needs Node alone, so that it can be carried to a machine that has no network.
  *
  * @typedef {{ target: string, name: string, size: number, sha256: string }} ReleaseFile

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { judgePublishedRelease, type ReleaseJudgementInputs } from '../../src/core/update/believe'
-import { manifestSeals } from '../../src/main/updates/seals'
+import { judgePublishedRelease, type ReleaseJudgementInputs } from '../../src/core/update/release-judgement'
+import { manifestSeals } from '../../src/main/updates/manifest-signatures'
 
 // Real programs are started here, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })

@@ -76,4 +76,6 @@ it.each([
   ['11.9.0', false],
   ['11.10.0', true],
   ['12.0.0', true],
-])('detects for npm %s if it checks package ages: %s', (version, knows) => expect(knowsAges(version)).toBe(knows))
+])('detects for npm %s if it checks package ages: %s', (version, knows) =>
+  expect(knowsAges(version)).toBe(knows),
+)

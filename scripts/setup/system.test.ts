@@ -69,10 +69,13 @@ it.each([
     ['/usr/bin/dbus-daemon', '/usr/bin/dbus-send', '/usr/bin/gnome-keyring-daemon'],
     ['libsecret-1.so.0'],
   ],
-] as const)('finds on Linux every program and library of %s, or reports it as missing', (part, programs, libraries) => {
-  expect(missingParts([part], having('linux', programs, libraries))).toEqual([])
-  expect(missingParts([part], having('linux', programs.slice(1), libraries))).toEqual([part])
-})
+] as const)(
+  'finds on Linux every program and library of %s, or reports it as missing',
+  (part, programs, libraries) => {
+    expect(missingParts([part], having('linux', programs, libraries))).toEqual([])
+    expect(missingParts([part], having('linux', programs.slice(1), libraries))).toEqual([part])
+  },
+)
 
 describe('install instructions', () => {
   const on = (release: string, offered: readonly string[] = []): Machine => ({

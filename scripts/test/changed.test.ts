@@ -43,13 +43,15 @@ it('lists nothing outside of git', () => expect(changedFiles(folder)).toBeUndefi
 const rooms = ['scripts', 'src/core', 'src/main', '.']
 
 it.each([
-  [['src/core/value/decimal.ts'], ['src/core', '.']],
+  [['src/core/value/decimal-amount.ts'], ['src/core', '.']],
   [
-    ['src/core/value/decimal.test.ts', 'src/main/a.ts'],
+    ['src/core/value/decimal-amount.test.ts', 'src/main/a.ts'],
     ['src/core', 'src/main', '.'],
   ],
   [['src/corelike/a.ts', 'bench/row.ts'], ['.']],
   [['scripts/tsconfig.json'], ['scripts', '.']],
   [['README.md', 'src/core/notes.md'], []],
   [[], []],
-])('selects for the changes %j the folders %j', (files, judged) => expect(roomsOf(files, rooms)).toEqual(judged))
+])('selects for the changes %j the folders %j', (files, judged) =>
+  expect(roomsOf(files, rooms)).toEqual(judged),
+)

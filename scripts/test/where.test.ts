@@ -21,7 +21,9 @@ describe('on Linux', () => {
 
 describe.each(['darwin', 'win32'] as const)('on %s', platform => {
   where('linux', on(platform)).it('does not register a spec for Linux', () => expect.unreachable())
-  where('linux', on(platform)).describe('group of Linux specs', () => it('is registered', () => expect.unreachable()))
+  where('linux', on(platform)).describe('group of Linux specs', () =>
+    it('is registered', () => expect.unreachable()),
+  )
 
   it('leaves no spec for Linux that could count as skipped', ({ task }) => {
     expect(task.suite?.tasks.map(({ name }) => name)).toEqual([task.name])

@@ -1,6 +1,6 @@
 import type { AccountStatistics, VenuePartResult } from '@core/account/account-statistics'
-import type { MarketRules, MarketQuote } from '@core/market/market'
-import { defineCall } from './wire'
+import type { MarketRules, MarketQuote } from '@core/market/venue-market-rules'
+import { defineCall } from './ipc-contract'
 
 export const accountApi = {
   account: {

@@ -1,5 +1,5 @@
 import type { AlertPageState, AlertDelivery, AlertRules } from '@core/alert/alert'
-import { defineCall, definePush } from './wire'
+import { defineCall, definePush } from './ipc-contract'
 
 export const alertApi = {
   alerts: {

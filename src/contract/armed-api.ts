@@ -1,7 +1,7 @@
-import type { ArmingRequest } from '@core/armed/wish'
-import type { ArmedPlace } from '@core/envelope/envelope'
-import type { ProgramRequest } from '@core/programs/program-wish'
-import { defineCall } from './wire'
+import type { ArmingRequest } from '@core/armed/arming-request'
+import type { ArmedPlace } from '@core/envelope/mandate'
+import type { ProgramRequest } from '@core/programs/program-request'
+import { defineCall } from './ipc-contract'
 
 export interface ReportedClick {
   readonly place: ArmedPlace

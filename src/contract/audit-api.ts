@@ -1,7 +1,7 @@
-import type { JournalAction } from '@core/attempt/acts'
-import type { UserNote, NotedHistoryRow } from '@core/history/note'
-import type { SavedFile } from './past-api'
-import { defineCall } from './wire'
+import type { JournalAction } from '@core/attempt/journal-actions'
+import type { UserNote, NotedHistoryRow } from '@core/history/user-note'
+import type { SavedFile } from './history-api'
+import { defineCall } from './ipc-contract'
 
 export const auditApi = {
   audit: {

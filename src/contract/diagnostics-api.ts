@@ -1,5 +1,5 @@
-import type { SavedFile } from './past-api'
-import { defineCall } from './wire'
+import type { SavedFile } from './history-api'
+import { defineCall } from './ipc-contract'
 
 export const diagnosticsApi = {
   diagnostics: {

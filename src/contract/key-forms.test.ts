@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { consentInputRules } from './inputs'
+import { consentInputRules } from './desk-input-rules'
 
 const form = { token: 'a', venue: 'other', label: 'main', accountId: '0x1' }
 const box = 'A'.repeat(107)

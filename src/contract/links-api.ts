@@ -1,7 +1,7 @@
 import type { SequencedMessage } from './messages-api'
-import type { PackedMarketViews } from './view-wire'
+import type { PackedMarketViews } from './packed-view'
 import type { LinkColour } from './windows-api'
-import { defineCall, definePush } from './wire'
+import { defineCall, definePush } from './ipc-contract'
 
 export type LinkColourMarkets = Readonly<Partial<Record<LinkColour, string>>>
 

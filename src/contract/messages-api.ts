@@ -1,4 +1,4 @@
-import { defineCall } from './wire'
+import { defineCall } from './ipc-contract'
 
 /** One message of a sequence. The next one is sent only after this one was acknowledged. */
 export interface SequencedMessage<P> {

@@ -1,7 +1,7 @@
-import { sharedWindowApi } from './shared-api'
+import { sharedWindowApi } from './shared-window-api'
 import { messageFlowApi } from './messages-api'
 import type { StartedEntry, PopoutKind, MarketLink } from './windows-api'
-import { defineCall, definePush } from './wire'
+import { defineCall, definePush } from './ipc-contract'
 
 const { desk, market, screen } = sharedWindowApi
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Plan, PlanWarningCode } from '@core/write/plan'
-import type { ConsentQuestion } from './consent'
-import { deskInputRules } from './inputs'
+import type { ConsentQuestion } from './consent-api'
+import { deskInputRules } from './desk-input-rules'
 import { getSmallSheet, getSmallSheetSize } from './small-sheet'
 
 const planOf = (write: object, more: object = {}): Plan =>
@@ -111,9 +111,12 @@ describe('the position that a page sends', () => {
     v.safeParse(deskInputRules.orders.submit.shape, { token: 't', ...(over === undefined ? {} : { over }) })
       .success
 
-  it.each([undefined, { x: 0, y: 0 }, { x: 32_767, y: 1 }])('is accepted as a point or when missing: %j', over => {
-    expect(isTaken(over)).toBe(true)
-  })
+  it.each([undefined, { x: 0, y: 0 }, { x: 32_767, y: 1 }])(
+    'is accepted as a point or when missing: %j',
+    over => {
+      expect(isTaken(over)).toBe(true)
+    },
+  )
 
   it.each([
     { x: 1, y: 1, width: 1, height: 1 },

@@ -1,6 +1,6 @@
 import { needsTypedConfirmation, listSealedWrites, type Plan, type PlanWarningCode } from '@core/write/plan'
-import { getWriteKind } from '@core/writes/kinds'
-import type { ConsentQuestion, PagePoint } from './consent'
+import { getWriteKind } from '@core/writes/write-kinds'
+import type { ConsentQuestion, PagePoint } from './consent-api'
 
 /** Size of a small sheet in its own pixels. Main alone computes it. */
 export interface SmallSheetSize {
@@ -33,7 +33,8 @@ const smallSheetWarnings: ReadonlySet<PlanWarningCode> = new Set<PlanWarningCode
  * a single cancel or a close of a whole position, a typed word, or an unusual warning.
  */
 export function getSmallSheetSize(plan: Plan): SmallSheetSize | undefined {
-  if (listSealedWrites(plan).length > 1 || plan.stops === true || needsTypedConfirmation(plan)) return undefined
+  if (listSealedWrites(plan).length > 1 || plan.stops === true || needsTypedConfirmation(plan))
+    return undefined
   if (!plan.warnings.every(({ code }) => smallSheetWarnings.has(code))) return undefined
   const { write, outlook, warnings } = plan
   if (getWriteKind(write).isExit?.(write, outlook) !== true) return undefined

@@ -1,10 +1,10 @@
-import type { WriteAttempt } from '@core/attempt/attempt'
-import type { ArmedMandate } from '@core/envelope/envelope'
-import type { MandateUsageTotals } from '@core/envelope/used'
-import type { MarketRules } from '@core/market/market'
-import type { ProgramWait } from '@core/snapshot/snapshot'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { ArmedMandate } from '@core/envelope/mandate'
+import type { MandateUsageTotals } from '@core/envelope/mandate-consumption'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { ProgramWait } from '@core/snapshot/desk-snapshot'
 import type { Refusal } from '@core/value/result'
-import { defineCall, definePush } from './wire'
+import { defineCall, definePush } from './ipc-contract'
 
 export const mandateStripApi = {
   strip: {

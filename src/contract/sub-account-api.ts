@@ -1,5 +1,5 @@
 import type { AllAccountsTotals, SubAccount } from '@core/account/sub-account'
-import { defineCall } from './wire'
+import { defineCall } from './ipc-contract'
 
 export const subAccountApi = {
   subAccounts: {

@@ -1,8 +1,8 @@
-import { ARM_CONFIRMATION_WORD } from '@core/envelope/envelope'
+import { ARM_CONFIRMATION_WORD } from '@core/envelope/mandate'
 import { RAISE_CONFIRMATION_WORD, SET_CONFIRMATION_WORD } from '@core/guard/guard-change'
 import { getAllowWord } from '@core/profile/allow-word'
 import { needsTypedConfirmation, TYPED_JOURNAL_ACCEPTANCE, TYPED_CONFIRMATION } from '@core/write/plan'
-import type { ConsentQuestion } from './consent'
+import type { ConsentQuestion } from './consent-api'
 
 /** Returns the word that must be typed to confirm `question`, or `undefined` if the hold button is enough. */
 export function getTypedWord(question: ConsentQuestion): string | undefined {

@@ -1,5 +1,5 @@
-import type { UpdateState } from '@core/update/updating'
-import { defineCall, definePush } from './wire'
+import type { UpdateState } from '@core/update/update-state'
+import { defineCall, definePush } from './ipc-contract'
 
 /** Calls about program updates. None of them carries an address or a file path. */
 export const updatesApi = {

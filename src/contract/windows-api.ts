@@ -1,5 +1,5 @@
-import type { MarginMode, OrderSide } from '@core/market/market'
-import { defineCall, definePush } from './wire'
+import type { MarginMode, OrderSide } from '@core/market/venue-market-rules'
+import { defineCall, definePush } from './ipc-contract'
 
 /** A window besides the desk window. It displays one market and sends nothing. */
 export type PopoutKind = 'chart' | 'ladder'

@@ -1,13 +1,13 @@
-import type { TradingProfile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/trading-profile'
 import { err, createRefusal, ok, type Result } from '@core/value/result'
-import type { ZoomStep } from '@contract/shared-api'
-import type { ConsentQuestionHeader } from '@contract/consent'
+import type { ZoomStep } from '@contract/shared-window-api'
+import type { ConsentQuestionHeader } from '@contract/consent-api'
 import type { PopoutKind } from '@contract/windows-api'
-import { createInputWatcher, type InputWatcher } from './armed/hand-of'
-import { createAlertCenter, type AlertCenterParts } from './screen/alerts'
-import { createApiCalls } from './calls/calls'
-import { openProfileAccess, type ProfileAccess } from './active/access'
-import { createWithdrawableSurface } from './active/callable-surface'
+import { createInputWatcher, type InputWatcher } from './armed/input-watcher'
+import { createAlertCenter, type AlertCenterParts } from './screen/alert-center'
+import { createApiCalls } from './calls/api-calls'
+import { openProfileAccess, type ProfileAccess } from './active/profile-access'
+import { createWithdrawableSurface } from './active/withdrawable-surface'
 import type { DataKeyStore } from './keys/data-keys'
 import type { DiagnosticSources } from './diagnostics/diagnostic-sources'
 import type {
@@ -21,28 +21,33 @@ import type {
   SettingsStore,
   ConsentSurfacePort,
   KeyVault,
-} from './ports'
+} from './main-ports'
 import type { PracticeLauncher } from './practice-port'
-import { createProfileIdleLock } from './active/idling'
-import { createAutomaticLock } from './active/locking-itself'
-import { openOfflineChoice } from './active/offline'
-import { describeOpenAtLock } from './screen/left-live'
-import { openWindowLinks, type WindowLinks } from './screen/links'
-import type { LeavingExposure } from '@core/context/leaving'
-import type { ApiHandlers, DeskMessages } from './screen/page-news'
-import { createProfileHeader, openProfileList } from './profiles/profiles'
-import type { AttemptNotes } from './records/notes'
-import type { AccountHistory } from './records/past'
-import { readThemePreference } from './screen/look'
+import { createProfileIdleLock } from './active/idle-lock'
+import { createAutomaticLock } from './active/automatic-lock'
+import { openOfflineChoice } from './active/offline-choice'
+import { describeOpenAtLock } from './screen/open-at-lock'
+import { openWindowLinks, type WindowLinks } from './screen/window-links'
+import type { LeavingExposure } from '@core/context/leaving-exposure'
+import type { ApiHandlers, DeskMessages } from './screen/page-messages'
+import { createProfileHeader, openProfileList } from './profiles/profile-list'
+import type { AttemptNotes } from './records/attempt-notes'
+import type { AccountHistory } from './records/account-history'
+import { readThemePreference } from './screen/theme-preference'
 import { PREFERENCES_SETTING } from './calls/screen-calls'
-import { createSettingRecorder } from './calls/setting-trail'
+import { createSettingRecorder } from './calls/setting-recorder'
 import type { ActiveProfile } from './active/active-profile'
-import { createLeaveCheck } from './active/before-leaving'
+import { createLeaveCheck } from './active/leave-check'
 import { createProfileSwitch, type ProfileSwitch } from './active/profile-switch'
-import type { RecoveredState } from './attempts/standing'
-import { listOpenTradingState, getUpdateTime } from './updates/open-now'
-import { createUpdateClient, type UpdateClientParts, type UpdateClient, type UpdateClientSetup } from './updates/updates'
-import type { VenueOpening } from './venue/opening'
+import type { RecoveredState } from './attempts/recovered-state'
+import { listOpenTradingState, getUpdateTime } from './updates/open-trading-state'
+import {
+  createUpdateClient,
+  type UpdateClientParts,
+  type UpdateClient,
+  type UpdateClientSetup,
+} from './updates/update-client'
+import type { VenueOpening } from './venue/venue-opening'
 
 export interface DesktopApp extends InputWatcher {
   readonly handlers: ApiHandlers
@@ -109,7 +114,8 @@ export interface DesktopAppParts extends VenueOpening {
 export function openDesktopApp(given: DesktopAppParts): DesktopApp {
   const parts = withSettingTrail(given)
   const { clock, version, settings, standing, trail, attempts, profiles, past, notes } = parts
-  const { vault, practiceVault, openVenue, barOf, practice, dataKeys, storage, droppedVariables, doubtsOf } = parts
+  const { vault, practiceVault, openVenue, barOf, practice, dataKeys, storage, droppedVariables, doubtsOf } =
+    parts
   const active = (): ActiveProfile | undefined => profileSwitch?.active()
   let pushers: DeskMessages | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
@@ -130,7 +136,9 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
 
   const activeProfileRecord = (): TradingProfile | undefined => profiles.get(active()?.profile.id ?? '')
   const header = (profile?: TradingProfile): ConsentQuestionHeader => ({
-    profile: createProfileHeader(profile ?? withConnectedAccount(activeProfileRecord(), active()) ?? profiles.getChosen()),
+    profile: createProfileHeader(
+      profile ?? withConnectedAccount(activeProfileRecord(), active()) ?? profiles.getChosen(),
+    ),
     ...readThemePreference(settings.get(PREFERENCES_SETTING)),
   })
 
@@ -162,12 +170,27 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
   })
   profileSwitch = createProfileSwitch({
     ...shared,
-    ...{ version, doubtsOf, vault, practiceVault, openVenue, practice, dataKeys, storage, dropped: droppedVariables, past },
+    ...{
+      version,
+      doubtsOf,
+      vault,
+      practiceVault,
+      openVenue,
+      practice,
+      dataKeys,
+      storage,
+      dropped: droppedVariables,
+      past,
+    },
     ...{ access: () => access, asksInPublic: id => access.permissions.publicQueries.isAllowed(id) },
     pushers: () => pushers,
     ...{ onNews: alerts.handleSnapshot, onActive: publishProfiles },
   })
-  const updates = openUpdateClient(parts, { active, header, onChange: told => pushers?.updates.changed(told) })
+  const updates = openUpdateClient(parts, {
+    active,
+    header,
+    onChange: told => pushers?.updates.changed(told),
+  })
   const handlers = createApiCalls({
     ...shared,
     ...pickSystemServices(parts),
@@ -176,7 +199,13 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
   })
 
   const lockWhenIdle = createAutomaticLock(parts, access.lock.lock, () => alerts.list().manners)
-  const reportIdleTime = createProfileIdleLock({ ...shared, lock: access.lock, lockItself: lockWhenIdle, here: activeProfileRecord, active })
+  const reportIdleTime = createProfileIdleLock({
+    ...shared,
+    lock: access.lock,
+    lockItself: lockWhenIdle,
+    here: activeProfileRecord,
+    active,
+  })
   void profileSwitch.activate(profiles.getChosen())
   return {
     ...{ handlers, links: parts.links, lockWhenIdle, reportIdleTime },
@@ -204,7 +233,10 @@ export function openDesktopApp(given: DesktopAppParts): DesktopApp {
   }
 }
 
-function withConnectedAccount(profile: TradingProfile | undefined, active: ActiveProfile | undefined): TradingProfile | undefined {
+function withConnectedAccount(
+  profile: TradingProfile | undefined,
+  active: ActiveProfile | undefined,
+): TradingProfile | undefined {
   const accountId = active?.connection()?.venue.accountId
   return profile === undefined || accountId === undefined ? profile : { ...profile, accountId }
 }
@@ -224,9 +256,34 @@ const createConnectionControls = (updates: UpdateClient, profileSwitch: () => Pr
 })
 
 function pickSharedParts(parts: AppContext) {
-  const { clock, monotonicClock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt } =
-    parts
-  return { clock, steady: monotonicClock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt }
+  const {
+    clock,
+    monotonicClock,
+    ids,
+    log,
+    attempts,
+    gate,
+    profiles,
+    archive,
+    surface,
+    offline,
+    links,
+    registerAt,
+  } = parts
+  return {
+    clock,
+    steady: monotonicClock,
+    ids,
+    log,
+    attempts,
+    gate,
+    profiles,
+    archive,
+    surface,
+    offline,
+    links,
+    registerAt,
+  }
 }
 
 function pickSystemServices(parts: DesktopAppParts) {
@@ -234,7 +291,10 @@ function pickSystemServices(parts: DesktopAppParts) {
   return { saver, sources, copy: copyText, zoom, popout, applyPreferences, showFile, openPage, lockTold }
 }
 
-function openUpdateClient(parts: AppContext, told: Pick<UpdateClientParts, 'header' | 'onChange'> & Active): UpdateClient {
+function openUpdateClient(
+  parts: AppContext,
+  told: Pick<UpdateClientParts, 'header' | 'onChange'> & Active,
+): UpdateClient {
   const { version, clock, settings, attempts, gate, log, ids, surface, offline, showFile } = parts
   const { active, header, onChange } = told
   return createUpdateClient({
@@ -242,7 +302,8 @@ function openUpdateClient(parts: AppContext, told: Pick<UpdateClientParts, 'head
     ...{ version, clock, settings, attempts, log, ids, surface, offline, showFile, header, onChange },
     time: () => getUpdateTime({ clock, active }),
     open: () => listOpenTradingState({ attempts, gate, surface, clock, active }),
-    left: () => describeOpenAtLock(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
+    left: () =>
+      describeOpenAtLock(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ClockPort } from './ports'
+import type { ClockPort } from './main-ports'
 
 /** System clock. The only place in main that reads the machine's time. */
 export const systemClock: ClockPort = {

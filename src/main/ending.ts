@@ -9,4 +9,5 @@ export const terminationSignals = [
 ] as const
 
 /** Kills a child unconditionally: a stopped process reacts to no other signal, and Windows has no other. */
-export const killChildProcess = (child: { kill(signal: NodeJS.Signals): boolean }): boolean => child.kill('SIGKILL')
+export const killChildProcess = (child: { kill(signal: NodeJS.Signals): boolean }): boolean =>
+  child.kill('SIGKILL')

@@ -1,3 +1,3 @@
 // SECURITY: the built-ins are frozen before the second import loads the first package. Add no third import.
-import './first'
+import './freeze-builtins'
 await import('./index')

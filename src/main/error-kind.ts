@@ -30,4 +30,5 @@ export function readErrorCode(error: unknown): string {
 }
 
 // SECURITY: an error's message never reaches the terminal, because it may contain a path, a header or a name.
-export const describeError = (error: unknown): string => `${classifyErrorKind(error)}, code ${readErrorCode(error)}`
+export const describeError = (error: unknown): string =>
+  `${classifyErrorKind(error)}, code ${readErrorCode(error)}`

@@ -6,23 +6,30 @@ import { systemClock, monotonicClock } from './clock'
 import { createDataKeyStore } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { createIncidentReporter, watchUncaughtErrors } from './electron/incidents'
-import { beginSafeLaunch, closeBeforeExit, failLaunchWithError, isReadOnlyStart, type LaunchState, reportDroppedVariables } from './electron/launch'
-import { createKeyProcesses } from './electron/key-children'
-import { createPracticeProcess } from './electron/practice-child'
-import { openDeskPages } from './electron/pages'
-import { createPracticeLauncher } from './electron/practice'
+import {
+  beginSafeLaunch,
+  closeBeforeExit,
+  failLaunchWithError,
+  isReadOnlyStart,
+  type LaunchState,
+  reportDroppedVariables,
+} from './electron/safe-launch'
+import { createKeyProcesses } from './electron/key-processes'
+import { createPracticeProcess } from './electron/practice-process'
+import { openDeskPages } from './electron/desk-pages'
+import { createPracticeLauncher } from './electron/practice-launcher'
 import { findLiveBar } from './electron/program'
-import { openDeskShell } from './electron/shell'
-import { createLanguageService } from './electron/speaking'
-import { createDeskIds, computeInstallationMark } from './ids'
-import { openEphemeralVault } from './keychain/passing-vault'
+import { openDeskShell } from './electron/desk-shell'
+import { createLanguageService } from './electron/language-service'
+import { createDeskIds, computeInstallationMark } from './desk-ids'
+import { openEphemeralVault } from './keychain/ephemeral-vault'
 import { openVault } from './keychain/vault'
-import { openDeskLog } from './diagnostics/log'
-import { openDeskRecords } from './records/records'
-import { isPublicProfileId } from './profiles/profiles'
-import { openRecoveredState } from './attempts/standing'
-import { createVenueOpening } from './venue/opening'
-import { createUpdateSetup } from './updates/setup'
+import { openDeskLog } from './diagnostics/desk-log'
+import { openDeskRecords } from './records/desk-records'
+import { isPublicProfileId } from './profiles/profile-list'
+import { openRecoveredState } from './attempts/recovered-state'
+import { createVenueOpening } from './venue/venue-opening'
+import { createUpdateSetup } from './updates/update-setup'
 
 const start = beginSafeLaunch()
 if (start !== undefined) openDesk(start).catch(failLaunchWithError)
@@ -34,7 +41,13 @@ async function openDesk({ folder, isDevelopment, droppedVariables }: LaunchState
   const { getSealer } = dataKeys
   // Stored data is opened while Chromium starts, which begins after main has loaded.
   await nextTurn()
-  const records = openDeskRecords({ folder, clock: systemClock, log, isUnguarded: isPublicProfileId, sealerOf: getSealer })
+  const records = openDeskRecords({
+    folder,
+    clock: systemClock,
+    log,
+    isUnguarded: isPublicProfileId,
+    sealerOf: getSealer,
+  })
   const { journal, settings, keys, close, ...kept } = await records
   const common = { clock: systemClock, journal, log, version: app.getVersion() }
   const standing = openRecoveredState(common)

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@core/account/order'
-import type { OrderType, OrderSide } from '@core/market/market'
+import type { OrderStatus } from '@core/account/order-record'
+import type { OrderType, OrderSide } from '@core/market/venue-market-rules'
 
 export interface OrderListQuery {
   readonly symbol?: string

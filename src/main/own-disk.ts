@@ -61,7 +61,8 @@ export function createOwnerOnlyDisk({ platform, fs, pause }: OwnDiskParts): Owne
       try {
         return fs.renameSync(fresh, path)
       } catch (error) {
-        if (!isWindows || tried === MAX_REPLACE_ATTEMPTS || !busyErrorCodes.includes(codeOf(error))) throw error
+        if (!isWindows || tried === MAX_REPLACE_ATTEMPTS || !busyErrorCodes.includes(codeOf(error)))
+          throw error
         pause(RETRY_PAUSE_MS)
       }
     }
@@ -120,7 +121,8 @@ function createFolderWithParents(path: string): void {
 }
 
 /** Creates a folder for its owner only, with missing parents; an existing one is unchanged. */
-export const createOwnFolder = (path: string): unknown => files.mkdirSync(path, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE })
+export const createOwnFolder = (path: string): unknown =>
+  files.mkdirSync(path, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE })
 
 /** Creates a file for its owner only and replaces an existing one. */
 export async function createOwnFile(path: string): Promise<FileHandle> {

@@ -26,7 +26,8 @@ export interface LauncherRange {
   readonly digestPositions: readonly number[]
 }
 
-export const computeFileDigest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const computeFileDigest = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex')
 
 export function findChangedFiles(folder: string, digestOfList: string): readonly string[] {
   const list = readIfPossible(join(folder, DIGEST_LIST_PATH))
@@ -70,10 +71,18 @@ export function findLauncherRange(bytes: Buffer): LauncherRange | undefined {
   if (size === undefined || offset === undefined || integrity === undefined) return undefined
   if (block !== integrity.hash || further.length > 0) return undefined
   const from = end + Number.parseInt(offset, 10)
-  return { from, to: from + size, digest: block, digestPositions: findPositions(block, bytes.subarray(0, end)) }
+  return {
+    from,
+    to: from + size,
+    digest: block,
+    digestPositions: findPositions(block, bytes.subarray(0, end)),
+  }
 }
 
-function readArchiveHeader(bytes: Buffer): { readonly entry?: ArchiveEntry | undefined; readonly end: number } {
+function readArchiveHeader(bytes: Buffer): {
+  readonly entry?: ArchiveEntry | undefined
+  readonly end: number
+} {
   try {
     const header = JSON.parse(
       bytes.subarray(HEADER_OFFSET, HEADER_OFFSET + bytes.readUInt32LE(HEADER_OFFSET - 4)).toString(),

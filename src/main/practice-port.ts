@@ -1,5 +1,5 @@
-import type { VenueAddresses } from '@core/profile/profile'
-import type { SealKeyTo } from './ports'
+import type { VenueAddresses } from '@core/profile/trading-profile'
+import type { SealKeyTo } from './main-ports'
 
 export interface PracticeLauncher {
   /** Starts the exchange and restarts it after a crash. Reports each new address and key. */

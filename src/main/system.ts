@@ -4,7 +4,10 @@ export interface SystemFacts {
   readonly isRoot: boolean
 }
 
-export const createSystemFacts = (program: { readonly platform: NodeJS.Platform; getuid?(): number }): SystemFacts => ({
+export const createSystemFacts = (program: {
+  readonly platform: NodeJS.Platform
+  getuid?(): number
+}): SystemFacts => ({
   platform: program.platform,
   isRoot: program.platform === 'linux' && program.getuid?.() === 0,
 })

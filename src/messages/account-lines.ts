@@ -1,9 +1,18 @@
-import type { AccountTerms } from '@core/account/account'
+import type { AccountTerms } from '@core/account/account-margin'
 import type { AccountStatistics } from '@core/account/account-statistics'
-import { computeMaxLeverage } from '@core/figures/rates'
-import type { MarketRules, MarketQuote } from '@core/market/market'
+import { computeMaxLeverage } from '@core/figures/margin-rates'
+import type { MarketRules, MarketQuote } from '@core/market/venue-market-rules'
 import { sanitizeExternalText } from './fill'
-import { formatBasisPoints, formatCount, formatExactNumber, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import {
+  formatBasisPoints,
+  formatCount,
+  formatExactNumber,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+  formatMultiple,
+} from './format'
 import { createFigureLine, type FigureLine } from './line'
 
 type Term =
@@ -45,10 +54,17 @@ export interface AccountLineMessages {
   >
 }
 
-export function composeAccountTermLines({ terms: labels, untold }: AccountLineMessages, terms: AccountTerms): readonly FigureLine[] {
+export function composeAccountTermLines(
+  { terms: labels, untold }: AccountLineMessages,
+  terms: AccountTerms,
+): readonly FigureLine[] {
   const word = (name: 'mode' | 'tier' | 'futuresTier'): FigureLine => {
     const value = terms[name]
-    return createFigureLine(labels[name], value === undefined ? undefined : sanitizeExternalText(value, 24), untold)
+    return createFigureLine(
+      labels[name],
+      value === undefined ? undefined : sanitizeExternalText(value, 24),
+      untold,
+    )
   }
   const rate = (name: Exclude<Term, 'mode' | 'tier' | 'futuresTier' | 'maxLeverage'>): FigureLine => {
     const value = terms[name]
@@ -94,10 +110,22 @@ export const composeMarketRuleLines = (
   { market: labels, untold }: AccountLineMessages,
   market: MarketRules,
 ): readonly FigureLine[] => [
-  createFigureLine(labels.status, labels.statusIs(market.status) ?? sanitizeExternalText(market.status, 24), untold),
+  createFigureLine(
+    labels.status,
+    labels.statusIs(market.status) ?? sanitizeExternalText(market.status, 24),
+    untold,
+  ),
   createFigureLine(labels.tick, `${formatExactNumber(market.tick)} USDC`, untold),
-  createFigureLine(labels.step, `${formatExactNumber(market.step)} ${sanitizeExternalText(market.base, 12)}`, untold),
-  createFigureLine(labels.size, labels.sizes(formatMarketSize(market.sizeMin, market), formatMarketSize(market.sizeMax, market)), untold),
+  createFigureLine(
+    labels.step,
+    `${formatExactNumber(market.step)} ${sanitizeExternalText(market.base, 12)}`,
+    untold,
+  ),
+  createFigureLine(
+    labels.size,
+    labels.sizes(formatMarketSize(market.sizeMin, market), formatMarketSize(market.sizeMax, market)),
+    untold,
+  ),
   createFigureLine(labels.minNotional, `${formatExactNumber(market.minNotional)} USDC`, untold),
   createFigureLine(labels.leverage, formatMaxLeverage(market), untold),
   createFigureLine(labels.margin, market.isolatedOnly ? labels.isolatedOnly : labels.eitherMode, untold),

@@ -1,5 +1,5 @@
-import { getAccountIdEnd, type AccountName } from '@core/profile/profile'
-import type { ProfileDisplayHeader } from '@core/snapshot/snapshot'
+import { getAccountIdEnd, type AccountName } from '@core/profile/trading-profile'
+import type { ProfileDisplayHeader } from '@core/snapshot/desk-snapshot'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/account-name'
@@ -16,6 +16,11 @@ export const formatProfileName = ({
 }: Pick<ProfileDisplayHeader, 'label' | 'accountEnd' | 'subOf'>): string => joinNameParts(label, end, subOf)
 
 function joinNameParts(label: string, end: string | undefined, subOf: string | undefined): string {
-  const name = end === undefined ? sanitizeExternalText(label) : `${sanitizeExternalText(label)} …${sanitizeExternalText(end)}`
-  return subOf === undefined ? name : fillMessage(messages.nameWords, { name, subOf: sanitizeExternalText(subOf) })
+  const name =
+    end === undefined
+      ? sanitizeExternalText(label)
+      : `${sanitizeExternalText(label)} …${sanitizeExternalText(end)}`
+  return subOf === undefined
+    ? name
+    : fillMessage(messages.nameWords, { name, subOf: sanitizeExternalText(subOf) })
 }

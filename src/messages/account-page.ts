@@ -1,6 +1,6 @@
-import type { AccountTerms } from '@core/account/account'
+import type { AccountTerms } from '@core/account/account-margin'
 import type { AccountStatistics } from '@core/account/account-statistics'
-import type { MarketRules, MarketQuote } from '@core/market/market'
+import type { MarketRules, MarketQuote } from '@core/market/venue-market-rules'
 import { sanitizeExternalText } from './fill'
 import { formatCount } from './format'
 import { describeMarketStatus } from './market'
@@ -18,7 +18,8 @@ export const accountLineMessages: once.AccountLineMessages = {
   },
 }
 
-export const describeAccountTerms = (terms: AccountTerms): readonly FigureLine[] => once.composeAccountTermLines(accountLineMessages, terms)
+export const describeAccountTerms = (terms: AccountTerms): readonly FigureLine[] =>
+  once.composeAccountTermLines(accountLineMessages, terms)
 
 /** Returns what the account traded and paid according to the venue's statistics. */
 export const describeAccountStatistics = (statistics: AccountStatistics): readonly FigureLine[] =>
@@ -27,8 +28,10 @@ export const describeAccountStatistics = (statistics: AccountStatistics): readon
 export const describeMarketRules = (market: MarketRules): readonly FigureLine[] =>
   once.composeMarketRuleLines(accountLineMessages, market)
 
-export const describeMarketQuote = (quote: MarketQuote, market: MarketRules | undefined): readonly FigureLine[] =>
-  once.composeMarketQuoteLines(accountLineMessages, quote, market)
+export const describeMarketQuote = (
+  quote: MarketQuote,
+  market: MarketRules | undefined,
+): readonly FigureLine[] => once.composeMarketQuoteLines(accountLineMessages, quote, market)
 
 export const describeMaxLeverage = (market: MarketRules | undefined): string | undefined =>
   once.formatMaxLeverage(market)
@@ -40,8 +43,13 @@ export const accountPageMessages = {
   /** States the source of each part of the table, with its age. */
   marketsSources: (leverages: string, modes: string, caps: string, rules: string): string =>
     fillMessage(messages.accountSays.marketsSources, { leverages, modes, caps, rules }),
-  one: (symbol: string): string => fillMessage(messages.accountSays.one, { symbol: sanitizeExternalText(symbol, 40) }),
+  one: (symbol: string): string =>
+    fillMessage(messages.accountSays.one, { symbol: sanitizeExternalText(symbol, 40) }),
   steps: (steps: readonly number[]): string =>
-    fillMessage(messages.accountSays.steps, { min: formatCount(Math.min(...steps)), max: formatCount(Math.max(...steps)) }),
-  failed: (why: string): string => fillMessage(messages.accountSays.failed, { why: sanitizeExternalText(why, 40) }),
+    fillMessage(messages.accountSays.steps, {
+      min: formatCount(Math.min(...steps)),
+      max: formatCount(Math.max(...steps)),
+    }),
+  failed: (why: string): string =>
+    fillMessage(messages.accountSays.failed, { why: sanitizeExternalText(why, 40) }),
 }

@@ -1,9 +1,15 @@
 import { requestSideLabels } from './order-words'
 import type { Alert, AlertKind, PriceAlert } from '@core/alert/alert'
-import { parseAmount, type Amount } from '@core/value/decimal'
-import { parseDigits } from '@core/value/digits'
-import type { MarketRules } from '@core/market/market'
-import { UNKNOWN_FIGURE_DASH, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize } from './format'
+import { parseAmount, type Amount } from '@core/value/decimal-amount'
+import { parseDigits } from '@core/value/scaled-integer'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import {
+  UNKNOWN_FIGURE_DASH,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+} from './format'
 import { formatShortDuration, formatDayTime } from './times'
 import { sanitizeExternalText } from './fill'
 import { deleveragingRiskMessage } from './insurance-fund'
@@ -26,7 +32,9 @@ export function describeAlert({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, ma
   const at = (name: string): string => figure(name, a => formatMarketPrice(a, market))
   const symbol = sanitizeExternalText(facts['symbol'] ?? '')
   const side = getLabelOrText(requestSideLabels, facts['side'])
-  const traded = [side, figure('quantity', a => formatMarketSize(a, market)), symbol].filter(Boolean).join(' ')
+  const traded = [side, figure('quantity', a => formatMarketSize(a, market)), symbol]
+    .filter(Boolean)
+    .join(' ')
   const words: Readonly<Record<AlertKind, () => string>> = {
     'unknown outcome': () => messages.alertWords.nothingElseSent,
     'not by this desk': () =>
@@ -66,7 +74,8 @@ export function describeAlert({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, ma
           ? messages.alertWords.venueNoLonger
           : describeKeyExpiry(facts),
     fill: () => fillMessage(messages.alertWords.at, { traded, at: at('price') }),
-    'missed fills': () => fillMessage(messages.alertWords.ordersFillsCame, { count: facts['count'] ?? UNKNOWN_FIGURE_DASH }),
+    'missed fills': () =>
+      fillMessage(messages.alertWords.ordersFillsCame, { count: facts['count'] ?? UNKNOWN_FIGURE_DASH }),
     price: () =>
       fillMessage(messages.alertWords.price, {
         symbol,
@@ -75,7 +84,12 @@ export function describeAlert({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, ma
         worded2: getLabelOrText(priceAlertConditionLabels, facts['when']),
         at2: at('price'),
       }),
-    'venue act': () => summarizeVenueAction(facts, { size: a => formatMarketSize(a, market), price: a => formatMarketPrice(a, market), money: formatQuoteMoney }),
+    'venue act': () =>
+      summarizeVenueAction(facts, {
+        size: a => formatMarketSize(a, market),
+        price: a => formatMarketPrice(a, market),
+        money: formatQuoteMoney,
+      }),
     settled: () => describeSettledPnl(facts['settled']),
     transfer: () => describeAccountTransfer(facts),
     funding: () =>

@@ -1,7 +1,7 @@
-import { subtractFees } from '@core/figures/results'
-import type { MarketRules } from '@core/market/market'
-import type { Amount } from '@core/value/decimal'
-import type { AlgoWrite, AlgoLegEdit, AlgoLegTerms } from '@core/write/kind-writes'
+import { subtractFees } from '@core/figures/pnl-figures'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { Amount } from '@core/value/decimal-amount'
+import type { AlgoWrite, AlgoLegEdit, AlgoLegTerms } from '@core/write/requested-writes'
 import type { OrderForecast } from '@core/write/plan'
 import type { AlgoRecordTerms } from '@core/write/planned-algo'
 import { sanitizeExternalText } from './fill'
@@ -20,7 +20,12 @@ export function composeTriggerLines(
   const gains = triggers.flatMap(({ kind, trigger, pnl, fees }): readonly LabelledLine[] =>
     trigger === undefined || pnl === undefined
       ? []
-      : [[messages.triggers.at(getAlgoKindLabel(messages, kind), formatMarketPrice(trigger, market)), formatTriggerGain(messages, pnl, fees)]],
+      : [
+          [
+            messages.triggers.at(getAlgoKindLabel(messages, kind), formatMarketPrice(trigger, market)),
+            formatTriggerGain(messages, pnl, fees),
+          ],
+        ],
   )
   if (coverage === undefined) return gains
   const { size: whole, before, after } = coverage
@@ -29,15 +34,25 @@ export function composeTriggerLines(
   return [...gains, [messages.triggers.covers, `${covered}${was}`]]
 }
 
-const formatTriggerGain = ({ triggers: messages }: AlgoOrderMessages, pnl: Amount, fees: Amount | undefined): string =>
-  fees === undefined ? messages.beforeFees(formatSignedMoney(pnl)) : messages.afterFees(formatSignedMoney(subtractFees(pnl, fees)))
+const formatTriggerGain = (
+  { triggers: messages }: AlgoOrderMessages,
+  pnl: Amount,
+  fees: Amount | undefined,
+): string =>
+  fees === undefined
+    ? messages.beforeFees(formatSignedMoney(pnl))
+    : messages.afterFees(formatSignedMoney(subtractFees(pnl, fees)))
 
 /** Returns the name of a trigger order's `kind`. A leg of another order has its own name. */
 export const getAlgoKindLabel = ({ kinds, legs }: AlgoOrderMessages, kind: string): string =>
   kinds[kind as AlgoWrite['kind']] ?? legs[kind as AlgoLegTerms['kind']] ?? sanitizeExternalText(kind, 20)
 
 /** Returns the trigger of an order and its effect, one line each. */
-export function composeAlgoTermLines(messages: AlgoOrderMessages, write: AlgoWrite, market: MarketRules | undefined): readonly LabelledLine[] {
+export function composeAlgoTermLines(
+  messages: AlgoOrderMessages,
+  write: AlgoWrite,
+  market: MarketRules | undefined,
+): readonly LabelledLine[] {
   const { terms, sides } = messages
   switch (write.kind) {
     case 'STOP': {
@@ -51,7 +66,10 @@ export function composeAlgoTermLines(messages: AlgoOrderMessages, write: AlgoWri
     case 'TRAILING_STOP':
       return composeTrailLines(messages, write, market)
     case 'TP_SL':
-      return [[terms.protects, formatMarketSize(write.quantity, market)], ...composeLegLines(messages, write.legs, market)]
+      return [
+        [terms.protects, formatMarketSize(write.quantity, market)],
+        ...composeLegLines(messages, write.legs, market),
+      ]
     case 'POSITIONAL_TP_SL':
       return [[terms.protects, terms.wholeAtTrigger], ...composeLegLines(messages, write.legs, market)]
     case 'BRACKET': {
@@ -75,13 +93,19 @@ function composeTrailLines(
     [terms.trails, terms.trailsBy[side](by)],
     [
       terms.activation,
-      activatedPrice === undefined ? terms.notActivated : terms.activatedAt(formatMarketPrice(activatedPrice, market)),
+      activatedPrice === undefined
+        ? terms.notActivated
+        : terms.activatedAt(formatMarketPrice(activatedPrice, market)),
     ],
     [terms.then, terms.done(`${sides[side]} ${formatMarketSize(quantity, market)}`, terms.atMarket)],
   ]
 }
 
-const composeLegLines = (messages: AlgoOrderMessages, legs: readonly AlgoLegTerms[], market: MarketRules | undefined): readonly LabelledLine[] =>
+const composeLegLines = (
+  messages: AlgoOrderMessages,
+  legs: readonly AlgoLegTerms[],
+  market: MarketRules | undefined,
+): readonly LabelledLine[] =>
   legs.map(({ kind, side, triggerPrice, price: limit }) => {
     const rises = (kind === 'TAKE_PROFIT') === (side === 'SELL')
     const when = messages.terms.mark[rises ? 'rises' : 'falls'](formatMarketPrice(triggerPrice, market))
@@ -89,8 +113,11 @@ const composeLegLines = (messages: AlgoOrderMessages, legs: readonly AlgoLegTerm
     return [messages.legs[kind], messages.terms.when(when, action)]
   })
 
-const formatOrderPrice = ({ terms }: AlgoOrderMessages, limit: Amount | undefined, market: MarketRules | undefined): string =>
-  limit === undefined ? terms.atMarket : terms.atLimit(formatMarketPrice(limit, market))
+const formatOrderPrice = (
+  { terms }: AlgoOrderMessages,
+  limit: Amount | undefined,
+  market: MarketRules | undefined,
+): string => (limit === undefined ? terms.atMarket : terms.atLimit(formatMarketPrice(limit, market)))
 
 /** Returns the changed figures of an order with their old values, or an empty text if none changes. */
 export function composeAlgoChangeText(
@@ -107,7 +134,9 @@ export function composeAlgoChangeText(
   ) =>
     after === undefined
       ? []
-      : [`${label} ${before === undefined ? messages.none : format(before, market)} → ${format(after, market)}`]
+      : [
+          `${label} ${before === undefined ? messages.none : format(before, market)} → ${format(after, market)}`,
+        ]
   return messages.joined.changes([
     ...formatMove(messages.trigger, was.triggerPrice, change.triggerPrice, formatMarketPrice),
     ...formatMove(messages.limit, was.price, change.price, formatMarketPrice),
@@ -122,7 +151,8 @@ export function composeAlgoTermsText(
   { kind, side, quantity, triggerPrice }: AlgoRecordTerms,
   market: MarketRules | undefined,
 ): string {
-  const at = triggerPrice === undefined ? '' : messages.terms.triggerAt(formatMarketPrice(triggerPrice, market))
+  const at =
+    triggerPrice === undefined ? '' : messages.terms.triggerAt(formatMarketPrice(triggerPrice, market))
   const sized = quantity === '0' ? '' : ` ${formatMarketSize(quantity, market)}`
   return `${getAlgoKindLabel(messages, kind)}${side === undefined ? '' : ` ${messages.sides[side]}`}${sized}${at}`
 }

@@ -1,5 +1,5 @@
-import type { MarginMode, OrderSide } from '@core/market/market'
-import type { AlgoWrite, AlgoLegTerms } from '@core/write/kind-writes'
+import type { MarginMode, OrderSide } from '@core/market/venue-market-rules'
+import type { AlgoWrite, AlgoLegTerms } from '@core/write/requested-writes'
 import type { WriteDescription } from './write-words'
 
 export type LabelledLine = readonly [label: string, text: string]

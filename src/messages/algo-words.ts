@@ -1,5 +1,5 @@
-import type { MarketRules } from '@core/market/market'
-import type { AlgoWrite, AlgoLegEdit } from '@core/write/kind-writes'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { AlgoWrite, AlgoLegEdit } from '@core/write/requested-writes'
 import type {
   AnyAlgoWrite,
   PlannedCancelAlgo,
@@ -9,11 +9,20 @@ import type {
 import { sanitizeExternalText } from './fill'
 import { formatMarketSize } from './format'
 import type { WriteDescription } from './write-words'
-import { composeAlgoChangeText, getAlgoKindLabel, composeAlgoTermLines, composeAlgoTermsText } from './algo-lines'
+import {
+  composeAlgoChangeText,
+  getAlgoKindLabel,
+  composeAlgoTermLines,
+  composeAlgoTermsText,
+} from './algo-lines'
 import type { AlgoOrderMessages, LabelledLine } from './algo-says'
 
 /** Returns all texts that the sheet and the tables need for a write about a trigger order. */
-export function composeAlgoWriteText(messages: AlgoOrderMessages, write: AnyAlgoWrite, market: MarketRules | undefined): WriteDescription {
+export function composeAlgoWriteText(
+  messages: AlgoOrderMessages,
+  write: AnyAlgoWrite,
+  market: MarketRules | undefined,
+): WriteDescription {
   switch (write.is) {
     case 'algo order':
       return composePlacementText(messages, write, market)
@@ -29,7 +38,11 @@ export function composeAlgoWriteText(messages: AlgoOrderMessages, write: AnyAlgo
 const onlyReduces = (write: AlgoWrite): boolean =>
   write.kind === 'TP_SL' || write.kind === 'POSITIONAL_TP_SL' || ('reduceOnly' in write && write.reduceOnly)
 
-function composePlacementText(messages: AlgoOrderMessages, write: AlgoWrite, market: MarketRules | undefined): WriteDescription {
+function composePlacementText(
+  messages: AlgoOrderMessages,
+  write: AlgoWrite,
+  market: MarketRules | undefined,
+): WriteDescription {
   const { place, kinds, modes } = messages
   const what = kinds[write.kind]
   const begin = formatSubject(messages, write, market)
@@ -54,7 +67,11 @@ function composePlacementText(messages: AlgoOrderMessages, write: AlgoWrite, mar
   }
 }
 
-function formatSubject({ place, sides }: AlgoOrderMessages, write: AlgoWrite, market: MarketRules | undefined): string {
+function formatSubject(
+  { place, sides }: AlgoOrderMessages,
+  write: AlgoWrite,
+  market: MarketRules | undefined,
+): string {
   switch (write.kind) {
     case 'STOP':
     case 'TRAILING_STOP':
@@ -67,13 +84,24 @@ function formatSubject({ place, sides }: AlgoOrderMessages, write: AlgoWrite, ma
   }
 }
 
-function composeEditText(messages: AlgoOrderMessages, write: PlannedEditAlgo, market: MarketRules | undefined): WriteDescription {
+function composeEditText(
+  messages: AlgoOrderMessages,
+  write: PlannedEditAlgo,
+  market: MarketRules | undefined,
+): WriteDescription {
   const { edit } = messages
   const what = getAlgoKindLabel(messages, write.was.kind)
-  const own = composeAlgoChangeText(messages, { ...write, legs: undefined } as unknown as AlgoLegEdit, write.was, market)
+  const own = composeAlgoChangeText(
+    messages,
+    { ...write, legs: undefined } as unknown as AlgoLegEdit,
+    write.was,
+    market,
+  )
   const legs = write.legs.flatMap((leg, at) => {
     const was = write.wereLegs[at]
-    return was === undefined ? [] : [[getAlgoKindLabel(messages, was.kind), composeAlgoChangeText(messages, leg, was, market)] as const]
+    return was === undefined
+      ? []
+      : [[getAlgoKindLabel(messages, was.kind), composeAlgoChangeText(messages, leg, was, market)] as const]
   })
   const lines: readonly LabelledLine[] = [...(own === '' ? [] : [[what, own] as const]), ...legs]
   const changes = edit.joined.lines(lines.map(([label, text]) => `${label} ${text}`))
@@ -87,7 +115,11 @@ function composeEditText(messages: AlgoOrderMessages, write: PlannedEditAlgo, ma
   }
 }
 
-function composeCancelText(messages: AlgoOrderMessages, write: PlannedCancelAlgo, market: MarketRules | undefined): WriteDescription {
+function composeCancelText(
+  messages: AlgoOrderMessages,
+  write: PlannedCancelAlgo,
+  market: MarketRules | undefined,
+): WriteDescription {
   const { cancel } = messages
   const what = composeAlgoTermsText(messages, write.was, market)
   const kind = getAlgoKindLabel(messages, write.was.kind)
@@ -95,13 +127,20 @@ function composeCancelText(messages: AlgoOrderMessages, write: PlannedCancelAlgo
     sentence: cancel.sentence(what, write.symbol),
     lead: cancel.lead(kind),
     rest: cancel.rest(write.symbol, what),
-    sent: [[cancel.order, sanitizeExternalText(write.algoOrderId, 40)], [cancel.market, write.symbol], cancel.cancels],
+    sent: [
+      [cancel.order, sanitizeExternalText(write.algoOrderId, 40)],
+      [cancel.market, write.symbol],
+      cancel.cancels,
+    ],
     may: cancel.may,
     yes: cancel.yes(kind),
   }
 }
 
-function composeCancelAllText({ cancelAll: messages }: AlgoOrderMessages, { reach, open }: PlannedCancelAllAlgo): WriteDescription {
+function composeCancelAllText(
+  { cancelAll: messages }: AlgoOrderMessages,
+  { reach, open }: PlannedCancelAllAlgo,
+): WriteDescription {
   const where = reach.is === 'market' ? reach.symbol : messages.everywhere
   const all = messages.orders(open.length)
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, leg, long, pair } from '../../test/kit/algo'
 import { inputs, market, SYMBOL } from '../../test/kit/trade'
-import { evaluateDraft } from '@core/writes/checks'
-import { toAlgoRecordTerms } from '@core/writes/algo/algo-change-rules'
-import { requireAmount } from '@core/value/decimal'
+import { evaluateDraft } from '@core/writes/draft-evaluation'
+import { toAlgoRecordTerms } from '@core/writes/algo/algo-cancel-rules'
+import { requireAmount } from '@core/value/decimal-amount'
 import { unchangedForecast } from '@core/write/plan'
 import type { AnyAlgoWrite } from '@core/write/planned-algo'
-import type { AlgoDraft } from '@core/write/algo-draft'
+import type { AlgoDraft } from '@core/write/algo-order-draft'
 import { describeAlgoWrite, describeTriggerEffects } from './algo'
 
 const btc = market()

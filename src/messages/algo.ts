@@ -1,6 +1,6 @@
 import { requestMarginModeLabels, requestSideLabels } from './order-words'
-import type { MarketRules } from '@core/market/market'
-import type { AlgoWrite } from '@core/write/kind-writes'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { AlgoWrite } from '@core/write/requested-writes'
 import type { OrderForecast } from '@core/write/plan'
 import type { AnyAlgoWrite } from '@core/write/planned-algo'
 import * as lines from './algo-lines'
@@ -74,7 +74,10 @@ export const algoOrderMessages: AlgoOrderMessages = {
     lead: all => fillMessage(messages.algoSays.cancelAll.lead, { all }),
     rest: where => fillMessage(messages.algoSays.cancelAll.rest, { where }),
     may: all => [
-      [messages.algoSays.cancelAll.may.likely, fillMessage(messages.algoSays.cancelAll.may.cancelled, { all })],
+      [
+        messages.algoSays.cancelAll.may.likely,
+        fillMessage(messages.algoSays.cancelAll.may.cancelled, { all }),
+      ],
       [messages.algoSays.cancelAll.may.or, messages.algoSays.cancelAll.may.someTriggerFirst],
     ],
     yes: all => fillMessage(messages.algoSays.cancelAll.yes, { all }),
@@ -85,5 +88,7 @@ export const describeAlgoWrite = (write: AnyAlgoWrite, market: MarketRules | und
   once.composeAlgoWriteText(algoOrderMessages, write, market)
 
 /** Returns the gain or loss at each trigger and the part of the position that stops cover. */
-export const describeTriggerEffects = (forecast: OrderForecast, market: MarketRules | undefined): readonly LabelledLine[] =>
-  lines.composeTriggerLines(algoOrderMessages, forecast, market)
+export const describeTriggerEffects = (
+  forecast: OrderForecast,
+  market: MarketRules | undefined,
+): readonly LabelledLine[] => lines.composeTriggerLines(algoOrderMessages, forecast, market)

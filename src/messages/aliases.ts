@@ -23,7 +23,8 @@ export function explainAliasFault(fault: CommandAliasFault): string {
 }
 
 /** Returns the full command behind a line that contained aliases. */
-export const describeExpandedCommand = (line: string): string => fillMessage(messages.unaliasedWords, { line })
+export const describeExpandedCommand = (line: string): string =>
+  fillMessage(messages.unaliasedWords, { line })
 
 export const aliasPanelMessages = {
   ...messages.aliasesSays,

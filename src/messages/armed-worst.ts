@@ -1,5 +1,5 @@
-import type { MandateWorstCase, SideWorstCase } from '@core/armed/worst-case'
-import { isZero, type Amount } from '@core/value/decimal'
+import type { MandateWorstCase, SideWorstCase } from '@core/armed/mandate-worst-case'
+import { isZero, type Amount } from '@core/value/decimal-amount'
 import { buildBasketWorstCaseLines } from './baskets'
 import { sanitizeExternalText, formatSizeWithBase, type MarketGridLookup, type MarketGrid } from './fill'
 import { UNKNOWN_FIGURE_DASH, formatQuoteMoney, formatPercent, formatMarketPrice } from './format'
@@ -13,7 +13,10 @@ export interface WorstCaseGroup {
   readonly lines: readonly SheetLine[]
 }
 
-export const buildWorstCaseGroups = (worst: MandateWorstCase, gridOf: MarketGridLookup): readonly WorstCaseGroup[] => [
+export const buildWorstCaseGroups = (
+  worst: MandateWorstCase,
+  gridOf: MarketGridLookup,
+): readonly WorstCaseGroup[] => [
   ...(worst.stop === undefined
     ? []
     : [
@@ -35,7 +38,10 @@ export const buildWorstCaseGroups = (worst: MandateWorstCase, gridOf: MarketGrid
     lines: [
       [
         messages.worstGroups.sizePrice,
-        fillMessage(messages.worstGroups.at, { held: formatSizeWithBase(held, gridOf(symbol)), at: formatMarketPrice(at, gridOf(symbol)) }),
+        fillMessage(messages.worstGroups.at, {
+          held: formatSizeWithBase(held, gridOf(symbol)),
+          at: formatMarketPrice(at, gridOf(symbol)),
+        }),
       ],
       buildBeyondMarkLine(apart, gridOf(symbol)),
       [messages.worstGroups.bounds, messages.worstGroups.closeHeldNo],
@@ -51,12 +57,16 @@ export const buildWorstCaseGroups = (worst: MandateWorstCase, gridOf: MarketGrid
         messages.worstGroups.lostBetweenTwo,
         isZero(lost) ? messages.worstGroups.nothing : `${formatQuoteMoney(lost)} USDC`,
       ],
-      [messages.worstGroups.fees, fee === undefined ? messages.worstGroups.notKnown : `${formatQuoteMoney(fee)} USDC`],
+      [
+        messages.worstGroups.fees,
+        fee === undefined ? messages.worstGroups.notKnown : `${formatQuoteMoney(fee)} USDC`,
+      ],
     ] as const,
   })),
 ]
 
-const coversSeveralMarkets = ({ cases }: MandateWorstCase): boolean => new Set(cases.map(({ symbol }) => symbol)).size > 1
+const coversSeveralMarkets = ({ cases }: MandateWorstCase): boolean =>
+  new Set(cases.map(({ symbol }) => symbol)).size > 1
 
 const buildBeyondMarkLine = (
   { mark, beyondMark }: Pick<SideWorstCase, 'mark' | 'beyondMark'>,
@@ -65,7 +75,10 @@ const buildBeyondMarkLine = (
   messages.beyondLine.worseMark,
   mark === undefined || beyondMark === undefined
     ? messages.beyondLine.markNotKnown
-    : fillMessage(messages.beyondLine.usdcMark, { beyondMark: formatQuoteMoney(beyondMark), mark: formatMarketPrice(mark, market) }),
+    : fillMessage(messages.beyondLine.usdcMark, {
+        beyondMark: formatQuoteMoney(beyondMark),
+        mark: formatMarketPrice(mark, market),
+      }),
 ]
 
 /**
@@ -85,12 +98,21 @@ function buildCaseLines(
   return [
     [
       messages.caseLines.sizePrice,
-      fillMessage(messages.caseLines.at, { all: formatSizeWithBase(all, market), at: formatMarketPrice(at, market) }),
+      fillMessage(messages.caseLines.at, {
+        all: formatSizeWithBase(all, market),
+        at: formatMarketPrice(at, market),
+      }),
     ],
     ...(sent === undefined ? [] : [buildTotalSentLine(sent, market)]),
     buildBeyondMarkLine(apart, market),
-    [messages.caseLines.fees, fee === undefined ? messages.caseLines.notKnown : `${formatQuoteMoney(fee.amount)} USDC`],
-    [messages.caseLines.position, position === undefined ? UNKNOWN_FIGURE_DASH : formatSizeWithBase(position, market)],
+    [
+      messages.caseLines.fees,
+      fee === undefined ? messages.caseLines.notKnown : `${formatQuoteMoney(fee.amount)} USDC`,
+    ],
+    [
+      messages.caseLines.position,
+      position === undefined ? UNKNOWN_FIGURE_DASH : formatSizeWithBase(position, market),
+    ],
     [
       messages.caseLines.liquidation,
       liquidation === undefined

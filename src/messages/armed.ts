@@ -1,5 +1,5 @@
-import type { MandateViolation } from '@core/armed/inside'
-import type { MandateEndReason } from '@core/envelope/ended'
+import type { MandateViolation } from '@core/armed/mandate-violations'
+import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
 import {
   isArmedClick,
   type ArmedAction,
@@ -8,8 +8,8 @@ import {
   type ArmedOrderType,
   type MandateMarketBounds,
   type TicketPlace,
-} from '@core/envelope/envelope'
-import { getUsedSize, type MandateUsageTotals } from '@core/envelope/used'
+} from '@core/envelope/mandate'
+import { getUsedSize, type MandateUsageTotals } from '@core/envelope/mandate-consumption'
 import type { Refusal } from '@core/value/result'
 import { sanitizeExternalText, formatSizeWithBase, type PriceGrid, type MarketGridLookup } from './fill'
 import { formatCount, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
@@ -28,7 +28,10 @@ export const armedStripMessages = {
   byKey: 'Esc',
   left: (writes: number, sizes: readonly string[]): string =>
     fillMessage(messages.armedStripSays.left.left, {
-      parts: [fillMessage(messages.armedStripSays.left.writes, { writes: formatCount(writes) }), ...sizes].join(' · '),
+      parts: [
+        fillMessage(messages.armedStripSays.left.writes, { writes: formatCount(writes) }),
+        ...sizes,
+      ].join(' · '),
     }),
   last: (order: string, state: string): string => fillMessage(messages.armedStripSays.last, { order, state }),
   /** Describes the sent order, decoded from its signed bytes. */
@@ -41,8 +44,10 @@ export const armedStripMessages = {
       type,
       reduces: reduces ? messages.armedStripSays.order.reduceOnly : '',
     }),
-  move: (order: string, trigger: string): string => fillMessage(messages.armedStripSays.move, { order, trigger }),
-  cancel: (order: string, symbol: string): string => fillMessage(messages.armedStripSays.cancel, { order, symbol }),
+  move: (order: string, trigger: string): string =>
+    fillMessage(messages.armedStripSays.move, { order, trigger }),
+  cancel: (order: string, symbol: string): string =>
+    fillMessage(messages.armedStripSays.cancel, { order, symbol }),
   edit: (order: string, then: string): string => fillMessage(messages.armedStripSays.edit, { order, then }),
   /** Placeholder for a part that the bytes do not contain. */
   unsaid: '?',
@@ -62,7 +67,8 @@ export const mandateEndReasons: Readonly<Record<MandateEndReason, string>> = mes
 
 export const mandateEndMessages = {
   ...messages.endedSays,
-  why: (why: MandateEndReason): string => fillMessage(messages.endedSays.why, { why: mandateEndReasons[why] }),
+  why: (why: MandateEndReason): string =>
+    fillMessage(messages.endedSays.why, { why: mandateEndReasons[why] }),
 }
 
 /** Messages about orders that still rest after the mandate ended. */
@@ -76,11 +82,16 @@ const mandateViolationReasons: Readonly<Record<MandateViolation, string>> = mess
 /** Explains why the last key press or click sent nothing. */
 export function explainRefusedKeyPress({ code, facts }: Refusal): string {
   if (code !== 'OUTSIDE_ENVELOPE') return explainRefusal({ code, facts })
-  const why = (facts['why'] ?? '').split(', ').flatMap(part => (isMandateViolation(part) ? mandateViolationReasons[part] : []))
-  return fillMessage(messages.pressRefusedWords.notSent, { why: why.join(messages.pressRefusedWords.separator) })
+  const why = (facts['why'] ?? '')
+    .split(', ')
+    .flatMap(part => (isMandateViolation(part) ? mandateViolationReasons[part] : []))
+  return fillMessage(messages.pressRefusedWords.notSent, {
+    why: why.join(messages.pressRefusedWords.separator),
+  })
 }
 
-const isMandateViolation = (part: string): part is MandateViolation => Object.hasOwn(mandateViolationReasons, part)
+const isMandateViolation = (part: string): part is MandateViolation =>
+  Object.hasOwn(mandateViolationReasons, part)
 
 const orderTypeLabels: Readonly<Record<ArmedOrderType, string>> = messages.typeWords
 
@@ -96,7 +107,8 @@ export function describeArmedAction(action: ArmedAction, market: PriceGrid | und
       quantity: formatMarketSize(action.quantity, market),
       type: orderTypeLabels[action.type],
     })
-  const at = action.type === 'IOC' ? messages.armedActWords.bestPriceOther : messages.armedActWords.bestPriceOwn
+  const at =
+    action.type === 'IOC' ? messages.armedActWords.bestPriceOther : messages.armedActWords.bestPriceOwn
   return fillMessage(messages.armedActWords.verbQuantityType, {
     verb,
     quantity: formatMarketSize(action.quantity, market),
@@ -120,13 +132,17 @@ const buildMarketLines = (
     messages.marketLines.buy,
     buyAtMost === undefined
       ? messages.marketLines.never
-      : fillMessage(messages.marketLines.neverAbove, { buyAtMost: formatMarketPrice(buyAtMost, gridOf(symbol)) }),
+      : fillMessage(messages.marketLines.neverAbove, {
+          buyAtMost: formatMarketPrice(buyAtMost, gridOf(symbol)),
+        }),
   ],
   [
     messages.marketLines.sell,
     sellAtLeast === undefined
       ? messages.marketLines.never
-      : fillMessage(messages.marketLines.neverBelow, { sellAtLeast: formatMarketPrice(sellAtLeast, gridOf(symbol)) }),
+      : fillMessage(messages.marketLines.neverBelow, {
+          sellAtLeast: formatMarketPrice(sellAtLeast, gridOf(symbol)),
+        }),
   ],
   [messages.marketLines.oneOrderMost, formatSizeWithBase(most.perOrder, gridOf(symbol))],
   [messages.marketLines.allTogetherMost, formatSizeWithBase(most.inAll, gridOf(symbol))],
@@ -147,17 +163,27 @@ const buildMarketLine = (market: MandateMarketBounds, gridOf: MarketGridLookup):
         : fillMessage(messages.marketLine.buyNeverAbove, { buyAtMost: formatMarketPrice(buyAtMost, grid) }),
       sellAtLeast === undefined
         ? messages.marketLine.sellNever
-        : fillMessage(messages.marketLine.sellNeverBelow, { sellAtLeast: formatMarketPrice(sellAtLeast, grid) }),
+        : fillMessage(messages.marketLine.sellNeverBelow, {
+            sellAtLeast: formatMarketPrice(sellAtLeast, grid),
+          }),
       fillMessage(messages.marketLine.oneOrderMost, { perOrder: formatSizeWithBase(most.perOrder, grid) }),
       fillMessage(messages.marketLine.allTogetherMost, { inAll: formatSizeWithBase(most.inAll, grid) }),
     ].join(messages.marketLine.separator),
   ]
 }
 
-export const buildMandateBoundLines = (mandate: ArmedMandate, gridOf: MarketGridLookup): readonly SheetLine[] => [
-  ...(mandate.rule?.is === 'protect' ? buildProtectMandateLines(mandate) : buildOrderBoundLines(mandate, gridOf)),
+export const buildMandateBoundLines = (
+  mandate: ArmedMandate,
+  gridOf: MarketGridLookup,
+): readonly SheetLine[] => [
+  ...(mandate.rule?.is === 'protect'
+    ? buildProtectMandateLines(mandate)
+    : buildOrderBoundLines(mandate, gridOf)),
   [messages.boundLines.writesMost, formatCount(mandate.writes)],
-  [messages.boundLines.lasts, fillMessage(messages.boundLines.minYes, { lasts: formatCount(mandate.lasts / 60_000) })],
+  [
+    messages.boundLines.lasts,
+    fillMessage(messages.boundLines.minYes, { lasts: formatCount(mandate.lasts / 60_000) }),
+  ],
 ]
 
 const buildOrderBoundLines = (mandate: ArmedMandate, gridOf: MarketGridLookup): readonly SheetLine[] => [
@@ -177,7 +203,10 @@ const buildOrderBoundLines = (mandate: ArmedMandate, gridOf: MarketGridLookup): 
 ]
 
 export const buildArmedKeyLines = ({ acts }: ArmedMandate, gridOf: MarketGridLookup): readonly SheetLine[] =>
-  acts.map(act => [isArmedClick(act) ? clickPlaceLabels[act.key] : act.key, describeArmedAction(act, gridOf(act.symbol))])
+  acts.map(act => [
+    isArmedClick(act) ? clickPlaceLabels[act.key] : act.key,
+    describeArmedAction(act, gridOf(act.symbol)),
+  ])
 
 const clickPlaceLabels: Readonly<Record<ArmedPlace, string>> = messages.clickWords
 
@@ -192,7 +221,10 @@ export function describeArmedButton(
 ): string {
   const verb = place === 'ticket buys' ? messages.armedButtonWords.buy : messages.armedButtonWords.sell
   return action !== undefined && 'quantity' in action
-    ? fillMessage(messages.armedButtonWords.best, { verb, quantity: formatMarketSize(action.quantity, market) })
+    ? fillMessage(messages.armedButtonWords.best, {
+        verb,
+        quantity: formatMarketSize(action.quantity, market),
+      })
     : fillMessage(messages.armedButtonWords.notArmed, { verb })
 }
 
@@ -203,15 +235,23 @@ export const buildMandateUsageLines = (
 ): readonly SheetLine[] => [
   [
     messages.useLines.writes,
-    fillMessage(messages.useLines.of, { writes: formatCount(used.writes), envelopeWrites: formatCount(mandate.writes) }),
+    fillMessage(messages.useLines.of, {
+      writes: formatCount(used.writes),
+      envelopeWrites: formatCount(mandate.writes),
+    }),
   ],
   ...(mandate.rule?.is === 'protect' ? [] : buildUsedSizeLines(mandate, used, gridOf)),
 ]
 
-const buildUsedSizeLines = (...[mandate, used, gridOf]: Parameters<typeof buildMandateUsageLines>): readonly SheetLine[] => [
+const buildUsedSizeLines = (
+  ...[mandate, used, gridOf]: Parameters<typeof buildMandateUsageLines>
+): readonly SheetLine[] => [
   [
     messages.sizesUsed.value,
-    fillMessage(messages.sizesUsed.usdc, { worth: formatQuoteMoney(used.worth), inAll: formatQuoteMoney(mandate.worth.inAll) }),
+    fillMessage(messages.sizesUsed.usdc, {
+      worth: formatQuoteMoney(used.worth),
+      inAll: formatQuoteMoney(mandate.worth.inAll),
+    }),
   ],
   ...mandate.markets.map(({ symbol, size: most }): SheetLine => [
     sanitizeExternalText(symbol),

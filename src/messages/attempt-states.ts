@@ -1,11 +1,11 @@
-import type { WriteAttempt, AttemptState, CompletionEvidence } from '@core/attempt/attempt'
+import type { WriteAttempt, AttemptState, CompletionEvidence } from '@core/attempt/write-attempt'
 import { UNKNOWN_WORD_PREFIX } from '@core/attempt/attempt-state'
-import { getRemainingQuantity } from '@core/figures/remaining'
-import type { TradingRestriction, ReadOnlyReason, TradingState } from '@core/guard/guard'
-import type { MarketRules } from '@core/market/market'
-import { isPositive, type Amount } from '@core/value/decimal'
-import { isAnyPlacement, isAlgoPlacement, isOrderPlacement, type Write } from '@core/write/write'
-import { createLateArrivalRestriction } from '@core/writes/rules/arrivals'
+import { getRemainingQuantity } from '@core/figures/remaining-quantity'
+import type { TradingRestriction, ReadOnlyReason, TradingState } from '@core/guard/trading-guards'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import { isPositive, type Amount } from '@core/value/decimal-amount'
+import { isAnyPlacement, isAlgoPlacement, isOrderPlacement, type Write } from '@core/write/venue-write'
+import { createLateArrivalRestriction } from '@core/writes/rules/late-arrival-restriction'
 import { sanitizeExternalText } from './fill'
 import { formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
 import { formatShortDuration, formatCountdown, formatDayTime } from './times'
@@ -52,10 +52,14 @@ export function composeTradingStateText(
 }
 
 /** Explains why one of two profiles with the same account is read-only, and the remedy. */
-export const composeDuplicateProfileText = (messages: TradingRestrictionMessages, holder: string): string => messages.twice(sanitizeExternalText(holder, 60))
+export const composeDuplicateProfileText = (messages: TradingRestrictionMessages, holder: string): string =>
+  messages.twice(sanitizeExternalText(holder, 60))
 
 /** Explains a restriction: the event and its consequence. */
-export function composeRestrictionText(messages: TradingRestrictionMessages, restriction: TradingRestriction): string {
+export function composeRestrictionText(
+  messages: TradingRestrictionMessages,
+  restriction: TradingRestriction,
+): string {
   switch (restriction.is) {
     case 'unknown':
       return messages.unknown(restriction.attempts)
@@ -76,7 +80,9 @@ export function composeRestrictionText(messages: TradingRestrictionMessages, res
     case 'daily':
       return composeDailyRestrictionText(messages, restriction)
     case 'read-only':
-      return restriction.why === 'account twice' ? composeDuplicateProfileText(messages, restriction.holder) : messages.readOnly[restriction.why]
+      return restriction.why === 'account twice'
+        ? composeDuplicateProfileText(messages, restriction.holder)
+        : messages.readOnly[restriction.why]
     case 'offline':
       return messages.offline[restriction.chosen === true ? 'chosen' : 'unreached']
     case 'journal':
@@ -85,9 +91,16 @@ export function composeRestrictionText(messages: TradingRestrictionMessages, res
 }
 
 /** Explains why a daily guard blocks writes that add risk. The guard is local to this desk. */
-function composeDailyRestrictionText(messages: TradingRestrictionMessages, { day, why, figure, cap }: DailyRestriction): string {
+function composeDailyRestrictionText(
+  messages: TradingRestrictionMessages,
+  { day, why, figure, cap }: DailyRestriction,
+): string {
   if (figure === undefined || cap === undefined) return messages.dayUnread(day)
-  return messages.dayReached[why === 'loss' ? 'loss' : 'notional'](day, formatQuoteMoney(figure), formatQuoteMoney(cap))
+  return messages.dayReached[why === 'loss' ? 'loss' : 'notional'](
+    day,
+    formatQuoteMoney(figure),
+    formatQuoteMoney(cap),
+  )
 }
 
 /** Texts of a language about the state of an attempt. The functions of this file select and fill them. */
@@ -134,26 +147,41 @@ const getRequestType = (write: Write): 'order' | 'request' => (isAnyPlacement(wr
 
 export function composeAttemptTag(messages: OrderOutcomeMessages, attempt: WriteAttempt): string {
   const { state, write } = attempt
-  if (state.is === 'declared') return messages.declaredTag(composeCompletionLabel(messages, write, state.outcome))
+  if (state.is === 'declared')
+    return messages.declaredTag(composeCompletionLabel(messages, write, state.outcome))
   if (state.is === 'absent') return composeCompletionLabel(messages, write, 'not done')
   if (state.is === 'cancelled' && isPositive(attempt.executed)) return messages.restCancelled
-  return state.is === 'partly filled' && isBracketEntryFilled(attempt) ? messages.entryFilled : messages.tags[state.is]
+  return state.is === 'partly filled' && isBracketEntryFilled(attempt)
+    ? messages.entryFilled
+    : messages.tags[state.is]
 }
 
 /** Returns the label of an outcome. An order is placed or not placed; any other request is done or not done. */
-export const composeCompletionLabel = ({ outcomes }: OrderOutcomeMessages, write: Write, outcome: CompletionOutcome): string =>
-  outcomes[getRequestType(write)][outcome]
+export const composeCompletionLabel = (
+  { outcomes }: OrderOutcomeMessages,
+  write: Write,
+  outcome: CompletionOutcome,
+): string => outcomes[getRequestType(write)][outcome]
 
-export const isBracketAttempt = ({ write }: WriteAttempt): boolean => isAlgoPlacement(write) && write.kind === 'BRACKET'
+export const isBracketAttempt = ({ write }: WriteAttempt): boolean =>
+  isAlgoPlacement(write) && write.kind === 'BRACKET'
 
-export const isBracketEntryFilled = (attempt: WriteAttempt): boolean => isBracketAttempt(attempt) && !isPositive(getUnfilledQuantity(attempt))
+export const isBracketEntryFilled = (attempt: WriteAttempt): boolean =>
+  isBracketAttempt(attempt) && !isPositive(getUnfilledQuantity(attempt))
 
 /** Returns the requested quantity that has not filled. */
 export const getUnfilledQuantity = ({ write, quantity, executed }: WriteAttempt): Amount =>
-  getRemainingQuantity({ quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed })
+  getRemainingQuantity({
+    quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed,
+    executed,
+  })
 
 /** Returns the outcome of an attempt as a sentence. An accepted request is never called done. */
-export function composeOutcomeText(messages: OrderOutcomeMessages, attempt: WriteAttempt, market: MarketRules | undefined): string {
+export function composeOutcomeText(
+  messages: OrderOutcomeMessages,
+  attempt: WriteAttempt,
+  market: MarketRules | undefined,
+): string {
   const { state, write } = attempt
   const filled = formatMarketSize(attempt.executed, market)
   const left = formatMarketSize(getUnfilledQuantity(attempt), market)
@@ -173,7 +201,9 @@ export function composeOutcomeText(messages: OrderOutcomeMessages, attempt: Writ
       if (!isPositive(getUnfilledQuantity(attempt))) return messages.partly.stillOpen(filled)
       return messages.partly[isBracketAttempt(attempt) ? 'entry' : 'order'](filled, left)
     case 'filled':
-      return messages.filled(attempt.averagePrice === undefined ? undefined : formatMarketPrice(attempt.averagePrice, market))
+      return messages.filled(
+        attempt.averagePrice === undefined ? undefined : formatMarketPrice(attempt.averagePrice, market),
+      )
     case 'cancelled':
       return messages.cancelled(left, isPositive(attempt.executed) ? filled : undefined)
     case 'rejected':
@@ -212,13 +242,22 @@ function composeLateArrivalText({ late }: OrderOutcomeMessages, attempt: WriteAt
 const MAX_LISTED_ORDERS = 12
 
 /** Lists the orders that a cancel-all left open, by the venue's ids. */
-function composePartialCancelText({ part }: OrderOutcomeMessages, write: Write, standing: readonly string[]): string {
+function composePartialCancelText(
+  { part }: OrderOutcomeMessages,
+  write: Write,
+  standing: readonly string[],
+): string {
   const all = 'open' in write ? write.open.length : standing.length
   const named = standing.map(id => sanitizeExternalText(id, 20)).slice(0, MAX_LISTED_ORDERS)
   return part(all, all - standing.length, standing.length, named)
 }
 
-export function composeEarliestProofText(messages: OrderOutcomeMessages, write: Write, at: number | undefined, now: number): string {
+export function composeEarliestProofText(
+  messages: OrderOutcomeMessages,
+  write: Write,
+  at: number | undefined,
+  now: number,
+): string {
   const provable = messages.provable[getRequestType(write)]
   if (at === undefined) return provable.never
   return at > now ? provable.in(formatCountdown(at - now)) : provable.now
@@ -227,7 +266,8 @@ export function composeEarliestProofText(messages: OrderOutcomeMessages, write: 
 const LARGE_OFFSET = 10_000
 
 /** Formats a clock offset without its sign. */
-export const formatAbsoluteOffset = (ms: number): string => (ms < LARGE_OFFSET ? `${ms} ms` : formatShortDuration(ms))
+export const formatAbsoluteOffset = (ms: number): string =>
+  ms < LARGE_OFFSET ? `${ms} ms` : formatShortDuration(ms)
 
 export function composeClockOffsetText({ clock }: OrderOutcomeMessages, offset: number): string {
   const off = Math.abs(Math.round(offset))

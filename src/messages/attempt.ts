@@ -3,7 +3,8 @@ import * as messages from './en/attempt'
 
 export const attemptDialogMessages = {
   ...messages.attemptSays,
-  unknownFor: (state: string, age: string): string => fillMessage(messages.attemptSays.unknownFor, { state, age }),
+  unknownFor: (state: string, age: string): string =>
+    fillMessage(messages.attemptSays.unknownFor, { state, age }),
   ids: (client: string, seal: string, order: string | undefined): string =>
     fillMessage(messages.attemptSays.ids.clientIdSeal, {
       client,

@@ -1,16 +1,16 @@
 import type { JournalReport } from '@contract/audit-api'
-import type { SavedFile } from '@contract/past-api'
-import type { JournalAction } from '@core/attempt/acts'
-import type { AttemptState } from '@core/attempt/attempt'
-import { guardNames, parseGuardsText, formatGuard } from '@core/guard/guard'
-import { getAccountIdEnd } from '@core/profile/profile'
+import type { SavedFile } from '@contract/history-api'
+import type { JournalAction } from '@core/attempt/journal-actions'
+import type { AttemptState } from '@core/attempt/write-attempt'
+import { guardNames, parseGuardsText, formatGuard } from '@core/guard/trading-guards'
+import { getAccountIdEnd } from '@core/profile/trading-profile'
 import type { PermissionChange, SettingChange } from '@core/attempt/entry'
 import type {
   RegistrationOutcome,
   RegistrationProof,
   RegistrationStep,
-} from '@core/registration/registration'
-import type { AttemptStep, AttemptStepName, AttemptTimeline } from '@core/attempt/timeline'
+} from '@core/registration/key-registration-state'
+import type { AttemptStep, AttemptStepName, AttemptTimeline } from '@core/attempt/attempt-timeline'
 import { mandateEndReasons } from './armed'
 import { formatCount } from './format'
 import { formatClockTime, formatDayTime } from './times'
@@ -24,7 +24,8 @@ import * as messages from './en/audit'
 
 export const attemptStepTitles: Record<AttemptStepName, string> = messages.stepTitles
 
-export const describeSavedFile = ({ file }: SavedFile): string => fillMessage(messages.savedWords, { file: sanitizeExternalText(file, 60) })
+export const describeSavedFile = ({ file }: SavedFile): string =>
+  fillMessage(messages.savedWords, { file: sanitizeExternalText(file, 60) })
 
 export const noAttemptsMessage = messages.noAttempts
 
@@ -111,7 +112,10 @@ export function describeJournalAction(action: JournalAction, defaults: DefaultSe
     case 'disarmed':
       return fillMessage(messages.actWords.disarmed, { why: mandateEndReasons[action.why] })
     case 'lock after':
-      return fillMessage(messages.actWords.lockAfter, { minutes: String(action.minutes), before: String(action.before) })
+      return fillMessage(messages.actWords.lockAfter, {
+        minutes: String(action.minutes),
+        before: String(action.before),
+      })
     case 'updates':
       return updateSettingMessages[action.turned]
     case 'settings':
@@ -132,10 +136,17 @@ export function describeJournalAction(action: JournalAction, defaults: DefaultSe
  * Describes changed settings. A setting that is only recorded for the first time, with its default value, is not a
  * change.
  */
-function describeSettingsChange({ of, changed }: Extract<JournalAction, { saw: 'settings' }>, defaultLooks: DefaultSettingValues): string {
+function describeSettingsChange(
+  { of, changed }: Extract<JournalAction, { saw: 'settings' }>,
+  defaultLooks: DefaultSettingValues,
+): string {
   const defaults: DefaultSettingValues = of === 'looks' ? defaultLooks : {}
   const lines = changed.flatMap(change => {
-    const { name, before = formatDefaultValue(defaults[name]), after = formatDefaultValue(defaults[name]) } = change
+    const {
+      name,
+      before = formatDefaultValue(defaults[name]),
+      after = formatDefaultValue(defaults[name]),
+    } = change
     return before === after ? [] : [describeSettingChange({ name, before, after })]
   })
   if (lines.length === 0) return messages.settingsLine.settingsSavedFirst
@@ -154,7 +165,11 @@ function describeProfileLine({ profile }: Extract<JournalAction, { saw: 'profile
     sanitizeExternalText(label, 60),
     ...(accountId === undefined
       ? []
-      : [fillMessage(messages.profileLineWords.account, { accountEnd: sanitizeExternalText(getAccountIdEnd(accountId)) })]),
+      : [
+          fillMessage(messages.profileLineWords.account, {
+            accountEnd: sanitizeExternalText(getAccountIdEnd(accountId)),
+          }),
+        ]),
     ...(addresses === undefined ? [] : Object.values(addresses).map(url => sanitizeExternalText(url, 120))),
     writesAllowed ? messages.profileLineWords.tradingEnabled : messages.profileLineWords.tradingOff,
   ]
@@ -171,7 +186,11 @@ function describeSettingChange({ name, before, after }: Required<SettingChange>)
   const words = sanitizeExternalText(name, 40)
     .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
     .replace(/^is /, '')
-  return fillMessage(messages.settingWords, { words, before: sanitizeExternalText(before, 80), after: sanitizeExternalText(after, 80) })
+  return fillMessage(messages.settingWords, {
+    words,
+    before: sanitizeExternalText(before, 80),
+    after: sanitizeExternalText(after, 80),
+  })
 }
 
 const permissionChangeMessages: Record<PermissionChange, string> = messages.permissionWords

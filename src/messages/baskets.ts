@@ -1,9 +1,15 @@
-import type { BasketWorstCase, UnpairedLeg } from '@core/armed/basket-worst'
+import type { BasketWorstCase, UnpairedLeg } from '@core/armed/basket-worst-case'
 import type { BasketRule, MandateRule, ProgramRule, ProgramLeg } from '@core/envelope/program-rule'
-import type { LegProgress, ProgramProgress } from '@core/programs/progress'
-import { isZero } from '@core/value/decimal'
+import type { LegProgress, ProgramProgress } from '@core/programs/program-progress'
+import { isZero } from '@core/value/decimal-amount'
 import { sanitizeExternalText, type MarketGridLookup } from './fill'
-import { formatCount, UNKNOWN_FIGURE_DASH, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
+import {
+  formatCount,
+  UNKNOWN_FIGURE_DASH,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatMarketSize,
+} from './format'
 import {
   formatBenchmarkDifference,
   buildProgramFeesLine,
@@ -28,12 +34,19 @@ export const basketFormMessages = {
 
 export const basketRowMessages = {
   row: (ended: number, of: number, legs: readonly string[]): string =>
-    fillMessage(messages.basketRowSays.row, { ended: formatCount(ended), of: formatCount(of), legs: legs.join(' · ') }),
+    fillMessage(messages.basketRowSays.row, {
+      ended: formatCount(ended),
+      of: formatCount(of),
+      legs: legs.join(' · '),
+    }),
   leg: (side: string, done: string, of: string, symbol: string): string =>
     fillMessage(messages.basketRowSays.leg, { side, done, of, symbol }),
 }
 
-export const describeBasketLeg = ({ side, executed, quantity, symbol }: LegProgress, gridOf: MarketGridLookup): string => {
+export const describeBasketLeg = (
+  { side, executed, quantity, symbol }: LegProgress,
+  gridOf: MarketGridLookup,
+): string => {
   const [done, of] = [executed, quantity].map(each => formatMarketSize(each, gridOf(symbol)))
   return basketRowMessages.leg(programSideLabels[side], done ?? '', of ?? '', sanitizeExternalText(symbol))
 }
@@ -70,13 +83,19 @@ const buildBasketLines = (rule: BasketRule, gridOf: MarketGridLookup): readonly 
     }),
   ],
   ...rule.legs.map((leg, nth): SheetLine => [basketFormMessages.leg(nth + 1), describeLegTerms(leg, gridOf)]),
-  [messages.basketLines.eachLeg, fillMessage(messages.basketLines.takesIocWhile, { howItTakes: describeTakerPriceRange(rule) })],
+  [
+    messages.basketLines.eachLeg,
+    fillMessage(messages.basketLines.takesIocWhile, { howItTakes: describeTakerPriceRange(rule) }),
+  ],
   [messages.basketLines.oneOne, messages.basketLines.orderNextLeg],
   [messages.basketLines.missed, messages.basketLines.notSentAgain],
   buildPatienceLine(rule),
 ]
 
-function describeLegTerms({ symbol, side, quantity, step, tick, arrival }: ProgramLeg, gridOf: MarketGridLookup): string {
+function describeLegTerms(
+  { symbol, side, quantity, step, tick, arrival }: ProgramLeg,
+  gridOf: MarketGridLookup,
+): string {
   const grid = gridOf(symbol)
   return fillMessage(messages.legWords.midPriceSizes, {
     side: side === 'BUY' ? messages.legWords.buy : messages.legWords.sell,
@@ -96,7 +115,10 @@ export const buildBasketWorstCaseLines = (
   [
     messages.basketWorstLines.allLegsTogether,
     [
-      fillMessage(messages.basketWorstLines.usdcBoughtUsdc, { bought: formatQuoteMoney(bought), sold: formatQuoteMoney(sold) }),
+      fillMessage(messages.basketWorstLines.usdcBoughtUsdc, {
+        bought: formatQuoteMoney(bought),
+        sold: formatQuoteMoney(sold),
+      }),
       beyondMark === undefined
         ? messages.basketWorstLines.markNotKnown
         : fillMessage(messages.basketWorstLines.worseMarks, { beyondMark: formatQuoteMoney(beyondMark) }),
@@ -114,7 +136,9 @@ export const buildBasketWorstCaseLines = (
         ]
       : [
           messages.basketWorstLines.otherWayRound,
-          fillMessage(messages.basketWorstLines.firstLegFillsNot, { alone: describeUnpairedLeg(one, gridOf) }),
+          fillMessage(messages.basketWorstLines.firstLegFillsNot, {
+            alone: describeUnpairedLeg(one, gridOf),
+          }),
         ],
   ),
 ]
@@ -170,7 +194,9 @@ function describeLegProgress(leg: LegProgress, gridOf: MarketGridLookup): string
   return [
     describeBasketLeg(leg, gridOf),
     describeRemainingSize(leg, grid),
-    fillMessage(messages.legProgressWords.average, { average: average === undefined ? UNKNOWN_FIGURE_DASH : formatMarketPrice(average, grid) }),
+    fillMessage(messages.legProgressWords.average, {
+      average: average === undefined ? UNKNOWN_FIGURE_DASH : formatMarketPrice(average, grid),
+    }),
     fillMessage(messages.legProgressWords.againstArrival, {
       compared: formatBenchmarkDifference(againstArrival),
       arrival: formatMarketPrice(arrival, grid),

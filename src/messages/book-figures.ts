@@ -1,11 +1,17 @@
-import { computeAverageCost } from '@core/figures/depth'
-import { computeMiddlePrice, computeSpread, computeRelativeSpread } from '@core/figures/prices'
+import { computeAverageCost } from '@core/figures/depth-slopes'
+import { computeMiddlePrice, computeSpread, computeRelativeSpread } from '@core/figures/price-math'
 import type { BestPrices } from '@core/market/best-prices'
-import type { BookView } from '@core/market/book'
-import type { MarketRules, OrderSide, PublicTrade } from '@core/market/market'
-import type { Amount } from '@core/value/decimal'
+import type { BookView } from '@core/market/order-book'
+import type { MarketRules, OrderSide, PublicTrade } from '@core/market/venue-market-rules'
+import type { Amount } from '@core/value/decimal-amount'
 import type { FigureOrigin, MarketFigureContext } from './explain'
-import { formatSignedPercent, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize } from './format'
+import {
+  formatSignedPercent,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+} from './format'
 import { listKnownInput } from './figure-inputs'
 
 /** A price of the book with the cumulative size from the best price to it. */
@@ -59,7 +65,11 @@ export const composeLastTradeOrigin = (
   title: labels.title,
   formula: trade ? labels.traded : labels.untraded,
   inputs: [
-    ...listKnownInput(labels.trade, (trade && formatMarketPrice(trade.price, market)) ?? (quote?.last && formatMarketPrice(quote.last, market))),
+    ...listKnownInput(
+      labels.trade,
+      (trade && formatMarketPrice(trade.price, market)) ??
+        (quote?.last && formatMarketPrice(quote.last, market)),
+    ),
     ...listKnownInput(labels.size, formatInBase(trade?.quantity, market)),
     ...listKnownInput(labels.taker, trade && labels.takers[trade.side]),
     ...listKnownInput(labels.mark, quote?.mark && formatMarketPrice(quote.mark, market)),
@@ -123,7 +133,10 @@ export function composeMiddlePriceOrigin(
   return {
     title: labels.title,
     formula: labels.formula,
-    inputs: [...listKnownInput(labels.ask, ask && formatMarketPrice(ask, market)), ...listKnownInput(labels.bid, bid && formatMarketPrice(bid, market))],
+    inputs: [
+      ...listKnownInput(labels.ask, ask && formatMarketPrice(ask, market)),
+      ...listKnownInput(labels.bid, bid && formatMarketPrice(bid, market)),
+    ],
     source: byDesk,
     at,
   }

@@ -1,4 +1,4 @@
-import type { MarginMode, OrderSide } from '@core/market/market'
+import type { MarginMode, OrderSide } from '@core/market/venue-market-rules'
 import { marginModeCellLabels } from './columns'
 import { fillMessage } from './message'
 import * as messages from './en/book'
@@ -21,7 +21,8 @@ export const tradeTapeMessages = {
 
 export const depthChartMessages = {
   ...messages.depthSays,
-  restsIn: (base: string | undefined): string => fillMessage(messages.depthSays.restsIn, { base: base ?? '' }),
+  restsIn: (base: string | undefined): string =>
+    fillMessage(messages.depthSays.restsIn, { base: base ?? '' }),
   pointed: (
     total: string,
     base: string | undefined,

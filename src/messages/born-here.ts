@@ -1,7 +1,7 @@
-import type { ConsentQuestion } from '@contract/consent'
-import type { CreatedKey } from '@contract/made-key-consent'
-import type { CreatedKeyStatus, CreatedKeyStep } from '@core/profile/keyring'
-import { shortenWalletAddress } from '@core/profile/wallet'
+import type { ConsentQuestion } from '@contract/consent-api'
+import type { CreatedKey } from '@contract/created-key-consent'
+import type { CreatedKeyStatus, CreatedKeyStep } from '@core/profile/keyring-overview'
+import { shortenWalletAddress } from '@core/profile/wallet-address'
 import { sanitizeExternalText } from './fill'
 import { formatKeyScopes } from './key'
 import { formatDayTime } from './times'
@@ -19,8 +19,11 @@ export const signKeyMessages = messages.signKeySays
 export const registerKeyMessages = {
   ...messages.registerSays,
   recovered: (address: string): string =>
-    fillMessage(messages.registerSays.recovered, { address: shortenWalletAddress(sanitizeExternalText(address, 60)) }),
-  sends: (host: string): string => fillMessage(messages.registerSays.sends, { host: sanitizeExternalText(host, 60) }),
+    fillMessage(messages.registerSays.recovered, {
+      address: shortenWalletAddress(sanitizeExternalText(address, 60)),
+    }),
+  sends: (host: string): string =>
+    fillMessage(messages.registerSays.sends, { host: sanitizeExternalText(host, 60) }),
 }
 
 export const abandonKeyMessages = messages.giveUpSays
@@ -33,16 +36,24 @@ export const buildCreatedKeyLines = ({
 }: CreatedKey): readonly (readonly [label: string, text: string])[] => [
   [messages.madeKeyLines.wallet, sanitizeExternalText(account.wallet, 60)],
   [messages.madeKeyLines.broker, sanitizeExternalText(account.broker, 60)],
-  [messages.madeKeyLines.chain, `${sanitizeExternalText(chain.name, 40)} (${sanitizeExternalText(chain.chainId, 20)})`],
+  [
+    messages.madeKeyLines.chain,
+    `${sanitizeExternalText(chain.name, 40)} (${sanitizeExternalText(chain.chainId, 20)})`,
+  ],
   ...(key === '' ? [] : [[messages.madeKeyLines.newKey, sanitizeExternalText(key, 20)] as const]),
   [messages.madeKeyLines.itMay, formatKeyScopes(terms.scope === 'read' ? ['read'] : ['read', 'trading'])],
   [messages.madeKeyLines.ends, formatDayTime(terms.until)],
 ]
 
-export type CreatedKeyQuestion = Extract<ConsentQuestion, { is: 'make key' | 'sign key' | 'register key' | 'give up key' }>
+export type CreatedKeyQuestion = Extract<
+  ConsentQuestion,
+  { is: 'make key' | 'sign key' | 'register key' | 'give up key' }
+>
 
-export const createdKeySheetTitles: Record<CreatedKeyQuestion['is'], { readonly lead: string; readonly rest: string }> =
-  messages.bornTitles
+export const createdKeySheetTitles: Record<
+  CreatedKeyQuestion['is'],
+  { readonly lead: string; readonly rest: string }
+> = messages.bornTitles
 
 export const createdKeySheetTones: Record<CreatedKeyQuestion['is'], '' | 'warn'> = {
   'make key': '',
@@ -65,5 +76,6 @@ export const createdKeyStatusMessages = {
       formatKeyScopes(scope === 'read' ? ['read'] : ['read', 'trading']),
       fillMessage(messages.birthSays.line, { until: formatDayTime(until) }),
     ].join(' · '),
-  venueSays: (words: string): string => fillMessage(messages.birthSays.venueSays, { words: sanitizeExternalText(words, 160) }),
+  venueSays: (words: string): string =>
+    fillMessage(messages.birthSays.venueSays, { words: sanitizeExternalText(words, 160) }),
 }

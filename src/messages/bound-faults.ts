@@ -1,6 +1,6 @@
-import { mandateLimits } from '@core/envelope/envelope'
+import { mandateLimits } from '@core/envelope/mandate'
 import { programRuleLimits } from '@core/envelope/program-rule'
-import { SCHEDULE_GRACE_MS } from '@core/programs/wished-terms'
+import { SCHEDULE_GRACE_MS } from '@core/programs/program-terms'
 import { formatCount } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/bound-faults'
@@ -8,7 +8,8 @@ import * as messages from './en/bound-faults'
 const [MINUTE, SECOND] = [60_000, 1_000]
 const formatRange = (least: number, most: number): string =>
   fillMessage(messages.upTo, { least: formatCount(least), most: formatCount(most) })
-const formatMaxMinutes = (most: number): string => fillMessage(messages.minutesUpTo, { most: formatCount(most / MINUTE) })
+const formatMaxMinutes = (most: number): string =>
+  fillMessage(messages.minutesUpTo, { most: formatCount(most / MINUTE) })
 /** Longest schedule. The rest of the program's lifetime is left for the last order. */
 const MAX_SCHEDULE_MS = programRuleLimits.lasts - SCHEDULE_GRACE_MS
 
@@ -22,7 +23,9 @@ export const boundFaultMessages: Readonly<Record<string, string>> = {
   reach: formatRange(0, programRuleLimits.reach),
   patience: formatRange(programRuleLimits.leastPatience / SECOND, programRuleLimits.patience / SECOND),
   moves: fillMessage(messages.boundFaults.moves, { upTo: formatRange(0, programRuleLimits.moves) }),
-  evenTicks: fillMessage(messages.boundFaults.evenTicks, { evenTicks: formatCount(programRuleLimits.evenTicks) }),
+  evenTicks: fillMessage(messages.boundFaults.evenTicks, {
+    evenTicks: formatCount(programRuleLimits.evenTicks),
+  }),
   levels: formatRange(programRuleLimits.leastLevels, programRuleLimits.levels),
   grows: formatRange(0, programRuleLimits.grows),
   every: fillMessage(messages.boundFaults.every, { lasts: formatCount(programRuleLimits.lasts / SECOND) }),

@@ -1,4 +1,4 @@
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 import type { ExitUnit } from '@core/figures/exit-price'
 import { formatExactNumber } from './format'
 import { fillMessage } from './message'
@@ -36,15 +36,24 @@ export const describeDefaultBracket = ({
 }): string =>
   [
     ...(stopLoss
-      ? [fillMessage(messages.bracketWords.stopLoss, { exit: formatExitDistance(stopLoss.figure, stopLoss.unit) })]
+      ? [
+          fillMessage(messages.bracketWords.stopLoss, {
+            exit: formatExitDistance(stopLoss.figure, stopLoss.unit),
+          }),
+        ]
       : []),
     ...(takeProfit
-      ? [fillMessage(messages.bracketWords.takeProfit, { exit: formatExitDistance(takeProfit.figure, takeProfit.unit) })]
+      ? [
+          fillMessage(messages.bracketWords.takeProfit, {
+            exit: formatExitDistance(takeProfit.figure, takeProfit.unit),
+          }),
+        ]
       : []),
   ].join(messages.bracketWords.separator)
 
 export const defaultBracketMessages = {
   ...messages.bracketSays,
-  filled: (symbol: string, bracket: string): string => fillMessage(messages.bracketSays.filled, { symbol, bracket }),
+  filled: (symbol: string, bracket: string): string =>
+    fillMessage(messages.bracketSays.filled, { symbol, bracket }),
   other: (bracket: string): string => fillMessage(messages.bracketSays.other, { bracket }),
 } as const

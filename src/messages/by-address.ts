@@ -1,4 +1,4 @@
-import type { WalletAddressFault } from '@core/profile/wallet'
+import type { WalletAddressFault } from '@core/profile/wallet-address'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/by-address'

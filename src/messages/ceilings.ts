@@ -1,4 +1,4 @@
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 import { MAX_KEY_CEILING_MARKETS } from '@core/guard/key-ceilings'
 import { formatBriefMoney } from './format'
 import { fillMessage } from './message'
@@ -21,4 +21,5 @@ export const ceilingFieldLabels = {
 }
 
 /** Returns the notional of the largest order at the current mark. */
-export const describeMaxOrderNotional = (notional: Amount): string => fillMessage(messages.worthWords, { worth: formatBriefMoney(notional) })
+export const describeMaxOrderNotional = (notional: Amount): string =>
+  fillMessage(messages.worthWords, { worth: formatBriefMoney(notional) })

@@ -1,4 +1,4 @@
-import type { ChartInterval, PrintInterval } from '@core/market/market'
+import type { ChartInterval, PrintInterval } from '@core/market/venue-market-rules'
 import { formatCount } from './format'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
@@ -96,9 +96,14 @@ const formatMarket = (symbol: string | undefined): string =>
 
 export const chartPanelMessages = {
   ...messages.chartSays,
-  about: (symbol: string | undefined): string => fillMessage(messages.chartSays.about, { market: formatMarket(symbol) }),
+  about: (symbol: string | undefined): string =>
+    fillMessage(messages.chartSays.about, { market: formatMarket(symbol) }),
   picture: (source: Source, symbol: string | undefined, interval: string): string =>
-    fillMessage(messages.chartSays.picture, { source: sourceNames[source], market: formatMarket(symbol), interval }),
+    fillMessage(messages.chartSays.picture, {
+      source: sourceNames[source],
+      market: formatMarket(symbol),
+      interval,
+    }),
   old: (words: string): string => fillMessage(messages.chartSays.old, { words }),
 }
 
@@ -125,7 +130,12 @@ export const draftLineMessages = {
   order: (side: string, sized: string | undefined): string =>
     [messages.draftLineSays.order, sideLabels[side] ?? side, sized].filter(Boolean).join(' '),
   trigger: (side: string, sized: string | undefined): string =>
-    [messages.draftLineSays.trigger.draft, sideLabels[side] ?? side, sized, messages.draftLineSays.trigger.stop]
+    [
+      messages.draftLineSays.trigger.draft,
+      sideLabels[side] ?? side,
+      sized,
+      messages.draftLineSays.trigger.stop,
+    ]
       .filter(Boolean)
       .join(' '),
 }
@@ -135,7 +145,10 @@ export const chartLineMessages = messages.chartLineSays
 const alertPriceNames = messages.byNames
 
 export const formatPriceAlertLine = (when: 'at or above' | 'at or below', by: 'mark' | 'last'): string =>
-  fillMessage(messages.alertLineWords, { when: { 'at or above': '≥', 'at or below': '≤' }[when], by: alertPriceNames[by] })
+  fillMessage(messages.alertLineWords, {
+    when: { 'at or above': '≥', 'at or below': '≤' }[when],
+    by: alertPriceNames[by],
+  })
 
 export const chartToolMessages = {
   ...messages.chartToolsSays,
@@ -146,7 +159,8 @@ export const chartToolMessages = {
     tooManyMarkets: (most: number): string =>
       fillMessage(messages.chartToolsSays.bars.tooManyMarkets, { most: String(most) }),
   },
-  removeAll: (count: number): string => fillMessage(messages.chartToolsSays.removeAll, { count: String(count) }),
+  removeAll: (count: number): string =>
+    fillMessage(messages.chartToolsSays.removeAll, { count: String(count) }),
 }
 
 export const priceMenuMessages = {

@@ -1,6 +1,6 @@
 import { requestSideLabels } from './order-words'
-import type { MarketRules } from '@core/market/market'
-import type { OrderWrite } from '@core/write/write'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { OrderWrite } from '@core/write/venue-write'
 import { formatMarketPrice, formatMarketSize } from './format'
 import { fillMessage } from './message'
 import * as messages from './en/close-line'

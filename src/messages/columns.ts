@@ -1,4 +1,4 @@
-import type { MarginMode, OrderSide } from '@core/market/market'
+import type { MarginMode, OrderSide } from '@core/market/venue-market-rules'
 import { offSessionMessage } from './reference'
 import { fillMessage } from './message'
 import * as messages from './en/columns'
@@ -8,7 +8,8 @@ export const tableColumnTitles = messages.columnTitles
 /** Reasons for empty cells and notes about figures. */
 export const cellNoteMessages = {
   ...messages.cellWhy,
-  offSession: (why: string): string => fillMessage(messages.cellWhy.offSession, { why, offSession: offSessionMessage }),
+  offSession: (why: string): string =>
+    fillMessage(messages.cellWhy.offSession, { why, offSession: offSessionMessage }),
   atOldMark: (age: string): string => fillMessage(messages.cellWhy.atOldMark, { age }),
 } as const
 

@@ -13,7 +13,8 @@ export const commandTitles = {
   arrange: (name: string): string => fillMessage(messages.commandTitles.arrange, { name }),
   chooseWatchlist: (list: string): string => fillMessage(messages.commandTitles.chooseWatchlist, { list }),
   addToWatchlist: (list: string): string => fillMessage(messages.commandTitles.addToWatchlist, { list }),
-  removeFromWatchlist: (list: string): string => fillMessage(messages.commandTitles.removeFromWatchlist, { list }),
+  removeFromWatchlist: (list: string): string =>
+    fillMessage(messages.commandTitles.removeFromWatchlist, { list }),
   usePreset: (name: string): string => fillMessage(messages.commandTitles.usePreset, { name }),
 }
 

@@ -1,5 +1,5 @@
 import { getUtcDay, formatUtcDay } from '@core/history/history-table'
-import type { VenueComparison, PortfolioReport } from '@core/history/portfolio'
+import type { VenueComparison, PortfolioReport } from '@core/history/portfolio-report'
 import type { FigureOrigin } from './explain'
 import { formatCount, formatQuoteMoney } from './format'
 import type { FigureInput } from './figure-inputs'
@@ -31,7 +31,11 @@ export interface ComparisonFigureMessages {
 
 const createCountInput = (name: string, count: number): Inputs => [{ name, figure: formatCount(count) }]
 
-function listDeskInputs(messages: ComparisonFigureMessages, { what }: VenueComparison, { total, worth }: PortfolioReport): Inputs {
+function listDeskInputs(
+  messages: ComparisonFigureMessages,
+  { what }: VenueComparison,
+  { total, worth }: PortfolioReport,
+): Inputs {
   if (what === 'account value') return createCountInput(messages.moments, worth?.saved ?? 0)
   const fills = createCountInput(messages.fills, total.fills)
   if (what === 'volume') return fills
@@ -50,7 +54,12 @@ function listVenueInputs(
     : createCountInput(messages.days, byDay.filter(({ value }) => value !== undefined).length)
 }
 
-function listFigureInputs(messages: ComparisonFigureMessages, name: ComparisonFigureName, row: VenueComparison, report: PortfolioReport): Inputs {
+function listFigureInputs(
+  messages: ComparisonFigureMessages,
+  name: ComparisonFigureName,
+  row: VenueComparison,
+  report: PortfolioReport,
+): Inputs {
   if (name === 'ours') return listDeskInputs(messages, row, report)
   if (name === 'venue') return listVenueInputs(messages, row, report)
   return [

@@ -1,5 +1,5 @@
 // Texts of the sealed sheet, except the sentences that `sheet.ts` builds from a question.
-import { isAnyPlacement, type Write } from '@core/write/write'
+import { isAnyPlacement, type Write } from '@core/write/venue-write'
 import { explainContradiction } from './fates'
 import { getCompletionLabel } from './state'
 import { fillMessage } from './message'
@@ -19,8 +19,10 @@ export const consentSheetMessages = {
   ...messages.sheetSays,
   typeFirst: (word: string): string => fillMessage(messages.sheetSays.typeFirst, { word }),
   readFirst: ({ below, above }: UnreadLineCounts): string => {
-    if (below === 0) return fillMessage(messages.sheetSays.readFirst.firstReadAbove, { about: formatLineCount(above) })
-    if (above === 0) return fillMessage(messages.sheetSays.readFirst.firstReadMore, { about: formatLineCount(below) })
+    if (below === 0)
+      return fillMessage(messages.sheetSays.readFirst.firstReadAbove, { about: formatLineCount(above) })
+    if (above === 0)
+      return fillMessage(messages.sheetSays.readFirst.firstReadMore, { about: formatLineCount(below) })
     return fillMessage(messages.sheetSays.readFirst.firstReadMoreBelow, {
       about: formatLineCount(below),
       about2: formatLineCount(above),

@@ -16,4 +16,5 @@ const dataKeyTroubleReasons = {
 }
 
 /** Explains why the data key of an account is not available. */
-export const explainDataKeyTrouble = (why: keyof typeof dataKeyTroubleReasons): string => dataKeyTroubleReasons[why]
+export const explainDataKeyTrouble = (why: keyof typeof dataKeyTroubleReasons): string =>
+  dataKeyTroubleReasons[why]

@@ -1,5 +1,5 @@
-import type { WriteLatency } from '@core/attempt/answering'
-import type { DeskHealth, ConnectionHealth } from '@core/snapshot/snapshot'
+import type { WriteLatency } from '@core/attempt/write-latency'
+import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
 import type { CallBudgetUse } from '@contract/diagnostics-api'
 import { formatShortDuration } from './times'
 import { connectionLightLabels, connectionHealthLabels } from './shell'
@@ -8,7 +8,10 @@ import * as messages from './en/diagnostics'
 /**
  * Name and meaning of each health light. A light is green after received data, never because of an open socket alone.
  */
-export const healthLightMessages: Record<'prices' | 'account' | 'channel' | 'clock', readonly [string, string]> = {
+export const healthLightMessages: Record<
+  'prices' | 'account' | 'channel' | 'clock',
+  readonly [string, string]
+> = {
   prices: [connectionLightLabels.prices, messages.lightMeanings.prices],
   account: [connectionLightLabels.account, messages.lightMeanings.account],
   channel: [connectionLightLabels.channel, messages.lightMeanings.channel],
@@ -16,7 +19,8 @@ export const healthLightMessages: Record<'prices' | 'account' | 'channel' | 'clo
 }
 
 /** Describes the data that is stored on this machine, or the reason why none is. */
-export const describeStorageState = ({ storage }: Pick<DeskHealth, 'storage'>): string => storage ?? messages.storageWords
+export const describeStorageState = ({ storage }: Pick<DeskHealth, 'storage'>): string =>
+  storage ?? messages.storageWords
 
 /** Formats the name of a call in words: "cancel all after". */
 export const formatCallName = (call: string): string =>
@@ -29,7 +33,9 @@ export function describeCallBudget({ left, of, within, shutFor }: Omit<CallBudge
       ? messages.useWords.second
       : fillMessage(messages.useWords.s, { within: String(within / 1_000) })
   const use = fillMessage(messages.useWords.ofIn, { left: String(left), of: String(of), window })
-  return shutFor === undefined ? use : fillMessage(messages.useWords.askedTooOften, { use, shutFor: formatShortDuration(shutFor) })
+  return shutFor === undefined
+    ? use
+    : fillMessage(messages.useWords.askedTooOften, { use, shutFor: formatShortDuration(shutFor) })
 }
 
 export const diagnosticsDialogMessages = {

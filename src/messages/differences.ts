@@ -1,9 +1,17 @@
 import { requestSideLabels } from './order-words'
-import type { SnapshotDifference, HeldPositionSize } from '@core/snapshot/differences'
-import { absolute, isNegative, type Amount } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
-import type { OrderRecord } from '@core/account/order'
-import { UNKNOWN_FIGURE_DASH, formatBookedAmount, formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import type { SnapshotDifference, HeldPositionSize } from '@core/snapshot/snapshot-differences'
+import { absolute, isNegative, type Amount } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { OrderRecord } from '@core/account/order-record'
+import {
+  UNKNOWN_FIGURE_DASH,
+  formatBookedAmount,
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatMarketSize,
+  formatMultiple,
+} from './format'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
@@ -19,7 +27,8 @@ const accountFigureLabels: Record<Extract<SnapshotDifference, { is: 'account cha
 
 const formatMarginMode = (marginMode: 'CROSS' | 'ISOLATED'): string =>
   marginMode === 'CROSS' ? messages.mode.cross : messages.mode.isolated
-const formatPositionSide = (quantity: Amount): string => (isNegative(quantity) ? messages.way.short : messages.way.long)
+const formatPositionSide = (quantity: Amount): string =>
+  isNegative(quantity) ? messages.way.short : messages.way.long
 
 /** Describes one difference between two snapshots, seen from the later one. */
 export function describeSnapshotDifference(change: SnapshotDifference, marketOf: MarketRulesLookup): string {
@@ -29,7 +38,9 @@ export function describeSnapshotDifference(change: SnapshotDifference, marketOf:
     case 'position changed':
       return describePositionChange(change, marketOf)
     case 'order opened':
-      return fillMessage(messages.differenceWords.orderOpened, { order: describeOrderRecord(change.order, marketOf) })
+      return fillMessage(messages.differenceWords.orderOpened, {
+        order: describeOrderRecord(change.order, marketOf),
+      })
     case 'order ended':
       return fillMessage(messages.differenceWords.orderEnded, {
         order: describeOrderRecord(change.order, marketOf),
@@ -43,7 +54,9 @@ export function describeSnapshotDifference(change: SnapshotDifference, marketOf:
         executed: formatMarketSize(change.after.executed, marketOf(change.after.symbol)),
       })
     case 'order gone':
-      return fillMessage(messages.differenceWords.orderGone, { order: describeOrderRecord(change.order, marketOf) })
+      return fillMessage(messages.differenceWords.orderGone, {
+        order: describeOrderRecord(change.order, marketOf),
+      })
     case 'filled':
       return describeFill(change.fill, marketOf)
     case 'balance changed': {
@@ -69,7 +82,9 @@ export function describeSnapshotDifference(change: SnapshotDifference, marketOf:
         by: formatSignedMoney(change.by),
       })
     case 'learnt':
-      return fillMessage(messages.differenceWords.learnt, { learnt: learntCountFormatters[change.section](change.count) })
+      return fillMessage(messages.differenceWords.learnt, {
+        learnt: learntCountFormatters[change.section](change.count),
+      })
     case 'maybe more':
       return messages.differenceWords.maybeMore
     case 'not known':
@@ -80,7 +95,10 @@ export function describeSnapshotDifference(change: SnapshotDifference, marketOf:
   }
 }
 
-function describeFill(made: Extract<SnapshotDifference, { is: 'filled' }>['fill'], marketOf: MarketRulesLookup): string {
+function describeFill(
+  made: Extract<SnapshotDifference, { is: 'filled' }>['fill'],
+  marketOf: MarketRulesLookup,
+): string {
   return fillMessage(messages.differenceWords.filled, {
     side: requestSideLabels[made.side],
     quantity: formatMarketSize(made.quantity, marketOf(made.symbol)),
@@ -97,14 +115,18 @@ const learntCountFormatters = {
 
 const snapshotTimeLabels = messages.whenWords
 
-const formatLeverage = (a: Amount | undefined): string => (a === undefined ? messages.leverage : formatMultiple(a))
+const formatLeverage = (a: Amount | undefined): string =>
+  a === undefined ? messages.leverage : formatMultiple(a)
 
 function describePositionChange(
   change: Extract<SnapshotDifference, { is: 'position opened' | 'position closed' | 'position changed' }>,
   marketOf: MarketRulesLookup,
 ): string {
   const { symbol, marginMode } = change
-  const name = fillMessage(messages.positionWords.symbolMode, { symbol: sanitizeExternalText(symbol, 40), mode: formatMarginMode(marginMode) })
+  const name = fillMessage(messages.positionWords.symbolMode, {
+    symbol: sanitizeExternalText(symbol, 40),
+    mode: formatMarginMode(marginMode),
+  })
   const held = ({ quantity, entry }: HeldPositionSize): string =>
     fillMessage(messages.positionWords.from, {
       way: formatPositionSide(quantity),
@@ -127,6 +149,9 @@ function describePositionChange(
 
 function describeOrderRecord(order: OrderRecord, marketOf: MarketRulesLookup): string {
   const market = marketOf(order.symbol)
-  const at = order.price === undefined ? '' : fillMessage(messages.orderWords, { price: formatMarketPrice(order.price, market) })
+  const at =
+    order.price === undefined
+      ? ''
+      : fillMessage(messages.orderWords, { price: formatMarketPrice(order.price, market) })
   return `${requestSideLabels[order.side]} ${formatMarketSize(order.quantity, market)} ${sanitizeExternalText(order.symbol, 40)}${at}`
 }

@@ -12,8 +12,10 @@ import { describePlanCheck, describePlanWarning } from './warnings'
 afterEach(() => void (currentDisplayFormat.zone = 'local'))
 
 const seen = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
-const says = (code: Parameters<ReturnType<typeof createRefusalFormatter>>[0]['code'], facts: Record<string, string>) =>
-  seen(createRefusalFormatter(market())({ code, facts }))
+const says = (
+  code: Parameters<ReturnType<typeof createRefusalFormatter>>[0]['code'],
+  facts: Record<string, string>,
+) => seen(createRefusalFormatter(market())({ code, facts }))
 
 it.each([
   [12.4, '12 ms behind'],

@@ -1,5 +1,5 @@
-import type { Discrepancy, DiscrepancyKind } from '@core/guard/doubt'
-import type { BlockedWriteClass, MarketRestriction } from '@core/guard/limit'
+import type { Discrepancy, DiscrepancyKind } from '@core/guard/discrepancy'
+import type { BlockedWriteClass, MarketRestriction } from '@core/guard/market-restriction'
 import { formatClockTime } from './times'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
@@ -7,7 +7,10 @@ import * as messages from './en/doubt'
 
 const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => string> = {
   'open after an end': ({ symbol, orderId = '' }) =>
-    fillMessage(messages.sentences['open after an end'], { orderId: sanitizeExternalText(orderId, 40), symbol: sanitizeExternalText(symbol, 40) }),
+    fillMessage(messages.sentences['open after an end'], {
+      orderId: sanitizeExternalText(orderId, 40),
+      symbol: sanitizeExternalText(symbol, 40),
+    }),
   'edited elsewhere': ({ symbol, orderId = '', facts }) =>
     fillMessage(messages.sentences['edited elsewhere'].orderNowNo, {
       orderId: sanitizeExternalText(orderId, 40),
@@ -124,7 +127,8 @@ const discrepancyMessages: Record<DiscrepancyKind, (doubt: Discrepancy) => strin
   },
 }
 
-export const describeDiscrepancy = (discrepancy: Discrepancy): string => discrepancyMessages[discrepancy.is](discrepancy)
+export const describeDiscrepancy = (discrepancy: Discrepancy): string =>
+  discrepancyMessages[discrepancy.is](discrepancy)
 
 /** Describes the blocked writes of a market and the reason, in one sentence. */
 export function describeMarketRestriction(restriction: MarketRestriction): string {
@@ -136,7 +140,12 @@ export function describeMarketRestriction(restriction: MarketRestriction): strin
       where,
     })
   const { request, held } = lateArrivalMessages[restriction.bars]
-  return fillMessage(messages.limitWords.neverAnsweredDone, { request, until: formatClockTime(restriction.until), held, where })
+  return fillMessage(messages.limitWords.neverAnsweredDone, {
+    request,
+    until: formatClockTime(restriction.until),
+    held,
+    where,
+  })
 }
 
 /** Request that may still arrive, with the writes that it could affect. */

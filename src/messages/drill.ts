@@ -4,6 +4,7 @@ import * as messages from './en/drill'
 const drillTitles: Readonly<Record<string, string>> = messages.titles
 
 /** Returns the title of a drill. An unknown drill keeps the practice exchange's name, capitalised. */
-export const getDrillTitle = (name: string): string => drillTitles[name] ?? capitalise(sanitizeExternalText(name))
+export const getDrillTitle = (name: string): string =>
+  drillTitles[name] ?? capitalise(sanitizeExternalText(name))
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-import type { VenueComparison, PortfolioReport } from '@core/history/portfolio'
+import type { VenueComparison, PortfolioReport } from '@core/history/portfolio-report'
 import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
 import { listNetPnlInputs } from './explain-history'
 import * as once from './comparison-figures'

@@ -1,7 +1,7 @@
 import type { BestPrices } from '@core/market/best-prices'
-import type { BookView } from '@core/market/book'
-import type { PublicTrade } from '@core/market/market'
-import type { Amount } from '@core/value/decimal'
+import type { BookView } from '@core/market/order-book'
+import type { PublicTrade } from '@core/market/venue-market-rules'
+import type { Amount } from '@core/value/decimal-amount'
 import { bestPriceMessages } from './book'
 import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin, type MarketFigureContext } from './explain'
 import * as once from './book-figures'
@@ -18,8 +18,11 @@ export const bookFigureMessages: once.BookFigureMessages = {
   nobody: bestPriceMessages.nobody,
 }
 
-export const explainLastTrade = (trade: PublicTrade | undefined, context: MarketFigureContext, offset: number): FigureOrigin =>
-  once.composeLastTradeOrigin(bookFigureMessages, trade, context, offset)
+export const explainLastTrade = (
+  trade: PublicTrade | undefined,
+  context: MarketFigureContext,
+  offset: number,
+): FigureOrigin => once.composeLastTradeOrigin(bookFigureMessages, trade, context, offset)
 
 /** Explains the best prices from the venue's separate best-price feed. */
 export const explainBestPrices = (best: BestPrices | undefined, context: BookMarketContext): FigureOrigin =>

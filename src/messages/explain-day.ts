@@ -1,7 +1,13 @@
-import { computeRelativeSpread } from '@core/figures/prices'
-import { computeNotional } from '@core/figures/rates'
+import { computeRelativeSpread } from '@core/figures/price-math'
+import { computeNotional } from '@core/figures/margin-rates'
 import { formatSignedPercent, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
-import { DESK_SOURCE_LABEL, listKnownInput, VENUE_SOURCE_LABEL, type FigureOrigin, type MarketFigureContext } from './explain'
+import {
+  DESK_SOURCE_LABEL,
+  listKnownInput,
+  VENUE_SOURCE_LABEL,
+  type FigureOrigin,
+  type MarketFigureContext,
+} from './explain'
 import * as messages from './en/explain-day'
 
 export const explainMarketDayChange = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
@@ -9,7 +15,10 @@ export const explainMarketDayChange = ({ quote, market, at }: MarketFigureContex
   formula: messages.explainDay.lastTradePrice,
   inputs: [
     ...listKnownInput(messages.explainDay.lastTrade, quote?.last && formatMarketPrice(quote.last, market)),
-    ...listKnownInput(messages.explainDay.hoursAgo, quote?.open24h && formatMarketPrice(quote.open24h, market)),
+    ...listKnownInput(
+      messages.explainDay.hoursAgo,
+      quote?.open24h && formatMarketPrice(quote.open24h, market),
+    ),
   ],
   source: DESK_SOURCE_LABEL,
   at,
@@ -37,7 +46,10 @@ export function explainMarketOpenInterest({ quote, market, at }: MarketFigureCon
     title: messages.explainInterest.openInterest,
     formula: messages.explainInterest.allOpenPositions,
     inputs: [
-      ...listKnownInput(messages.explainInterest.open, open && `${formatMarketSize(open, market)} ${market?.base ?? ''}`),
+      ...listKnownInput(
+        messages.explainInterest.open,
+        open && `${formatMarketSize(open, market)} ${market?.base ?? ''}`,
+      ),
       ...listKnownInput(
         messages.explainInterest.notionalMark,
         open && mark && `${formatQuoteMoney(computeNotional(open, mark))} USDC`,
@@ -52,7 +64,10 @@ export const explainMarketDayVolume = ({ quote, market, at }: MarketFigureContex
   title: messages.explainVolume.volumeHours,
   formula: messages.explainVolume.priceSizeEvery,
   inputs: [
-    ...listKnownInput(messages.explainVolume.traded, quote?.turnover24h && `${formatQuoteMoney(quote.turnover24h)} USDC`),
+    ...listKnownInput(
+      messages.explainVolume.traded,
+      quote?.turnover24h && `${formatQuoteMoney(quote.turnover24h)} USDC`,
+    ),
     ...listKnownInput(
       messages.explainVolume.size,
       quote?.volume24h && `${formatMarketSize(quote.volume24h, market)} ${market?.base ?? ''}`,

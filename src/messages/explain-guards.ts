@@ -1,6 +1,6 @@
-import { formatGuard, type TradingGuards } from '@core/guard/guard'
-import { computeCapShare, type GuardUsage } from '@core/context/guard-use'
-import { requireAmount, type Amount } from '@core/value/decimal'
+import { formatGuard, type TradingGuards } from '@core/guard/trading-guards'
+import { computeCapShare, type GuardUsage } from '@core/context/guard-usage'
+import { requireAmount, type Amount } from '@core/value/decimal-amount'
 import { formatBriefMoney, formatCount, formatPercent } from './format'
 import { DESK_SOURCE_LABEL, listKnownInput, type FigureOrigin } from './explain'
 import { sanitizeExternalText } from './fill'
@@ -49,7 +49,8 @@ export function explainGuardUse(name: MeasuredGuard, { use, guards, at }: GuardU
     inputs: [
       ...listKnownInput(
         messages.explainUsed.market,
-        (name === 'positionNotional' && position?.symbol && sanitizeExternalText(position.symbol, 30)) || undefined,
+        (name === 'positionNotional' && position?.symbol && sanitizeExternalText(position.symbol, 30)) ||
+          undefined,
       ),
       ...listKnownInput(messages.explainUsed.used, words(figure)),
       ...listKnownInput(

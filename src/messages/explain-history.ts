@@ -1,7 +1,7 @@
-import type { PnlFigures } from '@core/figures/results'
-import type { PortfolioDay } from '@core/history/portfolio'
+import type { PnlFigures } from '@core/figures/pnl-figures'
+import type { PortfolioDay } from '@core/history/portfolio-report'
 import type { AccountValuePoint } from '@core/history/account-value'
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 import { formatSignedMoney, formatCount, formatQuoteMoney } from './format'
 import { formatDayTime } from './times'
 import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
@@ -20,10 +20,19 @@ export interface HistoryRowContext {
   readonly at?: number | undefined
 }
 
-export const createDayInput = (date: string): HistoryRowContext['of'] => ({ name: messages.ofDay, figure: date })
-export const createMarketInput = (symbol: string): HistoryRowContext['of'] => ({ name: messages.ofMarket, figure: symbol })
+export const createDayInput = (date: string): HistoryRowContext['of'] => ({
+  name: messages.ofDay,
+  figure: date,
+})
+export const createMarketInput = (symbol: string): HistoryRowContext['of'] => ({
+  name: messages.ofMarket,
+  figure: symbol,
+})
 
-const createFillsInput = ({ fills }: HistoryRowFigures) => ({ name: messages.fillsIn, figure: formatCount(fills) })
+const createFillsInput = ({ fills }: HistoryRowFigures) => ({
+  name: messages.fillsIn,
+  figure: formatCount(fills),
+})
 
 /** Fills for which the venue reports no result. */
 const listUnreportedInputs = ({ untold }: HistoryRowFigures): FigureOrigin['inputs'] =>
@@ -40,13 +49,20 @@ export const listNetPnlInputs = ({
 const inputsOf: Readonly<Record<HistoryFigureName, (sums: HistoryRowFigures) => FigureOrigin['inputs']>> = {
   net: sums => [...listNetPnlInputs(sums), ...listUnreportedInputs(sums)],
   realised: sums => [createFillsInput(sums), ...listUnreportedInputs(sums)],
-  fees: sums => [createFillsInput(sums), { name: messages.inputsOf.fees, figure: `${formatQuoteMoney(sums.volume)} USDC` }],
+  fees: sums => [
+    createFillsInput(sums),
+    { name: messages.inputsOf.fees, figure: `${formatQuoteMoney(sums.volume)} USDC` },
+  ],
   funding: () => [],
   volume: sums => [createFillsInput(sums)],
   fills: sums => [{ name: messages.inputsOf.fills, figure: `${formatQuoteMoney(sums.volume)} USDC` }],
 }
 
-export const explainHistoryFigure = (name: HistoryFigureName, sums: HistoryRowFigures, { of, at }: HistoryRowContext): FigureOrigin => ({
+export const explainHistoryFigure = (
+  name: HistoryFigureName,
+  sums: HistoryRowFigures,
+  { of, at }: HistoryRowContext,
+): FigureOrigin => ({
   title: name === 'fills' ? messages.explainSum.fills : portfolioFigureTitles[name],
   formula: name === 'fills' ? messages.explainSum.howManyTrades : portfolioFigureFormulas[name],
   inputs: [of, ...inputsOf[name](sums)],

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenHolding } from '@core/account/account'
-import { requireAmount } from '@core/value/decimal'
+import type { TokenHolding } from '@core/account/account-margin'
+import { requireAmount } from '@core/value/decimal-amount'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { account, NOW } from '../../test/kit/trade'
 import type { FigureOrigin } from './explain'
-import { explainFreeCollateral, explainFrozenQuantity, explainHeldQuantity, explainCollateralWeight, formatCollateralWeight } from './explain-holdings'
+import {
+  explainFreeCollateral,
+  explainFrozenQuantity,
+  explainHeldQuantity,
+  explainCollateralWeight,
+  formatCollateralWeight,
+} from './explain-holdings'
 
 const a = requireAmount
 const holding = (token: string, held: string, frozen = '0'): TokenHolding => ({

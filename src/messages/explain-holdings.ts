@@ -1,4 +1,4 @@
-import type { AccountMargin, TokenHolding } from '@core/account/account'
+import type { AccountMargin, TokenHolding } from '@core/account/account-margin'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { formatReportedMoney, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
 import * as once from './holding-figures'
@@ -15,7 +15,8 @@ export const holdingFigureMessages: once.HoldingFigureMessages = {
     heldOf: token => fillMessage(messages.holdingsSay.free.heldOf, { token }),
     ofItFrozen: amount => fillMessage(messages.holdingsSay.free.ofItFrozen, { amount }),
     countsFor: weight => fillMessage(messages.holdingsSay.free.countsFor, { weight }),
-    holding: (held, frozen, counts) => fillMessage(messages.holdingsSay.free.holding, { held, frozen, counts }),
+    holding: (held, frozen, counts) =>
+      fillMessage(messages.holdingsSay.free.holding, { held, frozen, counts }),
     valueIs: formatReportedMoney,
   },
 }

@@ -1,11 +1,21 @@
-import { absolute, type Amount } from '@core/value/decimal'
-import type { PositionRecord } from '@core/account/position'
-import type { MarketRules } from '@core/market/market'
-import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import { absolute, type Amount } from '@core/value/decimal-amount'
+import type { PositionRecord } from '@core/account/position-record'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import {
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+  formatMultiple,
+} from './format'
 import { DESK_SOURCE_LABEL, listKnownInput, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
 import * as messages from './en/explain-position'
 
-export type PositionFigureContext = { readonly market: MarketRules | undefined; readonly at?: number | undefined }
+export type PositionFigureContext = {
+  readonly market: MarketRules | undefined
+  readonly at?: number | undefined
+}
 
 export const explainPositionNotional = (
   row: Pick<PositionRecord, 'quantity'>,
@@ -43,16 +53,24 @@ export const explainPositionMargin = (
     ...(row.marginMode === 'ISOLATED'
       ? []
       : [{ name: messages.explainMargin.initialMarginRate, figure: formatPercent(row.imr, 2) }]),
-    ...listKnownInput(messages.explainMargin.leverageConfigured, row.leverage && formatMultiple(row.leverage)),
+    ...listKnownInput(
+      messages.explainMargin.leverageConfigured,
+      row.leverage && formatMultiple(row.leverage),
+    ),
   ],
   at,
 })
 
 /** Explains the result that is not in the balance yet. */
-export const explainUnsettledPnl = (row: Pick<PositionRecord, 'unsettledPnl'>, at?: number): FigureOrigin => ({
+export const explainUnsettledPnl = (
+  row: Pick<PositionRecord, 'unsettledPnl'>,
+  at?: number,
+): FigureOrigin => ({
   title: messages.explainUnsettled.unsettled,
   formula: messages.explainUnsettled.profitLossFunding,
-  inputs: [{ name: messages.explainUnsettled.unsettled, figure: `${formatSignedMoney(row.unsettledPnl)} USDC` }],
+  inputs: [
+    { name: messages.explainUnsettled.unsettled, figure: `${formatSignedMoney(row.unsettledPnl)} USDC` },
+  ],
   source: VENUE_SOURCE_LABEL,
   at,
 })

@@ -1,7 +1,14 @@
-import type { MarketRules } from '@core/market/market'
-import type { Amount } from '@core/value/decimal'
-import { formatSignedPercent, formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
-import { computeEntryMargin, type ProtectedPosition, type ExitResult } from '@core/figures/protection'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { Amount } from '@core/value/decimal-amount'
+import {
+  formatSignedPercent,
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatMarketSize,
+  formatMultiple,
+} from './format'
+import { computeEntryMargin, type ProtectedPosition, type ExitResult } from '@core/figures/exit-result'
 import { listKnownInput, type FigureOrigin } from './explain'
 import { fillMessage } from './message'
 import * as messages from './en/explain-protect'
@@ -31,7 +38,10 @@ export function explainExitResult(
       { name: messages.explainWayOut.price, figure: formatMarketPrice(end, market) },
       ...listKnownInput(messages.explainWayOut.leverage, of.leverage && formatMultiple(of.leverage)),
       ...listKnownInput(messages.explainWayOut.margin, margin && `${formatQuoteMoney(margin)} USDC`),
-      ...listKnownInput(messages.explainWayOut.roiMargin, way.onMargin && formatSignedPercent(way.onMargin, 1)),
+      ...listKnownInput(
+        messages.explainWayOut.roiMargin,
+        way.onMargin && formatSignedPercent(way.onMargin, 1),
+      ),
     ],
     source: SOURCE,
     at,

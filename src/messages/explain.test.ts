@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ZERO_PNL_FIGURES } from '@core/figures/results'
-import { requireAmount } from '@core/value/decimal'
+import { ZERO_PNL_FIGURES } from '@core/figures/pnl-figures'
+import { requireAmount } from '@core/value/decimal-amount'
 import { long } from '../../test/kit/algo'
 import { plan } from '../../test/kit/screen'
 import { account, book, market, NOW, SYMBOL } from '../../test/kit/trade'
@@ -18,8 +18,19 @@ import {
   type FigureOrigin,
 } from './explain'
 import { explainLastTrade, explainBidAskSpread, explainBestPrices } from './explain-book'
-import { explainMarketDayChange, explainMarketOpenInterest, explainMarketDayRange, explainMarketDayVolume } from './explain-day'
-import { explainDayAccountValue, explainSavedAccountValue, explainCumulativeNetPnl, explainHistoryFigure, createDayInput } from './explain-history'
+import {
+  explainMarketDayChange,
+  explainMarketOpenInterest,
+  explainMarketDayRange,
+  explainMarketDayVolume,
+} from './explain-day'
+import {
+  explainDayAccountValue,
+  explainSavedAccountValue,
+  explainCumulativeNetPnl,
+  explainHistoryFigure,
+  createDayInput,
+} from './explain-history'
 import { explainFreeCollateral } from './explain-holdings'
 
 const a = requireAmount
@@ -73,7 +84,11 @@ describe('explanation', () => {
   )
 
   it('of a day lists the prices of its range, and of open interest its value', () => {
-    expect([explainMarketDayChange(told), explainMarketDayRange(told), explainMarketOpenInterest(told)].map(inputs)).toEqual([
+    expect(
+      [explainMarketDayChange(told), explainMarketDayRange(told), explainMarketOpenInterest(told)].map(
+        inputs,
+      ),
+    ).toEqual([
       { 'Last trade': '60 600.0', '24 hours ago': '60 000.0' },
       { Highest: '61 000.0', Lowest: '59 000.0', Range: '+3.33 %' },
       { Open: '12.500 BTC', 'Notional at mark': '750 000.00 USDC' },
@@ -116,7 +131,10 @@ describe('explanation', () => {
   })
 
   it('states that the entry includes opening fees, with which the unrealised profit begins', () => {
-    for (const { formula } of [explainUnrealisedPnl(row, a('1'), told), explainPositionTotal('unrealised', [])]) {
+    for (const { formula } of [
+      explainUnrealisedPnl(row, a('1'), told),
+      explainPositionTotal('unrealised', []),
+    ]) {
       expect(formula).toContain('The entry has the fees of what was opened in it')
       expect(formula).not.toContain('Fees and funding are not in it')
     }
@@ -152,7 +170,9 @@ describe('explanation', () => {
 
   it('of a margin ratio sums open positions at their marks, long and short alike', () => {
     const short = long({ quantity: a('-2'), mark: a('10') })
-    expect(inputs(explainAccountMarginRatio(account(), [row, short]))['Cross positions']).toBe('60 020.00 USDC')
+    expect(inputs(explainAccountMarginRatio(account(), [row, short]))['Cross positions']).toBe(
+      '60 020.00 USDC',
+    )
   })
 
   it('of a liquidation price includes the margin only for an isolated position', () => {

@@ -1,12 +1,21 @@
-import type { AccountMargin } from '@core/account/account'
-import { isZero, type Amount } from '@core/value/decimal'
-import type { MarketRules, MarketQuote } from '@core/market/market'
+import type { AccountMargin } from '@core/account/account-margin'
+import { isZero, type Amount } from '@core/value/decimal-amount'
+import type { MarketRules, MarketQuote } from '@core/market/venue-market-rules'
 import type { OrderForecast, CaseForecast } from '@core/write/plan'
-import type { PositionRecord } from '@core/account/position'
+import type { PositionRecord } from '@core/account/position-record'
 import type { PositionValuation } from '@core/figures/running-totals'
-import { toEightHourRate, toYearlyRate } from '@core/figures/funding'
-import { sumOpenNotional } from '@core/figures/rates'
-import { formatBasisPoints, formatSignedPercent, UNKNOWN_FIGURE_DASH, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import { toEightHourRate, toYearlyRate } from '@core/figures/funding-rates'
+import { sumOpenNotional } from '@core/figures/margin-rates'
+import {
+  formatBasisPoints,
+  formatSignedPercent,
+  UNKNOWN_FIGURE_DASH,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+  formatMultiple,
+} from './format'
 import { listKnownInput, type FigureInput } from './figure-inputs'
 import { fillMessage } from './message'
 import * as messages from './en/explain'
@@ -44,7 +53,10 @@ export const explainMarketMarkPrice = ({ quote, market, at }: MarketFigureContex
   inputs: [
     ...listKnownInput(messages.explainMark.index, quote?.index && formatMarketPrice(quote.index, market)),
     ...listKnownInput(messages.explainMark.lastTrade, quote?.last && formatMarketPrice(quote.last, market)),
-    ...listKnownInput(messages.explainMark.fundingRate, quote?.fundingRate && formatPercent(quote.fundingRate, 4)),
+    ...listKnownInput(
+      messages.explainMark.fundingRate,
+      quote?.fundingRate && formatPercent(quote.fundingRate, 4),
+    ),
   ],
   source: VENUE_SOURCE_LABEL,
   at,
@@ -74,7 +86,10 @@ export function explainFunding({ quote, market, at }: MarketFigureContext): Figu
           : fillMessage(messages.explainFunding.rateH, { hours: String(hours) }),
         rate && formatSignedPercent(rate, 4),
       ),
-      ...listKnownInput(messages.explainFunding.perH, hours === 8 ? undefined : eight && formatSignedPercent(eight, 4)),
+      ...listKnownInput(
+        messages.explainFunding.perH,
+        hours === 8 ? undefined : eight && formatSignedPercent(eight, 4),
+      ),
       ...listKnownInput(messages.explainFunding.annualised, year && formatSignedPercent(year, 2)),
       ...listKnownInput(messages.explainFunding.cap, market && formatSignedPercent(market.fundingCap, 3)),
       ...listKnownInput(messages.explainFunding.floor, market && formatSignedPercent(market.fundingFloor, 3)),
@@ -115,7 +130,11 @@ const positionTotalFormulas: Readonly<Record<PositionTotalName, string>> = {
   unrealised: fillMessage(messages.totalFormulas.unrealised, { unrealised: UNREALISED_FORMULA }),
 }
 
-export const explainPositionTotal = (name: PositionTotalName, positions: readonly PositionRecord[], at?: number): FigureOrigin => ({
+export const explainPositionTotal = (
+  name: PositionTotalName,
+  positions: readonly PositionRecord[],
+  at?: number,
+): FigureOrigin => ({
   title: fillMessage(messages.explainTotal.allPositions, { name: positionTotalTitles[name] }),
   formula: positionTotalFormulas[name],
   inputs: [
@@ -130,7 +149,9 @@ export const explainPositionTotal = (name: PositionTotalName, positions: readonl
 
 /** Formats an amount of the venue in quote currency, or marks it as missing from the record. */
 export const formatReportedMoney = (figure: Amount | undefined): string =>
-  figure === undefined ? fillMessage(messages.toldMoney, { dash: UNKNOWN_FIGURE_DASH }) : `${formatQuoteMoney(figure)} USDC`
+  figure === undefined
+    ? fillMessage(messages.toldMoney, { dash: UNKNOWN_FIGURE_DASH })
+    : `${formatQuoteMoney(figure)} USDC`
 
 export const explainLiquidationPrice = (
   row: Pick<PositionRecord, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
@@ -171,7 +192,10 @@ export const explainAccountMarginRatio = (
   title: messages.explainRatio.marginRatio,
   formula: messages.explainRatio.totalCollateralNotional,
   inputs: [
-    { name: messages.explainRatio.totalCollateral, figure: `${formatQuoteMoney(account.totalCollateral)} USDC` },
+    {
+      name: messages.explainRatio.totalCollateral,
+      figure: `${formatQuoteMoney(account.totalCollateral)} USDC`,
+    },
     {
       name: messages.explainRatio.crossPositions,
       figure: `${formatQuoteMoney(sumOpenNotional(positions.filter(isCrossMarginPosition)))} USDC`,
@@ -182,14 +206,23 @@ export const explainAccountMarginRatio = (
   at,
 })
 
-export const explainEffectiveLeverage = ({ before }: OrderForecast, then: CaseForecast | undefined): FigureOrigin => ({
+export const explainEffectiveLeverage = (
+  { before }: OrderForecast,
+  then: CaseForecast | undefined,
+): FigureOrigin => ({
   title: messages.explainLeverage.effectiveLeverage,
   formula: messages.explainLeverage.notionalAllCross,
   inputs: [
     ...listKnownInput(messages.explainLeverage.now, before.leverage && formatMultiple(before.leverage)),
     ...listKnownInput(messages.explainLeverage.then, then?.leverage && formatMultiple(then.leverage)),
-    ...listKnownInput(messages.explainLeverage.totalCollateral, then?.collateral && `${formatQuoteMoney(then.collateral)} USDC`),
-    ...listKnownInput(messages.explainLeverage.orderNotional, then?.paid && `${formatQuoteMoney(then.paid)} USDC`),
+    ...listKnownInput(
+      messages.explainLeverage.totalCollateral,
+      then?.collateral && `${formatQuoteMoney(then.collateral)} USDC`,
+    ),
+    ...listKnownInput(
+      messages.explainLeverage.orderNotional,
+      then?.paid && `${formatQuoteMoney(then.paid)} USDC`,
+    ),
   ],
   source: DESK_SOURCE_LABEL,
 })
@@ -214,8 +247,14 @@ export const explainMaxSpend = ({ ceiling, filled, worst }: OrderForecast): Figu
   formula: messages.explainCeiling.sizeLimitPrice,
   inputs: [
     ...listKnownInput(messages.explainCeiling.ceiling, ceiling && `${formatQuoteMoney(ceiling)} USDC`),
-    ...listKnownInput(messages.explainCeiling.feeMost, worst?.fee && `${formatQuoteMoney(worst.fee.amount)} USDC`),
-    ...listKnownInput(messages.explainCeiling.ifFilledBook, filled?.paid && `${formatQuoteMoney(filled.paid)} USDC`),
+    ...listKnownInput(
+      messages.explainCeiling.feeMost,
+      worst?.fee && `${formatQuoteMoney(worst.fee.amount)} USDC`,
+    ),
+    ...listKnownInput(
+      messages.explainCeiling.ifFilledBook,
+      filled?.paid && `${formatQuoteMoney(filled.paid)} USDC`,
+    ),
   ],
   source: DESK_SOURCE_LABEL,
 })

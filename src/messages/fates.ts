@@ -1,5 +1,5 @@
-import { isOrderAtVenue, type WriteAttempt } from '@core/attempt/attempt'
-import { isAnyPlacement } from '@core/write/write'
+import { isOrderAtVenue, type WriteAttempt } from '@core/attempt/write-attempt'
+import { isAnyPlacement } from '@core/write/venue-write'
 import { sanitizeExternalText } from './fill'
 import { explainImpossibleRecord } from './impossible'
 import { fillMessage } from './message'
@@ -10,7 +10,10 @@ function describeLastEvidence({ evidence }: WriteAttempt): string {
   const last = evidence.findLast(({ unanswered }) => unanswered !== true)
   return last === undefined
     ? ''
-    : fillMessage(messages.lastTold, { asked: sanitizeExternalText(last.asked, 120), answer: sanitizeExternalText(last.answer, 160) })
+    : fillMessage(messages.lastTold, {
+        asked: sanitizeExternalText(last.asked, 120),
+        answer: sanitizeExternalText(last.answer, 160),
+      })
 }
 
 /** Explains why reports about an attempt are not trusted, and the only way to resolve it. */
@@ -21,7 +24,8 @@ export const explainContradiction = (why: string): string =>
 const unsignedReasons: Readonly<Record<string, string>> = messages.unsigned
 
 /** Returns the reason why a write was never sent, as part of a sentence. */
-export const explainUnsentWrite = (why: string): string => unsignedReasons[why] ?? sanitizeExternalText(why, 120)
+export const explainUnsentWrite = (why: string): string =>
+  unsignedReasons[why] ?? sanitizeExternalText(why, 120)
 
 /** Text for an attempt that blocks further writes: a short heading, and a sentence with its state and resolution. */
 export interface UnresolvedAttemptText {
@@ -30,7 +34,12 @@ export interface UnresolvedAttemptText {
 }
 
 /** Describes an unresolved attempt for the banner. `write` names its request, and `age` is the time in this state. */
-export function describeUnresolvedAttempt(attempt: WriteAttempt, write: string, more: number, age: string): UnresolvedAttemptText {
+export function describeUnresolvedAttempt(
+  attempt: WriteAttempt,
+  write: string,
+  more: number,
+  age: string,
+): UnresolvedAttemptText {
   const { state } = attempt
   const begun = fillMessage(messages.fateSays.writeMore, {
     write,
@@ -60,8 +69,14 @@ export function describeUnresolvedAttempt(attempt: WriteAttempt, write: string, 
       return {
         head: fillMessage(messages.fateSays.acceptedHead, { age }),
         sentence: isOrderAtVenue(attempt)
-          ? fillMessage(messages.fateSays.venueAcceptedRead, { begun, lastTold: describeLastEvidence(attempt) })
-          : fillMessage(messages.fateSays.venueAcceptedReadBack, { begun, lastTold: describeLastEvidence(attempt) }),
+          ? fillMessage(messages.fateSays.venueAcceptedRead, {
+              begun,
+              lastTold: describeLastEvidence(attempt),
+            })
+          : fillMessage(messages.fateSays.venueAcceptedReadBack, {
+              begun,
+              lastTold: describeLastEvidence(attempt),
+            }),
       }
     default:
       return {

@@ -1,5 +1,5 @@
-import { parseAmount, countDecimals, type Amount } from '@core/value/decimal'
-import { roundFigure, roundToSignificant } from '@core/value/rounding'
+import { parseAmount, countDecimals, type Amount } from '@core/value/decimal-amount'
+import { roundFigure, roundToSignificant } from '@core/value/figure-rounding'
 import { convertToPercent } from '@core/value/percent'
 import type { PriceGrid } from './fill'
 import { fillMessage } from './message'
@@ -24,7 +24,9 @@ const formatIfFigure = (fact: string | undefined, format: (a: Amount) => string)
 
 /** Rounds a price to the tick of `market`, or to eight significant digits if the market is unknown. */
 export const formatPriceFact = (fact: string | undefined, market: PriceGrid | undefined): string =>
-  formatIfFigure(fact, a => (market === undefined ? roundToSignificant(a, DIGITS) : formatBounded(a, countDecimals(market.tick))))
+  formatIfFigure(fact, a =>
+    market === undefined ? roundToSignificant(a, DIGITS) : formatBounded(a, countDecimals(market.tick)),
+  )
 
 /**
  * Rounds a size to the step of `market`, or to eight significant digits if the market is unknown or the size is below
@@ -40,7 +42,8 @@ export const formatPercentFact = (fact: string | undefined, places = 2): string 
   formatIfFigure(fact, a => `${formatBounded(convertToPercent(a), places)} %`)
 
 /** Rounds a figure without a known grid to eight significant digits. */
-export const shortenFigureFact = (fact: string): string => formatIfFigure(fact, a => roundToSignificant(a, DIGITS))
+export const shortenFigureFact = (fact: string): string =>
+  formatIfFigure(fact, a => roundToSignificant(a, DIGITS))
 
 /** Formats a duration in whole units of the largest fitting one: "17 s", "3 h". */
 export function formatTimeSpan(ms: number): string {

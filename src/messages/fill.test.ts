@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { fillMessageFacts, sanitizeExternalText } from './fill'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -31,7 +31,9 @@ describe('filling a sentence', () => {
     ['money', 'none', 'none'],
   ])('writes a placeholder of kind %s with the value %s as %s', (kind, figure, wanted) => {
     const grid = { tick: requireAmount('0.1'), step: requireAmount('0.001') }
-    expect(plain(fillMessageFacts(`{figure:${kind}}`, { figure }, '-', grid)).replace('\u2212', '−')).toBe(wanted)
+    expect(plain(fillMessageFacts(`{figure:${kind}}`, { figure }, '-', grid)).replace('\u2212', '−')).toBe(
+      wanted,
+    )
     expect(fillMessageFacts(`{figure:${kind}}`, {}, 'a sentence')).toBe('a sentence')
   })
 

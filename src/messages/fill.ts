@@ -1,8 +1,15 @@
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { TextFacts } from '@core/value/result'
-import { parseAmount, type Amount } from '@core/value/decimal'
+import { parseAmount, type Amount } from '@core/value/decimal-amount'
 import { convertFromPercent } from '@core/value/percent'
-import { formatBriefMoney, formatExactNumber, formatExactPercent, formatPercent, formatMarketPrice, formatMarketSize } from './format'
+import {
+  formatBriefMoney,
+  formatExactNumber,
+  formatExactPercent,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+} from './format'
 import { fillMessageHoles, MESSAGE_HOLE_PATTERN } from './message'
 import { formatClockTime } from './times'
 
@@ -17,7 +24,9 @@ export type PriceGrid = Pick<MarketRules, 'tick' | 'step'>
 export type MarketGrid = PriceGrid & Pick<MarketRules, 'base'>
 
 export const formatSizeWithBase = (figure: Amount, market: MarketGrid | undefined): string =>
-  market === undefined ? formatMarketSize(figure, market) : `${formatMarketSize(figure, market)} ${sanitizeExternalText(market.base)}`
+  market === undefined
+    ? formatMarketSize(figure, market)
+    : `${formatMarketSize(figure, market)} ${sanitizeExternalText(market.base)}`
 
 export type MarketGridLookup = (symbol: string) => MarketGrid | undefined
 
@@ -54,7 +63,12 @@ function formatFact(text: string, kind: string | undefined, market: PriceGrid | 
 }
 
 /** Fills a message with facts, or returns `otherwise` if a required fact is missing. */
-export function fillMessageFacts(sentence: MessageTemplate, facts: TextFacts, otherwise: string, market?: PriceGrid): string {
+export function fillMessageFacts(
+  sentence: MessageTemplate,
+  facts: TextFacts,
+  otherwise: string,
+  market?: PriceGrid,
+): string {
   const names = [...sentence.matchAll(new RegExp(MESSAGE_HOLE_PATTERN, 'g'))].map(([, name]) => name ?? '')
   if (names.some(name => !Object.hasOwn(facts, name))) return otherwise
   return fillMessageHoles(sentence, (name, kind) => formatFact(facts[name] ?? '', kind, market))

@@ -1,7 +1,7 @@
 import { requestMarginModeLabels } from './order-words'
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { listSealedWrites, type Plan } from '@core/write/plan'
-import { isImmediateClose, type Write } from '@core/write/write'
+import { isImmediateClose, type Write } from '@core/write/venue-write'
 import { describeCloseOrder } from './close-line'
 import { describeVenueWrite } from './kind-words'
 import type { WriteDescription } from './write-words'
@@ -16,7 +16,10 @@ export const keptBackReasons = messages.keptBack
  * Returns the sheet's text for a plan that stops trading, cancels all orders and closes each position, or `undefined`
  * for any other plan.
  */
-export function describeFlattenPlan(plan: Plan, market: MarketRules | undefined): WriteDescription | undefined {
+export function describeFlattenPlan(
+  plan: Plan,
+  market: MarketRules | undefined,
+): WriteDescription | undefined {
   if (plan.stops !== true) return undefined
   const writes = listSealedWrites(plan).map(({ write }) => write)
   const closes = new Set(writes.filter(isImmediateClose).map(one => `${one.symbol} ${one.marginMode}`)).size

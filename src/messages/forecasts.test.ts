@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ForecastCalibration } from '@core/attempt/calibration'
-import type { ForecastScore, ScoredFigure } from '@core/attempt/score'
-import { requireAmount as a } from '@core/value/decimal'
+import type { ForecastCalibration } from '@core/attempt/forecast-calibration'
+import type { ForecastScore, ScoredFigure } from '@core/attempt/forecast-score'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { market } from '../../test/kit/trade'
 import { describeForecastCalibration, buildForecastScoreLines, formatSignedSlippageBps } from './forecasts'
 
@@ -71,5 +71,7 @@ describe('figures of a score', () => {
     ['0', '0.00'],
     ['0.004', '<0.01'],
     ['0.005', '+0.01'],
-  ])('show %s basis points of difference as %s', (bps, text) => expect(formatSignedSlippageBps(a(bps))).toBe(text))
+  ])('show %s basis points of difference as %s', (bps, text) =>
+    expect(formatSignedSlippageBps(a(bps))).toBe(text),
+  )
 })

@@ -1,9 +1,15 @@
-import type { ForecastCalibration } from '@core/attempt/calibration'
-import { MIN_CALIBRATION_COUNT } from '@core/attempt/calibration'
-import type { ForecastScore, ScoredFigure, ScoreReason } from '@core/attempt/score'
-import { absolute, compareDecimals, isZero, roundToPlaces, type Amount } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
-import { formatCount, formatBookedAmount, formatSignedMoney, formatQuoteMoney, formatMarketPrice } from './format'
+import type { ForecastCalibration } from '@core/attempt/forecast-calibration'
+import { MIN_CALIBRATION_COUNT } from '@core/attempt/forecast-calibration'
+import type { ForecastScore, ScoredFigure, ScoreReason } from '@core/attempt/forecast-score'
+import { absolute, compareDecimals, isZero, roundToPlaces, type Amount } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import {
+  formatCount,
+  formatBookedAmount,
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatMarketPrice,
+} from './format'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
@@ -31,15 +37,21 @@ export interface ForecastScoreLine {
 }
 
 /** Returns the figures of a score of which at least one side is known. */
-export function buildForecastScoreLines(score: ForecastScore, market: MarketRules | undefined): readonly ForecastScoreLine[] {
+export function buildForecastScoreLines(
+  score: ForecastScore,
+  market: MarketRules | undefined,
+): readonly ForecastScoreLine[] {
   const inPrice = (a: Amount): string => formatMarketPrice(a, undefined)
-  const inTicks = (a: Amount): string => (isZero(a) ? attemptScoreMessages.noPrice : formatMarketPrice(a, market))
+  const inTicks = (a: Amount): string =>
+    isZero(a) ? attemptScoreMessages.noPrice : formatMarketPrice(a, market)
   return [
     buildScoreLine(attemptScoreMessages.average, score.average, inPrice),
     buildScoreLine(attemptScoreMessages.slippage, score.slippage, formatSlippageBps, formatSignedSlippageBps),
     buildScoreLine(attemptScoreMessages.fee, score.fee, formatBookedAmount),
     buildScoreLine(attemptScoreMessages.feeBps, score.feeBps, formatSlippageBps, formatSignedSlippageBps),
-    buildScoreLine(attemptScoreMessages.liquidation, score.liquidation, inTicks, a => formatLiquidationDifference(a, market)),
+    buildScoreLine(attemptScoreMessages.liquidation, score.liquidation, inTicks, a =>
+      formatLiquidationDifference(a, market),
+    ),
     buildScoreLine(attemptScoreMessages.free, score.free, formatQuoteMoney, formatSignedMoney),
   ].filter(({ said, happened }) => said !== undefined || happened !== undefined)
 }
@@ -49,7 +61,9 @@ export function buildForecastScoreLines(score: ForecastScore, market: MarketRule
  * is only exact to the tick.
  */
 const formatLiquidationDifference = (a: Amount, market: MarketRules | undefined): string =>
-  market !== undefined && compareDecimals(absolute(a), market.tick) <= 0 ? attemptScoreMessages.withinTick : formatMarketPrice(a, market)
+  market !== undefined && compareDecimals(absolute(a), market.tick) <= 0
+    ? attemptScoreMessages.withinTick
+    : formatMarketPrice(a, market)
 
 const buildScoreLine = (
   name: string,
@@ -70,10 +84,14 @@ export const forecastPanelMessages = {
   ordersOf: (kind: ForecastScore['kind'], symbol: string | undefined): string =>
     fillMessage(messages.forecastSays.ordersOf.orders, {
       kind: forecastKindTitles[kind],
-      symbol: symbol === undefined ? '' : fillMessage(messages.forecastSays.ordersOf.in, { symbol: sanitizeExternalText(symbol) }),
+      symbol:
+        symbol === undefined
+          ? ''
+          : fillMessage(messages.forecastSays.ordersOf.in, { symbol: sanitizeExternalText(symbol) }),
     }),
   unscored: (count: number): string => fillPluralMessage(messages.forecastSays.unscored, count),
-  onlyNewest: (count: number): string => fillMessage(messages.forecastSays.onlyNewest, { count: formatCount(count) }),
+  onlyNewest: (count: number): string =>
+    fillMessage(messages.forecastSays.onlyNewest, { count: formatCount(count) }),
 } as const
 
 const forecastKindNames: typeof forecastKindTitles = messages.kindNames

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { parseAmount, requireAmount } from '@core/value/decimal'
+import { parseAmount, requireAmount } from '@core/value/decimal-amount'
 import { currentDisplayFormat, numberGroupingStyles } from './display'
 import {
   formatBasisPoints,
@@ -46,7 +46,9 @@ describe('grouping', () => {
   })
 
   it('leaves words and their spaces unchanged when copied', () => {
-    expect(removeDigitGrouping(`BUY 0.2500 at ${groupDigits('61240.0')} avg`)).toBe('BUY 0.2500 at 61240.0 avg')
+    expect(removeDigitGrouping(`BUY 0.2500 at ${groupDigits('61240.0')} avg`)).toBe(
+      'BUY 0.2500 at 61240.0 avg',
+    )
   })
 })
 
@@ -60,21 +62,31 @@ describe('prices and sizes', () => {
     ['66290.9790626907193409451', '66 291.0'],
     ['0.000000000001', '<0.1'],
     ['-0.04', '>−0.1'],
-  ])('pads the price %s to the tick: %s', (given, wanted) => expect(shown(formatMarketPrice(a(given), btc))).toBe(wanted))
+  ])('pads the price %s to the tick: %s', (given, wanted) =>
+    expect(shown(formatMarketPrice(a(given), btc))).toBe(wanted),
+  )
 
   it.each([
     ['0.25', '0.2500'],
     ['-4.1', '−4.1000'],
     ['1234', '1 234.0000'],
-  ])('pads the size %s to the step: %s', (given, wanted) => expect(shown(formatMarketSize(a(given), btc))).toBe(wanted))
+  ])('pads the size %s to the step: %s', (given, wanted) =>
+    expect(shown(formatMarketSize(a(given), btc))).toBe(wanted),
+  )
 
   it('shows a size finer than the step with all its digits, never as zero', () => {
-    expect([formatMarketSize(a('0.00001'), btc), formatMarketSize(a('0'), btc)]).toEqual(['0.00001', '0.0000'])
+    expect([formatMarketSize(a('0.00001'), btc), formatMarketSize(a('0'), btc)]).toEqual([
+      '0.00001',
+      '0.0000',
+    ])
     expect(formatMarketSize(a('0.000000012345678901234567'), btc)).toBe('0.00000001235')
   })
 
   it('shows at most eight digits while the market’s rules are unknown', () => {
-    expect([formatMarketPrice(a('0.12345'), undefined), formatMarketSize(a('7'), undefined)]).toEqual(['0.12345', '7'])
+    expect([formatMarketPrice(a('0.12345'), undefined), formatMarketSize(a('7'), undefined)]).toEqual([
+      '0.12345',
+      '7',
+    ])
     expect(shown(formatMarketPrice(a('66290.9790626907193409451'), undefined))).toBe('66 290.979')
   })
 
@@ -99,40 +111,43 @@ describe('money', () => {
   ])('shows %s as %s', (given, wanted) => expect(shown(formatQuoteMoney(a(given)))).toBe(wanted))
 
   it('drops zero decimals inside a sentence', () => {
-    expect(['15310', '1539.17', '0', '1.001', '0.001', '-0.001'].map(each => shown(formatBriefMoney(a(each))))).toEqual([
-      '15 310',
-      '1 539.17',
-      '0',
-      '1',
-      '<0.01',
-      '>−0.01',
-    ])
+    expect(
+      ['15310', '1539.17', '0', '1.001', '0.001', '-0.001'].map(each => shown(formatBriefMoney(a(each)))),
+    ).toEqual(['15 310', '1 539.17', '0', '1', '<0.01', '>−0.01'])
   })
 
   it('gives gains and losses a sign, and zero none', () => {
-    expect(['205.4', '-71.55', '0', '0.001', '-0.001'].map(each => shown(formatSignedMoney(a(each))))).toEqual([
-      '+205.40',
-      '−71.55',
-      '0.00',
-      '<+0.01',
-      '>−0.01',
+    expect(
+      ['205.4', '-71.55', '0', '0.001', '-0.001'].map(each => shown(formatSignedMoney(a(each)))),
+    ).toEqual(['+205.40', '−71.55', '0.00', '<+0.01', '>−0.01'])
+    expect([getGainTone(a('1')), getGainTone(a('-1')), getGainTone(a('0')), getGainTone(undefined)]).toEqual([
+      'up',
+      'down',
+      '',
+      '',
     ])
-    expect([getGainTone(a('1')), getGainTone(a('-1')), getGainTone(a('0')), getGainTone(undefined)]).toEqual(['up', 'down', '', ''])
   })
 })
 
 describe('rates', () => {
   it('shows fractions as exact percentages', () => {
     expect(
-      [formatPercent(a('0.384'), 1), formatPercent(a('0.0001'), 4), formatSignedPercent(a('0.0184')), formatSignedPercent(a('-0.316'), 1)].map(
-        shown,
-      ),
+      [
+        formatPercent(a('0.384'), 1),
+        formatPercent(a('0.0001'), 4),
+        formatSignedPercent(a('0.0184')),
+        formatSignedPercent(a('-0.316'), 1),
+      ].map(shown),
     ).toEqual(['38.4 %', '0.0100 %', '+1.84 %', '−31.6 %'])
   })
 
   it('gives a change shown as zero neither sign nor colour', () => {
     const [up, nothing, down] = [a('0.00006'), a('0.00004'), a('-0.00004')]
-    expect([up, nothing, down].map(each => shown(formatSignedPercent(each)))).toEqual(['+0.01 %', '<0.01 %', '<0.01 %'])
+    expect([up, nothing, down].map(each => shown(formatSignedPercent(each)))).toEqual([
+      '+0.01 %',
+      '<0.01 %',
+      '<0.01 %',
+    ])
     expect([up, nothing, down, undefined].map(each => getChangeTone(each))).toEqual(['up', '', '', ''])
     expect(getChangeTone(down, 3)).toBe('down')
   })
@@ -146,11 +161,11 @@ describe('rates', () => {
   })
 
   it('shows large figures with one decimal and small ones with the decimals they have', () => {
-    expect([formatRoughFigure(a('734223111.27')), formatRoughFigure(a('12.5')), formatRoughFigure(a('3'))].map(shown)).toEqual([
-      '734 223 111.3',
-      '12.5',
-      '3',
-    ])
+    expect(
+      [formatRoughFigure(a('734223111.27')), formatRoughFigure(a('12.5')), formatRoughFigure(a('3'))].map(
+        shown,
+      ),
+    ).toEqual(['734 223 111.3', '12.5', '3'])
   })
 })
 
@@ -185,7 +200,9 @@ describe('figure styles', () => {
     fc.assert(
       fc.property(digits, fc.constantFrom(...numberGroupingStyles), (text, figures) => {
         currentDisplayFormat.figures = figures
-        expect(removeDigitGrouping(`BUY ${groupDigits(text)} at 1,234 and 1.234`)).toBe(`BUY ${text} at 1,234 and 1.234`)
+        expect(removeDigitGrouping(`BUY ${groupDigits(text)} at 1,234 and 1.234`)).toBe(
+          `BUY ${text} at 1,234 and 1.234`,
+        )
       }),
     )
   })

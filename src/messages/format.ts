@@ -7,10 +7,10 @@ import {
   isZero,
   countDecimals,
   roundToPlaces,
-} from '@core/value/decimal'
-import type { Amount } from '@core/value/decimal'
-import { roundFigure, roundToSignificant } from '@core/value/rounding'
-import type { MarketRules } from '@core/market/market'
+} from '@core/value/decimal-amount'
+import type { Amount } from '@core/value/decimal-amount'
+import { roundFigure, roundToSignificant } from '@core/value/figure-rounding'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { convertToPercent, convertFromPercent } from '@core/value/percent'
 import { currentDisplayFormat, type NumberGroupingStyle } from './display'
 
@@ -74,7 +74,9 @@ const DECIMALS = 2
 
 /** Formats a figure without a known grid. */
 export const formatShortNumber = (a: Amount): string =>
-  groupDigits(roundToSignificant(a, Math.max(DIGITS, roundToPlaces(absolute(a), 0, 'down').length + DECIMALS)))
+  groupDigits(
+    roundToSignificant(a, Math.max(DIGITS, roundToPlaces(absolute(a), 0, 'down').length + DECIMALS)),
+  )
 
 /** Formats a booked amount with the eight places that the venue keeps. */
 export function formatBookedAmount(a: Amount): string {
@@ -84,7 +86,8 @@ export function formatBookedAmount(a: Amount): string {
 
 const BOOKED = 8
 
-export const formatSignedBookedAmount = (a: Amount): string => (isPositive(a) ? `+${formatBookedAmount(a)}` : formatBookedAmount(a))
+export const formatSignedBookedAmount = (a: Amount): string =>
+  isPositive(a) ? `+${formatBookedAmount(a)}` : formatBookedAmount(a)
 
 /** Formats a price to the tick of `market`, or shortened if the market is unknown. */
 export const formatMarketPrice = (a: Amount, market: Pick<MarketRules, 'tick'> | undefined): string =>
@@ -116,7 +119,8 @@ export const formatPercent = (fraction: Amount, places = 2): string =>
   `${formatBounded(convertToPercent(fraction), places)}${DIGIT_GROUP_SPACE}%`
 
 /** Returns the change as it is displayed. A change that rounds to zero gets neither a sign nor a colour. */
-const roundDisplayedChange = (fraction: Amount, places: number): Amount => roundToPlaces(convertToPercent(fraction), places, 'nearest')
+const roundDisplayedChange = (fraction: Amount, places: number): Amount =>
+  roundToPlaces(convertToPercent(fraction), places, 'nearest')
 
 export const formatSignedPercent = (fraction: Amount, places = 2): string =>
   isZero(roundDisplayedChange(fraction, places))
@@ -126,17 +130,22 @@ export const formatSignedPercent = (fraction: Amount, places = 2): string =>
 export const getChangeTone = (fraction: Amount | undefined, places = 2): 'up' | 'down' | '' =>
   getGainTone(fraction && roundDisplayedChange(fraction, places))
 
-export const formatBasisPoints = (rate: Amount): string => `${formatShortNumber(rate)} bps (${formatShortNumber(convertFromPercent(rate))}${DIGIT_GROUP_SPACE}%)`
+export const formatBasisPoints = (rate: Amount): string =>
+  `${formatShortNumber(rate)} bps (${formatShortNumber(convertFromPercent(rate))}${DIGIT_GROUP_SPACE}%)`
 
 /** Formats a share with all its places, for typed and set values rather than measured ones. */
-export const formatExactPercent = (fraction: Amount): string => `${formatShortNumber(convertToPercent(fraction))}${DIGIT_GROUP_SPACE}%`
+export const formatExactPercent = (fraction: Amount): string =>
+  `${formatShortNumber(convertToPercent(fraction))}${DIGIT_GROUP_SPACE}%`
 
 /** Formats a multiple: "3.3×". */
 export const formatMultiple = (a: Amount): string => `${formatBounded(a, countDecimals(a) === 0 ? 0 : 1)}×`
 
 /** Formats a large figure with at most one place, for volumes and open interest. */
 export const formatRoughFigure = (a: Amount): string =>
-  formatBounded(a, compareDecimals(absolute(a), requireAmount('1000')) >= 0 ? 1 : Math.min(countDecimals(a), 4))
+  formatBounded(
+    a,
+    compareDecimals(absolute(a), requireAmount('1000')) >= 0 ? 1 : Math.min(countDecimals(a), 4),
+  )
 
 export function getGainTone(a: Amount | undefined): 'up' | 'down' | '' {
   if (a === undefined || isZero(a)) return ''

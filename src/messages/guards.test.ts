@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { guardNames } from '@core/guard/guard'
-import { formatGuardChange, convertTextFromPercent, formatGuardValue, tradingGuardLabels, guardEffectMessages, convertTextToPercent } from './guards'
+import { guardNames } from '@core/guard/trading-guards'
+import {
+  formatGuardChange,
+  convertTextFromPercent,
+  formatGuardValue,
+  tradingGuardLabels,
+  guardEffectMessages,
+  convertTextToPercent,
+} from './guards'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -19,7 +26,9 @@ describe('guard words', () => {
     ['markets', 'only', 'none'],
     ['markets', 'only PERP_BTC_USDC PERP_ETH_USDC', 'PERP_BTC_USDC PERP_ETH_USDC'],
     ['orderNotional', 'a lot', 'a lot'],
-  ] as const)('show %s = %s as %s', (guard, text, read) => expect(plain(formatGuardValue(guard, text))).toBe(read))
+  ] as const)('show %s = %s as %s', (guard, text, read) =>
+    expect(plain(formatGuardValue(guard, text))).toBe(read),
+  )
 
   it('name the old and new value, and only the new one if none was set', () => {
     const raised = { guard: 'dailyLoss', before: '5000', after: '9000', does: 'loosens' } as const

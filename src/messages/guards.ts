@@ -1,5 +1,5 @@
-import { parseAmount, countDecimals, type Amount } from '@core/value/decimal'
-import type { TradingGuards } from '@core/guard/guard'
+import { parseAmount, countDecimals, type Amount } from '@core/value/decimal-amount'
+import type { TradingGuards } from '@core/guard/trading-guards'
 import type { GuardChange } from '@core/guard/guard-change'
 import { convertToPercent, convertFromPercent } from '@core/value/percent'
 import { formatBriefMoney, formatCount, formatExactPercent, formatPercent } from './format'
@@ -28,8 +28,11 @@ export function formatGuardValue(guard: keyof TradingGuards, text: string): stri
     return sanitizeExternalText(text.replace(/^only ?/, ''), MAX_NAMES_LENGTH) || messages.guardFigure.none
   const figure = parseAmount(text)
   if (figure === undefined) return sanitizeExternalText(text, 60)
-  if (guard === 'collar') return countDecimals(figure) > COLLAR_DECIMAL_PLACES ? formatExactPercent(figure) : formatPercent(figure)
-  return guard === 'writesPerMinute' || guard === 'consentsPerMinute' ? formatCount(figure) : formatBriefMoney(figure)
+  if (guard === 'collar')
+    return countDecimals(figure) > COLLAR_DECIMAL_PLACES ? formatExactPercent(figure) : formatPercent(figure)
+  return guard === 'writesPerMinute' || guard === 'consentsPerMinute'
+    ? formatCount(figure)
+    : formatBriefMoney(figure)
 }
 
 export const formatGuardChange = ({ guard, before, after }: GuardChange): readonly [string, string] => [
@@ -46,7 +49,8 @@ export const describeGuardDelay = (waitMs: number): string =>
     : fillMessage(messages.waitWords.effectNotBefore, { wait: formatShortDuration(waitMs) })
 
 /** Converts a typed fraction to percent, and back. Text that is no figure stays unchanged. */
-export const convertTextToPercent = (fraction: string): string => convertFigureText(fraction, convertToPercent)
+export const convertTextToPercent = (fraction: string): string =>
+  convertFigureText(fraction, convertToPercent)
 export const convertTextFromPercent = (typed: string): string => convertFigureText(typed, convertFromPercent)
 
 function convertFigureText(text: string, convert: (figure: Amount) => Amount): string {

@@ -1,4 +1,4 @@
-import type { OrderReportFault } from '@core/account/order-fold'
+import type { OrderReportFault } from '@core/account/order-merge'
 import { shortenFigureFact } from './figures'
 import { fillMessage } from './message'
 import * as messages from './en/halts'

@@ -1,7 +1,7 @@
-import type { AccountMargin, TokenHolding } from '@core/account/account'
+import type { AccountMargin, TokenHolding } from '@core/account/account-margin'
 import { getBoundCollateral, getUnfrozenQuantity } from '@core/figures/collateral'
 import type { CollateralToken } from '@core/market/venue-facts'
-import { isZero, type Amount } from '@core/value/decimal'
+import { isZero, type Amount } from '@core/value/decimal-amount'
 import type { FigureOrigin } from './explain'
 import { sanitizeExternalText } from './fill'
 import { formatBookedAmount, formatQuoteMoney, formatPercent } from './format'
@@ -63,7 +63,10 @@ export function composeWeightOrigin(
   at: number | undefined,
 ): FigureOrigin {
   const { isCollateral, baseWeight, discountFactor, haircut, most } = token
-  const bound = most === undefined ? labels.noBound : `${formatBookedAmount(most)} ${sanitizeExternalText(token.token, 20)}`
+  const bound =
+    most === undefined
+      ? labels.noBound
+      : `${formatBookedAmount(most)} ${sanitizeExternalText(token.token, 20)}`
   return {
     title: labels.title,
     formula: isCollateral ? labels.counting : labels.notCounting,
@@ -88,7 +91,10 @@ export const composeHoldingOrigin = (
   title: messages[name].title,
   formula: messages[name].formula,
   inputs: [
-    { name: messages.parts.held, figure: `${formatBookedAmount(row.held)} ${sanitizeExternalText(row.token, 20)}` },
+    {
+      name: messages.parts.held,
+      figure: `${formatBookedAmount(row.held)} ${sanitizeExternalText(row.token, 20)}`,
+    },
     { name: messages.parts.frozen, figure: formatBookedAmount(row.frozen) },
     { name: messages.parts.notFrozen, figure: formatBookedAmount(getUnfrozenQuantity(row)) },
   ],
@@ -96,7 +102,11 @@ export const composeHoldingOrigin = (
   at,
 })
 
-function composeHoldingText(messages: HoldingFigureMessages, row: TokenHolding, weights: CollateralWeights): string {
+function composeHoldingText(
+  messages: HoldingFigureMessages,
+  row: TokenHolding,
+  weights: CollateralWeights,
+): string {
   const { free } = messages
   const token = weights.of(row.token)
   const weight = composeWeightText(messages, token)

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { alertKinds } from '@core/alert/alert'
-import type { WriteAttempt, AttemptState } from '@core/attempt/attempt'
-import { ZERO_PNL_FIGURES } from '@core/figures/results'
-import { absolute, requireAmount, isAmount } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
+import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
+import { ZERO_PNL_FIGURES } from '@core/figures/pnl-figures'
+import { absolute, requireAmount, isAmount } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { refusalMeanings, type TextFacts, type RefusalCode } from '@core/value/result'
 import type { PlanCheckCode, PlanWarningCode } from '@core/write/plan'
 import { algoDrafts, long } from '../../test/kit/algo'
 import { checkCodes, warningCodes } from '../../test/kit/codes'
 import { attempt, cancelWrite, market, NOW, orderWrite, plan, writeQuestion } from '../../test/kit/screen'
 import { account, book, draft, inputs, guards, order, position, SYMBOL } from '../../test/kit/trade'
-import { previewDraft, evaluateDraft } from '@core/writes/checks'
+import { previewDraft, evaluateDraft } from '@core/writes/draft-evaluation'
 import { currentDisplayFormat } from './display'
 import { removeDigitGrouping } from './format'
 import { describeAlert, describePriceAlert } from './alerts'
@@ -111,7 +111,9 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     const facts = Object.fromEntries([...names, 'price', 'now', 'rate'].map((name, nth) => [name, of(nth)]))
     for (const grid of grids) {
       expectSound(describeAlert({ kind, facts: { ...facts, symbol: SYMBOL, side: 'BUY' } }, grid))
-      expectSound(describePriceAlert({ id: 'a', symbol: SYMBOL, by: 'mark', when: 'at or above', price: one }, grid))
+      expectSound(
+        describePriceAlert({ id: 'a', symbol: SYMBOL, by: 'mark', when: 'at or above', price: one }, grid),
+      )
     }
   })
 
@@ -130,12 +132,23 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
 
   it('are rounded in reasons that block writes', () => {
     for (const why of ['loss', 'notional'] as const)
-      expectSound(describeTradingRestriction({ is: 'daily', day: '2026-11-20', why, figure: one, cap: requireAmount(of(2)) }))
+      expectSound(
+        describeTradingRestriction({
+          is: 'daily',
+          day: '2026-11-20',
+          why,
+          figure: one,
+          cap: requireAmount(of(2)),
+        }),
+      )
   })
 
   it('are rounded in questions and their sheets', () => {
     for (const grid of grids) {
-      expectSound([describeWriteRequest(bad(orderWrite()), grid), describeWriteRequest(bad(cancelWrite()), grid)])
+      expectSound([
+        describeWriteRequest(bad(orderWrite()), grid),
+        describeWriteRequest(bad(cancelWrite()), grid),
+      ])
       const sealed = bad(plan())
       expectSound([buildSentFieldLines(sealed, grid), buildPossibleOutcomeLines(sealed, grid)])
       expectSound(getConfirmationLabel({ ...writeQuestion(), plan: sealed }, grid))
@@ -162,7 +175,11 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     for (const outlook of asked.map(each => previewDraft(each, on).outlook))
       for (const grid of grids) {
         const told = bad(outlook)
-        expectSound([describeOutcomeGroups(told, grid), describeCombinedOutcomes(told), buildForecastSafetyLines(told, grid)])
+        expectSound([
+          describeOutcomeGroups(told, grid),
+          describeCombinedOutcomes(told),
+          buildForecastSafetyLines(told, grid),
+        ])
       }
   })
 
@@ -177,8 +194,15 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     const holding = bad({ token: 'ETH', held: '1.5', frozen: '0.5', unsettled: '0', pendingShort: '0.1' })
     for (const grid of grids) {
       const told = { quote, market: grid, at: NOW }
-      expectSound([explain.explainMarketMarkPrice(told), explain.explainMarketIndexPrice(told), explain.explainFunding(told)])
-      expectSound([explain.explainUnrealisedPnl(row, one, told), explain.explainLiquidationPrice(row, one, told)])
+      expectSound([
+        explain.explainMarketMarkPrice(told),
+        explain.explainMarketIndexPrice(told),
+        explain.explainFunding(told),
+      ])
+      expectSound([
+        explain.explainUnrealisedPnl(row, one, told),
+        explain.explainLiquidationPrice(row, one, told),
+      ])
       expectSound(explain.explainLiquidationPrice(isolated, one, told))
       expectSound(Object.values(explainDay).map(say => (say as (on: unknown) => unknown)(told)))
       expectSound([
@@ -200,11 +224,16 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
     expectSound(explainMarketOrderRules(market({ priceMin: requireAmount('0.1') }), absolute(one)))
     const sums = bad({ ...ZERO_PNL_FIGURES, net: '1', realised: '1', fees: '1', funding: '1', volume: '1' })
     for (const name of ['net', 'realised', 'fees', 'funding', 'volume'] as const)
-      expectSound(explainHistoryFigure(name, sums as never, { of: { name: 'Day', figure: '2026-09-21' }, at: NOW }))
+      expectSound(
+        explainHistoryFigure(name, sums as never, { of: { name: 'Day', figure: '2026-09-21' }, at: NOW }),
+      )
     const use = bad({ position: { symbol: SYMBOL, notional: '1' }, open: '1', loss: '1', traded: '1' })
     for (const name of ['positionNotional', 'openNotional', 'dailyLoss', 'dailyNotional'] as const)
-      expectSound(explainGuardUse(name, { use: { ...use, writes: 1 } as never, guards: bad(guards()), at: NOW }))
-    for (const name of ['orderNotional', 'dailyLoss', 'collar'] as const) expectSound(formatGuardValue(name, one))
+      expectSound(
+        explainGuardUse(name, { use: { ...use, writes: 1 } as never, guards: bad(guards()), at: NOW }),
+      )
+    for (const name of ['orderNotional', 'dailyLoss', 'collar'] as const)
+      expectSound(formatGuardValue(name, one))
   })
 
   it('are rounded in differences, drawdowns and what-if results', () => {
@@ -227,7 +256,11 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
       expectSound(buildScenarioPositionLine(row as never, grid))
       const marks = [{ symbol: SYMBOL, mark: one }]
       expectSound(
-        describeScenarioLiquidation({ marginMode: 'CROSS', progress: requireAmount('0.5'), marks } as never, () => grid, undefined),
+        describeScenarioLiquidation(
+          { marginMode: 'CROSS', progress: requireAmount('0.5'), marks } as never,
+          () => grid,
+          undefined,
+        ),
       )
       const found = {
         quantity: one,
@@ -236,8 +269,12 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
         loss: requireAmount(of(4)),
         worth: requireAmount(of(5)),
       }
-      expectSound(buildRiskSizeLines({ ...found, gain: requireAmount(of(6)), ratio: requireAmount(of(7)) }, grid))
-      expectSound(describeRiskSizeFailure({ why: 'too large', quantity: one, most: requireAmount(of(2)) }, 'BUY', grid))
+      expectSound(
+        buildRiskSizeLines({ ...found, gain: requireAmount(of(6)), ratio: requireAmount(of(7)) }, grid),
+      )
+      expectSound(
+        describeRiskSizeFailure({ why: 'too large', quantity: one, most: requireAmount(of(2)) }, 'BUY', grid),
+      )
     }
     const pair = { before: requireAmount(of(1)), after: requireAmount(of(2)) }
     const scenario = { unrealised: pair, collateral: pair, free: pair, ratio: pair, maintenance: pair }
@@ -375,7 +412,8 @@ it('rounds every figure of refusals, warnings and checks, except those that must
       found[`warning ${code}`] = unroundedBy(facts => describePlanWarning({ code, facts }, grid))
     for (const code of Object.keys(checkCodes) as PlanCheckCode[])
       found[`check ${code}`] = unroundedBy(
-        facts => `${describePlanCheck({ code, holds: false, facts })} ${formatCheckFigures({ code, facts }, grid)}`,
+        facts =>
+          `${describePlanCheck({ code, holds: false, facts })} ${formatCheckFigures({ code, facts }, grid)}`,
       )
   }
   const some = Object.fromEntries(Object.entries(found).filter(([, each]) => each.length > 0))

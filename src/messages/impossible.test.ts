@@ -22,7 +22,9 @@ describe('reason of a write halt', () => {
       'the venue has a record of order pd-1, which you declared not placed; pd-2 was sent in that market since. Compare both with the venue’s own page; once the record is read and the position agrees, resuming allows cancels and closes alone',
     ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
-  ])('is translated from %j into a trader’s words', (why, words) => expect(explainImpossibleRecord(why)).toBe(words))
+  ])('is translated from %j into a trader’s words', (why, words) =>
+    expect(explainImpossibleRecord(why)).toBe(words),
+  )
 
   it('is bounded, whatever it contains', () =>
     expect(explainImpossibleRecord(`\u202e${'W'.repeat(100_000)}`)).toMatch(/^W{119}…$/))

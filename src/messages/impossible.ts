@@ -17,7 +17,9 @@ const INCIDENT = /^incident (.+)$/
 export function explainImpossibleRecord(why: string): string {
   const [, incident] = INCIDENT.exec(why) ?? []
   if (incident !== undefined)
-    return fillMessage(messages.impossibleWords.faultInsideDesk, { incident: sanitizeExternalText(incident, 40) })
+    return fillMessage(messages.impossibleWords.faultInsideDesk, {
+      incident: sanitizeExternalText(incident, 40),
+    })
   const [, by = '', id = '', since] = CONTRADICTED.exec(why) ?? []
   if (id !== '') {
     const first = sanitizeExternalText(id, 40)
@@ -25,8 +27,14 @@ export function explainImpossibleRecord(why: string): string {
       ? messages.impossibleWords.provedNotArrived
       : messages.impossibleWords.declaredNotPlaced
     const later =
-      since === undefined ? '' : fillMessage(messages.impossibleWords.sentMarketSince, { since: sanitizeExternalText(since, 40) })
+      since === undefined
+        ? ''
+        : fillMessage(messages.impossibleWords.sentMarketSince, { since: sanitizeExternalText(since, 40) })
     return fillMessage(messages.impossibleWords.venueRecordOrder, { first, how, later })
   }
-  return impossibleRecordReasons[why] ?? explainSignatureHalt(why) ?? sanitizeExternalText(why, 120).replace(/[.。]$/, '')
+  return (
+    impossibleRecordReasons[why] ??
+    explainSignatureHalt(why) ??
+    sanitizeExternalText(why, 120).replace(/[.。]$/, '')
+  )
 }

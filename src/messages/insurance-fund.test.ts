@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { dated, NOW } from '../../test/kit/trade'
 import { describeInsuranceFund } from './insurance-fund'
 
 const fund = (ratio: string, age: number) =>
-  dated({ marginRatio: requireAmount(ratio), minimum: requireAmount('0.25'), initial: requireAmount('0.3') }, age)
+  dated(
+    { marginRatio: requireAmount(ratio), minimum: requireAmount('0.25'), initial: requireAmount('0.3') },
+    age,
+  )
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it.each([

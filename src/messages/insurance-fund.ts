@@ -3,8 +3,8 @@ import {
   isFundEmpty,
   type FundStatus,
   type InsuranceFund,
-} from '@core/market/insurance-fund'
-import type { DatedValue } from '@core/value/freshness'
+} from '@core/market/insurance-fund-status'
+import type { DatedValue } from '@core/value/value-freshness'
 import { formatPercent } from './format'
 import { formatShortDuration } from './times'
 import { fillMessage } from './message'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsentQuestion } from '@contract/consent'
+import type { ConsentQuestion } from '@contract/consent-api'
 import { acceptJournalEffectMessages, journalChangeMessages, buildRemainingJournalLines } from './journal'
 
 type Changed = Extract<ConsentQuestion, { is: 'accept journal' }>
@@ -25,7 +25,12 @@ describe('what is told of a record that was changed from outside', () => {
     expect(journalChangeMessages.edited).not.toBe(journalChangeMessages['rolled back']))
 
   it('gives what is left of it in figures, and says where there is nothing', () => {
-    expect(buildRemainingJournalLines(question, 1_000).map(([, text]) => text)).toEqual(['12', 'none', '3', 'none'])
+    expect(buildRemainingJournalLines(question, 1_000).map(([, text]) => text)).toEqual([
+      '12',
+      'none',
+      '3',
+      'none',
+    ])
     const [, newest, , open] = buildRemainingJournalLines({ ...question, last: 0, unresolved: 2 }, 61_000)
     expect(newest?.[1]).toMatch(/ago$/)
     expect(open?.[1]).toContain('2')

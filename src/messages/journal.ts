@@ -1,4 +1,4 @@
-import type { ConsentQuestion } from '@contract/consent'
+import type { ConsentQuestion } from '@contract/consent-api'
 import { formatShortDuration } from './times'
 import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
@@ -7,7 +7,8 @@ import * as messages from './en/journal'
 export type ChangedJournalQuestion = Extract<ConsentQuestion, { is: 'accept journal' }>
 
 /** Change of the journal from outside, as far as it can be detected. */
-export const journalChangeMessages: Readonly<Record<ChangedJournalQuestion['found'], string>> = messages.changedWords
+export const journalChangeMessages: Readonly<Record<ChangedJournalQuestion['found'], string>> =
+  messages.changedWords
 
 export const buildRemainingJournalLines = (
   { lines, last, attempts, unresolved }: ChangedJournalQuestion,

@@ -1,5 +1,5 @@
 import { requestMarginModeLabels } from './order-words'
-import type { AttemptState } from '@core/attempt/attempt'
+import type { AttemptState } from '@core/attempt/write-attempt'
 import type { OrderReference, PlannedBindKey, PlannedRevokeKey } from '@core/write/planned-write'
 import { sanitizeExternalText } from './fill'
 import type { WriteDescription } from './write-words'
@@ -16,13 +16,17 @@ export function describeKeyBinding({ key, address, was }: PlannedBindKey): Write
     fillMessage(messages.bindKeyWords.bindKey, { key: sanitizeExternalText(key, 12) }),
     fillMessage(messages.bindKeyWords.alone, { address: sanitizeExternalText(address, 45) }),
   ]
-  const before = was === '' ? messages.bindKeyWords.anyAddress : sanitizeExternalText(was.replaceAll(',', ', '), 200)
+  const before =
+    was === '' ? messages.bindKeyWords.anyAddress : sanitizeExternalText(was.replaceAll(',', ', '), 200)
   return {
     sentence: fillMessage(messages.bindKeyWords.leadRest, { lead, rest }),
     lead,
     rest,
     sent: [
-      [messages.bindKeyWords.key, fillMessage(messages.bindKeyWords.deskOwn, { key: sanitizeExternalText(key, 12) })],
+      [
+        messages.bindKeyWords.key,
+        fillMessage(messages.bindKeyWords.deskOwn, { key: sanitizeExternalText(key, 12) }),
+      ],
       [messages.bindKeyWords.used, `${before} → ${sanitizeExternalText(address, 45)}`],
       [messages.bindKeyWords.address, messages.bindKeyWords.oneVenueSees],
       keyTextLine,
@@ -47,7 +51,10 @@ export function describeKeyRevocation({ key, open, stops, held }: PlannedRevokeK
     lead,
     rest,
     sent: [
-      [messages.revokeKeyWords.key, fillMessage(messages.revokeKeyWords.deskOwn, { key: sanitizeExternalText(key, 12) })],
+      [
+        messages.revokeKeyWords.key,
+        fillMessage(messages.revokeKeyWords.deskOwn, { key: sanitizeExternalText(key, 12) }),
+      ],
       [messages.revokeKeyWords.ordersOpenNow, formatOrderList(open)],
       [messages.revokeKeyWords.triggerOrdersNow, formatOrderList(stops)],
       [

@@ -1,7 +1,7 @@
-import type { RemainingExposure } from '@contract/consent'
-import type { KeyFacts, KeyInactivity, OtherKey, KeyWarning, KeyScope } from '@core/profile/key'
+import type { RemainingExposure } from '@contract/consent-api'
+import type { KeyFacts, KeyInactivity, OtherKey, KeyWarning, KeyScope } from '@core/profile/key-facts'
 import type { KeyRefusal } from '@core/profile/key-refusal'
-import type { ProfileKeyState, WritePermissionState } from '@core/profile/keyring'
+import type { ProfileKeyState, WritePermissionState } from '@core/profile/keyring-overview'
 import { walletAccountMessages } from './by-address'
 import { formatShortDuration } from './times'
 import { sanitizeExternalText } from './fill'
@@ -58,7 +58,10 @@ export function formatKeyLifetime(expiresAt: number | undefined, now: number): s
 export const keyWarningMessages: Record<KeyWarning, string> = messages.keyWarningWords
 
 /** Describes the positions and orders that stay open at the venue without the key. */
-export function describeKeylessExposure({ positions, orders, unknown, asOf }: RemainingExposure, now: number): string {
+export function describeKeylessExposure(
+  { positions, orders, unknown, asOf }: RemainingExposure,
+  now: number,
+): string {
   const unsure =
     unknown === 0
       ? ''
@@ -68,7 +71,9 @@ export function describeKeylessExposure({ positions, orders, unknown, asOf }: Re
     positions.length === 0
       ? ''
       : fillMessage(messages.exposureWords.position, {
-          positions: positions.map(symbol => sanitizeExternalText(symbol, 30)).join(messages.exposureWords.separator),
+          positions: positions
+            .map(symbol => sanitizeExternalText(symbol, 30))
+            .join(messages.exposureWords.separator),
         }),
     orders === 0 ? '' : fillPluralMessage(messages.exposureWords.openOrder, orders),
   ].filter(part => part !== '')
@@ -110,7 +115,9 @@ const keyRefusalReasons: Readonly<Record<KeyRefusal, string>> = messages.refused
 
 /** Explains why the venue refused a key, and the remedy; `undefined` for an unknown cause. */
 export const explainKeyRefusal = (cause: string | undefined): string | undefined =>
-  cause !== undefined && Object.hasOwn(keyRefusalReasons, cause) ? keyRefusalReasons[cause as KeyRefusal] : undefined
+  cause !== undefined && Object.hasOwn(keyRefusalReasons, cause)
+    ? keyRefusalReasons[cause as KeyRefusal]
+    : undefined
 
 /** States whether a key can sign, with the next step. */
 export const keyStateMessages: Record<ProfileKeyState, { readonly word: string; readonly what: string }> = {

@@ -1,13 +1,18 @@
-import { isPositive } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
+import { isPositive } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { MarketSettingChange } from '@core/write/planned-write'
-import type { Write } from '@core/write/write'
+import type { Write } from '@core/write/venue-write'
 import { formatMarketPrice, formatMarketSize } from './format'
 import { describeAlgoWrite } from './algo'
 import { sanitizeExternalText } from './fill'
 import { describeKeyBinding, describeKeyRevocation } from './key-writes'
 import { describeMaintenanceFlag, describeMarginMove, describeTimerWrite } from './moves'
-import { describeOrderCancel, requestMarginModeLabels, describeOrderWrite, requestSideLabels } from './order-words'
+import {
+  describeOrderCancel,
+  requestMarginModeLabels,
+  describeOrderWrite,
+  requestSideLabels,
+} from './order-words'
 import { describePnlSettlement } from './settle'
 import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
@@ -46,11 +51,17 @@ export function describeVenueWrite(write: Write, market: MarketRules | undefined
   }
 }
 
-function describeOrderEdit(write: Extract<Write, { is: 'edit' }>, market: MarketRules | undefined): WriteDescription {
+function describeOrderEdit(
+  write: Extract<Write, { is: 'edit' }>,
+  market: MarketRules | undefined,
+): WriteDescription {
   const { was } = write
   const side = requestSideLabels[write.side]
   const terms = (one: { price: typeof write.price; quantity: typeof write.quantity }) =>
-    fillMessage(messages.editWords.at, { quantity: formatMarketSize(one.quantity, market), price: formatMarketPrice(one.price, market) })
+    fillMessage(messages.editWords.at, {
+      quantity: formatMarketSize(one.quantity, market),
+      price: formatMarketPrice(one.price, market),
+    })
   return {
     sentence: fillMessage(messages.editWords.edit, {
       side,
@@ -62,8 +73,14 @@ function describeOrderEdit(write: Extract<Write, { is: 'edit' }>, market: Market
     rest: fillMessage(messages.editWords.now, { symbol: write.symbol, side, terms: terms(was) }),
     sent: [
       [messages.editWords.order, sanitizeExternalText(write.orderId, 40)],
-      [messages.editWords.price, formatOldAndNew(formatMarketPrice(was.price, market), formatMarketPrice(write.price, market))],
-      [messages.editWords.totalSize, formatOldAndNew(formatMarketSize(was.quantity, market), formatMarketSize(write.quantity, market))],
+      [
+        messages.editWords.price,
+        formatOldAndNew(formatMarketPrice(was.price, market), formatMarketPrice(write.price, market)),
+      ],
+      [
+        messages.editWords.totalSize,
+        formatOldAndNew(formatMarketSize(was.quantity, market), formatMarketSize(write.quantity, market)),
+      ],
       ...(write.visible === undefined
         ? []
         : [[messages.editWords.visible, formatMarketSize(write.visible, market)] as const]),
@@ -104,7 +121,10 @@ function describeCancelOfAll({ reach, open }: Extract<Write, { is: 'cancel all' 
         messages.cancelAllWords.markets,
         reach.is === 'market' ? reach.symbol : messages.cancelAllWords.allAccount,
       ],
-      [messages.cancelAllWords.ordersOpenNow, formatNameList(open.map(({ orderId }) => sanitizeExternalText(orderId, 20)))],
+      [
+        messages.cancelAllWords.ordersOpenNow,
+        formatNameList(open.map(({ orderId }) => sanitizeExternalText(orderId, 20))),
+      ],
       [messages.cancelAllWords.notCancelled, messages.cancelAllWords.stopsTakeProfits],
     ],
     may: [
@@ -151,7 +171,11 @@ function describeLeverageChange(write: Extract<Write, { is: 'leverage' }>): Writ
   }
 }
 
-function describeMarginModeChange({ symbol, marginMode, concerned }: Extract<Write, { is: 'margin mode' }>): WriteDescription {
+function describeMarginModeChange({
+  symbol,
+  marginMode,
+  concerned,
+}: Extract<Write, { is: 'margin mode' }>): WriteDescription {
   const mode = requestMarginModeLabels[marginMode]
   return {
     sentence: fillMessage(messages.modeWords.marginMode, { mode, symbol }),
@@ -173,7 +197,11 @@ const keepUnchanged = (value: string): string => value
 const formatMarginModeValue = (value: string): string =>
   value === 'CROSS' || value === 'ISOLATED' ? requestMarginModeLabels[value] : value
 
-const formatSettingChanges = (settings: readonly MarketSettingChange[], unit: string, named: (value: string) => string): string =>
+const formatSettingChanges = (
+  settings: readonly MarketSettingChange[],
+  unit: string,
+  named: (value: string) => string,
+): string =>
   formatNameList(
     settings
       .filter(({ before, after }) => before !== after)

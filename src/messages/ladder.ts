@@ -1,8 +1,8 @@
-import { ZERO } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
+import { ZERO } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { listSealedWrites, type Plan } from '@core/write/plan'
-import { isOrderPlacement, type Write } from '@core/write/write'
-import { sumAmounts } from '@core/figures/results'
+import { isOrderPlacement, type Write } from '@core/write/venue-write'
+import { sumAmounts } from '@core/figures/pnl-figures'
 import { formatMarketPrice, formatMarketSize } from './format'
 import { buildSentOrderLines, describeOrderWrite, requestSideLabels } from './order-words'
 import type { WriteDescription } from './write-words'
@@ -10,7 +10,10 @@ import { fillMessage } from './message'
 import * as messages from './en/ladder'
 
 /** Returns the sheet's text for a ladder, with one line for each order, or `undefined` for a single write. */
-export function describeOrderLadder(plan: Plan, market: MarketRules | undefined): WriteDescription | undefined {
+export function describeOrderLadder(
+  plan: Plan,
+  market: MarketRules | undefined,
+): WriteDescription | undefined {
   const { write, rest } = plan
   if (rest === undefined || !isOrderPlacement(write)) return undefined
   const writes = listSealedWrites(plan).map(one => one.write)

@@ -17,6 +17,7 @@ export const launchFailureMessages = {
   tooLate: (name: string): string => fillMessage(messages.launchSays.tooLate, { name }),
   dropped: (names: readonly string[]): string =>
     fillMessage(messages.launchSays.dropped, { names: names.join(', ') }),
-  unwritable: (home: string, why: string): string => fillMessage(messages.launchSays.unwritable, { home, why }),
+  unwritable: (home: string, why: string): string =>
+    fillMessage(messages.launchSays.unwritable, { home, why }),
   notOpened: (why: string): string => fillMessage(messages.launchSays.notOpened, { why }),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LeavingExposure } from '@core/context/leaving'
+import type { LeavingExposure } from '@core/context/leaving-exposure'
 import { describeLeavingExposure, describeLockedExposure } from './leaving'
 
 const none: LeavingExposure = { unknown: 0, orders: 0, positions: 0, uncoveredMarkets: [] }
@@ -22,7 +22,9 @@ it.each<[Partial<LeavingExposure>, string | undefined]>([
     { unknown: 2, positions: 5, uncoveredMarkets: ['A', 'B', 'C', 'D', 'E'] },
     '5 open positions will stay open at the venue, no stop covers all of A, B, C and 2 more, and 2 outcomes are still unknown.',
   ],
-])('warns on exit of %j: %s', (stays, sentence) => expect(describeLeavingExposure({ ...none, ...stays })).toBe(sentence))
+])('warns on exit of %j: %s', (stays, sentence) =>
+  expect(describeLeavingExposure({ ...none, ...stays })).toBe(sentence),
+)
 
 it.each<[Partial<LeavingExposure>, boolean, string]>([
   [{}, true, 'Nothing of yours is open at the venue.'],

@@ -1,4 +1,4 @@
-import type { LeavingExposure } from '@core/context/leaving'
+import type { LeavingExposure } from '@core/context/leaving-exposure'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/leaving'
@@ -8,7 +8,11 @@ export const MAX_NAMED_MARKETS = 3
 
 /** Returns a sentence about the orders and positions that stay live, or `undefined` if there are none. */
 export const describeLeavingExposure = (leaving: LeavingExposure): string | undefined =>
-  joinSentence([describeLiveExposure(leaving, messages.leavingSentence), describeUncoveredStops(leaving), describeUnknownWrites(leaving)])
+  joinSentence([
+    describeLiveExposure(leaving, messages.leavingSentence),
+    describeUncoveredStops(leaving),
+    describeUnknownWrites(leaving),
+  ])
 
 /**
  * Like `describeLeavingExposure` for a locked desk. It also states that nothing stays live, or, without `isRead`, that
@@ -16,7 +20,10 @@ export const describeLeavingExposure = (leaving: LeavingExposure): string | unde
  */
 export function describeLockedExposure(leaving: LeavingExposure, isRead: boolean): string {
   const { orders, positions } = leaving
-  const live = describeLiveExposure(leaving, fillPluralMessage(messages.lockedSentence.stay, orders + positions))
+  const live = describeLiveExposure(
+    leaving,
+    fillPluralMessage(messages.lockedSentence.stay, orders + positions),
+  )
   const parts = isRead
     ? [live, describeUncoveredStops(leaving)]
     : live === ''
@@ -33,7 +40,10 @@ function joinSentence(parts: readonly string[]): string | undefined {
   if (last === undefined) return undefined
   return before.length === 0
     ? fillMessage(messages.joined.last, { last })
-    : fillMessage(messages.joined.and, { toReversed: before.toReversed().join(messages.joined.separator), last })
+    : fillMessage(messages.joined.and, {
+        toReversed: before.toReversed().join(messages.joined.separator),
+        last,
+      })
 }
 
 function describeLiveExposure({ orders, positions }: LeavingExposure, stay: string): string {

@@ -1,6 +1,6 @@
 import type { RiskSizeFailure } from '@core/figures/risk-size'
-import type { MarketRules, OrderSide } from '@core/market/market'
-import type { TicketOrderType } from '@core/write/ticket-type'
+import type { MarketRules, OrderSide } from '@core/market/venue-market-rules'
+import type { TicketOrderType } from '@core/write/ticket-order-type'
 import { describeNumberFailure, type NumberParseFailure } from './number-text'
 import { describeRiskSizeFailure } from './risk'
 import { bracketFieldMessages } from './ticket'
@@ -115,7 +115,9 @@ export function describeOrderLineFault(fault: OrderLineFault): string {
 
 function describeUnsupportedType(type: TicketOrderType, reduces: boolean): string {
   if (reduces) return messages.bringsNothing.orderOnlyReduces
-  const what = fillMessage(messages.bringsNothing.orderBringsNo, { type: orderKindLabels[type] ?? typedOrderTypeLabels[type] })
+  const what = fillMessage(messages.bringsNothing.orderBringsNo, {
+    type: orderKindLabels[type] ?? typedOrderTypeLabels[type],
+  })
   return fillMessage(messages.bringsNothing.venueTakesSuch, { what })
 }
 const orderKindLabels: Partial<Record<TicketOrderType, string>> = messages.kindNames

@@ -1,4 +1,4 @@
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 import type { FigureExplainer } from './explain'
 
 /** A labelled figure with its earlier value (`before`), or the reason why it is `missing`. */
@@ -11,7 +11,12 @@ export interface FigureLine {
   readonly explain?: FigureExplainer
 }
 
-export const createFigureLine = (label: string, text: string | undefined, missing: string, tone = ''): FigureLine => ({
+export const createFigureLine = (
+  label: string,
+  text: string | undefined,
+  missing: string,
+  tone = '',
+): FigureLine => ({
   label,
   text,
   tone,

@@ -19,9 +19,12 @@ const linkColourNames: Readonly<Record<LinkColour, string>> = messages.colours
 /** Accessible names of the link colours. */
 export const marketLinkMessages = {
   ...messages.linkSays,
-  market: (colour: LinkColour): string => fillMessage(messages.linkSays.market, { colour: linkColourNames[colour] }),
+  market: (colour: LinkColour): string =>
+    fillMessage(messages.linkSays.market, { colour: linkColourNames[colour] }),
 } as const
 
 /** Returns the text about where a draft continues that begins at a price in a pop-out window. */
 export const describeDraftHandover = (link: MarketLink): string =>
-  link === 'desk' ? draftHandoverMessage : fillMessage(messages.goesOnWords, { handsOver: draftHandoverMessage })
+  link === 'desk'
+    ? draftHandoverMessage
+    : fillMessage(messages.goesOnWords, { handsOver: draftHandoverMessage })

@@ -1,4 +1,4 @@
-import type { RemainingLiveExposure } from '@core/guard/guard'
+import type { RemainingLiveExposure } from '@core/guard/trading-guards'
 import { formatShortDuration, formatClockTime, formatDayTime } from './times'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'

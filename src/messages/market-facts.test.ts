@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { market, SYMBOL } from '../../test/kit/trade'
 import {
   buildFundingAverageLines,
@@ -21,7 +21,9 @@ it('shows a market’s change over every span, and nothing without a known price
   expect(lines[0]).toEqual(['5 m, from 60 000.0', '+1.00 %', 'up'])
   expect(lines[1]).toEqual(['30 m', '—', ''])
   expect(lines[7]).toEqual(['30 d, from 80 800.0', '−25.00 %', 'down'])
-  expect(plain(buildPriceChangeLines({ symbol: SYMBOL, before: { '5m': a('1') } }, market()))[0]?.[1]).toBe('—')
+  expect(plain(buildPriceChangeLines({ symbol: SYMBOL, before: { '5m': a('1') } }, market()))[0]?.[1]).toBe(
+    '—',
+  )
 })
 
 it('shows each side’s open interest in size and at the mark, and only in size without a mark', () => {

@@ -1,5 +1,5 @@
-import { computeNotional } from '@core/figures/rates'
-import { computeRelativeChange } from '@core/figures/prices'
+import { computeNotional } from '@core/figures/margin-rates'
+import { computeRelativeChange } from '@core/figures/price-math'
 import {
   fundingAverageSpans,
   priceChangeSpans,
@@ -11,9 +11,17 @@ import {
   type MarketOpenInterest,
   type MarketPriceChanges,
 } from '@core/market/venue-facts'
-import type { Amount } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
-import { formatSignedPercent, getChangeTone, formatCount, UNKNOWN_FIGURE_DASH, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
+import type { Amount } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import {
+  formatSignedPercent,
+  getChangeTone,
+  formatCount,
+  UNKNOWN_FIGURE_DASH,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatMarketSize,
+} from './format'
 import { sanitizeExternalText } from './fill'
 import { formatDayTime } from './times'
 import { fillMessage } from './message'
@@ -42,30 +50,44 @@ export const marketFactMessages = {
         messages.factSays.averages.note.besideHowMany,
         since === undefined
           ? ''
-          : fillMessage(messages.factSays.averages.note.ratesSince, { since: sanitizeExternalText(since, 19) }),
+          : fillMessage(messages.factSays.averages.note.ratesSince, {
+              since: sanitizeExternalText(since, 19),
+            }),
       ]
         .filter(part => part !== '')
         .join(messages.factSays.averages.note.separator),
   },
   periods: (positive: number, negative: number): string =>
-    fillMessage(messages.factSays.periods, { positive: formatCount(positive), negative: formatCount(negative) }),
+    fillMessage(messages.factSays.periods, {
+      positive: formatCount(positive),
+      negative: formatCount(negative),
+    }),
   asOf: (at: string, age: string): string => fillMessage(messages.factSays.asOf, { at, age }),
 } as const
 
 /** Computes the price change over `span` from prices of one message. Returns `undefined` if one of them is unknown. */
-export function computeSpanPriceChange(row: MarketPriceChanges | undefined, span: PriceChangeSpan): Amount | undefined {
+export function computeSpanPriceChange(
+  row: MarketPriceChanges | undefined,
+  span: PriceChangeSpan,
+): Amount | undefined {
   const [then, last] = [row?.before[span], row?.last]
   return then && last && computeRelativeChange(then, last)
 }
 
-export const buildPriceChangeLines = (row: MarketPriceChanges, market: MarketRules | undefined): readonly MarketFactLine[] =>
+export const buildPriceChangeLines = (
+  row: MarketPriceChanges,
+  market: MarketRules | undefined,
+): readonly MarketFactLine[] =>
   priceChangeSpans.map(span => {
     const [moved, then] = [computeSpanPriceChange(row, span), row.before[span]]
     return {
       name:
         then === undefined
           ? priceChangeSpanLabels[span]
-          : fillMessage(messages.changeLines, { span: priceChangeSpanLabels[span], then: formatMarketPrice(then, market) }),
+          : fillMessage(messages.changeLines, {
+              span: priceChangeSpanLabels[span],
+              then: formatMarketPrice(then, market),
+            }),
       figure: moved === undefined ? UNKNOWN_FIGURE_DASH : formatSignedPercent(moved),
       tone: getChangeTone(moved),
     }
@@ -77,7 +99,8 @@ export function buildOpenInterestLines(
   market: MarketRules | undefined,
 ): readonly MarketFactLine[] {
   const formatSide = (of: Amount): string => `${formatMarketSize(of, market)} ${market?.base ?? ''}`.trim()
-  const formatNotional = (of: Amount): string => (mark === undefined ? UNKNOWN_FIGURE_DASH : `${formatQuoteMoney(computeNotional(of, mark))} USDC`)
+  const formatNotional = (of: Amount): string =>
+    mark === undefined ? UNKNOWN_FIGURE_DASH : `${formatQuoteMoney(computeNotional(of, mark))} USDC`
   return [
     { name: messages.interestLines.long, figure: formatSide(long) },
     { name: messages.interestLines.longNotionalMark, figure: formatNotional(long) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { market, NOW } from '../../test/kit/trade'
 import { explainMarketOrderRules, formatOrderSizeRange } from './market-rules'
 

@@ -1,7 +1,7 @@
-import { isPositive, type Amount } from '@core/value/decimal'
-import type { MarketRules, OrderSide } from '@core/market/market'
+import { isPositive, type Amount } from '@core/value/decimal-amount'
+import type { MarketRules, OrderSide } from '@core/market/venue-market-rules'
 import { computePriceBand } from '@core/context/order-context'
-import { computeMaxLeverage } from '@core/figures/rates'
+import { computeMaxLeverage } from '@core/figures/margin-rates'
 import { formatExactNumber, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
 import type { FigureOrigin } from './explain'
 import { fillMessage } from './message'
@@ -10,11 +10,18 @@ import * as messages from './en/market-rules'
 /** Formats the price range in which the venue accepts an order on `side` at this `mark`. */
 export function formatPriceBand(market: MarketRules, mark: Amount, side: OrderSide): string {
   const { low, high } = computePriceBand(market, mark, side)
-  return fillMessage(messages.bandWords, { low: formatMarketPrice(low, market), high: formatMarketPrice(high, market) })
+  return fillMessage(messages.bandWords, {
+    low: formatMarketPrice(low, market),
+    high: formatMarketPrice(high, market),
+  })
 }
 
 /** Explains every rule of a market: price grid, sizes, notional, and the price band at the current `mark`. */
-export function explainMarketOrderRules(market: MarketRules, mark: Amount | undefined, at?: number): FigureOrigin {
+export function explainMarketOrderRules(
+  market: MarketRules,
+  mark: Amount | undefined,
+  at?: number,
+): FigureOrigin {
   const { tick, step, sizeMin, sizeMax, priceMin, priceMax, minNotional } = market
   const band = (side: OrderSide): string =>
     mark === undefined ? messages.explainRules.notKnownWithout : formatPriceBand(market, mark, side)
@@ -27,7 +34,10 @@ export function explainMarketOrderRules(market: MarketRules, mark: Amount | unde
       { name: messages.explainRules.tick, figure: `${formatExactNumber(tick)} USDC` },
       {
         name: messages.explainRules.priceRange,
-        figure: fillMessage(messages.explainRules.to, { priceMin: formatMarketPrice(priceMin, market), ceiling }),
+        figure: fillMessage(messages.explainRules.to, {
+          priceMin: formatMarketPrice(priceMin, market),
+          ceiling,
+        }),
       },
       { name: messages.explainRules.buyPriceBand, figure: band('BUY') },
       { name: messages.explainRules.sellPriceBand, figure: band('SELL') },
@@ -41,7 +51,9 @@ export function explainMarketOrderRules(market: MarketRules, mark: Amount | unde
         }),
       },
       { name: messages.explainRules.minNotional, figure: `${formatExactNumber(minNotional)} USDC` },
-      ...(most === undefined ? [] : [{ name: messages.explainRules.maxLeverage, figure: formatMultiple(most) }]),
+      ...(most === undefined
+        ? []
+        : [{ name: messages.explainRules.maxLeverage, figure: formatMultiple(most) }]),
       {
         name: messages.explainRules.margin,
         figure: market.isolatedOnly
@@ -56,4 +68,7 @@ export function explainMarketOrderRules(market: MarketRules, mark: Amount | unde
 
 /** Formats the order sizes a market accepts, for the end of a field label. */
 export const formatOrderSizeRange = (market: MarketRules): string =>
-  fillMessage(messages.sizesWords, { sizeMin: formatMarketSize(market.sizeMin, market), sizeMax: formatMarketSize(market.sizeMax, market) })
+  fillMessage(messages.sizesWords, {
+    sizeMin: formatMarketSize(market.sizeMin, market),
+    sizeMax: formatMarketSize(market.sizeMax, market),
+  })

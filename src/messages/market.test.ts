@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeMarketStatus } from './market'
 
-it('shows nothing for a market that accepts all orders', () => expect(describeMarketStatus('ACTIVE')).toBeUndefined())
+it('shows nothing for a market that accepts all orders', () =>
+  expect(describeMarketStatus('ACTIVE')).toBeUndefined())
 
 it.each(['POST_ONLY', 'REDUCE_ONLY', 'DELISTING', 'DELISTED', 'PENDING', 'NEW'])(
   'explains what %s means for an order',

@@ -2,10 +2,13 @@ import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/market'
 
-const marketStatusMessages: Readonly<Record<string, { readonly word: string; readonly meaning: string }>> = messages.known
+const marketStatusMessages: Readonly<Record<string, { readonly word: string; readonly meaning: string }>> =
+  messages.known
 
 /** Describes the venue's market `status` and its effect on an order. Returns `undefined` for `ACTIVE`. */
-export function describeMarketStatus(status: string): { readonly word: string; readonly meaning: string } | undefined {
+export function describeMarketStatus(
+  status: string,
+): { readonly word: string; readonly meaning: string } | undefined {
   if (status === 'ACTIVE') return undefined
   return (
     marketStatusMessages[status] ?? {

@@ -41,7 +41,9 @@ describe('fillPluralMessage', () => {
   })
 
   it('takes the count as it is given', () => {
-    expect(fillPluralMessage({ one: '{count} s', other: '{count} s' }, 1_234, { count: '1234' })).toBe('1234 s')
+    expect(fillPluralMessage({ one: '{count} s', other: '{count} s' }, 1_234, { count: '1234' })).toBe(
+      '1234 s',
+    )
   })
 
   it('takes a text for each hole of its forms and nothing else', () => {

@@ -4,7 +4,9 @@ export type MessageHoleNames<Message extends string> = Message extends `${string
   : never
 
 /** A text for each hole of a message. The caller formats figures before it passes them. */
-export type MessageHoleValues<Message extends string> = { readonly [Name in MessageHoleNames<Message>]: string }
+export type MessageHoleValues<Message extends string> = {
+  readonly [Name in MessageHoleNames<Message>]: string
+}
 
 /** A hole of a message: `{name}` or `{name:kind}`, where `kind` selects the number format. */
 export const MESSAGE_HOLE_PATTERN = /\{(\w+)(?::(\w+))?\}/
@@ -26,5 +28,7 @@ export function fillMessageHoles(
 }
 
 /** Fills the holes of `message`. A missing, misspelt, unused or non-string value does not compile. */
-export const fillMessage = <const Message extends string>(message: Message, values: MessageHoleValues<Message>): string =>
-  fillMessageHoles(message, name => (values as Readonly<Record<string, string>>)[name] ?? '')
+export const fillMessage = <const Message extends string>(
+  message: Message,
+  values: MessageHoleValues<Message>,
+): string => fillMessageHoles(message, name => (values as Readonly<Record<string, string>>)[name] ?? '')

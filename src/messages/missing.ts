@@ -1,4 +1,4 @@
-import type { DraftPreview } from '@core/context/inputs'
+import type { DraftPreview } from '@core/context/planning-inputs'
 import type { RefusalCode } from '@core/value/result'
 import { createRefusalFormatter } from './refusals'
 import type { PriceGrid } from './fill'
@@ -18,7 +18,10 @@ const forecastBlockingCodes: readonly RefusalCode[] = [
 ]
 
 /** Explains why a draft has no forecast. It names a fault of the draft first and never reports read data as missing. */
-export function explainMissingForecast({ refusals, outlook }: DraftPreview, market: PriceGrid | undefined): string | undefined {
+export function explainMissingForecast(
+  { refusals, outlook }: DraftPreview,
+  market: PriceGrid | undefined,
+): string | undefined {
   const first = refusals.find(({ code }) => forecastBlockingCodes.includes(code))
   const refusal = first ?? (outlook === undefined ? refusals[0] : undefined)
   return refusal && createRefusalFormatter(market)(refusal)

@@ -1,4 +1,4 @@
-import type { SnapshotSectionName } from '@core/snapshot/snapshot'
+import type { SnapshotSectionName } from '@core/snapshot/desk-snapshot'
 import { fillMessage } from './message'
 import * as messages from './en/moments'
 
@@ -17,7 +17,9 @@ export const snapshotBarMessages = {
     fillMessage(messages.momentSays.place.saved, {
       nth: String(nth),
       of: String(of),
-      sections: sections.map(name => snapshotSectionLabels[name] ?? name).join(messages.momentSays.place.separator),
+      sections: sections
+        .map(name => snapshotSectionLabels[name] ?? name)
+        .join(messages.momentSays.place.separator),
     }),
 } as const
 

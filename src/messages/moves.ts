@@ -5,7 +5,7 @@ import type {
   PlannedMaintenanceFlag,
   PlannedMoveMargin,
 } from '@core/write/planned-write'
-import { computeMovedMargin } from '@core/figures/footing'
+import { computeMovedMargin } from '@core/figures/margin-state'
 import { formatQuoteMoney } from './format'
 import { sanitizeExternalText } from './fill'
 import type { WriteDescription } from './write-words'
@@ -15,7 +15,10 @@ import * as messages from './en/moves'
 export function describeMarginMove({ symbol, way, amount, was }: PlannedMoveMargin): WriteDescription {
   const verb = way === 'ADD' ? messages.marginWords.add : messages.marginWords.remove
   const lead = fillMessage(messages.marginWords.usdcMargin, { verb, amount: formatQuoteMoney(amount) })
-  const rest = fillMessage(messages.marginWords.symbolIsolated, { symbol, ISOLATED: requestMarginModeLabels.ISOLATED })
+  const rest = fillMessage(messages.marginWords.symbolIsolated, {
+    symbol,
+    ISOLATED: requestMarginModeLabels.ISOLATED,
+  })
   return {
     sentence: fillMessage(messages.marginWords.leadRest, { lead, rest }),
     lead,
@@ -95,8 +98,13 @@ const MAX_LISTED_ORDERS = 8
 
 function formatOrderList(named: readonly OrderReference[]): string {
   if (named.length === 0) return messages.listOf.none
-  const names = named.slice(0, MAX_LISTED_ORDERS).map(({ orderId, symbol }) => `${sanitizeExternalText(orderId, 20)} ${symbol}`)
+  const names = named
+    .slice(0, MAX_LISTED_ORDERS)
+    .map(({ orderId, symbol }) => `${sanitizeExternalText(orderId, 20)} ${symbol}`)
   return named.length <= MAX_LISTED_ORDERS
     ? names.join(', ')
-    : fillMessage(messages.listOf.more, { names: names.join(', '), named: String(named.length - MAX_LISTED_ORDERS) })
+    : fillMessage(messages.listOf.more, {
+        names: names.join(', '),
+        named: String(named.length - MAX_LISTED_ORDERS),
+      })
 }

@@ -32,7 +32,8 @@ describe.each([market(), undefined])('with and without market rules', grid => {
   })
 
   it('omits unknown values without leaving a gap', () => {
-    for (const kind of alertKinds) expect(alertNoticeMessages[kind].full({}, grid)).not.toMatch(/undefined|NaN/)
+    for (const kind of alertKinds)
+      expect(alertNoticeMessages[kind].full({}, grid)).not.toMatch(/undefined|NaN/)
   })
 })
 

@@ -1,10 +1,16 @@
 import type { AlertKind, PriceAlert } from '@core/alert/alert'
-import type { TradingState } from '@core/guard/guard'
-import { parseDigits } from '@core/value/digits'
+import type { TradingState } from '@core/guard/trading-guards'
+import { parseDigits } from '@core/value/scaled-integer'
 import { alertKindTitles, priceAlertConditionLabels } from './alerts'
 import { requestSideLabels } from './order-words'
 import type { PriceGrid } from './fill'
-import { formatPercentFact, formatPriceFact, shortenFigureFact, formatSizeFact, formatTimeSpan } from './figures'
+import {
+  formatPercentFact,
+  formatPriceFact,
+  shortenFigureFact,
+  formatSizeFact,
+  formatTimeSpan,
+} from './figures'
 import { describeAccountTransfer } from './transfers'
 import { summarizeVenueAction, describeSettledPnl } from './venue-acts'
 import { fillMessage } from './message'
@@ -23,10 +29,15 @@ export interface AlertNoticeText {
 export const joinNoticeFacts = (facts: AlertNoticeFacts, ...names: readonly string[]): string =>
   joinNonEmptyParts(names.map(name => facts[name] ?? ''))
 
-export const joinNonEmptyParts = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
+export const joinNonEmptyParts = (parts: readonly string[]): string =>
+  parts.filter(part => part !== '').join(' ')
 
 const describeTrade = (facts: AlertNoticeFacts, market: PriceGrid | undefined): string =>
-  joinNonEmptyParts([lookUpLabel(requestSideLabels, facts['side']), formatSizeFact(facts['quantity'], market), facts['symbol'] ?? ''])
+  joinNonEmptyParts([
+    lookUpLabel(requestSideLabels, facts['side']),
+    formatSizeFact(facts['quantity'], market),
+    facts['symbol'] ?? '',
+  ])
 
 const priceSourceLabels: Readonly<Record<PriceAlert['by'], string>> = messages.byWords
 const lookUpLabel = (words: Readonly<Record<string, string>>, code = ''): string => words[code] ?? code
@@ -49,9 +60,13 @@ export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> =
     ...messages.noticeWords['not by this desk'],
     full: (facts, market) =>
       facts['came'] !== undefined
-        ? fillMessage(messages.noticeWords['not by this desk'].full.keysWorkAccount, { came: joinNoticeFacts(facts, 'came') })
+        ? fillMessage(messages.noticeWords['not by this desk'].full.keysWorkAccount, {
+            came: joinNoticeFacts(facts, 'came'),
+          })
         : facts['keys'] !== undefined
-          ? fillMessage(messages.noticeWords['not by this desk'].full.moreKeysWork, { keys: joinNoticeFacts(facts, 'keys') })
+          ? fillMessage(messages.noticeWords['not by this desk'].full.moreKeysWork, {
+              keys: joinNoticeFacts(facts, 'keys'),
+            })
           : fillMessage(messages.noticeWords['not by this desk'].full.orderDeskDid, {
               traded: describeTrade(facts, market),
             }),
@@ -125,7 +140,8 @@ export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> =
   'missed fills': {
     title: alertKindTitles['missed fills'],
     plain: messages.noticeWords['missed fills'].plain,
-    full: facts => fillMessage(messages.noticeWords['missed fills'].full, { count: joinNoticeFacts(facts, 'count') }),
+    full: facts =>
+      fillMessage(messages.noticeWords['missed fills'].full, { count: joinNoticeFacts(facts, 'count') }),
   },
   price: {
     title: alertKindTitles.price,
@@ -150,7 +166,9 @@ export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> =
 }
 
 /** Trading state in one word for the window title. `undefined` while trading is active or only briefly held. */
-export const windowTitleStateLabels: Readonly<Record<Exclude<TradingState['state'], 'halted'>, string | undefined>> = {
+export const windowTitleStateLabels: Readonly<
+  Record<Exclude<TradingState['state'], 'halted'>, string | undefined>
+> = {
   ...messages.writesBar,
   active: undefined,
   // Each write is followed by a short read-back; a title that changed with it would flicker.

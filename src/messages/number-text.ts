@@ -1,5 +1,5 @@
 import { formatExactNumber } from './format'
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 import { fillMessage } from './message'
 import * as messages from './en/number-text'
 
@@ -11,7 +11,10 @@ export type NumberParseFailure =
 export type NumberFormatFault =
   'grouping' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
 
-const numberFaultMessages: Record<Exclude<NumberParseFailure['why'], 'two readings'>, string> = messages.sentences
+const numberFaultMessages: Record<
+  Exclude<NumberParseFailure['why'], 'two readings'>,
+  string
+> = messages.sentences
 
 /** Returns the text beside a field whose number cannot be parsed. */
 export function describeNumberFailure(failure: NumberParseFailure): string {

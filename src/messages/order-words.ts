@@ -1,7 +1,7 @@
-import { isPositive } from '@core/value/decimal'
-import type { MarginMode, MarketRules, OrderSide } from '@core/market/market'
-import { getRemainingQuantity } from '@core/figures/remaining'
-import type { CancelWrite, OrderWrite } from '@core/write/write'
+import { isPositive } from '@core/value/decimal-amount'
+import type { MarginMode, MarketRules, OrderSide } from '@core/market/venue-market-rules'
+import { getRemainingQuantity } from '@core/figures/remaining-quantity'
+import type { CancelWrite, OrderWrite } from '@core/write/venue-write'
 import { sanitizeExternalText } from './fill'
 import { formatMarketPrice, formatMarketSize } from './format'
 import type { WriteDescription } from './write-words'
@@ -16,7 +16,10 @@ export const requestMarginModeLabels: Readonly<Record<MarginMode, string>> = mes
 
 export function describeOrderWrite(write: OrderWrite, market: MarketRules | undefined): WriteDescription {
   const lead = `${requestSideLabels[write.side]} ${formatMarketSize(write.quantity, market)}`
-  const symbolTerms = fillMessage(messages.orderWords.symbolTerms, { symbol: write.symbol, terms: formatOrderTerms(write, market) })
+  const symbolTerms = fillMessage(messages.orderWords.symbolTerms, {
+    symbol: write.symbol,
+    terms: formatOrderTerms(write, market),
+  })
   return {
     sentence: `${lead} ${symbolTerms}`,
     lead,
@@ -35,17 +38,34 @@ export const buildSentOrderLines = (
   write: OrderWrite,
   priced: WriteDescription['sent'],
   market: MarketRules | undefined,
-): WriteDescription['sent'] => [[messages.orderLines, formatOrderKind(write)], ...priced, ...buildRestingLines(write, market)]
+): WriteDescription['sent'] => [
+  [messages.orderLines, formatOrderKind(write)],
+  ...priced,
+  ...buildRestingLines(write, market),
+]
 
 const formatOrderKind = (write: OrderWrite): string =>
-  [requestTypeLabels[write.type], requestMarginModeLabels[write.marginMode], write.reduceOnly ? messages.kindLine : '']
+  [
+    requestTypeLabels[write.type],
+    requestMarginModeLabels[write.marginMode],
+    write.reduceOnly ? messages.kindLine : '',
+  ]
     .filter(word => word !== '')
     .join(' · ')
 
-const buildPriceSizeLine = (write: OrderWrite, market: MarketRules | undefined): WriteDescription['sent'][number] =>
+const buildPriceSizeLine = (
+  write: OrderWrite,
+  market: MarketRules | undefined,
+): WriteDescription['sent'][number] =>
   write.price === undefined
-    ? [messages.termsLine.size, fillMessage(messages.termsLine.anyPrice, { quantity: formatMarketSize(write.quantity, market) })]
-    : [messages.termsLine.priceSize, `${formatMarketPrice(write.price, market)} × ${formatMarketSize(write.quantity, market)}`]
+    ? [
+        messages.termsLine.size,
+        fillMessage(messages.termsLine.anyPrice, { quantity: formatMarketSize(write.quantity, market) }),
+      ]
+    : [
+        messages.termsLine.priceSize,
+        `${formatMarketPrice(write.price, market)} × ${formatMarketSize(write.quantity, market)}`,
+      ]
 
 /** Lists how an order rests in the book: its visible size and whether it steps back from the spread. */
 function buildRestingLines({ visible, quantity, stepsBack }: OrderWrite, market: MarketRules | undefined) {
@@ -84,7 +104,9 @@ export function describeOrderCancel(write: CancelWrite, market: MarketRules | un
   const left = formatMarketSize(getRemainingQuantity(write), market)
   const side = requestSideLabels[write.side]
   const at =
-    write.price === undefined ? '' : fillMessage(messages.cancelWords.at, { price: formatMarketPrice(write.price, market) })
+    write.price === undefined
+      ? ''
+      : fillMessage(messages.cancelWords.at, { price: formatMarketPrice(write.price, market) })
   return {
     sentence: fillMessage(messages.cancelWords.cancel, { side, left, symbol: write.symbol, at }),
     lead: fillMessage(messages.cancelWords.cancel2, { left }),

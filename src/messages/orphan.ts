@@ -1,4 +1,4 @@
-import type { DanglingStopReason } from '@core/account/coverage'
+import type { DanglingStopReason } from '@core/account/stop-coverage'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
 import * as messages from './en/orphan'
@@ -9,7 +9,12 @@ export const danglingStopLabel = messages.orphanWord
 /** Reasons why a stop protects nothing, as the end of a sentence. */
 export const danglingStopReasons: Readonly<Record<DanglingStopReason, string>> = messages.orphanReasons
 
-export const describeDanglingStop = (kind: string, symbol: string, why: DanglingStopReason, more: number): string =>
+export const describeDanglingStop = (
+  kind: string,
+  symbol: string,
+  why: DanglingStopReason,
+  more: number,
+): string =>
   fillMessage(messages.orphanSentence.protectsNothingStays, {
     kind,
     symbol,

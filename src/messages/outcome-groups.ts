@@ -1,5 +1,5 @@
-import { isZero } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
+import { isZero } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { OrderForecast, CaseForecast } from '@core/write/plan'
 import { formatSignedMoney, formatQuoteMoney, getGainTone } from './format'
 import { toFigureLine, createBeforeAfterLine, createFigureLine, type FigureLine } from './line'
@@ -70,7 +70,8 @@ export function buildOutcomeGroups(
   forecast: OrderForecast | undefined,
   market: MarketRules | undefined,
 ): readonly OutcomeLineGroup[] {
-  if (forecast !== undefined && isWaitingForTrigger(forecast)) return buildWaitingGroups(sources, forecast, market)
+  if (forecast !== undefined && isWaitingForTrigger(forecast))
+    return buildWaitingGroups(sources, forecast, market)
   const { texts } = sources
   const { now, filled, worst } = forecast ?? {}
   return [
@@ -101,7 +102,8 @@ export function buildSealedOutcomeGroups(
 ): readonly OutcomeLineGroup[] {
   const { fill } = forecast.now ?? {}
   const isWhole = fill !== undefined && isZero(fill.rests) && isZero(fill.cancelled)
-  const toLineKey = ({ label, before = '', text = '' }: FigureLine): string => [label, before, text].join('\n')
+  const toLineKey = ({ label, before = '', text = '' }: FigureLine): string =>
+    [label, before, text].join('\n')
   const isPrice = ({ label }: FigureLine): boolean => label === sources.texts.price
   const all = buildOutcomeGroups(sources, forecast, market)
   const filled = new Set((all.find(({ is }) => is === 'filled')?.lines ?? []).map(toLineKey))
@@ -118,19 +120,37 @@ export function buildSealedOutcomeGroups(
   })
 }
 
-const buildFreeCollateralLine = ({ forecastTexts }: OutcomeGroupSources, before: CaseForecast['free'], after: CaseForecast['free']): FigureLine =>
+const buildFreeCollateralLine = (
+  { forecastTexts }: OutcomeGroupSources,
+  before: CaseForecast['free'],
+  after: CaseForecast['free'],
+): FigureLine =>
   createBeforeAfterLine(forecastTexts.free, before, after, formatQuoteMoney, forecastTexts.noFree)
 
-function buildImmediateLines(sources: OutcomeGroupSources, forecast: OrderForecast | undefined, market: MarketRules | undefined): readonly FigureLine[] {
+function buildImmediateLines(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
+): readonly FigureLine[] {
   const { before, now } = forecast ?? {}
   return [
-    createFigureLine(sources.texts.fills, describeImmediateFill(sources.forecastTexts, now, market), sources.texts.unread),
-    ...(now?.realised === undefined || isZero(now.realised) ? [] : [buildRealisedPnlLine(sources.forecastTexts, now)]),
+    createFigureLine(
+      sources.texts.fills,
+      describeImmediateFill(sources.forecastTexts, now, market),
+      sources.texts.unread,
+    ),
+    ...(now?.realised === undefined || isZero(now.realised)
+      ? []
+      : [buildRealisedPnlLine(sources.forecastTexts, now)]),
     buildFreeCollateralLine(sources, before?.free, now?.free),
   ]
 }
 
-const buildNotionalLine = ({ texts }: OutcomeGroupSources, then: CaseForecast | undefined, missing: string): FigureLine =>
+const buildNotionalLine = (
+  { texts }: OutcomeGroupSources,
+  then: CaseForecast | undefined,
+  missing: string,
+): FigureLine =>
   createFigureLine(texts.notional, then?.paid && `${formatQuoteMoney(then.paid)} USDC`, missing)
 
 function buildFilledLines(
@@ -160,7 +180,11 @@ function buildWorstLines(
   const { before, worst } = forecast ?? {}
   const missing = isUnread ? sources.texts.neitherLimitNorBook : sources.forecastTexts.noPrice
   return [
-    createFigureLine(sources.texts.price, formatFillPrice(worst, market, sources.forecastTexts.worstBy), missing),
+    createFigureLine(
+      sources.texts.price,
+      formatFillPrice(worst, market, sources.forecastTexts.worstBy),
+      missing,
+    ),
     buildSpendingLimitLine(sources.forecastTexts, forecast),
     ...(worst?.realised === undefined ? [] : [buildRealisedPnlLine(sources.forecastTexts, worst)]),
     ...buildSafetyLines(sources.forecastTexts, before, worst, market),
@@ -168,14 +192,21 @@ function buildWorstLines(
 }
 
 /** Builds the combined cases of several closes. No order book is read for them. */
-export function buildCombinedOutcomeGroups(sources: OutcomeGroupSources, forecast: OrderForecast | undefined): readonly OutcomeLineGroup[] {
+export function buildCombinedOutcomeGroups(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast | undefined,
+): readonly OutcomeLineGroup[] {
   const { before, filled, worst } = forecast ?? {}
   const { titles, fills, several } = sources.texts
   const lines = (then: CaseForecast | undefined): readonly FigureLine[] => [
     buildNotionalLine(sources, then, several.noMark),
     buildFeeLine(sources.forecastTexts, then),
     {
-      ...createFigureLine(sources.forecastTexts.realised, then?.realised && `${formatSignedMoney(then.realised)} USDC`, several.noEntry),
+      ...createFigureLine(
+        sources.forecastTexts.realised,
+        then?.realised && `${formatSignedMoney(then.realised)} USDC`,
+        several.noEntry,
+      ),
       tone: getGainTone(then?.realised),
     },
     buildFreeCollateralLine(sources, before?.free, then?.free),
@@ -193,7 +224,11 @@ export function buildCombinedOutcomeGroups(sources: OutcomeGroupSources, forecas
 }
 
 /** Builds the cases of an order that waits for its trigger. */
-function buildWaitingGroups(sources: OutcomeGroupSources, forecast: OrderForecast, market: MarketRules | undefined): readonly OutcomeLineGroup[] {
+function buildWaitingGroups(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast,
+  market: MarketRules | undefined,
+): readonly OutcomeLineGroup[] {
   const { texts } = sources
   const { before, now, filled, worst } = forecast
   const closes = filled?.realised !== undefined
@@ -201,7 +236,10 @@ function buildWaitingGroups(sources: OutcomeGroupSources, forecast: OrderForecas
     {
       is: 'now',
       title: texts.titles.now,
-      lines: [createFigureLine(texts.fills, texts.waits, ''), buildFreeCollateralLine(sources, before.free, now?.free)],
+      lines: [
+        createFigureLine(texts.fills, texts.waits, ''),
+        buildFreeCollateralLine(sources, before.free, now?.free),
+      ],
     },
     {
       is: 'filled',
@@ -210,14 +248,18 @@ function buildWaitingGroups(sources: OutcomeGroupSources, forecast: OrderForecas
       lines: [
         ...sources.triggerLines(forecast, market).map(toFigureLine),
         ...(closes
-          ? [buildFeeLine(sources.forecastTexts, filled), buildPositionLine(sources.forecastTexts, forecast, market)]
+          ? [
+              buildFeeLine(sources.forecastTexts, filled),
+              buildPositionLine(sources.forecastTexts, forecast, market),
+            ]
           : buildFilledLines(sources, forecast, market)),
       ],
     },
     {
       is: 'worst',
       title: texts.titles.worst,
-      lines: worst === undefined ? [texts.gap] : [...buildWorstLines(sources, forecast, market, false), texts.gap],
+      lines:
+        worst === undefined ? [texts.gap] : [...buildWorstLines(sources, forecast, market, false), texts.gap],
     },
   ]
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, long } from '../../test/kit/algo'
 import { draft, inputs, market, position, SYMBOL } from '../../test/kit/trade'
-import { previewDraft } from '@core/writes/checks'
-import { requireAmount } from '@core/value/decimal'
+import { previewDraft } from '@core/writes/draft-evaluation'
+import { requireAmount } from '@core/value/decimal-amount'
 import type { OrderForecast } from '@core/write/plan'
-import type { PlanningInputs } from '@core/context/inputs'
-import type { WriteDraft, OrderDraft } from '@core/write/write'
+import type { PlanningInputs } from '@core/context/planning-inputs'
+import type { WriteDraft, OrderDraft } from '@core/write/venue-write'
 import { buildSpendingLimitLine } from './outlook-lines'
 import { orderForecastMessages } from './outlook'
-import { describeOutcomeGroups, describeSealedOutcomes, describeCombinedOutcomes, type OutcomeLineGroup } from './outlook-groups'
+import {
+  describeOutcomeGroups,
+  describeSealedOutcomes,
+  describeCombinedOutcomes,
+  type OutcomeLineGroup,
+} from './outlook-groups'
 
 const btc = market()
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
@@ -59,7 +64,12 @@ describe('order outlook', () => {
   it('calls a negative fee a rebate, with its sign in the sum', () => {
     const costs = (ceiling: string | undefined, by: 'limit' | 'book') => {
       const fee = { amount: requireAmount('-0.9'), as: 'maker' } as const
-      const fill = { quantity: requireAmount('1'), rests: requireAmount('0'), cancelled: requireAmount('0'), by }
+      const fill = {
+        quantity: requireAmount('1'),
+        rests: requireAmount('0'),
+        cancelled: requireAmount('0'),
+        by,
+      }
       const worst = { fee, fill, paid: requireAmount('17940') }
       const { ceiling: _ceiling, ...known } = outlook(draft({}), inputs())
       const shown = { ...known, worst, ...(ceiling !== undefined && { ceiling: requireAmount(ceiling) }) }
@@ -73,7 +83,9 @@ describe('order outlook', () => {
   })
 
   it('states that an account with only isolated positions would have no cross position', () => {
-    const apart = inputs({ positions: [position({ quantity: requireAmount('0.05'), marginMode: 'ISOLATED' })] })
+    const apart = inputs({
+      positions: [position({ quantity: requireAmount('0.05'), marginMode: 'ISOLATED' })],
+    })
     const ratio = ticket({ marginMode: 'ISOLATED' }, apart)
       .flat()
       .find(line => line.startsWith('Margin ratio'))

@@ -1,8 +1,17 @@
-import { absolute, compareDecimals, isNegative, isZero } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
+import { absolute, compareDecimals, isNegative, isZero } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { FillEstimate, OrderForecast, PositionState, CaseForecast } from '@core/write/plan'
 import type { FigureOrigin } from './explain'
-import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, formatShortNumber, formatMarketSize, formatMultiple, getGainTone } from './format'
+import {
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatShortNumber,
+  formatMarketSize,
+  formatMultiple,
+  getGainTone,
+} from './format'
 import { createBeforeAfterLine, createFigureLine, type FigureLine } from './line'
 
 /** Texts of an order forecast. This file decides which of them is displayed with which figures. */
@@ -58,9 +67,17 @@ export function buildAccountRatioLines(
   then: CaseForecast | undefined,
 ): readonly FigureLine[] {
   const { before } = forecast ?? {}
-  const leverage = createBeforeAfterLine(texts.leverage, before?.leverage, then?.leverage, formatMultiple, texts.noValue)
+  const leverage = createBeforeAfterLine(
+    texts.leverage,
+    before?.leverage,
+    then?.leverage,
+    formatMultiple,
+    texts.noValue,
+  )
   return [
-    forecast === undefined ? leverage : { ...leverage, explain: () => texts.explain.leverage(forecast, then) },
+    forecast === undefined
+      ? leverage
+      : { ...leverage, explain: () => texts.explain.leverage(forecast, then) },
     createBeforeAfterLine(texts.ratio, before?.ratio, then?.ratio, a => formatPercent(a, 1), texts.noRatio),
   ]
 }
@@ -87,7 +104,10 @@ export const buildAccountOutcomeLines = (
   forecast: OrderForecast | undefined,
   then: CaseForecast | undefined,
   market: MarketRules | undefined,
-): readonly FigureLine[] => [...buildSafetyLines(texts, forecast?.before, then, market), ...buildAccountRatioLines(texts, forecast, then)]
+): readonly FigureLine[] => [
+  ...buildSafetyLines(texts, forecast?.before, then, market),
+  ...buildAccountRatioLines(texts, forecast, then),
+]
 
 /** Describes the part that the book fills at once and the remainder that rests or is cancelled. */
 export function describeImmediateFill(
@@ -100,7 +120,9 @@ export function describeImmediateFill(
   const { quantity, average, rests, cancelled } = fill
   const none = isZero(quantity)
   const left = [
-    ...(isZero(rests) ? [] : [none && isZero(cancelled) ? texts.allRests : texts.rests(formatMarketSize(rests, market))]),
+    ...(isZero(rests)
+      ? []
+      : [none && isZero(cancelled) ? texts.allRests : texts.rests(formatMarketSize(rests, market))]),
     ...(isZero(cancelled)
       ? []
       : [none && isZero(rests) ? texts.allCancelled : texts.cancelled(formatMarketSize(cancelled, market))]),
@@ -119,7 +141,13 @@ export function buildPriceSpanLines(
 ): readonly FigureLine[] {
   const { best, worst } = now?.fill ?? {}
   if (best === undefined || worst === undefined || best === worst) return []
-  return [createFigureLine(texts.span, `${formatMarketPrice(best, market)} – ${formatMarketPrice(worst, market)}`, '')]
+  return [
+    createFigureLine(
+      texts.span,
+      `${formatMarketPrice(best, market)} – ${formatMarketPrice(worst, market)}`,
+      '',
+    ),
+  ]
 }
 
 export function formatFillPrice(
@@ -136,7 +164,10 @@ export function formatFillPrice(
  * Builds the line of the most that a buy can spend or the least that a sale is worth. Without a limit price there is
  * neither.
  */
-export function buildSpendingLimitLine(texts: OrderForecastMessages, forecast: OrderForecast | undefined): FigureLine {
+export function buildSpendingLimitLine(
+  texts: OrderForecastMessages,
+  forecast: OrderForecast | undefined,
+): FigureLine {
   const { ceiling, worst } = forecast ?? {}
   const feeOf = (relation: keyof OrderForecastMessages['feeOf']): string => {
     if (worst?.fee === undefined) return ''
@@ -164,16 +195,29 @@ export function buildFeeLine(texts: OrderForecastMessages, prospect: CaseForecas
   return prospect === undefined ? paid : { ...paid, explain: () => texts.explain.fee(prospect) }
 }
 
-export const buildRealisedPnlLine = (texts: OrderForecastMessages, { realised: sum }: CaseForecast): FigureLine => ({
+export const buildRealisedPnlLine = (
+  texts: OrderForecastMessages,
+  { realised: sum }: CaseForecast,
+): FigureLine => ({
   ...createFigureLine(texts.realised, sum && `${formatSignedMoney(sum)} USDC`, texts.noEntry),
   tone: getGainTone(sum),
 })
 
-export function buildPositionLine(texts: OrderForecastMessages, forecast: OrderForecast | undefined, market: MarketRules | undefined): FigureLine {
+export function buildPositionLine(
+  texts: OrderForecastMessages,
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
+): FigureLine {
   const [before, after] = [forecast?.before.position, forecast?.filled?.position]
   const sizeChange = before === undefined || after === undefined ? 0 : compareDecimals(after, before)
   return {
-    ...createBeforeAfterLine(texts.position, before, after, a => formatMarketSize(a, market), texts.noPosition),
+    ...createBeforeAfterLine(
+      texts.position,
+      before,
+      after,
+      a => formatMarketSize(a, market),
+      texts.noPosition,
+    ),
     tone: sizeChange === 0 ? '' : sizeChange > 0 ? 'up' : 'down',
   }
 }

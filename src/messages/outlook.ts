@@ -1,4 +1,4 @@
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { OrderForecast } from '@core/write/plan'
 import { explainMaxSpend, explainOrderFee, explainEffectiveLeverage } from './explain'
 import type { FigureLine } from './line'
@@ -36,5 +36,7 @@ export const orderForecastMessages: OrderForecastMessages = {
 }
 
 /** Builds the lines of a change that moves no position: liquidation price and free collateral. */
-export const buildForecastSafetyLines = (forecast: OrderForecast | undefined, market: MarketRules | undefined): readonly FigureLine[] =>
-  buildSafetyLines(orderForecastMessages, forecast?.before, forecast?.now, market)
+export const buildForecastSafetyLines = (
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
+): readonly FigureLine[] => buildSafetyLines(orderForecastMessages, forecast?.before, forecast?.now, market)

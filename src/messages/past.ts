@@ -37,10 +37,15 @@ export function describeLoadedRows(count: number, of: 'all' | 'more' | 'late'): 
 
 /** Warns that sorting and filters apply only to the loaded rows. */
 export const describePartialLoad = (count: number): string =>
-  fillMessage(messages.partlyRead.sortingFiltersCover, { count: fillPluralMessage(messages.partlyRead.row, count) })
+  fillMessage(messages.partlyRead.sortingFiltersCover, {
+    count: fillPluralMessage(messages.partlyRead.row, count),
+  })
 
 export const historyBarMessages = {
   ...messages.pastSays,
   savedIn: (rows: number, file: string): string =>
-    fillMessage(messages.pastSays.savedIn.in, { rows: fillPluralMessage(messages.pastSays.savedIn.row, rows), file }),
+    fillMessage(messages.pastSays.savedIn.in, {
+      rows: fillPluralMessage(messages.pastSays.savedIn.row, rows),
+      file,
+    }),
 } as const

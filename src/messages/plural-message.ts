@@ -23,5 +23,8 @@ export function fillPluralMessage<const Forms extends PluralMessageForms>(
       ]
 ): string {
   const known: Readonly<Record<string, string>> = { count: formatCount(count), ...values }
-  return fillMessageHoles((forms as PluralMessageForms)[rules.select(count)] ?? forms.other, name => known[name] ?? '')
+  return fillMessageHoles(
+    (forms as PluralMessageForms)[rules.select(count)] ?? forms.other,
+    name => known[name] ?? '',
+  )
 }

@@ -1,8 +1,8 @@
-import type { FigureRowsQuery } from '@core/history/explanation'
+import type { FigureRowsQuery } from '@core/history/figure-explanation'
 import type { GapFillingProgress, HistoryProgress } from '@core/history/history-progress'
 import type { HistoryTable } from '@core/history/history-table'
-import { computeWinShare, type VenueComparison, type PortfolioReport } from '@core/history/portfolio'
-import { isZero } from '@core/value/decimal'
+import { computeWinShare, type VenueComparison, type PortfolioReport } from '@core/history/portfolio-report'
+import { isZero } from '@core/value/decimal-amount'
 import type { AccountValueHistory } from '@core/history/account-value'
 import { formatBookedAmount, formatPercent } from './format'
 import { formatDayTime } from './times'
@@ -15,7 +15,9 @@ import * as messages from './en/portfolio'
 export type PortfolioFigureName = FigureRowsQuery['figure'] | 'net' | 'drawdown' | 'value' | 'value fall'
 
 /** Returns true for a figure that is explained by its inputs and not by the rows of a sum. */
-export const isExplainedByInputs = (name: PortfolioFigureName): name is Exclude<PortfolioFigureName, FigureRowsQuery['figure']> =>
+export const isExplainedByInputs = (
+  name: PortfolioFigureName,
+): name is Exclude<PortfolioFigureName, FigureRowsQuery['figure']> =>
   name === 'net' || name === 'drawdown' || name === 'value' || name === 'value fall'
 
 /** Reason why the account value is unknown for some days. */
@@ -56,7 +58,10 @@ export const formatDrawdownPeriod = ({ amount, from, to }: PortfolioReport['draw
     : fillMessage(messages.fallWords.to, { from: from ?? messages.fallWords.start, to })
 
 /** Formats the period of the largest drawdown of the account value. A single saved value shows no drawdown. */
-export function formatValueDrawdownPeriod({ saved, drawdown: { amount, from, to } }: AccountValueHistory): string {
+export function formatValueDrawdownPeriod({
+  saved,
+  drawdown: { amount, from, to },
+}: AccountValueHistory): string {
   if (saved === 1) return figureCardMessages.keptOnce
   if (isZero(amount) || from === undefined || to === undefined) return messages.valueFallWords.noDrawdown
   return fillMessage(messages.valueFallWords.to, { from: formatDayTime(from), to: formatDayTime(to) })
@@ -74,10 +79,18 @@ export function buildValueChangeParts({
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return []
   const others =
-    uncounted === 0 ? '' : fillMessage(messages.worthParts.transfersOtherTokens, { uncounted: String(uncounted) })
+    uncounted === 0
+      ? ''
+      : fillMessage(messages.worthParts.transfersOtherTokens, { uncounted: String(uncounted) })
   return [
-    [fillMessage(messages.worthParts.firstSaved, { at: formatDayTime(first.at) }), formatBookedAmount(first.value)],
-    [fillMessage(messages.worthParts.lastSaved, { at: formatDayTime(last.at) }), formatBookedAmount(last.value)],
+    [
+      fillMessage(messages.worthParts.firstSaved, { at: formatDayTime(first.at) }),
+      formatBookedAmount(first.value),
+    ],
+    [
+      fillMessage(messages.worthParts.lastSaved, { at: formatDayTime(last.at) }),
+      formatBookedAmount(last.value),
+    ],
     [messages.worthParts.change, formatBookedAmount(change)],
     [messages.worthParts.transfersLessTransfers, formatBookedAmount(moved)],
     [messages.worthParts.netPnLMeanwhile, formatBookedAmount(net)],
@@ -98,7 +111,9 @@ export const dayBoundaryMessage = messages.dayWords
 export function describeHistoryProgress(progress: HistoryProgress | undefined): string {
   if (progress === undefined) return messages.progressWords.historyNotSynchronised
   if (progress.why !== undefined)
-    return fillMessage(messages.progressWords.historyCannotSaved, { why: sanitizeExternalText(progress.why, 100) })
+    return fillMessage(messages.progressWords.historyCannotSaved, {
+      why: sanitizeExternalText(progress.why, 100),
+    })
   const late = progress.tables.filter(({ is }) => is !== 'up to date')
   const trouble = progress.tables.find(each => each.trouble !== undefined)
   if (trouble !== undefined)
@@ -115,7 +130,10 @@ export function describeHistoryProgress(progress: HistoryProgress | undefined): 
   const { filling } = progress
   return filling === undefined
     ? fillMessage(messages.progressWords.completeUpVenue, { upTo: formatDayTime(upTo) })
-    : fillMessage(messages.progressWords.readUpVenue, { upTo: formatDayTime(upTo), filling: describeGapFilling(filling) })
+    : fillMessage(messages.progressWords.readUpVenue, {
+        upTo: formatDayTime(upTo),
+        filling: describeGapFilling(filling),
+      })
 }
 
 /** Hint about the public query, which can return rows missing from the account's own lists. */
@@ -129,7 +147,9 @@ function describeGapFilling({ is, upTo, rows, unsure, trouble }: GapFillingProgr
   const leftOut =
     unsure === 0
       ? ''
-      : fillMessage(messages.fillingWords.leftOutHere, { unsure: fillPluralMessage(messages.fillingWords.row, unsure) })
+      : fillMessage(messages.fillingWords.leftOutHere, {
+          unsure: fillPluralMessage(messages.fillingWords.row, unsure),
+        })
   if (is === 'not allowed')
     return fillMessage(messages.fillingWords.howFarVenue, {
       wouldFillWords: gapFillingHintMessage,
@@ -137,7 +157,10 @@ function describeGapFilling({ is, upTo, rows, unsure, trouble }: GapFillingProgr
       leftOut,
     })
   if (trouble !== undefined)
-    return fillMessage(messages.fillingWords.leaveOutCould, { trouble: sanitizeExternalText(trouble, 80), leftOut })
+    return fillMessage(messages.fillingWords.leaveOutCould, {
+      trouble: sanitizeExternalText(trouble, 80),
+      leftOut,
+    })
   if (is === 'reading' || upTo === undefined)
     return fillMessage(messages.fillingWords.leaveOutBeing, { taken, leftOut })
   return fillMessage(messages.fillingWords.leaveOutLooked, { upTo: formatDayTime(upTo), taken, leftOut })
@@ -174,7 +197,12 @@ export const figureCardMessages = {
 export const periodBarMessages = {
   ...messages.periodSays,
   noDay: (typed: string): string =>
-    typed === '' ? messages.periodSays.noDay.typeDay : fillMessage(messages.periodSays.noDay.noDayType, { typed }),
+    typed === ''
+      ? messages.periodSays.noDay.typeDay
+      : fillMessage(messages.periodSays.noDay.noDayType, { typed }),
   savedIn: (rows: number, file: string): string =>
-    fillMessage(messages.periodSays.savedIn.in, { rows: fillPluralMessage(messages.periodSays.savedIn.row, rows), file }),
+    fillMessage(messages.periodSays.savedIn.in, {
+      rows: fillPluralMessage(messages.periodSays.savedIn.row, rows),
+      file,
+    }),
 } as const

@@ -1,13 +1,15 @@
-import type { MarginMode, OrderSide } from '@core/market/market'
-import type { TicketOrderType } from '@core/write/ticket-type'
-import { parseAmount } from '@core/value/decimal'
+import type { MarginMode, OrderSide } from '@core/market/venue-market-rules'
+import type { TicketOrderType } from '@core/write/ticket-order-type'
+import { parseAmount } from '@core/value/decimal-amount'
 import { formatExactNumber } from './format'
 import { layoutPanelMessages } from './settings-panels'
 import { moreOrderTypeChoices, mainOrderTypeChoices } from './ticket'
 import { fillMessage } from './message'
 import * as messages from './en/preset'
 
-const orderTypeLabels = new Map([...mainOrderTypeChoices, ...moreOrderTypeChoices].map(({ value, label }) => [value, label]))
+const orderTypeLabels = new Map(
+  [...mainOrderTypeChoices, ...moreOrderTypeChoices].map(({ value, label }) => [value, label]),
+)
 
 export const formatPresetNumber = (typed: string): string => {
   const read = parseAmount(typed)
@@ -31,7 +33,9 @@ export interface PresetTicketFields {
 export function summarizeTicketPreset(symbol: string, typed: PresetTicketFields): string {
   const size = typed.size === '' ? [] : [formatPresetNumber(typed.size)]
   const price =
-    typed.price === '' ? [] : [fillMessage(messages.presetWords.at, { presetFigure: formatPresetNumber(typed.price) })]
+    typed.price === ''
+      ? []
+      : [fillMessage(messages.presetWords.at, { presetFigure: formatPresetNumber(typed.price) })]
   const order = [
     typed.side === 'BUY' ? messages.presetWords.buy : messages.presetWords.sell,
     orderTypeLabels.get(typed.type) ?? typed.type,

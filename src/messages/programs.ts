@@ -1,10 +1,24 @@
-import type { ChaseRule, SingleMarketRule, ProgramRuleTerms, ScaleRule, TwapRule } from '@core/envelope/program-rule'
-import type { LegProgress, ProgramProgress } from '@core/programs/progress'
-import { computeScaleTotal } from '@core/programs/scale/levels'
-import type { OrderSide } from '@core/market/market'
-import { isZero, type Amount } from '@core/value/decimal'
+import type {
+  ChaseRule,
+  SingleMarketRule,
+  ProgramRuleTerms,
+  ScaleRule,
+  TwapRule,
+} from '@core/envelope/program-rule'
+import type { LegProgress, ProgramProgress } from '@core/programs/program-progress'
+import { computeScaleTotal } from '@core/programs/scale/scale-levels'
+import type { OrderSide } from '@core/market/venue-market-rules'
+import { isZero, type Amount } from '@core/value/decimal-amount'
 import type { PriceGrid } from './fill'
-import { formatCount, UNKNOWN_FIGURE_DASH, formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize } from './format'
+import {
+  formatCount,
+  UNKNOWN_FIGURE_DASH,
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+} from './format'
 import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
 import * as messages from './en/programs'
@@ -61,13 +75,19 @@ export const describeRemainingAllowance = (writes: number, sizes: readonly strin
 export const programSideLabels: Readonly<Record<OrderSide, string>> = messages.programSideWords
 
 /** Lists every number of a program rule in one market. */
-export const buildProgramRuleLines = (rule: SingleMarketRule, market: PriceGrid | undefined): readonly SheetLine[] => [
+export const buildProgramRuleLines = (
+  rule: SingleMarketRule,
+  market: PriceGrid | undefined,
+): readonly SheetLine[] => [
   ...buildAlgorithmLines(rule, market),
   buildPatienceLine(rule),
   [messages.ruleLines.midPrice, formatMarketPrice(rule.arrival, market)],
   [
     messages.ruleLines.steps,
-    fillMessage(messages.ruleLines.sizesPrices, { step: formatMarketSize(rule.step, market), tick: formatMarketPrice(rule.tick, market) }),
+    fillMessage(messages.ruleLines.sizesPrices, {
+      step: formatMarketSize(rule.step, market),
+      tick: formatMarketPrice(rule.tick, market),
+    }),
   ],
 ]
 
@@ -229,7 +249,10 @@ export const buildProgramProgressLines = (
       messages.progressLines.ordersSent,
       fillMessage(messages.progressLines.of, { slices: formatCount(slices), of: formatCount(of) }),
     ],
-    [messages.progressLines.average, average === undefined ? UNKNOWN_FIGURE_DASH : formatMarketPrice(average, market)],
+    [
+      messages.progressLines.average,
+      average === undefined ? UNKNOWN_FIGURE_DASH : formatMarketPrice(average, market),
+    ],
     [
       messages.progressLines.againstArrival,
       fillMessage(messages.progressLines.comparedArrival, {
@@ -258,5 +281,8 @@ export const buildProgramFeesLine = (fee: Amount | undefined): SheetLine => [
 /** Formats the difference to a benchmark price. A gain means that the trader paid less or received more. */
 export function formatBenchmarkDifference(against: LegProgress['againstArrival']): string {
   if (against === undefined) return UNKNOWN_FIGURE_DASH
-  return fillMessage(messages.compared, { money: formatSignedMoney(against.money), fraction: formatPercent(against.fraction, 3) })
+  return fillMessage(messages.compared, {
+    money: formatSignedMoney(against.money),
+    fraction: formatPercent(against.fraction, 3),
+  })
 }

@@ -1,9 +1,15 @@
-import type { StopWorstCase } from '@core/armed/stop-worst'
-import type { ArmedMandate } from '@core/envelope/envelope'
+import type { StopWorstCase } from '@core/armed/stop-worst-case'
+import type { ArmedMandate } from '@core/envelope/mandate'
 import type { ProtectRule } from '@core/envelope/protect-rule'
 import type { ProtectProgress } from '@core/programs/protect/protect-progress'
 import { sanitizeExternalText, formatSizeWithBase, type PriceGrid, type MarketGrid } from './fill'
-import { formatCount, formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
+import {
+  formatCount,
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatMarketSize,
+} from './format'
 import type { SheetLine } from './sheet'
 import { fillMessage } from './message'
 import * as messages from './en/protect'
@@ -16,10 +22,16 @@ export const stopMoveFormMessages = {
 }
 
 /** Lists every number of a rule that moves a stop. */
-export function buildProtectRuleLines(rule: ProtectRule, market: PriceGrid | undefined): readonly SheetLine[] {
+export function buildProtectRuleLines(
+  rule: ProtectRule,
+  market: PriceGrid | undefined,
+): readonly SheetLine[] {
   const { root, stop, side, from, furthest, even, trail, moves, apart, patience, held, entry } = rule
   return [
-    [messages.protectLines.does, fillMessage(messages.protectLines.movesOneStop, { side: stopDirectionLabels[side] })],
+    [
+      messages.protectLines.does,
+      fillMessage(messages.protectLines.movesOneStop, { side: stopDirectionLabels[side] }),
+    ],
     [
       messages.protectLines.stop,
       fillMessage(messages.protectLines.orderClosesMarket, {
@@ -83,7 +95,9 @@ const formatRuleSeconds = (ms: number): string =>
   fillMessage(messages.inSeconds, { round: formatCount(Math.round(ms / 100) / 10) })
 
 /** Lists the limits of a mandate for a stop move. It allows no order. */
-export const buildProtectMandateLines = ({ markets }: Pick<ArmedMandate, 'markets'>): readonly SheetLine[] => [
+export const buildProtectMandateLines = ({
+  markets,
+}: Pick<ArmedMandate, 'markets'>): readonly SheetLine[] => [
   ...markets.map(({ symbol, marginMode }): SheetLine => [
     messages.barredLines.market,
     fillMessage(messages.barredLines.symbolMarginMode, {
@@ -104,10 +118,16 @@ export const buildStopWorstCaseLines = (
 ): readonly SheetLine[] => [
   [
     messages.stopWorstLines.closes,
-    fillMessage(messages.stopWorstLines.trigger, { all: formatSizeWithBase(all, market), at: formatMarketPrice(at, market) }),
+    fillMessage(messages.stopWorstLines.trigger, {
+      all: formatSizeWithBase(all, market),
+      at: formatMarketPrice(at, market),
+    }),
   ],
   [messages.stopWorstLines.realised, `${formatSignedMoney(then)} USDC`],
-  [messages.stopWorstLines.fees, fee === undefined ? messages.stopWorstLines.notKnown : `${formatQuoteMoney(fee)} USDC`],
+  [
+    messages.stopWorstLines.fees,
+    fee === undefined ? messages.stopWorstLines.notKnown : `${formatQuoteMoney(fee)} USDC`,
+  ],
 ]
 
 /**
@@ -154,7 +174,9 @@ export const buildProtectProgressLines = (
     : [
         [
           messages.protectProgressLines.notKnown,
-          fillMessage(messages.protectProgressLines.whetherMoved, { unknown: formatMarketPrice(unknown, market) }),
+          fillMessage(messages.protectProgressLines.whetherMoved, {
+            unknown: formatMarketPrice(unknown, market),
+          }),
         ] satisfies SheetLine,
       ]),
 ]

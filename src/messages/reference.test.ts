@@ -37,9 +37,9 @@ describe('reference market words', () => {
   })
 
   it.each([1, -1])('show the venue’s time to the second with a clock that is %d ms off', offset => {
-    expect(describeReferenceMarket({ is: 'closed', market: market('FX'), changesAt: AT }, offset)?.word).toContain(
-      'opens 25 Sept 21:00:00',
-    )
+    expect(
+      describeReferenceMarket({ is: 'closed', market: market('FX'), changesAt: AT }, offset)?.word,
+    ).toContain('opens 25 Sept 21:00:00')
   })
 
   it('show an unknown state, and the venue’s own name of an unknown session', () => {

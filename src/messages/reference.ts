@@ -21,11 +21,16 @@ export interface ReferenceMarketText {
 }
 
 /** Describes a reference market. Returns `undefined` if the market has none or its session was not read. */
-export function describeReferenceMarket(session: RwaSession | undefined, offset: number): ReferenceMarketText | undefined {
+export function describeReferenceMarket(
+  session: RwaSession | undefined,
+  offset: number,
+): ReferenceMarketText | undefined {
   if (session === undefined || session.is === 'unread') return undefined
   const { session: word } = session.market
   const whose =
-    word === undefined ? '' : ` · ${sessionLabels[word] ?? sanitizeExternalText(word.toLowerCase().replaceAll('_', ' '), 24)}`
+    word === undefined
+      ? ''
+      : ` · ${sessionLabels[word] ?? sanitizeExternalText(word.toLowerCase().replaceAll('_', ' '), 24)}`
   if (session.is === 'not known')
     return {
       word: fillMessage(messages.referenceWords.referenceMarketNot, { whose }),
@@ -59,6 +64,7 @@ export function describeReferenceMarket(session: RwaSession | undefined, offset:
 export const roundToNearestSecond = (at: number): number => Math.round(at / 1_000) * 1_000
 
 /** Formats a distance to the mark price, which is less reliable outside the session. */
-export const formatOffSessionDistance = (away: string): string => fillMessage(messages.awayOffSession, { away })
+export const formatOffSessionDistance = (away: string): string =>
+  fillMessage(messages.awayOffSession, { away })
 
 export const offSessionMessage = messages.offSession

@@ -1,4 +1,4 @@
-import { parseAmount, isNegative, isZero } from '@core/value/decimal'
+import { parseAmount, isNegative, isZero } from '@core/value/decimal-amount'
 import { refusalMeanings, type TextFacts, type Refusal, type RefusalCode } from '@core/value/result'
 import { UNKNOWN_FIGURE_DASH, formatExactNumber, formatExactPercent, formatMarketPrice } from './format'
 import { explainLiveTradingBlock, explainExcessKeyScope } from './bar'
@@ -13,7 +13,8 @@ import * as messages from './en/refusals'
 const refusalSentences: Record<RefusalCode, MessageTemplate> = messages.sentences
 
 /** Fills every hole with a dash. */
-const fillWithDashes = (sentence: MessageTemplate): string => fillMessageHoles(sentence, () => UNKNOWN_FIGURE_DASH)
+const fillWithDashes = (sentence: MessageTemplate): string =>
+  fillMessageHoles(sentence, () => UNKNOWN_FIGURE_DASH)
 
 /** Texts for facts with a fixed set of values, by fact name. */
 const factValueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = messages.factNames
@@ -54,7 +55,9 @@ export const createRefusalFormatter =
 /** Describes a market that accepts no orders, without the venue's own word. */
 function describeClosedMarket(status: string | undefined): string | undefined {
   const statusText = status === undefined ? undefined : describeMarketStatus(status)
-  return statusText && fillMessage(messages.closedWords, { word: statusText.word, meaning: statusText.meaning })
+  return (
+    statusText && fillMessage(messages.closedWords, { word: statusText.word, meaning: statusText.meaning })
+  )
 }
 
 /** Explains why a reduce-only order is on the wrong side. Returns `undefined` without a position. */

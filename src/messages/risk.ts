@@ -1,6 +1,12 @@
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { RiskSizeFailure, RiskSize } from '@core/figures/risk-size'
-import { formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatShortNumber, formatMarketSize } from './format'
+import {
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatShortNumber,
+  formatMarketSize,
+} from './format'
 import type { FigureLine } from './outlook'
 import { fillMessage } from './message'
 import { listLabelledChoices } from './choices'
@@ -30,7 +36,9 @@ export function describeRiskSizeFailure(
     case 'too small':
       return {
         beside: 'risk',
-        sentence: fillMessage(messages.noSizeWords.tooSmallSentence, { least: formatQuoteMoney(failure.least) }),
+        sentence: fillMessage(messages.noSizeWords.tooSmallSentence, {
+          least: formatQuoteMoney(failure.least),
+        }),
       }
     case 'too large':
       return {
@@ -44,9 +52,16 @@ export function describeRiskSizeFailure(
 }
 
 /** Lists the calculation from risk to size. The lines are always the same. */
-export function buildRiskSizeLines(found: RiskSize | undefined, market: MarketRules | undefined): readonly FigureLine[] {
+export function buildRiskSizeLines(
+  found: RiskSize | undefined,
+  market: MarketRules | undefined,
+): readonly FigureLine[] {
   const base = market?.base ?? messages.riskLines.unit
-  const line = (label: string, text: string | undefined, missing: string): FigureLine => ({ label, text, missing })
+  const line = (label: string, text: string | undefined, missing: string): FigureLine => ({
+    label,
+    text,
+    missing,
+  })
   return [
     line(
       fillMessage(messages.riskLines.stopDistancePer, { base }),

@@ -1,4 +1,4 @@
-import type { TradingState } from '@core/guard/guard'
+import type { TradingState } from '@core/guard/trading-guards'
 import * as messages from './en/runbook'
 
 /** Actions that remain while the desk cannot send writes, the most useful first. */

@@ -18,7 +18,8 @@ export const layoutPanelMessages = {
 export const shortcutPanelMessages = {
   ...messages.hotkeysSays,
   resetOne: (command: string): string => fillMessage(messages.hotkeysSays.resetOne, { command }),
-  keyOf: (command: string, face: string): string => fillMessage(messages.hotkeysSays.keyOf, { command, face }),
+  keyOf: (command: string, face: string): string =>
+    fillMessage(messages.hotkeysSays.keyOf, { command, face }),
 } as const
 
 export const settingsFileMessages = {
@@ -37,7 +38,8 @@ export const liquidationLevelMessages = {
   ...messages.liquidationLevelsSay,
   about: (last: string): string => fillMessage(messages.liquidationLevelsSay.about, { last }),
   noLevel: (typed: string): string => fillMessage(messages.liquidationLevelsSay.noLevel, { typed }),
-  tooMany: (most: number): string => fillMessage(messages.liquidationLevelsSay.tooMany, { most: String(most) }),
+  tooMany: (most: number): string =>
+    fillMessage(messages.liquidationLevelsSay.tooMany, { most: String(most) }),
 } as const
 
 export const alertPanelMessages = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import type { PlannedPnlSettlement } from '@core/write/planned-write'
 import { pnlSettlementMessages, describePnlSettlement } from './settle'
 
@@ -11,7 +11,12 @@ const planned: PlannedPnlSettlement = {
 }
 const apart = { symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', amount: requireAmount('2') } as const
 const lines = (of: PlannedPnlSettlement) =>
-  new Map([...describePnlSettlement(of).sent, ...describePnlSettlement(of).may].map(([label, text]) => [label, plain(text)]))
+  new Map(
+    [...describePnlSettlement(of).sent, ...describePnlSettlement(of).may].map(([label, text]) => [
+      label,
+      plain(text),
+    ]),
+  )
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('shows the approximate balance after settlement, and first that the venue uses its own figures', () => {

@@ -1,5 +1,5 @@
-import { computeSettledBalance, sumUnsettledPnl, type UnsettledPnl } from '@core/figures/unsettled'
-import { absolute, isNegative, ZERO, type Amount } from '@core/value/decimal'
+import { computeSettledBalance, sumUnsettledPnl, type UnsettledPnl } from '@core/figures/unsettled-pnl'
+import { absolute, isNegative, ZERO, type Amount } from '@core/value/decimal-amount'
 import type { PlannedPnlSettlement } from '@core/write/planned-write'
 import { sanitizeExternalText } from './fill'
 import { MINUS_SIGN, formatQuoteMoney } from './format'
@@ -9,7 +9,13 @@ import { fillMessage } from './message'
 import * as messages from './en/settle'
 
 /** Describes a settlement: the unsettled PnL as it was read, and that the venue computes its own figures. */
-export function describePnlSettlement({ unsettled, readAt, balance, free, nonce }: PlannedPnlSettlement): WriteDescription {
+export function describePnlSettlement({
+  unsettled,
+  readAt,
+  balance,
+  free,
+  nonce,
+}: PlannedPnlSettlement): WriteDescription {
   const [lead, rest] = [messages.settleWords.settleProfitLoss, messages.settleWords.subAccountEvery]
   const all = sumUnsettledPnl(unsettled)
   const isolated = unsettled.some(({ marginMode }) => marginMode === 'ISOLATED')
@@ -20,7 +26,10 @@ export function describePnlSettlement({ unsettled, readAt, balance, free, nonce 
     sent: [
       [
         messages.settleWords.mark,
-        fillMessage(messages.settleWords.allRead, { gained: formatSignedUsdc(all), readAt: formatClockTime(readAt) }),
+        fillMessage(messages.settleWords.allRead, {
+          gained: formatSignedUsdc(all),
+          readAt: formatClockTime(readAt),
+        }),
       ],
       [messages.settleWords.position, formatUnsettledList(unsettled)],
       [
@@ -67,7 +76,10 @@ export const MAX_LISTED_POSITIONS = 6
 function formatUnsettledList(rows: readonly UnsettledPnl[]): string {
   const named = rows
     .slice(0, MAX_LISTED_POSITIONS)
-    .map(({ symbol, marginMode, amount }) => `${sanitizeExternalText(symbol, 30)} ${marginMode} ${formatSignedUsdc(amount)}`)
+    .map(
+      ({ symbol, marginMode, amount }) =>
+        `${sanitizeExternalText(symbol, 30)} ${marginMode} ${formatSignedUsdc(amount)}`,
+    )
   return rows.length <= MAX_LISTED_POSITIONS
     ? named.join(messages.listOf.separator)
     : fillMessage(messages.listOf.more, {
@@ -93,5 +105,8 @@ export const pnlSettlementMessages = {
   all: (rows: readonly UnsettledPnl[]): string =>
     rows.length === 0
       ? messages.settleSays.all.nothingUnsettled
-      : fillMessage(messages.settleSays.all.inAll, { gained: formatSignedUsdc(sumUnsettledPnl(rows)), list: formatUnsettledList(rows) }),
+      : fillMessage(messages.settleSays.all.inAll, {
+          gained: formatSignedUsdc(sumUnsettledPnl(rows)),
+          list: formatUnsettledList(rows),
+        }),
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
-import type { CancelWrite, OrderWrite } from '@core/write/write'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { CancelWrite, OrderWrite } from '@core/write/venue-write'
 import { sealedPlan } from '../../test/kit/plans'
 import { market, SYMBOL } from '../../test/kit/trade'
 import { formatMarketPrice, formatMarketSize } from './format'
@@ -25,7 +25,9 @@ const sheet = (...[first, ...rest]: readonly CancelWrite[]) => {
 
 describe('sheet of several cancels', () => {
   it('lists each with its remaining size, and states that they are sent one by one', () => {
-    expect(describeCombinedWrites(sheet(cancel('7'), cancel('8', { price: requireAmount('58900.5') })), market())).toEqual({
+    expect(
+      describeCombinedWrites(sheet(cancel('7'), cancel('8', { price: requireAmount('58900.5') })), market()),
+    ).toEqual({
       sentence: `Cancel 2 BUY orders in ${SYMBOL}, one by one`,
       lead: 'Cancel 2 BUY orders',
       rest: `in ${SYMBOL}, one by one`,
@@ -50,10 +52,10 @@ describe('sheet of several cancels', () => {
 
   it('does not apply to one request or a ladder, which have their own words', () => {
     const ladder = { ...sealedPlan('pd-1'), rest: [sealedPlan('pd-2')] }
-    expect([describeCombinedWrites(sealedPlan('pd-1'), market()), describeCombinedWrites(ladder, market())]).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect([
+      describeCombinedWrites(sealedPlan('pd-1'), market()),
+      describeCombinedWrites(ladder, market()),
+    ]).toEqual([undefined, undefined])
   })
 })
 
@@ -88,7 +90,10 @@ describe('sheet of several closes', () => {
       [
         ['Each', 'IOC · REDUCE-ONLY'],
         ['1 of 2', `SELL ${left} ${SYMBOL} at least ${at('59550')} · CROSS`],
-        ['2 of 2', `BUY 0.4 PERP_ETH_USDC at most ${formatMarketPrice(requireAmount('2015'), undefined)} · ISOLATED`],
+        [
+          '2 of 2',
+          `BUY 0.4 PERP_ETH_USDC at most ${formatMarketPrice(requireAmount('2015'), undefined)} · ISOLATED`,
+        ],
       ],
     ])
   })

@@ -1,8 +1,8 @@
 import { requestMarginModeLabels, requestSideLabels } from './order-words'
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { listSealedWrites, type Plan } from '@core/write/plan'
-import { isOrderCancel, isImmediateClose, type CancelWrite, type OrderWrite } from '@core/write/write'
-import { getRemainingQuantity } from '@core/figures/remaining'
+import { isOrderCancel, isImmediateClose, type CancelWrite, type OrderWrite } from '@core/write/venue-write'
+import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import { describeCloseOrder } from './close-line'
 import { formatMarketPrice, formatMarketSize } from './format'
 import { sanitizeExternalText } from './fill'
@@ -12,7 +12,10 @@ import { fillPluralMessage } from './plural-message'
 import * as messages from './en/several'
 
 /** Describes a plan of several closes or cancels. Returns `undefined` for a single write and for a ladder. */
-export function describeCombinedWrites(plan: Plan, market: MarketRules | undefined): WriteDescription | undefined {
+export function describeCombinedWrites(
+  plan: Plan,
+  market: MarketRules | undefined,
+): WriteDescription | undefined {
   if (plan.rest === undefined || plan.stops === true) return undefined
   const writes = listSealedWrites(plan).map(({ write }) => write)
   const cancels = writes.filter(isOrderCancel)
@@ -27,7 +30,10 @@ function describeCloses(closes: readonly OrderWrite[], market: MarketRules | und
   const all =
     positions === closes.length
       ? each
-      : fillMessage(messages.closeWords.in, { each, closes: fillPluralMessage(messages.closeWords.order, closes.length) })
+      : fillMessage(messages.closeWords.in, {
+          each,
+          closes: fillPluralMessage(messages.closeWords.order, closes.length),
+        })
   const modes = new Set(closes.map(({ marginMode }) => requestMarginModeLabels[marginMode]))
   const shared = modes.size === 1 ? ` · ${[...modes].join()}` : ''
   return {
@@ -54,7 +60,10 @@ const formatOrdinal = (at: number, all: number): string =>
   fillMessage(messages.nthOf, { at: String(at + 1), all: String(all) })
 
 function describeCancels(cancels: readonly CancelWrite[], market: MarketRules | undefined): WriteDescription {
-  const all = fillMessage(messages.cancelWords.orders, { cancels: String(cancels.length), sides: formatSides(cancels) })
+  const all = fillMessage(messages.cancelWords.orders, {
+    cancels: String(cancels.length),
+    sides: formatSides(cancels),
+  })
   const where = formatMarkets(cancels)
   return {
     sentence: fillMessage(messages.cancelWords.cancelOneOne, { all, where }),
@@ -74,9 +83,11 @@ function describeCancels(cancels: readonly CancelWrite[], market: MarketRules | 
 }
 
 const formatSides = (writes: readonly CancelWrite[]): string =>
-  [...new Set(writes.map(({ side }) => fillMessage(messages.sidesOf.side, { side: requestSideLabels[side] })))].join(
-    messages.sidesOf.separator,
-  )
+  [
+    ...new Set(
+      writes.map(({ side }) => fillMessage(messages.sidesOf.side, { side: requestSideLabels[side] })),
+    ),
+  ].join(messages.sidesOf.separator)
 
 function formatMarkets(writes: readonly { readonly symbol: string }[]): string {
   const symbols = [...new Set(writes.map(({ symbol }) => symbol))]
@@ -85,7 +96,10 @@ function formatMarkets(writes: readonly { readonly symbol: string }[]): string {
     : fillMessage(messages.whereOf.markets, { symbols: String(symbols.length) })
 }
 
-function formatRemaining({ symbol, quantity, executed, price: at }: CancelWrite, market: MarketRules | undefined): string {
+function formatRemaining(
+  { symbol, quantity, executed, price: at }: CancelWrite,
+  market: MarketRules | undefined,
+): string {
   const own = market?.symbol === symbol ? market : undefined
   const left = formatMarketSize(getRemainingQuantity({ quantity, executed }), own)
   return at === undefined ? left : fillMessage(messages.leftOf, { left, at: formatMarketPrice(at, own) })

@@ -1,15 +1,20 @@
-import type { MarketRules, OrderSide } from '@core/market/market'
+import type { MarketRules, OrderSide } from '@core/market/venue-market-rules'
 import type { Plan } from '@core/write/plan'
-import type { ConsentQuestion } from '@contract/consent'
-import type { ProfileKind } from '@core/profile/profile'
-import { createdKeySheetTitles, createdKeySheetTones, createdKeyConfirmLabels, type CreatedKeyQuestion } from './born-here'
+import type { ConsentQuestion } from '@contract/consent-api'
+import type { ProfileKind } from '@core/profile/trading-profile'
+import {
+  createdKeySheetTitles,
+  createdKeySheetTones,
+  createdKeyConfirmLabels,
+  type CreatedKeyQuestion,
+} from './born-here'
 import { formatDayTime } from './times'
 import { orderForecastMessages, type FigureLine } from './outlook'
 import { describeSealedOutcomes, describeCombinedOutcomes, type OutcomeLineGroup } from './outlook-groups'
 import { formatAccountName, formatProfileName } from './account-name'
 import { formatAccountMode, accountModeLabels } from './state'
 import { setupPageMessages } from './way-in'
-import { shortenWalletAddress } from '@core/profile/wallet'
+import { shortenWalletAddress } from '@core/profile/wallet-address'
 import { sanitizeExternalText } from './fill'
 import { describeTriggerEffects } from './algo'
 import { describeVenueWrite } from './kind-words'
@@ -34,7 +39,9 @@ export const toFigureLines = (lines: readonly SheetLine[]): readonly FigureLine[
 
 /** Builds the title of a question as one complete sentence. */
 export const createSheetTitle = (question: ConsentQuestion): SheetTitle =>
-  isKeyCreationQuestion(question) ? { ...createdKeySheetTitles[question.is], tone: createdKeySheetTones[question.is] } : createQuestionTitle(question)
+  isKeyCreationQuestion(question)
+    ? { ...createdKeySheetTitles[question.is], tone: createdKeySheetTones[question.is] }
+    : createQuestionTitle(question)
 
 const questionTitles = messages.plainTitles
 
@@ -43,7 +50,10 @@ function createQuestionTitle(question: Exclude<ConsentQuestion, CreatedKeyQuesti
     case 'write':
       return createWriteTitle(question.plan, question.market)
     case 'arm':
-      return { ...questionTitles[question.envelope.rule === undefined ? 'arm' : 'begin program'], tone: 'warn' }
+      return {
+        ...questionTitles[question.envelope.rule === undefined ? 'arm' : 'begin program'],
+        tone: 'warn',
+      }
     case 'accept journal':
       return { ...questionTitles[question.is], tone: 'down' }
     case 'raise guards':
@@ -90,9 +100,17 @@ function createFilledTitle(
   const { lead } = questionTitles[question.is]
   switch (question.is) {
     case 'break':
-      return { lead, tone: 'warn', rest: fillMessage(questionTitles.break.rest, { until: formatDayTime(question.until) }) }
+      return {
+        lead,
+        tone: 'warn',
+        rest: fillMessage(questionTitles.break.rest, { until: formatDayTime(question.until) }),
+      }
     case 'open page':
-      return { lead, tone: 'warn', rest: fillMessage(questionTitles['open page'].rest, { host: sanitizeExternalText(question.host) }) }
+      return {
+        lead,
+        tone: 'warn',
+        rest: fillMessage(questionTitles['open page'].rest, { host: sanitizeExternalText(question.host) }),
+      }
     case 'fetch update':
     case 'place update': {
       const { version } = question.offer
@@ -118,7 +136,10 @@ const createRemoveTitle = (what: 'remove key' | 'remove profile'): SheetTitle =>
 const createLockLaterTitle = (minutes: number, before: number): SheetTitle => ({
   lead: messages.laterTitle.lockLater,
   tone: 'warn',
-  rest: fillMessage(messages.laterTitle.afterMinInstead, { minutes: String(minutes), before: String(before) }),
+  rest: fillMessage(messages.laterTitle.afterMinInstead, {
+    minutes: String(minutes),
+    before: String(before),
+  }),
 })
 
 const createAllowWritesTitle = (isFirst: boolean): SheetTitle => ({
@@ -145,7 +166,9 @@ const createAddKeyTitle = (wallet: string | undefined): SheetTitle =>
     : {
         lead: messages.addKeyTitle.addKey,
         tone: '',
-        rest: fillMessage(messages.addKeyTitle.for, { wallet: shortenWalletAddress(sanitizeExternalText(wallet, 60)) }),
+        rest: fillMessage(messages.addKeyTitle.for, {
+          wallet: shortenWalletAddress(sanitizeExternalText(wallet, 60)),
+        }),
       }
 
 const createReplaceKeyTitle = (isFirst: boolean): SheetTitle =>
@@ -166,7 +189,11 @@ export const getSideTone = (side: OrderSide): SheetTitle['tone'] => (side === 'B
 
 /** Formats the kind of money at the top of the sheets that add an account, as soon as the venue is known. */
 export const formatNewAccountLabel = (kind: ProfileKind | undefined, name = ''): string =>
-  [kind === undefined ? setupPageMessages.adding : accountModeLabels[kind], setupPageMessages.adding, sanitizeExternalText(name, 60)]
+  [
+    kind === undefined ? setupPageMessages.adding : accountModeLabels[kind],
+    setupPageMessages.adding,
+    sanitizeExternalText(name, 60),
+  ]
     .filter((part, i, all) => part !== '' && all.indexOf(part) === i)
     .join(' · ')
 
@@ -193,7 +220,9 @@ export function buildSentFieldLines(plan: Plan, market: MarketRules | undefined)
 
 /** Shortens a long id to its two ends. The details of the sheet contain the whole id. */
 export const shortenRequestId = (id: string): string =>
-  id.length <= 20 ? sanitizeExternalText(id) : `${sanitizeExternalText(id.slice(0, 11))}…${sanitizeExternalText(id.slice(-4))}`
+  id.length <= 20
+    ? sanitizeExternalText(id)
+    : `${sanitizeExternalText(id.slice(0, 11))}…${sanitizeExternalText(id.slice(-4))}`
 
 /**
  * Lists the lines of the compact sheet: every sent field, the immediate fill, and the realised PnL if filled and at
@@ -221,7 +250,10 @@ export function buildPossibleOutcomeLines(plan: Plan, market: MarketRules | unde
 }
 
 /** Builds the three cases of a plan that can fill. Other plans have none. */
-export function buildPossibleOutcomeGroups(plan: Plan, market: MarketRules | undefined): readonly OutcomeLineGroup[] {
+export function buildPossibleOutcomeGroups(
+  plan: Plan,
+  market: MarketRules | undefined,
+): readonly OutcomeLineGroup[] {
   const { outlook, together } = plan
   const one = describePlan(plan, market).mayFill === true ? describeSealedOutcomes(outlook, market) : []
   const groups = together === undefined ? one : describeCombinedOutcomes(together)
@@ -230,7 +262,8 @@ export function buildPossibleOutcomeGroups(plan: Plan, market: MarketRules | und
 }
 
 /** Returns true if a question is about a key that is created on this machine. */
-export const isKeyCreationQuestion = (question: ConsentQuestion): question is CreatedKeyQuestion => Object.hasOwn(createdKeySheetTones, question.is)
+export const isKeyCreationQuestion = (question: ConsentQuestion): question is CreatedKeyQuestion =>
+  Object.hasOwn(createdKeySheetTones, question.is)
 
 /** Returns the label of the confirmation button, which names the effect of holding it. */
 export function getConfirmationLabel(question: ConsentQuestion, market: MarketRules | undefined): string {

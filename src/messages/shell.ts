@@ -1,4 +1,4 @@
-import type { ConnectionHealth } from '@core/snapshot/snapshot'
+import type { ConnectionHealth } from '@core/snapshot/desk-snapshot'
 import type { WorkspaceViewName } from '@contract/windows-api'
 import { commandTitles } from './commands'
 import { formatCount } from './format'
@@ -36,7 +36,8 @@ export const stopActionMessages = {
   stopWriting: commandTitles.stop,
 }
 
-export const connectionLightLabels: Record<'prices' | 'account' | 'channel' | 'clock', string> = messages.lightNames
+export const connectionLightLabels: Record<'prices' | 'account' | 'channel' | 'clock', string> =
+  messages.lightNames
 
 export const connectionHealthLabels: Record<ConnectionHealth['is'], string> = messages.lightWords
 
@@ -44,8 +45,10 @@ export const statusBarMessages = {
   ...messages.statusSays,
   limits: (left: number, of: number): string =>
     fillMessage(messages.statusSays.limits, { left: String(left), of: String(of) }),
-  unresolved: (count: number): string => fillMessage(messages.statusSays.unresolved, { count: String(count) }),
-  unreadable: (count: number): string => fillMessage(messages.statusSays.unreadable, { count: String(count) }),
+  unresolved: (count: number): string =>
+    fillMessage(messages.statusSays.unresolved, { count: String(count) }),
+  unreadable: (count: number): string =>
+    fillMessage(messages.statusSays.unreadable, { count: String(count) }),
 }
 
 export const bannerListMessages = {
@@ -56,7 +59,8 @@ export const bannerListMessages = {
 
 export const noticeListMessages = {
   ...messages.noticesSay,
-  dismiss: (head: string, sentence: string): string => fillMessage(messages.noticesSay.dismiss, { head, sentence }),
+  dismiss: (head: string, sentence: string): string =>
+    fillMessage(messages.noticesSay.dismiss, { head, sentence }),
   more: (count: number): string => fillMessage(messages.noticesSay.more, { count: formatCount(count) }),
 }
 

@@ -1,4 +1,4 @@
-import type { SignatureListFault, UnexpectedSignatureKind } from '@core/attempt/signed-place'
+import type { SignatureListFault, UnexpectedSignatureKind } from '@core/attempt/signature-list'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
 import * as messages from './en/signatures'
@@ -27,11 +27,23 @@ export const explainSignatureHalt = createHaltExplainer({
   },
   signed: {
     beside: (call, whose) =>
-      fillMessage(messages.signatureWords.signedBesideDesk, { call, by: formatKeyOwner(whose), look: SIGNATURE_ADVICE }),
+      fillMessage(messages.signatureWords.signedBesideDesk, {
+        call,
+        by: formatKeyOwner(whose),
+        look: SIGNATURE_ADVICE,
+      }),
     otherwise: (call, whose) =>
-      fillMessage(messages.signatureWords.signedPlaceConfirmed, { call, by: formatKeyOwner(whose), look: SIGNATURE_ADVICE }),
+      fillMessage(messages.signatureWords.signedPlaceConfirmed, {
+        call,
+        by: formatKeyOwner(whose),
+        look: SIGNATURE_ADVICE,
+      }),
     again: (call, whose) =>
-      fillMessage(messages.signatureWords.signedAgainUnder, { call, by: formatKeyOwner(whose), look: SIGNATURE_ADVICE }),
+      fillMessage(messages.signatureWords.signedAgainUnder, {
+        call,
+        by: formatKeyOwner(whose),
+        look: SIGNATURE_ADVICE,
+      }),
   },
 })
 
@@ -39,7 +51,9 @@ export const explainSignatureHalt = createHaltExplainer({
 interface SignatureHaltMessages {
   readonly lists: Readonly<Record<SignatureListFault, string>>
   /** `whose` names the owner of the key if that is not the account in use. */
-  readonly signed: Readonly<Record<UnexpectedSignatureKind, (call: string, whose: string | undefined) => string>>
+  readonly signed: Readonly<
+    Record<UnexpectedSignatureKind, (call: string, whose: string | undefined) => string>
+  >
 }
 
 function createHaltExplainer({ lists, signed }: SignatureHaltMessages): (why: string) => string | undefined {
@@ -48,6 +62,9 @@ function createHaltExplainer({ lists, signed }: SignatureHaltMessages): (why: st
   return why => {
     const [, how = '', call = '', whose] = SIGNED_CALL_PATTERN.exec(why) ?? []
     const [, fault = ''] = LIST_FAULT_PATTERN.exec(why) ?? []
-    return ofCalls.get(how)?.(sanitizeExternalText(call, 60), whose && sanitizeExternalText(whose, 60)) ?? ofLists.get(fault)
+    return (
+      ofCalls.get(how)?.(sanitizeExternalText(call, 60), whose && sanitizeExternalText(whose, 60)) ??
+      ofLists.get(fault)
+    )
   }
 }

@@ -1,8 +1,8 @@
-import type { WriteAttempt } from '@core/attempt/attempt'
-import type { TradingRestriction, ReadOnlyReason, TradingState } from '@core/guard/guard'
-import type { MarketRules } from '@core/market/market'
-import type { ProfileDisplayHeader } from '@core/snapshot/snapshot'
-import type { Write } from '@core/write/write'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { TradingRestriction, ReadOnlyReason, TradingState } from '@core/guard/trading-guards'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { ProfileDisplayHeader } from '@core/snapshot/desk-snapshot'
+import type { Write } from '@core/write/venue-write'
 import { MINUS_SIGN } from './format'
 import { walletAccountMessages } from './by-address'
 import { liveTradingBlockReasons } from './bar'
@@ -21,7 +21,10 @@ import * as messages from './en/state'
 export const accountModeLabels: Record<ProfileDisplayHeader['kind'], string> = messages.modeWord
 
 /** Formats the mode of a profile. An account that is watched by its address displays that instead. */
-export const formatAccountMode = ({ kind, byAddress }: Pick<ProfileDisplayHeader, 'kind' | 'byAddress'>): string =>
+export const formatAccountMode = ({
+  kind,
+  byAddress,
+}: Pick<ProfileDisplayHeader, 'kind' | 'byAddress'>): string =>
   byAddress === undefined ? accountModeLabels[kind] : walletAccountMessages.mode
 
 export const tradingStateLabels: Record<TradingState['state'], string> = messages.writesWord
@@ -29,7 +32,9 @@ export const tradingStateLabels: Record<TradingState['state'], string> = message
 /** Reasons why a profile is read-only, with the remedy. */
 export const readOnlyReasonMessages: Record<ReadOnlyReason, string> = {
   ...messages.readOnlyWords,
-  'no libsecret': fillMessage(messages.readOnlyWords['no libsecret'], { libsecretMissing: missingLibsecretMessage }),
+  'no libsecret': fillMessage(messages.readOnlyWords['no libsecret'], {
+    libsecretMissing: missingLibsecretMessage,
+  }),
   'key mismatched': mismatchedKeyMessage,
   ...liveTradingBlockReasons,
   'by address': walletAccountMessages.readOnly,
@@ -47,13 +52,16 @@ export const tradingRestrictionMessages: attemptStates.TradingRestrictionMessage
   unknown: attempts => fillPluralMessage(messages.holdsSay.unknown, attempts, { count: String(attempts) }),
   halted: why => fillMessage(messages.holdsSay.halted, { impossible: explainImpossibleRecord(why) }),
   stopped: fillMessage(messages.holdsSay.stopped, { stillWork }),
-  doubt: doubts => fillMessage(messages.holdsSay.doubt, { doubts: doubts.map(describeDiscrepancy).join(' '), stillWork }),
-  venueAct: acts => fillMessage(messages.holdsSay.venueAct, { acts: acts.map(describeVenueAction).join(' '), stillWork }),
+  doubt: doubts =>
+    fillMessage(messages.holdsSay.doubt, { doubts: doubts.map(describeDiscrepancy).join(' '), stillWork }),
+  venueAct: acts =>
+    fillMessage(messages.holdsSay.venueAct, { acts: acts.map(describeVenueAction).join(' '), stillWork }),
   limits: limits => limits.map(describeMarketRestriction).join(' '),
   break: until => fillMessage(messages.holdsSay.break, { until }),
   dayUnread: day => fillMessage(messages.holdsSay.dayUnread, { day }),
   dayReached: {
-    loss: (day, figure, cap) => fillMessage(messages.holdsSay.dayReached.loss, { day, figure, cap, untilMidnight }),
+    loss: (day, figure, cap) =>
+      fillMessage(messages.holdsSay.dayReached.loss, { day, figure, cap, untilMidnight }),
     notional: (day, figure, cap) =>
       fillMessage(messages.holdsSay.dayReached.notional, { day, figure, cap, untilMidnight }),
   },
@@ -61,13 +69,16 @@ export const tradingRestrictionMessages: attemptStates.TradingRestrictionMessage
 }
 
 /** Describes the trading state for the top bar. A stop by the trader has its own text. */
-export const describeTradingState = (tradingState: TradingState): string => attemptStates.composeTradingStateText(tradingRestrictionMessages, tradingState)
+export const describeTradingState = (tradingState: TradingState): string =>
+  attemptStates.composeTradingStateText(tradingRestrictionMessages, tradingState)
 
 /** Explains why the second profile of one account is read-only. `holder` is the profile that can write. */
-export const explainDuplicateAccount = (holder: string): string => attemptStates.composeDuplicateProfileText(tradingRestrictionMessages, holder)
+export const explainDuplicateAccount = (holder: string): string =>
+  attemptStates.composeDuplicateProfileText(tradingRestrictionMessages, holder)
 
 /** Describes a trading restriction: the event and its effect. */
-export const describeTradingRestriction = (restriction: TradingRestriction): string => attemptStates.composeRestrictionText(tradingRestrictionMessages, restriction)
+export const describeTradingRestriction = (restriction: TradingRestriction): string =>
+  attemptStates.composeRestrictionText(tradingRestrictionMessages, restriction)
 
 export const orderOutcomeMessages: attemptStates.OrderOutcomeMessages = {
   ...messages.fatesSay,
@@ -133,7 +144,8 @@ export const orderOutcomeMessages: attemptStates.OrderOutcomeMessages = {
 }
 
 /** Returns the short tag of an attempt's state. */
-export const getAttemptStateLabel = (attempt: WriteAttempt): string => attemptStates.composeAttemptTag(orderOutcomeMessages, attempt)
+export const getAttemptStateLabel = (attempt: WriteAttempt): string =>
+  attemptStates.composeAttemptTag(orderOutcomeMessages, attempt)
 
 /** Returns the word for the outcome of `write`: an order is placed, any other request is done. */
 export const getCompletionLabel = (write: Write, outcome: 'done' | 'not done'): string =>
@@ -155,7 +167,8 @@ export const describeAbsenceProofTime = (write: Write, at: number | undefined, n
  * Describes this computer's clock against the venue's: "12 ms behind", "6 min ahead of". `offset` is added to the local
  * clock, so a positive value means that it is behind.
  */
-export const describeClockOffset = (offset: number): string => attemptStates.composeClockOffsetText(orderOutcomeMessages, offset)
+export const describeClockOffset = (offset: number): string =>
+  attemptStates.composeClockOffsetText(orderOutcomeMessages, offset)
 
 /** Formats a clock offset with its sign: "+12 ms", "−6 min". */
 export const formatSignedClockOffset = (ms: number): string =>

@@ -5,8 +5,8 @@ import {
   type RemainderCause,
   type ValueStatement,
   type ValueStatementEnd,
-} from '@core/history/statement'
-import type { StatementExportKind } from '@core/history/statement-text'
+} from '@core/history/value-statement'
+import type { StatementExportKind } from '@core/history/statement-export'
 import { sanitizeExternalText } from './fill'
 import { formatBookedAmount, formatPercent, formatShortNumber } from './format'
 import { publicHistoryTables } from '@core/history/history-table'
@@ -71,7 +71,8 @@ export function describeStatementResult(statement: ValueStatement): {
 export function summarizeStatementResult(statement: ValueStatement): string {
   const { is } = describeStatementResult(statement)
   if (is === 'balances') return valueStatementMessages.balancesShort
-  if (is === 'left' && statement.left !== undefined) return valueStatementMessages.leftShort(formatBookedAmount(statement.left))
+  if (is === 'left' && statement.left !== undefined)
+    return valueStatementMessages.leftShort(formatBookedAmount(statement.left))
   return valueStatementMessages.unknownShort
 }
 
@@ -79,7 +80,10 @@ export function summarizeStatementResult(statement: ValueStatement): string {
 export function explainRemainderCause(cause: RemainderCause, isByAddress: boolean): string {
   switch (cause.is) {
     case 'size':
-      return fillMessage(messages.causeWords.size, { symbol: sanitizeExternalText(cause.symbol), by: formatShortNumber(cause.by) })
+      return fillMessage(messages.causeWords.size, {
+        symbol: sanitizeExternalText(cause.symbol),
+        by: formatShortNumber(cause.by),
+      })
     case 'no mark':
       return fillMessage(messages.causeWords.noMark, { symbol: sanitizeExternalText(cause.symbol) })
     case 'not read':
@@ -119,10 +123,15 @@ export function describeStatementRow(row: StatementDetailRow): string {
       return row.symbols.length === 0
         ? messages.statementRowWords.mark
         : fillMessage(messages.statementRowWords.liquidation2, {
-            symbols: row.symbols.map(one => sanitizeExternalText(one)).join(messages.statementRowWords.separator),
+            symbols: row.symbols
+              .map(one => sanitizeExternalText(one))
+              .join(messages.statementRowWords.separator),
           })
     case 'funding':
-      return fillMessage(messages.statementRowWords.funding, { rate: formatPercent(row.rate, 4), mark: formatShortNumber(row.mark) })
+      return fillMessage(messages.statementRowWords.funding, {
+        rate: formatPercent(row.rate, 4),
+        mark: formatShortNumber(row.mark),
+      })
     case 'transfer':
       return fillMessage(messages.statementRowWords.transfer, {
         side: sanitizeExternalText(row.side, 30),
@@ -134,7 +143,10 @@ export function describeStatementRow(row: StatementDetailRow): string {
         unsettled: formatBookedAmount(row.unsettled),
       })
     case 'open':
-      return fillMessage(messages.statementRowWords.open, { before: formatShortNumber(row.before), after: formatShortNumber(row.after) })
+      return fillMessage(messages.statementRowWords.open, {
+        before: formatShortNumber(row.before),
+        after: formatShortNumber(row.after),
+      })
     case 'token':
       return fillMessage(messages.statementRowWords.token, {
         token: sanitizeExternalText(row.token, 12),
@@ -144,11 +156,13 @@ export function describeStatementRow(row: StatementDetailRow): string {
   }
 }
 
-export const statementExportKindTitles: Readonly<Record<StatementExportKind, string>> = messages.statementKindTitles
+export const statementExportKindTitles: Readonly<Record<StatementExportKind, string>> =
+  messages.statementKindTitles
 
 export const valueStatementMessages = {
   ...messages.statementSays,
-  wholeFrom: (from: string, to: string): string => fillMessage(messages.statementSays.wholeFrom, { from, to }),
+  wholeFrom: (from: string, to: string): string =>
+    fillMessage(messages.statementSays.wholeFrom, { from, to }),
   cut: (days: number): string =>
     fillMessage(messages.statementSays.cut.lastPeriodTold, {
       days: fillPluralMessage(messages.statementSays.cut.day, days),

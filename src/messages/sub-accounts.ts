@@ -1,6 +1,6 @@
 import type { VenuePartResult } from '@core/account/account-statistics'
 import type { AccountHolding, AccountPosition } from '@core/account/sub-account'
-import { isZero } from '@core/value/decimal'
+import { isZero } from '@core/value/decimal-amount'
 import { sanitizeExternalText } from './fill'
 import { formatExactNumber } from './format'
 import { fillMessage } from './message'
@@ -9,7 +9,8 @@ import * as messages from './en/sub-accounts'
 export const subAccountPanelMessages = {
   ...messages.subAccountSays,
   notAsked: '–',
-  failed: (why: string): string => fillMessage(messages.subAccountSays.failed, { why: sanitizeExternalText(why) }),
+  failed: (why: string): string =>
+    fillMessage(messages.subAccountSays.failed, { why: sanitizeExternalText(why) }),
 }
 
 /** Lists the holdings of one account out of the venue's list of all accounts. */
@@ -20,8 +21,9 @@ export function describeAccountHoldings(
   const rows = findAccountRows(part, accountId)
   if (typeof rows === 'string') return rows
   return (
-    rows.map(({ token, held }) => `${formatExactNumber(held)} ${sanitizeExternalText(token)}`).join(messages.holdingsWords.separator) ||
-    messages.holdingsWords.nothing
+    rows
+      .map(({ token, held }) => `${formatExactNumber(held)} ${sanitizeExternalText(token)}`)
+      .join(messages.holdingsWords.separator) || messages.holdingsWords.nothing
   )
 }
 

@@ -30,7 +30,8 @@ export const tableRowMessages = {
   ...messages.rowSays,
   editOne: (what: string): string => fillMessage(messages.rowSays.editOne, { what }),
   cancelOne: (what: string): string => fillMessage(messages.rowSays.cancelOne, { what }),
-  algoOrder: (kind: string, symbol: string): string => fillMessage(messages.rowSays.algoOrder, { kind, symbol }),
+  algoOrder: (kind: string, symbol: string): string =>
+    fillMessage(messages.rowSays.algoOrder, { kind, symbol }),
   order: (side: string, symbol: string): string => `${tableSideLabels[side] ?? side} ${symbol}`,
   timelineOf: (id: string): string => fillMessage(messages.rowSays.timelineOf, { id }),
   repeatOne: (side: string, symbol: string): string =>

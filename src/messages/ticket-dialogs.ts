@@ -1,5 +1,5 @@
 import { requestSideLabels } from './order-words'
-import type { MarginMode, OrderSide } from '@core/market/market'
+import type { MarginMode, OrderSide } from '@core/market/venue-market-rules'
 import { marginModeCellLabels, positionSideLabels } from './columns'
 import { missingFigureReasons } from './missing'
 import { fillMessage } from './message'
@@ -8,7 +8,8 @@ import * as messages from './en/ticket-dialogs'
 
 export type PositionDirection = keyof typeof positionSideLabels
 
-const formatHeldPosition = (direction: PositionDirection, size: string, symbol: string): string => `${positionSideLabels[direction]} ${size} ${symbol}`
+const formatHeldPosition = (direction: PositionDirection, size: string, symbol: string): string =>
+  `${positionSideLabels[direction]} ${size} ${symbol}`
 
 /** Appends `count` to a label. An unread count is left out rather than displayed as zero. */
 const appendCount = (what: string, count: number | undefined): string =>
@@ -53,7 +54,11 @@ export const leverageDialogMessages = {
 export const marginDialogMessages = {
   ...messages.marginSays,
   ways: listLabelledChoices(messages.marginSays.ways),
-  held: (direction: PositionDirection, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
+  held: (
+    direction: PositionDirection,
+    size: string,
+    { symbol, entry }: { symbol: string; entry: string },
+  ): string =>
     fillMessage(messages.marginSays.held, { held: formatHeldPosition(direction, size, symbol), entry }),
   most: (amount: string): string => fillMessage(messages.marginSays.most, { amount }),
 } as const
@@ -77,8 +82,15 @@ export const presetDialogMessages = {
 export const protectPositionMessages = {
   ...messages.protectPositionSays,
   kinds: listLabelledChoices(messages.protectPositionSays.kinds),
-  held: (direction: PositionDirection, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
-    fillMessage(messages.protectPositionSays.held, { held: formatHeldPosition(direction, size, symbol), entry }),
+  held: (
+    direction: PositionDirection,
+    size: string,
+    { symbol, entry }: { symbol: string; entry: string },
+  ): string =>
+    fillMessage(messages.protectPositionSays.held, {
+      held: formatHeldPosition(direction, size, symbol),
+      entry,
+    }),
 } as const
 
 export const reversePositionMessages = {

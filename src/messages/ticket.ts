@@ -1,5 +1,5 @@
-import type { Amount } from '@core/value/decimal'
-import type { TicketOrderType } from '@core/write/ticket-type'
+import type { Amount } from '@core/value/decimal-amount'
+import type { TicketOrderType } from '@core/write/ticket-order-type'
 import { formatExactNumber } from './format'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
@@ -54,7 +54,9 @@ const decimalMarkNames = messages.marks
 export function describeParsedNumber({ amount, echo }: ParsedNumberEcho): string | undefined {
   if (echo === 'same') return undefined
   const read = fillMessage(messages.readAsWords.read, { amount: formatExactNumber(amount) })
-  return echo === 'completed' ? read : fillMessage(messages.readAsWords.decimalMark, { read, echo: decimalMarkNames[echo] })
+  return echo === 'completed'
+    ? read
+    : fillMessage(messages.readAsWords.decimalMark, { read, echo: decimalMarkNames[echo] })
 }
 
 /** Texts about the visible part of an iceberg order and its hidden rest. */
@@ -76,7 +78,8 @@ export const savedMenuMessages = {
     fillMessage(messages.keptMenus.sizesFor, { symbol: symbol ?? '' }),
   sizesFull: (most: number): string => fillMessage(messages.keptMenus.sizesFull, { most: String(most) }),
   keepSize: (size: string, base: string): string => fillMessage(messages.keptMenus.keepSize, { size, base }),
-  forgetSize: (size: string, base: string): string => fillMessage(messages.keptMenus.forgetSize, { size, base }),
+  forgetSize: (size: string, base: string): string =>
+    fillMessage(messages.keptMenus.forgetSize, { size, base }),
 } as const
 
 /** Texts of a draft before its review, in the ticket and in dialogs. */

@@ -10,7 +10,11 @@ export const calendarDateMessages = {
   day: (day: number, month: number): string =>
     fillMessage(messages.dates.day, { day: String(day), month: String(monthNames[month]) }),
   dayOfYear: (day: number, month: number, year: number): string =>
-    fillMessage(messages.dates.dayOfYear, { day: String(day), month: String(monthNames[month]), year: String(year) }),
+    fillMessage(messages.dates.dayOfYear, {
+      day: String(day),
+      month: String(monthNames[month]),
+      year: String(year),
+    }),
 }
 
 /** Units of an elapsed time, short enough for a corner. */

@@ -1,5 +1,5 @@
-import type { WriteAttempt } from '@core/attempt/attempt'
-import type { MarketRules } from '@core/market/market'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { formatShortDuration } from './times'
 import { describeAttemptOutcome } from './state'
 import { sanitizeExternalText } from './fill'
@@ -14,7 +14,10 @@ export interface AttemptTimelineLine {
 }
 
 /** Builds the history of an attempt from its confirmation to its current state, with evidence, in order of time. */
-export function buildAttemptTimeline(attempt: WriteAttempt, market: MarketRules | undefined): readonly AttemptTimelineLine[] {
+export function buildAttemptTimeline(
+  attempt: WriteAttempt,
+  market: MarketRules | undefined,
+): readonly AttemptTimelineLine[] {
   const { plannedAt, consentedAt, sentAt, evidence, state } = attempt
   const steps: AttemptTimelineLine[] = [
     { at: plannedAt, what: messages.timeline.plannedSealed },

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentDisplayFormat } from './display'
-import { formatShortDuration, formatClockTime, formatCountdown, formatDateTime, formatDayTime, formatRowTime, getDisplayYear } from './times'
+import {
+  formatShortDuration,
+  formatClockTime,
+  formatCountdown,
+  formatDateTime,
+  formatDayTime,
+  formatRowTime,
+  getDisplayYear,
+} from './times'
 
 describe('ages', () => {
   it.each([

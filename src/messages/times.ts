@@ -12,14 +12,18 @@ export function formatShortDuration(ms: number): string {
   if (ms < 10 * SECOND) return elapsedTimeMessages.seconds((Math.max(0, ms) / SECOND).toFixed(1))
   if (ms < 2 * MINUTE) return elapsedTimeMessages.seconds(Math.floor(ms / SECOND))
   if (ms < 2 * HOUR) return elapsedTimeMessages.minutes(Math.floor(ms / MINUTE))
-  return ms < 2 * DAY ? elapsedTimeMessages.hours(Math.floor(ms / HOUR)) : elapsedTimeMessages.days(Math.floor(ms / DAY))
+  return ms < 2 * DAY
+    ? elapsedTimeMessages.hours(Math.floor(ms / HOUR))
+    : elapsedTimeMessages.days(Math.floor(ms / DAY))
 }
 
 /** Formats the time left as a countdown: "01:12:44", or "5:18" below one hour. */
 export function formatCountdown(ms: number): string {
   const left = Math.max(0, Math.ceil(ms / SECOND))
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
-  return hours > 0 ? `${padTwoDigits(hours)}:${padTwoDigits(minutes)}:${padTwoDigits(seconds)}` : `${minutes}:${padTwoDigits(seconds)}`
+  return hours > 0
+    ? `${padTwoDigits(hours)}:${padTwoDigits(minutes)}:${padTwoDigits(seconds)}`
+    : `${minutes}:${padTwoDigits(seconds)}`
 }
 
 /** Splits a time into its parts in the display zone. */
@@ -67,4 +71,5 @@ export function formatDateTime(at: number): string {
 export const getDisplayYear = (at: number): number => getTimeParts(at).year
 
 /** Formats the time of a row with its day, or with its year if that is not `display.year`. */
-export const formatRowTime = (at: number): string => (getDisplayYear(at) === currentDisplayFormat.year ? formatDayTime(at) : formatDateTime(at))
+export const formatRowTime = (at: number): string =>
+  getDisplayYear(at) === currentDisplayFormat.year ? formatDayTime(at) : formatDateTime(at)

@@ -1,7 +1,7 @@
-import type { SealedTradeStop, RoundTripRow, TradesReport } from '@core/history/trade'
+import type { SealedTradeStop, RoundTripRow, TradesReport } from '@core/history/round-trip'
 import type { DrawdownPhase, TradeGrouping, TradeGroupResult } from '@core/history/trade-results'
-import { parseDigits } from '@core/value/digits'
-import { isZero } from '@core/value/decimal'
+import { parseDigits } from '@core/value/scaled-integer'
+import { isZero } from '@core/value/decimal-amount'
 import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMultiple } from './format'
 import { formatShortDuration, formatDateTime } from './times'
 import { sanitizeExternalText } from './fill'
@@ -25,7 +25,9 @@ export const tradeEndMessages: Readonly<Record<RoundTripRow['ends'], string>> = 
 /** Describes the share of a trade's duration for which mark prices were saved. */
 export const describeMarkCoverage = (row: Pick<RoundTripRow, 'kept' | 'begins' | 'ends'>): string => {
   if (row.begins === 'not known') return missingTradeFigureReasons.begins
-  return row.ends === 'without a fill' ? missingTradeFigureReasons.withoutFill : missingTradeFigureReasons.marks(formatPercent(row.kept, 0))
+  return row.ends === 'without a fill'
+    ? missingTradeFigureReasons.withoutFill
+    : missingTradeFigureReasons.marks(formatPercent(row.kept, 0))
 }
 
 export const formatTradeDuration = (ms: number): string => formatShortDuration(ms)
@@ -33,7 +35,8 @@ export const formatTradeDuration = (ms: number): string => formatShortDuration(m
 const weekdayNames = messages.weekdays
 
 export function formatTradeGroup(by: TradeGrouping, { of }: Pick<TradeGroupResult, 'of'>): string {
-  if (of === undefined) return by === 'tag' ? emptyTradeFigureLabels.untagged : emptyTradeFigureLabels.unknownKind
+  if (of === undefined)
+    return by === 'tag' ? emptyTradeFigureLabels.untagged : emptyTradeFigureLabels.unknownKind
   if (by === 'weekday') return weekdayNames[parseDigits(of)] ?? of
   return by === 'hour' ? `${of.padStart(2, '0')}:00` : sanitizeExternalText(of)
 }
@@ -44,7 +47,8 @@ export const tradeGroupingLabels: Readonly<Record<TradeGrouping, string>> = mess
 export const formatRMultiple = (r: NonNullable<RoundTripRow['r']>): string => `${formatSignedMoney(r)} R`
 
 /** Formats the ratio of total profit to total loss. */
-export const formatProfitFactor = (factor: NonNullable<TradeGroupResult['profitFactor']>): string => formatMultiple(factor)
+export const formatProfitFactor = (factor: NonNullable<TradeGroupResult['profitFactor']>): string =>
+  formatMultiple(factor)
 
 /** Describes the stop that defines a trade's initial risk. */
 export const describeTradeStop = (stop: SealedTradeStop, price: string): string =>
@@ -52,7 +56,10 @@ export const describeTradeStop = (stop: SealedTradeStop, price: string): string 
     ? fillMessage(messages.stopWords.sealedEntry, { price, at: formatDateTime(stop.at) })
     : fillMessage(messages.stopWords.firstSealedWhile, { price, at: formatDateTime(stop.at) })
 
-export const describeOmittedTrades = ({ left, looseFunding }: Pick<TradesReport, 'left' | 'looseFunding'>): string =>
+export const describeOmittedTrades = ({
+  left,
+  looseFunding,
+}: Pick<TradesReport, 'left' | 'looseFunding'>): string =>
   [
     ...(left === 0
       ? []
@@ -126,4 +133,8 @@ export const tradeCalendarMessages = {
 
 /** Formats a trade's result. A zero result is displayed as a figure; an unknown one is `undefined`. */
 export const formatTradeResult = (row: Pick<RoundTripRow, 'result'>): string | undefined =>
-  row.result === undefined ? undefined : isZero(row.result) ? formatQuoteMoney(row.result) : formatSignedMoney(row.result)
+  row.result === undefined
+    ? undefined
+    : isZero(row.result)
+      ? formatQuoteMoney(row.result)
+      : formatSignedMoney(row.result)

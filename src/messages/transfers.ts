@@ -17,11 +17,20 @@ export function describeAccountTransfer({ side = '', amount, token = '', status 
   const moved =
     amount === undefined
       ? []
-      : [fillMessage(messages.transferWords.of, { amount: shortenFigureFact(amount), token: sanitizeExternalText(token) })]
+      : [
+          fillMessage(messages.transferWords.of, {
+            amount: shortenFigureFact(amount),
+            token: sanitizeExternalText(token),
+          }),
+        ]
   const far =
-    status === '' ? [] : [fillMessage(messages.transferWords.status, { status: sanitizeExternalText(status.toLowerCase()) })]
+    status === ''
+      ? []
+      : [fillMessage(messages.transferWords.status, { status: sanitizeExternalText(status.toLowerCase()) })]
   const what = fillMessage(messages.transferWords.parts, {
-    parts: [[transferSideLabels[side] ?? messages.transferWords.transfer, ...moved].join(' '), ...far].join(''),
+    parts: [[transferSideLabels[side] ?? messages.transferWords.transfer, ...moved].join(' '), ...far].join(
+      '',
+    ),
   })
   return side === 'DEPOSIT' ? what : fillMessage(messages.transferWords.deskMovesNo, { what })
 }

@@ -17,7 +17,11 @@ type HasSameHoles<English, Other> = [AllHoles<English>] extends [AllHoles<Other>
     ? true
     : false
   : false
-type IsPlural<Entry> = Entry extends PluralMessageForms ? ([keyof Entry] extends [Form] ? true : false) : false
+type IsPlural<Entry> = Entry extends PluralMessageForms
+  ? [keyof Entry] extends [Form]
+    ? true
+    : false
+  : false
 
 /**
  * Type that an entry of a translation must have: the keys and holes of the English entry. A plural has the forms of its

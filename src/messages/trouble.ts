@@ -1,6 +1,6 @@
-import type { TradingRestriction } from '@core/guard/guard'
+import type { TradingRestriction } from '@core/guard/trading-guards'
 import type { AccountReadFailure } from '@core/profile/key-refusal'
-import type { DeskHealth } from '@core/snapshot/snapshot'
+import type { DeskHealth } from '@core/snapshot/desk-snapshot'
 import { sanitizeExternalText } from './fill'
 import { describeClockOffset } from './state'
 import { fillMessage } from './message'
@@ -96,13 +96,20 @@ export function describeHealthProblem(why: string | undefined): ProblemDescripti
   if (found === undefined || code === undefined) return found
   return {
     ...found,
-    sentence: fillMessage(messages.troubleWords, { sentence: found.sentence, code: sanitizeExternalText(code, 20) }),
+    sentence: fillMessage(messages.troubleWords, {
+      sentence: found.sentence,
+      code: sanitizeExternalText(code, 20),
+    }),
   }
 }
 
 /** Explains a trading restriction from the connection health, if that knows more than the restriction. */
-export function explainTradingRestriction(restriction: TradingRestriction, health: DeskHealth | undefined): ProblemDescription | undefined {
-  if (restriction.is === 'offline') return restriction.chosen === true ? undefined : describeHealthProblem(health?.account.why)
+export function explainTradingRestriction(
+  restriction: TradingRestriction,
+  health: DeskHealth | undefined,
+): ProblemDescription | undefined {
+  if (restriction.is === 'offline')
+    return restriction.chosen === true ? undefined : describeHealthProblem(health?.account.why)
   if (restriction.is !== 'read-only') return undefined
   if (restriction.why === 'key refused') return describeHealthProblem(health?.account.why)
   const offset = health?.clock.offset
@@ -118,6 +125,9 @@ export const describeVenueMaintenance = (said: string): ProblemDescription => ({
   head: messages.maintenanceWords.maintenance,
   sentence: fillMessage(messages.maintenanceWords.venueClosedMaintenance, {
     stays: positionsStayMessage,
-    said: said === '' ? '' : fillMessage(messages.maintenanceWords.says, { said: sanitizeExternalText(said, 120) }),
+    said:
+      said === ''
+        ? ''
+        : fillMessage(messages.maintenanceWords.says, { said: sanitizeExternalText(said, 120) }),
   }),
 })

@@ -1,9 +1,9 @@
 import { formatExactNumber } from './format'
-import type { MarginMode, MarketRules, OrderSide } from '@core/market/market'
-import { parseAmount, type Amount } from '@core/value/decimal'
+import type { MarginMode, MarketRules, OrderSide } from '@core/market/venue-market-rules'
+import { parseAmount, type Amount } from '@core/value/decimal-amount'
 import type { ExitUnit } from '@core/figures/exit-price'
 import { formatExitDistance } from './bracket'
-import type { TicketOrderType } from '@core/write/ticket-type'
+import type { TicketOrderType } from '@core/write/ticket-order-type'
 import { fillMessage } from './message'
 import * as messages from './en/typed-order'
 
@@ -118,15 +118,25 @@ function describeParsedOrder({
   const parts = [
     notional === undefined
       ? ''
-      : fillMessage(messages.readOrderWords.mostUsdcWorth, { usdc: formatExactNumber(notional.usdc), at: formatExactNumber(notional.at) }),
+      : fillMessage(messages.readOrderWords.mostUsdcWorth, {
+          usdc: formatExactNumber(notional.usdc),
+          at: formatExactNumber(notional.at),
+        }),
     risk === undefined ? '' : describeTypedRisk(risk),
     typed.trigger === ''
       ? ''
       : fillMessage(messages.readOrderWords.onceMarkReaches, { trigger: formatExactNumber(typed.trigger) }),
     typedOrderTypeLabels[typed.type],
-    typed.price === '' ? '' : fillMessage(messages.readOrderWords.at, { price: formatExactNumber(typed.price) }),
+    typed.price === ''
+      ? ''
+      : fillMessage(messages.readOrderWords.at, { price: formatExactNumber(typed.price) }),
     describeTypedExit(messages.readOrderWords.stopLoss, typed.stopLoss, typed.stopLossIn, exits?.stopLoss),
-    describeTypedExit(messages.readOrderWords.takeProfit, typed.takeProfit, typed.takeProfitIn, exits?.takeProfit),
+    describeTypedExit(
+      messages.readOrderWords.takeProfit,
+      typed.takeProfit,
+      typed.takeProfitIn,
+      exits?.takeProfit,
+    ),
     isDefault ? messages.readOrderWords.defaultBracket : '',
     typed.reduceOnly ? messages.readOrderWords.reduceOnly : '',
     marginModeNames[typed.marginMode],
@@ -153,8 +163,15 @@ function describeTypedRisk({ typedRisk, money, at, loss }: RiskSizeBasis): strin
   const most =
     typedRisk.is === 'money'
       ? `${formatExactNumber(money)} USDC`
-      : fillMessage(messages.riskWords.usdc, { figure: formatExactNumber(typedRisk.figure), money: formatExactNumber(money) })
-  return fillMessage(messages.riskWords.mostLosesStop, { most, at: formatExactNumber(at), loss: formatExactNumber(loss) })
+      : fillMessage(messages.riskWords.usdc, {
+          figure: formatExactNumber(typedRisk.figure),
+          money: formatExactNumber(money),
+        })
+  return fillMessage(messages.riskWords.mostLosesStop, {
+    most,
+    at: formatExactNumber(at),
+    loss: formatExactNumber(loss),
+  })
 }
 
 /** Names the decimal mark of each ambiguous number. */

@@ -1,6 +1,13 @@
-import type { ConsentQuestion } from '@contract/consent'
-import type { ReleaseOffer, ReleaseFault } from '@core/update/believe'
-import type { UpdateFileFault, InstallationKind, UpdateCheckState, UpdateBlocker, UpdateDownloadState, UpdateNetworkFault } from '@core/update/updating'
+import type { ConsentQuestion } from '@contract/consent-api'
+import type { ReleaseOffer, ReleaseFault } from '@core/update/release-judgement'
+import type {
+  UpdateFileFault,
+  InstallationKind,
+  UpdateCheckState,
+  UpdateBlocker,
+  UpdateDownloadState,
+  UpdateNetworkFault,
+} from '@core/update/update-state'
 import { formatDayTime } from './times'
 import { sanitizeExternalText } from './fill'
 import { fillMessage } from './message'
@@ -30,10 +37,13 @@ export const updatePanelMessages = {
 /** Labels of open tasks that delay an update. */
 const updateBlockerLabels: Record<UpdateBlocker, string> = messages.openWords
 
-export const isUpdateBlocker = (text: string): text is UpdateBlocker => Object.hasOwn(updateBlockerLabels, text)
+export const isUpdateBlocker = (text: string): text is UpdateBlocker =>
+  Object.hasOwn(updateBlockerLabels, text)
 
 export const formatUpdateBlockers = (blockers: readonly string[]): string =>
-  blockers.map(thing => (isUpdateBlocker(thing) ? updateBlockerLabels[thing] : sanitizeExternalText(thing, 40))).join(messages.openList)
+  blockers
+    .map(thing => (isUpdateBlocker(thing) ? updateBlockerLabels[thing] : sanitizeExternalText(thing, 40)))
+    .join(messages.openList)
 
 /** Describes a delayed update. Returns `undefined` if `open` is empty or missing. */
 export const describeUpdateDelay = (open: string | undefined): string | undefined =>
@@ -63,13 +73,19 @@ export function describeReleaseFault(fault: ReleaseFault): string {
     case 'went back':
       return fillMessage(messages.faultWords.wentBack, { version: fault.version, seen: fault.seen })
     case 'expired':
-      return fillMessage(messages.faultWords.expired, { version: fault.version, day: formatReleaseDay(fault.at) })
+      return fillMessage(messages.faultWords.expired, {
+        version: fault.version,
+        day: formatReleaseDay(fault.at),
+      })
     case 'older':
       return fillMessage(messages.faultWords.older, { version: fault.version, own: fault.own })
     case 'own version':
       return messages.faultWords.ownVersion
     case 'too young':
-      return fillMessage(messages.faultWords.tooYoung, { version: fault.version, until: formatDayTime(fault.until) })
+      return fillMessage(messages.faultWords.tooYoung, {
+        version: fault.version,
+        until: formatDayTime(fault.until),
+      })
     case 'no file':
       return fillMessage(messages.faultWords.noFile, { version: fault.version })
   }
@@ -82,7 +98,10 @@ export function describeUpdateCheck(lastCheck: UpdateCheckState): string {
     case 'looking':
       return messages.lookedWords.looking
     case 'unreachable':
-      return fillMessage(messages.lookedWords.unreachable, { at: formatDayTime(lastCheck.at), why: networkFaultMessages[lastCheck.why] })
+      return fillMessage(messages.lookedWords.unreachable, {
+        at: formatDayTime(lastCheck.at),
+        why: networkFaultMessages[lastCheck.why],
+      })
     case 'forgetful':
       return fillMessage(messages.lookedWords.forgetful, { at: formatDayTime(lastCheck.at) })
     case 'refused':
@@ -124,13 +143,18 @@ function describeFileFault(fault: UpdateFileFault): string {
 const installationStepMessages: Record<InstallationKind, string> = messages.placeWords
 
 /** Describes the progress of the download. Returns `undefined` without one. */
-export function describeUpdateDownload(download: UpdateDownloadState, installation: InstallationKind): string | undefined {
+export function describeUpdateDownload(
+  download: UpdateDownloadState,
+  installation: InstallationKind,
+): string | undefined {
   switch (download.is) {
     case 'none':
       return undefined
     case 'downloading':
       return download.waitsFor.length > 0
-        ? fillMessage(messages.takingWords.downloadRestsGoes, { openList: formatUpdateBlockers(download.waitsFor) })
+        ? fillMessage(messages.takingWords.downloadRestsGoes, {
+            openList: formatUpdateBlockers(download.waitsFor),
+          })
         : fillMessage(messages.takingWords.downloading, {
             megabytes: formatMegabytes(download.have),
             takingMegabytes: formatMegabytes(download.of),
@@ -170,7 +194,10 @@ export const updateConfirmationMessages = {
     messages.updateQuestionSays.fetch.checkedAgainstSigned,
   ],
   place: ({ version }: ReleaseOffer, over: string): readonly string[] => [
-    fillMessage(messages.updateQuestionSays.place.versionTakesPlace, { version, over: sanitizeExternalText(over, 300) }),
+    fillMessage(messages.updateQuestionSays.place.versionTakesPlace, {
+      version,
+      over: sanitizeExternalText(over, 300),
+    }),
     messages.updateQuestionSays.place.deskGoesNew,
   ],
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { VenueAction } from '@core/account/venue-act'
-import { requireAmount } from '@core/value/decimal'
+import type { VenueAction } from '@core/account/venue-action'
+import { requireAmount } from '@core/value/decimal-amount'
 import { summarizeVenueAction, describeVenueAction, describeSettledPnl } from './venue-acts'
 import { removeDigitGrouping } from './format'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const act = (change: Partial<VenueAction>): VenueAction => ({
   ...{ id: 'liquidation 101', is: 'liquidated', record: '101', at: Date.UTC(2026, 10, 25, 14, 2) },
-  parts: [{ symbol: SYMBOL, marginMode: 'CROSS', quantity: requireAmount('-0.1'), price: requireAmount('63333.3') }],
+  parts: [
+    { symbol: SYMBOL, marginMode: 'CROSS', quantity: requireAmount('-0.1'), price: requireAmount('63333.3') },
+  ],
   orders: [],
   ...change,
 })
@@ -28,7 +30,11 @@ describe('actions by the venue', () => {
   })
 
   it.each<[string, Partial<VenueAction>, string]>([
-    ['no price', { parts: [{ symbol: SYMBOL, quantity: requireAmount('1') }] }, 'at a price that is not reported'],
+    [
+      'no price',
+      { parts: [{ symbol: SYMBOL, quantity: requireAmount('1') }] },
+      'at a price that is not reported',
+    ],
     ['no size', { parts: [{ symbol: SYMBOL }] }, `of ${SYMBOL} a size that no record gives`],
     ['no fee', {}, 'Its fee is not reported.'],
     ['no position', { parts: [] }, 'the record names no position'],
@@ -43,7 +49,11 @@ describe('actions by the venue', () => {
       { is: 'deleveraged' },
       'Another account’s loss was closed against this position.',
     ],
-    ['a settlement', { is: 'settled', settled: requireAmount('-10'), parts: [] }, ': 10.00 USDC of unsettled loss'],
+    [
+      'a settlement',
+      { is: 'settled', settled: requireAmount('-10'), parts: [] },
+      ': 10.00 USDC of unsettled loss',
+    ],
   ])('are described with %s', (_, change, part) => {
     expect(said(change)).toContain(part)
   })

@@ -1,6 +1,11 @@
 import { requestSideLabels } from './order-words'
-import type { CancelledOpenOrder, TakenPositionPart, VenueAction, VenueActionKind } from '@core/account/venue-act'
-import { absolute, parseAmount, isNegative, type Amount } from '@core/value/decimal'
+import type {
+  CancelledOpenOrder,
+  TakenPositionPart,
+  VenueAction,
+  VenueActionKind,
+} from '@core/account/venue-action'
+import { absolute, parseAmount, isNegative, type Amount } from '@core/value/decimal-amount'
 import { sanitizeExternalText } from './fill'
 import { formatQuoteMoney, formatShortNumber } from './format'
 import { formatDayTime } from './times'
@@ -17,14 +22,20 @@ export function describeVenueAction(action: VenueAction): string {
   const { is, at, parts, fee, record, orders } = action
   const head = `${venueActionTitles[is]} ${formatDayTime(at)}`
   if (is === 'settled')
-    return fillMessage(messages.venueActWords.headSettled, { head, settled: describeSettledPnl(action.settled) })
+    return fillMessage(messages.venueActWords.headSettled, {
+      head,
+      settled: describeSettledPnl(action.settled),
+    })
   const taken =
     parts.length === 0
       ? messages.venueActWords.recordNamesNo
       : parts.map(describeTakenPart).join(messages.venueActWords.separator)
-  const cost = is === 'liquidated' ? fillMessage(messages.venueActWords.fee, { fee: describeLiquidationFee(fee) }) : ''
+  const cost =
+    is === 'liquidated' ? fillMessage(messages.venueActWords.fee, { fee: describeLiquidationFee(fee) }) : ''
   const number =
-    record === undefined ? '' : fillMessage(messages.venueActWords.venueRecord, { record: sanitizeExternalText(record, 40) })
+    record === undefined
+      ? ''
+      : fillMessage(messages.venueActWords.venueRecord, { record: sanitizeExternalText(record, 40) })
   return fillMessage(messages.venueActWords.headTakenCost, {
     head,
     taken,
@@ -103,12 +114,16 @@ export interface NoticeNumberFormatters {
 }
 
 /** Summarizes an action for a notice: size, price, fee and number of cancelled orders. */
-export function summarizeVenueAction(facts: Readonly<Record<string, string>>, formatters: NoticeNumberFormatters): string {
+export function summarizeVenueAction(
+  facts: Readonly<Record<string, string>>,
+  formatters: NoticeNumberFormatters,
+): string {
   const { is = '', symbol = '', more, orders } = facts
   const [quantity, price, fee] = [facts['quantity'], facts['price'], facts['fee']].map(text =>
     parseAmount(text ?? ''),
   )
-  const title = is in venueActionTitles ? venueActionTitles[is as VenueActionKind] : sanitizeExternalText(is, 40)
+  const title =
+    is in venueActionTitles ? venueActionTitles[is as VenueActionKind] : sanitizeExternalText(is, 40)
   const size =
     quantity === undefined
       ? ''
@@ -117,10 +132,16 @@ export function summarizeVenueAction(facts: Readonly<Record<string, string>>, fo
     price === undefined
       ? messages.actNotice.priceNotReported
       : fillMessage(messages.actNotice.at, { price: formatters.price(price) })
-  const fees = fee === undefined ? '' : fillMessage(messages.actNotice.feesUsdc, { fee: formatters.money(fee) })
-  const rest = more === undefined ? '' : fillMessage(messages.actNotice.moreMarkets, { more: sanitizeExternalText(more, 8) })
+  const fees =
+    fee === undefined ? '' : fillMessage(messages.actNotice.feesUsdc, { fee: formatters.money(fee) })
+  const rest =
+    more === undefined
+      ? ''
+      : fillMessage(messages.actNotice.moreMarkets, { more: sanitizeExternalText(more, 8) })
   const gone =
-    orders === undefined ? '' : fillMessage(messages.actNotice.openOrdersCancelled, { orders: sanitizeExternalText(orders, 8) })
+    orders === undefined
+      ? ''
+      : fillMessage(messages.actNotice.openOrdersCancelled, { orders: sanitizeExternalText(orders, 8) })
   return fillMessage(messages.actNotice.nothingAddsRisk, {
     title,
     size,

@@ -1,4 +1,4 @@
-import type { MarketDelisting } from '@core/market/announcement'
+import type { MarketDelisting } from '@core/market/announcement-list'
 import type { PlannedMaintenance } from '@core/market/planned-maintenance'
 import type { VenueAnnouncement } from '@core/market/venue-facts'
 import { sanitizeExternalText } from './fill'
@@ -76,13 +76,16 @@ const announcementTopicLabels: Readonly<Record<string, string>> = messages.about
 
 export const formatAnnouncementTopic = ({ about }: VenueAnnouncement): string => {
   if (about === undefined) return messages.aboutWords
-  return Object.hasOwn(announcementTopicLabels, about) ? (announcementTopicLabels[about] ?? '') : sanitizeExternalText(about, 24)
+  return Object.hasOwn(announcementTopicLabels, about)
+    ? (announcementTopicLabels[about] ?? '')
+    : sanitizeExternalText(about, 24)
 }
 
 const MAX_ANNOUNCEMENT_LENGTH = 600
 
 /** Returns an announcement as shortened text without control characters. */
-export const formatAnnouncementText = ({ message }: VenueAnnouncement): string => sanitizeExternalText(message, MAX_ANNOUNCEMENT_LENGTH)
+export const formatAnnouncementText = ({ message }: VenueAnnouncement): string =>
+  sanitizeExternalText(message, MAX_ANNOUNCEMENT_LENGTH)
 
 export const venueAnnouncementMessages = {
   ...messages.venueWordSays,

@@ -36,6 +36,7 @@ export const settingsViewMessages = messages.settingsSays
 
 export const snapshotsViewMessages = {
   ...messages.snapshotsSays,
-  between: (since: string, until: string): string => fillMessage(messages.snapshotsSays.between, { since, until }),
+  between: (since: string, until: string): string =>
+    fillMessage(messages.snapshotsSays.between, { since, until }),
   more: (count: number): string => fillMessage(messages.snapshotsSays.more, { count: String(count) }),
 }

@@ -1,5 +1,5 @@
 import type { PlanCheckCode, PlanWarning, PlanWarningCode } from '@core/write/plan'
-import type { TicketCheck } from '@core/context/inputs'
+import type { TicketCheck } from '@core/context/planning-inputs'
 import { isRefusalCode, type TextFacts } from '@core/value/result'
 import { fillMessageFacts, type PriceGrid, type MessageTemplate } from './fill'
 import { explainNothingToReduce, explainRefusal } from './refusals'
@@ -92,7 +92,13 @@ const translateEndFact = (facts: TextFacts): TextFacts => {
 export const describePlanWarning = (
   { code, facts }: Pick<PlanWarning, 'code' | 'facts'>,
   market?: PriceGrid | undefined,
-): string => fillMessageFacts(planWarningMessages[code].full, translateEndFact(facts), planWarningMessages[code].bare, market)
+): string =>
+  fillMessageFacts(
+    planWarningMessages[code].full,
+    translateEndFact(facts),
+    planWarningMessages[code].bare,
+    market,
+  )
 
 /** Describes the result of a check: the rule that holds, or the violation. */
 export function describePlanCheck({ code, holds, facts }: TicketCheck): string {

@@ -1,5 +1,5 @@
 import { formatSignedPercent, formatCount } from './format'
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 import { layoutPanelMessages } from './settings-panels'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
@@ -35,9 +35,11 @@ export const watchlistRefusalReasons = {
   name: layoutPanelMessages.badName,
   taken: (name: string): string => fillMessage(messages.watchlistRefusals.taken, { name }),
   full: layoutPanelMessages.full,
-  tooMany: (most: number): string => fillMessage(messages.watchlistRefusals.tooMany, { most: formatCount(most) }),
+  tooMany: (most: number): string =>
+    fillMessage(messages.watchlistRefusals.tooMany, { most: formatCount(most) }),
   noMarket: (typed: string): string => fillMessage(messages.watchlistRefusals.noMarket, { typed }),
-  severalMarkets: (typed: string): string => fillMessage(messages.watchlistRefusals.severalMarkets, { typed }),
+  severalMarkets: (typed: string): string =>
+    fillMessage(messages.watchlistRefusals.severalMarkets, { typed }),
 } as const
 
 export const watchlistCellMessages = {

@@ -1,5 +1,5 @@
-import type { TradingGuards } from '@core/guard/guard'
-import type { AccountSetupStep } from '@core/profile/way-in'
+import type { TradingGuards } from '@core/guard/trading-guards'
+import type { AccountSetupStep } from '@core/profile/account-setup'
 import { fillMessage } from './message'
 import * as messages from './en/way-in'
 

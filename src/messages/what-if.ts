@@ -1,8 +1,20 @@
-import type { MarketRules } from '@core/market/market'
-import { isZero, type Amount } from '@core/value/decimal'
-import { getShareAtLiquidation, type AccountScenario, type ScenarioLiquidation, type ScenarioRow } from '@core/context/scenario'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import { isZero, type Amount } from '@core/value/decimal-amount'
+import {
+  getShareAtLiquidation,
+  type AccountScenario,
+  type ScenarioLiquidation,
+  type ScenarioRow,
+} from '@core/context/price-scenario'
 import type { BeforeAfterAmounts } from '@core/write/plan'
-import { formatSignedPercent, formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, getGainTone } from './format'
+import {
+  formatSignedPercent,
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  getGainTone,
+} from './format'
 import type { FigureLine } from './outlook'
 import { fillMessage } from './message'
 import { listLabelledChoices } from './choices'
@@ -48,7 +60,12 @@ export const buildScenarioAccountLines = (scenario: AccountScenario): readonly F
     ratio => formatPercent(ratio, 1),
     messages.scenarioLines.accountNotRead,
   ),
-  createAmountPairLine(messages.scenarioLines.freeCollateral, scenario.free, formatQuoteMoney, messages.scenarioLines.cannotToldKnown),
+  createAmountPairLine(
+    messages.scenarioLines.freeCollateral,
+    scenario.free,
+    formatQuoteMoney,
+    messages.scenarioLines.cannotToldKnown,
+  ),
   createAmountPairLine(
     messages.scenarioLines.crossMaintenanceMargin,
     scenario.maintenance,
@@ -84,7 +101,10 @@ export function describeScenarioLiquidation(
   const [named, others] = [marks.slice(0, MAX_LIQUIDATION_MARKETS), marks.length - MAX_LIQUIDATION_MARKETS]
   const places = named.map(({ symbol, mark }) => {
     const market = marketOf(symbol)
-    return fillMessage(messages.liquidationWords.at, { base: market?.base ?? symbol, mark: formatMarketPrice(mark, market) })
+    return fillMessage(messages.liquidationWords.at, {
+      base: market?.base ?? symbol,
+      mark: formatMarketPrice(mark, market),
+    })
   })
   const list = [
     ...places,
@@ -105,13 +125,15 @@ export function describeScenarioLiquidation(
 
 export const describeStaleInputs = (old: string): string => fillMessage(messages.restsOnWords, { old })
 
-export const describeUnlistedPositions = (others: number): string => fillMessage(messages.moreWords, { others: String(others) })
+export const describeUnlistedPositions = (others: number): string =>
+  fillMessage(messages.moreWords, { others: String(others) })
 
 /** Names the positions whose market rules were not read. */
 export const describeMissingRules = (symbols: readonly string[]): string =>
   fillMessage(messages.unruledWords.rulesNotRead, {
     symbols: symbols.slice(0, MAX_LIQUIDATION_MARKETS).join(messages.unruledWords.separator),
-    symbols2: symbols.length > MAX_LIQUIDATION_MARKETS ? messages.unruledWords.others : messages.unruledWords.none,
+    symbols2:
+      symbols.length > MAX_LIQUIDATION_MARKETS ? messages.unruledWords.others : messages.unruledWords.none,
   })
 
 export const changeTooLargeMessage = messages.tooFarWords

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { WriteAttempt, AttemptState } from '@core/attempt/attempt'
-import { requireAmount } from '@core/value/decimal'
-import type { TradingRestriction, LiveTradingBlocker, ReadOnlyReason, TradingState } from '@core/guard/guard'
-import type { KeyFacts } from '@core/profile/key'
+import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
+import { requireAmount } from '@core/value/decimal-amount'
+import type {
+  TradingRestriction,
+  LiveTradingBlocker,
+  ReadOnlyReason,
+  TradingState,
+} from '@core/guard/trading-guards'
+import type { KeyFacts } from '@core/profile/key-facts'
 import type { PlanCheckCode, PlanWarningCode } from '@core/write/plan'
-import type { Write } from '@core/write/write'
+import type { Write } from '@core/write/venue-write'
 import { refusalMeanings, type RefusalCode } from '@core/value/result'
 import { checkCodes, warningCodes } from '../../test/kit/codes'
 import { attempt, cancelWrite, market, NOW, orderWrite, SYMBOL } from '../../test/kit/screen'
@@ -90,9 +95,9 @@ describe('warnings and checks', () => {
   })
 
   it('show the figures of a rule, and nothing when one is missing', () => {
-    expect(plain(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } }))).toBe(
-      '15 310 of 25 000',
-    )
+    expect(
+      plain(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } })),
+    ).toBe('15 310 of 25 000')
     expect(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
     expect(formatCheckFigures({ code: 'ORDERS_OPEN', facts: { count: '0' } })).toBe('')
     expect(plain(formatCheckFigures({ code: 'COLLATERAL', facts: { needed: '0', free: '-1200' } }))).toBe(
@@ -112,7 +117,9 @@ describe('question words', () => {
     [orderWrite(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0'],
     [orderWrite({ side: 'SELL', type: 'LIMIT' }), 'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0'],
     [cancelWrite(), 'Cancel BUY 0.150 PERP_BTC_USDC at 61 240.0'],
-  ])('form a complete sentence: %#', (write, words) => expect(plain(describeWriteRequest(write, market()))).toBe(words))
+  ])('form a complete sentence: %#', (write, words) =>
+    expect(plain(describeWriteRequest(write, market()))).toBe(words),
+  )
 
   it('never give a market order a price', () => {
     const { price: _, ...write } = orderWrite({ type: 'MARKET' })
@@ -146,7 +153,9 @@ describe('outcome words', () => {
   })
 
   it('never call an accepted request done', () => {
-    expect(describeAttemptOutcome(attempt({ state: { is: 'accepted', at } }), market())).toContain('not filled')
+    expect(describeAttemptOutcome(attempt({ state: { is: 'accepted', at } }), market())).toContain(
+      'not filled',
+    )
   })
 
   it('show what filled before a cancel', () => {
@@ -251,9 +260,17 @@ describe('holds', () => {
     { is: 'offline' },
     { is: 'journal', why: 'disk full' },
   ]
-  it.each(holds)('are sentences: $is', hold => expect(describeTradingRestriction(hold)).toMatch(/^[A-Z0-9].*\.$/))
+  it.each(holds)('are sentences: $is', hold =>
+    expect(describeTradingRestriction(hold)).toMatch(/^[A-Z0-9].*\.$/),
+  )
 
-  const daily: TradingRestriction = { is: 'daily', day: '2026-11-20', why: 'loss', figure: a('5'), cap: a('5') }
+  const daily: TradingRestriction = {
+    is: 'daily',
+    day: '2026-11-20',
+    why: 'loss',
+    figure: a('5'),
+    cap: a('5'),
+  }
   it.each<[string, TradingState]>([
     ['TRADING ON', { state: 'active', holds: [] }],
     ['STOPPED', { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }],
@@ -392,12 +409,16 @@ describe('attempt timeline', () => {
 
   it('shows when absence can be proved', () => {
     const { write } = attempt()
-    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe('proof that it never arrived: not possible yet')
+    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe(
+      'proof that it never arrived: not possible yet',
+    )
     expect(describeAbsenceProofTime(write, NOW + 318_000, NOW)).toBe(
       'proof that it never arrived: in 5:18 at the earliest',
     )
     expect(describeAbsenceProofTime(write, NOW, NOW)).toBe('proof that it never arrived: possible now')
-    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe('proof that it had no effect: possible now')
+    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe(
+      'proof that it had no effect: possible now',
+    )
   })
 
   it('shows what would settle it, and that a declaration is no evidence', () => {
@@ -442,11 +463,14 @@ describe('status light words', () => {
     ['key cannot read', 'use a key that may read'],
     ['key refused here', 'most likely this machine’s address'],
     ['signature refused', 'check the clock'],
-  ])('explain for a tested key with %s the known facts, that nothing changed, and the next step', (cause, part) => {
-    const said = explainRefusal({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
-    expect(said).toContain(part)
-    expect(said).toContain('Nothing was changed')
-  })
+  ])(
+    'explain for a tested key with %s the known facts, that nothing changed, and the next step',
+    (cause, part) => {
+      const said = explainRefusal({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
+      expect(said).toContain(part)
+      expect(said).toContain('Nothing was changed')
+    },
+  )
   it.each<[LiveTradingBlocker, string]>([
     ['not electron', 'start it with Electron'],
     ['root', 'start it as a plain user'],
@@ -510,5 +534,10 @@ describe('keys', () => {
 })
 
 it('shows a clock offset with its sign', () => {
-  expect([12.4, -412, 0, 320_001].map(formatSignedClockOffset)).toEqual(['+12 ms', '−412 ms', '+0 ms', '+5 min'])
+  expect([12.4, -412, 0, 320_001].map(formatSignedClockOffset)).toEqual([
+    '+12 ms',
+    '−412 ms',
+    '+0 ms',
+    '+5 min',
+  ])
 })

@@ -10,7 +10,8 @@ export const defaultLayoutTitles = messages.startingTitles
 
 export const panelActionMessages = {
   ...messages.workspaceSays,
-  line: (before: string, behind: string): string => fillMessage(messages.workspaceSays.line, { before, behind }),
+  line: (before: string, behind: string): string =>
+    fillMessage(messages.workspaceSays.line, { before, behind }),
   lineValue: (before: string, share: string): string =>
     fillMessage(messages.workspaceSays.lineValue, { before, share }),
   menu: (panel: string): string => fillMessage(messages.workspaceSays.menu, { panel }),
@@ -27,10 +28,12 @@ export const panelLinkMessages = {
   colour: (colour: string, symbol: string): string =>
     fillMessage(messages.panelLinkSays.colour, { colour, symbol: sanitizeExternalText(symbol, 40) }),
   /** Label of a market that a panel keeps without a link. */
-  own: (symbol: string): string => fillMessage(messages.panelLinkSays.own, { symbol: sanitizeExternalText(symbol, 40) }),
+  own: (symbol: string): string =>
+    fillMessage(messages.panelLinkSays.own, { symbol: sanitizeExternalText(symbol, 40) }),
   full: (most: number): string => fillMessage(messages.panelLinkSays.full, { most: formatCount(most) }),
   shows: (panel: string, symbol: string | undefined, colour: LinkColour | undefined): string => {
-    const market = symbol === undefined ? messages.panelLinkSays.shows.noMarketYet : sanitizeExternalText(symbol, 40)
+    const market =
+      symbol === undefined ? messages.panelLinkSays.shows.noMarketYet : sanitizeExternalText(symbol, 40)
     return fillMessage(messages.panelLinkSays.shows.showsChooseAnother, {
       panel,
       market,

@@ -1,4 +1,4 @@
-import type { OrderSide } from '@core/market/market'
+import type { OrderSide } from '@core/market/venue-market-rules'
 
 /**
  * Texts of one write: `sentence` for tables, `lead` and `rest` for the sheet's title, its lines, and `yes` for the

@@ -1,5 +1,5 @@
-import type { TradingState } from '@core/guard/guard'
-import { refuseByRestriction, type WriteRisk } from '@core/guard/holds'
+import type { TradingState } from '@core/guard/trading-guards'
+import { refuseByRestriction, type WriteRisk } from '@core/guard/trading-restrictions'
 import { tradingStateLabels } from './state'
 import * as messages from './en/writing-table'
 
@@ -30,5 +30,11 @@ export const tradingStateTable: readonly TradingStateRow[] = tradingStateOrder.m
     refuseByRestriction({ state, holds: [] }, risk) === undefined
       ? messages.writingTable.yes
       : messages.writingTable.no
-  return { state, word: tradingStateLabels[state], adds: formatPermission('adds'), lowers: formatPermission('lowers'), why: tradingStateReasons[state] }
+  return {
+    state,
+    word: tradingStateLabels[state],
+    adds: formatPermission('adds'),
+    lowers: formatPermission('lowers'),
+    why: tradingStateReasons[state],
+  }
 })

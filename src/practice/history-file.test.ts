@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { performParentCommand } from './command'
+import { performParentCommand } from './parent-commands'
 import { openAudited } from '../../test/kit/auditor'
 import { createStranger } from '../../test/kit/stranger'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import type { GroundTruth } from './open'
-import { OWNER_FILE_MODE } from './system'
+import type { GroundTruth } from './open-practice'
+import { OWNER_FILE_MODE } from './host-system'
 
 interface HistoryLine {
   readonly at: number

@@ -1,13 +1,19 @@
-import { type ParentChannel, findParentChannel } from './channel'
-import { type CommandLineArguments, InvalidArgumentError, parseCommandLine } from './cli'
-import { isParentCommand, getPracticeAccess, performParentCommand, type ParentReport, getPublicAccess } from './command'
+import { type ParentChannel, findParentChannel } from './parent-channel'
+import { type CommandLineArguments, InvalidArgumentError, parseCommandLine } from './command-line'
+import {
+  isParentCommand,
+  getPracticeAccess,
+  performParentCommand,
+  type ParentReport,
+  getPublicAccess,
+} from './parent-commands'
 import { writeHistoryFile } from './history-file'
-import type { RequestComplaint } from './protocol/complaints'
-import type { SchemaDeviation } from './protocol/tells/inspector'
-import type { SpareCredentials } from './account/keys'
-import { StateInUseError } from './state/lock'
-import { TERMINATION_SIGNALS } from './system'
-import { type PracticeHandle, type PracticeOptions, openPractice } from './open'
+import type { RequestComplaint } from './protocol/complaint-log'
+import type { SchemaDeviation } from './protocol/tells/protocol-inspector'
+import type { SpareCredentials } from './account/account-keys'
+import { StateInUseError } from './state/state-lock'
+import { TERMINATION_SIGNALS } from './host-system'
+import { type PracticeHandle, type PracticeOptions, openPractice } from './open-practice'
 
 /** Runs the exchange for the Perpdesk process that started it. It ends with its parent. */
 async function serveParent(channel: ParentChannel, options: PracticeOptions): Promise<void> {

@@ -8,8 +8,8 @@ import { base58 } from '@scure/base'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createBoxReceiver } from '../signer/box'
-import type { PracticeAccessDetails, ParentReport } from './command'
-import type { PracticeHandle } from './open'
+import type { PracticeAccessDetails, ParentReport } from './parent-commands'
+import type { PracticeHandle } from './open-practice'
 import { type Stranger, createStranger, rowsIn } from '../../test/kit/stranger'
 
 const folder = mkdtempSync(join(tmpdir(), 'practice-'))
@@ -47,7 +47,10 @@ async function start(state: string): Promise<{ readonly child: ChildProcess; rea
   running.add(child)
   const [opened] = (await once(child, 'message')) as [PracticeAccessDetails]
   const account = { ...opened.account, secret: await secretOf(child) }
-  return { child, client: createStranger({ ...opened, account, now: Date.now } as PracticeAccessDetails & PracticeHandle) }
+  return {
+    child,
+    client: createStranger({ ...opened, account, now: Date.now } as PracticeAccessDetails & PracticeHandle),
+  }
 }
 
 /** Its key, which it tells nobody but whoever it is sealed to. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PracticeHandle, type PracticeOptions, openPractice } from './open'
+import { type PracticeHandle, type PracticeOptions, openPractice } from './open-practice'
 import { createStranger, listenTo, rowsIn } from '../../test/kit/stranger'
 
 const opened: PracticeHandle[] = []

@@ -1,5 +1,5 @@
 import { contextBridge } from 'electron'
-import { consentApi } from '@contract/consent'
-import { createContractBridge } from './bridge'
+import { consentApi } from '@contract/consent-api'
+import { createContractBridge } from './contract-bridge'
 
 contextBridge.exposeInMainWorld('consent', createContractBridge(consentApi))

@@ -1,7 +1,7 @@
 import { contextBridge } from 'electron'
-import { deskApi } from '@contract/api'
-import { createContractBridge } from './bridge'
-import { createEarlyTransport } from './early'
+import { deskApi } from '@contract/desk-api'
+import { createContractBridge } from './contract-bridge'
+import { createEarlyTransport } from './early-transport'
 
 // The snapshot and the display preferences are all that the first frame needs.
 const earlyChannels = {

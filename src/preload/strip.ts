@@ -1,5 +1,5 @@
 import { contextBridge } from 'electron'
 import { mandateStripApi } from '@contract/strip-api'
-import { createContractBridge } from './bridge'
+import { createContractBridge } from './contract-bridge'
 
 contextBridge.exposeInMainWorld('strip', createContractBridge(mandateStripApi))

@@ -1,8 +1,8 @@
-import { deskApi, type DeskApi } from '@contract/api'
+import { deskApi, type DeskApi } from '@contract/desk-api'
 import { popoutApi, type PopoutApi } from '@contract/popout-api'
-import { consentApi, type ConsentApi } from '@contract/consent'
+import { consentApi, type ConsentApi } from '@contract/consent-api'
 import { mandateStripApi, type MandateStripApi } from '@contract/strip-api'
-import { createContractClient, type ContractTransport } from '@contract/wire'
+import { createContractClient, type ContractTransport } from '@contract/ipc-contract'
 
 declare global {
   interface Window {

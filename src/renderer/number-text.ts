@@ -1,5 +1,5 @@
-import { parseAmount } from '@core/value/decimal'
-import type { Amount } from '@core/value/decimal'
+import { parseAmount } from '@core/value/decimal-amount'
+import type { Amount } from '@core/value/decimal-amount'
 import { describeNumberFailure, type NumberParseFailure } from '@messages/number-text'
 import type { NumberGroupingStyle } from '@messages/display'
 import { pageDisplay } from './display'
@@ -16,7 +16,9 @@ export type FigureEcho = 'same' | 'completed' | 'comma' | 'point'
 const MAX_LENGTH = 40
 const SPACES = /[ \u00a0\u2009\u202f]/g
 /** A figure as the desk formats it in any style, with its spacing characters. */
-const FORMATTED_FIGURE = new RegExp(`^\\d{1,3}(?:${DISPLAY_ONLY_MARK}[.,]\\d{3})*(?:(?:\\.|${DISPLAY_ONLY_MARK}{2},)\\d+)?$`)
+const FORMATTED_FIGURE = new RegExp(
+  `^\\d{1,3}(?:${DISPLAY_ONLY_MARK}[.,]\\d{3})*(?:(?:\\.|${DISPLAY_ONLY_MARK}{2},)\\d+)?$`,
+)
 
 const decimalMarks: Readonly<Record<NumberGroupingStyle, { readonly point: '.' | ',' }>> = {
   space: { point: '.' },
@@ -66,7 +68,8 @@ function parseMarks(text: string): ParsedFigure {
   const isOther = part !== undefined && mark !== decimalMarks[pageDisplay.figures].point
   if (isOther && couldGroup) return refuseAmbiguous(whole + part, decimalText)
   // Echoes a mark that another style would read as a group separator.
-  if (isOther || (couldGroup && whole.length <= 3)) return acceptFigure(decimalText, mark === ',' ? 'comma' : 'point')
+  if (isOther || (couldGroup && whole.length <= 3))
+    return acceptFigure(decimalText, mark === ',' ? 'comma' : 'point')
   return acceptFigure(
     decimalText,
     text === decimalText.replace('.', mark) && /^(?:0|[1-9]\d*)$/.test(whole) ? 'same' : 'completed',

@@ -1,4 +1,4 @@
-import type { WriteAttempt } from '@core/attempt/attempt'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { isAttemptUnresolved } from '@core/attempt/attempt-state'
 import { tourStepMessages } from '@messages/tour'
 
@@ -41,7 +41,8 @@ export const tourSteps: readonly TourStep[] = [
   {
     ...tourStepMessages.resolved,
     act: 'evidence',
-    isDone: attempts => attempts.some(attempt => attempt.unknownAt !== undefined && !isAttemptUnresolved(attempt)),
+    isDone: attempts =>
+      attempts.some(attempt => attempt.unknownAt !== undefined && !isAttemptUnresolved(attempt)),
   },
   { ...tourStepMessages.real, act: 'palette', isDone: never },
 ]

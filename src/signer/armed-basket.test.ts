@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { basketEnvelope, ETH, SOL, threeLegs } from '../../test/kit/baskets'
 import { inside } from '../../test/kit/envelopes'
 import { NOW, SYMBOL } from '../../test/kit/trade'
-import { encodeMandate } from '../core/envelope/envelope-text'
-import { requireAmount } from '../core/value/decimal'
-import type { Write } from '../core/write/write'
-import { encodeVenueWrite } from '../main/venue/encode/write'
-import { createArmedMandates } from './armed'
-import { RefusedRequestError } from './understand/off-the-list'
-import { parseSealedMandate } from './understand/sealed-bounds'
-import { decodeSigningRequest } from './understand/understand'
+import { encodeMandate } from '../core/envelope/mandate-text'
+import { requireAmount } from '../core/value/decimal-amount'
+import type { Write } from '../core/write/venue-write'
+import { encodeVenueWrite } from '../main/venue/encode/encode-write'
+import { createArmedMandates } from './armed-mandates'
+import { RefusedRequestError } from './understand/refused-request'
+import { parseSealedMandate } from './understand/sealed-mandate'
+import { decodeSigningRequest } from './understand/decode-request'
 
 const KEY = 'live-a'
 const text = encodeMandate(basketEnvelope())
@@ -38,7 +38,12 @@ const ether = (changes: Parameters<typeof inside>[0] = {}) =>
     price: requireAmount('2999'),
     ...changes,
   })
-const solana = inside({ symbol: SOL, type: 'IOC', quantity: requireAmount('10'), price: requireAmount('150') })
+const solana = inside({
+  symbol: SOL,
+  type: 'IOC',
+  quantity: requireAmount('10'),
+  price: requireAmount('150'),
+})
 
 it('signs each leg once', () => {
   const sign = armed()

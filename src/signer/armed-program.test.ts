@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { encodeMandate } from '../core/envelope/envelope-text'
+import { encodeMandate } from '../core/envelope/mandate-text'
 import type { TwapRule } from '../core/envelope/program-rule'
-import { requireAmount, ZERO } from '../core/value/decimal'
-import type { Write } from '../core/write/write'
+import { requireAmount, ZERO } from '../core/value/decimal-amount'
+import type { Write } from '../core/write/venue-write'
 import { inside } from '../../test/kit/envelopes'
 import { programEnvelope, twapRule } from '../../test/kit/programs'
 import { NOW, SYMBOL } from '../../test/kit/trade'
-import { encodeVenueWrite } from '../main/venue/encode/write'
-import { createArmedMandates } from './armed'
-import { RefusedRequestError } from './understand/off-the-list'
-import { parseSealedMandate } from './understand/sealed-bounds'
-import { decodeSigningRequest } from './understand/understand'
+import { encodeVenueWrite } from '../main/venue/encode/encode-write'
+import { createArmedMandates } from './armed-mandates'
+import { RefusedRequestError } from './understand/refused-request'
+import { parseSealedMandate } from './understand/sealed-mandate'
+import { decodeSigningRequest } from './understand/decode-request'
 
 const KEY = 'live-a'
 
@@ -39,7 +39,14 @@ it('signs a valid order of a program, and its cancel', () => {
   const { sign } = armed()
   expect(sign(slice())).toBe(true)
   expect(
-    sign({ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: requireAmount('1'), executed: ZERO }),
+    sign({
+      is: 'cancel',
+      symbol: SYMBOL,
+      orderId: '7',
+      side: 'BUY',
+      quantity: requireAmount('1'),
+      executed: ZERO,
+    }),
   ).toBe(true)
 })
 

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { inside } from '../../test/kit/envelopes'
 import { moveTo, protectEnvelope, protectRule } from '../../test/kit/protect'
 import { NOW, SYMBOL } from '../../test/kit/trade'
-import { encodeMandate } from '../core/envelope/envelope-text'
-import { requireAmount, ZERO } from '../core/value/decimal'
-import type { Write } from '../core/write/write'
-import { encodeVenueWrite } from '../main/venue/encode/write'
-import { createArmedMandates } from './armed'
-import { RefusedRequestError } from './understand/off-the-list'
-import { parseSealedMandate } from './understand/sealed-bounds'
-import { decodeSigningRequest } from './understand/understand'
+import { encodeMandate } from '../core/envelope/mandate-text'
+import { requireAmount, ZERO } from '../core/value/decimal-amount'
+import type { Write } from '../core/write/venue-write'
+import { encodeVenueWrite } from '../main/venue/encode/encode-write'
+import { createArmedMandates } from './armed-mandates'
+import { RefusedRequestError } from './understand/refused-request'
+import { parseSealedMandate } from './understand/sealed-mandate'
+import { decodeSigningRequest } from './understand/decode-request'
 
 const KEY = 'live-a'
 
@@ -71,7 +71,11 @@ it.each<[string, Write, ReturnType<typeof protectRule>?]>([
   ['its price too', moveTo('60000', { price: requireAmount('59000') })],
   [
     'a leg that is switched off',
-    moveTo('60000', { legs: [{ algoOrderId: '92', triggerPrice: requireAmount('60000'), active: false }] }, legs),
+    moveTo(
+      '60000',
+      { legs: [{ algoOrderId: '92', triggerPrice: requireAmount('60000'), active: false }] },
+      legs,
+    ),
     legs,
   ],
   [
@@ -92,7 +96,14 @@ it.each<[string, Write, ReturnType<typeof protectRule>?]>([
   ['a close', inside({ type: 'IOC', side: 'SELL', reduceOnly: true })],
   [
     'a cancel of an order',
-    { is: 'cancel', symbol: SYMBOL, orderId: '90', side: 'BUY', quantity: requireAmount('1'), executed: ZERO },
+    {
+      is: 'cancel',
+      symbol: SYMBOL,
+      orderId: '90',
+      side: 'BUY',
+      quantity: requireAmount('1'),
+      executed: ZERO,
+    },
   ],
   ['a cancel of it', { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: moveTo('60000').was }],
   [
@@ -125,7 +136,12 @@ it.each<[string, string, string]>([
   ['of another side', '"90","90","SELL"', '"90","90","NONE"'],
 ])('rejects a program %s', (_, find, put) => {
   const text = encodeMandate(protectEnvelope())
-  expect(parseSealedMandate(text)?.stop).toMatchObject({ root: '90', stop: '90', side: 'SELL', from: '58000' })
+  expect(parseSealedMandate(text)?.stop).toMatchObject({
+    root: '90',
+    stop: '90',
+    side: 'SELL',
+    from: '58000',
+  })
   expect(text).toContain(find)
   expect(parseSealedMandate(text.replace(find, put))).toBeUndefined()
 })

@@ -39,7 +39,8 @@ export function createBoxReceiver(label: BoxLabel): BoxReceiver {
       // SECURITY: the first attempt is the only one, whatever its result.
       secret = undefined
       const bytes = Buffer.from(box, 'base64url')
-      if (key === undefined || bytes.length < KEY_BYTES + TAG_BYTES || bytes.length > MAX_BOX_BYTES) return undefined
+      if (key === undefined || bytes.length < KEY_BYTES + TAG_BYTES || bytes.length > MAX_BOX_BYTES)
+        return undefined
       const from = bytes.subarray(0, KEY_BYTES)
       try {
         const way = deriveCipher(key, from, own, from, label)
@@ -95,4 +96,5 @@ function deriveCipher(
 const toPublicKey = (raw: Uint8Array): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' })
 
-const toRawKey = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(SPKI_PREFIX.length)
+const toRawKey = (key: KeyObject): Buffer =>
+  key.export({ format: 'der', type: 'spki' }).subarray(SPKI_PREFIX.length)

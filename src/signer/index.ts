@@ -1,9 +1,9 @@
 import { createListFile } from './list-file'
 import { serveParent, killSelf } from './parent'
-import { parseSignerQuestion } from './protocol'
+import { parseSignerQuestion } from './signer-protocol'
 import { unavailableList, openSignedWriteList } from './signed-list'
-import { createRequestSigner } from './signer'
-import { findForeignCodeSettings } from './surroundings'
+import { createRequestSigner } from './request-signer'
+import { findForeignCodeSettings } from './foreign-code-check'
 
 // The signer process: only this project's code and Node's own, no package.
 

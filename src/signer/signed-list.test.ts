@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { where } from '../../test/kit/where'
 import { createListFile, type ListFileSystem } from './list-file'
-import type { SignedListPiece } from './listed'
+import type { SignedListPiece } from './listed-write'
 import { openSignedWriteList, type SignedWriteList, type WriteToList } from './signed-list'
 
 const DAY = 86_400_000

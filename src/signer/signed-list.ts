@@ -1,8 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedListFile } from './list-file'
-import { formatHeadLine, parseSignedList, createNextRow, EMPTY_LIST_TIP, type SignedListRow, type SignedListText } from './list-lines'
-import { validateListedWrite, type ListedWrite, type SignedListPiece, type ExpectedListEntry, type SignedListTip } from './listed'
-import type { CountedWrite } from './tally'
+import {
+  formatHeadLine,
+  parseSignedList,
+  createNextRow,
+  EMPTY_LIST_TIP,
+  type SignedListRow,
+  type SignedListText,
+} from './signed-list-lines'
+import {
+  validateListedWrite,
+  type ListedWrite,
+  type SignedListPiece,
+  type ExpectedListEntry,
+  type SignedListTip,
+} from './listed-write'
+import type { CountedWrite } from './usage-counter'
 
 export interface WriteToList extends Pick<
   ListedWrite,
@@ -40,7 +53,8 @@ const MAX_PIECE_ENTRIES = 50
 
 /** Opens a list in its own file. It is read at the first use, and again if the file changed. */
 export function openSignedWriteList(file: SignedListFile, system: () => number): SignedWriteList {
-  let open: (Pick<SignedListText, 'list' | 'start' | 'begunAt'> & { readonly rows: SignedListRow[] }) | undefined
+  let open:
+    (Pick<SignedListText, 'list' | 'start' | 'begunAt'> & { readonly rows: SignedListRow[] }) | undefined
   /** True after a key's history was unreadable; nothing is listed then, because its limits are unknown. */
   let isHistoryLost = false
 
@@ -59,7 +73,12 @@ export function openSignedWriteList(file: SignedListFile, system: () => number):
     // SECURITY: a list changed from outside is backed up, and a new list has a new id, so neither replaces the other.
     if (bytes !== undefined && read === undefined) file.backUp(`changed-${system()}`)
     if (read === undefined) {
-      const begun = { list: randomBytes(16).toString('hex'), start: EMPTY_LIST_TIP, begunAt: system(), rows: [] }
+      const begun = {
+        list: randomBytes(16).toString('hex'),
+        start: EMPTY_LIST_TIP,
+        begunAt: system(),
+        rows: [],
+      }
       file.replace(formatHeadLine(begun))
       return (open = begun)
     }

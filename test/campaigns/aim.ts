@@ -1,5 +1,5 @@
-import type { WriteDraft } from '../../src/core/write/write'
-import type { PracticeHandle } from '../../src/practice/open'
+import type { WriteDraft } from '../../src/core/write/venue-write'
+import type { PracticeHandle } from '../../src/practice/open-practice'
 
 type PracticeFault = Parameters<PracticeHandle['fault']>[0]
 export type Target = NonNullable<PracticeFault['on']>

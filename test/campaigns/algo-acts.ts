@@ -1,5 +1,5 @@
-import { findOutermostOpenAlgos } from '../../src/core/account/algo-fold'
-import type { AlgoDraft, AnyAlgoDraft } from '../../src/core/write/algo-draft'
+import { findOutermostOpenAlgos } from '../../src/core/account/algo-merge'
+import type { AlgoDraft, AnyAlgoDraft } from '../../src/core/write/algo-order-draft'
 import { priceAt, type Shown } from '../kit/drafts'
 import { market } from '../kit/open-desk'
 import type { Chance } from './chance'

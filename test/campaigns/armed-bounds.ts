@@ -5,8 +5,8 @@ import { stopBounds } from './stop-bounds'
 
 /** What main itself looks at before the journal, after the signature and right before the socket. */
 const main = rowsOf(
-  'src/core/armed/inside.ts',
-  ['src/core/armed/inside.test.ts'],
+  'src/core/armed/mandate-violations.ts',
+  ['src/core/armed/mandate-violations.test.ts'],
   [
     ['the profile', 'at.profileId === profileId ?', 'true ?'],
     ['the account', 'named?.end === account.end &&', 'named !== undefined &&'],
@@ -43,8 +43,8 @@ const main = rowsOf(
 
 /** That main asks it each time, and not once. */
 const way = rowsOf(
-  'src/main/armed/inside-way.ts',
-  ['src/main/armed/inside-way.test.ts'],
+  'src/main/armed/mandate-sender.ts',
+  ['src/main/armed/mandate-sender.test.ts'],
   [
     ['a press after it ended', 'if (!isOpen(envelope)) return\n', '\n'],
     [
@@ -62,11 +62,11 @@ const way = rowsOf(
   ],
 )
 
-const signs = ['src/signer/armed.test.ts']
+const signs = ['src/signer/armed-mandates.test.ts']
 
 /** What whoever signs counts once more. The market it holds twice, so that either alone is enough. */
 const signer = [
-  ...rowsOf('src/signer/armed.ts', signs, [
+  ...rowsOf('src/signer/armed-mandates.ts', signs, [
     ['to the signer: its time by the date', 'clocks.system() - one.system >= lasts || ', ''],
     ['to the signer: its time by the other clock', ' || clocks.steady() - one.steady >= lasts', ''],
     ['to the signer: a name once', 'begun.has(bounds.envelope) || ', ''],
@@ -77,7 +77,7 @@ const signer = [
     ['to the signer: the worth of all', 'compareAmounts(then.worth, worth.inAll) <= 0 &&', ''],
     ['to the signer: the size of all', 'compareAmounts(then.size, market.size.inAll) <= 0', 'true'],
   ]),
-  ...rowsOf('src/signer/understand/sealed-bounds.ts', signs, [
+  ...rowsOf('src/signer/understand/sealed-mandate.ts', signs, [
     [
       'to the signer: no other kind',
       "if (read.call !== 'POST /v1/order' && read.call !== 'PUT /v1/order') return undefined",
@@ -118,8 +118,8 @@ const signer = [
 /** What holds a basket beside the bounds of its envelope. */
 const basket = [
   ...rowsOf(
-    'src/core/programs/asks-for.ts',
-    ['src/core/programs/basket/basket.test.ts'],
+    'src/core/programs/strategy-match.ts',
+    ['src/core/programs/basket/basket-strategy.test.ts'],
     [
       ['the leg whose turn it is', 'legsSent(done) === slice', 'true'],
       ['the market of the leg', 'legs[slice]?.symbol === symbol', 'true'],
@@ -127,7 +127,7 @@ const basket = [
     ],
   ),
   ...rowsOf(
-    'src/core/envelope/basket-text.ts',
+    'src/core/envelope/basket-rule-text.ts',
     ['src/core/programs/basket/sealed-basket.test.ts'],
     [
       ['a basket: one write for each', 'writes === legs.length &&', ''],
@@ -138,7 +138,7 @@ const basket = [
     ],
   ),
   ...rowsOf(
-    'src/signer/understand/sealed-basket.ts',
+    'src/signer/understand/sealed-basket-rule.ts',
     ['src/signer/armed-basket.test.ts'],
     [
       ['to the signer: a market for each leg', 'rows.length === legs.length &&', ''],
@@ -154,8 +154,8 @@ const basket = [
 /** What a press is. */
 const presses = [
   ...rowsOf(
-    'src/core/armed/presses.ts',
-    ['src/core/armed/presses.test.ts'],
+    'src/core/armed/key-presses.ts',
+    ['src/core/armed/key-presses.test.ts'],
     [
       ['a key that repeats', 'if (seen.repeats) return { presses: was }', ''],
       ['a second key between', 'isSecond ? { counted } : ', ''],
@@ -169,8 +169,8 @@ const presses = [
     ],
   ),
   ...rowsOf(
-    'src/main/armed/pressing.ts',
-    ['src/main/armed/pressing.test.ts'],
+    'src/main/armed/key-press-watcher.ts',
+    ['src/main/armed/key-press-watcher.test.ts'],
     [
       ['the place that the page says', 'isNow && act?.key === place ? act', 'isNow ? act'],
       ['a click that pays once', 'clicked = undefined\n      const isNow', 'const isNow'],
@@ -178,8 +178,8 @@ const presses = [
     ],
   ),
   ...rowsOf(
-    'src/core/armed/pointing.ts',
-    ['src/core/armed/pointing.test.ts'],
+    'src/core/armed/pointer-clicks.ts',
+    ['src/core/armed/pointer-clicks.test.ts'],
     [
       ['where it is sealed', 'isClick(act) && isWithin(act.area, seen)', 'isClick(act)'],
       ['a drag', 'Math.hypot(x - down.x, y - down.y) > DRAGGED', 'false'],

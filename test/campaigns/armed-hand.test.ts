@@ -1,6 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
-import { armedPlaces, type ArmedMandate } from '../../src/core/envelope/envelope'
-import { add, compareDecimals, requireAmount, multiply, roundToGrid, ZERO, type Amount } from '../../src/core/value/decimal'
+import { armedPlaces, type ArmedMandate } from '../../src/core/envelope/mandate'
+import {
+  add,
+  compareDecimals,
+  requireAmount,
+  multiply,
+  roundToGrid,
+  ZERO,
+  type Amount,
+} from '../../src/core/value/decimal-amount'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 import { chanceOf } from './chance'
 
@@ -31,7 +39,8 @@ const places = Object.fromEntries(
 async function arm(postOnly: boolean): Promise<ArmedMandate> {
   const { bids = [], asks = [] } = desk.view()?.book ?? {}
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  const tick =
+    desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   const armed = await desk.api.armed.arm({
     ...{ symbol: market, marginMode: 'CROSS', perOrder: '0.01', inAll: '0.04' },
     buyAtMost: roundToGrid(multiply(ask, requireAmount('1.002')), tick, 'down'),

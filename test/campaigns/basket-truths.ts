@@ -1,6 +1,6 @@
 import { isAttemptEnded } from '../../src/core/attempt/attempt-state'
 import type { BasketRule } from '../../src/core/envelope/program-rule'
-import type { AttemptId, OrderWrite } from '../../src/core/write/write'
+import type { AttemptId, OrderWrite } from '../../src/core/write/venue-write'
 import type { Line } from './history'
 
 /** A moment more or less: the desk reads its clock and the exchange its own. */

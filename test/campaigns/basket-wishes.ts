@@ -1,5 +1,5 @@
-import type { BasketRequest, BasketLegRequest } from '../../src/core/programs/basket/basket-wish'
-import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
+import type { BasketRequest, BasketLegRequest } from '../../src/core/programs/basket/basket-request'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
 import type { OpenDesk } from '../kit/open-desk'
 import type { Chance } from './chance'
 

@@ -26,7 +26,7 @@ const one = (name: string, file: string, find: string, put: string, seed = 1, co
 export const breaks: readonly Break[] = [
   one(
     'silence is proof before the signature lapses',
-    'src/core/attempt/lapse.ts',
+    'src/core/attempt/signature-expiry.ts',
     'latest + SIGNATURE_LIFE + MARGIN',
     'latest',
     4,
@@ -35,13 +35,13 @@ export const breaks: readonly Break[] = [
     name: 'what was never journalled leaves',
     lines: [
       {
-        file: 'src/main/orders/writer.ts',
+        file: 'src/main/orders/request-writer.ts',
         find: 'if (!kept.ok) return kept\n      fly(plan.attempt)',
         put: 'fly(plan.attempt)',
       },
       // The last look would stop it: a journal that cannot be written holds every write.
       {
-        file: 'src/main/orders/writer.ts',
+        file: 'src/main/orders/request-writer.ts',
         find: "return leaveRefusal(gate.writesWithout('attempts', 'flight'), write, riskOf(write)) === undefined",
         put: 'return true',
       },
@@ -51,11 +51,11 @@ export const breaks: readonly Break[] = [
     name: 'a spent token works again',
     lines: [
       {
-        file: 'src/main/orders/orders.ts',
+        file: 'src/main/orders/order-submission.ts',
         find: "if (spent.has(token)) return err([refuse('TOKEN_SPENT')])",
         put: '',
       },
-      { file: 'src/main/orders/orders.ts', find: 'plans.delete(token)', put: '' },
+      { file: 'src/main/orders/order-submission.ts', find: 'plans.delete(token)', put: '' },
     ],
   },
   one(
@@ -74,13 +74,13 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'the last look sees nothing',
-    'src/main/orders/writer.ts',
+    'src/main/orders/request-writer.ts',
     'attempts.halt(haltSays.otherBytes, plan.attempt)\n    return same',
     'return true\n    return true',
   ),
   one(
     'a plain yes is enough for everything',
-    'src/main/orders/orders.ts',
+    'src/main/orders/order-submission.ts',
     '(needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES)',
     'false',
     10,
@@ -90,12 +90,12 @@ export const breaks: readonly Break[] = [
     name: 'an older record takes fills back',
     lines: [
       {
-        file: 'src/core/attempt/advance.ts',
+        file: 'src/core/attempt/attempt-advance.ts',
         find: 'executed: larger(executed, attempt.executed),',
         put: 'executed,',
       },
       {
-        file: 'src/core/attempt/advance.ts',
+        file: 'src/core/attempt/attempt-advance.ts',
         find: 'sinks ? known : withFills(withStoodAt(known, state), entry)',
         put: 'withFills(withStoodAt(known, state), entry)',
       },
@@ -103,14 +103,14 @@ export const breaks: readonly Break[] = [
   },
   one(
     'orders add no risk',
-    'src/core/writes/order/kind.ts',
+    'src/core/writes/order/order-kind.ts',
     "(reduceOnly ? 'lowers' : 'adds')",
     "(reduceOnly ? 'lowers' : 'lowers')",
     9,
   ),
   one(
     'what is in quarantine is ended by a later answer',
-    'src/main/orders/reconciler.ts',
+    'src/main/orders/attempt-reconciler.ts',
     "if (attempt.state.is === 'quarantined') return\n",
     '',
     3,
@@ -118,7 +118,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'what rested while nobody listened is not caught up with',
-    'src/main/orders/reconciler.ts',
+    'src/main/orders/attempt-reconciler.ts',
     'await catchUp(parts)',
     '',
     4,
@@ -136,31 +136,31 @@ export const breaks: readonly Break[] = [
   },
   one(
     'a late move of margin is no concern',
-    'src/core/writes/margin/kind.ts',
+    'src/core/writes/margin/margin-kind.ts',
     "hitsLate: 'margin'",
     'hitsLate: undefined',
   ),
   one(
     'a late change of margin mode is no concern',
-    'src/core/writes/setting/kind.ts',
+    'src/core/writes/setting/setting-kinds.ts',
     "hitsLate: 'risk and margin mode'",
     'hitsLate: undefined',
   ),
   one(
     'a late cancel of all that waits is no concern',
-    'src/core/writes/algo/kind.ts',
+    'src/core/writes/algo/algo-write-kinds.ts',
     "hitsLate: 'algo orders'",
     'hitsLate: undefined',
   ),
   one(
     'a late change of leverage is no concern',
-    'src/core/writes/setting/kind.ts',
+    'src/core/writes/setting/setting-kinds.ts',
     "hitsLate: 'risk and leverage'",
     'hitsLate: undefined',
   ),
   one(
     'a late cancel of all is no concern',
-    'src/core/writes/cancel-all/kind.ts',
+    'src/core/writes/cancel-all/cancel-all-kind.ts',
     "hitsLate: 'what rests'",
     'hitsLate: undefined',
   ),

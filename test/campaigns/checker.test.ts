@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '../../src/core/value/decimal'
-import { advanceAttempt } from '../../src/core/attempt/advance'
-import type { WriteAttempt } from '../../src/core/attempt/attempt'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import { advanceAttempt } from '../../src/core/attempt/attempt-advance'
+import type { WriteAttempt } from '../../src/core/attempt/write-attempt'
 import type { JournalEntry } from '../../src/core/attempt/entry'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import type { AlgoOrder } from '../../src/core/account/algo'
-import type { Write } from '../../src/core/write/write'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import type { AlgoOrder } from '../../src/core/account/algo-order'
+import type { Write } from '../../src/core/write/venue-write'
 import { keptBackReasons } from '../../src/messages/flatten'
 import { algo } from '../kit/algo'
 import { order } from '../kit/trade'
@@ -293,7 +293,11 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({
       lines: [
         ...lines(timer, sending(timer), outcome(timer, unknown)),
-        { entry: { ...done(timer), by: 'its time has passed' } as JournalEntry, heard: 0, trulyAt: AT + 300_000 },
+        {
+          entry: { ...done(timer), by: 'its time has passed' } as JournalEntry,
+          heard: 0,
+          trulyAt: AT + 300_000,
+        },
       ],
     }),
   ],

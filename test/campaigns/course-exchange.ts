@@ -1,4 +1,4 @@
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { scenarioClock, scenarioExchangeClock, type TurnableClock } from '../kit/clock'
 import { scenarioPractice } from '../kit/open-desk'
 import { basketMarkets } from './basket-wishes'

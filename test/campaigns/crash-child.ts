@@ -1,5 +1,5 @@
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
-import type { WriteDraft } from '../../src/core/write/write'
+import type { WriteDraft } from '../../src/core/write/venue-write'
 import type { NextDoor } from '../kit/open-desk'
 import { draftOf, groundFor, nextDraft, type Drafter } from './acts'
 import { chanceOf } from './chance'

@@ -1,14 +1,14 @@
-import type { DeskApi } from '../../src/contract/api'
-import type { ContractClient } from '../../src/contract/wire'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import type { DeskApi } from '../../src/contract/desk-api'
+import type { ContractClient } from '../../src/contract/ipc-contract'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock'
 import { ids } from '../kit/ids'
 import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
-import type { LogPort } from '../../src/main/ports'
+import type { LogPort } from '../../src/main/main-ports'
 import { createListFile } from '../../src/signer/list-file'
 import { openSignedWriteList } from '../../src/signer/signed-list'
-import type { DeskRecords } from '../../src/main/records/records'
+import type { DeskRecords } from '../../src/main/records/desk-records'
 import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
 import type { Shown } from '../kit/drafts'
@@ -59,7 +59,10 @@ export async function openCrashDesk(
     vault: createMemoryVault(systemClock),
     // What practice's signer lists lies beside the journal, as it does in a desk that ships.
     practiceVault: own =>
-      createPracticeVault(own, openSignedWriteList(createListFile(join(folder, 'signed-practice.list')), own.now)),
+      createPracticeVault(
+        own,
+        openSignedWriteList(createListFile(join(folder, 'signed-practice.list')), own.now),
+      ),
     ...openingHere,
     practice: {
       start(hear) {

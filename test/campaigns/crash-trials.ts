@@ -1,4 +1,4 @@
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { built } from '../kit/built'
 import { kinds } from './acts'
 import type { Trial } from './campaign'

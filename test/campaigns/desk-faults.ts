@@ -1,4 +1,4 @@
-import type { VaultTrouble } from '../../src/main/ports'
+import type { VaultTrouble } from '../../src/main/main-ports'
 import type { MemoryJournal } from '../kit/memory-records'
 import { hasBook, resting } from '../kit/drafts'
 import type { OpenDesk } from '../kit/open-desk'

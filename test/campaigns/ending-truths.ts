@@ -1,5 +1,5 @@
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
-import { replayJournal } from '../../src/core/attempt/replay'
+import { replayJournal } from '../../src/core/attempt/journal-replay'
 import { isKeyGone, storiesOf } from './history'
 import type { Invariant } from './invariants'
 
@@ -26,12 +26,14 @@ export const goneIsLookedUp: Invariant = history =>
 
 /** The desk's own key is called bound only where it is bound to that address. */
 export const boundIsTrue: Invariant = history =>
-  [...replayJournal(history.lines.map(({ entry }) => entry)).attempts.values()].flatMap(({ id, write, state }) => {
-    if (write.is !== 'bind key') return []
-    const isBound = history.ownKey?.addresses.join() === write.address
-    if (state.is === 'done') return isBound ? [] : [`${id} is called bound, and the key is not`]
-    return state.is === 'absent' && isBound ? [`${id} is called not done, and the key is bound`] : []
-  })
+  [...replayJournal(history.lines.map(({ entry }) => entry)).attempts.values()].flatMap(
+    ({ id, write, state }) => {
+      if (write.is !== 'bind key') return []
+      const isBound = history.ownKey?.addresses.join() === write.address
+      if (state.is === 'done') return isBound ? [] : [`${id} is called bound, and the key is not`]
+      return state.is === 'absent' && isBound ? [`${id} is called not done, and the key is bound`] : []
+    },
+  )
 
 /** A way out goes on as long as it is known what became of each request, whatever that is, and ends at the first unknown. */
 export const waysOutEndAtUnknown: Invariant = history => {

@@ -1,4 +1,4 @@
-import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import type { OpenDesk } from '../kit/open-desk'
 import type { History } from './history'
@@ -53,7 +53,9 @@ export async function converge(desk: OpenDesk, calm: () => Promise<void>): Promi
     const open = attempts.some(isAttemptUnresolved)
     if (!open && (state === 'active' || state === 'reducing' || !hasKey(desk))) return
     await calm()
-    await desk.turn(!open ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE_MS / 2 + 10_000 : 10_000)
+    await desk.turn(
+      !open ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE_MS / 2 + 10_000 : 10_000,
+    )
     await calm()
   }
 }

@@ -1,4 +1,4 @@
-import type { ConsentQuestion } from '../../src/contract/consent'
+import type { ConsentQuestion } from '../../src/contract/consent-api'
 import { listSealedWrites } from '../../src/core/write/plan'
 import type { OpenDesk } from '../kit/open-desk'
 import { timeGoesOn } from '../kit/time-goes-on'

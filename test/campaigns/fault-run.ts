@@ -1,7 +1,7 @@
 import type { Plan } from '../../src/core/write/plan'
-import type { WriteDraft } from '../../src/core/write/write'
-import type { VaultTrouble } from '../../src/main/ports'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import type { WriteDraft } from '../../src/core/write/venue-write'
+import type { VaultTrouble } from '../../src/main/main-ports'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { memorySettings } from '../kit/memory-records'
 import { hasBook } from '../kit/drafts'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
@@ -154,7 +154,12 @@ async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Pr
   for (const mend of mends) await mend()
 }
 
-function plant({ practice }: OpenDesk, faults: readonly NamedFault[], chance: Chance, at: WriteDraft['is']): void {
+function plant(
+  { practice }: OpenDesk,
+  faults: readonly NamedFault[],
+  chance: Chance,
+  at: WriteDraft['is'],
+): void {
   for (const fault of faults) for (const planted of fault.plant(chance)) practice.fault(aimed(planted, at))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ForecastScore } from '../../src/core/attempt/score'
-import { requireAmount } from '../../src/core/value/decimal'
+import type { ForecastScore } from '../../src/core/attempt/forecast-score'
+import { requireAmount } from '../../src/core/value/decimal-amount'
 import { linesOfForecast, runForecasts } from './forecasting/report'
 import { faultsOf, reasonOf, turns, type Turn } from './forecasting/turns'
 

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../../src/core/attempt/entry'
-import type { TradingGuards } from '../../src/core/guard/guard'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import type { AttemptId } from '../../src/core/write/write'
-import type { PracticeHandle, GroundTruth } from '../../src/practice/open'
+import type { TradingGuards } from '../../src/core/guard/trading-guards'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import type { AttemptId } from '../../src/core/write/venue-write'
+import type { PracticeHandle, GroundTruth } from '../../src/practice/open-practice'
 import type { Told } from './private-side'
 
 /** A line of the desk's journal, and how many requests had reached the exchange before it was kept. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { compareDecimals, multiply } from '../../src/core/value/decimal'
+import { compareDecimals, multiply } from '../../src/core/value/decimal-amount'
 import { createCanonicalText } from '../../src/core/write/plan'
 import { keptBackReasons } from '../../src/messages/flatten'
-import { fixedFromLiteral } from '../../src/practice/numbers/fixed'
+import { fixedFromLiteral } from '../../src/practice/numbers/fixed-decimal'
 import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
 /** Says what a history breaks, a sentence each; nothing where it holds. */
@@ -167,7 +167,9 @@ export const capsHold: Invariant = history => {
   const large = bound.flatMap(({ attempt, write }) => {
     if (write.is !== 'order' || write.price === undefined) return []
     const worth = multiply(write.price, write.quantity)
-    return compareDecimals(worth, orderNotional) > 0 ? [`${attempt}: worth ${worth}, more than ${orderNotional}`] : []
+    return compareDecimals(worth, orderNotional) > 0
+      ? [`${attempt}: worth ${worth}, more than ${orderNotional}`]
+      : []
   })
   const crowded = bound.flatMap(({ attempt, at }) => {
     const minute = consents.filter(other => other.at <= at && at - other.at < 60_000).length

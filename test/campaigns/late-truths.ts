@@ -1,5 +1,5 @@
-import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
-import type { Write } from '../../src/core/write/write'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
+import type { Write } from '../../src/core/write/venue-write'
 import { storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
 

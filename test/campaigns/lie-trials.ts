@@ -1,5 +1,5 @@
-import { openWritableVenue } from '../../src/main/venue/venue'
-import type { WriteDraft } from '../../src/core/write/write'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
+import type { WriteDraft } from '../../src/core/write/venue-write'
 import { crossing, hasBook, resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'

@@ -1,5 +1,5 @@
-import { isOrderOpen } from '../../src/core/account/order-fold'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import { isOrderOpen } from '../../src/core/account/order-merge'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 import {
   absolute,
   compareDecimals,
@@ -8,8 +8,8 @@ import {
   subtract,
   ZERO,
   type Amount,
-} from '../../src/core/value/decimal'
-import type { PracticeHandle, GroundTruth } from '../../src/practice/open'
+} from '../../src/core/value/decimal-amount'
+import type { PracticeHandle, GroundTruth } from '../../src/practice/open-practice'
 import { amountOf } from './truths'
 
 /** Longest time for which something untrue may be shown as known without a hold. */
@@ -74,7 +74,8 @@ function untrueMarks(shown: DeskSnapshot, markets: PracticeHandle['exchange']['m
   })
 }
 
-const isSame = (amount: Amount, fixed: bigint): boolean => compareDecimals(requireAmount(amount), amountOf(fixed)) === 0
+const isSame = (amount: Amount, fixed: bigint): boolean =>
+  compareDecimals(requireAmount(amount), amountOf(fixed)) === 0
 
 /** Judges what is shown over time: nothing untrue is shown as known for longer than 30 s without a hold. */
 export interface UntruthJudge {

@@ -1,9 +1,9 @@
-import type { ExecutionReport, FillRecord, OrderRecord } from '../../src/core/account/order'
-import { isOrderOpen } from '../../src/core/account/order-fold'
-import type { PositionRecord } from '../../src/core/account/position'
-import type { MarketQuote } from '../../src/core/market/market'
-import { requireAmount, multiply, ZERO, type Amount } from '../../src/core/value/decimal'
-import type { VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/ports'
+import type { ExecutionReport, FillRecord, OrderRecord } from '../../src/core/account/order-record'
+import { isOrderOpen } from '../../src/core/account/order-merge'
+import type { PositionRecord } from '../../src/core/account/position-record'
+import type { MarketQuote } from '../../src/core/market/venue-market-rules'
+import { requireAmount, multiply, ZERO, type Amount } from '../../src/core/value/decimal-amount'
+import type { VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/main-ports'
 import type { Chance } from './chance'
 
 /** The sources of a venue that can lie, each of them apart from the others. */
@@ -106,7 +106,10 @@ export function createLyingVenue(classes: readonly LieClass[], chance: Chance): 
     return told.reduce((said, lie) => (lie[source] as ((of: T) => T) | undefined)?.(said) ?? said, truth)
   }
 
-  const answer = async <T>(read: Promise<VenueReadResult<T>>, lie: (value: T) => T): Promise<VenueReadResult<T>> => {
+  const answer = async <T>(
+    read: Promise<VenueReadResult<T>>,
+    lie: (value: T) => T,
+  ): Promise<VenueReadResult<T>> => {
     const found = await read
     return found.is === 'read' ? { ...found, value: lie(found.value) } : found
   }

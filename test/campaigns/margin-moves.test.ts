@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { market, scenarioPractice } from '../kit/open-desk'
-import { openPractice } from '../../src/practice/open'
+import { openPractice } from '../../src/practice/open-practice'
 import { marginMovesOf } from './margin-moves'
 
 const ONE = 10n ** 18n

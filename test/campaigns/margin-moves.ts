@@ -1,5 +1,5 @@
-import type { PracticeHandle } from '../../src/practice/open'
-import type { PositionRecord } from '../../src/practice/records/records'
+import type { PracticeHandle } from '../../src/practice/open-practice'
+import type { PositionRecord } from '../../src/practice/records/trading-records'
 
 /**
  * Every move of an account's margin at an exchange from now on: the margin changed, and neither a trade nor a settlement

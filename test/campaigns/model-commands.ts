@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { SurfaceAnswer } from '../../src/main/ports'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { SurfaceAnswer } from '../../src/main/main-ports'
 import type { Fate } from '../kit/fake-venue'
 import { breath } from '../kit/hand-clock'
 import { needsTypedConfirmation, listSealedWrites } from '../../src/core/write/plan'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { WriteDraft } from '../../src/core/write/write'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { WriteDraft } from '../../src/core/write/venue-write'
 import { breath } from '../kit/hand-clock'
 import { openModelDesk, type ModelDesk } from './model-desk'
 import { everyWish, wishes, type Wish } from './model-wishes'

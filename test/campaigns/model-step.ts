@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
-import { compareDecimals, type Amount } from '../../src/core/value/decimal'
+import { compareDecimals, type Amount } from '../../src/core/value/decimal-amount'
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
-import type { Discrepancy } from '../../src/core/guard/doubt'
+import type { Discrepancy } from '../../src/core/guard/discrepancy'
 import { breath } from '../kit/hand-clock'
 import type { ModelDesk } from './model-desk'
 

@@ -1,4 +1,4 @@
-import type { PracticeHandle } from '../../src/practice/open'
+import type { PracticeHandle } from '../../src/practice/open-practice'
 import { marks } from './aim'
 import type { Chance } from './chance'
 import type { Strike } from './desk-faults'

@@ -3,29 +3,29 @@ import { rowsOf } from './bound-rows'
 /** What bounds a click beside where it is sealed: how large its place may be, whether its frame was seen, and what came between. */
 export const placeBounds = [
   ...rowsOf(
-    'src/core/envelope/envelope.ts',
-    ['src/core/armed/wish.test.ts'],
+    'src/core/envelope/mandate.ts',
+    ['src/core/armed/arming-request.test.ts'],
     [
       ['how wide a place may be', 'width <= placeLimits.width && ', ''],
       ['how high a button may be', ' && (!isButton(place) || height <= placeLimits.button)', ''],
     ],
   ),
   ...rowsOf(
-    'src/core/armed/wish.ts',
-    ['src/core/armed/wish.test.ts'],
+    'src/core/armed/arming-request.ts',
+    ['src/core/armed/arming-request.test.ts'],
     [
       ['how large a place may be asked for', ' && areSmall(places)', ''],
       ['places that lie apart', 'isApart(Object.values(places)) && ', ''],
     ],
   ),
   ...rowsOf(
-    'src/core/envelope/envelope-text.ts',
-    ['src/core/envelope/envelope-text.test.ts'],
+    'src/core/envelope/mandate-text.ts',
+    ['src/core/envelope/mandate-text.test.ts'],
     [['how large a place may be sealed', 'if (!isPlaceWithin(place, area)) throw new Unlike()', '']],
   ),
   ...rowsOf(
-    'src/main/electron/strip.ts',
-    ['src/main/electron/strip.test.ts'],
+    'src/main/electron/armed-strip.ts',
+    ['src/main/electron/armed-strip.test.ts'],
     [
       ['a strip that is drawn, of a key', "(isDrawn() || seen.key === 'Escape') && ", ''],
       ['a strip that is drawn, of a click', 'if (isDrawn() && !isCutOff(', 'if (!isCutOff('],
@@ -40,8 +40,8 @@ export const placeBounds = [
     ],
   ),
   ...rowsOf(
-    'src/main/armed/pressing.ts',
-    ['src/main/armed/pressing.test.ts'],
+    'src/main/armed/key-press-watcher.ts',
+    ['src/main/armed/key-press-watcher.test.ts'],
     [
       ['a question that came and went', 'if (questions === asked()) return', 'return'],
       ['a question between a key and its coming up', 'heed()\n    const act', 'const act'],

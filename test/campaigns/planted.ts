@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { requireAmount } from '../../src/core/value/decimal'
+import { requireAmount } from '../../src/core/value/decimal-amount'
 import type { JournalEntry } from '../../src/core/attempt/entry'
 import { createCanonicalText } from '../../src/core/write/plan'
-import type { AttemptId, CancelWrite, OrderWrite, Write } from '../../src/core/write/write'
-import { defaultPracticeGuards } from '../../src/main/profiles/guards'
+import type { AttemptId, CancelWrite, OrderWrite, Write } from '../../src/core/write/venue-write'
+import { defaultPracticeGuards } from '../../src/main/profiles/profile-guards'
 import type { Consent, Heard, History, Line } from './history'
 
 const ONE = 10n ** 18n
@@ -78,7 +78,9 @@ export const heardOf = ({ request, at }: Consent): Heard => ({
 })
 
 /** Lines in order, each with what the exchange had heard before it. */
-export const lines = (...given: readonly (JournalEntry | readonly [JournalEntry, number])[]): readonly Line[] =>
+export const lines = (
+  ...given: readonly (JournalEntry | readonly [JournalEntry, number])[]
+): readonly Line[] =>
   given.map(each => ('saw' in each ? { entry: each, heard: 0 } : { entry: each[0], heard: each[1] }))
 
 export const trueOrder = (change: Partial<TrueOrder> = {}): TrueOrder => ({

@@ -1,4 +1,4 @@
-import type { WritableVenue } from '../../src/main/ports'
+import type { WritableVenue } from '../../src/main/main-ports'
 
 /** A record of an order that was told to the key, and how many lines the journal had by then. */
 export interface Told {

@@ -1,4 +1,4 @@
-import type { MandateEndReason } from '../../src/core/envelope/ended'
+import type { MandateEndReason } from '../../src/core/envelope/mandate-end-reason'
 import type { History, Line } from './history'
 import { keepSeed, type Trial } from './campaign'
 import { broken } from './checker'

@@ -1,8 +1,8 @@
-import { decodeMandate } from '../../src/core/envelope/envelope-text'
-import type { ArmedMandate, MandateMarketBounds } from '../../src/core/envelope/envelope'
+import { decodeMandate } from '../../src/core/envelope/mandate-text'
+import type { ArmedMandate, MandateMarketBounds } from '../../src/core/envelope/mandate'
 import type { ChaseRule, ProgramRule, TwapRule } from '../../src/core/envelope/program-rule'
 import { listRuleLegs } from '../../src/core/envelope/rule-legs'
-import { computeTwapSchedule } from '../../src/core/programs/twap/course'
+import { computeTwapSchedule } from '../../src/core/programs/twap/twap-schedule'
 import {
   add,
   parseAmount,
@@ -12,7 +12,7 @@ import {
   sumAmountProducts,
   ZERO,
   type Amount,
-} from '../../src/core/value/decimal'
+} from '../../src/core/value/decimal-amount'
 import type { Consent, Heard, History, Line } from './history'
 import { byLevels } from './scale-course'
 import { ABOUT, byLegs } from './basket-truths'

@@ -1,9 +1,9 @@
-import type { ArmingRequest } from '../../src/core/armed/wish'
-import type { BasketRequest } from '../../src/core/programs/basket/basket-wish'
-import type { ChaseRequest } from '../../src/core/programs/chase/chase-wish'
-import type { SingleMarketRequest } from '../../src/core/programs/program-wish'
-import type { TwapRequest } from '../../src/core/programs/twap/twap-wish'
-import { requireAmount, multiply, roundToGrid, type Amount } from '../../src/core/value/decimal'
+import type { ArmingRequest } from '../../src/core/armed/arming-request'
+import type { BasketRequest } from '../../src/core/programs/basket/basket-request'
+import type { ChaseRequest } from '../../src/core/programs/chase/chase-request'
+import type { SingleMarketRequest } from '../../src/core/programs/program-request'
+import type { TwapRequest } from '../../src/core/programs/twap/twap-request'
+import { requireAmount, multiply, roundToGrid, type Amount } from '../../src/core/value/decimal-amount'
 import { market } from '../kit/open-desk'
 import { basketWishOf } from './basket-wishes'
 import type { CourseNow } from './course-hand'
@@ -13,7 +13,8 @@ import { scaleOf } from './scale-course'
 function bounds({ desk, chance }: CourseNow): { readonly buy: Amount; readonly sell: Amount } {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  const tick =
+    desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   const [up, down] = chance.pick([
     ['1.01', '0.99'],
     ['1.001', '0.999'],

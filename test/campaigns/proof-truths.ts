@@ -1,6 +1,6 @@
-import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
-import { MIN_LOOKUP_INTERVAL_MS } from '../../src/core/attempt/lapse'
-import { isOrderPlacement } from '../../src/core/write/write'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../src/core/attempt/signature-expiry'
+import { isOrderPlacement } from '../../src/core/write/venue-write'
 import { storiesOf, type Heard, type History, type Line, type Story } from './history'
 import type { Invariant } from './invariants'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { add, requireAmount } from '../../src/core/value/decimal'
+import { add, requireAmount } from '../../src/core/value/decimal-amount'
 import type { Planned } from './reckoning/desk'
 import { linesOf } from './reckoning/report'
 import { reckon, runSeed } from './reckoning/run'

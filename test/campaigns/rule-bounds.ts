@@ -6,8 +6,8 @@ const toldLate = '!ruled.restsTogether && done.some(({ isLate }) => isLate === t
 /** What bounds what a rule sends beside its envelope: the last look at each request, and what an end rests on. */
 export const ruleBounds = [
   ...rowsOf(
-    'src/main/programs/run-way.ts',
-    ['src/main/programs/run-way.test.ts'],
+    'src/main/programs/program-sender.ts',
+    ['src/main/programs/program-sender.test.ts'],
     [
       ['of a rule: that it is open, at the last look', 'isOpen(envelope) &&', ''],
       [
@@ -29,13 +29,13 @@ export const ruleBounds = [
     ['of a rule: what is told after an end', toldLate, 'false'],
   ]),
   ...rowsOf(
-    'src/main/attempts/unexplained.ts',
-    ['src/main/attempts/unexplained.test.ts'],
+    'src/main/attempts/position-reconciler.ts',
+    ['src/main/attempts/position-reconciler.test.ts'],
     [['of a rule: what a reading may not show yet', '&& moves.areShown(symbol, lastRead.get(symbol))', '']],
   ),
   ...rowsOf(
-    'src/main/programs/lists-read.ts',
-    ['src/main/programs/lists-read.test.ts'],
+    'src/main/programs/list-read-tracker.ts',
+    ['src/main/programs/list-read-tracker.test.ts'],
     [
       [
         'of a rule: by how much the date was set back',
@@ -44,7 +44,7 @@ export const ruleBounds = [
       ],
     ],
   ),
-  ...rowsOf('src/core/programs/asks-for.ts', ofEnds, [
+  ...rowsOf('src/core/programs/strategy-match.ts', ofEnds, [
     [
       'of a rule: what was read since an end, at the last look',
       '!placesOrder(write) || !isUnread(rule, known, done)',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { computeScaleLevels } from '../../src/core/programs/scale/levels'
-import { requireAmount } from '../../src/core/value/decimal'
+import { computeScaleLevels } from '../../src/core/programs/scale/scale-levels'
+import { requireAmount } from '../../src/core/value/decimal-amount'
 import { inside } from '../kit/envelopes'
 import { scaleRule } from '../kit/programs'
 import { byLevels, type LeftOfScale } from './scale-course'

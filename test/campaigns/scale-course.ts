@@ -1,12 +1,24 @@
 import type { ScaleRule } from '../../src/core/envelope/program-rule'
-import type { ScaleRequest } from '../../src/core/programs/scale/scale-wish'
-import { divide, requireAmount, multiply, roundToGrid, type Amount } from '../../src/core/value/decimal'
-import type { OrderWrite } from '../../src/core/write/write'
+import type { ScaleRequest } from '../../src/core/programs/scale/scale-request'
+import {
+  divide,
+  requireAmount,
+  multiply,
+  roundToGrid,
+  type Amount,
+} from '../../src/core/value/decimal-amount'
+import type { OrderWrite } from '../../src/core/write/venue-write'
 import { market, type OpenDesk } from '../kit/open-desk'
 import type { Chance } from './chance'
 
 /** A scale near the best prices of the moment: below them or above, or with levels that the market is past. */
-export function scaleOf({ desk, chance }: { readonly desk: OpenDesk; readonly chance: Chance }): ScaleRequest {
+export function scaleOf({
+  desk,
+  chance,
+}: {
+  readonly desk: OpenDesk
+  readonly chance: Chance
+}): ScaleRequest {
   const side = chance.pick(['BUY', 'SELL'] as const)
   const [near, far] = chance.pick([
     ['1.0005', '0.9985'],
@@ -31,7 +43,8 @@ export function scaleOf({ desk, chance }: { readonly desk: OpenDesk; readonly ch
 function priceAt(desk: OpenDesk, side: 'BUY' | 'SELL', share: string): Amount {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  const tick =
+    desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   const price = side === 'BUY' ? multiply(bid, requireAmount(share)) : divide(ask, requireAmount(share))
   return roundToGrid(price ?? requireAmount('1'), tick, 'nearest')
 }
@@ -70,7 +83,8 @@ export function byLevels(rule: ScaleRule, left: readonly LeftOfScale[], about: n
 }
 
 /** A figure as whole ticks or steps. */
-const inUnits = (figure: string, unit: Amount): bigint => BigInt(divide(requireAmount(figure), unit, 0) ?? '0')
+const inUnits = (figure: string, unit: Amount): bigint =>
+  BigInt(divide(requireAmount(figure), unit, 0) ?? '0')
 
 /** The near price and an equal share of the way for each level; between two ticks the one that is better for whoever trades. */
 function priceOf({ near, far, tick, levels }: ScaleRule, slice: number): bigint {

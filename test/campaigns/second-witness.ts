@@ -1,7 +1,7 @@
-import type { WriteAttempt } from '../../src/core/attempt/attempt'
+import type { WriteAttempt } from '../../src/core/attempt/write-attempt'
 import type { Plan } from '../../src/core/write/plan'
-import { PUBLIC_QUERY_PATH } from '../../src/main/venue/query-types'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import { PUBLIC_QUERY_PATH } from '../../src/main/venue/public-query-types'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { hasBook, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { publicQueryAllowed } from '../kit/profile-chain'
@@ -32,7 +32,9 @@ export async function runWitnessed(
   isAllowed: boolean,
 ): Promise<Witnessed> {
   const traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
+  const opening = {
+    openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)),
+  }
   const desk = await openDesk({
     ...(isAllowed && publicQueryAllowed()),
     ...{ opening, practice: { seed: 1 + (seed % 5) } },

@@ -19,7 +19,7 @@ export const stopBounds = [
     ],
   ),
   ...rowsOf(
-    'src/signer/understand/sealed-stop.ts',
+    'src/signer/understand/sealed-stop-rule.ts',
     ['src/signer/armed-stop.test.ts'],
     [
       ['to the signer, of a stop: which order', " || read.says.get('order_id') !== root", ''],
@@ -31,7 +31,7 @@ export const stopBounds = [
     ],
   ),
   ...rowsOf(
-    'src/signer/armed.ts',
+    'src/signer/armed-mandates.ts',
     ['src/signer/armed-stop.test.ts'],
     [
       [

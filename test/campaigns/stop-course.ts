@@ -1,7 +1,7 @@
-import type { ProtectRequest } from '../../src/core/programs/protect/protect-wish'
-import { listMovableStops, type NamedStop } from '../../src/core/programs/protect/stop-known'
-import { requireAmount, multiply, roundToGrid, type Amount } from '../../src/core/value/decimal'
-import type { AlgoDraft } from '../../src/core/write/algo-draft'
+import type { ProtectRequest } from '../../src/core/programs/protect/protect-request'
+import { listMovableStops, type NamedStop } from '../../src/core/programs/protect/named-stop'
+import { requireAmount, multiply, roundToGrid, type Amount } from '../../src/core/value/decimal-amount'
+import type { AlgoDraft } from '../../src/core/write/algo-order-draft'
 import { market } from '../kit/open-desk'
 import { own, taking, type Course } from './program-run'
 

@@ -1,5 +1,5 @@
 import { isTighterTrigger, type ProtectRule } from '../../src/core/envelope/protect-rule'
-import { parseAmount, ZERO } from '../../src/core/value/decimal'
+import { parseAmount, ZERO } from '../../src/core/value/decimal-amount'
 import type { Consent, Heard } from './history'
 
 /** What the exchange heard of a program that moves a stop, as far as it breaks what was sealed, a sentence each. */

@@ -1,4 +1,4 @@
-import type { WritableVenue } from '../../src/main/ports'
+import type { WritableVenue } from '../../src/main/main-ports'
 
 /** What is under way between a desk and its venue: while anything is, no clock is turned under it. */
 export interface Traffic {

@@ -1,6 +1,12 @@
-import { compareDecimals, requireAmount, maxAmount, ZERO, type Amount } from '../../src/core/value/decimal'
-import type { WriteAttempt, AttemptState } from '../../src/core/attempt/attempt'
-import { replayJournal } from '../../src/core/attempt/replay'
+import {
+  compareDecimals,
+  requireAmount,
+  maxAmount,
+  ZERO,
+  type Amount,
+} from '../../src/core/value/decimal-amount'
+import type { WriteAttempt, AttemptState } from '../../src/core/attempt/write-attempt'
+import { replayJournal } from '../../src/core/attempt/journal-replay'
 import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import { isKeyGone, storiesOf, type History } from './history'
 import type { Invariant } from './invariants'
@@ -94,7 +100,9 @@ export const fillsOnlyGrow: Invariant = history => {
     const ends = new Set(since.map(record => record.state.is).filter(is => ended.has(is)))
     const end = ends.has('filled') ? 'filled' : [...ends][0]
     return [
-      ...(compareDecimals(executed, most) < 0 ? [`${id} shows ${executed} executed after ${most} was read`] : []),
+      ...(compareDecimals(executed, most) < 0
+        ? [`${id} shows ${executed} executed after ${most} was read`]
+        : []),
       ...(end === undefined || end === state.is ? [] : [`${id} shows ${state.is} after ${end} was read`]),
     ]
   })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { EXIT } from '../../scripts/setup/command.mjs'
 import { checkEvidencePack } from '../../src/main/attempts/evidence-pack'
 import { checkEvidenceSignature } from '../../src/main/attempts/evidence-signature'
-import { isVenuePublicKey } from '../../src/main/venue/signed-by'
+import { isVenuePublicKey } from '../../src/main/venue/signature-verification'
 
 /** The text of a file, or nothing where there is none that can be read. */
 function textOf(file: string): string | undefined {

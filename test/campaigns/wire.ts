@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import type { PracticeHandle } from '../../src/practice/open'
+import type { PracticeHandle } from '../../src/practice/open-practice'
 
 type Addresses = Pick<PracticeHandle, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl'>
 

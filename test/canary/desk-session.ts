@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { startHost } from '../../host/host.mjs'
 import type { Result } from '../../src/core/value/result'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 import type { Tap } from './tap'
 
 /** Where the desk of a session lives, and where what came out of it is put down. */

@@ -1,5 +1,9 @@
-import { createRegistrationBody, createWalletMessage, type AddKeyMessage } from '../../src/main/venue/wallet/add-key'
-import { getPracticeWallet } from '../../src/practice/account/wallets'
+import {
+  createRegistrationBody,
+  createWalletMessage,
+  type AddKeyMessage,
+} from '../../src/main/venue/wallet/add-key-message'
+import { getPracticeWallet } from '../../src/practice/account/practice-wallets'
 import { evmWallet } from '../kit/wallet'
 import { APART, type Known, type Operation, SYMBOL, change, data, done, status } from './operation'
 import { FIELDS } from './records'
@@ -16,7 +20,9 @@ function signedForKey({ account, now = 0 }: Known): object {
     ...{ chain: 'EVM', broker: 'practice', chainId: '31337', key, scope: 'read' },
     ...{ at: now, until: now + 86_400_000 },
   }
-  return JSON.parse(createRegistrationBody(of, wallet.sign(createWalletMessage(of)), wallet.address)) as object
+  return JSON.parse(
+    createRegistrationBody(of, wallet.sign(createWalletMessage(of)), wallet.address),
+  ) as object
 }
 
 const limit = { symbol: SYMBOL, side: 'BUY', order_type: 'LIMIT', order_quantity: '0.1' }

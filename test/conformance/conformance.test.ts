@@ -4,10 +4,10 @@ import { type Known, REFUSAL } from './operation'
 import { OPERATIONS } from './operations'
 import { faultsIn } from './shape'
 import { PRIVATE, PUBLIC, QUIET, type TopicRow } from './topics'
-import type { PracticeHandle } from '../../src/practice/open'
+import type { PracticeHandle } from '../../src/practice/open-practice'
 import { PRIVATE_TOPICS } from '../../src/practice/protocol/private-topics'
 import { PUBLIC_TOPICS } from '../../src/practice/protocol/public-topics'
-import { VENUE_ROUTES } from '../../src/practice/protocol/router'
+import { VENUE_ROUTES } from '../../src/practice/protocol/venue-router'
 import { openAudited } from '../kit/auditor'
 import { type Ear, type Stranger, createStranger, listenPrivately, listenTo } from '../kit/stranger'
 
@@ -82,18 +82,17 @@ describe('every operation', () => {
     )
   })
 
-  it.each(VENUE_ROUTES.filter(({ scope }) => scope !== 'none').map(({ method, path }) => [method, path] as const))(
-    '%s %s refuses an unsigned caller in the documented shape',
-    async (method, path) => {
-      const reply = await fetch(practice.baseUrl + path, { method })
-      const json: unknown = await reply.json()
-      expect([reply.status, faultsIn(json, REFUSAL), (json as { code: unknown }).code]).toEqual([
-        401,
-        [],
-        -1001,
-      ])
-    },
-  )
+  it.each(
+    VENUE_ROUTES.filter(({ scope }) => scope !== 'none').map(({ method, path }) => [method, path] as const),
+  )('%s %s refuses an unsigned caller in the documented shape', async (method, path) => {
+    const reply = await fetch(practice.baseUrl + path, { method })
+    const json: unknown = await reply.json()
+    expect([reply.status, faultsIn(json, REFUSAL), (json as { code: unknown }).code]).toEqual([
+      401,
+      [],
+      -1001,
+    ])
+  })
 })
 
 describe.each([

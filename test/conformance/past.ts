@@ -1,8 +1,8 @@
-import { type PracticeHandle } from '../../src/practice/open'
-import { endVenueMaintenance, startVenueMaintenance } from '../../src/practice/exchange/maintenance'
-import { addPriceShock } from '../../src/practice/exchange/drills'
-import { publishVenueAnnouncement } from '../../src/practice/exchange/maintenance'
-import { getWalletAddress } from '../../src/practice/account/wallets'
+import { type PracticeHandle } from '../../src/practice/open-practice'
+import { endVenueMaintenance, startVenueMaintenance } from '../../src/practice/exchange/venue-maintenance'
+import { addPriceShock } from '../../src/practice/exchange/exchange-drills'
+import { publishVenueAnnouncement } from '../../src/practice/exchange/venue-maintenance'
+import { getWalletAddress } from '../../src/practice/account/practice-wallets'
 import { type Stranger, rowsIn } from '../kit/stranger'
 import { APART, type Known, SYMBOL } from './operation'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { OPERATIONS } from './operations'
 import type { Known } from './operation'
 import { type Shape, faultsIn } from './shape'
-import { openPractice } from '../../src/practice/open'
+import { openPractice } from '../../src/practice/open-practice'
 import { HALF_TO_MIDNIGHT, walk } from '../kit/practice-walk'
 import { createStranger } from '../kit/stranger'
 

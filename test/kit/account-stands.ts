@@ -1,8 +1,16 @@
-import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
-import { isOrderOpen } from '../../src/core/account/order-fold'
-import { absolute, compareDecimals, requireAmount, isNegative, isZero, subtract, ZERO } from '../../src/core/value/decimal'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import type { WriteDraft } from '../../src/core/write/write'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-merge'
+import { isOrderOpen } from '../../src/core/account/order-merge'
+import {
+  absolute,
+  compareDecimals,
+  requireAmount,
+  isNegative,
+  isZero,
+  subtract,
+  ZERO,
+} from '../../src/core/value/decimal-amount'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import type { WriteDraft } from '../../src/core/write/venue-write'
 import { smallOrder, until, type OpenDesk } from './desk-window'
 import { sendByHand } from './hands'
 

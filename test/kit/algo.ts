@@ -1,7 +1,7 @@
-import type { AlgoOrder } from '../../src/core/account/algo'
-import type { AlgoDraft } from '../../src/core/write/algo-draft'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { PositionRecord } from '../../src/core/account/position'
+import type { AlgoOrder } from '../../src/core/account/algo-order'
+import type { AlgoDraft } from '../../src/core/write/algo-order-draft'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { PositionRecord } from '../../src/core/account/position-record'
 import { NOW, position, SYMBOL } from './trade'
 
 /** An algo order's record: a stop below the mark that can only reduce a long, unless told otherwise. */
@@ -57,11 +57,21 @@ export const pair = (changes: Partial<AlgoOrder> = {}): AlgoOrder => {
 
 /** A long of 1 at 60,000, marked there. */
 export const long = (changes: Partial<PositionRecord> = {}): PositionRecord =>
-  position({ quantity: requireAmount('1'), cost: requireAmount('60000'), entry: requireAmount('60000'), ...changes })
+  position({
+    quantity: requireAmount('1'),
+    cost: requireAmount('60000'),
+    entry: requireAmount('60000'),
+    ...changes,
+  })
 
 /** The same the other way round. */
 export const short = (changes: Partial<PositionRecord> = {}): PositionRecord =>
-  position({ quantity: requireAmount('-1'), cost: requireAmount('-60000'), entry: requireAmount('60000'), ...changes })
+  position({
+    quantity: requireAmount('-1'),
+    cost: requireAmount('-60000'),
+    entry: requireAmount('60000'),
+    ...changes,
+  })
 
 type Kind = AlgoDraft['kind']
 type DraftOf<K extends Kind> = Extract<AlgoDraft, { kind: K }>

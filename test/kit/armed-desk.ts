@@ -1,12 +1,13 @@
-import type { ArmingRequest } from '../../src/core/armed/wish'
-import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
+import type { ArmingRequest } from '../../src/core/armed/arming-request'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
 import { market, type OpenDesk } from './open-desk'
 
 /** The best prices of the moment, worst ones a little beyond them, and such as the market does not come to meanwhile. */
 export function bestPrices(desk: OpenDesk) {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  const tick =
+    desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   return {
     ...{ bid, ask },
     buyAtMost: roundToGrid(multiply(ask, requireAmount('1.005')), tick, 'down'),

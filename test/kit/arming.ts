@@ -1,5 +1,5 @@
-import { requireAmount, multiply, roundToGrid, ZERO } from '../../src/core/value/decimal'
-import type { ArmingRequest } from '../../src/core/armed/wish'
+import { requireAmount, multiply, roundToGrid, ZERO } from '../../src/core/value/decimal-amount'
+import type { ArmingRequest } from '../../src/core/armed/arming-request'
 import type { DeskInWindow, OpenDesk } from './desk-window'
 import type { Person } from './person'
 import { stripDrawn } from './strip-drawn'

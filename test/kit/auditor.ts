@@ -1,11 +1,11 @@
-import type { PracticeExchange } from '../../src/practice/exchange/exchange'
-import { type ExchangeEvent, copyExchangeEvent } from '../../src/practice/account/bus'
-import { type PracticeHandle, type PracticeOptions, openPractice } from '../../src/practice/open'
-import { type JsonPayload, stringifyExactJson } from '../../src/practice/protocol/json'
+import type { PracticeExchange } from '../../src/practice/exchange/practice-exchange'
+import { type ExchangeEvent, copyExchangeEvent } from '../../src/practice/account/event-bus'
+import { type PracticeHandle, type PracticeOptions, openPractice } from '../../src/practice/open-practice'
+import { type JsonPayload, stringifyExactJson } from '../../src/practice/protocol/exact-json'
 import { createPrivatePushes } from '../../src/practice/protocol/private-topics'
-import type { SchemaDeviation } from '../../src/practice/protocol/tells/inspector'
-import { isVenueRefusal } from '../../src/practice/account/refusal'
-import { findVenueRoute } from '../../src/practice/protocol/router'
+import type { SchemaDeviation } from '../../src/practice/protocol/tells/protocol-inspector'
+import { isVenueRefusal } from '../../src/practice/account/venue-refusal'
+import { findVenueRoute } from '../../src/practice/protocol/venue-router'
 
 /** A record of REST or of a push, read loosely. */
 type Row = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
-import type { ArmedMandate } from '../../src/core/envelope/envelope'
+import type { ArmedMandate } from '../../src/core/envelope/mandate'
 import type { BasketRule, ProgramLeg } from '../../src/core/envelope/program-rule'
-import { createBasketStrategy } from '../../src/core/programs/basket/basket'
-import type { MarketContext, StrategyContext } from '../../src/core/programs/known'
-import { requireAmount, ZERO } from '../../src/core/value/decimal'
+import { createBasketStrategy } from '../../src/core/programs/basket/basket-strategy'
+import type { MarketContext, StrategyContext } from '../../src/core/programs/strategy-context'
+import { requireAmount, ZERO } from '../../src/core/value/decimal-amount'
 import { envelope } from './envelopes'
 import { SYMBOL } from './trade'
 

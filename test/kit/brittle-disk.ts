@@ -1,4 +1,4 @@
-import type { StateDisk } from '../../src/practice/state/disk'
+import type { StateDisk } from '../../src/practice/state/state-disk'
 
 /** One thing that was asked of the disk, in the order in which it took effect. */
 type Done =

@@ -1,5 +1,5 @@
-import type { ClockPort } from '../../src/main/ports'
-import type { ClockOptions } from '../../src/practice/clock'
+import type { ClockPort } from '../../src/main/main-ports'
+import type { ClockOptions } from '../../src/practice/exchange-clock'
 
 /** A clock that runs like any other and can be turned forward: what falls due meanwhile runs, in order, at once. */
 export interface TurnableClock extends ClockPort {

@@ -1,7 +1,7 @@
-import type { FillRecord } from '../../src/core/account/order'
+import type { FillRecord } from '../../src/core/account/order-record'
 import { updateDaySums, emptyDaySums } from '../../src/core/history/day-sums'
-import type { FundingFee } from '../../src/core/history/history'
-import type { DayPnlFigures } from '../../src/core/history/portfolio'
+import type { FundingFee } from '../../src/core/history/venue-history-records'
+import type { DayPnlFigures } from '../../src/core/history/portfolio-report'
 
 /** One day added up from everything that happened in it. */
 export const addUpDay = (fills: readonly FillRecord[], funding: readonly FundingFee[]): DayPnlFigures =>

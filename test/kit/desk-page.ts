@@ -1,5 +1,5 @@
-import type { MarketView } from '../../src/contract/api'
-import type { SnapshotChanges, DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import type { MarketView } from '../../src/contract/desk-api'
+import type { SnapshotChanges, DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 
 /** What the page knows. What it is told crosses the door and is copied: when it is looked at, for most of it never is. */
 export function createDeskPage() {

@@ -4,8 +4,8 @@ import { startHost } from '../../host/host.mjs'
 import { currentStage } from '../../host/stage.mjs'
 import type { Plan } from '../../src/core/write/plan'
 import type { Result } from '../../src/core/value/result'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import type { WriteDraft, OrderDraft } from '../../src/core/write/write'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import type { WriteDraft, OrderDraft } from '../../src/core/write/venue-write'
 
 /** The built desk, open in a window of whatever shows it, with a data folder of its own. */
 export interface OpenDesk {

@@ -1,6 +1,6 @@
-import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
-import type { MarketRules } from '../../src/core/market/market'
-import type { CancelDraft, OrderDraft } from '../../src/core/write/write'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
+import type { MarketRules } from '../../src/core/market/venue-market-rules'
+import type { CancelDraft, OrderDraft } from '../../src/core/write/venue-write'
 import { market, type OpenDesk } from './open-desk'
 
 /** What a draft is made from: what a desk shows. */

@@ -1,8 +1,8 @@
-import { requireAmount } from '../../src/core/value/decimal'
-import type { ArmedAction, ArmedMandate } from '../../src/core/envelope/envelope'
-import { sumMandateUsage } from '../../src/core/envelope/used'
-import type { MandateCheckInputs } from '../../src/core/armed/inside'
-import { createOrderWrite, type OrderWrite } from '../../src/core/write/write'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { ArmedAction, ArmedMandate } from '../../src/core/envelope/mandate'
+import { sumMandateUsage } from '../../src/core/envelope/mandate-consumption'
+import type { MandateCheckInputs } from '../../src/core/armed/mandate-violations'
+import { createOrderWrite, type OrderWrite } from '../../src/core/write/venue-write'
 import { NOW, SYMBOL } from './trade'
 
 /** An envelope for one market around 60,000, both sides, for ten minutes. */

@@ -1,6 +1,11 @@
-import type { AlgoOrder } from '../../src/core/account/algo'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { AlgoWrite, EditAlgoWrite, AlgoLegEdit, AlgoLegTerms } from '../../src/core/write/kind-writes'
+import type { AlgoOrder } from '../../src/core/account/algo-order'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type {
+  AlgoWrite,
+  EditAlgoWrite,
+  AlgoLegEdit,
+  AlgoLegTerms,
+} from '../../src/core/write/requested-writes'
 import { algo } from './algo'
 
 /** What a new record of what waits is called, and when it was made. */

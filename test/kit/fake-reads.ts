@@ -1,10 +1,14 @@
-import { formatKeyFingerprint } from '../../src/core/profile/key'
-import { requireAmount, type Amount } from '../../src/core/value/decimal'
-import type { MarginMode } from '../../src/core/market/market'
-import { isOrderOpen } from '../../src/core/account/order-fold'
-import type { FillRecord, OrderRecord } from '../../src/core/account/order'
-import type { VenueAlgoQueries, VenueHistoryQueries, VenueFactQueries } from '../../src/main/library'
-import type { VenueReadResult, VenueReadRequests } from '../../src/main/ports'
+import { formatKeyFingerprint } from '../../src/core/profile/key-facts'
+import { requireAmount, type Amount } from '../../src/core/value/decimal-amount'
+import type { MarginMode } from '../../src/core/market/venue-market-rules'
+import { isOrderOpen } from '../../src/core/account/order-merge'
+import type { FillRecord, OrderRecord } from '../../src/core/account/order-record'
+import type {
+  VenueAlgoQueries,
+  VenueHistoryQueries,
+  VenueFactQueries,
+} from '../../src/main/venue-query-ports'
+import type { VenueReadResult, VenueReadRequests } from '../../src/main/main-ports'
 import { ISOLATED, PLAYED_KEY, type Standing } from './fake-writes'
 import { account, book, market, position, SYMBOL, terms } from './trade'
 
@@ -48,7 +52,11 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
     marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
     rwaMarkets: () => read(() => known.standing.rwaMarkets),
     insuranceFund: () =>
-      read(() => ({ marginRatio: requireAmount('10'), minimum: requireAmount('0.25'), initial: requireAmount('0.3') })),
+      read(() => ({
+        marginRatio: requireAmount('10'),
+        minimum: requireAmount('0.25'),
+        initial: requireAmount('0.3'),
+      })),
     announcements: () => read(() => []),
     newerAnnouncements: () => read(() => []),
     ownAddresses: () => read(() => known.standing.keyAddresses.split(',').filter(one => one !== '')),
@@ -152,7 +160,9 @@ function algosOf(read: Reader, { standing }: Known): PlayedReads['algo'] {
     byClientId: id => read(() => newest().find(order => order.clientOrderId === id)),
     orders: ({ status }) =>
       read(() => ({
-        orders: newest().filter(order => status === undefined || (status === 'INCOMPLETE') === isOrderOpen(order)),
+        orders: newest().filter(
+          order => status === undefined || (status === 'INCOMPLETE') === isOrderOpen(order),
+        ),
         stable: true,
       })),
     page: symbol =>

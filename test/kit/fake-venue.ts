@@ -8,16 +8,16 @@ import {
   subtract,
   ZERO,
   type Amount,
-} from '../../src/core/value/decimal'
-import { SIGNATURE_LIFE_MS, type WriteOutcome } from '../../src/core/attempt/attempt'
-import { isOrderOpen } from '../../src/core/account/order-fold'
-import type { FillRecord, OrderRecord } from '../../src/core/account/order'
-import type { AttemptId, OrderWrite, SealedRequest } from '../../src/core/write/write'
-import { createMeasuredClock } from '../../src/main/venue/clock'
-import { insertOwnKey } from '../../src/main/venue/encode/own-key'
-import { encodeVenueWrite } from '../../src/main/venue/encode/write'
-import { createSignedText } from '../../src/main/venue/sign'
-import type { ClockPort, VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/ports'
+} from '../../src/core/value/decimal-amount'
+import { SIGNATURE_LIFE_MS, type WriteOutcome } from '../../src/core/attempt/write-attempt'
+import { isOrderOpen } from '../../src/core/account/order-merge'
+import type { FillRecord, OrderRecord } from '../../src/core/account/order-record'
+import type { AttemptId, OrderWrite, SealedRequest } from '../../src/core/write/venue-write'
+import { createMeasuredClock } from '../../src/main/venue/venue-clock'
+import { insertOwnKey } from '../../src/main/venue/encode/own-key-placeholder'
+import { encodeVenueWrite } from '../../src/main/venue/encode/encode-write'
+import { createSignedText } from '../../src/main/venue/request-signing'
+import type { ClockPort, VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/main-ports'
 import {
   goOff,
   newStanding,
@@ -132,7 +132,8 @@ export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
   }
 
   /** How much of what is held an order on this side takes away. */
-  const reducible = (side: OrderRecord['side']): Amount => maxAmount(ZERO, side === 'SELL' ? held : negate(held))
+  const reducible = (side: OrderRecord['side']): Amount =>
+    maxAmount(ZERO, side === 'SELL' ? held : negate(held))
 
   function close(order: OrderRecord): void {
     put({ ...order, status: 'CANCELLED', statusWord: 'CANCELLED', updatedAt: clock.now() })

@@ -1,6 +1,6 @@
-import type { AlgoOrder } from '../../src/core/account/algo'
-import type { WriteOutcome } from '../../src/core/attempt/attempt'
-import { add, requireAmount, negate, type Amount } from '../../src/core/value/decimal'
+import type { AlgoOrder } from '../../src/core/account/algo-order'
+import type { WriteOutcome } from '../../src/core/attempt/write-attempt'
+import { add, requireAmount, negate, type Amount } from '../../src/core/value/decimal-amount'
 import type {
   AlgoWrite,
   BindKeyWrite,
@@ -16,15 +16,15 @@ import type {
   MoveMarginWrite,
   RevokeKeyWrite,
   SettlePnlWrite,
-} from '../../src/core/write/kind-writes'
-import type { PnlSettlement } from '../../src/core/history/history'
-import type { WriteScope } from '../../src/core/write/reach'
+} from '../../src/core/write/requested-writes'
+import type { PnlSettlement } from '../../src/core/history/venue-history-records'
+import type { WriteScope } from '../../src/core/write/write-scope'
 import type { RwaMarket } from '../../src/core/market/rwa-market'
-import type { KeyLifeState } from '../../src/core/profile/key'
-import type { MarginMode } from '../../src/core/market/market'
-import { isOrderOpen } from '../../src/core/account/order-fold'
-import type { OrderRecord } from '../../src/core/account/order'
-import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/write/write'
+import type { KeyLifeState } from '../../src/core/profile/key-facts'
+import type { MarginMode } from '../../src/core/market/venue-market-rules'
+import { isOrderOpen } from '../../src/core/account/order-merge'
+import type { OrderRecord } from '../../src/core/account/order-record'
+import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/write/venue-write'
 import { editedBy, endedAt, madeOf, TREE } from './fake-algos'
 import { SYMBOL } from './trade'
 
@@ -162,7 +162,11 @@ export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteO
 /** A settlement in which nothing was unsettled. */
 const settledAt = (id: string, at: number): PnlSettlement => ({
   ...{ id, requestedAt: at, settledAt: at, bySymbol: [] },
-  ...{ oldBalance: requireAmount('1000000'), newBalance: requireAmount('1000000'), settled: requireAmount('0') },
+  ...{
+    oldBalance: requireAmount('1000000'),
+    newBalance: requireAmount('1000000'),
+    settled: requireAmount('0'),
+  },
 })
 
 function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOutcome {

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../src/main/ports'
+import type { ClockPort } from '../../src/main/main-ports'
 
 /** True time, which stands still until it is turned; and the machine's clock, which may be set wrong. */
 export interface HandClock extends ClockPort {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { currentStage, stageIfAny } from '../../host/stage.mjs'
 import type { RefusalCode, Result } from '../../src/core/value/result'
-import type { WriteDraft } from '../../src/core/write/write'
+import type { WriteDraft } from '../../src/core/write/venue-write'
 import { invoke, pause, until, type OpenDesk } from './desk-window'
 
 /** A question open on the sheet, and what a person or a script can do about it. */

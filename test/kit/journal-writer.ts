@@ -1,6 +1,6 @@
-import { openDeskDatabase } from '../../src/main/records/database'
-import { openAnchoredJournal } from '../../src/main/records/journal'
-import { JournalUnwritableError } from '../../src/main/ports'
+import { openDeskDatabase } from '../../src/main/records/desk-database'
+import { openAnchoredJournal } from '../../src/main/records/anchored-journal'
+import { JournalUnwritableError } from '../../src/main/main-ports'
 import { linesOf } from './memory-entries'
 
 // A process that does nothing but write lines, and says how many are on the disk after each. It is started to be

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
+import type { KeeperProcess } from '../../src/main/keychain/keeper-client'
 import { built } from './built'
 import { spokenTo } from './spoken-to'
 import { endNow } from '../../host/system/processes.mjs'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { MarkBar } from '../../src/core/history/kept-marks'
+import type { MarkBar } from '../../src/core/history/mark-bars'
 import { getUtcDay, getUtcDayStart } from '../../src/core/history/history-table'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { FillRecord, OrderRecord } from '../../src/core/account/order'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { FillRecord, OrderRecord } from '../../src/core/account/order-record'
 import { systemClock } from '../../src/main/clock'
 import { openPlainRecords } from './plain-records'
 import { order, SYMBOL } from './trade'
@@ -28,7 +28,13 @@ export async function keepTrades(folder: string, count: number): Promise<void> {
     const to = from + (10 + drawnFrom(place, 'time')) * MINUTE
     const [entry, exit] = [1_000, 1_000 + drawnFrom(place, 'exit') - 47]
     const isLong = drawnFrom(place, 'way') < 60
-    const fill = (id: number, side: FillRecord['side'], price: number, at: number, orderId: string): FillRecord => ({
+    const fill = (
+      id: number,
+      side: FillRecord['side'],
+      price: number,
+      at: number,
+      orderId: string,
+    ): FillRecord => ({
       tradeId: String(7_000_000 + id),
       orderId,
       symbol,

@@ -1,5 +1,5 @@
 import { createBoxReceiver, type BoxReceiver } from '../../src/signer/box'
-import type { KeySealingOffer, SealedAddKeyForm } from '../../src/contract/consent'
+import type { KeySealingOffer, SealedAddKeyForm } from '../../src/contract/consent-api'
 import type { FakeDoor } from './screen'
 
 /** Has a page that is shown offered what a key is sealed to, as the signer does, and reads what it then seals. */

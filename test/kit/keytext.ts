@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { base58, base64url } from '@scure/base'
 import { err, ok, createRefusal, type Result } from '../../src/core/value/result'
-import { parseTypedSeed } from '../../src/renderer/typed-seed'
+import { parseTypedSeed } from '../../src/renderer/parse-typed-seed'
 
 /** The seed in a secret as the venue's tools write it: as the sheet reads it, and main compares a pair with the key's own half. */
 export function seedFrom(text: string): Result<Uint8Array> {

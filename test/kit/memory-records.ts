@@ -1,8 +1,13 @@
 import type { JournalEntry } from '../../src/core/attempt/entry'
-import type { PriceCandle } from '../../src/core/market/market'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import { appendToChain, EMPTY_CHAIN_TIP } from '../../src/main/records/chain'
-import { JournalUnwritableError, type AccountArchive, type WriteJournal, type SettingsStore } from '../../src/main/ports'
+import type { PriceCandle } from '../../src/core/market/venue-market-rules'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import { appendToChain, EMPTY_CHAIN_TIP } from '../../src/main/records/hash-chain'
+import {
+  JournalUnwritableError,
+  type AccountArchive,
+  type WriteJournal,
+  type SettingsStore,
+} from '../../src/main/main-ports'
 
 /** A journal in memory that outlives the desk it was given to, and whose disk fails when told. */
 export interface MemoryJournal extends WriteJournal {

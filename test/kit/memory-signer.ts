@@ -1,8 +1,8 @@
-import { parseSignerQuestion } from '../../src/signer/protocol'
+import { parseSignerQuestion } from '../../src/signer/signer-protocol'
 import type { SignedWriteList } from '../../src/signer/signed-list'
-import { createRequestSigner } from '../../src/signer/signer'
-import type { SignerClient } from '../../src/main/keychain/signer-line'
-import type { ClockPort } from '../../src/main/ports'
+import { createRequestSigner } from '../../src/signer/request-signer'
+import type { SignerClient } from '../../src/main/keychain/signer-client'
+import type { ClockPort } from '../../src/main/main-ports'
 
 /** A signer in this very process, spoken to as to another: what is said is copied, and heard a little later. */
 export interface MemorySigner extends SignerClient {
@@ -27,7 +27,11 @@ export function memorySigner(
   function begin(): NonNullable<typeof current> {
     begun += 1
     const list = typeof given === 'function' ? given() : given
-    const answer = createRequestSigner({ system: () => clock.now(), steady: () => clock.now() }, list?.listPast, list)
+    const answer = createRequestSigner(
+      { system: () => clock.now(), steady: () => clock.now() },
+      list?.listPast,
+      list,
+    )
     const own = {
       isOver: false,
       life: {

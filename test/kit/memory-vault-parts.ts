@@ -1,8 +1,8 @@
-import type { SecretStore } from '../../src/main/keychain/keeping'
-import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
-import { parseKeeperRequest } from '../../src/main/keychain/keeper-talk'
-import { createSealedStoreHandler } from '../../src/main/keychain/sealed-keeping'
-import type { StoredKeyRow, StoredKeyRows } from '../../src/main/ports'
+import type { SecretStore } from '../../src/main/keychain/secret-store'
+import type { KeeperProcess } from '../../src/main/keychain/keeper-client'
+import { parseKeeperRequest } from '../../src/main/keychain/keeper-protocol'
+import { createSealedStoreHandler } from '../../src/main/keychain/sealed-store'
+import type { StoredKeyRow, StoredKeyRows } from '../../src/main/main-ports'
 
 /** Key rows in memory. */
 export function memoryKeyRows(): StoredKeyRows {

@@ -1,6 +1,6 @@
-import { openEphemeralVault } from '../../src/main/keychain/passing-vault'
+import { openEphemeralVault } from '../../src/main/keychain/ephemeral-vault'
 import { openVault } from '../../src/main/keychain/vault'
-import type { ClockPort, EphemeralVault, KeyVault } from '../../src/main/ports'
+import type { ClockPort, EphemeralVault, KeyVault } from '../../src/main/main-ports'
 import type { SignedWriteList } from '../../src/signer/signed-list'
 import { memorySigner } from './memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from './memory-vault-parts'

@@ -1,8 +1,8 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h, type Component } from 'vue'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import { useDeskStore } from '../../src/renderer/stores/desk'
-import { useWatchedMarketStore } from '../../src/renderer/stores/watch'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import { useDeskStore } from '../../src/renderer/stores/desk-store'
+import { useWatchedMarketStore } from '../../src/renderer/stores/watched-market-store'
 import { NOW, openFakeDoor, SYMBOL, type FakeDoor } from './screen'
 import { book } from './trade'
 

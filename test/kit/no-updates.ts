@@ -1,5 +1,5 @@
 import { realUpdateDisk } from '../../src/main/updates/disk'
-import type { UpdateClientSetup } from '../../src/main/updates/updates'
+import type { UpdateClientSetup } from '../../src/main/updates/update-client'
 
 /** A desk whose project has no address and no keys, as it ships. */
 export const noUpdates: UpdateClientSetup = {

@@ -1,23 +1,23 @@
 import { isAttemptEnded, isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
-import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../../src/core/attempt/attempt'
-import type { TradingRestriction } from '../../src/core/guard/guard'
+import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../../src/core/attempt/write-attempt'
+import type { TradingRestriction } from '../../src/core/guard/trading-guards'
 import type { Plan } from '../../src/core/write/plan'
 import { ok, type Result } from '../../src/core/value/result'
-import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import type { AttemptId, WriteDraft } from '../../src/core/write/write'
-import { dispatchContractCall } from '../../src/contract/answer'
-import { deskApi, type DeskApi, type MarketView } from '../../src/contract/api'
-import { deskInputRules } from '../../src/contract/inputs'
-import { createContractClient, type ContractClient } from '../../src/contract/wire'
+import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import type { AttemptId, WriteDraft } from '../../src/core/write/venue-write'
+import { dispatchContractCall } from '../../src/contract/call-dispatch'
+import { deskApi, type DeskApi, type MarketView } from '../../src/contract/desk-api'
+import { deskInputRules } from '../../src/contract/desk-input-rules'
+import { createContractClient, type ContractClient } from '../../src/contract/ipc-contract'
 import type { DesktopApp, DesktopAppParts } from '../../src/main/app'
 import { ids } from './ids'
 import { createMemoryVault, createPracticeVault } from './memory-vault'
-import type { LogPort, SettingsStore, KeyVault } from '../../src/main/ports'
+import type { LogPort, SettingsStore, KeyVault } from '../../src/main/main-ports'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { seedFrom } from './keytext'
-import type { VenueOpening } from '../../src/main/venue/opening'
-import { DRILL_NAMES } from '../../src/practice/exchange/drills'
-import { openPractice, type PracticeHandle, type PracticeOptions } from '../../src/practice/open'
+import type { VenueOpening } from '../../src/main/venue/venue-opening'
+import { DRILL_NAMES } from '../../src/practice/exchange/exchange-drills'
+import { openPractice, type PracticeHandle, type PracticeOptions } from '../../src/practice/open-practice'
 import { scenarioClock, scenarioExchangeClock, type TurnableClock } from './clock'
 import { createDeskPage } from './desk-page'
 import { openingHere } from './opening'
@@ -272,7 +272,9 @@ const isOpen = (holds: readonly TradingRestriction[] | undefined): boolean =>
   holds?.every(({ is }) => is === 'unknown' || is === 'stopped' || is === 'halted') ?? false
 
 const isAtRest = (attempt: WriteAttempt): boolean =>
-  isAttemptEnded(attempt) || !isAttemptUnresolved(attempt) || ['unknown', 'quarantined'].includes(attempt.state.is)
+  isAttemptEnded(attempt) ||
+  !isAttemptUnresolved(attempt) ||
+  ['unknown', 'quarantined'].includes(attempt.state.is)
 
 /** What crosses the door is copied, as it is between processes. News is told plainly here, with nothing to take. */
 export function clientOf(app: DesktopApp): ContractClient<DeskApi> {
@@ -280,7 +282,12 @@ export function clientOf(app: DesktopApp): ContractClient<DeskApi> {
   return createContractClient(deskApi, {
     invoke: async (channel, input) =>
       structuredClone(
-        await dispatchContractCall(deskInputRules, { ...app.handlers, messages: told }, channel, structuredClone(input)),
+        await dispatchContractCall(
+          deskInputRules,
+          { ...app.handlers, messages: told },
+          channel,
+          structuredClone(input),
+        ),
       ),
     on: () => () => undefined,
   })

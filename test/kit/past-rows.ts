@@ -1,6 +1,6 @@
-import type { WatchedAccount } from '../../src/core/profile/profile'
-import type { FillRecord, OrderRecord } from '../../src/core/account/order'
-import { requireAmount } from '../../src/core/value/decimal'
+import type { WatchedAccount } from '../../src/core/profile/trading-profile'
+import type { FillRecord, OrderRecord } from '../../src/core/account/order-record'
+import { requireAmount } from '../../src/core/value/decimal-amount'
 
 /** An order that filled whole, long ago. */
 export const pastOrder = (orderId: string, at: number, more: Partial<OrderRecord> = {}): OrderRecord => ({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { openDeskDatabase } from '../../src/main/records/database'
-import { openAccountHistory, type AccountHistory } from '../../src/main/records/past'
-import { historyDatabaseSchema } from '../../src/main/records/schema'
-import { createRecordCipher, type RecordCipher } from '../../src/main/records/sealer'
+import { openDeskDatabase } from '../../src/main/records/desk-database'
+import { openAccountHistory, type AccountHistory } from '../../src/main/records/account-history'
+import { historyDatabaseSchema } from '../../src/main/records/database-schema'
+import { createRecordCipher, type RecordCipher } from '../../src/main/records/record-cipher'
 
 /** A past in a real database, and what was said of it. */
 export interface OpenPast {

@@ -1,9 +1,9 @@
 import { ok } from '../../src/core/value/result'
 import { openDesktopApp, type DesktopApp, type DesktopAppParts } from '../../src/main/app'
-import { openRecoveredState } from '../../src/main/attempts/standing'
+import { openRecoveredState } from '../../src/main/attempts/recovered-state'
 import { monotonicClock } from '../../src/main/clock'
-import { createEmptyNotes } from '../../src/main/records/notes'
-import { createEmptyHistory } from '../../src/main/records/past'
+import { createEmptyNotes } from '../../src/main/records/attempt-notes'
+import { createEmptyHistory } from '../../src/main/records/account-history'
 import { noUpdates } from './no-updates'
 
 /** What there is around a desk that nobody shows: no window, no place to save to, no records but those it is given. */

@@ -1,9 +1,13 @@
-import type { ClockPort, LogPort } from '../../src/main/ports'
-import { isPublicProfileId } from '../../src/main/profiles/profiles'
-import { openDeskRecords, type DeskRecords } from '../../src/main/records/records'
+import type { ClockPort, LogPort } from '../../src/main/main-ports'
+import { isPublicProfileId } from '../../src/main/profiles/profile-list'
+import { openDeskRecords, type DeskRecords } from '../../src/main/records/desk-records'
 
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
 /** Opens the records of a folder as a desk without a keychain does: of accounts, the practice one alone is kept. */
-export const openPlainRecords = (folder: string, clock: ClockPort, log: LogPort = quiet): Promise<DeskRecords> =>
+export const openPlainRecords = (
+  folder: string,
+  clock: ClockPort,
+  log: LogPort = quiet,
+): Promise<DeskRecords> =>
   openDeskRecords({ folder, clock, log, isUnguarded: isPublicProfileId, sealerOf: () => undefined })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { AccountName } from '../../src/core/profile/profile'
-import { requireAmount } from '../../src/core/value/decimal'
+import type { AccountName } from '../../src/core/profile/trading-profile'
+import { requireAmount } from '../../src/core/value/decimal-amount'
 import { createCanonicalText, type Plan } from '../../src/core/write/plan'
-import type { AttemptId, OrderWrite } from '../../src/core/write/write'
+import type { AttemptId, OrderWrite } from '../../src/core/write/venue-write'
 
 const write: OrderWrite = {
   is: 'order',

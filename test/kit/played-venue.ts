@@ -1,7 +1,7 @@
-import type { WriteOutcome } from '../../src/core/attempt/attempt'
-import type { AttemptId, SealedRequest } from '../../src/core/write/write'
-import type { OutgoingRequest } from '../../src/main/leaving-request'
-import type { SignedRequest, VenueStreamEvent, WritableVenue, VenueStream } from '../../src/main/ports'
+import type { WriteOutcome } from '../../src/core/attempt/write-attempt'
+import type { AttemptId, SealedRequest } from '../../src/core/write/venue-write'
+import type { OutgoingRequest } from '../../src/main/outgoing-request'
+import type { SignedRequest, VenueStreamEvent, WritableVenue, VenueStream } from '../../src/main/main-ports'
 import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 

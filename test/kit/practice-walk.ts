@@ -1,6 +1,6 @@
-import { addPriceShock } from '../../src/practice/exchange/drills'
-import { type RandomStream, createRandomStream } from '../../src/practice/numbers/chance'
-import type { PracticeHandle } from '../../src/practice/open'
+import { addPriceShock } from '../../src/practice/exchange/exchange-drills'
+import { type RandomStream, createRandomStream } from '../../src/practice/numbers/seeded-random'
+import type { PracticeHandle } from '../../src/practice/open-practice'
 import { createStranger, rowsIn } from './stranger'
 
 const MARKETS = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
@@ -68,12 +68,15 @@ async function act(practice: PracticeHandle, chance: RandomStream): Promise<void
         await send('DELETE', `/v1/order?order_id=${String(one['order_id'])}&symbol=${String(one['symbol'])}`)
     },
     () => send('DELETE', `/v1/orders?symbol=${symbol}`),
-    () => send('POST', '/v1/client/leverages', { symbol, margin_mode: mode, leverage: 2 + chance.nextBelow(12) }),
+    () =>
+      send('POST', '/v1/client/leverages', { symbol, margin_mode: mode, leverage: 2 + chance.nextBelow(12) }),
     () => send('POST', '/v1/client/leverages', { margin_mode: mode, leverage: 2 + chance.nextBelow(12) }),
     () => send('POST', '/v1/client/leverage', { leverage: 2 + chance.nextBelow(12) }),
     () => send('POST', '/v1/position_margin', { symbol, amount: '2', type: chance.pick(['ADD', 'REDUCE']) }),
     () =>
-      send('POST', '/v1/client/maintenance_config', { maintenance_cancel_order_flag: chance.nextBelow(2) === 0 }),
+      send('POST', '/v1/client/maintenance_config', {
+        maintenance_cancel_order_flag: chance.nextBelow(2) === 0,
+      }),
     () => send('POST', '/v1/algo/order', { ...stop, trigger_price: priced(side === 'BUY' ? 1.002 : 0.998) }),
     () =>
       send('POST', '/v1/algo/order', {

@@ -1,9 +1,13 @@
 import type { JournalEntry } from '../../src/core/attempt/entry'
-import { applyProfileEntry, emptyProfileRecord, type ProfileRecord } from '../../src/core/attempt/profile-record'
-import type { TradingProfile } from '../../src/core/profile/profile'
+import {
+  applyProfileEntry,
+  emptyProfileRecord,
+  type ProfileRecord,
+} from '../../src/core/attempt/profile-record'
+import type { TradingProfile } from '../../src/core/profile/trading-profile'
 import { ok } from '../../src/core/value/result'
-import type { SettingsStore } from '../../src/main/ports'
-import type { ProfileJournalParts } from '../../src/main/profiles/profiles'
+import type { SettingsStore } from '../../src/main/main-ports'
+import type { ProfileJournalParts } from '../../src/main/profiles/profile-list'
 import { memoryJournal, memorySettings } from './memory-records'
 
 const chains = new WeakMap<SettingsStore, ProfileJournalParts>()

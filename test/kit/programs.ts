@@ -1,14 +1,20 @@
-import type { ArmedMandate } from '../../src/core/envelope/envelope'
+import type { ArmedMandate } from '../../src/core/envelope/mandate'
 import type { ChaseRule, SingleMarketRule, ScaleRule, TwapRule } from '../../src/core/envelope/program-rule'
-import type { MarketContext, StrategyContext } from '../../src/core/programs/known'
-import { add, requireAmount, multiply, ZERO, type Amount } from '../../src/core/value/decimal'
-import { getProgramStrategy } from '../../src/core/programs/ruled-by'
+import type { MarketContext, StrategyContext } from '../../src/core/programs/strategy-context'
+import { add, requireAmount, multiply, ZERO, type Amount } from '../../src/core/value/decimal-amount'
+import { getProgramStrategy } from '../../src/core/programs/strategy-for'
 import { envelope } from './envelopes'
 import { SYMBOL } from './trade'
 
 /** One BTC in ten parts over ten minutes, a part every minute, none of it varied. */
 export const twapRule = (changes: Partial<TwapRule> = {}): TwapRule => ({
-  ...{ is: 'twap', side: 'BUY', quantity: requireAmount('0.1'), step: requireAmount('0.001'), tick: requireAmount('0.1') },
+  ...{
+    is: 'twap',
+    side: 'BUY',
+    quantity: requireAmount('0.1'),
+    step: requireAmount('0.001'),
+    tick: requireAmount('0.1'),
+  },
   ...{ slices: 10, every: 60_000, sizeVaries: 0, timeVaries: 0, seed: 7, type: 'IOC', reach: 0 },
   ...{ catchUp: requireAmount('0'), patience: 60_000, reduceOnly: false, arrival: requireAmount('60000') },
   ...changes,
@@ -16,7 +22,13 @@ export const twapRule = (changes: Partial<TwapRule> = {}): TwapRule => ({
 
 /** A tenth of a BTC that follows the best bid for two minutes, with five moves at least two seconds apart. */
 export const chaseRule = (changes: Partial<ChaseRule> = {}): ChaseRule => ({
-  ...{ is: 'chase', side: 'BUY', quantity: requireAmount('0.1'), step: requireAmount('0.001'), tick: requireAmount('0.1') },
+  ...{
+    is: 'chase',
+    side: 'BUY',
+    quantity: requireAmount('0.1'),
+    step: requireAmount('0.001'),
+    tick: requireAmount('0.1'),
+  },
   ...{ moves: 5, apart: 2_000, follows: 120_000, takesRest: true, reach: 0, least: requireAmount('0.001') },
   ...{ patience: 60_000, reduceOnly: false, arrival: requireAmount('60000') },
   ...changes,
@@ -26,9 +38,21 @@ export const chaseRule = (changes: Partial<ChaseRule> = {}): ChaseRule => ({
 export function scaleRule(changes: Partial<ScaleRule> = {}): ScaleRule {
   const [near, far] = changes.side === 'SELL' ? ['60010', '60090'] : ['59990', '59910']
   return {
-    ...{ is: 'scale', side: 'BUY', quantity: requireAmount('0.1'), step: requireAmount('0.001'), tick: requireAmount('0.1') },
+    ...{
+      is: 'scale',
+      side: 'BUY',
+      quantity: requireAmount('0.1'),
+      step: requireAmount('0.001'),
+      tick: requireAmount('0.1'),
+    },
     ...{ near: requireAmount(near), far: requireAmount(far), levels: 5, grows: 0, every: 0, rests: 300_000 },
-    ...{ collar: requireAmount('0.02'), reach: 0, patience: 60_000, reduceOnly: false, arrival: requireAmount('60000') },
+    ...{
+      collar: requireAmount('0.02'),
+      reach: 0,
+      patience: 60_000,
+      reduceOnly: false,
+      arrival: requireAmount('60000'),
+    },
     ...changes,
   }
 }
@@ -38,7 +62,8 @@ export function programEnvelope(
   rule: SingleMarketRule = twapRule(),
   changes: Partial<ArmedMandate> = {},
 ): ArmedMandate {
-  const price = rule.side === 'BUY' ? { buyAtMost: requireAmount('60100') } : { sellAtLeast: requireAmount('59900') }
+  const price =
+    rule.side === 'BUY' ? { buyAtMost: requireAmount('60100') } : { sellAtLeast: requireAmount('59900') }
   const size = { perOrder: getProgramStrategy(rule).maxOrderQuantity, inAll: sentBy(rule) }
   return envelope({
     markets: [{ symbol: SYMBOL, marginMode: 'CROSS', ...price, size }],

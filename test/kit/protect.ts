@@ -1,6 +1,6 @@
-import type { ArmedMandate } from '../../src/core/envelope/envelope'
+import type { ArmedMandate } from '../../src/core/envelope/mandate'
 import type { ProtectRule } from '../../src/core/envelope/protect-rule'
-import { requireAmount, ZERO } from '../../src/core/value/decimal'
+import { requireAmount, ZERO } from '../../src/core/value/decimal-amount'
 import type { PlannedEditAlgo } from '../../src/core/write/planned-algo'
 import { envelope } from './envelopes'
 import { SYMBOL } from './trade'

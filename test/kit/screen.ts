@@ -1,14 +1,14 @@
 import { createPinia, disposePinia, getActivePinia, setActivePinia, type Pinia } from 'pinia'
-import type { ConsentQuestion } from '../../src/contract/consent'
-import { packSectionChanges } from '../../src/contract/changes-wire'
-import { packMarketView, type MarketView } from '../../src/contract/view-wire'
-import type { ContractTransport } from '../../src/contract/wire'
-import type { WriteAttempt } from '../../src/core/attempt/attempt'
-import { requireAmount } from '../../src/core/value/decimal'
+import type { ConsentQuestion } from '../../src/contract/consent-api'
+import { packSectionChanges } from '../../src/contract/packed-changes'
+import { packMarketView, type MarketView } from '../../src/contract/packed-view'
+import type { ContractTransport } from '../../src/contract/ipc-contract'
+import type { WriteAttempt } from '../../src/core/attempt/write-attempt'
+import { requireAmount } from '../../src/core/value/decimal-amount'
 import type { Plan, CaseForecast } from '../../src/core/write/plan'
-import type { SnapshotChanges, DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import type { AttemptId, CancelWrite, OrderWrite } from '../../src/core/write/write'
-import { encodeVenueWrite } from '../../src/main/venue/encode/write'
+import type { SnapshotChanges, DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import type { AttemptId, CancelWrite, OrderWrite } from '../../src/core/write/venue-write'
+import { encodeVenueWrite } from '../../src/main/venue/encode/encode-write'
 import { planAccount } from './plans'
 import { market, NOW, SYMBOL } from './trade'
 
@@ -130,7 +130,10 @@ export interface FakeDoor {
 }
 
 /** Puts a door in a window's place and gives the screen fresh stores. */
-export function openFakeDoor(at: 'desk' | 'consent' | 'strip' = 'desk', snapshot: DeskSnapshot = {}): FakeDoor {
+export function openFakeDoor(
+  at: 'desk' | 'consent' | 'strip' = 'desk',
+  snapshot: DeskSnapshot = {},
+): FakeDoor {
   const asked: [string, unknown][] = []
   const took: [string, unknown][] = []
   const answers = new Map<string, unknown>([

@@ -1,7 +1,7 @@
 import { sealToReceiver } from '../../src/signer/box'
-import type { KeyCeilingsProposal } from '../../src/contract/consent'
-import { formatCeilings } from '../../src/signer/understand/ceilings'
-import type { SealKeyTo } from '../../src/main/ports'
+import type { KeyCeilingsProposal } from '../../src/contract/consent-api'
+import { formatCeilings } from '../../src/signer/understand/key-ceilings'
+import type { SealKeyTo } from '../../src/main/main-ports'
 
 /** Seals a key as the exchange next door does, to whoever signs with it. */
 export const practiceKey =

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { systemClock } from '../../src/main/clock'
 import { createChildEnvironment } from '../../src/main/electron/child-environment'
-import { createSignerClient, type SignerClient, type SignerProcess } from '../../src/main/keychain/signer-line'
+import {
+  createSignerClient,
+  type SignerClient,
+  type SignerProcess,
+} from '../../src/main/keychain/signer-client'
 import { built } from './built'
 import { spokenTo } from './spoken-to'
 import { endNow } from '../../host/system/processes.mjs'

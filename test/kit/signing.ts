@@ -1,8 +1,15 @@
-import { createPracticeSigningClock } from '../../src/signer/dating'
+import { createPracticeSigningClock } from '../../src/signer/signing-clock'
 import { createSigningKey } from '../../src/signer/signing-key'
-import { createTextToSign } from '../../src/signer/to-sign'
-import type { ClockPort, SigningFailure, SignedRequest, KeyVault, VaultTrouble, WritableVenue } from '../../src/main/ports'
-import type { SealedRequest } from '../../src/core/write/write'
+import { createTextToSign } from '../../src/signer/signing-content'
+import type {
+  ClockPort,
+  SigningFailure,
+  SignedRequest,
+  KeyVault,
+  VaultTrouble,
+  WritableVenue,
+} from '../../src/main/main-ports'
+import type { SealedRequest } from '../../src/core/write/venue-write'
 
 /** What is asked of whoever signs. */
 type Signing = Pick<KeyVault, 'sign' | 'listed' | 'arm' | 'disarm'>
@@ -21,7 +28,10 @@ export function signingWith(seed: Uint8Array, clock: Pick<ClockPort, 'now'>): Si
     sign(_, what, offset) {
       const at = date(offset, true)
       if (at === undefined) throw new Error('It was not dated.')
-      return Promise.resolve({ ok: true, value: { at, bytes: key.sign(Buffer.from(createTextToSign(what, at))) } })
+      return Promise.resolve({
+        ok: true,
+        value: { at, bytes: key.sign(Buffer.from(createTextToSign(what, at))) },
+      })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
+import type { KeeperProcess } from '../../src/main/keychain/keeper-client'
 import { endNow } from '../../host/system/processes.mjs'
 
 /**

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { decodeBase58 } from '../../src/practice/account/base58'
-import type { AccountCredentials } from '../../src/practice/account/keys'
-import type { PracticeHandle } from '../../src/practice/open'
+import type { AccountCredentials } from '../../src/practice/account/account-keys'
+import type { PracticeHandle } from '../../src/practice/open-practice'
 
 /** A client written from the venue's guide alone, as somebody else would write one. */
 export interface Stranger {
@@ -46,7 +46,10 @@ export const rowsIn = (reading: Reading | undefined): readonly Reading[] =>
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Makes a client of the exchange with the given credentials. */
-export function createStranger(practice: PracticeHandle, who: AccountCredentials = practice.account): Stranger {
+export function createStranger(
+  practice: PracticeHandle,
+  who: AccountCredentials = practice.account,
+): Stranger {
   const key = secretKey(who.secret)
   const signText = (text: string) => sign(null, Buffer.from(text), key)
   const headers: Stranger['headers'] = (method, path, body = '') => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ARM_DELAY_MS } from '../../src/main/electron/arming'
+import { ARM_DELAY_MS } from '../../src/main/electron/consent-arming'
 import { pause, type DeskInWindow } from './desk-window'
 
 /** Waits until the strip of what is armed was drawn and main knows that: from here on a press counts. */

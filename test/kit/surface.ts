@@ -1,6 +1,6 @@
-import type { KeychainStatus, AddKeyForm, ConsentQuestion } from '../../src/contract/consent'
-import type { KeyTrial, ConsentSurfacePort, SurfaceAnswer } from '../../src/main/ports'
-import { createSealedKeyForm } from '../../src/renderer/sealed-form'
+import type { KeychainStatus, AddKeyForm, ConsentQuestion } from '../../src/contract/consent-api'
+import type { KeyTrial, ConsentSurfacePort, SurfaceAnswer } from '../../src/main/main-ports'
+import { createSealedKeyForm } from '../../src/renderer/sealed-key-form'
 import { sealedCeilings } from './sealed-key'
 
 /** A key's form as a person types it: the secret stands in it until the page has sealed it. */

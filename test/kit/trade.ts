@@ -1,15 +1,15 @@
-import type { AccountMargin, AccountTerms } from '../../src/core/account/account'
-import type { BookView } from '../../src/core/market/book'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { DatedValue } from '../../src/core/value/freshness'
-import type { PlanningInputs } from '../../src/core/context/inputs'
-import type { TradingGuards } from '../../src/core/guard/guard'
-import { deriveTradingState } from '../../src/core/guard/holds'
-import type { MarketRules } from '../../src/core/market/market'
-import type { OrderRecord } from '../../src/core/account/order'
-import type { PositionRecord } from '../../src/core/account/position'
-import type { SnapshotSections, DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import type { OrderDraft } from '../../src/core/write/write'
+import type { AccountMargin, AccountTerms } from '../../src/core/account/account-margin'
+import type { BookView } from '../../src/core/market/order-book'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { DatedValue } from '../../src/core/value/value-freshness'
+import type { PlanningInputs } from '../../src/core/context/planning-inputs'
+import type { TradingGuards } from '../../src/core/guard/trading-guards'
+import { deriveTradingState } from '../../src/core/guard/trading-restrictions'
+import type { MarketRules } from '../../src/core/market/venue-market-rules'
+import type { OrderRecord } from '../../src/core/account/order-record'
+import type { PositionRecord } from '../../src/core/account/position-record'
+import type { SnapshotSections, DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import type { OrderDraft } from '../../src/core/write/venue-write'
 
 export const SYMBOL = 'PERP_BTC_USDC'
 
@@ -151,7 +151,10 @@ export function snapshot(
 }
 
 /** Inputs on which a plain draft can be sealed. */
-export const inputs = (values: Partial<SnapshotSections> = {}, changes: Partial<PlanningInputs> = {}): PlanningInputs => ({
+export const inputs = (
+  values: Partial<SnapshotSections> = {},
+  changes: Partial<PlanningInputs> = {},
+): PlanningInputs => ({
   now: NOW,
   snapshot: snapshot(values),
   book: dated(book()),

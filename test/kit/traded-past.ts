@@ -1,20 +1,20 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
-import type { FillRecord } from '../../src/core/account/order'
-import type { FundingFee, PastPosition } from '../../src/core/history/history'
-import { requireAmount, type Amount } from '../../src/core/value/decimal'
-import { responseDecoders } from '../../src/main/venue/answers'
-import { parseResponseEnvelope } from '../../src/main/venue/decode/envelope'
-import { positionKeyOf } from '../../src/practice/account/position'
+import type { FillRecord } from '../../src/core/account/order-record'
+import type { FundingFee, PastPosition } from '../../src/core/history/venue-history-records'
+import { requireAmount, type Amount } from '../../src/core/value/decimal-amount'
+import { responseDecoders } from '../../src/main/venue/response-decoders'
+import { parseResponseEnvelope } from '../../src/main/venue/decode/response-envelope'
+import { positionKeyOf } from '../../src/practice/account/position-fills'
 import type { ClosedPosition } from '../../src/practice/records/history-records'
-import type { AccountRecord, MarginMode, OrderSide } from '../../src/practice/records/records'
-import { createExchangeClock } from '../../src/practice/clock'
-import type { PracticeExchange } from '../../src/practice/exchange/exchange'
-import { openPracticeExchange } from '../../src/practice/exchange/opening'
-import { createFaultRegistry } from '../../src/practice/faults/faults'
-import { fixedFromLiteral, FIXED_ONE, formatFixedDecimal } from '../../src/practice/numbers/fixed'
-import { stringifyExactJson } from '../../src/practice/protocol/json'
-import { encodeTradeRecord } from '../../src/practice/protocol/shapes'
+import type { AccountRecord, MarginMode, OrderSide } from '../../src/practice/records/trading-records'
+import { createExchangeClock } from '../../src/practice/exchange-clock'
+import type { PracticeExchange } from '../../src/practice/exchange/practice-exchange'
+import { openPracticeExchange } from '../../src/practice/exchange/open-exchange'
+import { createFaultRegistry } from '../../src/practice/faults/fault-registry'
+import { fixedFromLiteral, FIXED_ONE, formatFixedDecimal } from '../../src/practice/numbers/fixed-decimal'
+import { stringifyExactJson } from '../../src/practice/protocol/exact-json'
+import { encodeTradeRecord } from '../../src/practice/protocol/trading-payloads'
 
 /** Digits enough that nothing straight is ever rounded here. */
 export const Exact = Decimal.clone({ precision: 80 })
@@ -170,7 +170,9 @@ export function playPast(course: readonly Happening[]): TradedPast {
     const charged = paid.toDecimalPlaces(6, Decimal.ROUND_CEIL)
     const signed = act.side === 'BUY' ? size : size.neg()
     cash = cash.sub(signed.mul(price)).sub(charged)
-    realised.push(takeStraight(straight, positionKeyOf(act.symbol, act.mode), { signed, price, fee: charged }))
+    realised.push(
+      takeStraight(straight, positionKeyOf(act.symbol, act.mode), { signed, price, fee: charged }),
+    )
   }
 
   function fund({ symbol: name, step }: Extract<Happening, { is: 'funding' }>): void {
@@ -262,7 +264,11 @@ function takeStraight(
 }
 
 function decoded(trades: readonly Parameters<typeof encodeTradeRecord>[0][]): readonly FillRecord[] {
-  const text = stringifyExactJson({ success: true, timestamp: START, data: { rows: trades.map(encodeTradeRecord) } })
+  const text = stringifyExactJson({
+    success: true,
+    timestamp: START,
+    data: { rows: trades.map(encodeTradeRecord) },
+  })
   const envelope = parseResponseEnvelope(Buffer.from(text))
   if (envelope?.is !== 'success') throw new Error('it is no answer')
   return responseDecoders.trades(envelope).rows

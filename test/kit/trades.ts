@@ -1,9 +1,9 @@
-import type { FillRecord } from '../../src/core/account/order'
-import type { FundingFee, PastPosition } from '../../src/core/history/history'
+import type { FillRecord } from '../../src/core/account/order-record'
+import type { FundingFee, PastPosition } from '../../src/core/history/venue-history-records'
 import { foldTradesInSteps, type FoldedTrades, type TradeFoldInputs } from '../../src/core/history/trade-fold'
 import { createTradeRow } from '../../src/core/history/trade-figures'
-import type { RoundTripRow } from '../../src/core/history/trade'
-import { requireAmount } from '../../src/core/value/decimal'
+import type { RoundTripRow } from '../../src/core/history/round-trip'
+import { requireAmount } from '../../src/core/value/decimal-amount'
 import { NOW, SYMBOL } from './trade'
 
 let count = 0
@@ -91,6 +91,10 @@ export const tradeRows = (...results: readonly (string | undefined)[]): readonly
     })
     const { trades } = foldTrades(folding({ fills }))
     return trades.map(trade =>
-      createTradeRow(trade, { kindOf: () => 'MARKET', tagsOf: () => [], excursion: { kept: requireAmount('0') } }),
+      createTradeRow(trade, {
+        kindOf: () => 'MARKET',
+        tagsOf: () => [],
+        excursion: { kept: requireAmount('0') },
+      }),
     )
   })

@@ -1,10 +1,14 @@
-import type { KeyVault, VaultResult } from '../../src/main/ports'
-import { sealTradingKey } from '../../src/renderer/seal-key'
+import type { KeyVault, VaultResult } from '../../src/main/main-ports'
+import { sealTradingKey } from '../../src/renderer/seal-trading-key'
 
 type Kept = Promise<VaultResult<{ readonly publicKey: string }>>
 
 /** Puts a key on trial as the sheet does: sealed by the page's own function to what the vault offers for this name. */
-export async function typeInto(vault: Pick<KeyVault, 'offer' | 'hold'>, keyId: string, seed: Uint8Array): Kept {
+export async function typeInto(
+  vault: Pick<KeyVault, 'offer' | 'hold'>,
+  keyId: string,
+  seed: Uint8Array,
+): Kept {
   const offer = await vault.offer(keyId)
   if (!offer.ok) return offer
   const { to } = offer.value

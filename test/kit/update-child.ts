@@ -1,9 +1,9 @@
 import { systemClock } from '../../src/main/clock'
 import { realUpdateDisk, type UpdateDisk, type UpdateFileHandle } from '../../src/main/updates/disk'
-import { downloadUpdateFile } from '../../src/main/updates/fetching'
-import { replaceProgramFile } from '../../src/main/updates/placing'
-import { openUpdateConnection } from '../../src/main/updates/way'
-import type { UpdateFile } from '../../src/core/update/manifest'
+import { downloadUpdateFile } from '../../src/main/updates/file-download'
+import { replaceProgramFile } from '../../src/main/updates/file-replacement'
+import { openUpdateConnection } from '../../src/main/updates/update-connection'
+import type { UpdateFile } from '../../src/core/update/release-manifest'
 import { endSelf } from '../../host/system/processes.mjs'
 
 /** What a process is to do that is killed at one of its steps. */

@@ -1,9 +1,13 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { UpdateProject } from '../../src/core/update/believe'
+import type { UpdateProject } from '../../src/core/update/release-judgement'
 import { publishedText } from '../../scripts/release/manifest.mjs'
-import { formatManifestText, type ReleaseManifest, type UpdateFile } from '../../src/core/update/manifest'
+import {
+  formatManifestText,
+  type ReleaseManifest,
+  type UpdateFile,
+} from '../../src/core/update/release-manifest'
 
 /** A place where releases are published, on this machine, with throw-away keys. */
 export interface UpdateServer {

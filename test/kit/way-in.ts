@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { VenueAddresses } from '../../src/core/profile/profile'
+import type { VenueAddresses } from '../../src/core/profile/trading-profile'
 
 /** Chooses a venue by its addresses, on the first page of a sheet by which an account is added, and goes on. */
 export async function typeVenue(sheet: Page, addresses: VenueAddresses): Promise<void> {

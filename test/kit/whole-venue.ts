@@ -1,4 +1,4 @@
-import type { WritableVenue } from '../../src/main/ports'
+import type { WritableVenue } from '../../src/main/main-ports'
 import type { PlayedVenue } from './played-venue'
 
 /** A played venue as a desk needs one. Whoever asks for what it leaves out finds nothing, or nobody who answers. */

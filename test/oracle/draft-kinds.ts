@@ -1,8 +1,8 @@
-import { flattenAlgoOrder } from '../../src/core/account/algo-fold'
-import type { MarginMode, OrderSide } from '../../src/core/market/market'
-import type { AlgoLegDraft } from '../../src/core/write/algo-draft'
-import type { WriteScope } from '../../src/core/write/reach'
-import type { WriteDraft, OrderDraft, OrderTerms } from '../../src/core/write/write'
+import { flattenAlgoOrder } from '../../src/core/account/algo-merge'
+import type { MarginMode, OrderSide } from '../../src/core/market/venue-market-rules'
+import type { AlgoLegDraft } from '../../src/core/write/algo-order-draft'
+import type { WriteScope } from '../../src/core/write/write-scope'
+import type { WriteDraft, OrderDraft, OrderTerms } from '../../src/core/write/venue-write'
 import type { Chance } from '../campaigns/chance'
 import {
   between,

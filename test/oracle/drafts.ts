@@ -1,5 +1,5 @@
-import { evaluateDraft, previewDraft } from '../../src/core/writes/checks'
-import type { DraftEvaluation } from '../../src/core/context/inputs'
+import { evaluateDraft, previewDraft } from '../../src/core/writes/draft-evaluation'
+import type { DraftEvaluation } from '../../src/core/context/planning-inputs'
 import type { Refusal, Result } from '../../src/core/value/result'
 import type {
   StopCoverageChange,
@@ -10,9 +10,9 @@ import type {
   CaseForecast,
   TriggerForecast,
 } from '../../src/core/write/plan'
-import type { AttemptId, WriteDraft } from '../../src/core/write/write'
-import { sealPlan } from '../../src/main/orders/sealing'
-import { encodeVenueWrite } from '../../src/main/venue/encode/write'
+import type { AttemptId, WriteDraft } from '../../src/core/write/venue-write'
+import { sealPlan } from '../../src/main/orders/plan-sealing'
+import { encodeVenueWrite } from '../../src/main/venue/encode/encode-write'
 import { chanceOf, type Chance } from '../campaigns/chance'
 import { NOW } from '../kit/trade'
 import { draftsOf } from './draft-kinds'

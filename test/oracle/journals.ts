@@ -1,11 +1,16 @@
-import type { WriteAttempt, AttemptState, CompletionEvidence, WriteOutcome } from '../../src/core/attempt/attempt'
+import type {
+  WriteAttempt,
+  AttemptState,
+  CompletionEvidence,
+  WriteOutcome,
+} from '../../src/core/attempt/write-attempt'
 import { getInterruptedOutcome, isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import type { JournalEntry } from '../../src/core/attempt/entry'
 import { proposedFirstGuards } from '../../src/core/guard/first-guards'
-import { refuseByRestriction } from '../../src/core/guard/holds'
-import { requireAmount } from '../../src/core/value/decimal'
-import { isDecidedByOrderRecord, type AttemptId, type Write } from '../../src/core/write/write'
-import { openRecoveredState, type RecoveredState } from '../../src/main/attempts/standing'
+import { refuseByRestriction } from '../../src/core/guard/trading-restrictions'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import { isDecidedByOrderRecord, type AttemptId, type Write } from '../../src/core/write/venue-write'
+import { openRecoveredState, type RecoveredState } from '../../src/main/attempts/recovered-state'
 import { chanceOf, type Chance } from '../campaigns/chance'
 import { memoryJournal } from '../kit/memory-records'
 import { between, steps } from './worlds'
@@ -92,7 +97,11 @@ function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly Jou
   const request = { method: 'POST', path: '/v1/order', body: `{"client_order_id":"${id}"}` } as const
   const consent: JournalEntry = {
     ...{ saw: 'consent', ...about(), profileId, write, request, digest, plannedAt: at - 900 },
-    ...(chance.happens(0.5) && { before: requireAmount('0.3'), beforeAt: at - 950, beforeMovedAt: at - 4_000 }),
+    ...(chance.happens(0.5) && {
+      before: requireAmount('0.3'),
+      beforeAt: at - 950,
+      beforeMovedAt: at - 4_000,
+    }),
   }
   const found: JournalEntry = {
     ...{ saw: 'signature found', ...about(), profileId, write, request, digest, signedAt: at },
@@ -115,7 +124,9 @@ function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly Jou
   const record = (): JournalEntry => {
     const state = drawRecorded(chance, at)
     const isFilled = state.is === 'filled'
-    const executed = isFilled ? requireAmount('0.4') : steps(chance.happens(0.5) ? 0 : between(chance, 1, 410), lot)
+    const executed = isFilled
+      ? requireAmount('0.4')
+      : steps(chance.happens(0.5) ? 0 : between(chance, 1, 410), lot)
     return {
       ...{ saw: 'record', ...about(), state, orderId, executed },
       ...(chance.happens(0.5) && { quantity: requireAmount('0.4') }),
@@ -149,7 +160,11 @@ function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly Jou
     ...(hasRecord ? [record, record, record] : [done, done, done]),
     declared,
     () => ({ saw: 'absence proved', ...about() }),
-    () => ({ saw: 'after', ...about(), after: { position: requireAmount('0.7'), free: requireAmount('9100.5') } }),
+    () => ({
+      saw: 'after',
+      ...about(),
+      after: { position: requireAmount('0.7'), free: requireAmount('9100.5') },
+    }),
     ...(chance.happens(0.1)
       ? [() => ({ saw: 'impossible', ...about(), incident: `halt-${id}`, why: 'two answers' }) as const]
       : []),
@@ -327,12 +342,18 @@ export function replayJournal(lines: readonly JournalEntry[]): Aspects {
   const all = attempts.all()
   return {
     attempts: JSON.stringify(
-      all.map(each => [attemptValues(each), isAttemptUnresolved(each), plainValues(getInterruptedOutcome(each))]),
+      all.map(each => [
+        attemptValues(each),
+        isAttemptUnresolved(each),
+        plainValues(getInterruptedOutcome(each)),
+      ]),
     ),
     holds: JSON.stringify(holds),
     records: JSON.stringify(
       PROFILES.map(profile => [
-        ...[attempts.guards(profile), attempts.getPendingRaise(profile), attempts.envelopes(profile)].map(plainValues),
+        ...[attempts.guards(profile), attempts.getPendingRaise(profile), attempts.envelopes(profile)].map(
+          plainValues,
+        ),
         ...[attempts.venueActs(profile), attempts.getKeySince(profile), attempts.since(profile)].map(
           plainValues,
         ),

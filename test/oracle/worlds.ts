@@ -1,15 +1,15 @@
-import type { AlgoOrder } from '../../src/core/account/algo'
-import type { OrderRecord, OrderStatus } from '../../src/core/account/order'
-import type { PositionRecord } from '../../src/core/account/position'
-import type { PlanningInputs } from '../../src/core/context/inputs'
-import type { TradingRestriction } from '../../src/core/guard/guard'
-import { deriveTradingState } from '../../src/core/guard/holds'
-import type { BookView } from '../../src/core/market/book'
-import type { MarginMode, MarketRules, OrderSide } from '../../src/core/market/market'
-import type { KeyringOverview } from '../../src/core/profile/keyring'
-import type { SnapshotSections, DeskSnapshot } from '../../src/core/snapshot/snapshot'
-import { requireAmount, multiply, type Amount } from '../../src/core/value/decimal'
-import type { OrderWrite } from '../../src/core/write/write'
+import type { AlgoOrder } from '../../src/core/account/algo-order'
+import type { OrderRecord, OrderStatus } from '../../src/core/account/order-record'
+import type { PositionRecord } from '../../src/core/account/position-record'
+import type { PlanningInputs } from '../../src/core/context/planning-inputs'
+import type { TradingRestriction } from '../../src/core/guard/trading-guards'
+import { deriveTradingState } from '../../src/core/guard/trading-restrictions'
+import type { BookView } from '../../src/core/market/order-book'
+import type { MarginMode, MarketRules, OrderSide } from '../../src/core/market/venue-market-rules'
+import type { KeyringOverview } from '../../src/core/profile/keyring-overview'
+import type { SnapshotSections, DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
+import { requireAmount, multiply, type Amount } from '../../src/core/value/decimal-amount'
+import type { OrderWrite } from '../../src/core/write/venue-write'
 import type { Chance } from '../campaigns/chance'
 import { algo, leg } from '../kit/algo'
 import { account, dated, guards, inputs, market, NOW, order, position, terms } from '../kit/trade'
@@ -41,8 +41,17 @@ const draftMarkets: readonly DraftMarket[] = [
   },
   {
     rules: market({
-      ...{ symbol: 'PERP_SPX500_USDC', base: 'SPX500', step: requireAmount('0.01'), sizeMin: requireAmount('0.01') },
-      ...{ baseImr: requireAmount('0.05'), baseMmr: requireAmount('0.025'), priceRange: requireAmount('0.05') },
+      ...{
+        symbol: 'PERP_SPX500_USDC',
+        base: 'SPX500',
+        step: requireAmount('0.01'),
+        sizeMin: requireAmount('0.01'),
+      },
+      ...{
+        baseImr: requireAmount('0.05'),
+        baseMmr: requireAmount('0.025'),
+        priceRange: requireAmount('0.05'),
+      },
     }),
     markTicks: 58_123,
   },
@@ -219,7 +228,12 @@ const holds: readonly TradingRestriction[] = [
 ]
 
 function drawKeyring(chance: Chance, symbol: string): KeyringOverview {
-  const ceiling = { symbol, perOrder: requireAmount('0.9'), perDay: requireAmount('30'), mark: requireAmount('60000') }
+  const ceiling = {
+    symbol,
+    perOrder: requireAmount('0.9'),
+    perDay: requireAmount('30'),
+    mark: requireAmount('60000'),
+  }
   return {
     ...{ isLocked: false, lockAfter: 15 },
     rows: [

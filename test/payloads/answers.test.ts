@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { venueCalls, type ReadCallName } from '../../src/main/venue/calls'
-import { DecodeFault } from '../../src/main/venue/decode/reader'
+import { venueCalls, type ReadCallName } from '../../src/main/venue/venue-calls'
+import { DecodeFault } from '../../src/main/venue/decode/field-reader'
 import { bytesOf, readers } from './readers'
 import { payloads } from './rest'
 

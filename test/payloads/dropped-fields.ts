@@ -1,4 +1,4 @@
-import { DecodeFault } from '../../src/main/venue/decode/reader'
+import { DecodeFault } from '../../src/main/venue/decode/field-reader'
 
 type Tree = string | boolean | null | readonly Tree[] | { readonly [key: string]: Tree }
 type Way = readonly (string | number)[]

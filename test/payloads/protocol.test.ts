@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { venueCalls } from '../../src/main/venue/calls'
-import { publicQueryTypes } from '../../src/main/venue/query-types'
-import { streamTopics } from '../../src/main/venue/topics'
+import { venueCalls } from '../../src/main/venue/venue-calls'
+import { publicQueryTypes } from '../../src/main/venue/public-query-types'
+import { streamTopics } from '../../src/main/venue/stream-topics'
 
 const page = readFileSync(new URL('../../docs/venue-protocol.md', import.meta.url), 'utf8')
 

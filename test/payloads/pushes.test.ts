@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DecodeFault } from '../../src/main/venue/decode/reader'
+import { DecodeFault } from '../../src/main/venue/decode/field-reader'
 import { isJsonFields, parseExactJson } from '../../src/main/venue/json'
-import { JsonFaultError } from '../../src/main/venue/json-value'
-import { pushDecoders } from '../../src/main/venue/pushes'
-import { type StreamTopicName, streamTopics } from '../../src/main/venue/topics'
+import { JsonFaultError } from '../../src/main/venue/exact-json-value'
+import { pushDecoders } from '../../src/main/venue/push-decoders'
+import { type StreamTopicName, streamTopics } from '../../src/main/venue/stream-topics'
 import { frames } from './pushes'
 
 const names = Object.keys(streamTopics) as StreamTopicName[]

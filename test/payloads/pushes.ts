@@ -1,4 +1,4 @@
-import type { StreamTopicName } from '../../src/main/venue/topics'
+import type { StreamTopicName } from '../../src/main/venue/stream-topics'
 import type { Frame } from './frame'
 import { privateFrames } from './private-frames'
 import { publicFrames } from './public-frames'

@@ -1,9 +1,14 @@
-import { responseDecoders } from '../../src/main/venue/answers'
-import type { ReadCallName } from '../../src/main/venue/calls'
-import { decodeOwnKeyFacts } from '../../src/main/venue/decode/account'
-import { parseJsonObject, getResponsePayload, parseResponseEnvelope, type SuccessEnvelope } from '../../src/main/venue/decode/envelope'
-import { decodeCandleBars, decodeOrderBook } from '../../src/main/venue/decode/market'
-import { DecodeFault } from '../../src/main/venue/decode/reader'
+import { responseDecoders } from '../../src/main/venue/response-decoders'
+import type { ReadCallName } from '../../src/main/venue/venue-calls'
+import { decodeOwnKeyFacts } from '../../src/main/venue/decode/decode-account'
+import {
+  parseJsonObject,
+  getResponsePayload,
+  parseResponseEnvelope,
+  type SuccessEnvelope,
+} from '../../src/main/venue/decode/response-envelope'
+import { decodeCandleBars, decodeOrderBook } from '../../src/main/venue/decode/decode-market'
+import { DecodeFault } from '../../src/main/venue/decode/field-reader'
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 

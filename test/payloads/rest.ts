@@ -1,4 +1,4 @@
-import type { ReadCallName } from '../../src/main/venue/calls'
+import type { ReadCallName } from '../../src/main/venue/venue-calls'
 import { accountAnswers } from './account-answers'
 import { historyAnswers } from './history-answers'
 import { orderAnswers } from './order-answers'

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { deskInputRules } from '../../src/contract/inputs'
-import { MAX_DRAWINGS_PER_MARKET, defaultChartPreferences, defaultDrawingStyle } from '../../src/renderer/preferences/chart-looks'
+import { deskInputRules } from '../../src/contract/desk-input-rules'
+import {
+  MAX_DRAWINGS_PER_MARKET,
+  defaultChartPreferences,
+  defaultDrawingStyle,
+} from '../../src/renderer/preferences/chart-preferences'
 import { defaultPreferences, type ScreenPreferences } from '../../src/renderer/preferences/preferences'
-import { parseSettings, serializeSettings } from '../../src/renderer/preferences/settings'
-import { watchlistLimits } from '../../src/renderer/preferences/watchlists'
+import { parseSettings, serializeSettings } from '../../src/renderer/preferences/settings-file'
+import { watchlistLimits } from '../../src/renderer/preferences/watchlist-preferences'
 
 const markets = Array.from({ length: watchlistLimits.markets }, (_, at) => `PERP_1000M${at}_USDC`)
 const drawing = {
@@ -23,7 +27,9 @@ const full: ScreenPreferences = {
   chart: {
     ...defaultChartPreferences,
     drawings: Object.fromEntries(
-      markets.slice(0, 12).map(symbol => [symbol, Array.from({ length: MAX_DRAWINGS_PER_MARKET }, () => drawing)]),
+      markets
+        .slice(0, 12)
+        .map(symbol => [symbol, Array.from({ length: MAX_DRAWINGS_PER_MARKET }, () => drawing)]),
     ),
   },
 }

@@ -1,7 +1,7 @@
-import type { WriteOutcome } from '@core/attempt/attempt'
-import { requireAmount } from '@core/value/decimal'
-import type { AlgoWrite } from '@core/write/kind-writes'
-import type { VenueWrite } from '../../src/main/venue/encode/write'
+import type { WriteOutcome } from '@core/attempt/write-attempt'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { AlgoWrite } from '@core/write/requested-writes'
+import type { VenueWrite } from '../../src/main/venue/encode/encode-write'
 import { answer } from './payload'
 
 /** A write, a whole answer that takes it, and what that answer must be judged as. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { DatedValue } from '../../src/core/value/freshness'
-import type { SnapshotSections } from '../../src/core/snapshot/snapshot'
-import type { AccountArchive } from '../../src/main/ports'
-import { openAccountArchive } from '../../src/main/records/archive'
-import { openDeskDatabase } from '../../src/main/records/database'
-import { archiveDatabaseSchema } from '../../src/main/records/schema'
-import { createRecordCipher } from '../../src/main/records/sealer'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { DatedValue } from '../../src/core/value/value-freshness'
+import type { SnapshotSections } from '../../src/core/snapshot/desk-snapshot'
+import type { AccountArchive } from '../../src/main/main-ports'
+import { openAccountArchive } from '../../src/main/records/account-archive'
+import { openDeskDatabase } from '../../src/main/records/desk-database'
+import { archiveDatabaseSchema } from '../../src/main/records/database-schema'
+import { createRecordCipher } from '../../src/main/records/record-cipher'
 import { turnableClock } from '../kit/clock'
 import { memoryArchive } from '../kit/memory-records'
 
@@ -42,7 +42,13 @@ const archives: readonly [string, () => Promise<Stage>][] = [
 
 const holdings = (held: string, version = 1): DatedValue<SnapshotSections['holdings']> => ({
   value: [
-    { token: 'USDC', held: requireAmount(held), frozen: requireAmount('0'), pendingShort: requireAmount('0'), updatedAt: 5 },
+    {
+      token: 'USDC',
+      held: requireAmount(held),
+      frozen: requireAmount('0'),
+      pendingShort: requireAmount('0'),
+      updatedAt: 5,
+    },
   ],
   version,
   asOf: 1_700_000_000_000,

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TradingProfile } from '../../src/core/profile/profile'
+import type { TradingProfile } from '../../src/core/profile/trading-profile'
 import { systemClock } from '../../src/main/clock'
 import { openVault } from '../../src/main/keychain/vault'
-import { openDeskDatabase } from '../../src/main/records/database'
-import { openAnchoredJournal } from '../../src/main/records/journal'
-import { openKeyRowStore } from '../../src/main/records/key-rows'
-import { openStoredSettings } from '../../src/main/records/settings'
+import { openDeskDatabase } from '../../src/main/records/desk-database'
+import { openAnchoredJournal } from '../../src/main/records/anchored-journal'
+import { openKeyRowStore } from '../../src/main/records/key-row-store'
+import { openStoredSettings } from '../../src/main/records/stored-settings'
 import { seedFrom } from '../kit/keytext'
 import { linesOf } from '../kit/profile-chain'
 import { keepTyped } from '../kit/typed-key'
-import { openReadOnlyVenue } from '../../src/main/venue/reading-venue'
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { openReadOnlyVenue } from '../../src/main/venue/read-only-venue'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { unlockKept } from '../campaigns/contact/kept-key'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring } from '../kit/keyring'
@@ -76,7 +76,12 @@ describe('the key of an account of this desk', () => {
     const key = await unlock()
     const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
     const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
-    const venue = openReadOnlyVenue({ addresses, clock: systemClock, ids: { chance: () => 0 }, ...key.signer })
+    const venue = openReadOnlyVenue({
+      addresses,
+      clock: systemClock,
+      ids: { chance: () => 0 },
+      ...key.signer,
+    })
     expect(await venue.read.holdings()).toMatchObject({ is: 'read' })
     await venue.close()
 

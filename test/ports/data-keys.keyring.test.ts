@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { TradingProfile } from '../../src/core/profile/profile'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { TradingProfile } from '../../src/core/profile/trading-profile'
 import { createDataKeyStore } from '../../src/main/keys/data-keys'
 import { openVault } from '../../src/main/keychain/vault'
-import type { StoredKeyRow, VaultTrouble } from '../../src/main/ports'
-import { openDeskRecords } from '../../src/main/records/records'
+import type { StoredKeyRow, VaultTrouble } from '../../src/main/main-ports'
+import { openDeskRecords } from '../../src/main/records/desk-records'
 import { createBoxReceiver, sealToReceiver } from '../../src/signer/box'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
@@ -46,7 +46,13 @@ const profile: TradingProfile = {
 const holdings = (held: string) =>
   ({
     value: [
-      { token: 'USDC', held: requireAmount(held), frozen: requireAmount('0'), pendingShort: requireAmount('0'), updatedAt: 1 },
+      {
+        token: 'USDC',
+        held: requireAmount(held),
+        frozen: requireAmount('0'),
+        pendingShort: requireAmount('0'),
+        updatedAt: 1,
+      },
     ],
     version: 1,
     asOf: 1,
@@ -122,7 +128,8 @@ async function machine() {
       }
     }
     return {
-      row: look('perpdesk.db', `SELECT id AS keyId, mark, state, since FROM keys`)[0] as StoredKeyRow | undefined,
+      row: look('perpdesk.db', `SELECT id AS keyId, mark, state, since FROM keys`)[0] as
+        StoredKeyRow | undefined,
       sealed: [
         ...look('archive.db', 'SELECT hex(body) AS body FROM archive'),
         ...look('archive.db', 'SELECT hex(body) AS body FROM moments'),
@@ -261,21 +268,18 @@ describe('the data key of an account, in a real Secret Service', () => {
   it.each([
     ['its item', carryItem],
     ['the keychain as a whole', carryAll],
-  ])(
-    'decrypts on another machine once %s is there too, and is unavailable until then',
-    async (_, carry) => {
-      const { ring, run, onDisk } = await machine()
-      await run('1')
-      const before = onDisk()
-      const there = await elsewhere()
-      const { env } = there
-      expect(await run('2', { env })).toEqual({ trouble: 'lost', found: undefined, left: undefined })
-      expect(onDisk()).toEqual(before)
+  ])('decrypts on another machine once %s is there too, and is unavailable until then', async (_, carry) => {
+    const { ring, run, onDisk } = await machine()
+    await run('1')
+    const before = onDisk()
+    const there = await elsewhere()
+    const { env } = there
+    expect(await run('2', { env })).toEqual({ trouble: 'lost', found: undefined, left: undefined })
+    expect(onDisk()).toEqual(before)
 
-      await carry(ring, there)
-      expect(await run('3', { env })).toEqual({ ...fine, found: '1', left: '3' })
-    },
-  )
+    await carry(ring, there)
+    expect(await run('3', { env })).toEqual({ ...fine, found: '1', left: '3' })
+  })
 
   it.each([
     ['remove', 'lost'],

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DeskDatabase, openDeskDatabase } from '../../src/main/records/database'
-import { type AnchoredWriteJournal, openAnchoredJournal } from '../../src/main/records/journal'
+import { type DeskDatabase, openDeskDatabase } from '../../src/main/records/desk-database'
+import { type AnchoredWriteJournal, openAnchoredJournal } from '../../src/main/records/anchored-journal'
 import { built, type Built } from '../kit/built'
 
 const KILLS = 12

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireAmount, multiply, roundToGrid } from '@core/value/decimal'
+import { requireAmount, multiply, roundToGrid } from '@core/value/decimal-amount'
 import type { PublicAccountKey } from '../../src/core/account/public-account'
-import { isPublicQuery, PUBLIC_QUERY_PATH, formatPublicQuery, publicQueryTypes } from '../../src/main/venue/query-types'
-import { openQueryRest } from '../../src/main/venue/rest'
+import {
+  isPublicQuery,
+  PUBLIC_QUERY_PATH,
+  formatPublicQuery,
+  publicQueryTypes,
+} from '../../src/main/venue/public-query-types'
+import { openQueryRest } from '../../src/main/venue/venue-rest'
 import { type Facing, markOf, openFacing, value } from './venue-practice'
 
 const SYMBOL = 'PERP_ETH_USDC'
@@ -109,7 +114,8 @@ describe('public query', () => {
 
 describe('requests allowed as public queries', () => {
   const who = { address: `0x${'a'.repeat(40)}`, account_id: `0x${'b'.repeat(64)}` }
-  const asked = (body: string, path: string = PUBLIC_QUERY_PATH) => isPublicQuery({ method: 'POST', path, body })
+  const asked = (body: string, path: string = PUBLIC_QUERY_PATH) =>
+    isPublicQuery({ method: 'POST', path, body })
 
   it('are every listed type with its account', () => {
     for (const name of Object.keys(publicQueryTypes) as (keyof typeof publicQueryTypes)[]) {

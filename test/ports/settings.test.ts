@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SettingsStore, SettingsUnwritableError } from '../../src/main/ports'
-import { type DeskDatabase, openDeskDatabase } from '../../src/main/records/database'
-import { createTemporarySettings, openStoredSettings } from '../../src/main/records/settings'
+import { type SettingsStore, SettingsUnwritableError } from '../../src/main/main-ports'
+import { type DeskDatabase, openDeskDatabase } from '../../src/main/records/desk-database'
+import { createTemporarySettings, openStoredSettings } from '../../src/main/records/stored-settings'
 import { memorySettings } from '../kit/memory-records'
 
 let home: string

@@ -16,12 +16,16 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UpdateFile } from '../../src/core/update/manifest'
+import type { UpdateFile } from '../../src/core/update/release-manifest'
 import { systemClock } from '../../src/main/clock'
 import { realUpdateDisk, type UpdateDisk, type UpdateFileHandle } from '../../src/main/updates/disk'
-import { downloadUpdateFile, createDownloadPaths, cleanDownloadFolder } from '../../src/main/updates/fetching'
-import { createTemporaryPath, replaceProgramFile } from '../../src/main/updates/placing'
-import { isValidUpdateAddress, openUpdateConnection } from '../../src/main/updates/way'
+import {
+  downloadUpdateFile,
+  createDownloadPaths,
+  cleanDownloadFolder,
+} from '../../src/main/updates/file-download'
+import { createTemporaryPath, replaceProgramFile } from '../../src/main/updates/file-replacement'
+import { isValidUpdateAddress, openUpdateConnection } from '../../src/main/updates/update-connection'
 import { built, type Built } from '../kit/built'
 import { openSmallDisk } from '../kit/small-disk'
 import type { UpdateOrder } from '../kit/update-child'
@@ -73,8 +77,11 @@ const { whole, part } = {
   whole: () => createDownloadPaths(folder, file).whole,
   part: () => createDownloadPaths(folder, file).part,
 }
-const place = (from = whole(), disk: UpdateDisk = realUpdateDisk, open: () => readonly 'write'[] = () => []) =>
-  replaceProgramFile({ disk, from, over, file, open })
+const place = (
+  from = whole(),
+  disk: UpdateDisk = realUpdateDisk,
+  open: () => readonly 'write'[] = () => [],
+) => replaceProgramFile({ disk, from, over, file, open })
 
 /** A disk on which the nth of everything that is done to files fails, where one is named; and how much was done. */
 function failingDisk(at: number | undefined, code: string) {
@@ -294,14 +301,17 @@ describe('a downloaded file', () => {
       ['symbolic link', symlinkSync],
       ['hard link', linkSync],
     ] as const),
-  )('adds nothing to a file behind a %s planted as its part, and is fetched the next time', async (_, link) => {
-    const foreign = join(dirname(folder), 'foreign')
-    writeFileSync(foreign, '')
-    link(foreign, part())
-    expect(await take()).toMatchObject({ ok: false, error: { is: 'disk' } })
-    expect(statSync(foreign).size).toBe(0)
-    expect(await take()).toMatchObject({ ok: true })
-  })
+  )(
+    'adds nothing to a file behind a %s planted as its part, and is fetched the next time',
+    async (_, link) => {
+      const foreign = join(dirname(folder), 'foreign')
+      writeFileSync(foreign, '')
+      link(foreign, part())
+      expect(await take()).toMatchObject({ ok: false, error: { is: 'disk' } })
+      expect(statSync(foreign).size).toBe(0)
+      expect(await take()).toMatchObject({ ok: true })
+    },
+  )
 
   it('pauses as soon as anything is open, and resumes later', async () => {
     let had = 0
@@ -388,7 +398,10 @@ describe('a disk that fails', () => {
         disk.fill()
         const way = wayTo()
         const parts = { disk: realUpdateDisk, folder: full, way, open: () => [], onHave: () => undefined }
-        expect(await downloadUpdateFile(file, parts)).toEqual({ ok: false, error: { is: 'disk', code: 'ENOSPC' } })
+        expect(await downloadUpdateFile(file, parts)).toEqual({
+          ok: false,
+          error: { is: 'disk', code: 'ENOSPC' },
+        })
         expect(readdirSync(full)).toEqual([])
         disk.free()
         expect(await downloadUpdateFile(file, parts)).toMatchObject({ ok: true })

@@ -119,18 +119,15 @@ describe('a stored secret', () => {
     expect(Buffer.from(own.open(got.box) ?? []).toString()).toBe(text)
   })
 
-  it.each(['another key', 'an offer that was used'])(
-    'is not written when the box is for %s',
-    async which => {
-      const child = keeper((await ring()).env)
-      const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
-      const keyId = which === 'another key' ? 'b' : 'a'
-      const box = sealToReceiver(offer.to, { ...label, keyId }, Buffer.from(text))
-      const set = { do: 'set', account: 'key.a', to: offer.to, box }
-      if (which !== 'another key') await ask(child, { ...set, ask: 2 })
-      expect(await ask(child, { ...set, ask: 3 })).toEqual({ ask: 3, is: 'refused' })
-    },
-  )
+  it.each(['another key', 'an offer that was used'])('is not written when the box is for %s', async which => {
+    const child = keeper((await ring()).env)
+    const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
+    const keyId = which === 'another key' ? 'b' : 'a'
+    const box = sealToReceiver(offer.to, { ...label, keyId }, Buffer.from(text))
+    const set = { do: 'set', account: 'key.a', to: offer.to, box }
+    if (which !== 'another key') await ask(child, { ...set, ask: 2 })
+    expect(await ask(child, { ...set, ask: 3 })).toEqual({ ask: 3, is: 'refused' })
+  })
 
   it.each([{ LD_PRELOAD: '/nowhere.so' }, { NODE_OPTIONS: '--no-warnings' }])(
     'is not requested by a keeper that starts with %j',

@@ -2,9 +2,9 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
-import { openEphemeralVault } from '../../src/main/keychain/passing-vault'
+import { openEphemeralVault } from '../../src/main/keychain/ephemeral-vault'
 import { createPracticeVault } from '../kit/memory-vault'
-import type { StoredKeyRows, EphemeralVault, Signature, KeyVault } from '../../src/main/ports'
+import type { StoredKeyRows, EphemeralVault, Signature, KeyVault } from '../../src/main/main-ports'
 import { systemClock } from '../../src/main/clock'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
@@ -321,7 +321,18 @@ describe.each(keeping)('storing vault %s', (_, open) => {
     expect(Object.keys(vault).sort()).toEqual(
       [
         ...['arm', 'disarm'],
-        ...['adopt', 'bound', 'ceilings', 'close', 'destroy', 'forgetUnlocked', 'hold', 'keep', 'letGo', 'listed'],
+        ...[
+          'adopt',
+          'bound',
+          'ceilings',
+          'close',
+          'destroy',
+          'forgetUnlocked',
+          'hold',
+          'keep',
+          'letGo',
+          'listed',
+        ],
         ...['listedByAny', 'lock', 'make', 'offer', 'onGone', 'pendingKey', 'sign', 'store'],
         'unlock',
       ].sort(),
@@ -443,20 +454,23 @@ describe.each(stages)('vault on %s', (_, set) => {
     ['no bus', 'unavailable'],
     ['no service', 'unavailable'],
     ['frozen', 'hung'],
-  ] as const)('distinguishes the store state “%s” from the others, and touches no key in it', async (state, why) => {
-    const stage = await set()
-    const vault = stage.open()
-    await keepTyped(vault, 'live-a', seed())
-    await stage.become(state)
-    vault.lock()
-    const trouble = { ok: false, why }
-    const said = <T>(answer: Promise<T>) => (state === 'frozen' ? stage.inTime(answer) : answer)
-    expect(await said(vault.unlock('live-a'))).toEqual(trouble)
-    expect(await said(vault.destroy('live-a'))).toEqual(trouble)
-    expect(await said(vault.store())).toEqual(trouble)
-    expect(await said(keepTyped(vault, 'live-b', seed()))).toEqual(trouble)
-    expect(stage.rows.get('live-a')?.state).toBe('kept')
-  })
+  ] as const)(
+    'distinguishes the store state “%s” from the others, and touches no key in it',
+    async (state, why) => {
+      const stage = await set()
+      const vault = stage.open()
+      await keepTyped(vault, 'live-a', seed())
+      await stage.become(state)
+      vault.lock()
+      const trouble = { ok: false, why }
+      const said = <T>(answer: Promise<T>) => (state === 'frozen' ? stage.inTime(answer) : answer)
+      expect(await said(vault.unlock('live-a'))).toEqual(trouble)
+      expect(await said(vault.destroy('live-a'))).toEqual(trouble)
+      expect(await said(vault.store())).toEqual(trouble)
+      expect(await said(keepTyped(vault, 'live-b', seed()))).toEqual(trouble)
+      expect(stage.rows.get('live-a')?.state).toBe('kept')
+    },
+  )
 
   it('keeps signing with an unlocked key while the store is unavailable', async () => {
     const stage = await set()

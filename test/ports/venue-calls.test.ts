@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatKeyFingerprint } from '@core/profile/key'
-import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal'
-import type { AlgoWrite } from '@core/write/kind-writes'
-import type { OrderWrite } from '@core/write/write'
-import { type VenueCall, type VenueCallName, venueCalls } from '../../src/main/venue/calls'
-import type { VenueWrite } from '../../src/main/venue/encode/write'
+import { formatKeyFingerprint } from '@core/profile/key-facts'
+import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal-amount'
+import type { AlgoWrite } from '@core/write/requested-writes'
+import type { OrderWrite } from '@core/write/venue-write'
+import { type VenueCall, type VenueCallName, venueCalls } from '../../src/main/venue/venue-calls'
+import type { VenueWrite } from '../../src/main/venue/encode/encode-write'
 import { systemClock } from '../../src/main/clock'
 import { publicKeyOf } from '../kit/keytext'
-import { createKeyRegistration } from '../../src/main/venue/registering'
-import { createRegistrationBody, createWalletMessage, type AddKeyMessage } from '../../src/main/venue/wallet/add-key'
-import { getPracticeWallet } from '../../src/practice/account/wallets'
+import { createKeyRegistration } from '../../src/main/venue/key-registration'
+import {
+  createRegistrationBody,
+  createWalletMessage,
+  type AddKeyMessage,
+} from '../../src/main/venue/wallet/add-key-message'
+import { getPracticeWallet } from '../../src/practice/account/practice-wallets'
 import { evmWallet } from '../kit/wallet'
 import { faceSub, type Facing, markOf, openFacing, value, type Written } from './venue-practice'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClockPort, VenueReadResult, WritableVenue } from '../../src/main/ports'
+import type { ClockPort, VenueReadResult, WritableVenue } from '../../src/main/main-ports'
 import { publicKeyOf, seedFrom } from '../kit/keytext'
-import { openWritableVenue } from '../../src/main/venue/venue'
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { come } from '../kit/patience'
 import { signingWith } from '../kit/signing'
 

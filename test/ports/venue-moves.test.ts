@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Amount, requireAmount, multiply, subtract, roundToGrid } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
-import type { OrderWrite } from '@core/write/write'
-import type { VenueWrite } from '../../src/main/venue/encode/write'
+import { type Amount, requireAmount, multiply, subtract, roundToGrid } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { OrderWrite } from '@core/write/venue-write'
+import type { VenueWrite } from '../../src/main/venue/encode/encode-write'
 import { type Facing, markOf, openFacing, value } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'

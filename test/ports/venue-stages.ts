@@ -1,5 +1,5 @@
-import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal'
-import type { AttemptId, SealedRequest } from '@core/write/write'
+import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal-amount'
+import type { AttemptId, SealedRequest } from '@core/write/venue-write'
 import type { PlayedWrite } from '../kit/fake-writes'
 import { fakeVenue } from '../kit/fake-venue'
 import { handClock } from '../kit/hand-clock'

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type TLSSocket } from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ClockPort } from '../../src/main/ports'
-import { openVenueRest, type RestRequest } from '../../src/main/venue/rest'
+import type { ClockPort } from '../../src/main/main-ports'
+import { openVenueRest, type RestRequest } from '../../src/main/venue/venue-rest'
 import { certificateFor, type Certificate } from './venue-certificate'
 
 const clock: ClockPort = {

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireAmount, multiply, roundToGrid } from '@core/value/decimal'
-import type { OrderWrite } from '@core/write/write'
-import type { VenueStreamEvent, VenueStream } from '../../src/main/ports'
-import type { StreamPayloads } from '../../src/main/library'
-import type { VenueWrite } from '../../src/main/venue/encode/write'
-import { type StreamTopicName, streamTopics } from '../../src/main/venue/topics'
-import { getWalletAddress } from '../../src/practice/account/wallets'
-import { publishVenueAnnouncement, startVenueMaintenance } from '../../src/practice/exchange/maintenance'
-import { addPriceShock } from '../../src/practice/exchange/drills'
+import { requireAmount, multiply, roundToGrid } from '@core/value/decimal-amount'
+import type { OrderWrite } from '@core/write/venue-write'
+import type { VenueStreamEvent, VenueStream } from '../../src/main/main-ports'
+import type { StreamPayloads } from '../../src/main/venue-query-ports'
+import type { VenueWrite } from '../../src/main/venue/encode/encode-write'
+import { type StreamTopicName, streamTopics } from '../../src/main/venue/stream-topics'
+import { getWalletAddress } from '../../src/practice/account/practice-wallets'
+import {
+  publishVenueAnnouncement,
+  startVenueMaintenance,
+} from '../../src/practice/exchange/venue-maintenance'
+import { addPriceShock } from '../../src/practice/exchange/exchange-drills'
 import { come } from '../kit/patience'
 import { type Facing, markOf, openFacing, value } from './venue-practice'
 
@@ -99,8 +102,9 @@ async function liquidated(): Promise<void> {
   await passes()
 }
 
-const quotes = (figure: 'last' | 'mark' | 'index' | 'openInterest' | 'fundingRate') => (one: VenueStreamEvent) =>
-  one.saw === 'quotes' && one.quotes.some(quote => quote[figure] !== undefined)
+const quotes =
+  (figure: 'last' | 'mark' | 'index' | 'openInterest' | 'fundingRate') => (one: VenueStreamEvent) =>
+    one.saw === 'quotes' && one.quotes.some(quote => quote[figure] !== undefined)
 const saw = (what: VenueStreamEvent['saw']) => (one: VenueStreamEvent) => one.saw === what
 
 /** What brings each topic about, in an order in which nothing stands in the way of the next. */
@@ -141,14 +145,18 @@ describe('topics of this desk', () => {
   it('are all received in these tests', () =>
     expect(Object.keys(brought).sort()).toEqual(Object.keys(streamTopics).sort()))
 
-  it.each(Object.keys(brought) as StreamTopicName[])('%s is pushed by the exchange and read by the desk', async name => {
-    const [bring, isIt] = brought[name]
-    const before = news.length
-    await bring()
-    await facing.practice.settled()
-    const isHeard = () => (isIt === undefined ? told.get(name)?.length !== 0 : news.slice(before).some(isIt))
-    await until(isHeard, name)
-  })
+  it.each(Object.keys(brought) as StreamTopicName[])(
+    '%s is pushed by the exchange and read by the desk',
+    async name => {
+      const [bring, isIt] = brought[name]
+      const before = news.length
+      await bring()
+      await facing.practice.settled()
+      const isHeard = () =>
+        isIt === undefined ? told.get(name)?.length !== 0 : news.slice(before).some(isIt)
+      await until(isHeard, name)
+    },
+  )
 
   it('are read without a fault', () =>
     expect(news.filter(({ saw: what }) => what === 'decode fault')).toEqual([]))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoOrder } from '@core/account/algo'
-import { requireAmount } from '@core/value/decimal'
-import type { AlgoWrite, AlgoLegTerms } from '@core/write/kind-writes'
-import type { OrderWrite } from '@core/write/write'
+import type { AlgoOrder } from '@core/account/algo-order'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { AlgoWrite, AlgoLegTerms } from '@core/write/requested-writes'
+import type { OrderWrite } from '@core/write/venue-write'
 import { value } from './venue-practice'
 import { type Stage, stages, SYMBOL } from './venue-stages'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoOrder } from '@core/account/algo'
-import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal'
-import type { AlgoWrite, AlgoLegTerms } from '@core/write/kind-writes'
-import type { MarketRules } from '@core/market/market'
-import type { OrderWrite } from '@core/write/write'
-import type { VenueWrite } from '../../src/main/venue/encode/write'
+import type { AlgoOrder } from '@core/account/algo-order'
+import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal-amount'
+import type { AlgoWrite, AlgoLegTerms } from '@core/write/requested-writes'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { OrderWrite } from '@core/write/venue-write'
+import type { VenueWrite } from '../../src/main/venue/encode/encode-write'
 import { type Facing, markOf, openFacing, value, type Written } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -65,7 +65,14 @@ describe('a resting order', () => {
     const write = await order()
     const { orderId, attempt } = await taken(write)
     const price = await at('0.81')
-    await taken({ ...write, is: 'edit', orderId, price, quantity: requireAmount('0.02'), clientOrderId: attempt })
+    await taken({
+      ...write,
+      is: 'edit',
+      orderId,
+      price,
+      quantity: requireAmount('0.02'),
+      clientOrderId: attempt,
+    })
     expect(await record(orderId)).toMatchObject({ status: 'NEW', price, quantity: '0.02', executed: '0' })
   })
 

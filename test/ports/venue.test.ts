@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Amount, compareDecimals, requireAmount, isOnStepGrid, multiply, roundToGrid } from '@core/value/decimal'
-import type { AttemptId, OrderWrite, Write } from '@core/write/write'
+import {
+  type Amount,
+  compareDecimals,
+  requireAmount,
+  isOnStepGrid,
+  multiply,
+  roundToGrid,
+} from '@core/value/decimal-amount'
+import type { AttemptId, OrderWrite, Write } from '@core/write/venue-write'
 import { publicKeyOf, seedFrom } from '../kit/keytext'
-import { openWritableVenue } from '../../src/main/venue/venue'
-import type { ClockPort, VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/ports'
-import { openPractice, type PracticeHandle, type PracticeOptions } from '../../src/practice/open'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
+import type { ClockPort, VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/main-ports'
+import { openPractice, type PracticeHandle, type PracticeOptions } from '../../src/practice/open-practice'
 import { come } from '../kit/patience'
 import { signedAt, signedBy, signingWith } from '../kit/signing'
 
@@ -63,7 +70,11 @@ let count = 0
 const nextAttempt = (): AttemptId => `pd-${Date.now()}-${(count += 1)}` as AttemptId
 
 /** An order at a fraction of the best bid, on the market's own grid. */
-async function order(venue: WritableVenue, change: Partial<OrderWrite> = {}, ofBest = '0.8'): Promise<OrderWrite> {
+async function order(
+  venue: WritableVenue,
+  change: Partial<OrderWrite> = {},
+  ofBest = '0.8',
+): Promise<OrderWrite> {
   const market = (await value(venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
   const best = (await value(venue.read.book(SYMBOL))).bids[0]?.price
   if (market === undefined || best === undefined) throw new Error('no market')
@@ -139,10 +150,10 @@ describe('reading', () => {
   it('returns the account, its holdings, terms and leverages', async () => {
     const { venue, practice } = await bench()
     const { account, positions } = await value(venue.read.positions())
-    expect([compareDecimals(account.free, requireAmount('0')), positions.filter(row => row.quantity !== '0')]).toEqual([
-      1,
-      [],
-    ])
+    expect([
+      compareDecimals(account.free, requireAmount('0')),
+      positions.filter(row => row.quantity !== '0'),
+    ]).toEqual([1, []])
     expect((await value(venue.read.holdings())).map(({ token }) => token)).toContain('USDC')
     expect(await value(venue.read.terms())).toMatchObject({ accountId: practice.account.accountId })
     expect((await value(venue.read.leverages())).length).toBeGreaterThan(0)
@@ -161,11 +172,11 @@ describe('reading', () => {
     expect(candles.length).toBeGreaterThan(100)
     expect(candles.every((bar, at) => at === 0 || bar.at > candles[at - 1]!.at)).toBe(true)
     for (const { low, high, open: first, close } of candles.slice(-50)) {
-      expect([compareDecimals(low, first) <= 0, compareDecimals(low, close) <= 0, compareDecimals(high, first) >= 0]).toEqual([
-        true,
-        true,
-        true,
-      ])
+      expect([
+        compareDecimals(low, first) <= 0,
+        compareDecimals(low, close) <= 0,
+        compareDecimals(high, first) >= 0,
+      ]).toEqual([true, true, true])
     }
     expect(await value(venue.read.trades(SYMBOL))).toBeInstanceOf(Array)
   })
@@ -312,19 +323,22 @@ describe('a write', () => {
     },
   )
 
-  it.each([-1000, -1006, -1007, -1011, -1012])('is unknown when error %s follows its acceptance', async code => {
-    const { venue, practice } = await bench()
-    const [write, attempt] = [await order(venue), nextAttempt()]
-    practice.fault({
-      name: 'error after taking',
-      code,
-      status: 400,
-      on: { method: 'POST', path: '/v1/order' },
-    })
-    expect(await send(venue, write, attempt)).toMatchObject({ is: 'unknown' })
-    await practice.settled()
-    expect(await value(venue.read.orderByClientId(attempt))).toMatchObject({ clientOrderId: attempt })
-  })
+  it.each([-1000, -1006, -1007, -1011, -1012])(
+    'is unknown when error %s follows its acceptance',
+    async code => {
+      const { venue, practice } = await bench()
+      const [write, attempt] = [await order(venue), nextAttempt()]
+      practice.fault({
+        name: 'error after taking',
+        code,
+        status: 400,
+        on: { method: 'POST', path: '/v1/order' },
+      })
+      expect(await send(venue, write, attempt)).toMatchObject({ is: 'unknown' })
+      await practice.settled()
+      expect(await value(venue.read.orderByClientId(attempt))).toMatchObject({ clientOrderId: attempt })
+    },
+  )
 
   it('is not sent when the exchange is gone', async () => {
     const { venue, practice } = await bench()
@@ -370,7 +384,9 @@ describe('streams', () => {
     await heard(channelOpen('public'), 'public')
     await heard(channelOpen('private'), 'private')
     const book = await heard(() => news.find(one => one.saw === 'book'), 'book')
-    expect(book.saw === 'book' && compareDecimals(book.book.bids[0]!.price, book.book.asks[0]!.price)).toBe(-1)
+    expect(book.saw === 'book' && compareDecimals(book.book.bids[0]!.price, book.book.asks[0]!.price)).toBe(
+      -1,
+    )
     await heard(
       () => news.find(one => one.saw === 'quotes' && one.quotes.some(quote => quote.mark !== undefined)),
       'marks',

@@ -1,9 +1,9 @@
 import { account, order, positions } from '@orderly.network/perp'
 import { describe, expect, it } from 'vitest'
-import { computeCrossMargin as coreMargin } from '../../src/core/figures/footing'
-import { solveLiquidationPrice as coreLiquidation } from '../../src/core/figures/liquidation'
-import { computeInitialRate, computeMaintenanceRate } from '../../src/core/figures/rates'
-import { requireAmount, type Amount } from '../../src/core/value/decimal'
+import { computeCrossMargin as coreMargin } from '../../src/core/figures/margin-state'
+import { solveLiquidationPrice as coreLiquidation } from '../../src/core/figures/liquidation-price'
+import { computeInitialRate, computeMaintenanceRate } from '../../src/core/figures/margin-rates'
+import { requireAmount, type Amount } from '../../src/core/value/decimal-amount'
 import { chanceOf } from '../campaigns/chance'
 import {
   accountValue,

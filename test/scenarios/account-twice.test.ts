@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TradingProfile } from '../../src/core/profile/profile'
-import { parseGuardsText, formatGuardTexts } from '../../src/core/guard/guard'
+import type { TradingProfile } from '../../src/core/profile/trading-profile'
+import { parseGuardsText, formatGuardTexts } from '../../src/core/guard/trading-guards'
 import { generousGuards } from '../kit/generous-guards'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'

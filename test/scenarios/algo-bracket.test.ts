@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoDraft } from '../../src/core/write/algo-draft'
-import { isAlgoOrderOpen, findOutermostOpenAlgos } from '../../src/core/account/algo-fold'
-import { computeStopCoverage } from '../../src/core/account/coverage'
+import type { AlgoDraft } from '../../src/core/write/algo-order-draft'
+import { isAlgoOrderOpen, findOutermostOpenAlgos } from '../../src/core/account/algo-merge'
+import { computeStopCoverage } from '../../src/core/account/stop-coverage'
 import { priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -42,7 +42,11 @@ describe('a bracket whose entry fills', () => {
 
   it('leaves the list of pending orders and still counts as protection, also after a restart', async () => {
     const row = desk.snapshot().positions?.value.find(({ quantity }) => quantity === '0.02')
-    expect(row && computeStopCoverage(row, known())).toEqual({ size: '0.02', stopQuantity: '0.02', profitQuantity: '0.02' })
+    expect(row && computeStopCoverage(row, known())).toEqual({
+      size: '0.02',
+      stopQuantity: '0.02',
+      profitQuantity: '0.02',
+    })
 
     const { practice, journal } = desk
     await desk.app.close()

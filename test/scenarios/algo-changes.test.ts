@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoDraft, CancelAllAlgoDraft, EditAlgoDraft } from '../../src/core/write/algo-draft'
-import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
-import { type WriteAttempt } from '../../src/core/attempt/attempt'
-import { findDanglingStops } from '../../src/core/account/coverage'
-import { findOwnOrderIds } from '../../src/core/snapshot/ownership'
+import type { AlgoDraft, CancelAllAlgoDraft, EditAlgoDraft } from '../../src/core/write/algo-order-draft'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-merge'
+import { type WriteAttempt } from '../../src/core/attempt/write-attempt'
+import { findDanglingStops } from '../../src/core/account/stop-coverage'
+import { findOwnOrderIds } from '../../src/core/snapshot/order-origin'
 import { crossing, priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -137,7 +137,8 @@ describe('a triggered order', () => {
     const letGo = known.find(({ side }) => side === 'SELL')
     expect(letGo).not.toHaveProperty('clientOrderId')
 
-    const own = (attempts: readonly WriteAttempt[]) => findOwnOrderIds({ orders: known, algoOrders: records, attempts })
+    const own = (attempts: readonly WriteAttempt[]) =>
+      findOwnOrderIds({ orders: known, algoOrders: records, attempts })
     expect([...own(desk.attempts())].toSorted()).toEqual(known.map(({ orderId }) => orderId).toSorted())
     expect(own([])).toEqual(new Set())
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoDraft } from '../../src/core/write/algo-draft'
-import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
-import { computeStopCoverage } from '../../src/core/account/coverage'
+import type { AlgoDraft } from '../../src/core/write/algo-order-draft'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-merge'
+import { computeStopCoverage } from '../../src/core/account/stop-coverage'
 import { createStranger } from '../kit/stranger'
 import { crossing, priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -110,7 +110,11 @@ describe('protection', () => {
     await desk.until('it waits', () => waiting().length === 1)
 
     const row = desk.snapshot().positions?.value.find(({ quantity }) => quantity === '0.02')
-    expect(row && computeStopCoverage(row, waiting())).toEqual({ size: '0.02', stopQuantity: '0.01', profitQuantity: '0.01' })
+    expect(row && computeStopCoverage(row, waiting())).toEqual({
+      size: '0.02',
+      stopQuantity: '0.01',
+      profitQuantity: '0.01',
+    })
   })
 
   it('may be placed and cancelled while writing is stopped; orders that add risk may not', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ArmingRequest } from '../../src/core/armed/wish'
+import type { ArmingRequest } from '../../src/core/armed/arming-request'
 import { armWish, bestPrices, handAt } from '../kit/armed-desk'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ArmingRequest } from '../../src/core/armed/wish'
-import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import type { ArmingRequest } from '../../src/core/armed/arming-request'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { armWish, bestPrices as pricesAt, handAt } from '../kit/armed-desk'
 import { turnableClock } from '../kit/clock'
 import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
@@ -149,7 +149,11 @@ describe('armed trading', () => {
 
   it('ends by a guard that a press reaches, and names it', async () => {
     desk = await openDesk()
-    const most = roundToGrid(multiply(requireAmount(bestPrices().ask), requireAmount('0.015')), requireAmount('1'), 'down')
+    const most = roundToGrid(
+      multiply(requireAmount(bestPrices().ask), requireAmount('0.015')),
+      requireAmount('1'),
+      'down',
+    )
     await desk.api.guards.set({ ...generousGuards, positionNotional: most })
     await armAndBuy()
     press('F1')

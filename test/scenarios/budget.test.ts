@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LeverageDraft } from '../../src/core/write/kind-drafts'
+import type { LeverageDraft } from '../../src/core/write/write-drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk

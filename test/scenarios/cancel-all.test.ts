@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
 import { listSealedWrites } from '../../src/core/write/plan'
-import type { CancelAllDraft } from '../../src/core/write/kind-drafts'
+import type { CancelAllDraft } from '../../src/core/write/write-drafts'
 import { priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listSealedWrites } from '../../src/core/write/plan'
-import type { CloseDraft } from '../../src/core/write/write'
-import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
+import type { CloseDraft } from '../../src/core/write/venue-write'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
 import { cancelOf, crossing, priceAt } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -75,7 +75,11 @@ describe('a close', () => {
 describe('a position above the cap per order', () => {
   /** Two orders of 0.01, each below the cap, and a cap that is below both together. */
   beforeEach(async () => {
-    const worth = roundToGrid(multiply(requireAmount(priceAt(desk, '1')), requireAmount('0.015')), requireAmount('1'), 'down')
+    const worth = roundToGrid(
+      multiply(requireAmount(priceAt(desk, '1')), requireAmount('0.015')),
+      requireAmount('1'),
+      'down',
+    )
     await desk.api.guards.set({ ...generousGuards, orderNotional: worth, writesPerMinute: '2' })
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.filled()

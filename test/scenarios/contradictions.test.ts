@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOf, priceAt, resting } from '../kit/drafts'
-import { performVenueEvent } from '../../src/practice/exchange/bring-about'
+import { performVenueEvent } from '../../src/practice/exchange/venue-event-actions'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
-import { EXPIRY_MARGIN_MS } from '../../src/core/attempt/lapse'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
+import { EXPIRY_MARGIN_MS } from '../../src/core/attempt/signature-expiry'
 import { deriveVenueTimer } from '../../src/core/writes/timer/timer-rules'
-import type { CancelAllAfterDraft } from '../../src/core/write/kind-drafts'
+import type { CancelAllAfterDraft } from '../../src/core/write/write-drafts'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 

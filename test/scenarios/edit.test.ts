@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OrderEditDraft } from '../../src/core/write/kind-drafts'
+import type { OrderEditDraft } from '../../src/core/write/write-drafts'
 import { priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

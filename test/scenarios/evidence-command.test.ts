@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JournalEntry } from '../../src/core/attempt/entry'
-import type { AttemptId } from '../../src/core/write/write'
+import type { AttemptId } from '../../src/core/write/venue-write'
 import { systemClock } from '../../src/main/clock'
-import { computePlanDigest } from '../../src/main/digest'
+import { computePlanDigest } from '../../src/main/text-digest'
 import { createEvidencePack, type EvidencePack } from '../../src/main/attempts/evidence-pack'
-import { createSignedText } from '../../src/main/venue/sign'
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { createSignedText } from '../../src/main/venue/request-signing'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { openCrashDesk, type CrashDesk } from '../campaigns/crash-desk'
 import { consent, outcome, sending } from '../campaigns/planted'
 import { crossing } from '../kit/drafts'
@@ -103,11 +103,15 @@ function keyFile(text: string): string {
 function madeFromNothing(isSigned = true): string {
   const yes = consent('pd-1')
   const { privateKey } = generateKeyPairSync('ed25519')
-  const signature = sign(null, Buffer.from(createSignedText(yes.request, yes.at + 1)), privateKey).toString('hex')
+  const signature = sign(null, Buffer.from(createSignedText(yes.request, yes.at + 1)), privateKey).toString(
+    'hex',
+  )
   const signed = isSigned ? { signed: { at: yes.at + 1, signature } } : {}
   const answered = { ...outcome(yes, { is: 'accepted', orderId: '7' }), ...signed } as JournalEntry
   const chain = memoryJournal([yes, sending(yes), answered]).chain()
-  return createEvidencePack({ attempt: yes.attempt, chain, version: '0.1.0', madeAt: 5, secrets: [] }) ?? 'nothing'
+  return (
+    createEvidencePack({ attempt: yes.attempt, chain, version: '0.1.0', madeAt: 5, secrets: [] }) ?? 'nothing'
+  )
 }
 
 /** What a command said last, and how it ended. */

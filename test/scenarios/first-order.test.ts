@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, requireAmount, multiply } from '../../src/core/value/decimal'
+import { add, requireAmount, multiply } from '../../src/core/value/decimal-amount'
 import { cancelOf, crossing, resting, rulesOf } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -6,7 +6,7 @@ import { scenarioClock } from '../kit/clock'
 import { resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
-import type { DeskRecords } from '../../src/main/records/records'
+import type { DeskRecords } from '../../src/main/records/desk-records'
 import { openPlainRecords } from '../kit/plain-records'
 
 let home: string

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getWalletAddress } from '../../src/practice/account/wallets'
+import { getWalletAddress } from '../../src/practice/account/practice-wallets'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openPastAt } from '../kit/past'
 import { crossing } from '../kit/drafts'

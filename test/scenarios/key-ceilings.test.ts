@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ConsentQuestion } from '../../src/contract/consent'
+import type { ConsentQuestion } from '../../src/contract/consent-api'
 import type { KeyCeilings } from '../../src/core/guard/key-ceilings'
-import { requireAmount } from '../../src/core/value/decimal'
-import type { WriteDraft } from '../../src/core/write/write'
-import type { SurfaceAnswer } from '../../src/main/ports'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import type { WriteDraft } from '../../src/core/write/venue-write'
+import type { SurfaceAnswer } from '../../src/main/main-ports'
 import { cancelOf, resting } from '../kit/drafts'
-import { encodeStoredKey } from '../../src/signer/envelope'
+import { encodeStoredKey } from '../../src/signer/stored-key-item'
 import { generousGuards } from '../kit/generous-guards'
 import { openReal, type RealDesk } from '../kit/real-account'
 import { sealedCeilings } from '../kit/sealed-key'
@@ -124,7 +124,10 @@ describe('signing ceilings of a key', () => {
   it('are changed by a separate question, apply from then on, and keep the day’s count', async () => {
     await allow(small)
     await send('0.02')
-    const larger = { ...small, markets: small.markets.map(one => ({ ...one, perOrder: requireAmount('0.03') })) }
+    const larger = {
+      ...small,
+      markets: small.markets.map(one => ({ ...one, perOrder: requireAmount('0.03') })),
+    }
     desk.person.will(typing(larger))
     expect(await desk.api.guards.boundKey()).toEqual({ ok: true, value: 'set' })
     expect(desk.person.asked.at(-1)).toMatchObject({ is: 'key ceilings', now: small })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isOrderOpen } from '../../src/core/account/order-fold'
+import { isOrderOpen } from '../../src/core/account/order-merge'
 import { crossing, resting } from '../kit/drafts'
 import type { OpenDesk } from '../kit/open-desk'
 import { formFor, openReal, openWithKeychain, type RealDesk } from '../kit/real-account'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LadderDraft } from '../../src/core/write/kind-drafts'
+import type { LadderDraft } from '../../src/core/write/write-drafts'
 import { listSealedWrites } from '../../src/core/write/plan'
 import { priceAt } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'

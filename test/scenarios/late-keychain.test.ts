@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
-import type { KeyVault } from '../../src/main/ports'
+import type { KeyVault } from '../../src/main/main-ports'
 import { scenarioClock, type TurnableClock } from '../kit/clock'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LiveTradingBlocker } from '../../src/core/guard/guard'
-import type { VenueClientOptions } from '../../src/main/ports'
-import { createVenueOpening } from '../../src/main/venue/opening'
-import { openReadOnlyVenue } from '../../src/main/venue/reading-venue'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import type { LiveTradingBlocker } from '../../src/core/guard/trading-guards'
+import type { VenueClientOptions } from '../../src/main/main-ports'
+import { createVenueOpening } from '../../src/main/venue/venue-opening'
+import { openReadOnlyVenue } from '../../src/main/venue/read-only-venue'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { crossing, hasBook } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
@@ -27,7 +27,10 @@ async function barredBy(bar: LiveTradingBlocker | undefined): Promise<RealDesk> 
   }
   const opening = createVenueOpening(
     { isReadOnly: false, bar },
-    { trade: options => openWritableVenue(there(options)), look: options => openReadOnlyVenue(there(options)) },
+    {
+      trade: options => openWritableVenue(there(options)),
+      look: options => openReadOnlyVenue(there(options)),
+    },
   )
   const desk = await openWithKeychain(undefined, undefined, opening)
   open.push(desk)
@@ -63,52 +66,58 @@ async function looking(bar: LiveTradingBlocker | undefined): Promise<RealDesk> {
   return desk
 }
 
-describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])('a desk barred from live writes (%s)', bar => {
-  const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: bar } }] }
+describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])(
+  'a desk barred from live writes (%s)',
+  bar => {
+    const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: bar } }] }
 
-  it('reads a live account, blocks every write of it, and reports why', async () => {
-    const desk = await looking(bar)
-    expect(desk.why().filter(why => why !== 'guards unset')).toEqual([bar])
-    expect(desk.snapshot().positions?.from).toBe('live')
-    expect(desk.row()).toMatchObject({ writing: 'not allowed', bar })
-    expect(await desk.tryPlan(crossing(desk, '0.01'))).toEqual(refused)
-    expect(await desk.tryPlan({ is: 'cancel all', reach: { is: 'all markets' } })).toEqual(refused)
-    await desk.api.writes.stop()
-    await desk.api.writes.reconcile()
-    expect(methods(desk)).toEqual(['GET'])
-  })
+    it('reads a live account, blocks every write of it, and reports why', async () => {
+      const desk = await looking(bar)
+      expect(desk.why().filter(why => why !== 'guards unset')).toEqual([bar])
+      expect(desk.snapshot().positions?.from).toBe('live')
+      expect(desk.row()).toMatchObject({ writing: 'not allowed', bar })
+      expect(await desk.tryPlan(crossing(desk, '0.01'))).toEqual(refused)
+      expect(await desk.tryPlan({ is: 'cancel all', reach: { is: 'all markets' } })).toEqual(refused)
+      await desk.api.writes.stop()
+      await desk.api.writes.reconcile()
+      expect(methods(desk)).toEqual(['GET'])
+    })
 
-  it('never asks for write permission for that account, with guards or without', async () => {
-    const desk = await looking(bar)
-    const { id } = desk.row().profile
-    const asked = desk.person.asked.length
-    expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
-    desk.person.will({ is: 'yes', typed: 'SET' })
-    await desk.api.guards.set(generousGuards)
-    expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
-    expect(desk.person.asked.slice(asked).map(({ is }) => is)).not.toContain('allow writes')
-  })
+    it('never asks for write permission for that account, with guards or without', async () => {
+      const desk = await looking(bar)
+      const { id } = desk.row().profile
+      const asked = desk.person.asked.length
+      expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
+      desk.person.will({ is: 'yes', typed: 'SET' })
+      await desk.api.guards.set(generousGuards)
+      expect(await desk.api.profiles.allowWrites({ id })).toEqual(refused)
+      expect(desk.person.asked.slice(asked).map(({ is }) => is)).not.toContain('allow writes')
+    })
 
-  it('accepts a key that only reads, and none with more permissions', async () => {
-    const desk = await barredBy(bar)
-    expect(await add(desk)).toEqual({ ok: false, error: [{ code: 'KEY_TOO_ABLE', facts: { why: bar } }] })
-    expect([kept(desk), desk.keys.all()]).toEqual([[], []])
-    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'add key', bar })
-    narrow(desk)
-    expect(await add(desk)).toMatchObject({ ok: true, value: { id: expect.any(String) as string } })
-    expect(kept(desk)).toHaveLength(1)
-  })
+    it('accepts a key that only reads, and none with more permissions', async () => {
+      const desk = await barredBy(bar)
+      expect(await add(desk)).toEqual({ ok: false, error: [{ code: 'KEY_TOO_ABLE', facts: { why: bar } }] })
+      expect([kept(desk), desk.keys.all()]).toEqual([[], []])
+      expect(desk.person.asked.at(-1)).toMatchObject({ is: 'add key', bar })
+      narrow(desk)
+      expect(await add(desk)).toMatchObject({ ok: true, value: { id: expect.any(String) as string } })
+      expect(kept(desk)).toHaveLength(1)
+    })
 
-  it('keeps practice and local data as usual', async () => {
-    const desk = await barredBy(bar)
-    await desk.submit(await desk.plan(crossing(desk, '0.01')))
-    expect(await desk.filled()).toMatchObject([{ state: { is: 'filled' } }])
-    desk.person.will({ is: 'key', form: formFor(desk) })
-    expect(await desk.api.keys.add()).toMatchObject({ ok: true, value: { id: expect.any(String) as string } })
-    await desk.until('it is told', ({ keyring }) => keyring?.value.rows.length === 2)
-    expect(desk.row().bar).toBeUndefined()
-  })
-})
+    it('keeps practice and local data as usual', async () => {
+      const desk = await barredBy(bar)
+      await desk.submit(await desk.plan(crossing(desk, '0.01')))
+      expect(await desk.filled()).toMatchObject([{ state: { is: 'filled' } }])
+      desk.person.will({ is: 'key', form: formFor(desk) })
+      expect(await desk.api.keys.add()).toMatchObject({
+        ok: true,
+        value: { id: expect.any(String) as string },
+      })
+      await desk.until('it is told', ({ keyring }) => keyring?.value.rows.length === 2)
+      expect(desk.row().bar).toBeUndefined()
+    })
+  },
+)
 
 it('accepts a trading key on a desk that is not barred, and asks before the first write', async () => {
   const desk = await barredBy(undefined)

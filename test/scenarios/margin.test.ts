@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, compareDecimals, requireAmount } from '../../src/core/value/decimal'
-import type { MoveMarginDraft } from '../../src/core/write/kind-drafts'
+import { add, compareDecimals, requireAmount } from '../../src/core/value/decimal-amount'
+import type { MoveMarginDraft } from '../../src/core/write/write-drafts'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -40,7 +40,9 @@ describe('margin of an isolated position', () => {
     const before = row()?.margin ?? requireAmount('0')
     const plan = await desk.plan(move('3.5'))
     const { before: stands, now } = plan.outlook
-    expect(compareDecimals(now?.liquidation ?? requireAmount('0'), stands.liquidation ?? requireAmount('0'))).toBe(-1)
+    expect(
+      compareDecimals(now?.liquidation ?? requireAmount('0'), stands.liquidation ?? requireAmount('0')),
+    ).toBe(-1)
     expect(plan.request.body).toBe(`{"symbol":"${market}","amount":"3.5","type":"ADD"}`)
 
     await desk.submit(plan)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { come } from '../kit/patience'
 import { market } from '../kit/open-desk'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'

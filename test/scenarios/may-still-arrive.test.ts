@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
-import type { CancelAllDraft, LeverageDraft } from '../../src/core/write/kind-drafts'
-import type { WriteDraft } from '../../src/core/write/write'
-import { performVenueEvent } from '../../src/practice/exchange/bring-about'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
+import type { CancelAllDraft, LeverageDraft } from '../../src/core/write/write-drafts'
+import type { WriteDraft } from '../../src/core/write/venue-write'
+import { performVenueEvent } from '../../src/practice/exchange/venue-event-actions'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PracticeFault } from '../../src/practice/faults/faults'
+import type { PracticeFault } from '../../src/practice/faults/fault-registry'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isOrderOpen } from '../../src/core/account/order-fold'
+import { isOrderOpen } from '../../src/core/account/order-merge'
 import { getPlannedMaintenance } from '../../src/core/market/planned-maintenance'
-import { publishVenueAnnouncement, planVenueMaintenance } from '../../src/practice/exchange/maintenance'
+import { publishVenueAnnouncement, planVenueMaintenance } from '../../src/practice/exchange/venue-maintenance'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -25,7 +25,9 @@ describe('a maintenance that the venue plans', () => {
     const status = desk.snapshot().systemStatus?.value
     expect(status).toMatchObject({ maintenance: false, to: (status?.from ?? 0) + MINUTE })
     expect(Math.abs((status?.from ?? 0) - begins)).toBeLessThan(MINUTE)
-    expect(status && getPlannedMaintenance(status, (status.from ?? 0) - 10 * MINUTE)?.is).toBe('in ten minutes')
+    expect(status && getPlannedMaintenance(status, (status.from ?? 0) - 10 * MINUTE)?.is).toBe(
+      'in ten minutes',
+    )
 
     await desk.turn(10.6 * MINUTE)
     await desk.until('its begin', ({ systemStatus }) => systemStatus?.value.maintenance === true)

@@ -1,8 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
-import type { BasketRequest, BasketLegRequest } from '../../src/core/programs/basket/basket-wish'
+import type { BasketRequest, BasketLegRequest } from '../../src/core/programs/basket/basket-request'
 import { listRuleLegs } from '../../src/core/envelope/rule-legs'
-import { compareDecimals, requireAmount, isZero, multiply, roundToGrid } from '../../src/core/value/decimal'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import {
+  compareDecimals,
+  requireAmount,
+  isZero,
+  multiply,
+  roundToGrid,
+} from '../../src/core/value/decimal-amount'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { createTraffic } from '../campaigns/traffic'
 import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
@@ -18,7 +24,9 @@ const [BTC, ETH, SOL] = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as c
 /** A desk whose both clocks turn together, and whose reads are heard. */
 async function open(): Promise<void> {
   traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
+  const opening = {
+    openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)),
+  }
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { createTraffic } from '../campaigns/traffic'
 import { pause } from '../kit/desk-window'
 import { bestPrices } from '../kit/armed-desk'
@@ -20,7 +20,9 @@ let traffic = createTraffic()
 /** A real account in which a program runs that sends something every five seconds. */
 async function begin(): Promise<void> {
   traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
+  const opening = {
+    openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)),
+  }
   desk = await openReal('writes', { opening, steadyTurns: true })
   desk.person.will({ is: 'yes', typed: 'ARM' })
   const begun = await desk.api.armed.program({

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ChaseRequest } from '../../src/core/programs/chase/chase-wish'
-import type { TwapRequest } from '../../src/core/programs/twap/twap-wish'
-import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import type { ChaseRequest } from '../../src/core/programs/chase/chase-request'
+import type { TwapRequest } from '../../src/core/programs/twap/twap-request'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { createTraffic } from '../campaigns/traffic'
 import { generousGuards } from '../kit/generous-guards'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -16,14 +16,17 @@ afterEach(() => desk.close())
 /** A desk whose both clocks turn together, and whose reads are heard; so many may leave in a minute. */
 async function open(writesPerMinute = '30'): Promise<void> {
   traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
+  const opening = {
+    openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)),
+  }
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
   await desk.api.guards.set({ ...generousGuards, writesPerMinute })
 }
 
 function worst() {
   const ask = desk.view()?.book?.asks[0]?.price ?? requireAmount('1')
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  const tick =
+    desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   return roundToGrid(multiply(ask, requireAmount('1.01')), tick, 'down')
 }
 
@@ -150,22 +153,19 @@ describe('a condition that a program depends on', () => {
     ['stands', 0.002],
     // What is held speaks against it, and the list of the fills.
     ['fills meanwhile', -0.01],
-  ])(
-    'uses later reads: a false end record of an order that %s causes no second order',
-    async (_, share) => {
-      await toldAFalseEnd()
-      desk.practice.fault({ name: 'move the price', symbol: market, share })
-      for (let second = 0; second < 50 && newest()?.ended === undefined; second += 1) await goOn(1)
-      expect(newest()?.ended?.why).toBe('contradiction')
-      desk.practice.fault({ name: 'move the price', symbol: market, share: -0.01 })
-      await goOn(6)
-      // What was pushed of its fills may be lost with the rest: then the lists tell of them as they are asked for.
-      for (let second = 0; second < 90 && placed()[0]?.executed !== '0.05'; second += 1) await goOn(1)
-      expect(placed()[0]?.executed).toBe('0.05')
-      expect(posts()).toBe(1)
-      expect(desk.snapshot().positions?.value).toMatchObject([{ symbol: market, quantity: '0.05' }])
-    },
-  )
+  ])('uses later reads: a false end record of an order that %s causes no second order', async (_, share) => {
+    await toldAFalseEnd()
+    desk.practice.fault({ name: 'move the price', symbol: market, share })
+    for (let second = 0; second < 50 && newest()?.ended === undefined; second += 1) await goOn(1)
+    expect(newest()?.ended?.why).toBe('contradiction')
+    desk.practice.fault({ name: 'move the price', symbol: market, share: -0.01 })
+    await goOn(6)
+    // What was pushed of its fills may be lost with the rest: then the lists tell of them as they are asked for.
+    for (let second = 0; second < 90 && placed()[0]?.executed !== '0.05'; second += 1) await goOn(1)
+    expect(placed()[0]?.executed).toBe('0.05')
+    expect(posts()).toBe(1)
+    expect(desk.snapshot().positions?.value).toMatchObject([{ symbol: market, quantity: '0.05' }])
+  })
 })
 
 it('ends where a cancel was accepted and never carried out, and leaves its order', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
-import type { ProtectRequest } from '../../src/core/programs/protect/protect-wish'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-merge'
+import type { ProtectRequest } from '../../src/core/programs/protect/protect-request'
 import {
   absolute,
   add,
@@ -12,9 +12,9 @@ import {
   subtract,
   roundToGrid,
   type Amount,
-} from '../../src/core/value/decimal'
-import type { AlgoDraft } from '../../src/core/write/algo-draft'
-import { openWritableVenue } from '../../src/main/venue/venue'
+} from '../../src/core/value/decimal-amount'
+import type { AlgoDraft } from '../../src/core/write/algo-order-draft'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { createTraffic } from '../campaigns/traffic'
 import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
@@ -30,12 +30,14 @@ afterEach(() => desk.close())
 
 const tick = () =>
   desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
-const mark = () => desk.snapshot().quotes?.value.find(({ symbol }) => symbol === market)?.mark ?? requireAmount('1')
+const mark = () =>
+  desk.snapshot().quotes?.value.find(({ symbol }) => symbol === market)?.mark ?? requireAmount('1')
 const row = () =>
   desk.snapshot().positions?.value.find(one => one.symbol === market && isPositive(one.quantity))
 const entry = () => row()?.entry ?? requireAmount('1')
 /** A share of the mark, on the market's grid. */
-const share = (of: string, from: Amount = mark()) => roundToGrid(multiply(from, requireAmount(of)), tick(), 'down')
+const share = (of: string, from: Amount = mark()) =>
+  roundToGrid(multiply(from, requireAmount(of)), tick(), 'down')
 
 const stopOf = (triggerPrice: string): AlgoDraft => ({
   ...{
@@ -66,7 +68,9 @@ const stop = () =>
 async function protectedLong(draft: (trigger: string) => AlgoDraft = stopOf): Promise<void> {
   traffic = createTraffic()
   highest = requireAmount('1')
-  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
+  const opening = {
+    openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)),
+  }
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
   await desk.submit(await desk.plan(crossing(desk, '0.02')))
   await desk.until('a position', () => row())

@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isOrderOpen } from '../../src/core/account/order-fold'
-import { computeScaleLevels } from '../../src/core/programs/scale/levels'
-import type { ScaleRequest } from '../../src/core/programs/scale/scale-wish'
-import { compareDecimals, requireAmount, multiply, sumAmountProducts, roundToGrid, type Amount } from '../../src/core/value/decimal'
-import { createOrderDraft } from '../../src/core/write/write'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import { isOrderOpen } from '../../src/core/account/order-merge'
+import { computeScaleLevels } from '../../src/core/programs/scale/scale-levels'
+import type { ScaleRequest } from '../../src/core/programs/scale/scale-request'
+import {
+  compareDecimals,
+  requireAmount,
+  multiply,
+  sumAmountProducts,
+  roundToGrid,
+  type Amount,
+} from '../../src/core/value/decimal-amount'
+import { createOrderDraft } from '../../src/core/write/venue-write'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { createTraffic } from '../campaigns/traffic'
 import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
@@ -17,14 +24,17 @@ afterEach(() => desk.close())
 /** A desk whose both clocks turn together, and whose reads are heard. */
 async function open(): Promise<void> {
   traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
+  const opening = {
+    openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)),
+  }
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
 }
 
 /** A price so far from the best bid of now, as a share of it. */
 function at(share: string): Amount {
   const bid = desk.view()?.book?.bids[0]?.price ?? requireAmount('1')
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  const tick =
+    desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   return roundToGrid(multiply(bid, requireAmount(share)), tick, 'nearest')
 }
 
@@ -139,9 +149,9 @@ describe('a scale program', () => {
     // It rested: no fill was worse than the price of its level.
     for (const { write, averagePrice } of placed())
       if (write.is === 'order')
-        expect(compareDecimals(averagePrice ?? requireAmount('1000000'), write.price ?? requireAmount('1'))).toBeLessThanOrEqual(
-          0,
-        )
+        expect(
+          compareDecimals(averagePrice ?? requireAmount('1000000'), write.price ?? requireAmount('1')),
+        ).toBeLessThanOrEqual(0)
   })
 
   it('skips a level that the market is past, and places it when the market is back', async () => {

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PositionRecord } from '../../src/core/account/position'
-import type { ChaseRequest } from '../../src/core/programs/chase/chase-wish'
-import type { ProgramRequest } from '../../src/core/programs/program-wish'
-import type { TwapRequest } from '../../src/core/programs/twap/twap-wish'
+import type { PositionRecord } from '../../src/core/account/position-record'
+import type { ChaseRequest } from '../../src/core/programs/chase/chase-request'
+import type { ProgramRequest } from '../../src/core/programs/program-request'
+import type { TwapRequest } from '../../src/core/programs/twap/twap-request'
 import {
   compareDecimals,
   requireAmount,
@@ -12,10 +12,10 @@ import {
   roundToGrid,
   ZERO,
   subtract,
-} from '../../src/core/value/decimal'
-import { createOrderDraft } from '../../src/core/write/write'
-import type { WritableVenue } from '../../src/main/ports'
-import { openWritableVenue } from '../../src/main/venue/venue'
+} from '../../src/core/value/decimal-amount'
+import { createOrderDraft } from '../../src/core/write/venue-write'
+import type { WritableVenue } from '../../src/main/main-ports'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { createTraffic } from '../campaigns/traffic'
 import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { generousGuards } from '../kit/generous-guards'
@@ -31,7 +31,8 @@ afterEach(() => desk.close())
 function worst(side: 'BUY' | 'SELL') {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  const tick =
+    desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   return side === 'BUY'
     ? roundToGrid(multiply(ask, requireAmount('1.01')), tick, 'down')
     : roundToGrid(multiply(bid, requireAmount('0.99')), tick, 'up')

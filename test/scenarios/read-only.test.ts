@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openReadOnlyVenue } from '../../src/main/venue/reading-venue'
+import { openReadOnlyVenue } from '../../src/main/venue/read-only-venue'
 import { crossing } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { publicQueryAllowed } from '../kit/profile-chain'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HIDDEN_GRACE_MS } from '../../src/main/screen/attention'
+import { HIDDEN_GRACE_MS } from '../../src/main/screen/market-attention'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { PUBLIC_QUERY_PATH } from '../../src/main/venue/query-types'
+import { PUBLIC_QUERY_PATH } from '../../src/main/venue/public-query-types'
 import { crossing, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 import { publicQueryAllowed } from '../kit/profile-chain'

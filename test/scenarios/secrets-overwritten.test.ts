@@ -4,9 +4,9 @@ import { base58 } from '@scure/base'
 import type * as Boxes from '../../src/signer/box'
 import type * as SigningKeys from '../../src/signer/signing-key'
 import { createDataKeyStore } from '../../src/main/keys/data-keys'
-import type * as Sealers from '../../src/main/records/sealer'
-import type * as SealedKeys from '../../src/renderer/seal-key'
-import type * as TypedSeeds from '../../src/renderer/typed-seed'
+import type * as Sealers from '../../src/main/records/record-cipher'
+import type * as SealedKeys from '../../src/renderer/seal-trading-key'
+import type * as TypedSeeds from '../../src/renderer/parse-typed-seed'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 
 /** Every copy of a secret that was handed from one part of the desk to another, by where it was seen. */
@@ -17,7 +17,7 @@ const { seen, see } = vi.hoisted(() => {
   return { seen, see }
 })
 
-vi.mock('../../src/renderer/typed-seed', async load => {
+vi.mock('../../src/renderer/parse-typed-seed', async load => {
   const real = await load<typeof TypedSeeds>()
   return {
     ...real,
@@ -28,7 +28,7 @@ vi.mock('../../src/renderer/typed-seed', async load => {
     },
   }
 })
-vi.mock('../../src/renderer/seal-key', async load => {
+vi.mock('../../src/renderer/seal-trading-key', async load => {
   const real = await load<typeof SealedKeys>()
   return {
     ...real,
@@ -69,7 +69,7 @@ vi.mock('../../src/signer/box', async load => {
     },
   }
 })
-vi.mock('../../src/main/records/sealer', async load => {
+vi.mock('../../src/main/records/record-cipher', async load => {
   const real = await load<typeof Sealers>()
   return {
     ...real,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, requireAmount, ONE } from '../../src/core/value/decimal'
-import type { LeverageDraft, MarginModeDraft } from '../../src/core/write/kind-drafts'
+import { add, requireAmount, ONE } from '../../src/core/value/decimal-amount'
+import type { LeverageDraft, MarginModeDraft } from '../../src/core/write/write-drafts'
 import { resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -65,19 +65,22 @@ describe('leverage', () => {
   it.each([
     ['lost on its way', { name: 'lose the request', on: set }],
     ['taken without effect', { name: 'accept without effect', on: set }],
-  ] as const)('%s keeps the gate shut until two unchanged read-backs after the deadline', async (_, fault) => {
-    desk.practice.fault(fault)
-    await desk.submit(await desk.plan(here('7')))
-    await desk.until('a look', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)
-    await desk.api.writes.reconcile()
-    expect(['unknown', 'accepted']).toContain(states()[0])
-    expect(await desk.tryPlan(here('8'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
-    expect(shown()).not.toContainEqual([market, '7'])
+  ] as const)(
+    '%s keeps the gate shut until two unchanged read-backs after the deadline',
+    async (_, fault) => {
+      desk.practice.fault(fault)
+      await desk.submit(await desk.plan(here('7')))
+      await desk.until('a look', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)
+      await desk.api.writes.reconcile()
+      expect(['unknown', 'accepted']).toContain(states()[0])
+      expect(await desk.tryPlan(here('8'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+      expect(shown()).not.toContainEqual([market, '7'])
 
-    await desk.lapse()
-    await desk.until('the proof', () => states().includes('absent'))
-    expect(desk.received('POST /v1/client/leverages')).toBe(1)
-  })
+      await desk.lapse()
+      await desk.until('the proof', () => states().includes('absent'))
+      expect(desk.received('POST /v1/client/leverages')).toBe(1)
+    },
+  )
 
   it.each([
     ['0', 'LEVERAGE_MALFORMED'],

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { LadderDraft } from '../../src/core/write/kind-drafts'
-import { openWritableVenue } from '../../src/main/venue/venue'
+import type { LadderDraft } from '../../src/core/write/write-drafts'
+import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { crossing, resting } from '../kit/drafts'
-import { performVenueEvent } from '../../src/practice/exchange/bring-about'
+import { performVenueEvent } from '../../src/practice/exchange/venue-event-actions'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk

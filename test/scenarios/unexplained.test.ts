@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { requireAmount } from '../../src/core/value/decimal'
-import { performVenueEvent } from '../../src/practice/exchange/bring-about'
+import { requireAmount } from '../../src/core/value/decimal-amount'
+import { performVenueEvent } from '../../src/practice/exchange/venue-event-actions'
 import { crossing, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

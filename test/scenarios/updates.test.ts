@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RELEASE_WAIT_MS } from '../../src/core/update/believe'
-import type { ReleaseManifest } from '../../src/core/update/manifest'
-import type { UpdateState } from '../../src/core/update/updating'
-import { SettingsUnwritableError, type SettingsStore } from '../../src/main/ports'
+import { RELEASE_WAIT_MS } from '../../src/core/update/release-judgement'
+import type { ReleaseManifest } from '../../src/core/update/release-manifest'
+import type { UpdateState } from '../../src/core/update/update-state'
+import { SettingsUnwritableError, type SettingsStore } from '../../src/main/main-ports'
 import { systemClock as machine } from '../../src/main/clock'
 import { realUpdateDisk } from '../../src/main/updates/disk'
-import type { UpdateClientSetup } from '../../src/main/updates/updates'
-import { openUpdateConnection } from '../../src/main/updates/way'
+import type { UpdateClientSetup } from '../../src/main/updates/update-client'
+import { openUpdateConnection } from '../../src/main/updates/update-connection'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { noUpdates } from '../kit/no-updates'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
@@ -100,7 +100,10 @@ const codes = (result: { readonly ok: boolean; readonly error?: readonly { reado
   result.ok ? 'yes' : result.error?.map(({ code }) => code).join(' ')
 
 /** A desk that is offered a release; what cannot wait is offered at once. */
-async function offered(options: DeskOptions = {}, changes: Partial<UpdateClientSetup> = {}): Promise<OpenDesk> {
+async function offered(
+  options: DeskOptions = {},
+  changes: Partial<UpdateClientSetup> = {},
+): Promise<OpenDesk> {
   const opened = await open(setup(changes), options)
   server.publish(server.signed(release(opened, { security: true }), [0, 1, 2]))
   await opened.api.updates.turnOn()

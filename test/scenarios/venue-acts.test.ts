@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { VenueAction } from '../../src/core/account/venue-act'
-import { ORDER_DRAFT_DEFAULTS } from '../../src/practice/account/draft'
+import type { VenueAction } from '../../src/core/account/venue-action'
+import { ORDER_DRAFT_DEFAULTS } from '../../src/practice/account/order-draft'
 import { memoryArchive, memorySettings } from '../kit/memory-records'
 import { crossing, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -187,7 +187,9 @@ describe('a desk that was closed', () => {
       const { exchange } = desk.practice
       const { account } = truly()
       const asked = { symbol: market, side: 'SELL', quantity: 5n * 10n ** 16n, mode: 'CROSS', type: 'MARKET' }
-      exchange.orders.place(account, { ...ORDER_DRAFT_DEFAULTS, ...asked } as Parameters<typeof exchange.orders.place>[1])
+      exchange.orders.place(account, { ...ORDER_DRAFT_DEFAULTS, ...asked } as Parameters<
+        typeof exchange.orders.place
+      >[1])
       exchange.orders.processQueue()
     })
     await readings(3)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDataKeyStore } from '../../src/main/keys/data-keys'
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { crossing, hasBook } from '../kit/drafts'
 import { scenarioPractice } from '../kit/open-desk'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'

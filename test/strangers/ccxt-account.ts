@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { getWalletAddress } from '../../src/practice/account/wallets'
+import { getWalletAddress } from '../../src/practice/account/practice-wallets'
 import { ID, NAME, type Client, type Stage, num, refused } from './stage'
 
 const APART = 'PERP_SOL_USDC'

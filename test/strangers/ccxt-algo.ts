@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AlgoOrderRecord } from '../../src/practice/records/algo-records'
+import type { AlgoOrderRecord } from '../../src/practice/records/algo-order-records'
 import { away, orderOf } from './ccxt-orders'
 import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
 

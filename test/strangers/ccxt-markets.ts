@@ -1,6 +1,6 @@
 import type { MarketInterface } from 'ccxt'
 import { expect } from 'vitest'
-import { computeOpenInterest } from '../../src/practice/protocol/shapes'
+import { computeOpenInterest } from '../../src/practice/protocol/trading-payloads'
 import { ID, NAME, type Client, type Stage, num, refused } from './stage'
 
 /** What anybody may ask: rules, prices, books, candles, funding. */

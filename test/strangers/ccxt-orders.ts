@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { OrderRecord } from '../../src/practice/records/records'
-import { formatFixedDecimal } from '../../src/practice/numbers/fixed'
+import type { OrderRecord } from '../../src/practice/records/trading-records'
+import { formatFixedDecimal } from '../../src/practice/numbers/fixed-decimal'
 import { ID, NAME, type Client, type Stage, num, placed } from './stage'
 
 /** The price so far from the mark, on a tick. */
@@ -167,7 +167,10 @@ export function placesOrders(stage: Stage): void {
   step('reads one fill by its id', async () => {
     const [trade] = stage.practice.exchange.archive.listTrades(stage.who(1).accountId)
     const { data } = await client.v1PrivateGetTradeTid({ tid: String(trade?.id) })
-    expect([data.id, data.executed_price]).toEqual([String(trade?.id), formatFixedDecimal(trade?.price ?? 0n)])
+    expect([data.id, data.executed_price]).toEqual([
+      String(trade?.id),
+      formatFixedDecimal(trade?.price ?? 0n),
+    ])
   })
   step('closes what it bought, reducing only', async () => {
     const held = stage.practice.exchange.ledger.position(stage.who(1).accountId, ID, 'CROSS')?.quantity ?? 0n

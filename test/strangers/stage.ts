@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import { expect, it } from 'vitest'
 import ccxt from 'ccxt'
-import type { AccountCredentials } from '../../src/practice/account/keys'
-import type { MarketState } from '../../src/practice/market/market'
-import { type PracticeHandle, openPractice } from '../../src/practice/open'
-import { formatFixedDecimal } from '../../src/practice/numbers/fixed'
+import type { AccountCredentials } from '../../src/practice/account/account-keys'
+import type { MarketState } from '../../src/practice/market/market-state'
+import { type PracticeHandle, openPractice } from '../../src/practice/open-practice'
+import { formatFixedDecimal } from '../../src/practice/numbers/fixed-decimal'
 
 /** Somebody else's client of the venue, with its own sockets. */
 export type Client = InstanceType<typeof ccxt.pro.woofipro>
@@ -102,7 +102,10 @@ export function setStage(at?: number): Stage {
 }
 
 /** A client that is pointed at the exchange and is otherwise as it comes. */
-const pointed = ({ baseUrl, publicStreamUrl, privateStreamUrl }: PracticeHandle, who: AccountCredentials): Client =>
+const pointed = (
+  { baseUrl, publicStreamUrl, privateStreamUrl }: PracticeHandle,
+  who: AccountCredentials,
+): Client =>
   new ccxt.pro.woofipro({
     apiKey: who.key,
     secret: who.secret,

@@ -1,6 +1,6 @@
 import { BaseOrderlyKeyPair, BaseSigner, MockKeyStore, utils } from '@orderly.network/core'
 import { expect } from 'vitest'
-import type { AccountCredentials } from '../../src/practice/account/keys'
+import type { AccountCredentials } from '../../src/practice/account/account-keys'
 import { ID, type Stage, num } from './stage'
 
 /** The vendor's signer over the secret of an account; it wants it without the word before it. */

@@ -8,9 +8,9 @@ import { handleChartKey } from '../../src/renderer/components/chart/chart-keys'
 import FigureInput from '../../src/renderer/components/kit/FigureInput.vue'
 import CommandPalette from '../../src/renderer/components/frame/CommandPalette.vue'
 import { ignoreCompositionKeys } from '../../src/renderer/composing-keys'
-import type * as Commands from '../../src/renderer/composables/commands'
-import type * as Hotkeys from '../../src/renderer/preferences/hotkeys'
-import { useScreenStore } from '../../src/renderer/stores/screen'
+import type * as Commands from '../../src/renderer/composables/use-desk-commands'
+import type * as Hotkeys from '../../src/renderer/preferences/hotkey-preferences'
+import { useScreenStore } from '../../src/renderer/stores/screen-store'
 import { mountDesk } from '../kit/mount-desk'
 import { snapshot } from '../kit/trade'
 import { isComposing, pageKey, systems, type Stream, type StreamEvent } from './streams'
@@ -38,8 +38,8 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
     const library = pathToFileURL(join(root, 'node_modules/tinykeys/dist/tinykeys.module.js'))
     library.search = platform
     vi.doMock('tinykeys', () => import(/* @vite-ignore */ library.href))
-    ;({ useCommandHotkeys } = await import('../../src/renderer/composables/commands'))
-    hotkeys = await import('../../src/renderer/preferences/hotkeys')
+    ;({ useCommandHotkeys } = await import('../../src/renderer/composables/use-desk-commands'))
+    hotkeys = await import('../../src/renderer/preferences/hotkey-preferences')
     return () => Reflect.deleteProperty(navigator, 'platform')
   })
 
@@ -98,23 +98,26 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
   })
 
   const entered = streams.filter(([, { events }]) => events.some(({ code }) => code === 'Enter'))
-  it.each(entered)('run a palette command only by an Enter outside an input method: %s', async (_, stream) => {
-    let runs = 0
-    const command = { id: 'x', title: 'First', group: 'Presets' as const, run: () => (runs += 1) }
-    await mountDesk(CommandPalette, {
-      snapshot: snapshot({}),
-      props: { commands: [command] },
-      before: () => useScreenStore().openOverlay({ is: 'palette' }),
-    })
-    const search = document.body.querySelector('input')
-    if (search === null) throw new Error('There is nothing to type into.')
-    deliver(stream, search)
-    await flushPromises()
-    const isEntered = keysOf(stream).some(
-      event => event.is === 'keyDown' && event.key === 'Enter' && !isComposing(event),
-    )
-    expect(runs > 0).toBe(isEntered)
-  })
+  it.each(entered)(
+    'run a palette command only by an Enter outside an input method: %s',
+    async (_, stream) => {
+      let runs = 0
+      const command = { id: 'x', title: 'First', group: 'Presets' as const, run: () => (runs += 1) }
+      await mountDesk(CommandPalette, {
+        snapshot: snapshot({}),
+        props: { commands: [command] },
+        before: () => useScreenStore().openOverlay({ is: 'palette' }),
+      })
+      const search = document.body.querySelector('input')
+      if (search === null) throw new Error('There is nothing to type into.')
+      deliver(stream, search)
+      await flushPromises()
+      const isEntered = keysOf(stream).some(
+        event => event.is === 'keyDown' && event.key === 'Enter' && !isComposing(event),
+      )
+      expect(runs > 0).toBe(isEntered)
+    },
+  )
 })
 
 it('ignores the keys of an input method on every page with key handlers', () => {

@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { base58, hex } from '@scure/base'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseNoteTags } from '../../src/core/history/note'
-import { findLabelFaults } from '../../src/core/profile/label'
-import { formatManifestText, parseManifestText, type ReleaseManifest } from '../../src/core/update/manifest'
-import { READ_ONLY_SWITCH, hasCommandSwitch, listForbiddenSwitches } from '../../src/main/electron/environment'
+import { parseNoteTags } from '../../src/core/history/user-note'
+import { findLabelFaults } from '../../src/core/profile/profile-label'
+import {
+  formatManifestText,
+  parseManifestText,
+  type ReleaseManifest,
+} from '../../src/core/update/release-manifest'
+import {
+  READ_ONLY_SWITCH,
+  hasCommandSwitch,
+  listForbiddenSwitches,
+} from '../../src/main/electron/launch-environment'
 import { createOwnerOnlyDisk } from '../../src/main/own-disk'
-import { exportForecastScores } from '../../src/main/past/exporting'
-import { detectInstallation } from '../../src/main/updates/installation'
-import { parseRecording } from '../../src/practice/market/recording'
+import { exportForecastScores } from '../../src/main/past/history-export'
+import { detectInstallation } from '../../src/main/updates/program-installation'
+import { parseRecording } from '../../src/practice/market/price-recording'
 import { seedFrom } from '../kit/keytext'
 import { systems, type PathStream } from './streams'
 
@@ -61,32 +69,29 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
   const paths = at(platform)
   const rows = streams.map(stream => [stream.name, stream] as const)
 
-  it.each(rows)(
-    '%s: a page can load its own files by their exact names, and no other',
-    async (_, stream) => {
-      const root = paths.join(stream.path, 'renderer')
-      const files = ['assets/index-Ab.js', 'assets/fonts/inter.woff2', 'desk/index.html']
-      standIn(paths, new Map(files.map(file => [paths.join(root, ...file.split('/')), file])))
-      const { openBuiltPages } = await import('../../src/main/electron/pages')
-      const { desk } = openBuiltPages(root)
-      const served = async (url: string) => {
-        const answer = await desk.serve({ method: 'GET', url })
-        return answer.ok ? await answer.text() : answer.status
-      }
-      expect(await served('app://desk/')).toBe('desk/index.html')
-      expect(await served('app://desk/assets/index-Ab.js')).toBe('assets/index-Ab.js')
-      expect(await served('app://desk/assets/fonts/inter.woff2')).toBe('assets/fonts/inter.woff2')
-      for (const other of [
-        'app://desk/assets/INDEX-AB.js',
-        'app://desk/assets\\index-Ab.js',
-        'app://desk/assets/..%5Cdesk%5Cindex.html',
-        `app://desk/${stream.text}`,
-        'app://desk/assets/index-Ab.js::$DATA',
-        'app://desk/assets/index-Ab.js.',
-      ])
-        expect(await served(other), other).toBe(404)
-    },
-  )
+  it.each(rows)('%s: a page can load its own files by their exact names, and no other', async (_, stream) => {
+    const root = paths.join(stream.path, 'renderer')
+    const files = ['assets/index-Ab.js', 'assets/fonts/inter.woff2', 'desk/index.html']
+    standIn(paths, new Map(files.map(file => [paths.join(root, ...file.split('/')), file])))
+    const { openBuiltPages } = await import('../../src/main/electron/desk-pages')
+    const { desk } = openBuiltPages(root)
+    const served = async (url: string) => {
+      const answer = await desk.serve({ method: 'GET', url })
+      return answer.ok ? await answer.text() : answer.status
+    }
+    expect(await served('app://desk/')).toBe('desk/index.html')
+    expect(await served('app://desk/assets/index-Ab.js')).toBe('assets/index-Ab.js')
+    expect(await served('app://desk/assets/fonts/inter.woff2')).toBe('assets/fonts/inter.woff2')
+    for (const other of [
+      'app://desk/assets/INDEX-AB.js',
+      'app://desk/assets\\index-Ab.js',
+      'app://desk/assets/..%5Cdesk%5Cindex.html',
+      `app://desk/${stream.text}`,
+      'app://desk/assets/index-Ab.js::$DATA',
+      'app://desk/assets/index-Ab.js.',
+    ])
+      expect(await served(other), other).toBe(404)
+  })
 
   it.each(rows)('%s: a package is compared with its list', async (_, stream) => {
     const file = 'resources/icon.png'

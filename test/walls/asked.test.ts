@@ -13,7 +13,7 @@ const library = [
 ]
 /** A main in which everything is asked for, each in another way. */
 const sound = {
-  'src/main/library.ts': `${library.join('\n')}\n`,
+  'src/main/venue-query-ports.ts': `${library.join('\n')}\n`,
   'src/main/index.ts': [
     "import type { Venue, VenueHistoryQueries } from './library'",
     'const days = ({ archive }: Venue) => archive.days()',
@@ -83,7 +83,9 @@ it.each<[string, string, readonly string[], readonly string[]]>([
 })
 
 it('reports a library with nothing to check', () => {
-  scratch.plant({ 'src/main/library.ts': `${library.slice(1).join('\n')}\ninterface VenueReadRequests {}\n` })
+  scratch.plant({
+    'src/main/venue-query-ports.ts': `${library.slice(1).join('\n')}\ninterface VenueReadRequests {}\n`,
+  })
   try {
     expect(unaskedFaults(scratch.root, [])).toEqual(['VenueReadRequests is not there to be looked at.'])
   } finally {

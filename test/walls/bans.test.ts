@@ -50,15 +50,15 @@ const plants: readonly Plant[] = [
   ),
   // What is shown is worked out elsewhere.
   ...['messages', 'renderer', 'renderer/components'].flatMap(room => [
-    says(`src/${room}/sum.ts`, "export { add } from '@core/value/decimal'", arithmetic),
+    says(`src/${room}/sum.ts`, "export { add } from '@core/value/decimal-amount'", arithmetic),
     says(
       `src/${room}/left.ts`,
-      "import { subtract } from '@core/value/decimal'\nexport const left = subtract",
+      "import { subtract } from '@core/value/decimal-amount'\nexport const left = subtract",
       arithmetic,
     ),
     says(
       `src/${room}/whole.ts`,
-      "import * as decimal from '@core/value/decimal'\nexport const whole = decimal",
+      "import * as decimal from '@core/value/decimal-amount'\nexport const whole = decimal",
       arithmetic,
     ),
   ]),
@@ -67,7 +67,7 @@ const plants: readonly Plant[] = [
     path: 'src/renderer/components/WorkedOut.vue',
     text: vue(
       '<p>{{ text }}</p>',
-      "import { exactly, multiply } from '@core/value/decimal'\nconst text = multiply(exactly('2'), exactly('3'))",
+      "import { exactly, multiply } from '@core/value/decimal-amount'\nconst text = multiply(exactly('2'), exactly('3'))",
     ),
     caught: arithmetic,
   },

@@ -53,7 +53,7 @@ function rawAmounts({ program, files }: ReturnType<typeof messagesWith>): readon
 const lasts = { timeout: 120_000 }
 
 const plant = `${root}src/messages/planted.ts`
-const text = `import type { Amount } from '@core/value/decimal'
+const text = `import type { Amount } from '@core/value/decimal-amount'
 export const said = (a: Amount | undefined): string => \`It costs \${a ?? ''} USDC.\`
 `
 /** Reading types takes seconds: what is planted lies among what is there, and has to be all that is found. */

@@ -5,22 +5,22 @@ import { openScratch } from './scratch'
 
 /** A project that keeps to the walls: two files in each room, so that nothing is an orphan. */
 const sound = {
-  'src/core/value/decimal.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
-  'src/core/market/book.ts': "import { one } from '../value/decimal'\nexport const book = [one]\n",
-  'src/contract/api.ts': "import { book } from '@core/market/book'\nexport const api = book\n",
+  'src/core/value/decimal-amount.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
+  'src/core/market/order-book.ts': "import { one } from '../value/decimal'\nexport const book = [one]\n",
+  'src/contract/desk-api.ts': "import { book } from '@core/market/order-book'\nexport const api = book\n",
   'src/messages/said.ts':
-    "import type { api } from '@contract/api'\nimport { book } from '@core/market/book'\nexport const said = (of: typeof api): unknown => [of, book]\n",
-  'src/contract/inputs.ts': "import { string } from 'valibot'\nexport const inputs = string()\n",
+    "import type { api } from '@contract/desk-api'\nimport { book } from '@core/market/order-book'\nexport const said = (of: typeof api): unknown => [of, book]\n",
+  'src/contract/desk-input-rules.ts': "import { string } from 'valibot'\nexport const inputs = string()\n",
   'src/main/index.ts':
     "import { app } from 'electron'\nimport { desk } from './desk'\nexport const main = [app, desk]\n",
-  'src/main/desk.ts':
-    "import { api } from '@contract/api'\nimport { said } from '@messages/said'\nimport { inputs } from '@contract/inputs'\nexport const desk = [api, said, inputs]\n",
-  'src/main/venue/rest.ts':
+  'src/main/desk-state.ts':
+    "import { api } from '@contract/desk-api'\nimport { said } from '@messages/said'\nimport { inputs } from '@contract/desk-input-rules'\nexport const desk = [api, said, inputs]\n",
+  'src/main/venue/venue-rest.ts':
     "import axios from 'axios'\nimport https from 'node:https'\nexport const rest = [axios, https]\n",
   'src/preload/index.ts':
-    "import { ipcRenderer } from 'electron'\nimport { api } from '@contract/api'\nexport const bridge = [ipcRenderer, api]\n",
-  'src/renderer/bridge.ts': "import { api } from '@contract/api'\nexport const desk = api\n",
-  'src/renderer/stores/desk.ts':
+    "import { ipcRenderer } from 'electron'\nimport { api } from '@contract/desk-api'\nexport const bridge = [ipcRenderer, api]\n",
+  'src/renderer/bridge.ts': "import { api } from '@contract/desk-api'\nexport const desk = api\n",
+  'src/renderer/stores/desk-store.ts':
     "import { desk } from '../bridge'\nimport { defineStore } from 'pinia'\nexport const store = [defineStore, desk]\n",
   'src/renderer/views/TradeView.vue':
     '<script setup lang="ts">\nimport { store } from \'../stores/desk\'\n</script>\n<template>{{ store }}</template>\n',
@@ -83,7 +83,7 @@ const plants: readonly Plant[] = [
   {
     breaks: 'the sheet has more of the signer than its reader',
     files: {
-      'src/renderer/consent/bytes-say.ts':
+      'src/renderer/consent/request-read-back.ts':
         "import * as it from '../../signer/signing'\nexport const stray = it\n",
     },
     seen: ['mains-own-pages-have-the-reader-alone'],
@@ -97,7 +97,7 @@ const plants: readonly Plant[] = [
     breaks: 'main holds what signs',
     files: {
       'src/main/stray.ts': "import * as it from '../signer/signer'\nexport const stray = it\n",
-      'src/signer/signer.ts': 'export const signer = 1\n',
+      'src/signer/request-signer.ts': 'export const signer = 1\n',
     },
     seen: ['main-sees-what-the-signer-says-and-no-key'],
   },
@@ -112,8 +112,8 @@ const plants: readonly Plant[] = [
   {
     breaks: 'a page that is not the sheet reads a typed key',
     files: {
-      'src/renderer/stray.ts': "import * as it from './typed-seed'\nexport const stray = it\n",
-      'src/renderer/typed-seed.ts': 'export const seed = 1\n',
+      'src/renderer/stray.ts': "import * as it from './parse-typed-seed'\nexport const stray = it\n",
+      'src/renderer/parse-typed-seed.ts': 'export const seed = 1\n',
     },
     seen: ['a-typed-key-is-read-by-the-sheet-alone'],
   },
@@ -121,7 +121,7 @@ const plants: readonly Plant[] = [
     breaks: 'practice needs more of the signer than the box',
     files: {
       'src/practice/stray.ts': "import * as it from '../signer/protocol'\nexport const stray = it\n",
-      'src/signer/protocol.ts': 'export const protocol = 1\n',
+      'src/signer/signer-protocol.ts': 'export const protocol = 1\n',
     },
     seen: ['practice-sees-the-box-alone'],
   },
@@ -132,7 +132,7 @@ const plants: readonly Plant[] = [
     breaks: 'what orders need needs the calls',
     files: {
       'src/main/orders/stray.ts': "import * as it from '../calls/calls'\nexport const stray = it\n",
-      'src/main/calls/calls.ts': 'export const calls = []\n',
+      'src/main/calls/api-calls.ts': 'export const calls = []\n',
     },
     seen: ['main-orders-leans-on-nothing-above'],
   },
@@ -155,7 +155,7 @@ const plants: readonly Plant[] = [
     breaks: 'an answer to a page needs Electron’s part',
     files: {
       'src/main/calls/stray.ts': "import * as it from '../electron/shell'\nexport const stray = it\n",
-      'src/main/electron/shell.ts': 'export const shell = []\n',
+      'src/main/electron/desk-shell.ts': 'export const shell = []\n',
     },
     seen: ['main-calls-leans-on-nothing-above'],
   },
@@ -163,7 +163,7 @@ const plants: readonly Plant[] = [
     breaks: 'an account of the exchange needs the protocol it is told of in',
     files: {
       'src/practice/account/stray.ts': "import * as it from '../protocol/shapes'\nexport const stray = it\n",
-      'src/practice/protocol/shapes.ts': 'export const shapes = []\n',
+      'src/practice/protocol/trading-payloads.ts': 'export const shapes = []\n',
     },
     seen: ['practice-account-leans-on-nothing-above'],
   },
@@ -208,8 +208,8 @@ const plants: readonly Plant[] = [
   {
     breaks: 'a second opener of the way to updates',
     files: {
-      'src/main/updates/way.ts': "import https from 'node:https'\nexport const way = https\n",
-      'src/main/updates/stray.ts': "import * as it from './way'\nexport const stray = it\n",
+      'src/main/updates/update-connection.ts': "import https from 'node:https'\nexport const way = https\n",
+      'src/main/updates/stray.ts': "import * as it from './update-connection'\nexport const stray = it\n",
     },
     seen: ['one-opener-of-the-way-to-updates'],
   },
@@ -217,7 +217,7 @@ const plants: readonly Plant[] = [
   {
     breaks: 'what only reads reaches what signs a write, one step away',
     files: {
-      'src/main/venue/reading-venue.ts': "import { near } from './near'\nexport const reading = near\n",
+      'src/main/venue/read-only-venue.ts': "import { near } from './near'\nexport const reading = near\n",
       'src/main/venue/near.ts': "import { sign } from './sign-write'\nexport const near = sign\n",
       'src/main/venue/sign-write.ts': 'export const sign = 1\n',
     },
@@ -247,7 +247,7 @@ const plants: readonly Plant[] = [
   {
     breaks: 'a room leans on a test',
     files: {
-      'src/core/market/book.test.ts': 'export const given = 1\n',
+      'src/core/market/order-book.test.ts': 'export const given = 1\n',
       'src/core/stray.ts': "export { given } from './market/book.test'\n",
     },
     seen: ['tests-are-nobody-s-ground'],
@@ -318,7 +318,7 @@ it('reports that the cruiser saw fewer modules than there are files', async () =
 
   expect(await wallFaults(scratch.root, shortSighted)).toEqual([
     'unseen: the cruiser did not look at src/renderer/bridge.ts',
-    'unseen: the cruiser did not look at src/renderer/stores/desk.ts',
+    'unseen: the cruiser did not look at src/renderer/stores/desk-store.ts',
     'unseen: the cruiser did not look at src/renderer/views/TradeView.vue',
   ])
 })

@@ -12,7 +12,7 @@ const code = ['src', 'host', 'scripts', 'test', 'bench']
 const shipped = code.filter(path => path.startsWith('src/') && !path.includes('.test.'))
 
 const DECIDES = 'src/main/electron/program.ts'
-const OPENS = 'src/main/venue/opening.ts'
+const OPENS = 'src/main/venue/venue-opening.ts'
 const ENTRY = 'src/main/index.ts'
 const THIS = 'test/walls/live-bar.test.ts'
 
@@ -24,7 +24,9 @@ it('detects Electron in one place, which only main’s entry calls', () => {
   expect(code.length).toBeGreaterThan(1_000)
   expect(saying(/\bfindLiveBar\b/, shipped)).toEqual([DECIDES, ENTRY])
   // The whole of each line: nothing may stand beside it that has a say.
-  expect(read(ENTRY).match(/^.*\b(?:findLiveBar|createVenueOpening|openWritableVenue|openVenue|barOf)\b.*$/gm)).toEqual([
+  expect(
+    read(ENTRY).match(/^.*\b(?:findLiveBar|createVenueOpening|openWritableVenue|openVenue|barOf)\b.*$/gm),
+  ).toEqual([
     "import { findLiveBar } from './electron/program'",
     "import { createVenueOpening } from './venue/opening'",
     '    ...createVenueOpening({ isReadOnly: isReadOnlyStart(), bar: findLiveBar(process, isDevelopment) }),',
@@ -55,8 +57,8 @@ it('is simulated only in the specs of this rule: every other test desk opens wit
       code.filter(path => !shipped.includes(path)),
     ),
   ).toEqual([
-    'src/main/profiles/writing.test.ts',
-    'src/main/venue/opening.test.ts',
+    'src/main/profiles/write-permission.test.ts',
+    'src/main/venue/venue-opening.test.ts',
     'test/kit/opening.ts',
     'test/scenarios/live-bar.test.ts',
   ])

@@ -29,7 +29,7 @@ import { filesIn } from '../../scripts/package/seal.mjs'
 import { fuseFaults, fuses, readFuses, setFuses, SENTINEL } from '../../scripts/package/fuses.mjs'
 import { bundledPackages, noticeOf } from '../../scripts/package/notices.mjs'
 import { tarballFolder } from '../../scripts/package/tarball.mjs'
-import { findForbiddenSwitch } from '../../src/main/electron/environment'
+import { findForbiddenSwitch } from '../../src/main/electron/launch-environment'
 import { packInto } from '../kit/packaged'
 import { where } from '../kit/where'
 
@@ -168,22 +168,19 @@ describe('Electron fuses', () => {
     ['Linux', 'perpdesk', 1],
     ['macOS, once for each processor', framework, 2],
     ['Windows', 'Perpdesk.exe', 1],
-  ])(
-    'are read back on %s from the program’s file, and each deviation is named',
-    (system, file, wires) => {
-      const laid = join(folder, `laid for ${system}`)
-      const path = join(laid, file)
-      const has = (digits: string) =>
-        writeFileSync(path, `${SENTINEL}\u0001\u0009${digits} `.repeat(wires), 'latin1')
-      mkdirSync(dirname(path), { recursive: true })
-      has('000000000')
-      setFuses(path)
-      expect(fuseFaults(laid)).toEqual([])
+  ])('are read back on %s from the program’s file, and each deviation is named', (system, file, wires) => {
+    const laid = join(folder, `laid for ${system}`)
+    const path = join(laid, file)
+    const has = (digits: string) =>
+      writeFileSync(path, `${SENTINEL}\u0001\u0009${digits} `.repeat(wires), 'latin1')
+    mkdirSync(dirname(path), { recursive: true })
+    has('000000000')
+    setFuses(path)
+    expect(fuseFaults(laid)).toEqual([])
 
-      has('110011001')
-      expect(fuseFaults(laid)).toEqual(Array.from({ length: wires }, () => 'the fuse runAsNode is on'))
-    },
-  )
+    has('110011001')
+    expect(fuseFaults(laid)).toEqual(Array.from({ length: wires }, () => 'the fuse runAsNode is on'))
+  })
 
   it('are rejected for an Electron with an additional fuse until that is listed', () => {
     const program = join(folder, 'newer')
@@ -235,7 +232,7 @@ describe('packager configuration', () => {
       deleteAppDataOnUninstall: false,
     })
     // Windows would show a second entry for a desk that names itself otherwise than its shortcut does.
-    expect(readFileSync(join(root, 'src/main/electron/launch.ts'), 'utf8')).toContain(
+    expect(readFileSync(join(root, 'src/main/electron/safe-launch.ts'), 'utf8')).toContain(
       `const APP_ID = '${String(appId)}'`,
     )
   })

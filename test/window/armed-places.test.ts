@@ -3,7 +3,7 @@ import { decodePng } from '../../host/picture.mjs'
 import { armByHand, newestEnvelope } from '../kit/arming'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDown, type Person } from '../kit/person'
-import { compareDecimals, requireAmount, multiply, ZERO } from '../../src/core/value/decimal'
+import { compareDecimals, requireAmount, multiply, ZERO } from '../../src/core/value/decimal-amount'
 import { SYMBOL } from '../kit/trade'
 
 let window: DeskInWindow
@@ -65,7 +65,11 @@ it('rests an order at the height of a real click beside the bars', { timeout: 12
   let height: number | undefined
   for (const y of heights) {
     const price = await priceAt(y)
-    if (compareDecimals(price, mark) < 0 && compareDecimals(price, multiply(mark, requireAmount('0.995'))) > 0) height = y
+    if (
+      compareDecimals(price, mark) < 0 &&
+      compareDecimals(price, multiply(mark, requireAmount('0.995'))) > 0
+    )
+      height = y
     if (height !== undefined) break
   }
   if (height === undefined) throw new Error('No height is near the mark.')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decodePng } from '../../host/picture.mjs'
 import { type DeskInWindow, inPage, openDeskWindow, pause, until } from '../kit/desk-window'
 import { personAt } from '../kit/person'
-import { requireAmount, multiply, roundToGrid, ZERO } from '../../src/core/value/decimal'
+import { requireAmount, multiply, roundToGrid, ZERO } from '../../src/core/value/decimal-amount'
 import { stripDrawn } from '../kit/strip-drawn'
 import { SYMBOL } from '../kit/trade'
 
@@ -74,24 +74,28 @@ it(
   },
 )
 
-it('shows armed trading in a strip of main, over a page that draws over everything', { timeout: 60_000 }, async () => {
-  await window.desk.evaluate(() => {
-    const all = Object.assign(document.createElement('div'), { id: 'all' })
-    Object.assign(all.style, { position: 'fixed', inset: '0', background: '#ff00ff', zIndex: '2147483647' })
-    document.body.append(all)
-  })
-  const { width, height } = [...window.host.windows][0]!.getContentBounds()
-  const at = [
-    [1, 10],
-    [1, height - 100],
-    [width - 2, height - 100],
-    [400, height - 2],
-    [400, 300],
-  ] as const
-  const lit = 'f5c542'
-  await expect.poll(() => coloursAt(...at)).toEqual([lit, lit, lit, lit, 'ff00ff'])
-  await window.desk.evaluate(() => document.querySelector('#all')?.remove())
-})
+it(
+  'shows armed trading in a strip of main, over a page that draws over everything',
+  { timeout: 60_000 },
+  async () => {
+    await window.desk.evaluate(() => {
+      const all = Object.assign(document.createElement('div'), { id: 'all' })
+      Object.assign(all.style, { position: 'fixed', inset: '0', background: '#ff00ff', zIndex: '2147483647' })
+      document.body.append(all)
+    })
+    const { width, height } = [...window.host.windows][0]!.getContentBounds()
+    const at = [
+      [1, 10],
+      [1, height - 100],
+      [width - 2, height - 100],
+      [400, height - 2],
+      [400, 300],
+    ] as const
+    const lit = 'f5c542'
+    await expect.poll(() => coloursAt(...at)).toEqual([lit, lit, lit, lit, 'ff00ff'])
+    await window.desk.evaluate(() => document.querySelector('#all')?.remove())
+  },
+)
 
 it(
   'has a strip page with the same restrictions as the others and its own four calls',

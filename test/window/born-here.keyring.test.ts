@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getPracticeWallet } from '../../src/practice/account/wallets'
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { getPracticeWallet } from '../../src/practice/account/practice-wallets'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { readThrough } from '../kit/hands'
 import { openKeyring, type Keyring } from '../kit/keyring'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getWalletAddress } from '../../src/practice/account/wallets'
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { getWalletAddress } from '../../src/practice/account/practice-wallets'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDown, type Person } from '../kit/person'
 import { createStranger } from '../kit/stranger'

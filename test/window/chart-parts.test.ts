@@ -111,26 +111,23 @@ describe('chart indicator', () => {
     ['Open interest', 'OI', /open interest \d/, 3],
     // It is told of days that are over.
     ['Funding rate', 'FUND', /funding .*\d/, 200],
-  ])(
-    'draws %s in a separate pane below the bars, with its start time',
-    async (label, name, since, wide) => {
-      const before = await panesOf(window.desk)
-      await add(label, name)
-      await until('another pane', async () => (await panesOf(window.desk)).length === before.length + 1)
-      const own = (await panesOf(window.desk)).at(-1)!
-      // Beside its legend, whose figure has its colour as well: a step may stand at any height.
-      const legend = (await spot(0.3, 0)).x
-      const steps = await drawn('its steps', all => {
-        const beside = all.filter(({ x }) => x > legend)
-        return new Set(beside.map(({ x }) => x)).size >= wide
-      })
-      expect(steps.filter(({ y }) => y < own.top || y > own.bottom)).toEqual([])
-      await expect.poll(notes).toEqual([expect.stringMatching(since)])
-      await remove(name)
-      await until('its pane to go', async () => (await panesOf(window.desk)).length === before.length)
-      await nothingDrawn()
-    },
-  )
+  ])('draws %s in a separate pane below the bars, with its start time', async (label, name, since, wide) => {
+    const before = await panesOf(window.desk)
+    await add(label, name)
+    await until('another pane', async () => (await panesOf(window.desk)).length === before.length + 1)
+    const own = (await panesOf(window.desk)).at(-1)!
+    // Beside its legend, whose figure has its colour as well: a step may stand at any height.
+    const legend = (await spot(0.3, 0)).x
+    const steps = await drawn('its steps', all => {
+      const beside = all.filter(({ x }) => x > legend)
+      return new Set(beside.map(({ x }) => x)).size >= wide
+    })
+    expect(steps.filter(({ y }) => y < own.top || y > own.bottom)).toEqual([])
+    await expect.poll(notes).toEqual([expect.stringMatching(since)])
+    await remove(name)
+    await until('its pane to go', async () => (await panesOf(window.desk)).length === before.length)
+    await nothingDrawn()
+  })
 })
 
 describe('a drawing', () => {

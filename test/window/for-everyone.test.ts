@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ConsentQuestion } from '../../src/contract/consent'
-import type { WriteDraft } from '../../src/core/write/write'
+import type { ConsentQuestion } from '../../src/contract/consent-api'
+import type { WriteDraft } from '../../src/core/write/venue-write'
 import { invoke, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { faintIn } from '../kit/contrast'
 import { lostInForcedColours, smallTargetsIn } from '../kit/for-every-hand'
@@ -29,18 +29,15 @@ describe('newcomer card', () => {
 })
 
 describe('every place', () => {
-  it.each(places)(
-    'behind Ctrl+%d, %s, is accessible and laid out correctly',
-    async (digit, name) => {
-      const place = window.desk.getByRole('main', { name })
-      await person.pressFor(`Control+${digit}`, place)
-      await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
-      expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
-      expect(await misplacedIn(window.desk)).toEqual([])
-      expect(await smallTargetsIn(window.desk)).toEqual([])
-      expect(await lostInForcedColours(window.desk)).toEqual([])
-    },
-  )
+  it.each(places)('behind Ctrl+%d, %s, is accessible and laid out correctly', async (digit, name) => {
+    const place = window.desk.getByRole('main', { name })
+    await person.pressFor(`Control+${digit}`, place)
+    await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
+    expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
+    expect(await misplacedIn(window.desk)).toEqual([])
+    expect(await smallTargetsIn(window.desk)).toEqual([])
+    expect(await lostInForcedColours(window.desk)).toEqual([])
+  })
 })
 
 describe('sheet', () => {

@@ -24,19 +24,13 @@ it.each<[string, object, string]>([
   ['JSON', JSON, 'stringify'],
   ['Promise', Promise, 'resolve'],
   ['Reflect', Reflect, 'apply'],
-])(
-  'lets no module loaded after main’s start replace a function of %s',
-  (_, owner, name) => {
-    const before = Reflect.get(owner, name) as unknown
-    expect(Reflect.set(owner, name, other)).toBe(false)
-    expect(() => Object.defineProperty(owner, name, { value: other })).toThrow(TypeError)
-    syncBuiltinESMExports()
-    expect([Reflect.get(owner, name) === before, [sign, fork].includes(other as never)]).toEqual([
-      true,
-      false,
-    ])
-  },
-)
+])('lets no module loaded after main’s start replace a function of %s', (_, owner, name) => {
+  const before = Reflect.get(owner, name) as unknown
+  expect(Reflect.set(owner, name, other)).toBe(false)
+  expect(() => Object.defineProperty(owner, name, { value: other })).toThrow(TypeError)
+  syncBuiltinESMExports()
+  expect([Reflect.get(owner, name) === before, [sign, fork].includes(other as never)]).toEqual([true, false])
+})
 
 it('plans and reads with frozen objects, over the venue’s sockets and beside its child processes', async () => {
   const plan = await window.plan(smallOrder)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskApi } from '../../src/contract/api'
+import { deskApi } from '../../src/contract/desk-api'
 import type { HeldDesk } from '../kit/held-desk'
 import { windowHosts } from '../kit/window-hosts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskApi } from '../../src/contract/api'
+import { deskApi } from '../../src/contract/desk-api'
 import { pause, smallOrder, until } from '../kit/desk-window'
 import type { HeldDesk } from '../kit/held-desk'
 import { windowHosts } from '../kit/window-hosts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPractice, type PracticeHandle } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open-practice'
 import { createStranger, type Stranger } from '../kit/stranger'
 import { until } from '../kit/desk-window'
 import type { HeldDesk } from '../kit/held-desk'

@@ -36,17 +36,17 @@ describe('second language', () => {
     expect(await desk.locator('.notice').count()).toBe(0)
   })
 
-  it.each([1, 2, 5, 6, 7] as const)(
-    'is accessible and laid out correctly behind Ctrl+%d',
-    async digit => {
-      const { desk } = window
-      const name = { 1: 'trade', 2: 'portfolio', 5: 'keys', 6: 'guards', 7: 'settings' } as const
-      await person.pressFor(`Control+${digit}`, desk.getByRole('main', { name: workspaceViewTitles[name[digit]] }))
-      expect(await axeFaultsInBothThemes(desk)).toEqual([])
-      await expect.poll(() => misplacedIn(desk)).toEqual([])
-      if (digit === 1) await standsAtEverySize(window)
-    },
-  )
+  it.each([1, 2, 5, 6, 7] as const)('is accessible and laid out correctly behind Ctrl+%d', async digit => {
+    const { desk } = window
+    const name = { 1: 'trade', 2: 'portfolio', 5: 'keys', 6: 'guards', 7: 'settings' } as const
+    await person.pressFor(
+      `Control+${digit}`,
+      desk.getByRole('main', { name: workspaceViewTitles[name[digit]] }),
+    )
+    expect(await axeFaultsInBothThemes(desk)).toEqual([])
+    await expect.poll(() => misplacedIn(desk)).toEqual([])
+    if (digit === 1) await standsAtEverySize(window)
+  })
 
   it('shows side, type and symbol in English beside it on the sheet, and takes the same typed word', async () => {
     const { sheet } = window

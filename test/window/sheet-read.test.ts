@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { computeHoldButtonArea } from '../../src/main/electron/bounds'
-import type { WriteDraft } from '../../src/core/write/write'
+import { computeHoldButtonArea } from '../../src/main/electron/sheet-bounds'
+import type { WriteDraft } from '../../src/core/write/venue-write'
 import {
   invoke,
   openDeskWindow,

@@ -3,7 +3,7 @@ import { invoke, pause, until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend, middleOf, press, sizeHeld } from '../kit/hands'
 import { focusOf } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
-import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
 import type { Plan } from '../../src/core/write/plan'
 import type { Result } from '../../src/core/value/result'
 
@@ -178,20 +178,16 @@ describe('small sheet over a row', { timeout: 120_000 }, () => {
   })
 
   // A question may be called off by a market that moved, as anybody's may: then it is asked again.
-  it(
-    'ignores a press beside its button, and withholds it from the desk',
-    { retry: 2 },
-    async () => {
-      const { submitted, token } = await askOver({ x: 700, y: 500 })
-      await small().waitFor()
-      await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
-      await press(window, 1_000, { x: 30, y: 30 })
-      const said = await invoke(window.sheet, 'consent', 'consent.answer', { token, is: 'yes' })
-      expect(said).toMatchObject({ ok: false, error: [{ code: 'CONSENT_MISSING' }] })
-      await window.desk.mouse.click(200, 300)
-      expect(await submitted).toEqual({ ok: true, value: 'declined' })
-    },
-  )
+  it('ignores a press beside its button, and withholds it from the desk', { retry: 2 }, async () => {
+    const { submitted, token } = await askOver({ x: 700, y: 500 })
+    await small().waitFor()
+    await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
+    await press(window, 1_000, { x: 30, y: 30 })
+    const said = await invoke(window.sheet, 'consent', 'consent.answer', { token, is: 'yes' })
+    expect(said).toMatchObject({ ok: false, error: [{ code: 'CONSENT_MISSING' }] })
+    await window.desk.mouse.click(200, 300)
+    expect(await submitted).toEqual({ ok: true, value: 'declined' })
+  })
 
   it('cancels an order by one held press where the pointer rests', async () => {
     const { way } = await restingOrder()

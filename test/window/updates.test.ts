@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { UpdateProject } from '../../src/core/update/believe'
-import type { ReleaseManifest } from '../../src/core/update/manifest'
-import { getReleaseTarget } from '../../src/core/update/updating'
-import { detectInstallation, installationFileReader } from '../../src/main/updates/installation'
+import type { UpdateProject } from '../../src/core/update/release-judgement'
+import type { ReleaseManifest } from '../../src/core/update/release-manifest'
+import { getReleaseTarget } from '../../src/core/update/update-state'
+import { detectInstallation, installationFileReader } from '../../src/main/updates/program-installation'
 import { builtRoot, openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { personAt, type Person } from '../kit/person'
 import { standsAtEverySize } from '../kit/stands'
@@ -15,7 +15,13 @@ const DAY = 86_400_000
 
 /** What this machine's desk would be replaced with, had it been packed. */
 const { platform, arch, execPath, env } = process
-const { installation } = detectInstallation({ ...installationFileReader, platform, execPath, env, isPackaged: true })
+const { installation } = detectInstallation({
+  ...installationFileReader,
+  platform,
+  execPath,
+  env,
+  isPackaged: true,
+})
 const target = getReleaseTarget(installation, platform, arch) ?? ''
 
 /** The settings' part about updates. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { parseSignerQuestion } from '../../../src/signer/protocol'
-import { createRequestSigner } from '../../../src/signer/signer'
+import { parseSignerQuestion } from '../../../src/signer/signer-protocol'
+import { createRequestSigner } from '../../../src/signer/request-signer'
 import {
   electronPoints,
   killedPoint,

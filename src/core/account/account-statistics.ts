@@ -1,4 +1,4 @@
-import type { Amount } from '../value/decimal'
+import type { Amount } from '../value/decimal-amount'
 
 /** Volume and fees of an account in USDC, by the venue's own count. A missing field is unknown, not zero. */
 export interface AccountStatistics {

@@ -1,5 +1,5 @@
-import type { Amount } from '../value/decimal'
-import type { MarginMode, OrderSide } from '../market/market'
+import type { Amount } from '../value/decimal-amount'
+import type { MarginMode, OrderSide } from '../market/venue-market-rules'
 
 export interface PublicAccountKey {
   readonly address: string

@@ -1,6 +1,6 @@
 import type { VenuePartResult } from './account-statistics'
-import type { TokenHolding } from './account'
-import type { PositionRecord } from './position'
+import type { TokenHolding } from './account-margin'
+import type { PositionRecord } from './position-record'
 
 export interface SubAccount {
   readonly accountId: string

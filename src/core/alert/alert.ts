@@ -1,4 +1,4 @@
-import { requireAmount, type Amount } from '../value/decimal'
+import { requireAmount, type Amount } from '../value/decimal-amount'
 
 export type AlertKind =
   | 'unknown outcome'

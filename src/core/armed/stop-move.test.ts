@@ -3,10 +3,10 @@ import { atPress, envelope, inside } from '../../../test/kit/envelopes'
 import { twapRule, programEnvelope } from '../../../test/kit/programs'
 import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
 import { SYMBOL } from '../../../test/kit/trade'
-import { sumMandateUsage } from '../envelope/used'
-import { requireAmount, ZERO } from '../value/decimal'
-import type { Write } from '../write/write'
-import { checkAgainstMandate, type MandateCheckInputs, type MandateViolation } from './inside'
+import { sumMandateUsage } from '../envelope/mandate-consumption'
+import { requireAmount, ZERO } from '../value/decimal-amount'
+import type { Write } from '../write/venue-write'
+import { checkAgainstMandate, type MandateCheckInputs, type MandateViolation } from './mandate-violations'
 
 const base = protectEnvelope()
 const legs = protectRule({ stop: '92' })
@@ -54,7 +54,11 @@ describe('moving the sealed stop', () => {
     ['another stop', 'of a leg', moveTo('60000', {}, legs)],
     ['another stop', 'of another leg', moveTo('60000', {}, { ...legs, stop: '93' }), {}, legs],
     ['another stop', 'of a whole that has legs', moveTo('60000'), {}, legs],
-    ['another stop', 'of another size', moveTo('60000', { was: { ...stood, quantity: requireAmount('0.5') } })],
+    [
+      'another stop',
+      'of another size',
+      moveTo('60000', { was: { ...stood, quantity: requireAmount('0.5') } }),
+    ],
     ['another stop', 'of the other side', moveTo('60000', { was: { ...stood, side: 'BUY' } })],
     ['another stop', 'that has a price', moveTo('60000', { was: { ...stood, price: requireAmount('1') } })],
     ['another stop', 'that is switched off', moveTo('60000', { was: { ...stood, active: false } })],
@@ -63,7 +67,11 @@ describe('moving the sealed stop', () => {
     [
       'a kind it does not allow',
       'that switches the leg off',
-      moveTo('60000', { legs: [{ algoOrderId: '92', triggerPrice: requireAmount('60000'), active: false }] }, legs),
+      moveTo(
+        '60000',
+        { legs: [{ algoOrderId: '92', triggerPrice: requireAmount('60000'), active: false }] },
+        legs,
+      ),
       {},
       legs,
     ],
@@ -76,7 +84,14 @@ describe('moving the sealed stop', () => {
     [
       'a kind it does not allow',
       'that cancels an order',
-      { is: 'cancel', symbol: SYMBOL, orderId: 'own', side: 'BUY', quantity: requireAmount('1'), executed: ZERO },
+      {
+        is: 'cancel',
+        symbol: SYMBOL,
+        orderId: 'own',
+        side: 'BUY',
+        quantity: requireAmount('1'),
+        executed: ZERO,
+      },
     ],
     ['a market it does not name', 'in another market', moveTo('60000', { symbol: 'PERP_ETH_USDC' })],
     [
@@ -97,7 +112,10 @@ describe('moving the sealed stop', () => {
     ],
     ['another account', 'of another account', moveTo('60000'), { account: undefined }],
   ])('is outside the envelope as %s: %s', (why, _, write, at = {}, rule = protectRule()) => {
-    expect(checkAgainstMandate(protectEnvelope(rule), write, atPress(at))).toMatchObject({ ok: false, error: [why] })
+    expect(checkAgainstMandate(protectEnvelope(rule), write, atPress(at))).toMatchObject({
+      ok: false,
+      error: [why],
+    })
   })
 
   it('is outside every manual envelope and every program envelope that places orders', () => {

@@ -1,8 +1,8 @@
 import { isTighterTrigger, type ProtectRule } from '../envelope/protect-rule'
-import { isZero, type Amount } from '../value/decimal'
+import { isZero, type Amount } from '../value/decimal-amount'
 import type { AlgoRecordTerms } from '../write/planned-algo'
-import type { Write } from '../write/write'
-import { isAlgoEdit } from '../writes/algo/kind'
+import type { Write } from '../write/venue-write'
+import { isAlgoEdit } from '../writes/algo/algo-write-kinds'
 
 export type StopMoveViolation = 'a kind it does not allow' | 'another stop' | 'a trigger it does not allow'
 
@@ -24,7 +24,14 @@ export function checkStopMove(
   const asked = isLeg ? leg : { triggerPrice }
   const [trigger, stood] = [asked?.triggerPrice, isLeg ? wereLegs[0] : was]
   // SECURITY: a move changes only the trigger of a stop.
-  const otherChanges = [quantity, price, isLeg ? triggerPrice : undefined, leg?.quantity, leg?.price, leg?.active]
+  const otherChanges = [
+    quantity,
+    price,
+    isLeg ? triggerPrice : undefined,
+    leg?.quantity,
+    leg?.price,
+    leg?.active,
+  ]
   if (otherChanges.some(one => one !== undefined) || trigger === undefined) return 'a kind it does not allow'
   if (stood === undefined || !isSealedStopUnchanged(rule, stood)) return 'another stop'
   const stoodAt = stood.triggerPrice ?? trigger

@@ -1,9 +1,9 @@
-import type { AlgoOrder } from '../account/algo'
-import { isAlgoOrderOpen, flattenAlgoOrder } from '../account/algo-fold'
+import type { AlgoOrder } from '../account/algo-order'
+import { isAlgoOrderOpen, flattenAlgoOrder } from '../account/algo-merge'
 import { getRecordedState } from './attempt-state'
-import { add, compareDecimals, isNegative, isPositive, ZERO, type Amount } from '../value/decimal'
+import { add, compareDecimals, isNegative, isPositive, ZERO, type Amount } from '../value/decimal-amount'
 import type { JournalEntry } from './entry'
-import type { AttemptId } from '../write/write'
+import type { AttemptId } from '../write/venue-write'
 
 /** Returns the executed quantity of an algo order, or of its legs if it only groups them. */
 export const getAlgoExecuted = (order: AlgoOrder): Amount =>
@@ -27,7 +27,8 @@ export function createAlgoRecordEntry(
 ): Extract<JournalEntry, { saw: 'record' }> {
   const executed = getAlgoExecuted(order)
   // A bracket is not ended while its protection waits, even if its entry is.
-  const status = isAlgoOrderOpen(order) && order.kind === 'BRACKET' && isPositive(executed) ? 'NEW' : order.status
+  const status =
+    isAlgoOrderOpen(order) && order.kind === 'BRACKET' && isPositive(executed) ? 'NEW' : order.status
   const last = Math.max(...flattenAlgoOrder(order).map(({ updatedAt }) => updatedAt))
   return {
     saw: 'record',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { order } from '../../../test/kit/trade'
-import type { WriteAttempt, AttemptState } from './attempt'
+import type { WriteAttempt, AttemptState } from './write-attempt'
 import {
   getInterruptedOutcome,
   isAttemptEnded,
@@ -10,9 +10,9 @@ import {
   getRecordedState,
   UNKNOWN_WORD_PREFIX,
 } from './attempt-state'
-import { requireAmount } from '../value/decimal'
-import type { OrderStatus } from '../account/order'
-import type { AttemptId } from '../write/write'
+import { requireAmount } from '../value/decimal-amount'
+import type { OrderStatus } from '../account/order-record'
+import type { AttemptId } from '../write/venue-write'
 
 describe('the attempt state derived from an order record', () => {
   it.each<[OrderStatus, string, AttemptState['is'], boolean]>([

@@ -1,8 +1,8 @@
-import type { WriteAttempt, AttemptState, WriteOutcome } from './attempt'
+import type { WriteAttempt, AttemptState, WriteOutcome } from './write-attempt'
 import type { JournalEntry } from './entry'
-import { findUnknownWord, type OrderRecord, type OrderStatusWords } from '../account/order'
-import { compareDecimals } from '../value/decimal'
-import { isOrderCancel, type AttemptId } from '../write/write'
+import { findUnknownWord, type OrderRecord, type OrderStatusWords } from '../account/order-record'
+import { compareDecimals } from '../value/decimal-amount'
+import { isOrderCancel, type AttemptId } from '../write/venue-write'
 
 /** States that an order's record can give an attempt; `unknown` for an unknown status word. */
 export type RecordedAttemptState = Extract<
@@ -14,7 +14,10 @@ export type RecordedAttemptState = Extract<
 export const UNKNOWN_WORD_PREFIX = 'a word nobody knows: '
 
 /** Returns the attempt state for an order's record. An unknown word is never an end. */
-export function getRecordedState(order: OrderStatusWords & Pick<OrderRecord, 'executed'>, at: number): RecordedAttemptState {
+export function getRecordedState(
+  order: OrderStatusWords & Pick<OrderRecord, 'executed'>,
+  at: number,
+): RecordedAttemptState {
   const word = findUnknownWord(order)
   if (word !== undefined) return { is: 'unknown', at, why: `${UNKNOWN_WORD_PREFIX}${word}` }
   switch (order.status) {
@@ -35,7 +38,11 @@ export function getRecordedState(order: OrderStatusWords & Pick<OrderRecord, 'ex
 export const isUnknownByWord = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'unknown' && state.why.startsWith(UNKNOWN_WORD_PREFIX)
 
-export function createRecordEntry(attempt: AttemptId, order: OrderRecord, at: number): Extract<JournalEntry, { saw: 'record' }> {
+export function createRecordEntry(
+  attempt: AttemptId,
+  order: OrderRecord,
+  at: number,
+): Extract<JournalEntry, { saw: 'record' }> {
   return {
     saw: 'record',
     at,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { advanceAttempt } from './advance'
-import type { WriteAttempt, AttemptState } from './attempt'
-import { requireAmount, ZERO } from '../value/decimal'
+import { advanceAttempt } from './attempt-advance'
+import type { WriteAttempt, AttemptState } from './write-attempt'
+import { requireAmount, ZERO } from '../value/decimal-amount'
 import type { JournalEntry } from './entry'
 import type { PlannedLeverage } from '../write/planned-write'
-import type { AttemptId, OrderWrite } from '../write/write'
+import type { AttemptId, OrderWrite } from '../write/venue-write'
 
 const write: PlannedLeverage = {
   is: 'leverage',
@@ -50,12 +50,16 @@ describe('a write that creates no order', () => {
     [{ is: 'written', at: 1 }, 'quarantined'],
     [{ is: 'not sent', at: 1, why: 'no connection' }, 'quarantined'],
     [{ is: 'absent', at: 1 }, 'quarantined'],
-  ])('that is proved done changes state from %o', (state, is) => expect(advanceAttempt(at(state), done).state.is).toBe(is))
+  ])('that is proved done changes state from %o', (state, is) =>
+    expect(advanceAttempt(at(state), done).state.is).toBe(is),
+  )
 
   it('keeps the orders that are still open when only some of them ended', () => {
     const sent = at({ is: 'sending', at: 1 })
     expect(advanceAttempt(sent, done).state).toEqual({ is: 'done', at: 9, by: 'read-back' })
-    expect(advanceAttempt(sent, { ...done, by: 'ends in part', standing: ['7'] } as JournalEntry).state).toEqual({
+    expect(
+      advanceAttempt(sent, { ...done, by: 'ends in part', standing: ['7'] } as JournalEntry).state,
+    ).toEqual({
       ...{ is: 'done', at: 9, by: 'ends in part' },
       standing: ['7'],
     })
@@ -67,7 +71,12 @@ describe('a write that creates no order', () => {
   })
 
   it('keeps its end when the answer arrives late', () => {
-    const late: JournalEntry = { saw: 'outcome', at: 10, attempt: id, outcome: { is: 'unknown', why: 'lost' } }
+    const late: JournalEntry = {
+      saw: 'outcome',
+      at: 10,
+      attempt: id,
+      outcome: { is: 'unknown', why: 'lost' },
+    }
     expect(advanceAttempt(at({ is: 'done', at: 9, by: 'read-back' }), late).state.is).toBe('done')
   })
 
@@ -87,7 +96,9 @@ describe('a write that creates no order', () => {
 
 describe('an order', () => {
   it('is never simply done: only its record decides its outcome', () =>
-    expect(advanceAttempt(at({ is: 'unknown', at: 1, why: 'lost' }, order), done).state.is).toBe('quarantined'))
+    expect(advanceAttempt(at({ is: 'unknown', at: 1, why: 'lost' }, order), done).state.is).toBe(
+      'quarantined',
+    ))
 
   it('can fill up to the quantity of a later edit and not above', () => {
     const filled = (quantity: string): JournalEntry => ({

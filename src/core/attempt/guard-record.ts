@@ -1,5 +1,5 @@
 import type { JournalEntry } from './entry'
-import { parseGuardsText, type TradingGuards, type PendingGuardRaise } from '../guard/guard'
+import { parseGuardsText, type TradingGuards, type PendingGuardRaise } from '../guard/trading-guards'
 
 export interface GuardRecord {
   readonly guards: Readonly<Record<string, TradingGuards>>

@@ -1,4 +1,4 @@
-import type { JournalledProfile } from '../profile/profile'
+import type { JournalledProfile } from '../profile/trading-profile'
 import type { JournalEntry } from './entry'
 
 export interface ProfileRecord {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '../value/decimal'
+import { requireAmount } from '../value/decimal-amount'
 import { listSealedStops } from './sealed-stops'
-import type { WriteAttempt } from './attempt'
+import type { WriteAttempt } from './write-attempt'
 
 type AlgoWrite = Extract<WriteAttempt['write'], { is: 'algo order' }>
 

@@ -1,7 +1,7 @@
-import type { SealedTradeStop } from '../history/trade'
-import type { AlgoWrite } from '../write/kind-writes'
-import { isAlgoPlacement } from '../write/write'
-import type { WriteAttempt, AttemptState } from './attempt'
+import type { SealedTradeStop } from '../history/round-trip'
+import type { AlgoWrite } from '../write/requested-writes'
+import { isAlgoPlacement } from '../write/venue-write'
+import type { WriteAttempt, AttemptState } from './write-attempt'
 
 /** States in which the order never reached the venue, or is not known to have. */
 const statesWithoutOrder: readonly AttemptState['is'][] = [

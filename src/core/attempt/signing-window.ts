@@ -15,4 +15,5 @@ export const createSigningWindow = (requestedAt: number): SigningWindow => ({
   until: requestedAt + SIGNING_TIMEOUT_MS + SIGNING_CLOCK_SLACK_MS,
 })
 
-export const isInSigningWindow = ({ from, until }: SigningWindow, at: number): boolean => at >= from && at <= until
+export const isInSigningWindow = ({ from, until }: SigningWindow, at: number): boolean =>
+  at >= from && at <= until

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { algo, leg, pair } from '../../../test/kit/algo'
 import { inputs, SYMBOL } from '../../../test/kit/trade'
-import type { AlgoOrder } from '../account/algo'
-import { toAlgoRecordTerms } from '../writes/algo/algo-change-rules'
-import type { EditAlgoDraft, AlgoLegEditDraft } from '../write/algo-draft'
+import type { AlgoOrder } from '../account/algo-order'
+import { toAlgoRecordTerms } from '../writes/algo/algo-cancel-rules'
+import type { EditAlgoDraft, AlgoLegEditDraft } from '../write/algo-order-draft'
 import { assessAlgoEditRisk } from './algo-risk'
-import { requireAmount } from '../value/decimal'
-import { assessWriteRisk } from '../writes/kinds'
+import { requireAmount } from '../value/decimal-amount'
+import { assessWriteRisk } from '../writes/write-kinds'
 
 const on = (...orders: readonly AlgoOrder[]) => inputs({ algoOrders: orders })
 const edit = (
@@ -124,7 +124,13 @@ describe('a change of an algo order', () => {
     ['57500', 'adds'],
   ] as const)('is judged by its sealed terms once planned: trigger at %s', (triggerPrice, risk) => {
     const stood = toAlgoRecordTerms(algo())
-    const planned = { ...edit({}), triggerPrice: requireAmount(triggerPrice), legs: [], was: stood, wereLegs: [] }
+    const planned = {
+      ...edit({}),
+      triggerPrice: requireAmount(triggerPrice),
+      legs: [],
+      was: stood,
+      wereLegs: [],
+    }
     expect(assessWriteRisk(planned)).toBe(risk)
     const { reduceOnly: _unsaid, ...older } = stood
     expect(assessWriteRisk({ ...planned, was: older })).toBe('adds')

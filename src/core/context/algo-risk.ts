@@ -1,10 +1,10 @@
-import type { AlgoOrder } from '../account/algo'
-import type { EditAlgoDraft, AlgoLegEditDraft } from '../write/algo-draft'
-import { flattenAlgoOrder } from '../account/algo-fold'
-import { parseAmount, compareDecimals, type Amount } from '../value/decimal'
-import type { PlanningInputs } from './inputs'
-import type { WriteRisk } from '../guard/holds'
-import type { OrderSide } from '../market/market'
+import type { AlgoOrder } from '../account/algo-order'
+import type { EditAlgoDraft, AlgoLegEditDraft } from '../write/algo-order-draft'
+import { flattenAlgoOrder } from '../account/algo-merge'
+import { parseAmount, compareDecimals, type Amount } from '../value/decimal-amount'
+import type { PlanningInputs } from './planning-inputs'
+import type { WriteRisk } from '../guard/trading-restrictions'
+import type { OrderSide } from '../market/venue-market-rules'
 import type { PlannedEditAlgo } from '../write/planned-algo'
 
 interface WaitingTerms {
@@ -23,7 +23,10 @@ type RequestedTerms = Omit<AlgoLegEditDraft, 'algoOrderId'>
  * Returns `lowers` if an edit of a waiting order provably adds no risk: exits move closer, grow or are activated;
  * entries do not grow and stay in place. Unknown terms count as adding risk.
  */
-export function assessAlgoEditRisk(edit: EditAlgoDraft | PlannedEditAlgo, on: PlanningInputs | undefined): WriteRisk {
+export function assessAlgoEditRisk(
+  edit: EditAlgoDraft | PlannedEditAlgo,
+  on: PlanningInputs | undefined,
+): WriteRisk {
   const stood = 'was' in edit ? [edit.was, ...edit.wereLegs] : findRecords(edit, on)
   const { legs, quantity, price, triggerPrice, algoOrderId } = edit
   const own = { algoOrderId, ...omitUndefined({ quantity, price, triggerPrice }) }
@@ -36,7 +39,9 @@ export function assessAlgoEditRisk(edit: EditAlgoDraft | PlannedEditAlgo, on: Pl
 }
 
 const findRecords = ({ algoOrderId }: EditAlgoDraft, on: PlanningInputs | undefined): readonly AlgoOrder[] =>
-  (on?.snapshot.algoOrders?.value ?? []).filter(one => one.algoOrderId === algoOrderId).flatMap(flattenAlgoOrder)
+  (on?.snapshot.algoOrders?.value ?? [])
+    .filter(one => one.algoOrderId === algoOrderId)
+    .flatMap(flattenAlgoOrder)
 
 const omitUndefined = (terms: Readonly<Record<string, string | undefined>>): RequestedTerms =>
   Object.fromEntries(Object.entries(terms).filter(([, figure]) => figure !== undefined))
@@ -44,7 +49,10 @@ const omitUndefined = (terms: Readonly<Record<string, string | undefined>>): Req
 const isExit = ({ kind, reduceOnly }: WaitingTerms): boolean =>
   kind === 'TAKE_PROFIT' || kind === 'STOP_LOSS' || reduceOnly === true
 
-function addsNoRisk(before: WaitingTerms, { quantity, price, triggerPrice, active }: RequestedTerms): boolean {
+function addsNoRisk(
+  before: WaitingTerms,
+  { quantity, price, triggerPrice, active }: RequestedTerms,
+): boolean {
   const grown = compareChange(quantity, before.quantity)
   const moved = compareChange(triggerPrice, before.triggerPrice)
   const priced = compareChange(price, before.price)

@@ -1,9 +1,9 @@
-import { parseAmount, compareDecimals, type Amount } from '../value/decimal'
-import type { CancelAllAfterDraft, OrderEditDraft, LeverageDraft } from '../write/kind-drafts'
-import type { OrderEditWrite } from '../write/kind-writes'
-import type { PlanningInputs } from './inputs'
-import type { WriteRisk } from '../guard/holds'
-import { isAlgoOrderOpen } from '../account/algo-fold'
+import { parseAmount, compareDecimals, type Amount } from '../value/decimal-amount'
+import type { CancelAllAfterDraft, OrderEditDraft, LeverageDraft } from '../write/write-drafts'
+import type { OrderEditWrite } from '../write/requested-writes'
+import type { PlanningInputs } from './planning-inputs'
+import type { WriteRisk } from '../guard/trading-restrictions'
+import { isAlgoOrderOpen } from '../account/algo-merge'
 import type { PlannedCancelAfter, PlannedOrderEdit, PlannedLeverage } from '../write/planned-write'
 
 type OrderEditTerms = Pick<OrderEditWrite, 'side' | 'reduceOnly' | 'price' | 'quantity'>
@@ -12,7 +12,10 @@ type OrderEditTerms = Pick<OrderEditWrite, 'side' | 'reduceOnly' | 'price' | 'qu
  * Returns `lowers` if an edit provably adds no risk: the order is reduce-only, or becomes no larger and no more
  * aggressive. Unknown terms count as adding risk.
  */
-export function assessEditRisk(edit: OrderEditDraft | PlannedOrderEdit, on: PlanningInputs | undefined): WriteRisk {
+export function assessEditRisk(
+  edit: OrderEditDraft | PlannedOrderEdit,
+  on: PlanningInputs | undefined,
+): WriteRisk {
   if ('was' in edit) return compareTerms({ ...edit, ...edit.was }, edit)
   const order = on?.snapshot.orders?.value.find(({ orderId }) => orderId === edit.orderId)
   if (order?.price === undefined || order.reduceOnly === undefined) return 'adds'
@@ -30,7 +33,10 @@ function compareTerms(before: OrderEditTerms, after: Pick<OrderEditTerms, 'price
   return isCalmer && compareDecimals(after.quantity, before.quantity) <= 0 ? 'lowers' : 'adds'
 }
 
-export function assessLeverageRisk(change: LeverageDraft | PlannedLeverage, on: PlanningInputs | undefined): WriteRisk {
+export function assessLeverageRisk(
+  change: LeverageDraft | PlannedLeverage,
+  on: PlanningInputs | undefined,
+): WriteRisk {
   if ('concerned' in change)
     return change.concerned.every(({ before, after }) => isAtMost(after, before)) ? 'lowers' : 'adds'
   const { reach, marginMode, leverage } = change
@@ -47,7 +53,10 @@ function isAtMost(text: string, than: string): boolean {
 }
 
 /** A timer cancels orders, which lowers risk, unless it would also cancel stops or that is unknown. */
-export function assessTimerRisk(timer: CancelAllAfterDraft | PlannedCancelAfter, on: PlanningInputs | undefined): WriteRisk {
+export function assessTimerRisk(
+  timer: CancelAllAfterDraft | PlannedCancelAfter,
+  on: PlanningInputs | undefined,
+): WriteRisk {
   if ('ms' in timer) return timer.ms === 0 || timer.stops.length === 0 ? 'lowers' : 'adds'
   if (timer.seconds === '0') return 'lowers'
   const waiting = on?.snapshot.algoOrders?.value

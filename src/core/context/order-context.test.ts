@@ -1,11 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getMarginCurve, createMarketHolding, listMarketHoldings } from './footing-of'
+import { getMarginCurve, createMarketHolding, listMarketHoldings } from './margin-state-reader'
 import { book, dated, draft, inputs, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
-import { add, compareDecimals, requireAmount, ZERO } from '../value/decimal'
-import type { OrderRecord } from '../account/order'
-import { computePriceBand, getPositionEffect, getSignedQuantity, createOrderContext, computeOrderMaxNotional, computeWorstNotional } from './order-context'
-import type { OrderDraft } from '../write/write'
+import { add, compareDecimals, requireAmount, ZERO } from '../value/decimal-amount'
+import type { OrderRecord } from '../account/order-record'
+import {
+  computePriceBand,
+  getPositionEffect,
+  getSignedQuantity,
+  createOrderContext,
+  computeOrderMaxNotional,
+  computeWorstNotional,
+} from './order-context'
+import type { OrderDraft } from '../write/venue-write'
 
 const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
   createOrderContext(draft(asked), inputs(...rest))
@@ -111,7 +118,9 @@ describe('the maximum value of an order', () => {
 
   it('is the best bid for a sell into bids above the mark', () => {
     const high = dated({ ...book(), bids: [{ price: requireAmount('60500'), quantity: requireAmount('1') }] })
-    expect(computeOrderMaxNotional(context({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
+    expect(computeOrderMaxNotional(context({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe(
+      '6050',
+    )
   })
 })
 
@@ -212,10 +221,10 @@ describe('the exposure', () => {
 
 describe('small calculations', () => {
   it('give a sell a negative sign', () => {
-    expect([getSignedQuantity({ side: 'BUY' }, requireAmount('2')), getSignedQuantity({ side: 'SELL' }, requireAmount('2'))]).toEqual([
-      '2',
-      '-2',
-    ])
+    expect([
+      getSignedQuantity({ side: 'BUY' }, requireAmount('2')),
+      getSignedQuantity({ side: 'SELL' }, requireAmount('2')),
+    ]).toEqual(['2', '-2'])
   })
 
   it('prefer the margin factor of the account to that of the market', () => {

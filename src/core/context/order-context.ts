@@ -1,4 +1,4 @@
-import { walkBook, type BookView, type BookWalk } from '../market/book'
+import { walkBook, type BookView, type BookWalk } from '../market/order-book'
 import {
   add,
   divide,
@@ -12,15 +12,20 @@ import {
   subtract,
   ZERO,
   type Amount,
-} from '../value/decimal'
-import type { PlanningInputs } from './inputs'
-import type { MarginMode, MarketRules } from '../market/market'
-import type { PositionRecord } from '../account/position'
-import { computeLargestPosition, type MarginState, type OrderExposure, type MarketHolding } from '../figures/footing'
-import type { MarginCurve } from '../figures/rates'
-import { readMarginState, createMarketHolding, listMarketHoldings } from './footing-of'
+} from '../value/decimal-amount'
+import type { PlanningInputs } from './planning-inputs'
+import type { MarginMode, MarketRules } from '../market/venue-market-rules'
+import type { PositionRecord } from '../account/position-record'
+import {
+  computeLargestPosition,
+  type MarginState,
+  type OrderExposure,
+  type MarketHolding,
+} from '../figures/margin-state'
+import type { MarginCurve } from '../figures/margin-rates'
+import { readMarginState, createMarketHolding, listMarketHoldings } from './margin-state-reader'
 import type { OrderForecast } from '../write/plan'
-import type { OrderTerms } from '../write/write'
+import type { OrderTerms } from '../write/venue-write'
 
 /** An order draft evaluated on its inputs: every figure that the rules share, `undefined` while unknown. */
 export interface OrderContext {
@@ -96,7 +101,11 @@ export function createOrderContext(draft: OrderTerms, on: PlanningInputs): Order
   }
 }
 
-const findPositionRow = (on: Pick<PlanningInputs, 'snapshot'>, symbol: string, mode: MarginMode): PositionRecord | undefined =>
+const findPositionRow = (
+  on: Pick<PlanningInputs, 'snapshot'>,
+  symbol: string,
+  mode: MarginMode,
+): PositionRecord | undefined =>
   on.snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === mode)
 
 /** Returns the signed quantity, positive for a buy. */
@@ -119,13 +128,17 @@ function addRestingOrder(
 }
 
 /** Returns the price at which the order's margin is computed: its limit, or the better book price of a sell. */
-function computeReferencePrice({ price, quantity, mark }: OfferInputs, cost: Amount | undefined): Amount | undefined {
+function computeReferencePrice(
+  { price, quantity, mark }: OfferInputs,
+  cost: Amount | undefined,
+): Amount | undefined {
   const each = cost === undefined || quantity === undefined ? undefined : divide(cost, quantity, 20, 'up')
   const known = [each, price ?? mark].filter(one => one !== undefined)
   return known.length === 0 ? undefined : known.reduce(maxAmount)
 }
 
-export const computeWorstNotional = (exposure: OrderExposure): Amount => multiply(computeLargestPosition(exposure), exposure.mark)
+export const computeWorstNotional = (exposure: OrderExposure): Amount =>
+  multiply(computeLargestPosition(exposure), exposure.mark)
 
 export function computePriceBand(
   market: MarketRules,
@@ -152,7 +165,10 @@ function computeFill({ draft, market, mark, book, price, quantity }: OfferInputs
 }
 
 /** A post-only order with `stepsBack` that would fill rests one tick from the best opposite price. */
-function computeRestPrice({ draft, market, mark, price }: OfferInputs, fill: BookWalk | undefined): Amount | undefined {
+function computeRestPrice(
+  { draft, market, mark, price }: OfferInputs,
+  fill: BookWalk | undefined,
+): Amount | undefined {
   if (draft.type === 'MARKET') return fill?.worst ?? mark
   if (draft.type !== 'POST_ONLY' || draft.stepsBack !== true || fill?.best === undefined) return price
   return market && positiveOrUndefined((draft.side === 'BUY' ? subtract : add)(fill.best, market.tick))

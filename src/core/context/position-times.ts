@@ -1,7 +1,7 @@
-import type { MarginMode } from '../market/market'
+import type { MarginMode } from '../market/venue-market-rules'
 import type { OrderForecast } from '../write/plan'
-import { optionalField } from './projected'
-import type { PlanningInputs } from './inputs'
+import { optionalField } from './projected-position'
+import type { PlanningInputs } from './planning-inputs'
 
 /**
  * Returns when the position was read and when the venue last changed it. A push changes the row without renewing the

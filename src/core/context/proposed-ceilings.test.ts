@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TradingGuards } from '../guard/guard'
+import type { TradingGuards } from '../guard/trading-guards'
 import { MAX_KEY_CEILING_MARKETS } from '../guard/key-ceilings'
-import type { DeskSnapshot } from '../snapshot/snapshot'
-import { compareDecimals, requireAmount as a, multiply } from '../value/decimal'
+import type { DeskSnapshot } from '../snapshot/desk-snapshot'
+import { compareDecimals, requireAmount as a, multiply } from '../value/decimal-amount'
 import { dated, market, position } from '../../../test/kit/trade'
 import { listMarketsWithoutCeiling, proposeKeyCeilings } from './proposed-ceilings'
 
@@ -85,7 +85,11 @@ describe('proposed key ceilings', () => {
 
   it('list markets with a position first, and only markets that the guards allow', () => {
     const held = told({ positions: dated([{ ...position(), symbol: 'SOL', quantity: a('3') }]) })
-    expect(proposeKeyCeilings(guards, held).markets.map(({ symbol }) => symbol)).toEqual(['SOL', 'ETH', 'BTC'])
+    expect(proposeKeyCeilings(guards, held).markets.map(({ symbol }) => symbol)).toEqual([
+      'SOL',
+      'ETH',
+      'BTC',
+    ])
     const listed = { ...guards, markets: ['BTC', 'NOBODY'] }
     expect(proposeKeyCeilings(listed, held).markets.map(({ symbol }) => symbol)).toEqual(['BTC'])
   })

@@ -1,10 +1,24 @@
-import { isOrderOpen } from '../account/order-fold'
-import { isNameAllowed, type TradingGuards } from '../guard/guard'
-import { MAX_KEY_CEILING_MARKETS, MAX_WRITES_PER_MINUTE, type MarketKeyCeiling, type KeyCeilings } from '../guard/key-ceilings'
-import { isDelistingStatus } from '../market/announcement'
-import type { MarketRules } from '../market/market'
-import type { DeskSnapshot } from '../snapshot/snapshot'
-import { compareDecimals, divide, requireAmount, isZero, multiply, roundToGrid, ZERO, type Amount } from '../value/decimal'
+import { isOrderOpen } from '../account/order-merge'
+import { isNameAllowed, type TradingGuards } from '../guard/trading-guards'
+import {
+  MAX_KEY_CEILING_MARKETS,
+  MAX_WRITES_PER_MINUTE,
+  type MarketKeyCeiling,
+  type KeyCeilings,
+} from '../guard/key-ceilings'
+import { isDelistingStatus } from '../market/announcement-list'
+import type { MarketRules } from '../market/venue-market-rules'
+import type { DeskSnapshot } from '../snapshot/desk-snapshot'
+import {
+  compareDecimals,
+  divide,
+  requireAmount,
+  isZero,
+  multiply,
+  roundToGrid,
+  ZERO,
+  type Amount,
+} from '../value/decimal-amount'
 
 /** Factor above the guards, so that at half the price the guards still reject first. */
 const CEILING_FACTOR = 2
@@ -29,12 +43,20 @@ const findMark = (told: DeskSnapshot, symbol: string): Amount | undefined =>
 
 function createCeiling(guards: TradingGuards, { symbol, step }: MarketRules, mark: Amount): MarketKeyCeiling {
   const most = (worth: Amount): Amount =>
-    roundToGrid(divide(multiply(worth, requireAmount(String(CEILING_FACTOR))), mark, 20, 'up') ?? ZERO, step, 'up')
+    roundToGrid(
+      divide(multiply(worth, requireAmount(String(CEILING_FACTOR))), mark, 20, 'up') ?? ZERO,
+      step,
+      'up',
+    )
   return { symbol, perOrder: most(guards.orderNotional), perDay: most(guards.dailyNotional), mark }
 }
 
 /** Lists markets that the guards allow but the proposal omits, mostly for lack of space beside a key. */
-export function listMarketsWithoutCeiling({ markets }: KeyCeilings, guards: TradingGuards, told: DeskSnapshot): readonly string[] {
+export function listMarketsWithoutCeiling(
+  { markets }: KeyCeilings,
+  guards: TradingGuards,
+  told: DeskSnapshot,
+): readonly string[] {
   const named = new Set(markets.map(({ symbol }) => symbol))
   return allowedMarkets(guards, told).flatMap(({ symbol }) => (named.has(symbol) ? [] : [symbol]))
 }

@@ -1,4 +1,4 @@
-import { parsePositiveAmount, type Amount } from '../value/decimal'
+import { parsePositiveAmount, type Amount } from '../value/decimal-amount'
 
 /** Longest figure that the signer reads: 15 digits and 12 decimals. */
 const BOUND_PATTERN = /^\d{1,15}(?:\.\d{1,12})?$/

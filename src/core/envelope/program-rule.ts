@@ -1,6 +1,6 @@
-import type { OrderSide } from '../market/market'
+import type { OrderSide } from '../market/venue-market-rules'
 import type { ProtectRule } from './protect-rule'
-import type { Amount } from '../value/decimal'
+import type { Amount } from '../value/decimal-amount'
 
 export type MandateRule = ProgramRule | ProtectRule
 
@@ -71,7 +71,10 @@ export interface ScaleRule extends ProgramRuleTerms {
   readonly collar: Amount
 }
 
-export interface ProgramLeg extends Pick<ProgramRuleTerms, 'side' | 'quantity' | 'step' | 'tick' | 'arrival'> {
+export interface ProgramLeg extends Pick<
+  ProgramRuleTerms,
+  'side' | 'quantity' | 'step' | 'tick' | 'arrival'
+> {
   readonly symbol: string
 }
 

@@ -1,5 +1,5 @@
-import type { OrderSide } from '../market/market'
-import { compareDecimals, type Amount } from '../value/decimal'
+import type { OrderSide } from '../market/venue-market-rules'
+import { compareDecimals, type Amount } from '../value/decimal-amount'
 
 /** A program that only tightens one stop at the venue. It sends no order. */
 export interface ProtectRule {

@@ -1,4 +1,4 @@
-import type { ArmedMandate } from './envelope'
+import type { ArmedMandate } from './mandate'
 import type { MandateRule, ProgramLeg } from './program-rule'
 
 export type SealedMandateMarkets = Pick<ArmedMandate, 'markets'>
@@ -11,5 +11,8 @@ export function listRuleLegs(rule: MandateRule, { markets }: SealedMandateMarket
   return markets.slice(0, 1).map(({ symbol }) => ({ symbol, side, quantity, step, tick, arrival }))
 }
 
-export const getSliceLeg = (rule: MandateRule, sealed: SealedMandateMarkets, slice: number): ProgramLeg | undefined =>
-  listRuleLegs(rule, sealed)[rule.is === 'basket' ? slice : 0]
+export const getSliceLeg = (
+  rule: MandateRule,
+  sealed: SealedMandateMarkets,
+  slice: number,
+): ProgramLeg | undefined => listRuleLegs(rule, sealed)[rule.is === 'basket' ? slice : 0]

@@ -1,5 +1,5 @@
-import type { OrderSide } from '../market/market'
-import { isAmount, isPositive, ZERO, type Amount } from '../value/decimal'
+import type { OrderSide } from '../market/venue-market-rules'
+import { isAmount, isPositive, ZERO, type Amount } from '../value/decimal-amount'
 
 export type SealedTextPiece = string | number | boolean | readonly SealedTextPiece[]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireAmount as a } from '../value/decimal'
+import { requireAmount as a } from '../value/decimal-amount'
 import { getBoundCollateral, getUnfrozenQuantity } from './collateral'
 
 it('subtracts frozen collateral from the balance', () =>

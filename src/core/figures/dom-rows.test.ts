@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { requireAmount, isOnStepGrid } from '../value/decimal'
+import { requireAmount, isOnStepGrid } from '../value/decimal-amount'
 import { book } from '../../../test/kit/trade'
-import { findDomCentre, createDomRows, findFittingGrouping, computeSpreadGap, shiftPriceByRows, type DomRow } from './dom-rows'
+import {
+  findDomCentre,
+  createDomRows,
+  findFittingGrouping,
+  computeSpreadGap,
+  shiftPriceByRows,
+  type DomRow,
+} from './dom-rows'
 
 const a = requireAmount
 const none = { BUY: new Map(), SELL: new Map() }
@@ -95,7 +102,12 @@ describe('a spread wider than the ladder', () => {
 
   it('is drawn price by price when both sides are still in view', () => {
     expect(computeSpreadGap(wide('100', '104'), of, none)).toBeUndefined()
-    expect(computeSpreadGap(wide('100', '105'), of, none)).toEqual({ by: '1', below: '101', above: '104', spread: '5' })
+    expect(computeSpreadGap(wide('100', '105'), of, none)).toEqual({
+      by: '1',
+      below: '101',
+      above: '104',
+      spread: '5',
+    })
   })
 
   it('keeps own orders within it in view', () => {
@@ -119,7 +131,10 @@ describe('a spread wider than the ladder', () => {
     expect(computeSpreadGap(wide('102', '160'), of, none, gap)).toMatchObject({ below: '103', above: '159' })
     expect(computeSpreadGap(wide('90', '160'), of, none, gap)).toMatchObject({ below: '91', above: '159' })
     expect(computeSpreadGap(wide('100', '103'), of, none, gap)).toBeUndefined()
-    expect(computeSpreadGap(wide(), { ...of, by: a('2') }, none, gap)).toMatchObject({ by: '2', below: '102' })
+    expect(computeSpreadGap(wide(), { ...of, by: a('2') }, none, gap)).toMatchObject({
+      by: '2',
+      below: '102',
+    })
   })
 
   it('is unknown without both sides', () => {

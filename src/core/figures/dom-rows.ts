@@ -10,12 +10,12 @@ import {
   roundToGrid,
   ZERO,
   type Amount,
-} from '../value/decimal'
-import type { BookView, PriceLevel } from '../market/book'
+} from '../value/decimal-amount'
+import type { BookView, PriceLevel } from '../market/order-book'
 import { computePercentOf } from '../value/percent'
-import { groupPriceLevels } from './levels'
-import type { OwnOrderSizes } from './own-sizes'
-import { computeMiddlePrice, computeSpread } from './prices'
+import { groupPriceLevels } from './price-groups'
+import type { OwnOrderSizes } from './own-order-sizes'
+import { computeMiddlePrice, computeSpread } from './price-math'
 
 export interface DomPriceRow {
   readonly is: 'price'
@@ -105,7 +105,8 @@ function findBestPrices(
     asks[0] && roundToGrid(asks[0].price, by, 'up'),
   ]
   if (bid === undefined || ask === undefined) return { bid, ask }
-  const within = (price: Amount): boolean => compareDecimals(price, bid) > 0 && compareDecimals(price, ask) < 0
+  const within = (price: Amount): boolean =>
+    compareDecimals(price, bid) > 0 && compareDecimals(price, ask) < 0
   return {
     bid: [...own.BUY.keys()].filter(within).reduce(maxAmount, bid),
     ask: [...own.SELL.keys()].filter(within).reduce(minAmount, ask),
@@ -121,7 +122,10 @@ export function createDomRows(
 ): readonly DomRow[] {
   const { by, gap, count } = around
   const top = shiftPriceByRows(around.centre, around, Math.floor(count / 2))
-  const [bids, asks] = [indexSizes(groupPriceLevels(book.bids, by, 'bids')), indexSizes(groupPriceLevels(book.asks, by, 'asks'))]
+  const [bids, asks] = [
+    indexSizes(groupPriceLevels(book.bids, by, 'bids')),
+    indexSizes(groupPriceLevels(book.asks, by, 'asks')),
+  ]
   const shown: Amount[] = []
   for (let at = top; shown.length < count && isPositive(at); at = below(at, around)) shown.push(at)
   const largest = shown.reduce(

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compareDecimals, requireAmount, multiply, subtract, type Amount } from '../value/decimal'
-import { computeUnrealisedPnl } from './results'
-import { computeExitFigure, computeExitPrice, exitUnits, type ExitPriceInputs, type ExitKind, type ExitUnit } from './exit-price'
+import { add, compareDecimals, requireAmount, multiply, subtract, type Amount } from '../value/decimal-amount'
+import { computeUnrealisedPnl } from './pnl-figures'
+import {
+  computeExitFigure,
+  computeExitPrice,
+  exitUnits,
+  type ExitPriceInputs,
+  type ExitKind,
+  type ExitUnit,
+} from './exit-price'
 
 const a = requireAmount
 const long: ExitPriceInputs = {
@@ -46,9 +53,12 @@ describe('the price of an exit', () => {
     ['STOP_LOSS', 'return', '10', '59142.9', '60857.1'],
     ['TAKE_PROFIT', 'return', '10', '60857.2', '59142.8'],
     ['TAKE_PROFIT', 'r', '0.33333', '60200', '59800'],
-  ])('%s of %s %s is rounded to %s for a long and to %s for a short', (kind, unit, figure, ofLong, ofShort) => {
-    expect([at(kind, unit, figure, long), at(kind, unit, figure, short)]).toEqual([ofLong, ofShort])
-  })
+  ])(
+    '%s of %s %s is rounded to %s for a long and to %s for a short',
+    (kind, unit, figure, ofLong, ofShort) => {
+      expect([at(kind, unit, figure, long), at(kind, unit, figure, short)]).toEqual([ofLong, ofShort])
+    },
+  )
 
   it.each<[ExitKind, ExitUnit, string, Partial<ExitPriceInputs>, string]>([
     ['STOP_LOSS', 'profit', '5', { size: undefined }, 'no size'],
@@ -123,7 +133,10 @@ describe('the figure of an exit price', () => {
           const price = isAbove ? add(from.entry, distance) : subtract(from.entry, distance)
           const figure = computeExitFigure(kind, unit, price, from)
           expect(figure).toBeDefined()
-          expect(computeExitPrice(kind, { unit, figure: figure as Amount }, from)).toEqual({ is: 'price', price })
+          expect(computeExitPrice(kind, { unit, figure: figure as Amount }, from)).toEqual({
+            is: 'price',
+            price,
+          })
         },
       ),
     )

@@ -1,7 +1,17 @@
-import { absolute, add, compareDecimals, divide, isPositive, multiply, ONE, subtract, roundToGrid } from '../value/decimal'
-import type { Amount, RoundingMode } from '../value/decimal'
+import {
+  absolute,
+  add,
+  compareDecimals,
+  divide,
+  isPositive,
+  multiply,
+  ONE,
+  subtract,
+  roundToGrid,
+} from '../value/decimal-amount'
+import type { Amount, RoundingMode } from '../value/decimal-amount'
 import { convertToPercent, convertFromPercent } from '../value/percent'
-import type { OrderSide } from '../market/market'
+import type { OrderSide } from '../market/venue-market-rules'
 
 /**
  * Units for a stop or a target: price, percent from entry, ticks, profit or loss of the size, the same in percent of
@@ -40,7 +50,11 @@ export type ExitPriceResult =
  * the stop never loses more and the target never wins less than typed, before fees. A typed price is used as it is; the
  * checks judge its side and tick.
  */
-export function computeExitPrice(kind: ExitKind, { unit, figure }: ExitDistance, from: ExitPriceInputs): ExitPriceResult {
+export function computeExitPrice(
+  kind: ExitKind,
+  { unit, figure }: ExitDistance,
+  from: ExitPriceInputs,
+): ExitPriceResult {
   if (unit === 'price') return { is: 'price', price: figure }
   const distance = computeDistance(unit, figure, from, kind === 'STOP_LOSS' ? 'down' : 'up')
   if (typeof distance !== 'object') return { is: 'none', why: distance }
@@ -74,7 +88,8 @@ export function computeExitFigure(
 
 const MAX_PLACES = 12
 
-const isAboveEntry = (kind: ExitKind, side: OrderSide): boolean => (side === 'BUY') === (kind === 'TAKE_PROFIT')
+const isAboveEntry = (kind: ExitKind, side: OrderSide): boolean =>
+  (side === 'BUY') === (kind === 'TAKE_PROFIT')
 
 type MissingInput = 'no size' | 'no leverage' | 'no stop'
 

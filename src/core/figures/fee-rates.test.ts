@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { terms } from '../../../test/kit/trade'
 import { selectFeeRates } from './fee-rates'
-import { requireAmount } from '../value/decimal'
+import { requireAmount } from '../value/decimal-amount'
 
 const listed = [{ symbol: 'NVDA', status: 'open' }]
 const dear = { rwaTakerBps: requireAmount('13'), rwaMakerBps: requireAmount('12') }

@@ -1,6 +1,6 @@
-import type { AccountTerms } from '../account/account'
+import type { AccountTerms } from '../account/account-margin'
 import { isRwaMarket, type RwaMarket } from '../market/rwa-market'
-import { maxAmount, type Amount } from '../value/decimal'
+import { maxAmount, type Amount } from '../value/decimal-amount'
 
 /** Fee rates of one market, in basis points. */
 export interface MarketFeeRates {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '../value/decimal'
-import type { PriceCandle } from '../market/market'
+import { requireAmount } from '../value/decimal-amount'
+import type { PriceCandle } from '../market/venue-market-rules'
 import { hasMissedTrades, intervalDurationsMs, getBarOpenTime, applyTradeToBar } from './live-bar'
 
 const a = requireAmount

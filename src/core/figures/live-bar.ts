@@ -1,5 +1,5 @@
-import { add, maxAmount, minAmount, type Amount } from '../value/decimal'
-import type { PriceCandle, CandleInterval, PublicTrade } from '../market/market'
+import { add, maxAmount, minAmount, type Amount } from '../value/decimal-amount'
+import type { PriceCandle, CandleInterval, PublicTrade } from '../market/venue-market-rules'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
-import { multiply, countDecimals, type Amount } from '../value/decimal'
-import { parseScaledInteger, rescaleUnits, formatUnits } from '../value/digits'
-import { computeFlatLimit, computeMaintenanceRate, type MarginCurve } from './rates'
+import { multiply, countDecimals, type Amount } from '../value/decimal-amount'
+import { parseScaledInteger, rescaleUnits, formatUnits } from '../value/scaled-integer'
+import { computeFlatLimit, computeMaintenanceRate, type MarginCurve } from './margin-rates'
 
 /** Decimal places with which all positions are scaled to integers. */
 export type HoldingDecimals = Readonly<Record<'quantity' | 'entry' | 'mark' | 'rate', number>>
@@ -44,18 +44,26 @@ export const extendDecimals = (
 export const hasSameDecimals = (a: HoldingDecimals, b: HoldingDecimals): boolean =>
   a.quantity === b.quantity && a.entry === b.entry && a.mark === b.mark && a.rate === b.rate
 
-export function scalePosition({ quantity, entry, curve }: PositionBasis, places: HoldingDecimals): ScaledPosition {
+export function scalePosition(
+  { quantity, entry, curve }: PositionBasis,
+  places: HoldingDecimals,
+): ScaledPosition {
   const size = rescaleUnits(parseScaledInteger(quantity), places.quantity)
   const bend = curve === undefined ? undefined : computeFlatLimit(curve)
   return {
     size,
     cost: size * rescaleUnits(parseScaledInteger(entry), places.entry),
     rate: curve === undefined ? 0n : rescaleUnits(parseScaledInteger(curve.baseMmr), places.rate),
-    flatLimit: bend === undefined ? undefined : rescaleUnits(parseScaledInteger(bend), places.quantity + places.mark),
+    flatLimit:
+      bend === undefined ? undefined : rescaleUnits(parseScaledInteger(bend), places.quantity + places.mark),
   }
 }
 
-export function scaledGainToAmount(worth: bigint, cost: bigint, { quantity, entry, mark }: HoldingDecimals): Amount {
+export function scaledGainToAmount(
+  worth: bigint,
+  cost: bigint,
+  { quantity, entry, mark }: HoldingDecimals,
+): Amount {
   const finer = quantity + Math.max(entry, mark)
   const units =
     rescaleUnits({ units: worth, places: quantity + mark }, finer) -
@@ -69,4 +77,5 @@ export const scaledValueToAmount = (units: bigint, { quantity, mark }: HoldingDe
 export const scaledNeedToAmount = (units: bigint, { quantity, mark, rate }: HoldingDecimals): Amount =>
   formatUnits(units, quantity + mark + rate) as Amount
 
-export const computeCurvedMaintenance = (notional: Amount, curve: MarginCurve): Amount => multiply(notional, computeMaintenanceRate(curve, notional))
+export const computeCurvedMaintenance = (notional: Amount, curve: MarginCurve): Amount =>
+  multiply(notional, computeMaintenanceRate(curve, notional))

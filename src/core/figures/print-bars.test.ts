@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PrintInterval, PublicTrade } from '../market/market'
-import { requireAmount as a } from '../value/decimal'
+import type { PrintInterval, PublicTrade } from '../market/venue-market-rules'
+import { requireAmount as a } from '../value/decimal-amount'
 import { joinPrintSources, applyPrintToBar, type GrowingPrintBar } from './print-bars'
 
 const print = (at: number, price: string, quantity = '0.1'): PublicTrade => ({
@@ -11,7 +11,11 @@ const print = (at: number, price: string, quantity = '0.1'): PublicTrade => ({
 })
 
 /** The bars of prints that came one after another, the newest last. */
-function barsOf(prints: readonly PublicTrade[], interval: PrintInterval, gapBefore?: PublicTrade): readonly GrowingPrintBar[] {
+function barsOf(
+  prints: readonly PublicTrade[],
+  interval: PrintInterval,
+  gapBefore?: PublicTrade,
+): readonly GrowingPrintBar[] {
   const bars: GrowingPrintBar[] = []
   for (const each of prints) {
     const next = applyPrintToBar(bars.at(-1), each, interval, each === gapBefore)

@@ -1,5 +1,5 @@
-import type { PriceCandle, PrintInterval, PublicTrade } from '../market/market'
-import { add, maxAmount, minAmount } from '../value/decimal'
+import type { PriceCandle, PrintInterval, PublicTrade } from '../market/venue-market-rules'
+import { add, maxAmount, minAmount } from '../value/decimal-amount'
 
 export interface PrintGap {
   readonly from: number
@@ -98,13 +98,17 @@ export function joinPrintSources({ counted, listed, live }: PrintSources): reado
   ].filter(({ prints }) => prints.length > 0)
 }
 
-const getPrintKey = ({ at, side, price, quantity }: PublicTrade): string => `${at} ${side} ${price} ${quantity}`
+const getPrintKey = ({ at, side, price, quantity }: PublicTrade): string =>
+  `${at} ${side} ${price} ${quantity}`
 
 const includesPrint = (prints: readonly PublicTrade[], one: PublicTrade): boolean =>
   prints.some(print => getPrintKey(print) === getPrintKey(one))
 
 /** Removes one equal print for each print in `those`. */
-function subtractPrints(prints: readonly PublicTrade[], those: readonly PublicTrade[]): readonly PublicTrade[] {
+function subtractPrints(
+  prints: readonly PublicTrade[],
+  those: readonly PublicTrade[],
+): readonly PublicTrade[] {
   const left = new Map<string, number>()
   for (const print of those) left.set(getPrintKey(print), (left.get(getPrintKey(print)) ?? 0) + 1)
   return prints.filter(print => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { market } from '../../../test/kit/trade'
-import { add, compareDecimals, requireAmount as a, multiply } from '../value/decimal'
+import { add, compareDecimals, requireAmount as a, multiply } from '../value/decimal-amount'
 import { computeRiskAmount, computeRiskSize, type RiskSizeFailure, type RiskSizeInputs } from './risk-size'
 
 const wish = (changes: Partial<RiskSizeInputs> = {}): RiskSizeInputs => ({

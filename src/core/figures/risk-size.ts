@@ -12,9 +12,9 @@ import {
   roundToPlaces,
   ZERO,
   type Amount,
-} from '../value/decimal'
-import type { MarketRules, OrderSide } from '../market/market'
-import { computeFeeAmount } from './results'
+} from '../value/decimal-amount'
+import type { MarketRules, OrderSide } from '../market/venue-market-rules'
+import { computeFeeAmount } from './pnl-figures'
 import { convertFromPercent } from '../value/percent'
 
 /** Maximum loss of an order, with its prices. All amounts are positive. */
@@ -51,7 +51,8 @@ export type RiskSizeFailure =
 /** Computes the size for a risk, rounded down to the market's step, so never above the risk. */
 export function computeRiskSize(
   inputs: RiskSizeInputs,
-): { readonly is: 'size'; readonly size: RiskSize } | { readonly is: 'none'; readonly none: RiskSizeFailure } {
+):
+  { readonly is: 'size'; readonly size: RiskSize } | { readonly is: 'none'; readonly none: RiskSizeFailure } {
   const { side, risk, entry, stop, target, bps, market } = inputs
   const none = (why: RiskSizeFailure) => ({ is: 'none', none: why }) as const
   const way = (to: Amount): Amount => (side === 'BUY' ? subtract(to, entry) : subtract(entry, to))
@@ -65,8 +66,10 @@ export function computeRiskSize(
   if (exact === undefined) return none({ why: 'stop on the wrong side' })
   const quantity = roundToGrid(exact, market.step, 'down')
   const smallest = getSmallestOrder(market, entry)
-  if (compareDecimals(quantity, smallest) < 0) return none({ why: 'too small', least: multiply(smallest, each) })
-  if (compareDecimals(quantity, market.sizeMax) > 0) return none({ why: 'too large', quantity, most: market.sizeMax })
+  if (compareDecimals(quantity, smallest) < 0)
+    return none({ why: 'too small', least: multiply(smallest, each) })
+  if (compareDecimals(quantity, market.sizeMax) > 0)
+    return none({ why: 'too large', quantity, most: market.sizeMax })
 
   const loss = multiply(quantity, each)
   const size = { quantity, move, fees, loss, worth: multiply(quantity, entry) }

@@ -1,5 +1,5 @@
-import { add, countDecimals, type Amount } from '../value/decimal'
-import { parseScaledInteger, rescaleUnits } from '../value/digits'
+import { add, countDecimals, type Amount } from '../value/decimal-amount'
+import { parseScaledInteger, rescaleUnits } from '../value/scaled-integer'
 import {
   computeCurvedMaintenance,
   NO_DECIMALS,
@@ -13,7 +13,7 @@ import {
   type ScaledPosition,
   type HoldingDecimals,
 } from './position-value'
-import { parsePlainUnits, UNREADABLE_UNITS } from '../value/units'
+import { parsePlainUnits, UNREADABLE_UNITS } from '../value/integer-units'
 
 export interface PositionValuation {
   readonly unrealised: Amount
@@ -136,7 +136,9 @@ export function createRunningTotals(): RunningTotals {
       unrealised: scaledGainToAmount(total.worth, total.cost, places),
       notional: scaledValueToAmount(total.notional, places),
       ...(withoutRules === 0 && {
-        maintenance: [...curvedMargins.keys()].map(getCurvedNeed).reduce(add, scaledNeedToAmount(total.need, places)),
+        maintenance: [...curvedMargins.keys()]
+          .map(getCurvedNeed)
+          .reduce(add, scaledNeedToAmount(total.need, places)),
       }),
     }),
   }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guards } from '../../../test/kit/trade'
-import { requireAmount } from '../value/decimal'
-import { guardNames, formatGuard, type TradingGuards } from './guard'
+import { requireAmount } from '../value/decimal-amount'
+import { guardNames, formatGuard, type TradingGuards } from './trading-guards'
 import { listGuardChanges, parseGuardsDraft, combineTighterGuards, type GuardsDraft } from './guard-change'
 
 const typed = (changes: Partial<GuardsDraft> = {}): GuardsDraft => ({
@@ -41,7 +41,9 @@ describe('guards as entered', () => {
   })
 
   it('are rejected together, each by its name', () => {
-    expect(parseGuardsDraft(typed({ dailyLoss: '1e3', writesPerMinute: '2.5', markets: ['A B', 'C'] }))).toEqual({
+    expect(
+      parseGuardsDraft(typed({ dailyLoss: '1e3', writesPerMinute: '2.5', markets: ['A B', 'C'] })),
+    ).toEqual({
       ok: false,
       error: [
         { code: 'GUARD_MALFORMED', facts: { guard: 'dailyLoss', text: '1e3' } },
@@ -72,7 +74,9 @@ describe('a change of guards', () => {
     [['A', 'B'], ['B'], 'tightens'],
     [['A'], ['B'], 'loosens'],
   ])('of the list from %j to %j: %s', (before, after, does) => {
-    expect(listGuardChanges(guards({ markets: before }), guards({ markets: after }))).toMatchObject([{ does }])
+    expect(listGuardChanges(guards({ markets: before }), guards({ markets: after }))).toMatchObject([
+      { does },
+    ])
   })
 
   it('is empty for equal values, in any list order', () => {

@@ -1,5 +1,12 @@
-import { compareDecimals, minAmount, type Amount } from '../value/decimal'
-import { guardNames, parseGuardsText, formatGuard, findMalformedGuards, type GuardAllowList, type TradingGuards } from './guard'
+import { compareDecimals, minAmount, type Amount } from '../value/decimal-amount'
+import {
+  guardNames,
+  parseGuardsText,
+  formatGuard,
+  findMalformedGuards,
+  type GuardAllowList,
+  type TradingGuards,
+} from './trading-guards'
 import { err, createRefusal, ok, type Result } from '../value/result'
 
 export type GuardsDraft = {
@@ -29,12 +36,17 @@ export function parseGuardsDraft(draft: GuardsDraft): Result<TradingGuards> {
     }),
   )
   const guards = parseGuardsText(text)
-  const wrong = findMalformedGuards(text).map(guard => createRefusal('GUARD_MALFORMED', { guard, text: text[guard] ?? '' }))
+  const wrong = findMalformedGuards(text).map(guard =>
+    createRefusal('GUARD_MALFORMED', { guard, text: text[guard] ?? '' }),
+  )
   return guards === undefined ? err(wrong) : ok(guards)
 }
 
 /** Lists changed guards with their direction. First guards all count as loosening. */
-export function listGuardChanges(before: TradingGuards | undefined, after: TradingGuards): readonly GuardChange[] {
+export function listGuardChanges(
+  before: TradingGuards | undefined,
+  after: TradingGuards,
+): readonly GuardChange[] {
   return guardNames.flatMap((guard): readonly GuardChange[] => {
     const text = formatGuard(after, guard)
     if (before === undefined) return [{ guard, after: text, does: 'loosens' }]
@@ -66,7 +78,8 @@ function intersectAllowed(a: GuardAllowList, b: GuardAllowList): GuardAllowList 
 function isAtLeastAsTight(guards: TradingGuards, than: TradingGuards, name: keyof TradingGuards): boolean {
   const [own, other] = [guards[name], than[name]]
   if (typeof own === 'number' && typeof other === 'number') return own <= other
-  if (name === 'markets' || name === 'accounts') return isSubsetOf(own as GuardAllowList, other as GuardAllowList)
+  if (name === 'markets' || name === 'accounts')
+    return isSubsetOf(own as GuardAllowList, other as GuardAllowList)
   return compareDecimals(own as Amount, other as Amount) <= 0
 }
 

@@ -1,5 +1,5 @@
-import { getDayStart } from './daily'
-import { multiply, type Amount } from '../value/decimal'
+import { getDayStart } from './trading-day'
+import { multiply, type Amount } from '../value/decimal-amount'
 
 export interface MarketKeyCeiling {
   readonly symbol: string
@@ -25,5 +25,7 @@ export const MAX_WRITES_PER_MINUTE = 9_999
 export const isUsageUnknownToday = ({ knownSince }: Pick<KeyCeilings, 'knownSince'>, now: number): boolean =>
   knownSince !== undefined && getDayStart(knownSince) === getDayStart(now)
 
-export const computeCeilingNotional = ({ perOrder, mark }: Pick<MarketKeyCeiling, 'perOrder' | 'mark'>): Amount | undefined =>
-  mark && multiply(perOrder, mark)
+export const computeCeilingNotional = ({
+  perOrder,
+  mark,
+}: Pick<MarketKeyCeiling, 'perOrder' | 'mark'>): Amount | undefined => mark && multiply(perOrder, mark)

@@ -1,7 +1,7 @@
-import type { AccountMargin, TokenHolding } from '../account/account'
-import type { PositionRecord } from '../account/position'
-import type { MarketQuote } from '../market/market'
-import { add, isZero, multiply, subtract, ZERO, type Amount } from '../value/decimal'
+import type { AccountMargin, TokenHolding } from '../account/account-margin'
+import type { PositionRecord } from '../account/position-record'
+import type { MarketQuote } from '../market/venue-market-rules'
+import { add, isZero, multiply, subtract, ZERO, type Amount } from '../value/decimal-amount'
 
 export interface AccountReading {
   /** Venue time; everything up to then is included. */

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, requireAmount, ZERO } from '../value/decimal'
-import type { BalanceTransfer } from './history'
-import { sampleValuePoints, compareDayEndValues, computeAccountValue, type AccountValueHistory } from './account-value'
+import { add, requireAmount, ZERO } from '../value/decimal-amount'
+import type { BalanceTransfer } from './venue-history-records'
+import {
+  sampleValuePoints,
+  compareDayEndValues,
+  computeAccountValue,
+  type AccountValueHistory,
+} from './account-value'
 
 const DAY = 86_400_000
-const curve = (...values: string[]) => values.map((value, at) => ({ at: at + 1, value: requireAmount(value) }))
+const curve = (...values: string[]) =>
+  values.map((value, at) => ({ at: at + 1, value: requireAmount(value) }))
 const transfer = (
   updatedAt: number,
   side: string,
@@ -27,7 +33,12 @@ const worth = (
   transfers: readonly BalanceTransfer[] = [],
   net = '0',
 ): AccountValueHistory | undefined =>
-  computeAccountValue({ points: curve(...values), most: 100, transfers, netBetween: () => requireAmount(net) })
+  computeAccountValue({
+    points: curve(...values),
+    most: 100,
+    transfers,
+    netBetween: () => requireAmount(net),
+  })
 const fallIn = (values: readonly string[], transfers: readonly BalanceTransfer[] = []) =>
   worth(values, transfers)?.drawdown
 

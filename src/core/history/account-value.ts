@@ -1,7 +1,7 @@
-import { add, compareDecimals, subtract, ZERO, type Amount } from '../value/decimal'
-import { isTransferDone, type DailyStatistics, type BalanceTransfer } from './history'
+import { add, compareDecimals, subtract, ZERO, type Amount } from '../value/decimal-amount'
+import { isTransferDone, type DailyStatistics, type BalanceTransfer } from './venue-history-records'
 import { getUtcDay, formatUtcDay } from './history-table'
-import { getTransferAmount, isBalanceTransfer } from './statement'
+import { getTransferAmount, isBalanceTransfer } from './value-statement'
 
 export interface AccountValuePoint {
   readonly at: number
@@ -45,7 +45,9 @@ export function computeAccountValue({
 }: AccountValueInputs): AccountValueHistory | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
-  const between = transfers.filter(row => isTransferDone(row) && row.updatedAt > first.at && row.updatedAt <= last.at)
+  const between = transfers.filter(
+    row => isTransferDone(row) && row.updatedAt > first.at && row.updatedAt <= last.at,
+  )
   const counted = between.flatMap(getTransferredAmount)
   const change = subtract(last.value, first.value)
   const moved = counted.map(({ by }) => by).reduce(add, ZERO)
@@ -64,7 +66,10 @@ export function computeAccountValue({
 }
 
 /** Samples at most `most` points that keep the shape: first, last, minimum and maximum of each stretch. */
-export function sampleValuePoints(points: readonly AccountValuePoint[], most: number): readonly AccountValuePoint[] {
+export function sampleValuePoints(
+  points: readonly AccountValuePoint[],
+  most: number,
+): readonly AccountValuePoint[] {
   const [first, last] = [points[0], points.at(-1)]
   if (points.length <= most || first === undefined || last === undefined) return points
   const span = (last.at - first.at + 1) / Math.floor(most / 4)
@@ -87,7 +92,10 @@ function getTransferredAmount(transfer: BalanceTransfer): readonly TransferredAm
   return by === undefined ? [] : [{ at: transfer.updatedAt, by }]
 }
 
-function removeTransfers(points: readonly AccountValuePoint[], counted: readonly TransferredAmount[]): readonly AccountValuePoint[] {
+function removeTransfers(
+  points: readonly AccountValuePoint[],
+  counted: readonly TransferredAmount[],
+): readonly AccountValuePoint[] {
   const due = counted.toSorted((a, b) => a.at - b.at)
   let [next, moved] = [0, ZERO]
   return points.map(({ at, value }) => {

@@ -1,4 +1,4 @@
-import type { FillRecord } from '../account/order'
+import type { FillRecord } from '../account/order-record'
 import {
   computeFillFigures,
   computeFundingFigures,
@@ -8,10 +8,10 @@ import {
   addPnlFigures,
   negatePnlFigures,
   type PnlFigures,
-} from '../figures/results'
-import { add, isZero, ZERO, type Amount } from '../value/decimal'
-import type { FundingFee } from './history'
-import type { DayPnlFigures } from './portfolio'
+} from '../figures/pnl-figures'
+import { add, isZero, ZERO, type Amount } from '../value/decimal-amount'
+import type { FundingFee } from './venue-history-records'
+import type { DayPnlFigures } from './portfolio-report'
 
 export interface DayRows {
   readonly fills: readonly FillRecord[]
@@ -49,7 +49,8 @@ export function updateDaySums({ figures, nets }: DaySums, come: DayRows, gone: D
   for (const fill of come.fills) count(fill.symbol, fill.at, computeFillFigures(fill))
   for (const fill of gone.fills) count(fill.symbol, fill.at, negatePnlFigures(computeFillFigures(fill)))
   for (const payment of come.funding) count(payment.symbol, payment.at, computeFundingFigures(payment))
-  for (const payment of gone.funding) count(payment.symbol, payment.at, negatePnlFigures(computeFundingFigures(payment)))
+  for (const payment of gone.funding)
+    count(payment.symbol, payment.at, negatePnlFigures(computeFundingFigures(payment)))
   return {
     figures: toSortedRecord([...markets].filter(([, left]) => !areFiguresZero(left))),
     nets: toSortedRecord([...stretches].filter(([, left]) => !isZero(left))),

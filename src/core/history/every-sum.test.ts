@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addUpDay } from '../../../test/kit/day-figures'
 import { courses, Exact, playPast, type TradedPast } from '../../../test/kit/traded-past'
-import type { FillRecord } from '../account/order'
-import { sumOpenByMarket } from '../figures/results'
-import { summariseDay, createEmptyDay, addDayTrades } from '../guard/daily'
+import type { FillRecord } from '../account/order-record'
+import { sumOpenByMarket } from '../figures/pnl-figures'
+import { summariseDay, createEmptyDay, addDayTrades } from '../guard/trading-day'
 import { updateDaySums, sumStretchNets, emptyDaySums, STRETCHES_PER_DAY } from './day-sums'
-import { computeRowContributions, type SummedFigureName } from './explanation'
-import { formatCsvHead, formatCsvRow, formatJsonRow } from './export-text'
-import type { FundingFee } from './history'
+import { computeRowContributions, type SummedFigureName } from './figure-explanation'
+import { formatCsvHead, formatCsvRow, formatJsonRow } from './table-export'
+import type { FundingFee } from './venue-history-records'
 import { getUtcDay, formatUtcDay, getUtcDayStart } from './history-table'
-import { computePortfolio } from './portfolio'
+import { computePortfolio } from './portfolio-report'
 
 const HAIR = 1e-7
 const runs = { numRuns: 40 }
@@ -19,7 +19,10 @@ const straight = (amounts: readonly string[]) => amounts.reduce((sum, each) => s
 const names = ['volume', 'realised', 'fees', 'funding'] as const satisfies readonly SummedFigureName[]
 
 /** What a figure comes to by nothing but an addition. */
-const plain: Record<SummedFigureName, (fills: readonly FillRecord[], funding: readonly FundingFee[]) => string> = {
+const plain: Record<
+  SummedFigureName,
+  (fills: readonly FillRecord[], funding: readonly FundingFee[]) => string
+> = {
   volume: fills =>
     straight(fills.map(({ price, quantity }) => new Exact(price).mul(quantity).toFixed())).toFixed(),
   realised: fills => straight(fills.map(({ realised = 'NaN' }) => realised)).toFixed(),
@@ -112,7 +115,9 @@ describe('every displayed sum as a plain addition of fills, fees and funding', (
     holds(past => {
       for (const day of daysOf(past)) {
         const fills = at(day, past.fills)
-        const found = summariseDay(addDayTrades(createEmptyDay(getUtcDayStart(day)), past.fills, getUtcDayStart(day)))
+        const found = summariseDay(
+          addDayTrades(createEmptyDay(getUtcDayStart(day)), past.fills, getUtcDayStart(day)),
+        )
         expect(found).toEqual({
           day: formatUtcDay(day),
           notional: plain.volume(fills, []),
@@ -134,7 +139,9 @@ describe('every displayed sum as a plain addition of fills, fees and funding', (
       }
       const json = (column: 'fee' | 'realised') =>
         straight(
-          fills.map(row => (JSON.parse(formatJsonRow('fills', row)) as Record<string, string>)[column] ?? 'NaN'),
+          fills.map(
+            row => (JSON.parse(formatJsonRow('fills', row)) as Record<string, string>)[column] ?? 'NaN',
+          ),
         ).toFixed()
       expect([
         csv('fills', 'realised'),

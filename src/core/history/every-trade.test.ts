@@ -4,7 +4,7 @@ import { courses, Exact, playPast, type TradedPast } from '../../../test/kit/tra
 import { computeTradeFigures } from './trade-figures'
 import { foldTrades } from '../../../test/kit/trades'
 import type { FoldedTrades } from './trade-fold'
-import type { RoundTrip } from './trade'
+import type { RoundTrip } from './round-trip'
 
 const HAIR = 1e-6
 const runs = { numRuns: 150 }

@@ -1,6 +1,13 @@
-import type { DailyStatistics, FundingFee, LiquidationRecord, PastPosition, PnlSettlement, BalanceTransfer } from './history'
-import type { OrderSide } from '../market/market'
-import type { FillRecord, OrderRecord } from '../account/order'
+import type {
+  DailyStatistics,
+  FundingFee,
+  LiquidationRecord,
+  PastPosition,
+  PnlSettlement,
+  BalanceTransfer,
+} from './venue-history-records'
+import type { OrderSide } from '../market/venue-market-rules'
+import type { FillRecord, OrderRecord } from '../account/order-record'
 
 export interface HistoryRows {
   readonly orders: OrderRecord
@@ -94,7 +101,8 @@ const facts: { readonly [T in HistoryTable]: (row: HistoryRows[T]) => HistoryRow
   days: ({ date }) => ({ id: date, at: Date.parse(`${date}T00:00:00Z`) }),
 }
 
-export const getHistoryRowKey = <T extends HistoryTable>(table: T, row: HistoryRows[T]): HistoryRowKey => facts[table](row)
+export const getHistoryRowKey = <T extends HistoryTable>(table: T, row: HistoryRows[T]): HistoryRowKey =>
+  facts[table](row)
 
 /** Returns true if a row matches the query. A row without market or side never matches a query for one. */
 export function matchesHistoryQuery(found: HistoryRowKey, { period, symbol, side }: HistoryQuery): boolean {

@@ -8,10 +8,15 @@ import {
   roundToPlaces,
   ZERO,
   type Amount,
-} from '../value/decimal'
-import { getAccountPockets, type AccountReading, type AccountPockets, type TokenValue } from './account-reading'
-import type { FundingFee } from './history'
-import { matchesFundingSize, computeSizeByFunding, type TradeEntry } from './statement-entries'
+} from '../value/decimal-amount'
+import {
+  getAccountPockets,
+  type AccountReading,
+  type AccountPockets,
+  type TokenValue,
+} from './account-reading'
+import type { FundingFee } from './venue-history-records'
+import { matchesFundingSize, computeSizeByFunding, type TradeEntry } from './trade-entries'
 
 /** Source of a value at a day boundary: read by this desk, reported by the venue for the day, or read just now. */
 export type DayBoundSource = 'read' | 'venue' | 'now'
@@ -68,10 +73,12 @@ export function computeDayBounds(inputs: DayEdgeInputs): readonly (DayBound | un
   })
 }
 
-type ChosenSource = { readonly reading: AccountReading } | { readonly reading?: never; readonly value: Amount }
+type ChosenSource =
+  { readonly reading: AccountReading } | { readonly reading?: never; readonly value: Amount }
 
 function chooseSource({ edge, reading, venueValue, isNow }: DayEdgeFacts): ChosenSource | undefined {
-  if (reading !== undefined && (isNow === true || Math.abs(reading.at - edge) <= NEAR_MIDNIGHT_MS)) return { reading }
+  if (reading !== undefined && (isNow === true || Math.abs(reading.at - edge) <= NEAR_MIDNIGHT_MS))
+    return { reading }
   if (venueValue !== undefined) return { value: venueValue }
   return reading && { reading }
 }
@@ -132,7 +139,14 @@ export function computeSizesAt(
 ): ReadonlyMap<string, Amount> | undefined {
   const next = readings.find(({ at }) => at > upTo)
   return (
-    next && applyTradesToSizes(new Map(next.open.map(one => [one.symbol, one.size])), entries, upTo, next.at, 'earlier')
+    next &&
+    applyTradesToSizes(
+      new Map(next.open.map(one => [one.symbol, one.size])),
+      entries,
+      upTo,
+      next.at,
+      'earlier',
+    )
   )
 }
 

@@ -1,4 +1,4 @@
-import { add, isZero, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal'
+import { add, isZero, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal-amount'
 import type { HistoryTable, TimePeriod } from './history-table'
 import {
   getTransferAmount,
@@ -13,11 +13,11 @@ import {
   type ValueStatementEnd,
   type StatementSourceRows,
   type StatementTerm,
-} from './statement'
+} from './value-statement'
 import { sumOtherTokens } from './account-reading'
 import type { DayBound } from './statement-bounds'
-import { sumLiquidationFees, type EarlierTaking, type TradeEntry } from './statement-entries'
-import { computeLotGain, EMPTY_LOT, applyTradeToLot } from './statement-lot'
+import { sumLiquidationFees, type EarlierTaking, type TradeEntry } from './trade-entries'
+import { computeLotGain, EMPTY_LOT, applyTradeToLot } from './open-lot'
 
 export interface StatementDayInputs {
   /** Whole UTC day. */
@@ -131,7 +131,11 @@ function correctLots(before: OpenLotsByMarket, closing: DayBound | undefined, op
  * Returns a position part taken on this day without a row, and what it brought: the remainder of the day. Empty if the
  * remainder may have another cause.
  */
-export function findUnrecordedTaking({ statement, opening, closing }: DayStatementResult): readonly EarlierTaking[] {
+export function findUnrecordedTaking({
+  statement,
+  opening,
+  closing,
+}: DayStatementResult): readonly EarlierTaking[] {
   const [cause, more] = statement.causes.filter(({ is }) => is === 'size' || is === 'no mark')
   if (cause?.is !== 'size' || more !== undefined || closing === undefined) return []
   const { left } = statement
@@ -192,7 +196,10 @@ const termsByTable: Readonly<Partial<Record<HistoryTable, readonly StatementTerm
 }
 
 /** Removes terms whose table was not read for the whole day, because they are unknown. */
-function removeUnreadTerms({ time, rows }: StatementDayInputs, terms: ValueStatement['terms']): ValueStatement['terms'] {
+function removeUnreadTerms(
+  { time, rows }: StatementDayInputs,
+  terms: ValueStatement['terms'],
+): ValueStatement['terms'] {
   const whole = rows.unread.filter(unread => unread.from <= time.from && unread.to >= time.to)
   const unknown = new Set(whole.flatMap(({ table }) => termsByTable[table] ?? []))
   return Object.fromEntries(
@@ -235,7 +242,12 @@ function computeMoneyTerms({ entries, funding, transfers, liquidations }: Statem
   }
 }
 
-function countRows({ entries, funding, transfers, liquidations }: StatementSourceRows): ValueStatement['rows'] {
+function countRows({
+  entries,
+  funding,
+  transfers,
+  liquidations,
+}: StatementSourceRows): ValueStatement['rows'] {
   const own = transfers.filter(isBalanceTransfer)
   const of = (term: StatementTerm) => own.filter(row => getTransferTerm(row) === term).length
   return {
@@ -252,7 +264,10 @@ function countRows({ entries, funding, transfers, liquidations }: StatementSourc
   }
 }
 
-function listCauses({ opening, closing, rows }: StatementDayInputs, left: Amount | undefined): readonly RemainderCause[] {
+function listCauses(
+  { opening, closing, rows }: StatementDayInputs,
+  left: Amount | undefined,
+): readonly RemainderCause[] {
   const untold = rows.entries.filter(entry => entry.is === 'fill' && entry.fill.fee === undefined).length
   const isTold = opening?.source === 'venue' || closing?.source === 'venue'
   return [

@@ -1,8 +1,8 @@
-import type { OrderSide } from '../market/market'
-import { negate, subtract, ZERO, type Amount } from '../value/decimal'
-import { getTransferAmount, isBalanceTransfer, getTransferTerm, type StatementTerm } from './statement'
+import type { OrderSide } from '../market/venue-market-rules'
+import { negate, subtract, ZERO, type Amount } from '../value/decimal-amount'
+import { getTransferAmount, isBalanceTransfer, getTransferTerm, type StatementTerm } from './value-statement'
 import { listMarketGains, applyTradesToLots, type StatementDayInputs } from './statement-day'
-import { sumLiquidationFees } from './statement-entries'
+import { sumLiquidationFees } from './trade-entries'
 import type { TokenValue } from './account-reading'
 
 export type StatementPartName = StatementTerm | 'settled'
@@ -36,7 +36,10 @@ export interface StatementDetailPage {
   readonly next?: number
 }
 
-export function listStatementRows(day: StatementDayInputs, part: StatementPartName): readonly StatementDetailRow[] {
+export function listStatementRows(
+  day: StatementDayInputs,
+  part: StatementPartName,
+): readonly StatementDetailRow[] {
   const { rows } = day
   switch (part) {
     case 'realised':

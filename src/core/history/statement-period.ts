@@ -1,6 +1,6 @@
-import { add, subtract, ZERO, type Amount } from '../value/decimal'
+import { add, subtract, ZERO, type Amount } from '../value/decimal-amount'
 import { computeGainChange, computeTokenTerms, type DayStatementResult } from './statement-day'
-import { valueStatementTerms, type ValueStatement, type StatementTerm } from './statement'
+import { valueStatementTerms, type ValueStatement, type StatementTerm } from './value-statement'
 
 export interface PeriodStatement {
   /**

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filled, folding, foldTrades } from '../../../test/kit/trades'
 import { NOW } from '../../../test/kit/trade'
-import type { FillRecord } from '../account/order'
-import { requireAmount, maxAmount, minAmount } from '../value/decimal'
-import { getQuoteExtremes, addMarkToBar, joinMarkBars, thinMarkBars, type MarkBar } from './kept-marks'
+import type { FillRecord } from '../account/order-record'
+import { requireAmount, maxAmount, minAmount } from '../value/decimal-amount'
+import { getQuoteExtremes, addMarkToBar, joinMarkBars, thinMarkBars, type MarkBar } from './mark-bars'
 import { computeExcursion, computePnlPath, thinPnlPath } from './trade-excursion'
-import type { RoundTrip } from './trade'
+import type { RoundTrip } from './round-trip'
 
 const SECOND = 1_000
 const amount = (value: number) => requireAmount(value.toFixed(2))
@@ -144,7 +144,9 @@ describe('the excursion of a trade', () => {
 
   it('is the same after thinning with no fill in between', () => {
     const bars = kept(second => 100 + ((second * 37) % 41) - 20, 0, 600)
-    expect(computeExcursion(long(), thinMarkBars(bars, 3_600_000), NOW)).toEqual(computeExcursion(long(), bars, NOW))
+    expect(computeExcursion(long(), thinMarkBars(bars, 3_600_000), NOW)).toEqual(
+      computeExcursion(long(), bars, NOW),
+    )
   })
 
   it('is preserved by the drawn path with any number of points', () => {

@@ -9,9 +9,9 @@ import {
   subtract,
   ZERO,
   type Amount,
-} from '../value/decimal'
-import type { MarkBar } from './kept-marks'
-import type { TradeExcursion, PnlPathPoint, RoundTrip, RoundTripPart } from './trade'
+} from '../value/decimal-amount'
+import type { MarkBar } from './mark-bars'
+import type { TradeExcursion, PnlPathPoint, RoundTrip, RoundTripPart } from './round-trip'
 
 /** Maximum time without marks at start and end together, in milliseconds. */
 const MAX_MISSING_MS = 15_000
@@ -65,8 +65,9 @@ export function computePnlPath(
     const stands = [stand]
     const at = Math.max(bar.from, parts[0]?.at ?? 0)
     const before = points.length
-    fillUpTo(bars[place + 1]?.isFirst === true ? Math.max(bar.to - SIZE_CHANGE_DELAY_MS, begin) : bar.to, stood =>
-      stands.push(stood),
+    fillUpTo(
+      bars[place + 1]?.isFirst === true ? Math.max(bar.to - SIZE_CHANGE_DELAY_MS, begin) : bar.to,
+      stood => stands.push(stood),
     )
     const gains = stands.flatMap(each => [computePnlAt(each, bar.low), computePnlAt(each, bar.high)])
     points.splice(before, 0, { at, low: gains.reduce(minAmount), high: gains.reduce(maxAmount) })
@@ -100,7 +101,10 @@ function getOverlapMs({ from, to, kept }: MarkBar, begin: number, end: number): 
 }
 
 const computeShare = (part: number, whole: number): Amount =>
-  minAmount(divide(requireAmount(String(part)), requireAmount(String(whole)), 4, 'down') ?? ZERO, requireAmount('1'))
+  minAmount(
+    divide(requireAmount(String(part)), requireAmount(String(whole)), 4, 'down') ?? ZERO,
+    requireAmount('1'),
+  )
 
 export function thinPnlPath(path: readonly PnlPathPoint[], most: number): readonly PnlPathPoint[] {
   if (path.length <= most) return path

@@ -1,4 +1,4 @@
-import { sumAmounts } from '../figures/results'
+import { sumAmounts } from '../figures/pnl-figures'
 import {
   absolute,
   divide,
@@ -8,9 +8,16 @@ import {
   subtract,
   sumAmountProducts,
   type Amount,
-} from '../value/decimal'
+} from '../value/decimal-amount'
 import { computeTradeSize } from './trade-held'
-import type { TradeExcursion, SealedTradeStop, RoundTrip, TradeFigures, RoundTripPart, RoundTripRow } from './trade'
+import type {
+  TradeExcursion,
+  SealedTradeStop,
+  RoundTrip,
+  TradeFigures,
+  RoundTripPart,
+  RoundTripRow,
+} from './round-trip'
 
 const FIGURE_PLACES = { price: 12, ratio: 6 } as const
 
@@ -20,7 +27,9 @@ const isCompleteTrade = ({ begins, ends }: RoundTrip): boolean =>
 export function computeTradeFigures(trade: RoundTrip): TradeFigures {
   const { parts } = trade
   const worth = (side: RoundTripPart['side']) =>
-    sumAmountProducts(parts.filter(part => part.side === side).map(({ price, quantity }) => [price, quantity]))
+    sumAmountProducts(
+      parts.filter(part => part.side === side).map(({ price, quantity }) => [price, quantity]),
+    )
   const [bought, sold] = [worth('BUY'), worth('SELL')]
   const fees = sumIfAllKnown(parts.map(({ fee }) => fee))
   const funding = sumAmounts(trade.funding.map(({ fee }) => fee))
@@ -38,7 +47,8 @@ export function computeTradeFigures(trade: RoundTrip): TradeFigures {
   }
   if (!isCompleteBySize(trade)) {
     const realised =
-      trade.told ?? sumIfAllKnown(parts.filter(({ does }) => does === 'closes').map(({ realised }) => realised))
+      trade.told ??
+      sumIfAllKnown(parts.filter(({ does }) => does === 'closes').map(({ realised }) => realised))
     return { ...common, by: 'venue', ...(realised !== undefined && { result: subtract(realised, funding) }) }
   }
   const gross = subtract(sold, bought)
@@ -47,14 +57,18 @@ export function computeTradeFigures(trade: RoundTrip): TradeFigures {
 }
 
 /** Whole, with equal bought and sold size; a liquidation known only by its end leaves a rest. */
-const isCompleteBySize = (trade: RoundTrip): boolean => isCompleteTrade(trade) && isZero(computeTradeSize(trade))
+const isCompleteBySize = (trade: RoundTrip): boolean =>
+  isCompleteTrade(trade) && isZero(computeTradeSize(trade))
 
 const sumIfAllKnown = (amounts: readonly (Amount | undefined)[]): Amount | undefined => {
   const known = amounts.filter(each => each !== undefined)
   return known.length === amounts.length ? sumAmounts(known) : undefined
 }
 
-function computeAveragePrice(parts: readonly RoundTripPart[], does: RoundTripPart['does']): Amount | undefined {
+function computeAveragePrice(
+  parts: readonly RoundTripPart[],
+  does: RoundTripPart['does'],
+): Amount | undefined {
   const those = parts.filter(part => part.does === does)
   const worth = sumAmountProducts(those.map(({ price, quantity }) => [price, quantity]))
   return divide(worth, sumAmounts(those.map(({ quantity }) => quantity)), FIGURE_PLACES.price, 'nearest')
@@ -67,7 +81,10 @@ export interface TradeRowLookup {
   readonly excursion: TradeExcursion
 }
 
-export function createTradeRow(trade: RoundTrip, { kindOf, tagsOf, stop, excursion }: TradeRowLookup): RoundTripRow {
+export function createTradeRow(
+  trade: RoundTrip,
+  { kindOf, tagsOf, stop, excursion }: TradeRowLookup,
+): RoundTripRow {
   const { parts, funding: _rows, told: _told, ...rest } = trade
   const figures = computeTradeFigures(trade)
   const first = parts.find(({ orderId }) => orderId !== undefined)?.orderId

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { filled, folding, funded, life, foldTrades } from '../../../test/kit/trades'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { requireAmount } from '../value/decimal'
+import { requireAmount } from '../value/decimal-amount'
 import { computeTradeFigures } from './trade-figures'
 import type { TradeFoldInputs } from './trade-fold'
 import { checkAgainstHeld } from './trade-held'
-import type { RoundTrip } from './trade'
+import type { RoundTrip } from './round-trip'
 
 const fold = (given: Partial<TradeFoldInputs>) => foldTrades(folding(given)).trades
 const words = ({ way, begins, ends, parts }: RoundTrip) =>
@@ -188,7 +188,11 @@ describe('an end without a fill', () => {
       'LONG from flat, without a fill: opens 2',
       'LONG from flat, open: opens 1',
     ])
-    expect(trades[0] && computeTradeFigures(trades[0])).toMatchObject({ by: 'venue', result: '6', funding: '1' })
+    expect(trades[0] && computeTradeFigures(trades[0])).toMatchObject({
+      by: 'venue',
+      result: '6',
+      funding: '1',
+    })
     expect(trades[0]?.closedAt).toBe(NOW + 30_000)
   })
 

@@ -1,5 +1,5 @@
-import type { FillRecord } from '../account/order'
-import type { MarginMode } from '../market/market'
+import type { FillRecord } from '../account/order-record'
+import type { MarginMode } from '../market/venue-market-rules'
 import {
   absolute,
   add,
@@ -10,10 +10,10 @@ import {
   negate,
   ZERO,
   type Amount,
-} from '../value/decimal'
-import type { FundingFee, LiquidatedPosition, LiquidationRecord, PastPosition } from './history'
-import { getLiquidatedMode, wasDeleveraged } from './statement-entries'
-import type { RoundTrip, TradeEndKind, RoundTripPart } from './trade'
+} from '../value/decimal-amount'
+import type { FundingFee, LiquidatedPosition, LiquidationRecord, PastPosition } from './venue-history-records'
+import { getLiquidatedMode, wasDeleveraged } from './trade-entries'
+import type { RoundTrip, TradeEndKind, RoundTripPart } from './round-trip'
 import { splitFillIntoParts, createLiquidatedPart } from './trade-parts'
 
 export interface TradeFoldInputs {
@@ -60,13 +60,25 @@ export function* foldTradesInSteps(inputs: TradeFoldInputs): Generator<undefined
   const lives = groupClosedPositions(inputs)
   const modes = createModeLookup(inputs)
 
-  function end(name: string, trade: GrowingTrade, ends: TradeEndKind, at: number, venueResult?: Amount): void {
+  function end(
+    name: string,
+    trade: GrowingTrade,
+    ends: TradeEndKind,
+    at: number,
+    venueResult?: Amount,
+  ): void {
     open.delete(name)
     ended.push(finishTrade(trade, ends, at, venueResult))
   }
 
-  function begin(name: string, fill: FillRecord, part: RoundTripPart, mode: MarginMode | undefined): GrowingTrade {
-    const way = part.does === 'opens' ? getDirection(part.side) : getDirection(part.side === 'BUY' ? 'SELL' : 'BUY')
+  function begin(
+    name: string,
+    fill: FillRecord,
+    part: RoundTripPart,
+    mode: MarginMode | undefined,
+  ): GrowingTrade {
+    const way =
+      part.does === 'opens' ? getDirection(part.side) : getDirection(part.side === 'BUY' ? 'SELL' : 'BUY')
     const begins =
       part.does === 'closes' || wasPositionOpen(lives.get(name), way, fill.at) ? 'not known' : 'from flat'
     const id = `${fill.tradeId}${part.isShare ? '-2' : ''}`
@@ -108,7 +120,8 @@ export function* foldTradesInSteps(inputs: TradeFoldInputs): Generator<undefined
 
   function takeFunding(payment: FundingFee): void {
     const trade =
-      open.get(getSlotName(payment.symbol, payment.marginMode)) ?? open.get(getSlotName(payment.symbol, undefined))
+      open.get(getSlotName(payment.symbol, payment.marginMode)) ??
+      open.get(getSlotName(payment.symbol, undefined))
     if (trade === undefined) loose.push(payment)
     else trade.funding.push(payment)
   }
@@ -131,7 +144,8 @@ export function* foldTradesInSteps(inputs: TradeFoldInputs): Generator<undefined
     const trade = open.get(name)
     if (trade === undefined || at === undefined || !isPositionOfTrade(trade, row, at)) return
     const last = trade.parts.at(-1)
-    const isByFill = trade.begins === 'not known' && last?.does === 'closes' && last.at >= at - CLOCK_TOLERANCE_MS
+    const isByFill =
+      trade.begins === 'not known' && last?.does === 'closes' && last.at >= at - CLOCK_TOLERANCE_MS
     const ends = isByFill ? (last.is === 'taken' ? 'liquidated' : 'by fills') : getTradeEnd(row)
     end(name, trade, ends, at, isByFill ? undefined : row.realized)
   }
@@ -163,7 +177,13 @@ function eventsOf({ fills, funding, liquidations, positions }: TradeFoldInputs):
       // Its last fill may be dated slightly later; after a deleveraging the next fill belongs to another trade.
       row.closedAt === undefined
         ? []
-        : [{ is: 'closing' as const, at: row.closedAt + (wasDeleveraged(row) ? 0 : CLOCK_TOLERANCE_MS), row }],
+        : [
+            {
+              is: 'closing' as const,
+              at: row.closedAt + (wasDeleveraged(row) ? 0 : CLOCK_TOLERANCE_MS),
+              row,
+            },
+          ],
     ),
   ]
   return events.toSorted((a, b) => a.at - b.at)
@@ -189,7 +209,8 @@ function findFillSlot(
   const there = [undefined, 'CROSS' as const, 'ISOLATED' as const]
     .map(each => getSlotName(symbol, each))
     .filter(name => open.has(name))
-  if (mode !== undefined) return open.has(getSlotName(symbol, undefined)) ? getSlotName(symbol, undefined) : exact
+  if (mode !== undefined)
+    return open.has(getSlotName(symbol, undefined)) ? getSlotName(symbol, undefined) : exact
   return there.length === 1 ? (there[0] ?? exact) : exact
 }
 
@@ -230,9 +251,16 @@ function isEndedBefore({ begins, way }: GrowingTrade, { side, realised }: FillRe
   return isZero(realised) === (getDirection(side) !== way)
 }
 
-const wasPositionOpen = (lives: readonly PastPosition[] | undefined, way: RoundTrip['way'], at: number): boolean =>
+const wasPositionOpen = (
+  lives: readonly PastPosition[] | undefined,
+  way: RoundTrip['way'],
+  at: number,
+): boolean =>
   lives?.some(
-    row => row.side === way && row.openedAt + CLOCK_TOLERANCE_MS < at && (row.closedAt ?? Infinity) > at + CLOCK_TOLERANCE_MS,
+    row =>
+      row.side === way &&
+      row.openedAt + CLOCK_TOLERANCE_MS < at &&
+      (row.closedAt ?? Infinity) > at + CLOCK_TOLERANCE_MS,
   ) ?? false
 
 /** Returns true if the closed position belongs to this trade; one opened at its end is the next trade. */

@@ -1,6 +1,15 @@
-import type { PositionRecord } from '../account/position'
-import { absolute, add, compareDecimals, isNegative, isZero, subtract, ZERO, type Amount } from '../value/decimal'
-import type { RoundTrip } from './trade'
+import type { PositionRecord } from '../account/position-record'
+import {
+  absolute,
+  add,
+  compareDecimals,
+  isNegative,
+  isZero,
+  subtract,
+  ZERO,
+  type Amount,
+} from '../value/decimal-amount'
+import type { RoundTrip } from './round-trip'
 
 type HeldPositionRow = Pick<PositionRecord, 'symbol' | 'marginMode' | 'quantity'>
 
@@ -9,7 +18,11 @@ export function checkAgainstHeld(trade: RoundTrip, held: readonly HeldPositionRo
   const { symbol, marginMode, way, largest: _fewer, ...rest } = trade
   const now = held.find(each => each.symbol === symbol && each.marginMode === marginMode)?.quantity
   const isAlike = now !== undefined && !isZero(now) && isNegative(now) === (way === 'SHORT')
-  if (trade.ends !== 'open' || !isAlike || compareDecimals(absolute(now), absolute(computeTradeSize(trade))) <= 0)
+  if (
+    trade.ends !== 'open' ||
+    !isAlike ||
+    compareDecimals(absolute(now), absolute(computeTradeSize(trade))) <= 0
+  )
     return trade
   return { ...rest, symbol, way, begins: 'not known', ...(marginMode !== undefined && { marginMode }) }
 }

@@ -1,9 +1,17 @@
-import type { FillRecord } from '../account/order'
-import { splitFillsAt } from '../figures/parts'
-import { sumAmounts } from '../figures/results'
-import { absolute, compareDecimals, isNegative, isZero, minAmount, ZERO, type Amount } from '../value/decimal'
-import type { LiquidatedPosition, LiquidationRecord } from './history'
-import type { RoundTrip, RoundTripPart } from './trade'
+import type { FillRecord } from '../account/order-record'
+import { splitFillsAt } from '../figures/fill-breakdown'
+import { sumAmounts } from '../figures/pnl-figures'
+import {
+  absolute,
+  compareDecimals,
+  isNegative,
+  isZero,
+  minAmount,
+  ZERO,
+  type Amount,
+} from '../value/decimal-amount'
+import type { LiquidatedPosition, LiquidationRecord } from './venue-history-records'
+import type { RoundTrip, RoundTripPart } from './round-trip'
 
 export interface PositionBeforeFill {
   readonly way: RoundTrip['way']
@@ -17,8 +25,12 @@ export interface PositionBeforeFill {
  * Splits a fill by its effect: opening, closing, or closing everything and opening the other side. In a split the fee
  * is divided by size, and the realised PnL belongs to the closing part.
  */
-export function splitFillIntoParts(fill: FillRecord, held: PositionBeforeFill | undefined): readonly RoundTripPart[] {
-  const isClosing = held === undefined ? hasRealisedResult(fill) : (held.way === 'LONG') === (fill.side === 'SELL')
+export function splitFillIntoParts(
+  fill: FillRecord,
+  held: PositionBeforeFill | undefined,
+): readonly RoundTripPart[] {
+  const isClosing =
+    held === undefined ? hasRealisedResult(fill) : (held.way === 'LONG') === (fill.side === 'SELL')
   const does = isClosing ? 'closes' : 'opens'
   if (!isClosing || held?.isKnown !== true || compareDecimals(fill.quantity, absolute(held.size)) <= 0)
     return [createFillPart(fill, does)]

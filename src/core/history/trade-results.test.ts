@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { filled, folding, tradeRows, foldTrades } from '../../../test/kit/trades'
 import { NOW } from '../../../test/kit/trade'
-import { requireAmount } from '../value/decimal'
+import { requireAmount } from '../value/decimal-amount'
 import { createTradeRow } from './trade-figures'
-import { computeTradeCurve, listTradeDays, findDrawdowns, groupTrades, summariseTrades, getUtcWeekday } from './trade-results'
-import { formatTrades } from './trade-text'
-import type { SealedTradeStop, RoundTripRow } from './trade'
+import {
+  computeTradeCurve,
+  listTradeDays,
+  findDrawdowns,
+  groupTrades,
+  summariseTrades,
+  getUtcWeekday,
+} from './trade-results'
+import { formatTrades } from './trade-export'
+import type { SealedTradeStop, RoundTripRow } from './round-trip'
 
 const stopAt = (price: string, changes: Partial<SealedTradeStop> = {}): SealedTradeStop => ({
   attemptId: 'a1',

@@ -1,4 +1,4 @@
-import { sumAmounts } from '../figures/results'
+import { sumAmounts } from '../figures/pnl-figures'
 import {
   absolute,
   add,
@@ -13,10 +13,10 @@ import {
   subtract,
   ZERO,
   type Amount,
-} from '../value/decimal'
-import { parseDigits } from '../value/digits'
+} from '../value/decimal-amount'
+import { parseDigits } from '../value/scaled-integer'
 import { getUtcDay, formatUtcDay } from './history-table'
-import type { RoundTripRow } from './trade'
+import type { RoundTripRow } from './round-trip'
 
 export const tradeGroupings = ['market', 'kind', 'tag', 'hour', 'weekday'] as const
 
@@ -70,9 +70,14 @@ export function groupTrades(rows: readonly RoundTripRow[], by: TradeGrouping): r
       else there.push(row)
     }
   }
-  const made = [...groups].map(([of, those]) => ({ ...summariseTrades(those), ...(of !== undefined && { of }) }))
+  const made = [...groups].map(([of, those]) => ({
+    ...summariseTrades(those),
+    ...(of !== undefined && { of }),
+  }))
   if (by === 'hour' || by === 'weekday') return made.toSorted((a, b) => getSortIndex(a) - getSortIndex(b))
-  return made.toSorted((a, b) => compareDecimals(b.result, a.result) || ((a.of ?? '') < (b.of ?? '') ? -1 : 1))
+  return made.toSorted(
+    (a, b) => compareDecimals(b.result, a.result) || ((a.of ?? '') < (b.of ?? '') ? -1 : 1),
+  )
 }
 
 const getSortIndex = ({ of }: TradeGroupResult): number => (of === undefined ? Infinity : parseDigits(of))

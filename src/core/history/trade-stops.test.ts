@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { filled, folding, foldTrades } from '../../../test/kit/trades'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { requireAmount } from '../value/decimal'
+import { requireAmount } from '../value/decimal-amount'
 import { assignTradeStops } from './trade-stops'
-import type { SealedTradeStop } from './trade'
+import type { SealedTradeStop } from './round-trip'
 
 const trades = foldTrades(
   folding({
@@ -15,7 +15,11 @@ const trades = foldTrades(
     ],
   }),
 ).trades
-const stop = (attemptId: string, seconds: number, changes: Partial<SealedTradeStop> = {}): SealedTradeStop => ({
+const stop = (
+  attemptId: string,
+  seconds: number,
+  changes: Partial<SealedTradeStop> = {},
+): SealedTradeStop => ({
   attemptId,
   symbol: SYMBOL,
   marginMode: 'CROSS',

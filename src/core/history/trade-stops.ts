@@ -1,4 +1,4 @@
-import type { SealedTradeStop, RoundTrip } from './trade'
+import type { SealedTradeStop, RoundTrip } from './round-trip'
 
 /** Tolerance in milliseconds between this desk's clock and the venue's. */
 const CLOCK_TOLERANCE_MS = 10_000
@@ -21,7 +21,10 @@ export function assignTradeStops(
     )
     const bracket = those.findLast(
       ({ isBracket, at, until = Infinity, attemptId }) =>
-        isBracket && at <= trade.openedAt + CLOCK_TOLERANCE_MS && until >= trade.openedAt - CLOCK_TOLERANCE_MS && !used.has(attemptId),
+        isBracket &&
+        at <= trade.openedAt + CLOCK_TOLERANCE_MS &&
+        until >= trade.openedAt - CLOCK_TOLERANCE_MS &&
+        !used.has(attemptId),
     )
     const stop =
       bracket ??

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { requireAmount as a } from '../value/decimal'
-import type { DatedValue } from '../value/freshness'
+import { requireAmount as a } from '../value/decimal-amount'
+import type { DatedValue } from '../value/value-freshness'
 import { getBookBestPrices, areSameBestPrices, getNewestBestPrices, type BestPrices } from './best-prices'
-import type { BookView } from './book'
+import type { BookView } from './order-book'
 
 const dated = <T>(value: T, asOf: number): DatedValue<T> => ({ value, version: 1, asOf, from: 'live' })
 const level = (price: string) => ({ price: a(price), quantity: a('2') })
@@ -16,7 +16,12 @@ it('takes the first level of each side of a book, and nothing from an empty side
 
 it.each<[string, DatedValue<BestPrices> | undefined, DatedValue<BookView> | undefined, readonly unknown[]]>([
   ['what was told by itself, where that is newer', dated(best, 20), dated(book, 19), [best, 20]],
-  ['the book’s, where that was confirmed later', dated(best, 20), dated(book, 21), [getBookBestPrices(book), 21]],
+  [
+    'the book’s, where that was confirmed later',
+    dated(best, 20),
+    dated(book, 21),
+    [getBookBestPrices(book), 21],
+  ],
   ['the book’s, where nothing else was told', undefined, dated(book, 3), [getBookBestPrices(book), 3]],
   ['what was told by itself, where there is no book', dated(best, 20), undefined, [best, 20]],
   ['none where nothing is known', undefined, undefined, [undefined, undefined]],

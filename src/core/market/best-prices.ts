@@ -1,6 +1,6 @@
-import type { DatedValue } from '../value/freshness'
-import type { Amount } from '../value/decimal'
-import type { BookView } from './book'
+import type { DatedValue } from '../value/value-freshness'
+import type { Amount } from '../value/decimal-amount'
+import type { BookView } from './order-book'
 
 /** Best price and size of each side; an empty side has none. */
 export interface BestPrices {

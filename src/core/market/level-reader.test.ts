@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLevelReader } from './level-reader'
-import { parsePlainUnits } from '../value/units'
+import { parsePlainUnits } from '../value/integer-units'
 
 const places = { price: 1, quantity: 3 }
 

@@ -1,4 +1,4 @@
-import { MAX_EXACT_DIGITS, powerOfTen } from '../value/digits'
+import { MAX_EXACT_DIGITS, powerOfTen } from '../value/scaled-integer'
 
 const [OPEN, CLOSE, COMMA, POINT, ZERO_CODE, NINE_CODE] = [91, 93, 44, 46, 48, 57]
 

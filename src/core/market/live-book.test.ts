@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BookView, PriceLevel, PriceLevelText } from './book'
-import { compareDecimals, parseNumberToken, isZero, type Amount } from '../value/decimal'
-import { requireAmount } from '../value/decimal'
+import type { BookView, PriceLevel, PriceLevelText } from './order-book'
+import { compareDecimals, parseNumberToken, isZero, type Amount } from '../value/decimal-amount'
+import { requireAmount } from '../value/decimal-amount'
 import { createLiveBook } from './live-book'
 
 const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
@@ -17,7 +17,12 @@ const picture = {
     ['64180.2', '1.25'],
   ],
 } as const
-const change = (prevTs: number, ts: number, bids: readonly PriceLevelText[], asks: readonly PriceLevelText[] = []) => ({
+const change = (
+  prevTs: number,
+  ts: number,
+  bids: readonly PriceLevelText[],
+  asks: readonly PriceLevelText[] = [],
+) => ({
   prevTs,
   ts,
   bids,
@@ -200,7 +205,11 @@ describe('a change as raw JSON text', () => {
 
 describe('markets whose figures exceed the grid', () => {
   it.each<[string, PriceLevelText, PriceLevel]>([
-    ['a price with an exponent', ['6.41795E4', '1'], { price: requireAmount('64179.5'), quantity: requireAmount('1') }],
+    [
+      'a price with an exponent',
+      ['6.41795E4', '1'],
+      { price: requireAmount('64179.5'), quantity: requireAmount('1') },
+    ],
     [
       'a finer price than the tick',
       ['64179.95', '1'],

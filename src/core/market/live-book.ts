@@ -1,8 +1,15 @@
-import type { BookUpdate, BookUpdateText, BookSnapshot, BookView, PriceLevel, PriceLevelText } from './book'
-import { countDecimals } from '../value/decimal'
-import type { MarketRules } from './market'
-import { createBookSides, createWideBookSides, type BookDecimals, type BookSides } from './sides'
-import { countNeededPlaces } from '../value/units'
+import type {
+  BookUpdate,
+  BookUpdateText,
+  BookSnapshot,
+  BookView,
+  PriceLevel,
+  PriceLevelText,
+} from './order-book'
+import { countDecimals } from '../value/decimal-amount'
+import type { MarketRules } from './venue-market-rules'
+import { createBookSides, createWideBookSides, type BookDecimals, type BookSides } from './book-sides'
+import { countNeededPlaces } from '../value/integer-units'
 
 /**
  * A market's book, maintained from one snapshot and all updates after it. `gap` means a missing or unreadable update,
@@ -55,7 +62,10 @@ export function createLiveBook(market: Pick<MarketRules, 'symbol' | 'tick' | 'st
     const standing = sides.view(Infinity)
     places = finer
     sides = createWideBookSides(places)
-    return sides.setLevels(standing.bids.map(toLevelText), standing.asks.map(toLevelText)) && sides.setLevels(bids, asks)
+    return (
+      sides.setLevels(standing.bids.map(toLevelText), standing.asks.map(toLevelText)) &&
+      sides.setLevels(bids, asks)
+    )
   }
 
   return {

@@ -20,10 +20,9 @@ describe('planned maintenance', () => {
 
   it('is overdue for an hour when it has no end time', () => {
     const endless = { maintenance: false, from: FROM }
-    expect([FROM + 60 * MINUTE - 1, FROM + 60 * MINUTE].map(at => getPlannedMaintenance(endless, at)?.is)).toEqual([
-      'due',
-      undefined,
-    ])
+    expect(
+      [FROM + 60 * MINUTE - 1, FROM + 60 * MINUTE].map(at => getPlannedMaintenance(endless, at)?.is),
+    ).toEqual(['due', undefined])
     expect(getPlannedMaintenance(endless, FROM - 1)).toEqual({ is: 'in ten minutes', from: FROM })
   })
 

@@ -14,7 +14,10 @@ export interface PlannedMaintenance {
 }
 
 /** Returns the planned maintenance, or `undefined` if none is planned or it already runs. */
-export function getPlannedMaintenance(status: VenueSystemStatus, venueTime: number): PlannedMaintenance | undefined {
+export function getPlannedMaintenance(
+  status: VenueSystemStatus,
+  venueTime: number,
+): PlannedMaintenance | undefined {
   const { maintenance, from, to } = status
   if (maintenance || from === undefined || venueTime >= (to ?? from + OVERDUE_LIMIT_MS)) return undefined
   return { is: getProximity(from - venueTime), from, ...(to !== undefined && { to }) }

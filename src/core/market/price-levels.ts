@@ -1,5 +1,14 @@
-import { add, divide, requireAmount, multiply, subtract, roundToGrid, ZERO, type Amount } from '../value/decimal'
-import type { OrderSide } from './market'
+import {
+  add,
+  divide,
+  requireAmount,
+  multiply,
+  subtract,
+  roundToGrid,
+  ZERO,
+  type Amount,
+} from '../value/decimal-amount'
+import type { OrderSide } from './venue-market-rules'
 
 /**
  * Computes equally spaced prices, rounded to the tick that is better for the trader. Prices closer than a tick can

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { getNextSessionChange, isSessionOpenAt, isRwaMarket, findRwaSession, MAX_SESSION_AGE_MS, type RwaMarket } from './rwa-market'
+import {
+  getNextSessionChange,
+  isSessionOpenAt,
+  isRwaMarket,
+  findRwaSession,
+  MAX_SESSION_AGE_MS,
+  type RwaMarket,
+} from './rwa-market'
 
 const T = 1_790_000_000_000
 const HOUR = 3_600_000
@@ -47,7 +54,10 @@ describe('the session of a market', () => {
   })
 
   it('is missing for a market that is not in the list', () => {
-    expect([findRwaSession(dated([listed()]), 'BTC', at(T)), isRwaMarket([listed()], 'BTC')]).toEqual([undefined, false])
+    expect([findRwaSession(dated([listed()]), 'BTC', at(T)), isRwaMarket([listed()], 'BTC')]).toEqual([
+      undefined,
+      false,
+    ])
   })
 
   it('uses the venue’s clock and not the local one', () => {
@@ -58,7 +68,11 @@ describe('the session of a market', () => {
 
   it('includes the time of the next change', () => {
     const market = listed({ nextClose: T + HOUR })
-    expect(findRwaSession(dated([market]), 'NVDA', at(T))).toEqual({ is: 'open', market, changesAt: T + HOUR })
+    expect(findRwaSession(dated([market]), 'NVDA', at(T))).toEqual({
+      is: 'open',
+      market,
+      changesAt: T + HOUR,
+    })
   })
 
   it('becomes unknown when the reading is old, while the market still counts as a real-world asset', () => {

@@ -1,4 +1,4 @@
-import { isFreshValue, type DatedValue } from '../value/freshness'
+import { isFreshValue, type DatedValue } from '../value/value-freshness'
 
 /** A market of a real-world asset. The venue's list alone decides which markets are. */
 export interface RwaMarket {
@@ -26,14 +26,20 @@ export type RwaSession =
     }
 
 /** Returns true if the reference market is open; `undefined` for an unknown word. */
-export function isSessionOpenAt({ status, nextOpen, nextClose }: RwaMarket, venueTime: number): boolean | undefined {
+export function isSessionOpenAt(
+  { status, nextOpen, nextClose }: RwaMarket,
+  venueTime: number,
+): boolean | undefined {
   const isBeforeClose = nextClose === undefined || venueTime < nextClose
   if (status === 'open') return isBeforeClose
   if (status === 'close') return nextOpen !== undefined && venueTime >= nextOpen && isBeforeClose
   return undefined
 }
 
-export function getNextSessionChange({ nextOpen, nextClose }: RwaMarket, venueTime: number): number | undefined {
+export function getNextSessionChange(
+  { nextOpen, nextClose }: RwaMarket,
+  venueTime: number,
+): number | undefined {
   const ahead = [nextOpen, nextClose].filter(at => at !== undefined && at > venueTime) as number[]
   return ahead.length === 0 ? undefined : Math.min(...ahead)
 }
@@ -44,7 +50,11 @@ export interface ClockReading {
 }
 
 /** Finds the session of a market's reference market; old data only shows that there is one. */
-export function findRwaSession(list: RwaMarketList, symbol: string, { now, venueTime }: ClockReading): RwaSession | undefined {
+export function findRwaSession(
+  list: RwaMarketList,
+  symbol: string,
+  { now, venueTime }: ClockReading,
+): RwaSession | undefined {
   if (list === undefined) return { is: 'unread' }
   const market = list.value.find(one => one.symbol === symbol)
   if (market === undefined) return undefined

@@ -1,5 +1,5 @@
-import type { Amount } from '../value/decimal'
-import type { MarginMode } from './market'
+import type { Amount } from '../value/decimal-amount'
+import type { MarginMode } from './venue-market-rules'
 
 /** Last and estimated funding, with the next payment time. Rates are fractions. */
 export interface MarketFundingRate {
@@ -104,5 +104,9 @@ export interface MarketFactRows {
 export type MarketFactName = keyof MarketFactRows
 
 export type MarketFacts = {
-  readonly [N in MarketFactName]: { readonly is: N; readonly rows: readonly MarketFactRows[N][]; readonly at: number }
+  readonly [N in MarketFactName]: {
+    readonly is: N
+    readonly rows: readonly MarketFactRows[N][]
+    readonly at: number
+  }
 }[MarketFactName]

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { chaseRule, knownInOne, programEnvelope, scaleRule, twapRule } from '../../../test/kit/programs'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { advanceAttempt } from '../attempt/advance'
-import type { WriteAttempt, AttemptState } from '../attempt/attempt'
+import { advanceAttempt } from '../attempt/attempt-advance'
+import type { WriteAttempt, AttemptState } from '../attempt/write-attempt'
 import type { JournalEntry } from '../attempt/entry'
 import type { SingleMarketRule } from '../envelope/program-rule'
-import { requireAmount, ZERO } from '../value/decimal'
-import type { AttemptId, CancelWrite, OrderWrite, Write } from '../write/write'
-import { matchesStrategy, stillMatchesStrategy } from './asks-for'
-import { deriveSliceExecutions, type SliceExecution } from './done'
+import { requireAmount, ZERO } from '../value/decimal-amount'
+import type { AttemptId, CancelWrite, OrderWrite, Write } from '../write/venue-write'
+import { matchesStrategy, stillMatchesStrategy } from './strategy-match'
+import { deriveSliceExecutions, type SliceExecution } from './slice-executions'
 import { decideProgramStep } from './program-step'
 
 const id = 'pd-1' as AttemptId
@@ -17,7 +17,14 @@ const order: OrderWrite = {
   ...{ quantity: requireAmount('0.1'), reduceOnly: false, marginMode: 'CROSS' },
 }
 const cancel: CancelWrite = {
-  ...{ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: requireAmount('0.1'), executed: ZERO },
+  ...{
+    is: 'cancel',
+    symbol: SYMBOL,
+    orderId: '7',
+    side: 'BUY',
+    quantity: requireAmount('0.1'),
+    executed: ZERO,
+  },
 }
 
 /** What an order came to whose records said so, each at its time after the seal. */
@@ -95,7 +102,8 @@ describe('an ended order', () => {
   })
 
   it('whose fills exceed its record stops every size that depends on it', () => {
-    const filled = (...sizes: string[]) => sizes.map(size => ({ orderId: '7', quantity: requireAmount(size) }))
+    const filled = (...sizes: string[]) =>
+      sizes.map(size => ({ orderId: '7', quantity: requireAmount(size) }))
     const next = { ...order, quantity: requireAmount('0.07') }
     for (const [fills, isLate] of [
       [filled('0.02'), false],
@@ -112,7 +120,9 @@ describe('an ended order', () => {
       expect(step(scaleRule())).toMatchObject({ is: 'place', slice: 1 })
     }
     // What still stands may have filled further than its record says.
-    expect(deriveSliceExecutions([told([[10_000, 'live', '0']])], NOW, filled('0.02'))[0]).not.toHaveProperty('isLate')
+    expect(deriveSliceExecutions([told([[10_000, 'live', '0']])], NOW, filled('0.02'))[0]).not.toHaveProperty(
+      'isLate',
+    )
   })
 
   it('whose later record has a larger executed size stops every size that depends on it', () => {
@@ -163,7 +173,8 @@ it('ends a program on a cancel that was accepted and proved not done only while 
 it('treats a refused cancel as pending until its order was looked up', () => {
   const refused = { ...told([], cancel), state: { is: 'refused', at: 1, code: '-1001', words: '' } } as const
   const looked = { at: 1, asked: 'it', answer: 'NEW' }
-  const standing = (attempt: WriteAttempt) => deriveSliceExecutions([attempt], NOW).map(({ status }) => status)
+  const standing = (attempt: WriteAttempt) =>
+    deriveSliceExecutions([attempt], NOW).map(({ status }) => status)
   expect(standing(refused)).toEqual(['on its way'])
   expect(standing({ ...refused, evidence: [{ ...looked, unanswered: true }] })).toEqual(['on its way'])
   expect(standing({ ...refused, evidence: [looked] })).toEqual(['not sent'])

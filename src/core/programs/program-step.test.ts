@@ -21,14 +21,20 @@ import {
   roundToGrid,
   ZERO,
   type Amount,
-} from '../value/decimal'
-import { computeTwapSchedule } from './twap/course'
-import { sumExecutedQuantity, type SliceExecution } from './done'
+} from '../value/decimal-amount'
+import { computeTwapSchedule } from './twap/twap-schedule'
+import { sumExecutedQuantity, type SliceExecution } from './slice-executions'
 import { decideProgramStep, type ProgramStep } from './program-step'
-import { getProgramStrategy } from './ruled-by'
+import { getProgramStrategy } from './strategy-for'
 
 const placed = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution => ({
-  ...{ slice, action: 'place', status: 'over', quantity: requireAmount('0.01'), executed: requireAmount('0.01') },
+  ...{
+    slice,
+    action: 'place',
+    status: 'over',
+    quantity: requireAmount('0.01'),
+    executed: requireAmount('0.01'),
+  },
   orderId: `o${slice}`,
   ...changes,
 })
@@ -229,8 +235,11 @@ describe('a TWAP', () => {
   })
 })
 
-const following = (at: KnownInOne = {}, done: readonly SliceExecution[] = [], rule: Partial<ChaseRule> = {}) =>
-  decideProgramStep(programEnvelope(chaseRule(rule)), chaseRule(rule), knownInOne(at), done)
+const following = (
+  at: KnownInOne = {},
+  done: readonly SliceExecution[] = [],
+  rule: Partial<ChaseRule> = {},
+) => decideProgramStep(programEnvelope(chaseRule(rule)), chaseRule(rule), knownInOne(at), done)
 const rests = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution =>
   placed(slice, {
     ...{ status: 'open', quantity: requireAmount('0.1'), executed: ZERO, type: 'POST_ONLY' },
@@ -331,7 +340,13 @@ describe('a chase order', () => {
       {},
       { is: 'end', why: 'done' },
     ],
-    ['ends at a gap', { isOrderStreamDown: true, waitingSince: 0 }, [rests(0)], {}, { is: 'end', why: 'gap' }],
+    [
+      'ends at a gap',
+      { isOrderStreamDown: true, waitingSince: 0 },
+      [rests(0)],
+      {},
+      { is: 'end', why: 'gap' },
+    ],
   ])('%s', (_, at, done, rule, expected) => {
     expect(following(at, done, rule)).toMatchObject(expected as object)
   })
@@ -403,7 +418,10 @@ it('executes at most the sealed size in any sequence of events, and sends nothin
         )
         waitingSince = isHeld ? (waitingSince ?? elapsed) : undefined
         const prices = isKnown
-          ? { bid: multiply(requireAmount(String(bid)), tenth), ask: multiply(requireAmount(String(bid + apart)), tenth) }
+          ? {
+              bid: multiply(requireAmount(String(bid)), tenth),
+              ask: multiply(requireAmount(String(bid + apart)), tenth),
+            }
           : { bid: undefined, ask: undefined }
         const at = knownInOne({
           ...{ elapsed, waitingSince, isOrderStreamDown: isHeld && isCutOff, ...prices, position: held },
@@ -427,13 +445,19 @@ it('executes at most the sealed size in any sequence of events, and sends nothin
           expect(isHeld).toBe(false)
           expect(done.every(({ status }) => status === 'over' || status === 'not sent')).toBe(true)
           expect(done.some(one => one.slice >= next.slice)).toBe(false)
-          expect(compareDecimals(next.price, requireAmount(rule.side === 'BUY' ? '60100' : '59900'))).not.toBe(
-            rule.side === 'BUY' ? 1 : -1,
-          )
+          expect(
+            compareDecimals(next.price, requireAmount(rule.side === 'BUY' ? '60100' : '59900')),
+          ).not.toBe(rule.side === 'BUY' ? 1 : -1)
           expect(roundToGrid(next.quantity, rule.step, 'down')).toBe(next.quantity)
           if (rule.reduceOnly) expect(compareDecimals(next.quantity, absolute(held))).toBeLessThanOrEqual(0)
           const { quantity, slice, type, price } = next
-          const placedNow = { slice, action: 'place', status: 'on its way', quantity, executed: ZERO } as const
+          const placedNow = {
+            slice,
+            action: 'place',
+            status: 'on its way',
+            quantity,
+            executed: ZERO,
+          } as const
           done = [...done, { ...placedNow, orderId: `o${slice}`, type, price, at: elapsed }]
         }
         if (next.is === 'take back') {
@@ -441,7 +465,10 @@ it('executes at most the sealed size in any sequence of events, and sends nothin
           if (course !== undefined) expect(elapsed).toBeGreaterThanOrEqual(course[next.slice]?.until ?? 0)
           expect(done.some(one => one.slice === next.slice && one.action === 'take back')).toBe(false)
           const { slice } = next
-          done = [...done, { slice, action: 'take back', status: 'on its way', quantity: ZERO, executed: ZERO }]
+          done = [
+            ...done,
+            { slice, action: 'take back', status: 'on its way', quantity: ZERO, executed: ZERO },
+          ]
         }
         // Even if all that is not at its end fills whole.
         const most = sumAmountProducts(

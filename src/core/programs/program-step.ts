@@ -1,5 +1,5 @@
-import type { MandateEndReason } from '../envelope/ended'
-import type { ArmedOrderType } from '../envelope/envelope'
+import type { MandateEndReason } from '../envelope/mandate-end-reason'
+import type { ArmedOrderType } from '../envelope/mandate'
 import type { MandateRule, ProgramRule, ProgramLeg } from '../envelope/program-rule'
 import { getSliceLeg, type SealedMandateMarkets } from '../envelope/rule-legs'
 import {
@@ -11,12 +11,12 @@ import {
   subtract,
   sumAmountProducts,
   type Amount,
-} from '../value/decimal'
-import type { SliceExecution } from './done'
-import { findMarketContext, type StrategyContext } from './known'
-import { decideProtectStep, type ProtectStep } from './protect/protect'
-import type { ProgramStrategy } from './ruled'
-import { getProgramStrategy } from './ruled-by'
+} from '../value/decimal-amount'
+import type { SliceExecution } from './slice-executions'
+import { findMarketContext, type StrategyContext } from './strategy-context'
+import { decideProtectStep, type ProtectStep } from './protect/protect-strategy'
+import type { ProgramStrategy } from './program-strategy'
+import { getProgramStrategy } from './strategy-for'
 
 export type ProgramStep =
   | {
@@ -56,10 +56,13 @@ export function decideProgramStep(
   if (executions.some(({ status }) => status === 'on its way')) return wait('what left')
   // A protect rule has no open order, so it can wait through a gap.
   if (rule.is === 'protect')
-    return context.waitingSince === undefined ? decideProtectStep(rule, context, executions) : waitOrEnd(rule, context)
+    return context.waitingSince === undefined
+      ? decideProtectStep(rule, context, executions)
+      : waitOrEnd(rule, context)
   const strategy = getProgramStrategy(rule)
   // Late fills invalidate the figures from which the next step would follow.
-  if (!strategy.allowsConcurrentOrders && executions.some(({ isLate }) => isLate === true)) return end('contradiction')
+  if (!strategy.allowsConcurrentOrders && executions.some(({ isLate }) => isLate === true))
+    return end('contradiction')
   const open = listOpenPlacements(executions)
   // Updates of an open order are not received: the program ends instead of waiting for the connection.
   if (open.length > 0 && context.isOrderStreamDown === true) return end('gap')
@@ -118,7 +121,11 @@ export const awaitsConfirmingRead = (
   (!getProgramStrategy(rule).allowsConcurrentOrders || rule.reduceOnly) &&
   executions.some(({ endedAt }) => endedAt !== undefined && (readAt === undefined || readAt <= endedAt))
 
-function decidePlacement(inputs: StrategyInputs, context: StrategyContext, executions: readonly SliceExecution[]): ProgramStep {
+function decidePlacement(
+  inputs: StrategyInputs,
+  context: StrategyContext,
+  executions: readonly SliceExecution[],
+): ProgramStep {
   const { envelope, rule, strategy } = inputs
   const open = listOpenPlacements(executions)
   if (awaitsConfirmingRead(rule, context, executions)) return wait('what left')

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { atPress, inside } from '../../../test/kit/envelopes'
 import { chaseRule, programEnvelope, twapRule } from '../../../test/kit/programs'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { findMandateEnd, type MandateStatus } from '../armed/ending'
-import { checkAgainstMandate } from '../armed/inside'
-import type { MandateEndReason } from '../envelope/ended'
-import { decodeMandate, encodeMandate } from '../envelope/envelope-text'
-import { sumMandateUsage } from '../envelope/used'
-import type { TradingRestriction } from '../guard/guard'
-import { requireAmount, ZERO } from '../value/decimal'
-import type { Write } from '../write/write'
+import { findMandateEnd, type MandateStatus } from '../armed/mandate-expiry'
+import { checkAgainstMandate } from '../armed/mandate-violations'
+import type { MandateEndReason } from '../envelope/mandate-end-reason'
+import { decodeMandate, encodeMandate } from '../envelope/mandate-text'
+import { sumMandateUsage } from '../envelope/mandate-consumption'
+import type { TradingRestriction } from '../guard/trading-guards'
+import { requireAmount, ZERO } from '../value/decimal-amount'
+import type { Write } from '../write/venue-write'
 
 describe('the text of a program', () => {
   const base = programEnvelope()
@@ -103,7 +103,10 @@ describe('an order of a program', () => {
   const closing = programEnvelope(twapRule({ side: 'SELL', reduceOnly: true }))
 
   it('is inside the envelope on its own terms', () => {
-    expect(checkAgainstMandate(programEnvelope(), ioc, atPress())).toMatchObject({ ok: true, value: { size: '0.01' } })
+    expect(checkAgainstMandate(programEnvelope(), ioc, atPress())).toMatchObject({
+      ok: true,
+      value: { size: '0.01' },
+    })
   })
 
   it.each<[string, Write]>([
@@ -124,8 +127,12 @@ describe('an order of a program', () => {
     expect(checkAgainstMandate(closing, order({ ...close, reduceOnly: true }), atPress())).toMatchObject({
       value: { size: '0.01', worth: '600' },
     })
-    const used = sumMandateUsage([{ envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.095'), worth: requireAmount('1') }])
-    expect(checkAgainstMandate(closing, order({ ...close, reduceOnly: true }), atPress({ used }))).toMatchObject({
+    const used = sumMandateUsage([
+      { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.095'), worth: requireAmount('1') },
+    ])
+    expect(
+      checkAgainstMandate(closing, order({ ...close, reduceOnly: true }), atPress({ used })),
+    ).toMatchObject({
       error: ['larger than all may be together'],
     })
   })

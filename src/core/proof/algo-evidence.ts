@@ -1,6 +1,6 @@
-import type { AlgoOrder } from '../account/algo'
-import { flattenAlgoOrder } from '../account/algo-fold'
-import type { OrderListPage } from './sweep'
+import type { AlgoOrder } from '../account/algo-order'
+import { flattenAlgoOrder } from '../account/algo-merge'
+import type { OrderListPage } from './order-list-page'
 
 /** Evidence about a write of algo orders. All times are venue time. */
 export interface AlgoEvidence {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireAmount } from '../value/decimal'
+import { requireAmount } from '../value/decimal-amount'
 import { comparePublicPositions } from './public-evidence'
 
 const held = (quantity: string) => ({

@@ -1,10 +1,10 @@
-import type { OrderRecord } from '../account/order'
+import type { OrderRecord } from '../account/order-record'
 import type { PublicOrderRow, PublicResultPage, PublicAccountState } from '../account/public-account'
-import { isOrderOpen } from '../account/order-fold'
-import type { WriteAttempt } from '../attempt/attempt'
-import { EXPIRY_MARGIN_MS, getEarliestSignedAt } from '../attempt/lapse'
-import { compareDecimals, ZERO, type Amount } from '../value/decimal'
-import { isOrderPlacement } from '../write/write'
+import { isOrderOpen } from '../account/order-merge'
+import type { WriteAttempt } from '../attempt/write-attempt'
+import { EXPIRY_MARGIN_MS, getEarliestSignedAt } from '../attempt/signature-expiry'
+import { compareDecimals, ZERO, type Amount } from '../value/decimal-amount'
+import { isOrderPlacement } from '../write/venue-write'
 
 /**
  * Returns true if a public order could be the attempt's. Public orders have no client id and equal ones cannot be
@@ -38,8 +38,10 @@ export interface PublicDiscrepancy {
   readonly facts: Readonly<Record<string, string>>
 }
 
-export const getPositionReadingKey = (row: { readonly symbol: string; readonly marginMode: string }): string =>
-  `${row.symbol} ${row.marginMode}`
+export const getPositionReadingKey = (row: {
+  readonly symbol: string
+  readonly marginMode: string
+}): string => `${row.symbol} ${row.marginMode}`
 
 /**
  * Compares public with private positions. A value that a later private reading also has is no contradiction.
@@ -82,7 +84,8 @@ export function comparePublicOrders(
       const known = is.get(orderId)
       return known === undefined || (!isOrderOpen(known) && known.updatedAt < venueTime)
     })
-  const missing = next !== undefined ? [] : now.filter(order => isOrderOpen(order) && order.createdAt < venueTime)
+  const missing =
+    next !== undefined ? [] : now.filter(order => isOrderOpen(order) && order.createdAt < venueTime)
   const gone = missing.filter(({ orderId }) => {
     const earlier = was.get(orderId)
     return earlier !== undefined && isOrderOpen(earlier) && !listed.has(orderId)

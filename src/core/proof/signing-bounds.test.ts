@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '../value/decimal'
-import type { AttemptId, CancelWrite } from '../write/write'
-import { matchOrderAge } from './kinship'
-import { advanceAttempt } from '../attempt/advance'
-import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../attempt/attempt'
+import { requireAmount } from '../value/decimal-amount'
+import type { AttemptId, CancelWrite } from '../write/venue-write'
+import { matchOrderAge } from './order-matching'
+import { advanceAttempt } from '../attempt/attempt-advance'
+import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../attempt/write-attempt'
 import type { JournalEntry } from '../attempt/entry'
-import { EXPIRY_MARGIN_MS, getAbsenceProvableAt, getEarliestSignedAt, getLatestSignedAt } from '../attempt/lapse'
+import {
+  EXPIRY_MARGIN_MS,
+  getAbsenceProvableAt,
+  getEarliestSignedAt,
+  getLatestSignedAt,
+} from '../attempt/signature-expiry'
 import { createSigningWindow } from '../attempt/signing-window'
 
 const ASKED = 1_790_000_000_000
@@ -42,7 +47,9 @@ describe('an attempt whose signature was requested after its journal line', () =
   })
 
   it('keeps the bounds of its journal line, whatever the current calculation gives', () => {
-    expect(getAbsenceProvableAt(sent({ signedWithin: { from: 5, until: 9 } }))).toBe(9 + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS)
+    expect(getAbsenceProvableAt(sent({ signedWithin: { from: 5, until: 9 } }))).toBe(
+      9 + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS,
+    )
   })
 })
 

@@ -1,5 +1,5 @@
-import type { RegistrationProof } from './registration'
-import type { RegistrationTerms } from './terms'
+import type { RegistrationProof } from './key-registration-state'
+import type { RegistrationTerms } from './registration-terms'
 
 export interface PublicKeyRecord {
   readonly scope: string

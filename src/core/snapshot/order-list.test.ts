@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { order } from '../../../test/kit/trade'
-import type { DatedValue } from '../value/freshness'
-import { snapshotRowLimits } from './merge'
-import type { OrderRecord } from '../account/order'
-import { mergeOrderReport, isOrderEnded, isOrderOpen } from '../account/order-fold'
+import type { DatedValue } from '../value/value-freshness'
+import { snapshotRowLimits } from './row-merge'
+import type { OrderRecord } from '../account/order-record'
+import { mergeOrderReport, isOrderEnded, isOrderOpen } from '../account/order-merge'
 import { mergeOpenOrders, findListedOrder, withOrderReport } from './order-list'
 
 type Orders = readonly OrderRecord[]
@@ -14,8 +14,10 @@ const told = (orders: DatedValue<Orders>, reports: Orders): DatedValue<Orders> =
   reports.reduce((known, seen) => withOrderReport(known, seen), orders)
 const idsOf = ({ value }: DatedValue<Orders>) => value.map(({ orderId }) => orderId)
 
-const byNewest = (a: OrderRecord, b: OrderRecord) => b.createdAt - a.createdAt || Number(b.orderId) - Number(a.orderId)
-const byMoved = (a: OrderRecord, b: OrderRecord) => b.updatedAt - a.updatedAt || Number(b.orderId) - Number(a.orderId)
+const byNewest = (a: OrderRecord, b: OrderRecord) =>
+  b.createdAt - a.createdAt || Number(b.orderId) - Number(a.orderId)
+const byMoved = (a: OrderRecord, b: OrderRecord) =>
+  b.updatedAt - a.updatedAt || Number(b.orderId) - Number(a.orderId)
 
 /** The same list made the straight way: everything looked through and sorted for every report. */
 function straightly(known: Orders, seen: OrderRecord): Orders {
@@ -70,7 +72,9 @@ describe('a list of orders', () => {
           moments.push(withOrderReport(moments.at(-1) ?? listed(), report))
           expected.push(straightly(expected.at(-1) ?? [], report))
         }
-        const found = moments.map(moment => ['1', '2', '3', '4', '5', '6'].map(id => findListedOrder(moment, id)))
+        const found = moments.map(moment =>
+          ['1', '2', '3', '4', '5', '6'].map(id => findListedOrder(moment, id)),
+        )
         expect(found).toEqual(
           expected.map(moment =>
             ['1', '2', '3', '4', '5', '6'].map(id => moment.find(({ orderId }) => orderId === id)),
@@ -89,7 +93,10 @@ describe('a list of orders', () => {
       ['2', '1'],
       ['3', '1'],
     ])
-    expect([findListedOrder(one, '1')?.status, findListedOrder(other, '1')?.status]).toEqual(['CANCELLED', 'NEW'])
+    expect([findListedOrder(one, '1')?.status, findListedOrder(other, '1')?.status]).toEqual([
+      'CANCELLED',
+      'NEW',
+    ])
   })
 
   it('keeps ended orders up to a limit, the most recently updated ones', () => {

@@ -1,7 +1,7 @@
-import type { DatedValue } from '../value/freshness'
-import { compareNumericIds, snapshotRowLimits } from './merge'
-import type { OrderRecord } from '../account/order'
-import { mergeOrderReport, isOrderEnded, isOrderOpen } from '../account/order-fold'
+import type { DatedValue } from '../value/value-freshness'
+import { compareNumericIds, snapshotRowLimits } from './row-merge'
+import type { OrderRecord } from '../account/order-record'
+import { mergeOrderReport, isOrderEnded, isOrderOpen } from '../account/order-merge'
 
 type OrderRecords = readonly OrderRecord[]
 
@@ -31,12 +31,22 @@ const states = new WeakMap<DatedValue<OrderRecords>, OrderListState>()
  * Returns the list after one order report; the same object if nothing changed. Reports come in bursts and lists are
  * read rarely, so the list is built on read, and a report costs the same for any number of open orders.
  */
-export const withOrderReport = (orders: DatedValue<OrderRecords>, report: OrderRecord): DatedValue<OrderRecords> => applyReport(orders, report, false)
+export const withOrderReport = (
+  orders: DatedValue<OrderRecords>,
+  report: OrderRecord,
+): DatedValue<OrderRecords> => applyReport(orders, report, false)
 
 /** Returns the list after a record that shows an ended order as open, so the end was wrong. */
-export const withReopenedOrder = (orders: DatedValue<OrderRecords>, report: OrderRecord): DatedValue<OrderRecords> => applyReport(orders, report, true)
+export const withReopenedOrder = (
+  orders: DatedValue<OrderRecords>,
+  report: OrderRecord,
+): DatedValue<OrderRecords> => applyReport(orders, report, true)
 
-function applyReport(orders: DatedValue<OrderRecords>, seen: OrderRecord, again: boolean): DatedValue<OrderRecords> {
+function applyReport(
+  orders: DatedValue<OrderRecords>,
+  seen: OrderRecord,
+  again: boolean,
+): DatedValue<OrderRecords> {
   const state = getState(orders)
   const next = advanceState(state, seen, again)
   if (next === state) return orders
@@ -69,7 +79,9 @@ export function findListedOrder(orders: DatedValue<OrderRecords>, id: string): O
  */
 export function mergeOpenOrders(known: OrderRecords, open: OrderRecords): OrderRecords {
   const before = new Map(known.map(order => [order.orderId, order]))
-  const listed = new Map(open.map(order => [order.orderId, mergeOrderReport(before.get(order.orderId), order)]))
+  const listed = new Map(
+    open.map(order => [order.orderId, mergeOrderReport(before.get(order.orderId), order)]),
+  )
   const ended = known.filter(order => isOrderEnded(order) && !listed.has(order.orderId))
   return sortAndTrim([...listed.values(), ...ended])
 }

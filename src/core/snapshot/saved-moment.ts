@@ -1,4 +1,4 @@
-import type { SnapshotSectionName } from './snapshot'
+import type { SnapshotSectionName } from './desk-snapshot'
 
 export interface SavedSnapshotMoment {
   readonly at: number

@@ -1,9 +1,9 @@
-import type { LeverageSetting, TokenHolding } from '../account/account'
-import type { AlgoOrder } from '../account/algo'
-import type { FillRecord, OrderRecord } from '../account/order'
-import type { PositionRecord } from '../account/position'
+import type { LeverageSetting, TokenHolding } from '../account/account-margin'
+import type { AlgoOrder } from '../account/algo-order'
+import type { FillRecord, OrderRecord } from '../account/order-record'
+import type { PositionRecord } from '../account/position-record'
 import type { KeyedRows } from '../value/row-patch'
-import type { SnapshotSectionName } from './snapshot'
+import type { SnapshotSectionName } from './desk-snapshot'
 
 const WHOLE_KEY = ''
 
@@ -66,7 +66,11 @@ export function parseSectionRows(rows: KeyedRows): unknown {
   return [...rows.values()].map(text => JSON.parse(text) as unknown)
 }
 
-export const differsOnlyInMarketFields = (section: SnapshotSectionName, before: string, after: string): boolean =>
+export const differsOnlyInMarketFields = (
+  section: SnapshotSectionName,
+  before: string,
+  after: string,
+): boolean =>
   section === 'positions' && withoutMarketFields(section, before) === withoutMarketFields(section, after)
 
 function withoutMarketFields(section: SnapshotSectionName, text: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireAmount as a } from './decimal'
+import { requireAmount as a } from './decimal-amount'
 import { convertFromPercent, convertToPercent, computePercentOf } from './percent'
 
 it.each([

@@ -1,4 +1,4 @@
-import { divide, requireAmount, multiply, ZERO, type Amount } from './decimal'
+import { divide, requireAmount, multiply, ZERO, type Amount } from './decimal-amount'
 
 const HUNDRED = requireAmount('100')
 const HUNDREDTH = requireAmount('0.01')

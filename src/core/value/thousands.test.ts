@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireAmount } from './decimal'
+import { requireAmount } from './decimal-amount'
 import { fromThousands } from './thousands'
 
 it.each([

@@ -1,4 +1,4 @@
-import { requireAmount, multiply, type Amount } from './decimal'
+import { requireAmount, multiply, type Amount } from './decimal-amount'
 
 const THOUSAND = requireAmount('1000')
 

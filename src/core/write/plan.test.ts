@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import type { AccountName } from '../profile/profile'
+import type { AccountName } from '../profile/trading-profile'
 import { describe, expect, it } from 'vitest'
 import { createCanonicalText, needsTypedConfirmation, formatSealMark, type PlanWarning } from './plan'
-import type { AttemptId, SealedRequest, Write } from './write'
+import type { AttemptId, SealedRequest, Write } from './venue-write'
 
 type Sealed = Parameters<typeof createCanonicalText>[0]
 

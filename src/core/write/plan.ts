@@ -1,7 +1,7 @@
-import { sealAccountName, type AccountName, type SealedAccountName } from '../profile/profile'
-import type { Amount } from '../value/decimal'
+import { sealAccountName, type AccountName, type SealedAccountName } from '../profile/trading-profile'
+import type { Amount } from '../value/decimal-amount'
 import type { TextFacts } from '../value/result'
-import type { AttemptId, SealedRequest, Write } from './write'
+import type { AttemptId, SealedRequest, Write } from './venue-write'
 
 export interface SealedWrite {
   readonly attempt: AttemptId
@@ -232,7 +232,10 @@ export interface FeeEstimate {
 }
 
 /** Fields that a seal covers. Old journal lines have no `account`. */
-export interface SealableFields extends Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'> {
+export interface SealableFields extends Pick<
+  Plan,
+  'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'
+> {
   readonly account?: AccountName | SealedAccountName
 }
 

@@ -1,6 +1,6 @@
-import type { Amount } from '../value/decimal'
-import type { AlgoWrite, CancelAlgoWrite, CancelAllAlgoWrite, EditAlgoWrite } from './kind-writes'
-import type { OrderSide } from '../market/market'
+import type { Amount } from '../value/decimal-amount'
+import type { AlgoWrite, CancelAlgoWrite, CancelAllAlgoWrite, EditAlgoWrite } from './requested-writes'
+import type { OrderSide } from '../market/venue-market-rules'
 import type { OrderReference } from './planned-write'
 
 export interface PlannedEditAlgo extends EditAlgoWrite {

@@ -1,6 +1,6 @@
-import type { PositionRecord } from '../account/position'
-import type { Amount } from '../value/decimal'
-import type { UnsettledPnl } from '../figures/unsettled'
+import type { PositionRecord } from '../account/position-record'
+import type { Amount } from '../value/decimal-amount'
+import type { UnsettledPnl } from '../figures/unsettled-pnl'
 import type {
   BindKeyWrite,
   CancelAllAfterWrite,
@@ -12,7 +12,7 @@ import type {
   MoveMarginWrite,
   RevokeKeyWrite,
   SettlePnlWrite,
-} from './kind-writes'
+} from './requested-writes'
 
 export interface PlannedOrderEdit extends OrderEditWrite {
   readonly was: {

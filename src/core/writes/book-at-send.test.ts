@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { book, dated, draft, inputs, NOW } from '../../../test/kit/trade'
-import { requireAmount } from '../value/decimal'
-import type { OrderWrite } from '../write/write'
+import { requireAmount } from '../value/decimal-amount'
+import type { OrderWrite } from '../write/venue-write'
 import { estimateFillAtSend } from './book-at-send'
 
 const order = (changes: Partial<OrderWrite> = {}): OrderWrite => {
@@ -27,7 +27,9 @@ describe('the book fill of an order just before sending', () => {
     }))
 
   it('has no average when the book fills nothing', () =>
-    expect(estimateFillAtSend(order({ price: requireAmount('60000') }), inputs({}, { book: dated(thirds) }))).toEqual({
+    expect(
+      estimateFillAtSend(order({ price: requireAmount('60000') }), inputs({}, { book: dated(thirds) })),
+    ).toEqual({
       quantity: '0',
       asOf: NOW,
     }))
@@ -35,13 +37,18 @@ describe('the book fill of an order just before sending', () => {
   it('is zero for a post-only order that steps back, and missing without an order or a book', () => {
     const steps = order({ type: 'POST_ONLY', stepsBack: true })
     expect(estimateFillAtSend(steps, inputs())?.quantity).toBe('0')
-    expect(estimateFillAtSend({ is: 'cancel all', reach: { is: 'all markets' }, open: [] }, inputs())).toBeUndefined()
+    expect(
+      estimateFillAtSend({ is: 'cancel all', reach: { is: 'all markets' }, open: [] }, inputs()),
+    ).toBeUndefined()
     expect(estimateFillAtSend(order(), inputs({}, { book: undefined }))).toBeUndefined()
     expect(estimateFillAtSend(order({ symbol: 'PERP_ETH_USDC' }), inputs())).toBeUndefined()
   })
 
   it('covers the whole size, including its hidden part', () =>
     expect(
-      estimateFillAtSend(order({ type: 'LIMIT', visible: requireAmount('0.1') }), inputs({}, { book: dated(thirds) })),
+      estimateFillAtSend(
+        order({ type: 'LIMIT', visible: requireAmount('0.1') }),
+        inputs({}, { book: dated(thirds) }),
+      ),
     ).toMatchObject({ quantity: '0.3' }))
 })

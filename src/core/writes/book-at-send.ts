@@ -1,12 +1,15 @@
 import { createBookOffer } from '../context/order-context'
-import type { PlanningInputs } from '../context/inputs'
-import { optionalField } from '../context/projected'
-import type { BookAtSend } from '../attempt/forecast'
-import { divide, sumAmountProducts } from '../value/decimal'
-import { isOrderPlacement, type Write } from '../write/write'
-import { simulateImmediateFill } from './deal'
+import type { PlanningInputs } from '../context/planning-inputs'
+import { optionalField } from '../context/projected-position'
+import type { BookAtSend } from '../attempt/forecast-record'
+import { divide, sumAmountProducts } from '../value/decimal-amount'
+import { isOrderPlacement, type Write } from '../write/venue-write'
+import { simulateImmediateFill } from './fill-simulation'
 
-export function estimateFillAtSend(write: Write, on: Pick<PlanningInputs, 'snapshot' | 'book'>): BookAtSend | undefined {
+export function estimateFillAtSend(
+  write: Write,
+  on: Pick<PlanningInputs, 'snapshot' | 'book'>,
+): BookAtSend | undefined {
   if (!isOrderPlacement(write) || on.book === undefined) return undefined
   const { visible: _visible, stepsBack, ...terms } = write
   const deal = simulateImmediateFill(createBookOffer({ ...terms, ...(stepsBack && { stepsBack }) }, on))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { account, dated, draft, inputs, market, order, position, SYMBOL } from '../../../test/kit/trade'
-import { previewDraft } from './checks'
-import { compareDecimals, requireAmount, type Amount, ZERO } from '../value/decimal'
-import type { WriteDraft } from '../write/write'
-import type { PlanningInputs } from '../context/inputs'
+import { previewDraft } from './draft-evaluation'
+import { compareDecimals, requireAmount, type Amount, ZERO } from '../value/decimal-amount'
+import type { WriteDraft } from '../write/venue-write'
+import type { PlanningInputs } from '../context/planning-inputs'
 
 // What a sheet foretells, held to what the exchange then says: figures worked out by hand from the venue's formulas.
 

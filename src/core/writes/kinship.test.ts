@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../test/kit/trade'
-import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../attempt/attempt'
-import { requireAmount } from '../value/decimal'
-import { matchOrderRecord } from './judge'
-import type { OrderMatch } from '../proof/kinship'
-import type { OrderRecord } from '../account/order'
-import type { AttemptId, CancelWrite } from '../write/write'
+import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../attempt/write-attempt'
+import { requireAmount } from '../value/decimal-amount'
+import { matchOrderRecord } from './attempt-outcome'
+import type { OrderMatch } from '../proof/order-matching'
+import type { OrderRecord } from '../account/order-record'
+import type { AttemptId, CancelWrite } from '../write/venue-write'
 
 const SIGNED = 1_790_000_000_000
 const attempt = (changes: Partial<WriteAttempt> = {}): WriteAttempt => ({
@@ -87,15 +87,12 @@ describe('the relation of a record to an attempt', () => {
     expect(matchOrderRecord(made(changes), attempt())?.is).toBe(is)
   })
 
-  it.each([true, false])(
-    'is the same for a record without a reduce-only flag, sealed with %s',
-    sealed => {
-      const { reduceOnly: _untold, ...bare } = made()
-      const { write } = attempt()
-      if (write.is !== 'order') throw new Error('no order')
-      expect(matchOrderRecord(bare, attempt({ write: { ...write, reduceOnly: sealed } }))?.is).toBe('same')
-    },
-  )
+  it.each([true, false])('is the same for a record without a reduce-only flag, sealed with %s', sealed => {
+    const { reduceOnly: _untold, ...bare } = made()
+    const { write } = attempt()
+    if (write.is !== 'order') throw new Error('no order')
+    expect(matchOrderRecord(bare, attempt({ write: { ...write, reduceOnly: sealed } }))?.is).toBe('same')
+  })
 
   it('ignores the age once the venue has reported the order id', () => {
     expect(matchOrderRecord(made({ createdAt: 1 }), attempt({ orderId: '7' }))?.is).toBe('same')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { draft, inputs, order, SYMBOL } from '../../../test/kit/trade'
-import { requireAmount } from '../value/decimal'
-import type { TradingRestriction } from '../guard/guard'
-import { refuseByRestriction, deriveTradingState, type WriteRisk } from '../guard/holds'
-import type { PositionRecord } from '../account/position'
-import { assessWriteRisk } from './kinds'
+import { requireAmount } from '../value/decimal-amount'
+import type { TradingRestriction } from '../guard/trading-guards'
+import { refuseByRestriction, deriveTradingState, type WriteRisk } from '../guard/trading-restrictions'
+import type { PositionRecord } from '../account/position-record'
+import { assessWriteRisk } from './write-kinds'
 import { checkTradingAllowed } from './rules/state-rules'
-import type { WriteDraft } from '../write/write'
+import type { WriteDraft } from '../write/venue-write'
 
 const reach = { is: 'market', symbol: SYMBOL } as const
 const protects = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS' } as const
@@ -22,12 +22,21 @@ const on = inputs({
   algoOrders: [],
   orders: [
     order({ orderId: '7', side: 'BUY', price: requireAmount('50000'), quantity: requireAmount('1') }),
-    order({ orderId: '8', side: 'SELL', price: requireAmount('70000'), quantity: requireAmount('1'), reduceOnly: true }),
+    order({
+      orderId: '8',
+      side: 'SELL',
+      price: requireAmount('70000'),
+      quantity: requireAmount('1'),
+      reduceOnly: true,
+    }),
   ],
 })
 
 /** Every kind of write, and whether it adds risk. A new kind does not compile without a row. */
-const kinds: Record<WriteDraft['is'], readonly (readonly [what: string, asked: WriteDraft, risk: WriteRisk])[]> = {
+const kinds: Record<
+  WriteDraft['is'],
+  readonly (readonly [what: string, asked: WriteDraft, risk: WriteRisk])[]
+> = {
   order: [
     ['an order', draft(), 'adds'],
     ['a reducing order', draft({ reduceOnly: true }), 'lowers'],
@@ -160,11 +169,8 @@ describe('writes that add no risk', () => {
     guards: on.guards && { ...on.guards, markets: ['PERP_ELSE'], accounts: ['0xelse'] },
   }
 
-  it.each(rows)(
-    'hold %s to the market and account allowlists only if it adds risk',
-    (_what, asked, risk) => {
-      const codes = checkTradingAllowed(asked, elsewhere).refusals.map(({ code }) => code)
-      expect(codes).toEqual(risk === 'adds' ? ['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'] : [])
-    },
-  )
+  it.each(rows)('hold %s to the market and account allowlists only if it adds risk', (_what, asked, risk) => {
+    const codes = checkTradingAllowed(asked, elsewhere).refusals.map(({ code }) => code)
+    expect(codes).toEqual(risk === 'adds' ? ['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'] : [])
+  })
 })

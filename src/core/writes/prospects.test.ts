@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, long } from '../../../test/kit/algo'
 import { account, inputs, guards, market, order, position, SYMBOL } from '../../../test/kit/trade'
-import { previewDraft } from './checks'
-import { requireAmount } from '../value/decimal'
-import type { PlanningInputs } from '../context/inputs'
+import { previewDraft } from './draft-evaluation'
+import { requireAmount } from '../value/decimal-amount'
+import type { PlanningInputs } from '../context/planning-inputs'
 import type { OrderForecast, CaseForecast } from '../write/plan'
-import type { WriteDraft } from '../write/write'
+import type { WriteDraft } from '../write/venue-write'
 
 const outlook = (draft: WriteDraft, on: PlanningInputs): OrderForecast => {
   const { outlook: shown } = previewDraft(draft, on)

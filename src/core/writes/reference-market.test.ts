@@ -12,13 +12,13 @@ import {
   terms,
 } from '../../../test/kit/trade'
 import { algo } from '../../../test/kit/algo'
-import { evaluateDraft, previewDraft } from './checks'
-import { computeMaxOrderSize } from './room'
-import type { WriteDraft } from '../write/write'
-import type { PlanningInputs } from '../context/inputs'
+import { evaluateDraft, previewDraft } from './draft-evaluation'
+import { computeMaxOrderSize } from './max-order-size'
+import type { WriteDraft } from '../write/venue-write'
+import type { PlanningInputs } from '../context/planning-inputs'
 import type { RwaMarket } from '../market/rwa-market'
-import type { SnapshotSections } from '../snapshot/snapshot'
-import { requireAmount } from '../value/decimal'
+import type { SnapshotSections } from '../snapshot/desk-snapshot'
+import { requireAmount } from '../value/decimal-amount'
 
 const dear = terms({ rwaTakerBps: requireAmount('13'), rwaMakerBps: requireAmount('12') })
 const closed: RwaMarket = { symbol: SYMBOL, status: 'close', nextOpen: NOW + 60_000 }
@@ -63,8 +63,14 @@ describe('the reference market notice', () => {
   })
 
   it('warns that the market is closed, and explains the effect on a liquidation', () => {
-    const held = position({ quantity: requireAmount('1'), entry: requireAmount('60000'), cost: requireAmount('60000') })
-    const small = { account: account({ totalCollateral: requireAmount('7000'), free: requireAmount('1000') }) }
+    const held = position({
+      quantity: requireAmount('1'),
+      entry: requireAmount('60000'),
+      cost: requireAmount('60000'),
+    })
+    const small = {
+      account: account({ totalCollateral: requireAmount('7000'), free: requireAmount('1000') }),
+    }
     expect(told(buy, withMarkets([closed]))).toEqual({
       standing: `${SYMBOL} closed`,
       warned: ['REFERENCE_CLOSED'],
@@ -168,7 +174,13 @@ describe('the fee rate of real-world assets', () => {
   })
 
   it('is included in the cost of a changed trigger', () => {
-    const edit: WriteDraft = { is: 'edit algo', symbol: SYMBOL, algoOrderId: '9', triggerPrice: '62000', legs: [] }
+    const edit: WriteDraft = {
+      is: 'edit algo',
+      symbol: SYMBOL,
+      algoOrderId: '9',
+      triggerPrice: '62000',
+      legs: [],
+    }
     const waiting = algo({
       algoOrderId: '9',
       kind: 'STOP',
@@ -190,7 +202,8 @@ describe('the fee rate of real-world assets', () => {
   })
 
   it('reduces the maximum size', () => {
-    const most = (on: PlanningInputs) => computeMaxOrderSize(draft(), { ...on, book: undefined, guards: wide })
+    const most = (on: PlanningInputs) =>
+      computeMaxOrderSize(draft(), { ...on, book: undefined, guards: wide })
     // 10,000 ÷ (1 ÷ 10 + 2 × 0.0005 or 0.0013) ÷ 60,000 × 0.995
     expect([most(withMarkets([])), most(withMarkets([open])), most(unread())]).toEqual([
       '1.641',

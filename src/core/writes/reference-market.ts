@@ -1,9 +1,9 @@
-import { getMarketFeeRates, getRwaSession } from '../context/market-news'
-import type { DraftEvaluation, PlanningInputs, DraftPreview } from '../context/inputs'
+import { getMarketFeeRates, getRwaSession } from '../context/market-lookups'
+import type { DraftEvaluation, PlanningInputs, DraftPreview } from '../context/planning-inputs'
 import type { OrderForecast, PlanWarning, PlanWarningCode } from '../write/plan'
-import { getDraftKind, getWriteKind } from './kinds'
-import { getWriteMarket, type WriteDraft, type Write } from '../write/write'
-import { isPositive } from '../value/decimal'
+import { getDraftKind, getWriteKind } from './write-kinds'
+import { getWriteMarket, type WriteDraft, type Write } from '../write/venue-write'
+import { isPositive } from '../value/decimal-amount'
 
 type SnapshotAt = Pick<PlanningInputs, 'snapshot' | 'now'>
 
@@ -11,7 +11,10 @@ type SnapshotAt = Pick<PlanningInputs, 'snapshot' | 'now'>
  * Returns the sessions of the reference markets of these writes as one text. A later difference means that a market
  * opened or closed in between. `undefined` without reference markets.
  */
-export function describeReferenceSessions(writes: readonly Write[], { snapshot, now }: SnapshotAt): string | undefined {
+export function describeReferenceSessions(
+  writes: readonly Write[],
+  { snapshot, now }: SnapshotAt,
+): string | undefined {
   const symbols = new Set(writes.filter(one => getWriteKind(one).dependsOn !== 'neither').map(getWriteMarket))
   const sessions = [...symbols].flatMap(symbol => {
     const session = symbol === undefined ? undefined : getRwaSession(snapshot, symbol, now)
@@ -22,7 +25,11 @@ export function describeReferenceSessions(writes: readonly Write[], { snapshot, 
   return sessions.length === 0 ? undefined : sessions.join(', ')
 }
 
-export function withReferenceWarnings<T extends ForecastWithWarnings>(forecast: T, draft: WriteDraft, on: SnapshotAt): T {
+export function withReferenceWarnings<T extends ForecastWithWarnings>(
+  forecast: T,
+  draft: WriteDraft,
+  on: SnapshotAt,
+): T {
   const { outlook, warnings } = forecast
   if (outlook === undefined) return forecast
   const codes = new Set(warnings.map(({ code }) => code))
@@ -30,7 +37,11 @@ export function withReferenceWarnings<T extends ForecastWithWarnings>(forecast: 
   return more.length === 0 ? forecast : { ...forecast, warnings: [...warnings, ...more] }
 }
 
-export function withReferenceSessions(evaluation: DraftEvaluation, draft: WriteDraft, on: SnapshotAt): DraftEvaluation {
+export function withReferenceSessions(
+  evaluation: DraftEvaluation,
+  draft: WriteDraft,
+  on: SnapshotAt,
+): DraftEvaluation {
   const standing = describeReferenceSessions([evaluation.write, ...(evaluation.rest ?? [])], on)
   return { ...withReferenceWarnings(evaluation, draft, on), ...(standing !== undefined && { standing }) }
 }
@@ -39,7 +50,11 @@ type ForecastWithWarnings = Pick<DraftPreview, 'outlook' | 'warnings'>
 
 const warning = (code: PlanWarningCode): PlanWarning => ({ code, facts: {}, typed: false })
 
-function listReferenceWarnings(draft: WriteDraft, outlook: OrderForecast, on: SnapshotAt): readonly PlanWarning[] {
+function listReferenceWarnings(
+  draft: WriteDraft,
+  outlook: OrderForecast,
+  on: SnapshotAt,
+): readonly PlanWarning[] {
   const { dependsOn } = getDraftKind(draft)
   if (dependsOn === 'neither') return []
   const symbols = listSymbols(draft)

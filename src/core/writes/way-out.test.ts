@@ -13,17 +13,26 @@ import {
   position,
   SYMBOL,
 } from '../../../test/kit/trade'
-import type { OrderRecord } from '../account/order'
-import type { PositionRecord } from '../account/position'
-import type { PlanningInputs } from '../context/inputs'
-import type { TradingRestriction } from '../guard/guard'
-import { deriveTradingState } from '../guard/holds'
-import type { MarginMode, OrderSide } from '../market/market'
-import type { KeyringRow } from '../profile/keyring'
-import { absolute, add, compareDecimals, requireAmount, isNegative, multiply, subtract, ZERO } from '../value/decimal'
+import type { OrderRecord } from '../account/order-record'
+import type { PositionRecord } from '../account/position-record'
+import type { PlanningInputs } from '../context/planning-inputs'
+import type { TradingRestriction } from '../guard/trading-guards'
+import { deriveTradingState } from '../guard/trading-restrictions'
+import type { MarginMode, OrderSide } from '../market/venue-market-rules'
+import type { KeyringRow } from '../profile/keyring-overview'
+import {
+  absolute,
+  add,
+  compareDecimals,
+  requireAmount,
+  isNegative,
+  multiply,
+  subtract,
+  ZERO,
+} from '../value/decimal-amount'
 import { MAX_SHEET_REQUESTS } from '../write/plan'
-import { isOrderPlacement, type WriteDraft, type OrderWrite, type Write } from '../write/write'
-import { evaluateDraft } from './checks'
+import { isOrderPlacement, type WriteDraft, type OrderWrite, type Write } from '../write/venue-write'
+import { evaluateDraft } from './draft-evaluation'
 
 const OTHER = 'PERP_ETH_USDC'
 const marks = { [SYMBOL]: '60000', [OTHER]: '2000' } as const
@@ -75,7 +84,15 @@ const moments = fc.record({
   holds: fc.constantFrom<readonly TradingRestriction[]>(
     [],
     [{ is: 'stopped', since: NOW }],
-    [{ is: 'daily', day: '2026-09-21', why: 'loss', figure: requireAmount('5000'), cap: requireAmount('1000') }],
+    [
+      {
+        is: 'daily',
+        day: '2026-09-21',
+        why: 'loss',
+        figure: requireAmount('5000'),
+        cap: requireAmount('1000'),
+      },
+    ],
     [{ is: 'daily', day: '2026-09-21', why: 'unread' }],
     [{ is: 'break', until: NOW + 60_000 }],
     [{ is: 'doubt', doubts: [] }],
@@ -90,7 +107,8 @@ type Moment = typeof moments extends fc.Arbitrary<infer M> ? M : never
 
 const calm: Moment = { holds: [], lately: 0, lowered: false, mark: '1', key: undefined }
 
-const markOf = (symbol: string, { mark }: Moment) => multiply(requireAmount(marks[symbol as Symbol]), requireAmount(mark))
+const markOf = (symbol: string, { mark }: Moment) =>
+  multiply(requireAmount(marks[symbol as Symbol]), requireAmount(mark))
 
 function inputsOf({ caps, rules, positions, orders }: World, symbol: string, moment: Moment): PlanningInputs {
   const sizes = {
@@ -145,7 +163,14 @@ function filled(world: World, write: OrderWrite, quantity = write.quantity): Wor
   const held = world.positions.find(isIt)?.quantity ?? ZERO
   const entry = requireAmount(marks[symbol as Symbol])
   const after = add(held, sizeOf({ side: write.side, quantity }))
-  const row = position({ symbol, marginMode, quantity: after, entry, mark: entry, margin: requireAmount('1000') })
+  const row = position({
+    symbol,
+    marginMode,
+    quantity: after,
+    entry,
+    mark: entry,
+    margin: requireAmount('1000'),
+  })
   return { ...world, positions: [...world.positions.filter(one => !isIt(one)), row] }
 }
 
@@ -153,7 +178,8 @@ function filled(world: World, write: OrderWrite, quantity = write.quantity): Wor
 function played(world: World, step: Step, at: number): World {
   const quantity = requireAmount((step.thousandths / 1_000).toFixed(3))
   const { symbol, marginMode, side, reduceOnly } = step
-  const price = step.becomes === 'open' ? multiply(requireAmount(marks[symbol]), requireAmount('0.99')) : marks[symbol]
+  const price =
+    step.becomes === 'open' ? multiply(requireAmount(marks[symbol]), requireAmount('0.99')) : marks[symbol]
   const asked = draft({ symbol, marginMode, side, reduceOnly, quantity, price })
   const plan = evaluateDraft(asked, inputsOf(world, symbol, calm), 'seal')
   if (!plan.ok || !isOrderPlacement(plan.value.write)) return world

@@ -1,29 +1,29 @@
-import type { MandateEndReason } from '@core/envelope/ended'
-import type { TradingGuards, TradingRestriction } from '@core/guard/guard'
-import type { ProfileKeyState } from '@core/profile/keyring'
-import { isPracticeProfile, type TradingProfile } from '@core/profile/profile'
-import type { SnapshotChanges } from '@core/snapshot/snapshot'
-import type { MarketView } from '@contract/api'
-import type { ConsentQuestionHeader } from '@contract/consent'
-import type { AttemptStore } from '../attempts/attempts'
-import type { KeyOwnerLookup } from '../attempts/signatures-found'
-import type { RecoveredState } from '../attempts/standing'
-import { createDeskState, type DeskState } from '../desk'
-import type { TradingGate } from '../attempts/gate'
-import { publishVenueActs } from '../attempts/venue-act-hold'
-import { watchProfileGuards, type ProfileGuardWatch } from '../profiles/guards'
+import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
+import type { TradingGuards, TradingRestriction } from '@core/guard/trading-guards'
+import type { ProfileKeyState } from '@core/profile/keyring-overview'
+import { isPracticeProfile, type TradingProfile } from '@core/profile/trading-profile'
+import type { SnapshotChanges } from '@core/snapshot/desk-snapshot'
+import type { MarketView } from '@contract/desk-api'
+import type { ConsentQuestionHeader } from '@contract/consent-api'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { KeyOwnerLookup } from '../attempts/foreign-signatures'
+import type { RecoveredState } from '../attempts/recovered-state'
+import { createDeskState, type DeskState } from '../desk-state'
+import type { TradingGate } from '../attempts/trading-gate'
+import { publishVenueActs } from '../attempts/venue-act-restriction'
+import { watchProfileGuards, type ProfileGuardWatch } from '../profiles/profile-guards'
 import type { AccountReading } from '@core/history/account-reading'
-import { recordDailyReadings } from '../past/day-readings'
-import { watchAccountHistory } from '../past/history-watch'
-import { computeConnectionHealth } from '../feed/lights'
-import { openVenueConnection, type VenueConnection } from './connection'
-import type { KeyedVenue } from '../profiles/practice-process'
-import type { ConsentPace } from '../orders/pace'
-import type { WithdrawableSurface } from './callable-surface'
-import { endLeftoverMandates, publishMandates } from '../armed/told-envelopes'
-import type { AccountArchive, ClockPort, IdSource, LogPort } from '../ports'
-import { createProfileHeader } from '../profiles/profiles'
-import type { AccountHistory } from '../records/past'
+import { recordDailyReadings } from '../past/daily-account-readings'
+import { watchAccountHistory } from '../past/account-history-watch'
+import { computeConnectionHealth } from '../feed/connection-health'
+import { openVenueConnection, type VenueConnection } from './venue-connection'
+import type { KeyedVenue } from '../profiles/practice-venue'
+import type { ConsentPace } from '../orders/consent-pace'
+import type { WithdrawableSurface } from './withdrawable-surface'
+import { endLeftoverMandates, publishMandates } from '../armed/mandate-report'
+import type { AccountArchive, ClockPort, IdSource, LogPort } from '../main-ports'
+import { createProfileHeader } from '../profiles/profile-list'
+import type { AccountHistory } from '../records/account-history'
 
 const HEALTH_INTERVAL_MS = 1_000
 
@@ -84,7 +84,14 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
 
   function publishHealth(): void {
     const { version, dropped } = parts
-    const health = computeConnectionHealth({ clock, version, dropped, ...getStorageTrouble(parts), desk, connection })
+    const health = computeConnectionHealth({
+      clock,
+      version,
+      dropped,
+      ...getStorageTrouble(parts),
+      desk,
+      connection,
+    })
     desk.see({ saw: 'health', at: clock.now(), health })
   }
 
@@ -153,7 +160,15 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
         asksInPublic: () => parts.asksInPublic(profile.id),
         onSettled: publishHealth,
       })
-      stopHistoryWatch = watchAccountHistory({ desk, gate, clock, log, past, connection, profileId: profile.id })
+      stopHistoryWatch = watchAccountHistory({
+        desk,
+        gate,
+        clock,
+        log,
+        past,
+        connection,
+        profileId: profile.id,
+      })
       connection.feed.watch(...watched)
     },
     disconnect,
@@ -182,7 +197,10 @@ function getStorageTrouble({ storage, dataTrouble }: ActiveProfileParts): { read
  * Restricts a profile without a key before its first connection, so that the state of an earlier profile is not shown
  * for it.
  */
-const createNoKeyRestriction = (profile: TradingProfile, permission: TradingRestriction | undefined): TradingRestriction | undefined =>
+const createNoKeyRestriction = (
+  profile: TradingProfile,
+  permission: TradingRestriction | undefined,
+): TradingRestriction | undefined =>
   profile.keyId === undefined && permission?.is === 'read-only' && permission.why === 'profile'
     ? { is: 'read-only', why: 'no key' }
     : undefined

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import type { TradingProfile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/trading-profile'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal, memorySettings } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { NOW } from '../../../test/kit/trade'
-import { openRecoveredState } from '../attempts/standing'
-import type { LogPort, EphemeralVault, KeyVault } from '../ports'
-import { openProfileList } from '../profiles/profiles'
-import { createEmptyHistory } from '../records/past'
-import type { ProfileAccess } from './access'
-import { createWithdrawableSurface } from './callable-surface'
-import { openOfflineChoice } from './offline'
+import { openRecoveredState } from '../attempts/recovered-state'
+import type { LogPort, EphemeralVault, KeyVault } from '../main-ports'
+import { openProfileList } from '../profiles/profile-list'
+import { createEmptyHistory } from '../records/account-history'
+import type { ProfileAccess } from './profile-access'
+import { createWithdrawableSurface } from './withdrawable-surface'
+import { openOfflineChoice } from './offline-choice'
 import { createProfileSwitch } from './profile-switch'
 import { chainOf } from '../../../test/kit/profile-chain'
 
@@ -85,7 +85,10 @@ function given() {
       listedByAny: () => Promise.resolve({ ok: true, value: 'nothing since' }),
     } as Partial<KeyVault> as KeyVault,
     practiceVault: () =>
-      ({ close: () => Promise.resolve(), onGone: () => undefined }) as Partial<EphemeralVault> as EphemeralVault,
+      ({
+        close: () => Promise.resolve(),
+        onGone: () => undefined,
+      }) as Partial<EphemeralVault> as EphemeralVault,
     openVenue() {
       const { venue } = fakeVenue(clock).open(clock)
       return {

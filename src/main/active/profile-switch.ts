@@ -1,24 +1,24 @@
-import { isPracticeProfile, type TradingProfile } from '@core/profile/profile'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
-import type { ProfileAccess } from './access'
-import type { WithdrawableSurface } from './callable-surface'
+import { isPracticeProfile, type TradingProfile } from '@core/profile/trading-profile'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import type { ProfileAccess } from './profile-access'
+import type { WithdrawableSurface } from './withdrawable-surface'
 import type { DataKeyStore } from '../keys/data-keys'
 import { explainDataKeyTrouble } from '@messages/data-trouble'
 import { haltReasonMessages } from '@messages/halts'
 import { classifyErrorKind } from '../error-kind'
-import { getProfileGuards } from '../profiles/guards'
-import { createPracticeVenue, type KeyedVenue, type PracticeVenue } from '../profiles/practice-process'
-import { createConsentPace } from '../orders/pace'
-import type { OfflineChoice } from './offline'
-import { createMarketAttention } from '../screen/attention'
-import type { DeskMessages } from '../screen/page-news'
-import type { ClockPort, OpenedVenue, EphemeralVault, KeyVault, VenueClientOptions } from '../ports'
+import { getProfileGuards } from '../profiles/profile-guards'
+import { createPracticeVenue, type KeyedVenue, type PracticeVenue } from '../profiles/practice-venue'
+import { createConsentPace } from '../orders/consent-pace'
+import type { OfflineChoice } from './offline-choice'
+import { createMarketAttention } from '../screen/market-attention'
+import type { DeskMessages } from '../screen/page-messages'
+import type { ClockPort, OpenedVenue, EphemeralVault, KeyVault, VenueClientOptions } from '../main-ports'
 import type { PracticeLauncher } from '../practice-port'
-import type { ProfileList } from '../profiles/profiles'
+import type { ProfileList } from '../profiles/profile-list'
 import { activateProfile, type ActiveProfile, type ActiveProfileParts } from './active-profile'
-import { watchInactiveKeys, createKeyOwnerLookup } from './signed-elsewhere'
-import { openRealVenue, type KeychainAnswer } from '../profiles/venues'
-import { listWatchedMarkets, type DisplayedMarkets } from './shown-markets'
+import { watchInactiveKeys, createKeyOwnerLookup } from './inactive-key-watch'
+import { openRealVenue, type KeychainAnswer } from '../profiles/profile-venues'
+import { listWatchedMarkets, type DisplayedMarkets } from './displayed-markets'
 
 /** The active profile. Changes run one after another, because a closing connection may wait for a response. */
 export interface ProfileSwitch {
@@ -85,7 +85,11 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   })
 
   const inactiveKeys = watchInactiveKeys({ ...parts, active: () => active })
-  const { inTurn: enqueue, isClosed, close } = createTaskQueue(inactiveKeys.update, error => {
+  const {
+    inTurn: enqueue,
+    isClosed,
+    close,
+  } = createTaskQueue(inactiveKeys.update, error => {
     log.trouble('a profile could not be taken up', { kind: classifyErrorKind(error) })
     attempts.halt(haltReasonMessages.notTakenUp)
   })
@@ -93,7 +97,9 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   async function connectPractice(): Promise<void> {
     if (active === undefined || !isPracticeProfile(active.profile) || parts.offline.isOn()) return
     const keyed = practiceProcess?.open(active.profile.accountId)
-    await (keyed === undefined ? active.disconnect('the practice exchange is gone') : connectActive(active, keyed))
+    await (keyed === undefined
+      ? active.disconnect('the practice exchange is gone')
+      : connectActive(active, keyed))
   }
 
   /** Connects the profile, unless it is no longer wanted once the old connection has closed. */
@@ -128,8 +134,14 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     // SECURITY: no request, signed or not, goes to a host that the trader has not confirmed.
     if (profile.unconfirmed) return taken?.disconnect('its hosts are not confirmed')
     // The profile or its key may have changed by then, so the response is dropped.
-    const onLateKey = (answer: KeychainAnswer): void => void enqueue(async () => attempt === openCount && connect(answer))
-    const keyed = await openRealVenue({ ...parts, isLocked: parts.access().lock.isLocked }, profile, onLateKey, given)
+    const onLateKey = (answer: KeychainAnswer): void =>
+      void enqueue(async () => attempt === openCount && connect(answer))
+    const keyed = await openRealVenue(
+      { ...parts, isLocked: parts.access().lock.isLocked },
+      profile,
+      onLateKey,
+      given,
+    )
     if (isClosed()) return keyed.venue.close()
     await (taken === undefined ? keyed.venue.close() : connectActive(taken, keyed))
     // The keychain is unlocked after it returned the signing key, so the data key is requested again without a prompt.
@@ -189,7 +201,11 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       attention.update()
     },
     setMarketVisible: attention.setVisible,
-    ...{ disconnect: () => enqueue(goOffline), reconnect: () => enqueue(goOnline), acceptSignatures: inactiveKeys.accept },
+    ...{
+      disconnect: () => enqueue(goOffline),
+      reconnect: () => enqueue(goOnline),
+      acceptSignatures: inactiveKeys.accept,
+    },
     async close() {
       for (const each of [attention, inactiveKeys]) each.close()
       await close()

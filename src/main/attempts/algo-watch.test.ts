@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AlgoOrder } from '@core/account/algo'
-import { requireAmount } from '@core/value/decimal'
+import type { AlgoOrder } from '@core/account/algo-order'
+import { requireAmount } from '@core/value/decimal-amount'
 import { algo, leg, pair } from '../../../test/kit/algo'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { NOW } from '../../../test/kit/trade'
-import { createDeskState, type DeskState } from '../desk'
-import { createKnownDiscrepancies, watchDiscrepancies } from './doubts'
-import { createTradingGate, type TradingGate } from './gate'
+import { createDeskState, type DeskState } from '../desk-state'
+import { createKnownDiscrepancies, watchDiscrepancies } from './discrepancies'
+import { createTradingGate, type TradingGate } from './trading-gate'
 
 const SECOND = 1_000
 let desk: DeskState

@@ -1,11 +1,11 @@
-import type { AlgoOrder } from '@core/account/algo'
-import { hasSameAlgoTerms, flattenAlgoOrder } from '@core/account/algo-fold'
-import type { Discrepancy } from '@core/guard/doubt'
-import type { DeskEvent } from '@core/snapshot/event'
+import type { AlgoOrder } from '@core/account/algo-order'
+import { hasSameAlgoTerms, flattenAlgoOrder } from '@core/account/algo-merge'
+import type { Discrepancy } from '@core/guard/discrepancy'
+import type { DeskEvent } from '@core/snapshot/desk-event'
 import { findAlgoRecord } from '@core/proof/algo-evidence'
-import { compareDecimals } from '@core/value/decimal'
+import { compareDecimals } from '@core/value/decimal-amount'
 import type { TextFacts } from '@core/value/result'
-import type { DeskState } from '../desk'
+import type { DeskState } from '../desk-state'
 import { createDeniedFills } from './denied-fills'
 
 /** Time for which lists have to show other terms than are known before the record is taken as it is. */

@@ -1,4 +1,4 @@
-import type { Discrepancy } from '@core/guard/doubt'
+import type { Discrepancy } from '@core/guard/discrepancy'
 import type { TextFacts } from '@core/value/result'
 
 /**

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JournalEntry } from '@core/attempt/entry'
-import type { AttemptId } from '@core/write/write'
+import type { AttemptId } from '@core/write/venue-write'
 import { consent, outcome, record, sending } from '../../../test/campaigns/planted'
-import { computePlanDigest } from '../digest'
+import { computePlanDigest } from '../text-digest'
 import { checkEvidencePack, createEvidencePack, type EvidencePack } from './evidence-pack'
-import { openDeskDatabase } from '../records/database'
-import { openAnchoredJournal } from '../records/journal'
+import { openDeskDatabase } from '../records/desk-database'
+import { openAnchoredJournal } from '../records/anchored-journal'
 
 const opened: JournalEntry = { saw: 'open', at: 1, version: '0' }
 const first = consent('pd-1')

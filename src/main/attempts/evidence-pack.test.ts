@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JournalEntry } from '@core/attempt/entry'
-import type { AttemptId } from '@core/write/write'
+import type { AttemptId } from '@core/write/venue-write'
 import { createCanonicalText } from '@core/write/plan'
 import { buy, consent, outcome, record, sending } from '../../../test/campaigns/planted'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { computePlanDigest } from '../digest'
+import { computePlanDigest } from '../text-digest'
 import { checkEvidencePack, createEvidencePack, type EvidencePack } from './evidence-pack'
 
 const id = 'pd-1' as AttemptId
@@ -118,7 +118,9 @@ describe('an evidence pack', () => {
   it('fails when the journalled bytes differ from the sealed bytes', () => {
     const { attempt, write, request, profileId, plannedAt: sealedAt } = yes
     const other = { ...request, body: request.body.replace('1', '2') }
-    const digest = computePlanDigest(createCanonicalText({ attempt, write, request: other, profileId, sealedAt }))
+    const digest = computePlanDigest(
+      createCanonicalText({ attempt, write, request: other, profileId, sealedAt }),
+    )
     expect(checkEvidencePack(packed([{ ...yes, digest }])).faults).toEqual(['the seal is not of these bytes'])
     expect(checkEvidencePack(packed([yes, { ...sending(yes), digest } as JournalEntry])).faults).toEqual([
       'it was sent under another seal',
@@ -149,6 +151,8 @@ describe('an evidence pack', () => {
   })
 
   it('accepts any input without throwing', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => checkEvidencePack(text).faults.length > 0))
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), text => checkEvidencePack(text).faults.length > 0),
+    )
   })
 })

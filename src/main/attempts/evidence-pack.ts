@@ -1,10 +1,10 @@
 import { createCanonicalText } from '@core/write/plan'
 import type { JournalEntry } from '@core/attempt/entry'
-import { createAttemptTimeline, type AttemptTimeline } from '@core/attempt/timeline'
-import type { AttemptId } from '@core/write/write'
-import { computePlanDigest } from '../digest'
-import type { ChainedJournalLine } from '../ports'
-import { appendToChain } from '../records/chain'
+import { createAttemptTimeline, type AttemptTimeline } from '@core/attempt/attempt-timeline'
+import type { AttemptId } from '@core/write/venue-write'
+import { computePlanDigest } from '../text-digest'
+import type { ChainedJournalLine } from '../main-ports'
+import { appendToChain } from '../records/hash-chain'
 
 const PACK_FORMAT = 'perpdesk-evidence-1'
 
@@ -48,13 +48,20 @@ const PRIVATE_PATTERNS = [
   /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/i,
 ]
 
-export function createEvidencePack({ attempt, chain, version, madeAt, secrets }: EvidencePackInput): string | undefined {
+export function createEvidencePack({
+  attempt,
+  chain,
+  version,
+  madeAt,
+  secrets,
+}: EvidencePackInput): string | undefined {
   const own = chain.filter(({ line }) => isLineOfAttempt(line, attempt))
   const timeline = createAttemptTimeline(attempt, listAttemptEntries(own, attempt))
   if (timeline === undefined) return undefined
   // SECURITY: lines that contain an account, a key or personal data are withheld. Their position in the chain is kept.
   const isPrivate = (text: string) =>
-    PRIVATE_PATTERNS.some(form => form.test(text)) || secrets.some(secret => secret !== '' && text.includes(secret))
+    PRIVATE_PATTERNS.some(form => form.test(text)) ||
+    secrets.some(secret => secret !== '' && text.includes(secret))
   const heads = new Map(chain.map(({ count, head }) => [count, head]))
   const acceptances = chain.filter(({ line }) => parseEntry(line)?.saw === 'journal accepted')
   const packed = ({ count, line, head }: ChainedJournalLine): PackedLine => {
@@ -89,7 +96,10 @@ const isLineOfAttempt = (line: string, attempt: AttemptId): boolean => {
   return entry !== undefined && 'attempt' in entry && entry.attempt === attempt
 }
 
-export const listAttemptEntries = (chain: readonly ChainedJournalLine[], attempt: AttemptId): readonly JournalEntry[] =>
+export const listAttemptEntries = (
+  chain: readonly ChainedJournalLine[],
+  attempt: AttemptId,
+): readonly JournalEntry[] =>
   chain.flatMap(({ line }) => (isLineOfAttempt(line, attempt) ? (parseEntry(line) ?? []) : []))
 
 /** The only accepted serialization of a pack. */
@@ -151,7 +161,10 @@ function checkLine({ count, before, line, head }: PackedLine): readonly string[]
 }
 
 /** A line that proves nothing must precede a verified entry that accepted the journal. */
-function checkAcceptedLines(taken: readonly PackedLine[], accepted: readonly PackedLine[]): readonly string[] {
+function checkAcceptedLines(
+  taken: readonly PackedLine[],
+  accepted: readonly PackedLine[],
+): readonly string[] {
   const holds = accepted.filter(
     one =>
       one.line !== undefined &&

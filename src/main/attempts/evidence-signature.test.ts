@@ -2,14 +2,14 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import type { JournalEntry } from '@core/attempt/entry'
-import { formatKeyFingerprint } from '@core/profile/key'
+import { formatKeyFingerprint } from '@core/profile/key-facts'
 import { createCanonicalText } from '@core/write/plan'
-import type { AttemptId, SealedRequest } from '@core/write/write'
+import type { AttemptId, SealedRequest } from '@core/write/venue-write'
 import { AT, consent, outcome, record, sending } from '../../../test/campaigns/planted'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { computePlanDigest } from '../digest'
-import { insertOwnKey, createKeyPlaceholder } from '../venue/encode/own-key'
-import { createSignedText } from '../venue/sign'
+import { computePlanDigest } from '../text-digest'
+import { insertOwnKey, createKeyPlaceholder } from '../venue/encode/own-key-placeholder'
+import { createSignedText } from '../venue/request-signing'
 import { checkEvidencePack, createEvidencePack, type EvidencePack } from './evidence-pack'
 import { checkEvidenceSignature } from './evidence-signature'
 
@@ -85,7 +85,9 @@ describe('the signature in an evidence pack', () => {
 
   it('does not verify at another time than the signed one', () => {
     const made = rewritten(whole, entry =>
-      entry.saw === 'outcome' ? ({ ...entry, signed: { ...entry.signed, at: AT + 2 } } as JournalEntry) : entry,
+      entry.saw === 'outcome'
+        ? ({ ...entry, signed: { ...entry.signed, at: AT + 2 } } as JournalEntry)
+        : entry,
     )
     expect(checkEvidencePack(made).faults).toEqual([])
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })

@@ -1,6 +1,6 @@
-import { insertOwnKey } from '../venue/encode/own-key'
-import { createSignedText } from '../venue/sign'
-import { verifySignature } from '../venue/signed-by'
+import { insertOwnKey } from '../venue/encode/own-key-placeholder'
+import { createSignedText } from '../venue/request-signing'
+import { verifySignature } from '../venue/signature-verification'
 import { listPackEntries } from './evidence-pack'
 
 export type EvidenceSignatureCheck =

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OrderRecord } from '@core/account/order'
-import type { PositionRecord } from '@core/account/position'
-import type { Discrepancy } from '@core/guard/doubt'
-import { requireAmount } from '@core/value/decimal'
+import type { OrderRecord } from '@core/account/order-record'
+import type { PositionRecord } from '@core/account/position-record'
+import type { Discrepancy } from '@core/guard/discrepancy'
+import { requireAmount } from '@core/value/decimal-amount'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { algo } from '../../../test/kit/algo'
 import { account, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
-import { createDeskState, type DeskState } from '../desk'
+import { createDeskState, type DeskState } from '../desk-state'
 import { createOpenOrderWatch } from './open-order-watch'
 
 let desk: DeskState

@@ -1,12 +1,12 @@
-import { isOrderOpen } from '@core/account/order-fold'
-import { isAlgoOrderOpen } from '@core/account/algo-fold'
-import type { PositionRecord } from '@core/account/position'
-import { getRemainingQuantity } from '@core/figures/remaining'
-import type { Discrepancy } from '@core/guard/doubt'
-import type { DeskEvent } from '@core/snapshot/event'
-import { add, compareDecimals, maxAmount, ZERO, type Amount } from '@core/value/decimal'
+import { isOrderOpen } from '@core/account/order-merge'
+import { isAlgoOrderOpen } from '@core/account/algo-merge'
+import type { PositionRecord } from '@core/account/position-record'
+import { getRemainingQuantity } from '@core/figures/remaining-quantity'
+import type { Discrepancy } from '@core/guard/discrepancy'
+import type { DeskEvent } from '@core/snapshot/desk-event'
+import { add, compareDecimals, maxAmount, ZERO, type Amount } from '@core/value/decimal-amount'
 import type { TextFacts } from '@core/value/result'
-import type { DeskState } from '../desk'
+import type { DeskState } from '../desk-state'
 
 /**
  * Time for which reads have to count more open orders than are known before that is a doubt. Rows and orders are read
@@ -25,7 +25,9 @@ interface Parts {
  *
  * An order that its record and the list falsely report as ended shows in its position row alone.
  */
-export function createOpenOrderWatch({ desk, raise, explain }: Parts): { handleEvent(event: DeskEvent): void } {
+export function createOpenOrderWatch({ desk, raise, explain }: Parts): {
+  handleEvent(event: DeskEvent): void
+} {
   /** When the first of the reads in a row was asked for that count more than is known, by market. */
   const since = new Map<string, number>()
 

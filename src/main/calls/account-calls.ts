@@ -1,9 +1,9 @@
 import type { VenuePartResult } from '@core/account/account-statistics'
 import { err, ok, createRefusal } from '@core/value/result'
 import type { AccountApi } from '@contract/account-api'
-import type { ContractHandlers } from '@contract/wire'
+import type { ContractHandlers } from '@contract/ipc-contract'
 import type { ActiveProfile } from '../active/active-profile'
-import type { VenueReadResult } from '../read'
+import type { VenueReadResult } from '../venue-read-result'
 
 /**
  * Creates the IPC calls of the account page. A part that could not be read has its reason; the other parts are

@@ -1,13 +1,13 @@
 import { err, createRefusal, ok } from '@core/value/result'
-import { getReplayableUntil } from '@core/attempt/lapse'
-import { createAttemptTimeline } from '@core/attempt/timeline'
-import type { AttemptId } from '@core/write/write'
-import type { DeskApi } from '@contract/api'
-import type { ContractHandlers } from '@contract/wire'
-import type { AttemptStore } from '../attempts/attempts'
-import { MAX_UNCOMPARED_OFFSET_MS } from '../attempts/arrivals'
+import { getReplayableUntil } from '@core/attempt/signature-expiry'
+import { createAttemptTimeline } from '@core/attempt/attempt-timeline'
+import type { AttemptId } from '@core/write/venue-write'
+import type { DeskApi } from '@contract/desk-api'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import type { AttemptStore } from '../attempts/attempt-store'
+import { MAX_UNCOMPARED_OFFSET_MS } from '../attempts/late-arrivals'
 import { listAttemptEntries, createEvidencePack } from '../attempts/evidence-pack'
-import type { ClockPort } from '../ports'
+import type { ClockPort } from '../main-ports'
 import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
@@ -20,7 +20,12 @@ interface Parts {
 /** Returns the first whole second after `at`, in ISO 8601. */
 const formatSecondAfter = (at: number): string => new Date(Math.ceil((at + 1) / 1_000) * 1_000).toISOString()
 
-export function createAttemptCalls({ active, attempts, clock, version }: Parts): ContractHandlers<DeskApi>['attempts'] {
+export function createAttemptCalls({
+  active,
+  attempts,
+  clock,
+  version,
+}: Parts): ContractHandlers<DeskApi>['attempts'] {
   const unknown = () => err([createRefusal('INPUT_MALFORMED', { at: 'attempt' })])
   return {
     timeline({ attempt }) {

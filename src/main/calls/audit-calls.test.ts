@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { createEmptyNotes } from '../records/notes'
-import { createEmptyHistory } from '../records/past'
+import { createEmptyNotes } from '../records/attempt-notes'
+import { createEmptyHistory } from '../records/account-history'
 import { createAuditCalls } from './audit-calls'
-import { openAttemptStore, type AttemptStore } from '../attempts/attempts'
-import { createTradingGate } from '../attempts/gate'
+import { openAttemptStore, type AttemptStore } from '../attempts/attempt-store'
+import { createTradingGate } from '../attempts/trading-gate'
 
 const log = { note: () => undefined, trouble: () => undefined }
 const clock = { now: () => 5_000, after: () => () => undefined }

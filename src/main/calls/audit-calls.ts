@@ -1,11 +1,11 @@
-import { listJournalActions } from '@core/attempt/acts'
+import { listJournalActions } from '@core/attempt/journal-actions'
 import type { JournalEntry } from '@core/attempt/entry'
 import { ok } from '@core/value/result'
 import type { AuditApi } from '@contract/audit-api'
-import type { ContractHandlers } from '@contract/wire'
+import type { ContractHandlers } from '@contract/ipc-contract'
 import { createAttemptCalls } from './attempt-calls'
-import type { AttemptStore } from '../attempts/attempts'
-import { saveTextFile } from '../past/exporting'
+import type { AttemptStore } from '../attempts/attempt-store'
+import { saveTextFile } from '../past/history-export'
 import { createNoteCalls, type NoteParts } from './note-calls'
 
 interface Parts extends NoteParts {

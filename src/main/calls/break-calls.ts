@@ -1,8 +1,8 @@
-import { computeBreakEnd, formatBreakEnd } from '@core/guard/break'
+import { computeBreakEnd, formatBreakEnd } from '@core/guard/trading-break'
 import { err, createRefusal, ok, type Result } from '@core/value/result'
-import type { ConsentQuestionHeader } from '@contract/consent'
-import type { AttemptStore } from '../attempts/attempts'
-import type { ClockPort, IdSource, ConsentSurfacePort } from '../ports'
+import type { ConsentQuestionHeader } from '@contract/consent-api'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { ClockPort, IdSource, ConsentSurfacePort } from '../main-ports'
 import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
@@ -18,7 +18,10 @@ interface Parts {
  * Starts a break from trading: until its end only risk reduction can be sent, and nothing ends it earlier. It is
  * confirmed in a window of main although it tightens, because it cannot be undone and a page must not start it.
  */
-export async function startTradingBreak(parts: Parts, minutes: number): Promise<Result<'begun' | 'declined'>> {
+export async function startTradingBreak(
+  parts: Parts,
+  minutes: number,
+): Promise<Result<'begun' | 'declined'>> {
   const { attempts, surface, clock, ids, header } = parts
   const until = computeBreakEnd(clock.now(), minutes)
   const checkNotShorter = () => {

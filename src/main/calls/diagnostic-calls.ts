@@ -2,14 +2,14 @@ import { dirname } from 'node:path'
 import { getUtcDay, formatUtcDay } from '@core/history/history-table'
 import { err, createRefusal, ok } from '@core/value/result'
 import type { DiagnosticsApi } from '@contract/diagnostics-api'
-import type { ContractHandlers } from '@contract/wire'
-import type { AttemptStore } from '../attempts/attempts'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import type { AttemptStore } from '../attempts/attempt-store'
 import { packDiagnosticBundle } from '../diagnostics/diagnostic-bundle'
 import type { DiagnosticSources } from '../diagnostics/diagnostic-sources'
-import { computePlanDigest } from '../digest'
+import { computePlanDigest } from '../text-digest'
 import { readErrorCode } from '../error-kind'
-import type { ClockPort, LogPort, FileSaverPort } from '../ports'
-import type { ProfileList } from '../profiles/profiles'
+import type { ClockPort, LogPort, FileSaverPort } from '../main-ports'
+import type { ProfileList } from '../profiles/profile-list'
 import type { ActiveProfile } from '../active/active-profile'
 import { screenLockMessages } from '@messages/session'
 
@@ -26,7 +26,9 @@ export interface DiagnosticParts {
   readonly lockTold: () => string
 }
 
-export function createDiagnosticCalls(parts: DiagnosticParts): ContractHandlers<DiagnosticsApi>['diagnostics'] {
+export function createDiagnosticCalls(
+  parts: DiagnosticParts,
+): ContractHandlers<DiagnosticsApi>['diagnostics'] {
   const { active, attempts, profiles, clock, log, version, saver, sources, showFile, lockTold } = parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {

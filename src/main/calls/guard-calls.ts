@@ -1,14 +1,20 @@
-import { formatGuardTexts, type TradingGuards } from '@core/guard/guard'
-import { listGuardChanges, GUARD_RAISE_WAIT_MS, parseGuardsDraft, combineTighterGuards, type GuardsDraft } from '@core/guard/guard-change'
+import { formatGuardTexts, type TradingGuards } from '@core/guard/trading-guards'
+import {
+  listGuardChanges,
+  GUARD_RAISE_WAIT_MS,
+  parseGuardsDraft,
+  combineTighterGuards,
+  type GuardsDraft,
+} from '@core/guard/guard-change'
 import { err, createRefusal, ok, type Result } from '@core/value/result'
-import type { DeskApi } from '@contract/api'
-import type { ConsentQuestionHeader } from '@contract/consent'
+import type { DeskApi } from '@contract/desk-api'
+import type { ConsentQuestionHeader } from '@contract/consent-api'
 import { getTypedWord } from '@contract/typed-consent'
-import type { ContractHandlers } from '@contract/wire'
-import type { AttemptStore } from '../attempts/attempts'
-import { getProfileGuards } from '../profiles/guards'
-import type { ClockPort, IdSource, ConsentSurfacePort } from '../ports'
-import type { ProfileAccess } from '../active/access'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import type { AttemptStore } from '../attempts/attempt-store'
+import { getProfileGuards } from '../profiles/profile-guards'
+import type { ClockPort, IdSource, ConsentSurfacePort } from '../main-ports'
+import type { ProfileAccess } from '../active/profile-access'
 import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
@@ -57,7 +63,9 @@ export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['
     set,
     async boundKey() {
       const active = parts.active()
-      return active === undefined ? err([createRefusal('GUARDS_UNSET')]) : parts.access.bounding.set(active.profile)
+      return active === undefined
+        ? err([createRefusal('GUARDS_UNSET')])
+        : parts.access.bounding.set(active.profile)
     },
     cancelRaise() {
       const active = parts.active()
@@ -88,7 +96,8 @@ async function confirmRaise(
   if (answer.is !== 'yes' || answer.typed?.trim() !== getTypedWord(question))
     return err([createRefusal('CONSENT_MISSING')])
   // Guards that changed during the prompt were not part of the confirmation.
-  if (JSON.stringify(getProfileGuards(attempts, profile)) !== inForce) return err([createRefusal('PLAN_VOID')])
+  if (JSON.stringify(getProfileGuards(attempts, profile)) !== inForce)
+    return err([createRefusal('PLAN_VOID')])
   const at = clock.now()
   const line = { at, profileId: profile.id, guards: formatGuardTexts(requested) }
   const kept =

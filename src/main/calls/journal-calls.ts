@@ -1,8 +1,8 @@
 import { TYPED_JOURNAL_ACCEPTANCE } from '@core/write/plan'
 import { err, createRefusal, ok, type Result } from '@core/value/result'
-import type { ConsentQuestionHeader } from '@contract/consent'
-import type { AttemptStore } from '../attempts/attempts'
-import type { IdSource, ConsentSurfacePort } from '../ports'
+import type { ConsentQuestionHeader } from '@contract/consent-api'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { IdSource, ConsentSurfacePort } from '../main-ports'
 import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
@@ -35,7 +35,8 @@ export async function confirmJournalAcceptance(
   })
   if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
   // SECURITY: accepting a changed journal needs a phrase typed in a window of main; a plain confirmation is not enough.
-  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_JOURNAL_ACCEPTANCE) return err([createRefusal('CONSENT_MISSING')])
+  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_JOURNAL_ACCEPTANCE)
+    return err([createRefusal('CONSENT_MISSING')])
   const accepted = attempts.acceptJournal()
   if (!accepted.ok) return accepted
   // The venue is queried about the possibly missing attempts before anything is sent.

@@ -1,10 +1,14 @@
 import { ok } from '@core/value/result'
-import type { DeskApi } from '@contract/api'
-import type { ContractHandlers } from '@contract/wire'
-import type { ProfileAccess } from '../active/access'
+import type { DeskApi } from '@contract/desk-api'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import type { ProfileAccess } from '../active/profile-access'
 
 /** Creates the IPC calls about keys. Anything that loosens a protection is confirmed in a window of main first. */
-export function createKeyCalls({ access }: { readonly access: ProfileAccess }): ContractHandlers<DeskApi>['keys'] {
+export function createKeyCalls({
+  access,
+}: {
+  readonly access: ProfileAccess
+}): ContractHandlers<DeskApi>['keys'] {
   const { keys, lock, births } = access
   return {
     add: () => keys.add(),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { UserNote } from '@core/history/note'
+import type { UserNote } from '@core/history/user-note'
 import { attempt } from '../../../test/kit/screen'
 import { snapshot, SYMBOL } from '../../../test/kit/trade'
-import { requireAmount } from '@core/value/decimal'
-import type { FillRecord } from '@core/account/order'
-import type { AttemptId } from '@core/write/write'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { FillRecord } from '@core/account/order-record'
+import type { AttemptId } from '@core/write/venue-write'
 import type { ActiveProfile } from '../active/active-profile'
 import { createNoteCalls } from './note-calls'
 
@@ -69,14 +69,17 @@ describe('note calls', () => {
     expect(await calls.notes()).toEqual({ ok: true, value: [note] })
   })
 
-  it.each([['pd-2'], ['pd-none']])('refuse a note about %s, which is no attempt of the profile', async about => {
-    const { calls, kept } = open()
-    expect(await calls.note(wish({ about }))).toMatchObject({
-      ok: false,
-      error: [{ code: 'INPUT_MALFORMED' }],
-    })
-    expect(kept).toEqual([])
-  })
+  it.each([['pd-2'], ['pd-none']])(
+    'refuse a note about %s, which is no attempt of the profile',
+    async about => {
+      const { calls, kept } = open()
+      expect(await calls.note(wish({ about }))).toMatchObject({
+        ok: false,
+        error: [{ code: 'INPUT_MALFORMED' }],
+      })
+      expect(kept).toEqual([])
+    },
+  )
 
   it('save a note on a market that the venue lists, and on no other', async () => {
     const { calls, kept } = open()

@@ -1,14 +1,19 @@
-import { getMarketNoteKey, getRowNoteKey, formatNotesCsv, type NotedHistoryRow } from '@core/history/note'
+import {
+  getMarketNoteKey,
+  getRowNoteKey,
+  formatNotesCsv,
+  type NotedHistoryRow,
+} from '@core/history/user-note'
 import { getHistoryRowKey } from '@core/history/history-table'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { err, createRefusal, ok } from '@core/value/result'
 import type { AuditApi } from '@contract/audit-api'
-import type { ContractHandlers } from '@contract/wire'
-import { saveTextFile } from '../past/exporting'
-import type { AttemptStore } from '../attempts/attempts'
-import type { ClockPort, LogPort, FileSaverPort } from '../ports'
-import type { AttemptNotes } from '../records/notes'
-import type { AccountHistory } from '../records/past'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import { saveTextFile } from '../past/history-export'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { ClockPort, LogPort, FileSaverPort } from '../main-ports'
+import type { AttemptNotes } from '../records/attempt-notes'
+import type { AccountHistory } from '../records/account-history'
 import type { ActiveProfile } from '../active/active-profile'
 
 export interface NoteParts {
@@ -58,11 +63,17 @@ export function createNoteCalls({
           : wanted.about === getRowNoteKey(row) && isHistoryRow(row)
       if (!isHere) return err([createRefusal('INPUT_MALFORMED', { at: 'about' })])
       const why = notes.put(activeProfileId(), { ...wanted, at: clock.now() })
-      return why === undefined ? ok(notes.all(activeProfileId())) : err([createRefusal('NOT_WRITTEN', { why })])
+      return why === undefined
+        ? ok(notes.all(activeProfileId()))
+        : err([createRefusal('NOT_WRITTEN', { why })])
     },
     async saveNotes() {
       const all = notes.all(activeProfileId())
-      const saved = await saveTextFile({ saver, log }, 'perpdesk-notes.csv', [...formatNotesCsv(all)].join(''))
+      const saved = await saveTextFile(
+        { saver, log },
+        'perpdesk-notes.csv',
+        [...formatNotesCsv(all)].join(''),
+      )
       return saved.ok && saved.value !== 'declined' ? ok({ ...saved.value, rows: all.length }) : saved
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsentQuestion } from '@contract/consent'
+import type { ConsentQuestion } from '@contract/consent-api'
 import { dated } from '../../../test/kit/trade'
 import type { ActiveProfile } from '../active/active-profile'
 import { confirmOpenPage } from './page-calls'

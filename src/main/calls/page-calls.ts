@@ -1,6 +1,6 @@
 import { err, ok, createRefusal, type Result } from '@core/value/result'
-import type { ConsentQuestionHeader } from '@contract/consent'
-import type { IdSource, ConsentSurfacePort } from '../ports'
+import type { ConsentQuestionHeader } from '@contract/consent-api'
+import type { IdSource, ConsentSurfacePort } from '../main-ports'
 import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {

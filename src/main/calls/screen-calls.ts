@@ -1,11 +1,11 @@
 import { err, createRefusal, ok, type Result } from '@core/value/result'
-import type { DeskApi } from '@contract/api'
-import type { ZoomStep } from '@contract/shared-api'
+import type { DeskApi } from '@contract/desk-api'
+import type { ZoomStep } from '@contract/shared-window-api'
 import type { PopoutKind } from '@contract/windows-api'
-import type { ContractHandlers } from '@contract/wire'
-import type { AlertCenter } from '../screen/alerts'
-import type { LogPort, FileSaverPort, SettingsStore } from '../ports'
-import { saveSetting } from '../save'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import type { AlertCenter } from '../screen/alert-center'
+import type { LogPort, FileSaverPort, SettingsStore } from '../main-ports'
+import { saveSetting } from '../save-setting'
 
 export const PREFERENCES_SETTING = 'screen preferences'
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import type { FillRecord } from '@core/account/order'
-import { requireAmount as a } from '@core/value/decimal'
+import type { FillRecord } from '@core/account/order-record'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { openPastAt, type OpenPast } from '../../../test/kit/past'
-import { exportDayStatements } from '../past/exporting'
+import { exportDayStatements } from '../past/history-export'
 import { createPeriodStatement, createStatementPage } from './statement-calls'
 
 const DAY = 86_400_000

@@ -1,8 +1,12 @@
-import { listStatementRows, type StatementDetailPage, type StatementDetailRow } from '@core/history/statement-detail'
+import {
+  listStatementRows,
+  type StatementDetailPage,
+  type StatementDetailRow,
+} from '@core/history/statement-detail'
 import { getUtcDay, getUtcDayStart, type TimePeriod } from '@core/history/history-table'
 import { combineDayStatements, type PeriodStatement } from '@core/history/statement-period'
-import type { StatementRowsQuery } from '@contract/past-api'
-import { computeStatementDays, findNewestKnownTime, type DayStatementParts } from '../past/statements'
+import type { StatementRowsQuery } from '@contract/history-api'
+import { computeStatementDays, findNewestKnownTime, type DayStatementParts } from '../past/day-statements'
 
 const MAX_DAYS = 92
 const PAGE_ROWS = 200

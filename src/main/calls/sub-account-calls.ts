@@ -1,15 +1,15 @@
 import type { VenuePartResult } from '@core/account/account-statistics'
 import type { AllAccountsTotals, SubAccountListing } from '@core/account/sub-account'
-import type { TradingProfile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/trading-profile'
 import { err, ok, createRefusal } from '@core/value/result'
-import type { DeskApi } from '@contract/api'
-import type { ContractHandlers } from '@contract/wire'
+import type { DeskApi } from '@contract/desk-api'
+import type { ContractHandlers } from '@contract/ipc-contract'
 import type { ActiveProfile } from '../active/active-profile'
-import type { ClockPort } from '../ports'
-import type { ProfileAccess } from '../active/access'
-import type { ProfileList } from '../profiles/profiles'
-import { isSameAccount } from '../profiles/same-account'
-import type { VenueReadResult } from '../read'
+import type { ClockPort } from '../main-ports'
+import type { ProfileAccess } from '../active/profile-access'
+import type { ProfileList } from '../profiles/profile-list'
+import { isSameAccount } from '../profiles/account-identity'
+import type { VenueReadResult } from '../venue-read-result'
 
 interface Parts {
   readonly profiles: ProfileList

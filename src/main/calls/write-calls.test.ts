@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { JournalEntry } from '@core/attempt/entry'
-import type { Discrepancy } from '@core/guard/doubt'
-import { ZERO } from '@core/value/decimal'
-import type { AttemptId } from '@core/write/write'
+import type { Discrepancy } from '@core/guard/discrepancy'
+import { ZERO } from '@core/value/decimal-amount'
+import type { AttemptId } from '@core/write/venue-write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
 import { sealedPlan } from '../../../test/kit/plans'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { market, NOW, snapshot } from '../../../test/kit/trade'
-import { openAttemptStore } from '../attempts/attempts'
-import { createTradingGate } from '../attempts/gate'
-import { JournalUnwritableError } from '../ports'
+import { openAttemptStore } from '../attempts/attempt-store'
+import { createTradingGate } from '../attempts/trading-gate'
+import { JournalUnwritableError } from '../main-ports'
 import { createWriteCalls } from './write-calls'
 
 const { write, request, digest, profileId } = sealedPlan('pd-1')
@@ -34,7 +34,8 @@ function open(journal: MemoryJournal = memoryJournal(), { isExplained = true, ha
     reconciler: { reconcileAll: async () => void read.push('round'), hasRecord: () => hasRecord },
     discrepancies: {
       isExplained: () => isExplained,
-      acknowledge: (shown: readonly Discrepancy[]) => void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),
+      acknowledge: (shown: readonly Discrepancy[]) =>
+        void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),
     },
   }
   let tokens = 0

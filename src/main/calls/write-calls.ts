@@ -1,16 +1,16 @@
 import { isRecordContradicted } from '@core/attempt/attempt-state'
-import { getDiscrepancyKey, type Discrepancy } from '@core/guard/doubt'
-import type { TradingRestriction } from '@core/guard/guard'
-import { isLiftedByConfirmation } from '@core/guard/holds'
+import { getDiscrepancyKey, type Discrepancy } from '@core/guard/discrepancy'
+import type { TradingRestriction } from '@core/guard/trading-guards'
+import { isLiftedByConfirmation } from '@core/guard/trading-restrictions'
 import { err, createRefusal, ok, type Result } from '@core/value/result'
-import { getWriteMarket, type AttemptId } from '@core/write/write'
-import type { DeskApi } from '@contract/api'
-import type { ConsentQuestionHeader } from '@contract/consent'
-import type { ContractHandlers } from '@contract/wire'
-import type { AttemptStore } from '../attempts/attempts'
-import type { TradingGate } from '../attempts/gate'
-import { publishVenueActs } from '../attempts/venue-act-hold'
-import type { ClockPort, IdSource, ConsentSurfacePort } from '../ports'
+import { getWriteMarket, type AttemptId } from '@core/write/venue-write'
+import type { DeskApi } from '@contract/desk-api'
+import type { ConsentQuestionHeader } from '@contract/consent-api'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { TradingGate } from '../attempts/trading-gate'
+import { publishVenueActs } from '../attempts/venue-act-restriction'
+import type { ClockPort, IdSource, ConsentSurfacePort } from '../main-ports'
 import type { ActiveProfile } from '../active/active-profile'
 import { confirmJournalAcceptance } from './journal-calls'
 
@@ -39,9 +39,12 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
     // SECURITY: a confirmation lifts only the displayed restrictions; a halt or stop that came meanwhile stays.
     const displayed = new Set(holds.flatMap(describeRestriction))
     const liftable = gate.writes().holds.filter(isLiftedByConfirmation)
-    if (!liftable.flatMap(describeRestriction).every(each => displayed.has(each))) return err([createRefusal('PLAN_VOID')])
+    if (!liftable.flatMap(describeRestriction).every(each => displayed.has(each)))
+      return err([createRefusal('PLAN_VOID')])
     const at = clock.now()
-    const acknowledgements = holds.flatMap(hold => (hold.is === 'venue act' ? [createSeenEntry(hold, at)] : []))
+    const acknowledgements = holds.flatMap(hold =>
+      hold.is === 'venue act' ? [createSeenEntry(hold, at)] : [],
+    )
     const contradicted = listReadContradictions()
     const recorded = attempts.record(
       ...acknowledgements,
@@ -52,7 +55,8 @@ export function createWriteCalls(parts: Parts): ContractHandlers<DeskApi>['write
     )
     if (recorded.ok) active()?.connection()?.discrepancies.acknowledge(holds.flatMap(listDiscrepancies))
     if (recorded.ok && holds.some(isSignatureListFault)) parts.acceptSigned()
-    if (recorded.ok) for (const { profileId } of acknowledgements) publishVenueActs({ profileId, attempts, gate, clock })
+    if (recorded.ok)
+      for (const { profileId } of acknowledgements) publishVenueActs({ profileId, attempts, gate, clock })
     return recorded.ok ? ok('reopened') : recorded
   }
 
@@ -134,9 +138,11 @@ const describeRestriction = (hold: TradingRestriction): readonly string[] =>
 const createSeenEntry = ({ profileId, acts }: Extract<TradingRestriction, { is: 'venue act' }>, at: number) =>
   ({ saw: 'venue acts seen', at, profileId, acts: acts.map(({ id }) => id) }) as const
 
-const isSignatureListFault = (hold: TradingRestriction): boolean => hold.is === 'halted' && hold.incident === 'signatures'
+const isSignatureListFault = (hold: TradingRestriction): boolean =>
+  hold.is === 'halted' && hold.incident === 'signatures'
 
-const listDiscrepancies = (hold: TradingRestriction): readonly Discrepancy[] => (hold.is === 'doubt' ? hold.doubts : [])
+const listDiscrepancies = (hold: TradingRestriction): readonly Discrepancy[] =>
+  hold.is === 'doubt' ? hold.doubts : []
 
 /**
  * A position discrepancy stays the same while it lasts, with any amount, because trades can change the amount with

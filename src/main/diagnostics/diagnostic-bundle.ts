@@ -1,9 +1,9 @@
-import type { WriteAttempt } from '@core/attempt/attempt'
-import type { TradingProfile } from '@core/profile/profile'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { TradingProfile } from '@core/profile/trading-profile'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import type { SupportBundlePart } from '@contract/diagnostics-api'
 import type { DiagnosticSources } from './diagnostic-sources'
-import { createNameAliases, type NameAliases } from './namer'
+import { createNameAliases, type NameAliases } from './name-aliases'
 import { redactLogFacts } from './redaction'
 import { diagnosticBundleLabels } from '@messages/diagnostics'
 
@@ -108,7 +108,8 @@ const keyStateOf = ({ keyring }: DeskSnapshot, id: string): string =>
 const nameOfProfile = (namer: NameAliases, id: string): string =>
   id === 'practice' ? id : namer.aliasFor('profile', id)
 
-const newestOf = ({ attempts }: DiagnosticBundleFacts): readonly WriteAttempt[] => attempts.slice(-LIMITS.attempts)
+const newestOf = ({ attempts }: DiagnosticBundleFacts): readonly WriteAttempt[] =>
+  attempts.slice(-LIMITS.attempts)
 
 const attemptsOf = (facts: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] =>
   newestOf(facts).map(({ id, write, state, consentedAt, profileId }) => ({

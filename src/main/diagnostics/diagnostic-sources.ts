@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { arch, release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { logFileNames } from './log'
-import type { ClockPort } from '../ports'
+import { logFileNames } from './desk-log'
+import type { ClockPort } from '../main-ports'
 import { currentSystem } from '../system'
 
 export interface DiagnosticSources {

@@ -12,7 +12,11 @@ describe('redaction', () => {
     ['a secret in a link', `?key=ed25519%3A${seed}&x=1`, `?key=${WITHHELD_MARK}`],
     ['a bare secret', `pasted ${seed}`, `pasted ${WITHHELD_MARK}`],
     ['a secret in hex', `id ${bytes.toString('hex')}`, `id ${WITHHELD_MARK}`],
-    ['a signature in base64', `sig ${Buffer.alloc(64, 201).toString('base64')} sent`, `sig ${WITHHELD_MARK} sent`],
+    [
+      'a signature in base64',
+      `sig ${Buffer.alloc(64, 201).toString('base64')} sent`,
+      `sig ${WITHHELD_MARK} sent`,
+    ],
     ['a secret in base64url', `got ${bytes.toString('base64url')}`, `got ${WITHHELD_MARK}`],
     ['an account id', `of 0x${bytes.toString('hex')}`, `of ${WITHHELD_MARK}`],
     ['a wallet', `to 0x${bytes.toString('hex', 0, 20)} now`, `to ${WITHHELD_MARK} now`],

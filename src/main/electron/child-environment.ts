@@ -23,5 +23,7 @@ export function createChildEnvironment(
   from: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   // SECURITY: proxies, tokens and loader switches of the parent shell are not passed on.
-  return Object.fromEntries(passedVariables.flatMap(name => (from[name] === undefined ? [] : [[name, from[name]]])))
+  return Object.fromEntries(
+    passedVariables.flatMap(name => (from[name] === undefined ? [] : [[name, from[name]]])),
+  )
 }

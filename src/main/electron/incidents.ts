@@ -1,5 +1,5 @@
 import { classifyErrorKind } from '../error-kind'
-import type { LogPort } from '../ports'
+import type { LogPort } from '../main-ports'
 
 /** Records a broken invariant without its message, blocks writes, and returns the incident's name to display. */
 export type ReportIncident = (where: string, error: unknown) => string

@@ -3,8 +3,8 @@ import type { IpcMainInvokeEvent } from 'electron'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ok, type Result } from '@core/value/result'
-import { createInputRules } from '@contract/answer'
-import { defineCall, definePush } from '@contract/wire'
+import { createInputRules } from '@contract/call-dispatch'
+import { defineCall, definePush } from '@contract/ipc-contract'
 import { openIpcConnection, type IpcContents, type IpcConnectionOptions } from './ipc'
 
 const tinyApi = {

@@ -1,9 +1,14 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
-import { dispatchContractCall, truncateInputPath, type ContractInputRules, type ContractRateLimit } from '@contract/answer'
-import type { Contract, ContractHandlers, ContractPushers } from '@contract/wire'
+import {
+  dispatchContractCall,
+  truncateInputPath,
+  type ContractInputRules,
+  type ContractRateLimit,
+} from '@contract/call-dispatch'
+import type { Contract, ContractHandlers, ContractPushers } from '@contract/ipc-contract'
 import { err, createRefusal, type Result } from '@core/value/result'
-import { inputLimits, findUnsafePath } from './json-safe'
-import { createCallerRate, type CallerRate } from './pace'
+import { inputLimits, findUnsafePath } from './payload-safety'
+import { createCallerRate, type CallerRate } from './caller-rate'
 
 export type IpcContents = Pick<WebContents, 'id' | 'ipc' | 'mainFrame' | 'send' | 'isDestroyed'>
 
@@ -58,7 +63,8 @@ async function handleCall<A extends Contract>(
   }
   if (!pace.take(options.now())) return err([createRefusal('TOO_MANY_CALLS', { channel })])
   const unsafe = input === undefined ? undefined : findUnsafePath(input, inputLimits)
-  if (unsafe !== undefined) return err([createRefusal('INPUT_MALFORMED', { channel, at: truncateInputPath(unsafe) })])
+  if (unsafe !== undefined)
+    return err([createRefusal('INPUT_MALFORMED', { channel, at: truncateInputPath(unsafe) })])
   try {
     const result = await dispatchContractCall(options.inputs, options.handlers, channel, input)
     assertPayloadSafe(channel, result)
@@ -82,7 +88,11 @@ function isFromOwnPage(
   )
 }
 
-function sendPush<A extends Contract>(options: IpcConnectionOptions<A>, channel: string, news: unknown): void {
+function sendPush<A extends Contract>(
+  options: IpcConnectionOptions<A>,
+  channel: string,
+  news: unknown,
+): void {
   if (options.contents.isDestroyed()) return
   try {
     assertPayloadSafe(channel, news)
@@ -104,9 +114,11 @@ class UnsafePayloadError extends Error {
   }
 }
 
-const listChannelRates = <A extends Contract>(inputs: ContractInputRules<A>): readonly (readonly [string, ContractRateLimit])[] =>
-  Object.entries<Readonly<Record<string, { readonly rate: ContractRateLimit }>>>(inputs).flatMap(([group, calls]) =>
-    Object.entries(calls).map(([name, { rate }]) => [`${group}.${name}`, rate] as const),
+const listChannelRates = <A extends Contract>(
+  inputs: ContractInputRules<A>,
+): readonly (readonly [string, ContractRateLimit])[] =>
+  Object.entries<Readonly<Record<string, { readonly rate: ContractRateLimit }>>>(inputs).flatMap(
+    ([group, calls]) => Object.entries(calls).map(([name, { rate }]) => [`${group}.${name}`, rate] as const),
   )
 
 function createPushers<A extends Contract>(

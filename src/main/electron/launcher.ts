@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { findChangedFiles } from '../own-files'
 import { currentSystem } from '../system'
 import { programIntegrityMessages } from '@messages/own-files'
-import { failLaunch } from './give-up'
+import { failLaunch } from './launch-failure'
 
 /** Placeholder for the digest of the file list; packaging replaces it with a digest of equal length. */
 const fileListDigest = '@ the digest of the list of files is put here as it is packed  @'

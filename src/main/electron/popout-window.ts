@@ -1,16 +1,16 @@
 import { WebContentsView, type BaseWindow, type WebContents } from 'electron'
-import type { ZoomStep } from '@contract/shared-api'
+import type { ZoomStep } from '@contract/shared-window-api'
 import type { PopoutKind } from '@contract/windows-api'
-import type { SettingsStore } from '../ports'
-import { saveSetting } from '../save'
-import { readThemeBackground } from './background'
-import { confinePage } from './confine'
-import { openWindowFrame } from './frame'
-import type { DeskPage } from './pages'
-import { recoverPage, type PageRecovery } from './reviving'
-import { secureWebPreferences } from './window'
+import type { SettingsStore } from '../main-ports'
+import { saveSetting } from '../save-setting'
+import { readThemeBackground } from './theme-background'
+import { confinePage } from './page-confinement'
+import { openWindowFrame } from './window-frame'
+import type { DeskPage } from './desk-pages'
+import { recoverPage, type PageRecovery } from './page-recovery'
+import { secureWebPreferences } from './desk-window'
 import type { WindowSizes } from './window-bounds'
-import { computeNextZoom, parseStoredZoom } from './zoom'
+import { computeNextZoom, parseStoredZoom } from './zoom-levels'
 
 export interface PopoutWindow {
   readonly frame: BaseWindow
@@ -43,7 +43,12 @@ export function openPopoutWindow({
   reviving,
 }: PopoutWindowParts): PopoutWindow {
   const settingKey = (what: string): string => `window.${kind}.${what}`
-  const frame = openWindowFrame({ settings, settingKey: settingKey('place'), sizes: sizes[kind], title: 'Perpdesk' })
+  const frame = openWindowFrame({
+    settings,
+    settingKey: settingKey('place'),
+    sizes: sizes[kind],
+    title: 'Perpdesk',
+  })
   const view = new WebContentsView({
     // SECURITY: a pop-out has the desk's restrictions and shares no storage with the desk or the sheet.
     webPreferences: {

@@ -1,4 +1,4 @@
-import type { LiveTradingBlocker } from '@core/guard/guard'
+import type { LiveTradingBlocker } from '@core/guard/trading-guards'
 import { createSystemFacts } from '../system'
 
 export interface ProgramFacts {

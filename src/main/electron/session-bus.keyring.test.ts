@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openKeyring, type Keyring } from '../../../test/kit/keyring'
 import { patient } from '../../../test/kit/patience'
-import type { BusPresence } from './bus-lines'
+import type { BusPresence } from './dbus-lines'
 import { openSessionMonitor } from './session-bus'
 
 let bus: Keyring

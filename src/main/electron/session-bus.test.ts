@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { handClock, type HandClock } from '../../../test/kit/hand-clock'
-import { getEchoPath } from './bus-lines'
+import { getEchoPath } from './dbus-lines'
 import { openSessionMonitor, type SessionMonitorParts } from './session-bus'
 
 const SECOND = 1_000
@@ -66,7 +66,15 @@ function session(changes: Partial<SessionMonitorParts> = {}) {
     trouble: (what: string) => void logged.push(`trouble: ${what}`),
   }
   const env = { DBUS_SESSION_BUS_ADDRESS: ownBus, DBUS_SYSTEM_BUS_ADDRESS: 'autolaunch:' }
-  const parts = { platform: 'linux', env, clock, log, isReportedByEngine: false, start, exists: here } as const
+  const parts = {
+    platform: 'linux',
+    env,
+    clock,
+    log,
+    isReportedByEngine: false,
+    start,
+    exists: here,
+  } as const
   return openSessionMonitor({ ...parts, ...changes })
 }
 const listening = (changes: Partial<SessionMonitorParts> = {}) => {
@@ -96,7 +104,11 @@ describe('a bus listener', () => {
 
     answers = true
     await clock.pass(2 * MINUTE)
-    expect([monitors().length, living().length, open.describeSource()]).toEqual([2, 1, 'told on the session bus'])
+    expect([monitors().length, living().length, open.describeSource()]).toEqual([
+      2,
+      1,
+      'told on the session bus',
+    ])
     expect(logged.at(-1)).toBe('a bus is watched again')
   })
 

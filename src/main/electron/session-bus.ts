@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClockPort, LogPort } from '../ports'
+import type { ClockPort, LogPort } from '../main-ports'
 import { screenLockMessages } from '@messages/session'
-import { listenOnDbus } from './bus-listener'
-import { sessionBusRules, systemBusRules, type BusPresence } from './bus-lines'
-import type { ProcessEnvironment } from './environment'
-import { createSupervisedStarter, type StartSupervisedChild } from './leashed'
+import { listenOnDbus } from './dbus-listener'
+import { sessionBusRules, systemBusRules, type BusPresence } from './dbus-lines'
+import type { ProcessEnvironment } from './launch-environment'
+import { createSupervisedStarter, type StartSupervisedChild } from './supervised-child'
 
 export interface SessionMonitor {
   listen(onPresence: (word: BusPresence) => void): () => void

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deskWindowSizes, formatWindowBounds, restoreWindowBounds, type WindowSizes, type WindowBounds } from './window-bounds'
+import {
+  deskWindowSizes,
+  formatWindowBounds,
+  restoreWindowBounds,
+  type WindowSizes,
+  type WindowBounds,
+} from './window-bounds'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1080 }
 const second = { x: 1920, y: -200, width: 2560, height: 1440 }

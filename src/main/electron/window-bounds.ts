@@ -1,4 +1,4 @@
-import type { ScreenArea } from './bounds'
+import type { ScreenArea } from './sheet-bounds'
 
 export interface WindowSizes {
   readonly usual: Pick<ScreenArea, 'width' | 'height'>
@@ -36,7 +36,9 @@ export function restoreWindowBounds(
   if (kept === undefined || home === undefined) return { area: fitToScreen(sizes.usual, screens[0], sizes) }
   const area = { ...fitToScreen(kept.area, home, sizes), x: kept.area.x, y: kept.area.y }
   const grip = { ...area, height: TITLE_BAR_HEIGHT }
-  const isHeld = screens.some(screen => isAtLeast(overlap(screen, grip), { ...minVisibleSize, height: TITLE_BAR_HEIGHT }))
+  const isHeld = screens.some(screen =>
+    isAtLeast(overlap(screen, grip), { ...minVisibleSize, height: TITLE_BAR_HEIGHT }),
+  )
   // A window whose top edge is off screen could not be moved.
   const there = isHeld ? area : { ...area, y: Math.max(home.y, area.y) }
   return kept.fills === undefined ? { area: there } : { area: there, fills: kept.fills }
@@ -65,13 +67,18 @@ function findMainScreen(area: ScreenArea, screens: readonly ScreenArea[]): Scree
     .toSorted((one, other) => size(other) - size(one))[0]
 }
 
-const overlap = (screen: ScreenArea, { x, y, width, height }: ScreenArea): Pick<ScreenArea, 'width' | 'height'> => ({
+const overlap = (
+  screen: ScreenArea,
+  { x, y, width, height }: ScreenArea,
+): Pick<ScreenArea, 'width' | 'height'> => ({
   width: Math.min(screen.x + screen.width, x + width) - Math.max(screen.x, x),
   height: Math.min(screen.y + screen.height, y + height) - Math.max(screen.y, y),
 })
 
-const isAtLeast = (shared: Pick<ScreenArea, 'width' | 'height'>, wanted: Pick<ScreenArea, 'width' | 'height'>): boolean =>
-  shared.width >= wanted.width && shared.height >= wanted.height
+const isAtLeast = (
+  shared: Pick<ScreenArea, 'width' | 'height'>,
+  wanted: Pick<ScreenArea, 'width' | 'height'>,
+): boolean => shared.width >= wanted.width && shared.height >= wanted.height
 
 function fitToScreen(
   wanted: Pick<ScreenArea, 'width' | 'height'>,

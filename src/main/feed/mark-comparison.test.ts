@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Discrepancy } from '@core/guard/doubt'
-import type { DeskEvent } from '@core/snapshot/event'
-import { requireAmount } from '@core/value/decimal'
+import type { Discrepancy } from '@core/guard/discrepancy'
+import type { DeskEvent } from '@core/snapshot/desk-event'
+import { requireAmount } from '@core/value/decimal-amount'
 import { turnableClock } from '../../../test/kit/clock'
 import { watchMarkPrices } from './mark-comparison'
 

@@ -1,9 +1,16 @@
-import type { Discrepancy } from '@core/guard/doubt'
-import type { MarketQuote } from '@core/market/market'
-import type { DeskEvent } from '@core/snapshot/event'
-import { absolute, compareDecimals, multiply, subtract, requireAmount, type Amount } from '@core/value/decimal'
-import type { DeskState } from '../desk'
-import type { ClockPort, ReadableVenue } from '../ports'
+import type { Discrepancy } from '@core/guard/discrepancy'
+import type { MarketQuote } from '@core/market/venue-market-rules'
+import type { DeskEvent } from '@core/snapshot/desk-event'
+import {
+  absolute,
+  compareDecimals,
+  multiply,
+  subtract,
+  requireAmount,
+  type Amount,
+} from '@core/value/decimal-amount'
+import type { DeskState } from '../desk-state'
+import type { ClockPort, ReadableVenue } from '../main-ports'
 
 /** Largest distance between the two marks, as a fraction of the read one. */
 const MAX_MARK_DISTANCE = requireAmount('0.01')
@@ -43,7 +50,11 @@ export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Pa
   const apart = new Map<string, number>()
   let cancelRead: (() => void) | undefined
 
-  function handleStreamQuotes({ at, quotes, venueTime: claimedTime }: Extract<DeskEvent, { saw: 'quote changes' }>): void {
+  function handleStreamQuotes({
+    at,
+    quotes,
+    venueTime: claimedTime,
+  }: Extract<DeskEvent, { saw: 'quote changes' }>): void {
     const arrived = at + (venue.clockOffset()?.offset ?? 0)
     // SECURITY: a stream with wrong or missing times cannot escape the comparison.
     const isDated = claimedTime !== undefined && Math.abs(claimedTime - arrived) <= LATE_MS

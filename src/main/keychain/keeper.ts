@@ -1,9 +1,9 @@
 import { serveParent, killSelf } from '../../signer/parent'
-import { findForeignCodeSettings } from '../../signer/surroundings'
+import { findForeignCodeSettings } from '../../signer/foreign-code-check'
 import { systemClock } from '../clock'
-import type { SecretStore } from './keeping'
-import { type KeeperResponse, type KeeperRequest, parseKeeperRequest } from './keeper-talk'
-import { createSealedStoreHandler } from './sealed-keeping'
+import type { SecretStore } from './secret-store'
+import { type KeeperResponse, type KeeperRequest, parseKeeperRequest } from './keeper-protocol'
+import { createSealedStoreHandler } from './sealed-store'
 import { isSystemLibraryMissing } from './system-library'
 import { currentSystem } from '../system'
 

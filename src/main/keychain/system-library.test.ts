@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { where } from '../../../test/kit/where'
-import { toVaultTrouble } from './kept-keys'
+import { toVaultTrouble } from './stored-keys'
 import { isSystemLibraryMissing } from './system-library'
 
 const failing = (message: string) => (): never => {

@@ -1,13 +1,21 @@
-import type { ClockPort, StoredKeyRows, KeyVault, VaultResult } from '../ports'
-import { createKeeperClient, type KeeperProcess } from './keeper-line'
-import { createStoredKeys, isSettledKey, createVaultFailure, toVaultTrouble, createVaultSuccess, type OpenedKey, type VaultOperation } from './kept-keys'
-import type { SignerResult, SignerSession, SignerClient } from './signer-line'
-import { createSignatureListReader, toListedResult } from './list-telling'
-import { createVaultSigning } from './signing'
-import { createVaultTrials } from './trials'
-import { startCeilingEntry } from './waiting-bounds'
-import { isDataKeyId } from '../../signer/to-sign'
-import { parseCeilings } from '../../signer/understand/ceilings'
+import type { ClockPort, StoredKeyRows, KeyVault, VaultResult } from '../main-ports'
+import { createKeeperClient, type KeeperProcess } from './keeper-client'
+import {
+  createStoredKeys,
+  isSettledKey,
+  createVaultFailure,
+  toVaultTrouble,
+  createVaultSuccess,
+  type OpenedKey,
+  type VaultOperation,
+} from './stored-keys'
+import type { SignerResult, SignerSession, SignerClient } from './signer-client'
+import { createSignatureListReader, toListedResult } from './signature-list-reader'
+import { createVaultSigning } from './vault-signing'
+import { createVaultTrials } from './vault-trials'
+import { startCeilingEntry } from './ceiling-entry'
+import { isDataKeyId } from '../../signer/signing-content'
+import { parseCeilings } from '../../signer/understand/key-ceilings'
 import { currentSystem } from '../system'
 import { defaultDisplayNames } from '@messages/names'
 
@@ -36,7 +44,13 @@ const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
  * the form, the keeper and the signer are separate processes and exchange keys in boxes that only they can open.
  */
 export function openVault(options: VaultOptions): KeyVault {
-  const { clock, knownKeys, fork, patience: timeoutMs = 20_000, firstPatience: firstTimeoutMs = 120_000 } = options
+  const {
+    clock,
+    knownKeys,
+    fork,
+    patience: timeoutMs = 20_000,
+    firstPatience: firstTimeoutMs = 120_000,
+  } = options
   const { signer, listSignatures } = createSignatureListReader(options)
   const keeper = createKeeperClient({ fork, clock, timeoutMs, firstTimeoutMs })
   const storedKeys = createStoredKeys({ keeper, knownKeys, clock })
@@ -59,10 +73,15 @@ export function openVault(options: VaultOptions): KeyVault {
     if (!operations.isGoing() && ready.size === 0 && !trials.hasAny()) signer.end()
   }
   const operations = createOperationQueue(endIdleSigner)
-  const runOperation = <T>(run: (operation: VaultOperation) => Promise<T>, own = startOperation()) => operations.take(() => run(own))
+  const runOperation = <T>(run: (operation: VaultOperation) => Promise<T>, own = startOperation()) =>
+    operations.take(() => run(own))
 
   /** Marks a key as able to sign, unless the vault was locked meanwhile. */
-  function markReady(keyId: string, opened: Omit<ReadyKey, 'life'>, { getSigner, isLocked }: VaultOperation): OpenedKey {
+  function markReady(
+    keyId: string,
+    opened: Omit<ReadyKey, 'life'>,
+    { getSigner, isLocked }: VaultOperation,
+  ): OpenedKey {
     if (!isLocked()) ready.set(keyId, { ...opened, life: getSigner() })
     return createVaultSuccess({ publicKey: opened.publicKey })
   }
@@ -108,7 +127,12 @@ export function openVault(options: VaultOptions): KeyVault {
   }
 
   /** The signer already holds the key; storing it waits for earlier operations. */
-  function storeKey(keyId: string, signerKey: Promise<SignerResult>, operation: VaultOperation, isUsed = true): Promise<OpenedKey> {
+  function storeKey(
+    keyId: string,
+    signerKey: Promise<SignerResult>,
+    operation: VaultOperation,
+    isUsed = true,
+  ): Promise<OpenedKey> {
     return runOperation(async () => {
       const said = await signerKey
       const done = await storedKeys.keep(keyId, said, operation, isUsed ? 'kept' : 'pending')
@@ -128,11 +152,15 @@ export function openVault(options: VaultOptions): KeyVault {
   }
 
   return {
-    offer: keyId => (KEY_ID.test(keyId) ? trials.offer(keyId, startOperation()) : Promise.resolve(createVaultFailure('refused'))),
+    offer: keyId =>
+      KEY_ID.test(keyId)
+        ? trials.offer(keyId, startOperation())
+        : Promise.resolve(createVaultFailure('refused')),
     hold: (keyId, sealed) => trials.take(keyId, sealed),
     keep(keyId) {
       const { operation, publicKey } = trials.end(keyId) ?? {}
-      if (operation === undefined || publicKey === undefined) return Promise.resolve(createVaultFailure('unknown key'))
+      if (operation === undefined || publicKey === undefined)
+        return Promise.resolve(createVaultFailure('unknown key'))
       return storeKey(keyId, Promise.resolve({ is: 'key', publicKey }), operation)
     },
     async letGo(keyId) {
@@ -150,8 +178,14 @@ export function openVault(options: VaultOptions): KeyVault {
     adopt: keyId => (removals.has(keyId) ? createVaultFailure('refused') : adoptPendingKey(knownKeys, keyId)),
     unlock: keyId => runOperation(own => unlock(keyId, own)),
     forgetUnlocked: keyId => runOperation(own => releaseKey(ready, keyId, own)),
-    ...createVaultSigning({ ready: findSigner, tried: trials.findSigner, whyNot, begin: () => startOperation().getEndReason }),
-    listed: (keyId, after) => toListedResult(listSignatures(after, runOperation), createVaultFailure(whyNot(keyId))),
+    ...createVaultSigning({
+      ready: findSigner,
+      tried: trials.findSigner,
+      whyNot,
+      begin: () => startOperation().getEndReason,
+    }),
+    listed: (keyId, after) =>
+      toListedResult(listSignatures(after, runOperation), createVaultFailure(whyNot(keyId))),
     listedByAny: after => listSignatures(after, runOperation),
     ceilings: keyId => getCeilings(findReadyKey(keyId)),
     bound(keyId) {
@@ -159,7 +193,11 @@ export function openVault(options: VaultOptions): KeyVault {
       const own = startOperation()
       return startCeilingEntry({ keeper, reopen: () => runOperation(() => open(keyId, own), own) }, keyId)
     },
-    ...{ lock, store: () => runOperation(checkStore), onGone: (hear: () => void) => void endListeners.push(hear) },
+    ...{
+      lock,
+      store: () => runOperation(checkStore),
+      onGone: (hear: () => void) => void endListeners.push(hear),
+    },
     destroy: keyId => removals.while(keyId, () => runOperation(own => destroy(keyId, own))),
     async close() {
       lock()
@@ -169,13 +207,19 @@ export function openVault(options: VaultOptions): KeyVault {
   }
 }
 
-async function releaseKey(ready: Map<string, ReadyKey>, keyId: string, operation: VaultOperation): Promise<void> {
+async function releaseKey(
+  ready: Map<string, ReadyKey>,
+  keyId: string,
+  operation: VaultOperation,
+): Promise<void> {
   const one = ready.get(keyId)
   ready.delete(keyId)
   if (one !== undefined && !operation.isLocked()) await one.life.query({ do: 'forget', keyId })
 }
 
-function getCeilings({ ceilings = '', knownSince }: Partial<ReadyKey> = {}): ReturnType<KeyVault['ceilings']> {
+function getCeilings({ ceilings = '', knownSince }: Partial<ReadyKey> = {}): ReturnType<
+  KeyVault['ceilings']
+> {
   const read = parseCeilings(ceilings)
   return read && { ...read, ...(knownSince !== undefined && { knownSince }) }
 }
@@ -220,7 +264,9 @@ function adoptPendingKey(knownKeys: StoredKeyRows, keyId: string): VaultResult<u
   const row = knownKeys.get(keyId)
   if (row === undefined || !isSettledKey(row)) return createVaultFailure('unknown key')
   if (row.state === 'kept') return createVaultSuccess(undefined)
-  return knownKeys.put({ ...row, state: 'kept' }) ? createVaultSuccess(undefined) : createVaultFailure('refused')
+  return knownKeys.put({ ...row, state: 'kept' })
+    ? createVaultSuccess(undefined)
+    : createVaultFailure('refused')
 }
 
 function createOperation(signer: SignerClient, getLockCount: () => number): VaultOperation {
@@ -237,5 +283,7 @@ function createOperation(signer: SignerClient, getLockCount: () => number): Vaul
 
 function getStoreName(): string {
   if (currentSystem.platform === 'darwin') return defaultDisplayNames.macKeychain
-  return currentSystem.platform === 'win32' ? defaultDisplayNames.windowsKeychain : defaultDisplayNames.secretService
+  return currentSystem.platform === 'win32'
+    ? defaultDisplayNames.windowsKeychain
+    : defaultDisplayNames.secretService
 }

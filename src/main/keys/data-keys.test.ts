@@ -1,4 +1,4 @@
-import type { TradingProfile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/trading-profile'
 import { describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
 import { memorySigner } from '../../../test/kit/memory-signer'
@@ -6,7 +6,7 @@ import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memo
 import { createDataKeyStore } from './data-keys'
 import { createMemoryVault } from '../../../test/kit/memory-vault'
 import { openVault } from '../keychain/vault'
-import type { KeyVault, VaultTrouble } from '../ports'
+import type { KeyVault, VaultTrouble } from '../main-ports'
 
 const profile: TradingProfile = {
   id: 'live-a',

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
-import type { TradingProfile } from '@core/profile/profile'
-import type { SignerTrouble, LogPort, Signature, KeyVault, VaultResult, VaultTrouble } from '../ports'
-import { createRecordCipher, type RecordCipher } from '../records/sealer'
-import { verifySignature } from '../venue/signed-by'
+import type { TradingProfile } from '@core/profile/trading-profile'
+import type { SignerTrouble, LogPort, Signature, KeyVault, VaultResult, VaultTrouble } from '../main-ports'
+import { createRecordCipher, type RecordCipher } from '../records/record-cipher'
+import { verifySignature } from '../venue/signature-verification'
 
 /** Text whose signature the data key is derived from. The signature is deterministic and secret. */
 const SIGNED_SUBJECT = 'perpdesk-data-key-1'
@@ -28,7 +28,11 @@ export function createDataKeyStore(log: Pick<LogPort, 'note' | 'trouble'>): Data
   const troubles = new Map<string, VaultTrouble>()
   const pending = new Map<string, Promise<boolean>>()
 
-  async function unlockOrMake(vault: Pick<KeyVault, 'make' | 'unlock' | 'sign'>, keyId: string, canMake: boolean) {
+  async function unlockOrMake(
+    vault: Pick<KeyVault, 'make' | 'unlock' | 'sign'>,
+    keyId: string,
+    canMake: boolean,
+  ) {
     const opened = await vault.unlock(keyId)
     if (opened.ok || opened.why !== 'unknown key' || !canMake) return opened
     // SECURITY: the secret is generated in the signer and never enters this process.
@@ -70,7 +74,9 @@ export function createDataKeyStore(log: Pick<LogPort, 'note' | 'trouble'>): Data
     // A data key signature has no ceilings and no list entry, so this refusal is a mismatch.
     if (!signed.ok) return { ok: false, why: isWriteTrouble(signed.why) ? 'mismatched' : signed.why }
     // SECURITY: a different signature gives a different data key, whose data could not be read again.
-    return verifySignature(publicKey, SIGNED_SUBJECT, signed.value.bytes) ? signed : { ok: false, why: 'mismatched' }
+    return verifySignature(publicKey, SIGNED_SUBJECT, signed.value.bytes)
+      ? signed
+      : { ok: false, why: 'mismatched' }
   }
 
   return {

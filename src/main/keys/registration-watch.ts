@@ -1,19 +1,19 @@
-import { formatKeyFingerprint, type KeyFacts, type KeyScope } from '@core/profile/key'
-import type { TradingProfile } from '@core/profile/profile'
+import { formatKeyFingerprint, type KeyFacts, type KeyScope } from '@core/profile/key-facts'
+import type { TradingProfile } from '@core/profile/trading-profile'
 import {
   isOpenRegistration,
   type KeyRegistration,
   type RegistrationProof,
-} from '@core/registration/registration'
+} from '@core/registration/key-registration-state'
 import { judgeKeyLookups, type KeyRegistrationLookup } from '@core/registration/registration-proof'
 import { ok, type Result } from '@core/value/result'
-import type { AttemptStore } from '../attempts/attempts'
-import type { ClockPort, IdSource, LogPort, OpenedVenue, KeyVault, VenueClientOptions } from '../ports'
-import { refuseTakenAccount } from '../profiles/account-holder'
-import type { AccountPermissions } from '../profiles/permissions'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { ClockPort, IdSource, LogPort, OpenedVenue, KeyVault, VenueClientOptions } from '../main-ports'
+import { refuseTakenAccount } from '../profiles/account-ownership'
+import type { AccountPermissions } from '../profiles/account-permissions'
 import { createAccountAddresses } from '../profiles/known-venues'
-import { createFreeLabel, listOtherLabels, type ProfileList } from '../profiles/profiles'
-import type { GeneratedKey, GeneratedKeyStore } from './made-keys'
+import { createFreeLabel, listOtherLabels, type ProfileList } from '../profiles/profile-list'
+import type { GeneratedKey, GeneratedKeyStore } from './generated-keys'
 import { withPublicVenue } from './signing-chains'
 import { defaultDisplayNames } from '@messages/names'
 
@@ -76,7 +76,8 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
       isRunning = false
       const rest = isClosed ? [] : listPending()
       const isFresh = rest.some(([, { sentAt }]) => clock.now() - sentAt < FAST_PERIOD_MS)
-      if (rest.length > 0) cancelRound = clock.after(isFresh ? FAST_INTERVAL_MS : SLOW_INTERVAL_MS, () => void runRound())
+      if (rest.length > 0)
+        cancelRound = clock.after(isFresh ? FAST_INTERVAL_MS : SLOW_INTERVAL_MS, () => void runRound())
     }
   }
 
@@ -96,7 +97,11 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
     if (proof !== undefined) recordProof(generated, registration, proof)
   }
 
-  function recordProof(generated: GeneratedKey, { id, profileId }: KeyRegistration, as: RegistrationProof): void {
+  function recordProof(
+    generated: GeneratedKey,
+    { id, profileId }: KeyRegistration,
+    as: RegistrationProof,
+  ): void {
     const kept = attempts.record({
       ...{ saw: 'registration', at: clock.now(), registration: id, profileId },
       step: { is: 'proved', as },
@@ -118,7 +123,8 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
   function adoptKey(generated: GeneratedKey): void {
     const profile = profiles.get(generated.profileId)
     if (profile?.byAddress === undefined || profile.unconfirmed) return
-    if (profiles.all().some(({ keyId }) => keyId === generated.keyId)) return void made.forget(generated.profileId)
+    if (profiles.all().some(({ keyId }) => keyId === generated.keyId))
+      return void made.forget(generated.profileId)
     const newProfile = createProfile(profiles, { ...profile, byAddress: profile.byAddress }, generated)
     // The account may have received another key meanwhile; this one then waits to be discarded.
     if (!newProfile.ok) return

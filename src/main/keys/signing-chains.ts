@@ -1,8 +1,8 @@
-import type { WatchedAccount, TradingProfile } from '@core/profile/profile'
-import type { SigningChain } from '@core/registration/terms'
+import type { WatchedAccount, TradingProfile } from '@core/profile/trading-profile'
+import type { SigningChain } from '@core/registration/registration-terms'
 import { err, ok, createRefusal, type Result } from '@core/value/result'
-import type { ClockPort, IdSource, OpenedVenue, VenueClientOptions } from '../ports'
-import { solanaChainIds } from '../venue/wallet/venue-words'
+import type { ClockPort, IdSource, OpenedVenue, VenueClientOptions } from '../main-ports'
+import { solanaChainIds } from '../venue/wallet/typed-data-schema'
 
 interface Parts {
   readonly openVenue: (options: VenueClientOptions) => OpenedVenue

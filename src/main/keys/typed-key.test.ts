@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { err, ok, createRefusal, type Result } from '@core/value/result'
-import type { AddKeyForm, KeySealingOffer } from '@contract/consent'
+import type { AddKeyForm, KeySealingOffer } from '@contract/consent-api'
 import { handClock } from '../../../test/kit/hand-clock'
 import { publicKeyOf } from '../../../test/kit/keytext'
 import { openingHere } from '../../../test/kit/opening'
 import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
-import { sealTradingKey } from '../../renderer/seal-key'
+import { sealTradingKey } from '../../renderer/seal-trading-key'
 import { openVault } from '../keychain/vault'
-import type { OpenedVenue, VenueClientOptions } from '../ports'
+import type { OpenedVenue, VenueClientOptions } from '../main-ports'
 import { createTypedKeyEntry, type KeyDestination, type TypedKeyEntryParts } from './typed-key'
 
 const form: AddKeyForm = { token: 'a', venue: 'known', label: 'main', accountId: '0x1' }
@@ -69,7 +69,8 @@ function given() {
     if (!made.ok) throw new Error(JSON.stringify(made.error))
     return made.value
   }
-  const boxOf = async (to: KeySealingOffer, seed = freshSeed()): Promise<string> => (await sealTradingKey(to, seed)) ?? ''
+  const boxOf = async (to: KeySealingOffer, seed = freshSeed()): Promise<string> =>
+    (await sealTradingKey(to, seed)) ?? ''
   const tried = async (seed = freshSeed()): Promise<string> => {
     const to = await offer()
     expect(await typed.check({ ...form, box: await boxOf(to, seed) })).toMatchObject({ ok: true })

@@ -1,11 +1,11 @@
-import type { ProfileKind } from '@core/profile/profile'
+import type { ProfileKind } from '@core/profile/trading-profile'
 import { err, ok, createRefusal, type Result } from '@core/value/result'
-import type { KeyCheckResult, AddKeyForm } from '@contract/consent'
-import type { KeyTrial, VaultResult } from '../ports'
-import { tryTypedKey, type KeyTarget, type KeyTrialParts, type KeyOnTrial } from '../profiles/key-trial'
-import { createProfileId } from '../profiles/profiles'
-import { isSameAccount } from '../profiles/same-account'
-import type { FreshKey } from './key-outcome'
+import type { KeyCheckResult, AddKeyForm } from '@contract/consent-api'
+import type { KeyTrial, VaultResult } from '../main-ports'
+import { tryTypedKey, type KeyTarget, type KeyTrialParts, type KeyOnTrial } from '../profiles/typed-key-trial'
+import { createProfileId } from '../profiles/profile-list'
+import { isSameAccount } from '../profiles/account-identity'
+import type { FreshKey } from './stored-key-record'
 
 export type KeyDestination = KeyTarget & { readonly kind: ProfileKind }
 
@@ -80,7 +80,8 @@ export function createTypedKeyEntry(
     },
     async store(place) {
       const { key, place: tried } = offered ?? {}
-      if (key === undefined || tried === undefined) return err([createRefusal('KEY_MALFORMED', { field: 'secret' })])
+      if (key === undefined || tried === undefined)
+        return err([createRefusal('KEY_MALFORMED', { field: 'secret' })])
       if (!isSameAccount(place, tried) || place.kind !== tried.kind) return err([createRefusal('PLAN_VOID')])
       // SECURITY: the check before the confirmation is repeated with the sent form; a failed check stores nothing.
       const found: Result<KeyCheckResult> = await tryTypedKey(parts, place, key, askStore)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { book, dated, draft, guards, NOW, snapshot, SYMBOL } from '../../../test/kit/trade'
-import type { AttemptStore } from '../attempts/attempts'
-import type { DeskState } from '../desk'
-import type { VenueFeed } from '../feed/feed'
-import { createTradingGate } from '../attempts/gate'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { DeskState } from '../desk-state'
+import type { VenueFeed } from '../feed/venue-feed'
+import { createTradingGate } from '../attempts/trading-gate'
 import { createPlanInputSource } from './plan-inputs'
-import type { ClockPort, WritableVenue } from '../ports'
+import type { ClockPort, WritableVenue } from '../main-ports'
 
 const clock: ClockPort = { now: () => NOW, after: () => () => undefined }
 

@@ -1,21 +1,29 @@
-import type { PlanningInputs } from '@core/context/inputs'
-import { maxInputAgesMs, isFreshValue, type DatedValue } from '@core/value/freshness'
-import type { TradingGuards } from '@core/guard/guard'
-import type { VenueKeyState, KeyLifeState } from '@core/profile/key'
-import type { MarketRules } from '@core/market/market'
+import type { PlanningInputs } from '@core/context/planning-inputs'
+import { maxInputAgesMs, isFreshValue, type DatedValue } from '@core/value/value-freshness'
+import type { TradingGuards } from '@core/guard/trading-guards'
+import type { VenueKeyState, KeyLifeState } from '@core/profile/key-facts'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { createRefusal, type Refusal } from '@core/value/result'
-import { ZERO, type Amount } from '@core/value/decimal'
-import { getWriteMarket, type AttemptId, type WriteDraft, type PositionReference, type Write } from '@core/write/write'
-import { getDraftKind, getFirstRequestKind, assessWriteRisk } from '@core/writes/kinds'
-import type { AttemptStore } from '../attempts/attempts'
-import type { DeskState } from '../desk'
-import type { VenueFeed } from '../feed/feed'
-import type { TradingGate } from '../attempts/gate'
-import type { ClockPort, VenueReadResult, WritableVenue } from '../ports'
+import { ZERO, type Amount } from '@core/value/decimal-amount'
+import {
+  getWriteMarket,
+  type AttemptId,
+  type WriteDraft,
+  type PositionReference,
+  type Write,
+} from '@core/write/venue-write'
+import { getDraftKind, getFirstRequestKind, assessWriteRisk } from '@core/writes/write-kinds'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { DeskState } from '../desk-state'
+import type { VenueFeed } from '../feed/venue-feed'
+import type { TradingGate } from '../attempts/trading-gate'
+import type { ClockPort, VenueReadResult, WritableVenue } from '../main-ports'
 
 export interface PlanInputSource {
   /** Reads again what a plan must depend on. Returns the inputs, and refusals for failed reads. */
-  readFresh(draft: WriteDraft): Promise<{ readonly inputs: PlanningInputs; readonly unread: readonly Refusal[] }>
+  readFresh(
+    draft: WriteDraft,
+  ): Promise<{ readonly inputs: PlanningInputs; readonly unread: readonly Refusal[] }>
   readPosition(row: PositionReference): Promise<Amount | undefined>
   /** Returns the current inputs without a read. Recent writes exclude `ignoredAttempt`. */
   getCurrent(draft: WriteDraft, ignoredAttempt?: AttemptId): PlanningInputs
@@ -38,7 +46,15 @@ const RECENT_MS = 60_000
 /** Requests per second kept free of reducing orders, which no own cap limits. */
 const REDUCING_RESERVE = 2
 
-export function createPlanInputSource({ desk, feed, gate, attempts, venue, clock, guards }: Parts): PlanInputSource {
+export function createPlanInputSource({
+  desk,
+  feed,
+  gate,
+  attempts,
+  venue,
+  clock,
+  guards,
+}: Parts): PlanInputSource {
   let ownKey: DatedValue<VenueKeyState> | undefined
 
   async function readOwnKey(): Promise<void> {
@@ -116,7 +132,8 @@ export function createPlanInputSource({ desk, feed, gate, attempts, venue, clock
       if (!isRead || rows === undefined) return undefined
       return rows.find(row => row.symbol === symbol && row.marginMode === marginMode)?.quantity ?? ZERO
     },
-    findMarket: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === getWriteMarket(write)),
+    findMarket: write =>
+      desk.snapshot().markets?.value.find(({ symbol }) => symbol === getWriteMarket(write)),
   }
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deriveVenueTimer } from '@core/writes/timer/timer-rules'
-import { requireAmount } from '@core/value/decimal'
-import type { AlgoOrder } from '@core/account/algo'
-import type { OrderRecord } from '@core/account/order'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { AlgoOrder } from '@core/account/algo-order'
+import type { OrderRecord } from '@core/account/order-record'
 import { cancelOf, writesOn, type Kind } from '../../../test/kit/every-write'
 import { openReconciling, restingOrder, type Odd, type Reconciling } from '../../../test/kit/reconciling'
 import { algo } from '../../../test/kit/algo'
 import { NOW, order, position, SYMBOL } from '../../../test/kit/trade'
-import type { VenueReadResult } from '../ports'
+import type { VenueReadResult } from '../main-ports'
 
 const LAPSE = 310_000
 
@@ -81,7 +81,11 @@ describe('an impossible answer', () => {
   it.each<[Kind, string, () => Odd]>([
     ['order', 'of another market', () => ({ orderByClientId: says(recordWith(other)) })],
     ['order', 'of the other side', () => ({ orderByClientId: says(recordWith({ side: 'SELL' })) })],
-    ['order', 'of another size', () => ({ orderByClientId: says(recordWith({ quantity: requireAmount('9') })) })],
+    [
+      'order',
+      'of another size',
+      () => ({ orderByClientId: says(recordWith({ quantity: requireAmount('9') })) }),
+    ],
     ['cancel', 'of another market', () => ({ order: says(recordWith(other)) })],
     ['edit', 'of the other side', () => ({ order: says(recordWith({ side: 'SELL' })) })],
     ['cancel all', 'of another market', () => ({ order: says(recordWith(other)) })],
@@ -263,20 +267,23 @@ describe('an order that was refused although it was accepted and filled at once'
     ['for nothing after the yes', 2],
     ['for the answer alone', 3],
     ['for the answer and the look, and not for what it showed', 4],
-  ])('is never left as refused when the disk has room %s, and is filled after a crash', async (_what, room) => {
-    desk.venue.will('refused though taken')
-    desk.journal.fail('the disk is full', room)
-    const id = await desk.send(market)
-    expect(holds()).toContain('journal')
-    await desk.crash()
-    desk.journal.fail(undefined)
-    expect([desk.attempts.unresolved().map(one => one.id), desk.venue.received]).toMatchObject([[id], [{}]])
+  ])(
+    'is never left as refused when the disk has room %s, and is filled after a crash',
+    async (_what, room) => {
+      desk.venue.will('refused though taken')
+      desk.journal.fail('the disk is full', room)
+      const id = await desk.send(market)
+      expect(holds()).toContain('journal')
+      await desk.crash()
+      desk.journal.fail(undefined)
+      expect([desk.attempts.unresolved().map(one => one.id), desk.venue.received]).toMatchObject([[id], [{}]])
 
-    await desk.clock.pass(6_000)
-    await desk.reconciler.reconcileAll()
-    expect([desk.attempts.get(id)?.state.is, desk.attempts.get(id)?.executed]).toEqual(['filled', '0.1'])
-    expect(holds()).toEqual([])
-  })
+      await desk.clock.pass(6_000)
+      await desk.reconciler.reconcileAll()
+      expect([desk.attempts.get(id)?.state.is, desk.attempts.get(id)?.executed]).toEqual(['filled', '0.1'])
+      expect(holds()).toEqual([])
+    },
+  )
 })
 
 describe('an outcome that could not be written', () => {

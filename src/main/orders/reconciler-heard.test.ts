@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { OrderRecord } from '@core/account/order'
-import { requireAmount } from '@core/value/decimal'
+import type { OrderRecord } from '@core/account/order-record'
+import { requireAmount } from '@core/value/decimal-amount'
 import { stop, writesOn } from '../../../test/kit/every-write'
 import { breath } from '../../../test/kit/hand-clock'
 import { openReconciling, restingOrder, type Reconciling } from '../../../test/kit/reconciling'
-import type { VenueReadResult } from '../ports'
-import { createAttemptReconciler } from './reconciler'
+import type { VenueReadResult } from '../main-ports'
+import { createAttemptReconciler } from './attempt-reconciler'
 
 let desk: Reconciling
 beforeEach(async () => {

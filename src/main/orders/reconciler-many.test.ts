@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OrderRecord } from '@core/account/order'
+import type { OrderRecord } from '@core/account/order-record'
 import { stop } from '../../../test/kit/every-write'
 import type { PlayedWrite } from '../../../test/kit/fake-writes'
 import { openReconciling, type Reconciling } from '../../../test/kit/reconciling'
 import { SYMBOL } from '../../../test/kit/trade'
-import type { Write } from '@core/write/write'
-import type { VenueReadResult } from '../ports'
+import type { Write } from '@core/write/venue-write'
+import type { VenueReadResult } from '../main-ports'
 
 const LAPSE = 310_000
 /** More than are asked about each by itself, fewer than a page of the played venue holds. */
@@ -60,12 +60,15 @@ describe.each(Object.entries(cancels))('a %s of many orders', (_kind, { of, page
     ['answered', 'answered: accepted'],
     ['reply lost', 'answered: unknown'],
     ['refused though taken', 'answered: refused'],
-  ] as const)('that was accepted is proved by one page for any number of orders: %s', async (fate, answered) => {
-    const write = await of(MANY)
-    desk.venue.will(fate)
-    await desk.send(write)
-    expect([desk.asked, ends(), holds()]).toEqual([[page], [answered, 'done by an end'], []])
-  })
+  ] as const)(
+    'that was accepted is proved by one page for any number of orders: %s',
+    async (fate, answered) => {
+      const write = await of(MANY)
+      desk.venue.will(fate)
+      await desk.send(write)
+      expect([desk.asked, ends(), holds()]).toEqual([[page], [answered, 'done by an end'], []])
+    },
+  )
 
   it('queries each order that is not on the page', async () => {
     await desk.send(await of(25))
@@ -109,23 +112,26 @@ describe.each(Object.entries(cancels))('a %s of many orders', (_kind, { of, page
 it.each([
   ['the oldest first, so that none of them is on it', 0],
   ['some of them and many that nobody asked about', 4],
-])('a cancel of many stops does not depend on the orders of the page, which holds %s', async (_what, held) => {
-  const write = await cancelOfManyStops(MANY)
-  const page = async () => {
-    const all = [...desk.venue.standing.algos.values()]
-    const older = all.map((order, nth) => ({ ...order, algoOrderId: `old-${nth}` }))
-    const value = [...older, ...all.slice(0, held)]
-    return { is: 'read', at: desk.clock.now(), venueTime: desk.clock.now(), value } as const
-  }
-  desk.answers({ 'algo.page': page })
-  await desk.send(write)
-  await desk.clock.pass(2_000)
-  expect([desk.asked, ends(), holds()]).toEqual([
-    ['algo.page', ...times(MANY - held, 'algo.order')],
-    ['answered: accepted', 'done by an end'],
-    [],
-  ])
-})
+])(
+  'a cancel of many stops does not depend on the orders of the page, which holds %s',
+  async (_what, held) => {
+    const write = await cancelOfManyStops(MANY)
+    const page = async () => {
+      const all = [...desk.venue.standing.algos.values()]
+      const older = all.map((order, nth) => ({ ...order, algoOrderId: `old-${nth}` }))
+      const value = [...older, ...all.slice(0, held)]
+      return { is: 'read', at: desk.clock.now(), venueTime: desk.clock.now(), value } as const
+    }
+    desk.answers({ 'algo.page': page })
+    await desk.send(write)
+    await desk.clock.pass(2_000)
+    expect([desk.asked, ends(), holds()]).toEqual([
+      ['algo.page', ...times(MANY - held, 'algo.order')],
+      ['answered: accepted', 'done by an end'],
+      [],
+    ])
+  },
+)
 
 describe('a cancel of all orders', () => {
   it('is checked again while its page shows open orders, and done once each is at its end', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { JournalEntry } from '@core/attempt/entry'
-import { ZERO } from '@core/value/decimal'
-import type { AttemptId } from '@core/write/write'
+import { ZERO } from '@core/value/decimal-amount'
+import type { AttemptId } from '@core/write/venue-write'
 import { algo } from '../../../test/kit/algo'
 import { stop } from '../../../test/kit/every-write'
 import { breath } from '../../../test/kit/hand-clock'
@@ -15,7 +15,10 @@ afterEach(() => desk.close())
 const ID = 'pd-77' as AttemptId
 
 /** What another account of the same desk left open in the journal they share: sent, and never answered. */
-function leftBy(profileId: string, write: Extract<JournalEntry, { saw: 'consent' }>['write'] = restingOrder): void {
+function leftBy(
+  profileId: string,
+  write: Extract<JournalEntry, { saw: 'consent' }>['write'] = restingOrder,
+): void {
   const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
   desk.attempts.record(
     { saw: 'consent', at: NOW, attempt: ID, profileId, write, request, digest: 'd', plannedAt: NOW },
@@ -49,11 +52,14 @@ it.each([
 it.each([
   ['practice', ['orderByClientId']],
   ['another', []],
-] as const)('an open attempt of the profile “%s” is queried at this account’s venue by %j', async (profileId, asked) => {
-  leftBy(profileId)
-  await desk.reconciler.reconcileAll()
-  expect(desk.asked).toEqual(asked)
-})
+] as const)(
+  'an open attempt of the profile “%s” is queried at this account’s venue by %j',
+  async (profileId, asked) => {
+    leftBy(profileId)
+    await desk.reconciler.reconcileAll()
+    expect(desk.asked).toEqual(asked)
+  },
+)
 
 it('reports nothing about a stop that is journalled and has not left yet', () => {
   const request = { method: 'POST', path: '/v1/algo/order', body: '{}' } as const
@@ -68,18 +74,21 @@ it('reports nothing about a stop that is journalled and has not left yet', () =>
 it.each([
   ['practice', true],
   ['another', false],
-] as const)('queries the record of a contradicted order of the profile “%s”: %s', async (profileId, isAsked) => {
-  leftBy(profileId)
-  desk.attempts.record({ saw: 'declaration', at: NOW, attempt: ID, outcome: 'not done', reason: 'looked' })
-  const hasRecord = () => desk.reconciler.hasRecord(ID)
-  const read = { is: 'read', value: record, at: NOW, venueTime: NOW } as const
-  const found = () => Promise.resolve(read)
-  desk.answers({ order: found, orderByClientId: found })
-  desk.see(record)
-  const atOnce = hasRecord()
-  await breath()
-  expect([atOnce, hasRecord()]).toEqual([false, isAsked])
-})
+] as const)(
+  'queries the record of a contradicted order of the profile “%s”: %s',
+  async (profileId, isAsked) => {
+    leftBy(profileId)
+    desk.attempts.record({ saw: 'declaration', at: NOW, attempt: ID, outcome: 'not done', reason: 'looked' })
+    const hasRecord = () => desk.reconciler.hasRecord(ID)
+    const read = { is: 'read', value: record, at: NOW, venueTime: NOW } as const
+    const found = () => Promise.resolve(read)
+    desk.answers({ order: found, orderByClientId: found })
+    desk.see(record)
+    const atOnce = hasRecord()
+    await breath()
+    expect([atOnce, hasRecord()]).toEqual([false, isAsked])
+  },
+)
 
 it('requires the record of a contradicted order again after a restart', async () => {
   leftBy('practice')

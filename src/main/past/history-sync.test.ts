@@ -1,15 +1,15 @@
-import { requireAmount, ZERO } from '@core/value/decimal'
+import { requireAmount, ZERO } from '@core/value/decimal-amount'
 import type { HistoryProgress } from '@core/history/history-progress'
-import type { FundingFee } from '@core/history/history'
-import type { OrderRecord } from '@core/account/order'
+import type { FundingFee } from '@core/history/venue-history-records'
+import type { OrderRecord } from '@core/account/order-record'
 import { afterEach, describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
 import { openPastAt } from '../../../test/kit/past'
 import { pastFill, pastOrder } from '../../../test/kit/past-rows'
 import { openHistorySync } from './history-sync'
-import type { VenueListQuery } from '../library'
-import type { VenueReadResult, WritableVenue } from '../ports'
-import type { AccountHistory } from '../records/past'
+import type { VenueListQuery } from '../venue-query-ports'
+import type { VenueReadResult, WritableVenue } from '../main-ports'
+import type { AccountHistory } from '../records/account-history'
 
 const DAY = 86_400_000
 const REACH = 500
@@ -19,11 +19,13 @@ afterEach(() => {
 })
 
 const always = { from: 0, to: Number.MAX_SAFE_INTEGER }
-const read = <T>(value: T): Promise<VenueReadResult<T>> => Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
+const read = <T>(value: T): Promise<VenueReadResult<T>> =>
+  Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
 
 const order = (id: number, at: number, more: Partial<OrderRecord> = {}) =>
   pastOrder(`o${id}`, at, { fee: ZERO, reduceOnly: false, ...more })
-const fillOf = ({ orderId, createdAt }: OrderRecord) => pastFill(`t${orderId}`, createdAt, { orderId, fee: ZERO })
+const fillOf = ({ orderId, createdAt }: OrderRecord) =>
+  pastFill(`t${orderId}`, createdAt, { orderId, fee: ZERO })
 const payment = (at: number): FundingFee => ({
   symbol: 'PERP_BTC_USDC',
   marginMode: 'CROSS',
@@ -44,8 +46,11 @@ function venueOf(world: { orders: OrderRecord[]; funding: FundingFee[] }) {
     asked.push(name)
     return failing ? Promise.resolve({ is: 'failed', why: 'offline' }) : read(value())
   }
-  const within = <T>(rows: readonly T[], at: (row: T) => number, { from = 0, to = always.to }: VenueListQuery) =>
-    rows.filter(row => at(row) >= from && at(row) <= to)
+  const within = <T>(
+    rows: readonly T[],
+    at: (row: T) => number,
+    { from = 0, to = always.to }: VenueListQuery,
+  ) => rows.filter(row => at(row) >= from && at(row) <= to)
   const listed = <T>(rows: readonly T[], { page = 1, size = 25 }: VenueListQuery) => ({
     rows: rows.slice((page - 1) * size, page * size),
     total: rows.length,

@@ -1,11 +1,16 @@
 import type { HistoryProgress, TableProgress } from '@core/history/history-progress'
 import { historyTables, publicHistoryTables, type HistoryTable } from '@core/history/history-table'
 import { classifyErrorKind } from '../error-kind'
-import { createGapFilling, type GapFillingSource } from './history-filling'
-import { readFillStep } from './history-fills'
-import { readHistoryCursor, runHistoryStep, type HistoryStep, type HistoryPeriodReaders } from './history-step'
-import type { ClockPort, LogPort, ReadableVenue } from '../ports'
-import type { AccountHistory } from '../records/past'
+import { createGapFilling, type GapFillingSource } from './history-gap-filling'
+import { readFillStep } from './fill-history'
+import {
+  readHistoryCursor,
+  runHistoryStep,
+  type HistoryStep,
+  type HistoryPeriodReaders,
+} from './history-reading-step'
+import type { ClockPort, LogPort, ReadableVenue } from '../main-ports'
+import type { AccountHistory } from '../records/account-history'
 
 /** Pause in milliseconds between two readings, and the longer pause after everything is up to date. */
 const STEP_PAUSE_MS = 400
@@ -76,7 +81,13 @@ export function openHistorySync(parts: Parts): HistorySync {
     const { trouble: _over, ...rest } = before
     const { since, upTo } = outcome.cursor
     const taken = before.taken + outcome.taken
-    tableProgress.set(table, { ...rest, is: outcome.isUpToDate ? 'up to date' : 'reading', since, upTo, taken })
+    tableProgress.set(table, {
+      ...rest,
+      is: outcome.isUpToDate ? 'up to date' : 'reading',
+      since,
+      upTo,
+      taken,
+    })
     if (outcome.isUpToDate) due.delete(table)
   }
 
@@ -123,12 +134,18 @@ export function openHistorySync(parts: Parts): HistorySync {
     const { readers } = parts
     const now = { venue, past, profileId, now: venueNow(), ...(readers !== undefined && { readers }) }
     const usesFillSteps = table === 'fills' && readers === undefined
-    const came = await catchWriteErrors(() => (usesFillSteps ? readFillStep(now) : runHistoryStep(now, table)), table)
+    const came = await catchWriteErrors(
+      () => (usesFillSteps ? readFillStep(now) : runHistoryStep(now, table)),
+      table,
+    )
     return came === 'not written' ? { is: 'not now', why: 'it could not be written down' } : came
   }
 
   /** Catches write errors, such as a full disk. Stored rows and positions remain valid. */
-  async function catchWriteErrors<T>(run: () => Promise<T>, table?: HistoryTable): Promise<T | 'not written'> {
+  async function catchWriteErrors<T>(
+    run: () => Promise<T>,
+    table?: HistoryTable,
+  ): Promise<T | 'not written'> {
     try {
       return await run()
     } catch (error) {

@@ -1,6 +1,11 @@
-import type { FillRecord } from '@core/account/order'
-import { historyTables, getUtcDayStart, type HistoryTable, type TimePeriod } from '@core/history/history-table'
-import type { StatementSourceRows } from '@core/history/statement'
+import type { FillRecord } from '@core/account/order-record'
+import {
+  historyTables,
+  getUtcDayStart,
+  type HistoryTable,
+  type TimePeriod,
+} from '@core/history/history-table'
+import type { StatementSourceRows } from '@core/history/value-statement'
 import {
   createLiquidationEntries,
   createDeleveragingEntry,
@@ -9,10 +14,10 @@ import {
   getLiquidatedMode,
   wasDeleveraged,
   type TradeEntry,
-} from '@core/history/statement-entries'
-import { computeRemainingGap } from './history-filling'
-import type { HistoryCursor } from './history-step'
-import type { AccountHistory } from '../records/past'
+} from '@core/history/trade-entries'
+import { computeRemainingGap } from './history-gap-filling'
+import type { HistoryCursor } from './history-reading-step'
+import type { AccountHistory } from '../records/account-history'
 
 /** Fills read at a time, and the maximum number read to find the cost of an open position. */
 const FILLS_PER_PAGE = 500
@@ -27,7 +32,10 @@ export interface StatementSource {
   readonly profileId: string
 }
 
-export function readStatementRows({ past, profileId }: StatementSource, { from, to }: TimePeriod): StatementTimeRows {
+export function readStatementRows(
+  { past, profileId }: StatementSource,
+  { from, to }: TimePeriod,
+): StatementTimeRows {
   const all = <T extends HistoryTable>(table: T, since = from) =>
     past.all(profileId, table, { from: since, to })
   const within = <T extends { readonly at: number }>(rows: readonly T[]) =>
@@ -72,12 +80,20 @@ function readDeleveragedEntries(source: StatementSource, period: TimePeriod): re
       const liquidated = past
         .all(profileId, 'liquidations', life)
         .flatMap(createLiquidationEntries)
-        .filter(entry => entry.is === 'liquidated' && getLiquidatedMode(entry, closed) === position.marginMode)
-      return createDeleveragingEntry(position, [...iterateFillsBackwards(source, symbol, life)], liquidated) ?? []
+        .filter(
+          entry => entry.is === 'liquidated' && getLiquidatedMode(entry, closed) === position.marginMode,
+        )
+      return (
+        createDeleveragingEntry(position, [...iterateFillsBackwards(source, symbol, life)], liquidated) ?? []
+      )
     })
 }
 
-function* iterateFillsBackwards({ past, profileId }: StatementSource, symbol: string, period: TimePeriod): Generator<FillRecord> {
+function* iterateFillsBackwards(
+  { past, profileId }: StatementSource,
+  symbol: string,
+  period: TimePeriod,
+): Generator<FillRecord> {
   let after: string | undefined
   do {
     const query = { table: 'fills', period, symbol, size: FILLS_PER_PAGE, order: 'newest first' } as const
@@ -88,9 +104,15 @@ function* iterateFillsBackwards({ past, profileId }: StatementSource, symbol: st
 }
 
 /** Yields entries that changed a market's size before `to`, newest first, up to `MAX_FILLS_BACK` fills. */
-export function* iterateEntriesBackwards(source: StatementSource, symbol: string, to: number): Generator<TradeEntry> {
+export function* iterateEntriesBackwards(
+  source: StatementSource,
+  symbol: string,
+  to: number,
+): Generator<TradeEntry> {
   const whole = { from: 0, to }
-  const liquidated = source.past.all(source.profileId, 'liquidations', whole).flatMap(createLiquidationEntries)
+  const liquidated = source.past
+    .all(source.profileId, 'liquidations', whole)
+    .flatMap(createLiquidationEntries)
   const others = sortTradeEntries(
     [...liquidated, ...readDeleveragedEntries(source, whole)].filter(entry => entry.symbol === symbol),
   ).slice()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { OpenedVenue, KeyVault, VenueClientOptions } from '../ports'
-import { createAccountFinder, openRealVenue } from './venues'
+import type { OpenedVenue, KeyVault, VenueClientOptions } from '../main-ports'
+import { createAccountFinder, openRealVenue } from './profile-venues'
 
 const id = `0x${'a'.repeat(64)}`
 const addresses = { baseUrl: 'http://127.0.0.1:1', publicStreamUrl: '', privateStreamUrl: '' }

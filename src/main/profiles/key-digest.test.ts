@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRecordCipher } from '../records/sealer'
+import { createRecordCipher } from '../records/record-cipher'
 import { createKeyDigest } from './key-digest'
 
 const by = (first: number) => createKeyDigest(() => createRecordCipher(new Uint8Array(32).fill(first)))

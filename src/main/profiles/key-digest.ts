@@ -1,4 +1,4 @@
-import type { RecordCipher } from '../records/sealer'
+import type { RecordCipher } from '../records/record-cipher'
 
 /**
  * Creates the digest function for key texts, keyed by the data key: hex, equal for equal keys, `undefined` without the

@@ -1,4 +1,4 @@
-import type { VenueAddresses, ProfileKind } from '@core/profile/profile'
+import type { VenueAddresses, ProfileKind } from '@core/profile/trading-profile'
 
 /** A venue for which a key can be added. Its addresses are data, not code. */
 export interface KnownVenue {
@@ -35,7 +35,8 @@ export const knownVenues: readonly KnownVenue[] = [
   },
 ]
 
-const completeAddress = (address: string, id: string): string => (address.endsWith('/') ? `${address}${id}` : address)
+const completeAddress = (address: string, id: string): string =>
+  address.endsWith('/') ? `${address}${id}` : address
 
 export const createAccountAddresses = (addresses: VenueAddresses, accountId: string): VenueAddresses => ({
   baseUrl: addresses.baseUrl,
@@ -51,7 +52,11 @@ export const getBaseHost = ({ baseUrl }: Pick<VenueAddresses, 'baseUrl'>): strin
   URL.canParse(baseUrl) ? new URL(baseUrl).host : ''
 
 /** Returns the distinct hosts of a venue's addresses, base address first. */
-export const listVenueHosts = ({ baseUrl, publicStreamUrl, privateStreamUrl }: VenueAddresses): readonly string[] => [
+export const listVenueHosts = ({
+  baseUrl,
+  publicStreamUrl,
+  privateStreamUrl,
+}: VenueAddresses): readonly string[] => [
   ...new Set(
     [baseUrl, publicStreamUrl, privateStreamUrl].flatMap(url =>
       URL.canParse(url) ? [new URL(url).host] : [],

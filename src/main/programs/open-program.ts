@@ -1,9 +1,9 @@
-import type { ArmedMandate } from '@core/envelope/envelope'
+import type { ArmedMandate } from '@core/envelope/mandate'
 import type { MandateRule } from '@core/envelope/program-rule'
-import { deriveSliceExecutions, type SliceExecution } from '@core/programs/done'
-import { getWriteMarket, isOrderPlacement } from '@core/write/write'
-import type { AttemptId } from '@core/write/write'
-import type { ArmingParts, SealedMandate } from '../armed/arming-question'
+import { deriveSliceExecutions, type SliceExecution } from '@core/programs/slice-executions'
+import { getWriteMarket, isOrderPlacement } from '@core/write/venue-write'
+import type { AttemptId } from '@core/write/venue-write'
+import type { ArmingParts, SealedMandate } from '../armed/arming-prompt'
 
 export interface OpenProgram extends SealedMandate {
   readonly rule: MandateRule
@@ -34,9 +34,13 @@ export const createOpenProgram = (parts: Parts, sealed: SealedMandate, rule: Man
  * position.
  */
 export const hasOtherOrder = (parts: Parts, { envelope, rule, earlierOrders }: OpenProgram): boolean =>
-  (rule.is === 'protect' || rule.reduceOnly) && listOtherOrders(parts, envelope).some(id => !earlierOrders.has(id))
+  (rule.is === 'protect' || rule.reduceOnly) &&
+  listOtherOrders(parts, envelope).some(id => !earlierOrders.has(id))
 
-const listOtherOrders = ({ profileId, attempts }: Parts, { id, markets }: ArmedMandate): readonly AttemptId[] =>
+const listOtherOrders = (
+  { profileId, attempts }: Parts,
+  { id, markets }: ArmedMandate,
+): readonly AttemptId[] =>
   attempts
     .all()
     .filter(

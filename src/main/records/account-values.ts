@@ -1,10 +1,10 @@
 import type { KeyedRowPatch } from '@core/value/row-patch'
-import type { AccountMargin } from '@core/account/account'
+import type { AccountMargin } from '@core/account/account-margin'
 import type { AccountValuePoint } from '@core/history/account-value'
-import type { Amount } from '@core/value/decimal'
-import type { DeskDatabase } from './database'
-import { createHistoryContext } from './moments'
-import type { RecordCipher } from './sealer'
+import type { Amount } from '@core/value/decimal-amount'
+import type { DeskDatabase } from './desk-database'
+import { createHistoryContext } from './account-history-store'
+import type { RecordCipher } from './record-cipher'
 
 type Row = readonly [base: number, prev: number, asOf: number, version: number, body: Uint8Array]
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs'
-import type { HashChainTip } from './chain'
+import type { HashChainTip } from './hash-chain'
 import { flushFile, replaceFileAtomically } from '../own-disk'
 
 export type StoredAnchor = JournalAnchor | 'missing' | 'unreadable'
@@ -48,7 +48,11 @@ export function openJournalAnchor(path: string): JournalAnchorFile {
     write(anchor, how) {
       const text = formatSlot(anchor)
       const next = newest === 0 ? 1 : 0
-      if (how === 'anew' || newest === undefined || !writeInPlace(path, text, next * SLOT_BYTES, how === 'flushed')) {
+      if (
+        how === 'anew' ||
+        newest === undefined ||
+        !writeInPlace(path, text, next * SLOT_BYTES, how === 'flushed')
+      ) {
         replaceFileAtomically(path, text + ' '.repeat(SLOT_BYTES))
         newest = 0
       } else newest = next

@@ -1,11 +1,11 @@
-import type { DatedValue } from '@core/value/freshness'
-import { accountSnapshotSections, publicSnapshotSections } from '@core/snapshot/kept'
-import type { SnapshotSectionName, SnapshotSections, DeskSnapshot } from '@core/snapshot/snapshot'
-import type { AccountArchive, LogPort } from '../ports'
-import { openChartBars, type StoredChartBars } from './bars'
-import type { DeskDatabase } from './database'
-import { openAccountHistoryStore, type AccountHistoryStore } from './moments'
-import type { RecordCipher } from './sealer'
+import type { DatedValue } from '@core/value/value-freshness'
+import { accountSnapshotSections, publicSnapshotSections } from '@core/snapshot/stored-sections'
+import type { SnapshotSectionName, SnapshotSections, DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import type { AccountArchive, LogPort } from '../main-ports'
+import { openChartBars, type StoredChartBars } from './chart-bars'
+import type { DeskDatabase } from './desk-database'
+import { openAccountHistoryStore, type AccountHistoryStore } from './account-history-store'
+import type { RecordCipher } from './record-cipher'
 import { openAccountValues } from './account-values'
 
 export const archivedSections = [...publicSnapshotSections, ...accountSnapshotSections]
@@ -66,7 +66,12 @@ function readRow(
     return []
   }
   try {
-    return [[section, { value: JSON.parse(text) as SnapshotSections[SnapshotSectionName], version, asOf, from: 'disk' }]]
+    return [
+      [
+        section,
+        { value: JSON.parse(text) as SnapshotSections[SnapshotSectionName], version, asOf, from: 'disk' },
+      ],
+    ]
   } catch {
     log.trouble('a kept section cannot be read', { section })
     return []

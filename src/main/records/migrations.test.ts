@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDeskDatabase } from './database'
-import { archiveDatabaseSchema, deskDatabaseSchema, historyDatabaseSchema, type DatabaseSchema } from './schema'
+import { openDeskDatabase } from './desk-database'
+import {
+  archiveDatabaseSchema,
+  deskDatabaseSchema,
+  historyDatabaseSchema,
+  type DatabaseSchema,
+} from './database-schema'
 
 const shapes: Readonly<Record<string, DatabaseSchema>> = {
   'the desk’s own database': deskDatabaseSchema,

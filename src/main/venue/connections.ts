@@ -2,8 +2,8 @@ import { Agent as PlainAgent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
-import type { ClockPort } from '../ports'
-import { getCertificateName, createTlsOptions, type TlsTrust } from './trust'
+import type { ClockPort } from '../main-ports'
+import { getCertificateName, createTlsOptions, type TlsTrust } from './tls-trust'
 
 /** Idle time in milliseconds after which a connection is not reused for a write. */
 const MAX_IDLE_MS = 5_000

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { isLosslessNumber, parse as parseLossless } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
-import { parseNumberToken } from '@core/value/decimal'
-import { parseJsonAmount, isJsonFields, getNumberText, parseExactJson, getPlainText, parseJsonBytes, parseWholeNumber } from './json'
-import { type ExactJson, JsonFaultError, venueJsonLimits } from './json-value'
+import { parseNumberToken } from '@core/value/decimal-amount'
+import {
+  parseJsonAmount,
+  isJsonFields,
+  getNumberText,
+  parseExactJson,
+  getPlainText,
+  parseJsonBytes,
+  parseWholeNumber,
+} from './json'
+import { type ExactJson, JsonFaultError, venueJsonLimits } from './exact-json-value'
 
 const fields = (text: string): Readonly<Record<string, ExactJson | undefined>> => {
   const value = parseExactJson(text)
@@ -98,7 +106,10 @@ describe('numbers', () => {
     fc.assert(
       fc.property(token, written => {
         const { n, t } = fields(`{"n":${written},"t":"${written}"}`)
-        expect([parseJsonAmount(n), parseJsonAmount(t)]).toEqual([parseNumberToken(written), parseNumberToken(written)])
+        expect([parseJsonAmount(n), parseJsonAmount(t)]).toEqual([
+          parseNumberToken(written),
+          parseNumberToken(written),
+        ])
       }),
       { numRuns: 2_000 },
     )
@@ -121,7 +132,9 @@ describe('whole numbers', () => {
     ['"abc"', undefined],
     ['null', undefined],
     ['true', undefined],
-  ])('are read from %s as %s', (token, time) => expect(parseWholeNumber(fields(`{"t":${token}}`).t)).toBe(time))
+  ])('are read from %s as %s', (token, time) =>
+    expect(parseWholeNumber(fields(`{"t":${token}}`).t)).toBe(time),
+  )
 })
 
 describe('rejected input', () => {

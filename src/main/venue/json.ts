@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { type Amount, parseNumberToken } from '@core/value/decimal'
-import { ExactJsonReader } from './json-reader'
-import { NumberDigits, JsonFields, type ExactJson, JsonFaultError, venueJsonLimits } from './json-value'
+import { type Amount, parseNumberToken } from '@core/value/decimal-amount'
+import { ExactJsonReader } from './exact-json-reader'
+import { NumberDigits, JsonFields, type ExactJson, JsonFaultError, venueJsonLimits } from './exact-json-value'
 
 export const parseJsonBytes = (bytes: Uint8Array): ExactJson => parseExactJson(decodeStrictUtf8(bytes))
 
@@ -29,7 +29,8 @@ export function getPlainText(value: ExactJson | undefined): string | undefined {
 
 export function parseJsonAmount(value: ExactJson | undefined): Amount | undefined {
   // Nearly all numbers are in canonical form already, which the reader noted.
-  if (value instanceof NumberDigits) return value.canonical ? (value.text as Amount) : parseNumberToken(value.text)
+  if (value instanceof NumberDigits)
+    return value.canonical ? (value.text as Amount) : parseNumberToken(value.text)
   if (typeof value === 'number') return String(value) as Amount
   return typeof value === 'string' ? parseNumberToken(value) : undefined
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
-import type { AttemptId, CancelWrite, OrderWrite, Write } from '@core/write/write'
-import { encodeVenueWrite } from './encode/write'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { AttemptId, CancelWrite, OrderWrite, Write } from '@core/write/venue-write'
+import { encodeVenueWrite } from './encode/encode-write'
 import { classifyWriteResponse, classifyRegistrationResponse } from './outcome'
-import type { RestResult } from './rest'
+import type { RestResult } from './venue-rest'
 
 const order: OrderWrite = {
   is: 'order',
@@ -34,7 +34,8 @@ const answer = (status: number, body: string | Uint8Array): RestResult => ({
   sentAt: 1,
   receivedAt: 2,
 })
-const judge = (write: Write, got: RestResult) => classifyWriteResponse(write, encodeVenueWrite(write, 'pd-1' as AttemptId), got)
+const judge = (write: Write, got: RestResult) =>
+  classifyWriteResponse(write, encodeVenueWrite(write, 'pd-1' as AttemptId), got)
 const refusal = (code: number | string, message = 'no') =>
   JSON.stringify({ success: false, code, message, timestamp: 1702989203989 })
 
@@ -265,10 +266,12 @@ describe('a contradiction', () => {
         is: 'unknown',
       }),
   )
-  it.each([0, '"0"', null, '""', 200])('is absent from an acceptance beside %s, which is no error code', code =>
-    expect(judge(order, answer(200, taken.replace('{', `{"code":${String(code)},`)))).toMatchObject({
-      is: 'accepted',
-    }),
+  it.each([0, '"0"', null, '""', 200])(
+    'is absent from an acceptance beside %s, which is no error code',
+    code =>
+      expect(judge(order, answer(200, taken.replace('{', `{"code":${String(code)},`)))).toMatchObject({
+        is: 'accepted',
+      }),
   )
 
   it.each([203, 204, 205, 206, 207, 208, 226, 299])(
@@ -354,5 +357,7 @@ describe('the response to a registration', () => {
     ['half an answer', answer(206, success({})), 'unknown'],
     ['silence', { is: 'failed', wasHandedOver: true, why: 'timeout' }, 'unknown'],
     ['no connection', { is: 'failed', wasHandedOver: false, why: 'no connection' }, 'not sent'],
-  ])('is interpreted by the proof it gives: %s', (_, got, is) => expect(classifyRegistrationResponse(key, got).is).toBe(is))
+  ])('is interpreted by the proof it gives: %s', (_, got, is) =>
+    expect(classifyRegistrationResponse(key, got).is).toBe(is),
+  )
 })

@@ -1,24 +1,43 @@
-import type { WriteOutcome } from '@core/attempt/attempt'
-import type { RegistrationOutcome } from '@core/registration/registration'
-import { parseNumberToken } from '@core/value/decimal'
-import type { SealedRequest } from '@core/write/write'
-import { type ResponseEnvelope, isCompleteResponse, parseResponseEnvelope, type SuccessEnvelope } from './decode/envelope'
-import { type VenueWrite, getWriteEncoding } from './encode/write'
+import type { WriteOutcome } from '@core/attempt/write-attempt'
+import type { RegistrationOutcome } from '@core/registration/key-registration-state'
+import { parseNumberToken } from '@core/value/decimal-amount'
+import type { SealedRequest } from '@core/write/venue-write'
+import {
+  type ResponseEnvelope,
+  isCompleteResponse,
+  parseResponseEnvelope,
+  type SuccessEnvelope,
+} from './decode/response-envelope'
+import { type VenueWrite, getWriteEncoding } from './encode/encode-write'
 import { isJsonFields, getNumberText, parseExactJson, getPlainText, parseWholeNumber } from './json'
-import type { JsonFields, ExactJson } from './json-value'
-import type { RestResult } from './rest'
+import type { JsonFields, ExactJson } from './exact-json-value'
+import type { RestResult } from './venue-rest'
 
 /**
  * Codes that the venue documents as a refusal of the request. All others leave the outcome unknown, also -1003 for too
  * many requests, which a proxy may return for a write that passed.
  */
-const documentedRefusals = new Set(['-1001', '-1002', '-1004', '-1005', '-1101', '-1102', '-1103', '-1104', '-1105'])
+const documentedRefusals = new Set([
+  '-1001',
+  '-1002',
+  '-1004',
+  '-1005',
+  '-1101',
+  '-1102',
+  '-1103',
+  '-1104',
+  '-1105',
+])
 
 /**
  * Classifies the response to a write; no other code does. Only two things prove that nothing happened: no byte was
  * sent, or a documented refusal. After any other failure the venue may have accepted the write.
  */
-export function classifyWriteResponse(write: VenueWrite, request: SealedRequest, got: RestResult): WriteOutcome {
+export function classifyWriteResponse(
+  write: VenueWrite,
+  request: SealedRequest,
+  got: RestResult,
+): WriteOutcome {
   if (got.is === 'failed') {
     return got.wasHandedOver ? createUnknown(`no answer: ${got.why}`) : { is: 'not sent', why: got.why }
   }
@@ -51,13 +70,17 @@ export function classifyRegistrationResponse(key: string, got: RestResult): Regi
     return createUnknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
   }
   const data = isJsonFields(envelope.data) ? envelope.data : undefined
-  if (status >= 400 || [envelope.whole, data].some(containsError)) return createUnknown('a yes beside a refusal')
+  if (status >= 400 || [envelope.whole, data].some(containsError))
+    return createUnknown('a yes beside a refusal')
   const told = getPlainText(data?.get('orderly_key'))
-  return told === undefined || told === key ? { is: 'accepted' } : createUnknown('the answer is about another key')
+  return told === undefined || told === key
+    ? { is: 'accepted' }
+    : createUnknown('the answer is about another key')
 }
 
 const containsKey = (whole: JsonFields, key: string): boolean =>
-  isJsonFields(whole.get('data')) && getPlainText((whole.get('data') as JsonFields).get('orderly_key')) === key
+  isJsonFields(whole.get('data')) &&
+  getPlainText((whole.get('data') as JsonFields).get('orderly_key')) === key
 
 /** Documented refusals of a settlement: too large an amount, or arrears first. */
 const settlementRefusals = new Set(['-1008', '-1009'])
@@ -71,7 +94,11 @@ function classifyRefusal(
 ): WriteOutcome {
   // SECURITY: a response that names an accepted id means acceptance, whatever else it contains.
   if (containsAcceptedField(whole)) return createUnknown('a refusal of something that was taken')
-  if (getWriteEncoding(write).acceptance === 'a trigger time' && code !== undefined && orderRefusals.has(code))
+  if (
+    getWriteEncoding(write).acceptance === 'a trigger time' &&
+    code !== undefined &&
+    orderRefusals.has(code)
+  )
     return createUnknown(`code ${code} about a timer`)
   if (getWriteEncoding(write).acceptance === 'a settlement id') {
     if (code !== undefined && settlementRefusals.has(code)) return { is: 'refused', code, words }
@@ -92,7 +119,9 @@ function classifySuccess(write: VenueWrite, request: SealedRequest, envelope: Su
   switch (acceptance) {
     case 'an order id': {
       const orderId = parseOrderId(data?.get('order_id'))
-      return orderId === undefined ? createUnknown('accepted without an order id') : { is: 'accepted', orderId }
+      return orderId === undefined
+        ? createUnknown('accepted without an order id')
+        : { is: 'accepted', orderId }
     }
     case 'a trigger time':
       return (data?.get('expected_trigger_time') ?? null) === null
@@ -109,7 +138,8 @@ function classifySuccess(write: VenueWrite, request: SealedRequest, envelope: Su
     default: {
       const orderId =
         'orderId' in write ? write.orderId : 'algoOrderId' in write ? write.algoOrderId : undefined
-      if (getStatusWord(envelope, data) !== acceptance) return createUnknown('accepted without the word for it')
+      if (getStatusWord(envelope, data) !== acceptance)
+        return createUnknown('accepted without the word for it')
       return orderId === undefined ? { is: 'accepted' } : { is: 'accepted', orderId }
     }
   }
@@ -152,7 +182,10 @@ function containsError(fields: JsonFields | undefined): boolean {
 function findMismatch(sent: JsonFields, echo: JsonFields): string | undefined {
   const texts = ['client_order_id', 'symbol', 'side', 'order_type'] as const
   const told = texts.find(key => {
-    const [ours, theirs] = [getPlainText(sent.get(key)), getPlainText(echo.get(key)) ?? getNumberText(echo.get(key))]
+    const [ours, theirs] = [
+      getPlainText(sent.get(key)),
+      getPlainText(echo.get(key)) ?? getNumberText(echo.get(key)),
+    ]
     // The venue writes an empty text or zero for "none".
     return ours !== undefined && theirs !== undefined && theirs !== '' && theirs !== '0' && theirs !== ours
   })
@@ -198,7 +231,10 @@ function parseAmount(value: ExactJson | undefined): string | undefined {
   return token === undefined ? undefined : parseNumberToken(token)
 }
 
-const createUnknown = (why: string): { readonly is: 'unknown'; readonly why: string } => ({ is: 'unknown', why })
+const createUnknown = (why: string): { readonly is: 'unknown'; readonly why: string } => ({
+  is: 'unknown',
+  why,
+})
 
 /** Creates the accepted outcome with the trigger time, written as number or text. */
 function createAccepted(told: ExactJson | undefined): WriteOutcome {

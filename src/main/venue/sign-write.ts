@@ -1,7 +1,13 @@
-import type { SealedRequest } from '@core/write/write'
-import type { SigningRequest, SignedRequest } from '../ports'
-import { venueCalls } from './calls'
-import { createSignedHeaders, encodeSignature, signVenueCall, type VenueSigner, type MissingSignature } from './sign'
+import type { SealedRequest } from '@core/write/venue-write'
+import type { SigningRequest, SignedRequest } from '../main-ports'
+import { venueCalls } from './venue-calls'
+import {
+  createSignedHeaders,
+  encodeSignature,
+  signVenueCall,
+  type VenueSigner,
+  type MissingSignature,
+} from './request-signing'
 
 /** Time in milliseconds after signing within which the venue may accept an order. An extra safety, never proof. */
 const RECEIVE_WINDOW_MS = 10_000
@@ -25,5 +31,6 @@ export async function signVenueWrite(
 }
 
 const RECEIVE_WINDOW_TEXT = String(RECEIVE_WINDOW_MS)
-const isOrderCreation = ({ method, path }: SealedRequest): boolean => method === 'POST' && creationPaths.has(path)
+const isOrderCreation = ({ method, path }: SealedRequest): boolean =>
+  method === 'POST' && creationPaths.has(path)
 const creationPaths: ReadonlySet<string> = new Set([venueCalls.createOrder.path, venueCalls.createAlgo.path])

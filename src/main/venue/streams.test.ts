@@ -1,21 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { requireAmount } from '@core/value/decimal'
-import { maxInputAgesMs, isFreshValue } from '@core/value/freshness'
-import type { MarketRules } from '@core/market/market'
+import { requireAmount } from '@core/value/decimal-amount'
+import { maxInputAgesMs, isFreshValue } from '@core/value/value-freshness'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { come } from '../../../test/kit/patience'
-import type { ClockPort, VenueStreamEvent } from '../ports'
-import { SILENCE_TIMEOUT_MS } from './channel'
+import type { ClockPort, VenueStreamEvent } from '../main-ports'
+import { SILENCE_TIMEOUT_MS } from './stream-channel'
 import { openPrivateVenueStream } from './private-stream'
-import { openPublicVenueStream } from './public-stream'
-import type { VenueSigner } from './sign'
-import type { KeyVault } from '../ports'
+import { openPublicVenueStream } from './public-venue-stream'
+import type { VenueSigner } from './request-signing'
+import type { KeyVault } from '../main-ports'
 import { createSigningKey } from '../../signer/signing-key'
 import { signingWith } from '../../../test/kit/signing'
 import { publicKeyOf } from '../../../test/kit/keytext'
 
-const market = { symbol: 'PERP_X_USDC', tick: requireAmount('0.1'), step: requireAmount('0.01') } as MarketRules
+const market = {
+  symbol: 'PERP_X_USDC',
+  tick: requireAmount('0.1'),
+  step: requireAmount('0.01'),
+} as MarketRules
 const open: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
@@ -368,18 +372,15 @@ describe('the public stream', () => {
       '{"topic":"markprices","data":[{"symbol":"../x","price":1}]}',
       'markprices.data[0].symbol',
     ],
-  ])(
-    'counts an unreadable frame, names its position, and stays open: %s',
-    async (_what, frame, path) => {
-      const venue = await fakeVenue()
-      const { of, states } = publicTo(venue)
-      await until(() => states().includes('open'))
-      venue.push(frame)
-      await until(() => of('decode fault').length > 0)
-      expect(of('decode fault')).toMatchObject([{ channel: 'public', path }])
-      expect(states()).toEqual(['open'])
-    },
-  )
+  ])('counts an unreadable frame, names its position, and stays open: %s', async (_what, frame, path) => {
+    const venue = await fakeVenue()
+    const { of, states } = publicTo(venue)
+    await until(() => states().includes('open'))
+    venue.push(frame)
+    await until(() => of('decode fault').length > 0)
+    expect(of('decode fault')).toMatchObject([{ channel: 'public', path }])
+    expect(states()).toEqual(['open'])
+  })
 
   it('applies the usual change of the watched book from its text, and requests again if one is missing', async () => {
     const venue = await fakeVenue()
@@ -479,7 +480,10 @@ const seed = new Uint8Array(32).fill(7)
 const publicKey = publicKeyOf(seed)
 
 /** Signs as it should, dated by a clock that shows the venue's time. */
-const signerOn = (clock: VenueSigner['clock'], vault: VenueSigner['vault'] = signingWith(seed, clock)): VenueSigner => ({
+const signerOn = (
+  clock: VenueSigner['clock'],
+  vault: VenueSigner['vault'] = signingWith(seed, clock),
+): VenueSigner => ({
   ...{ accountId: '0xabc', keyId: 'k', publicKey },
   vault,
   clock,

@@ -1,6 +1,6 @@
-import type { FixedDecimal } from '../numbers/fixed'
-import type { AlgoOrderType } from '../records/algo-records'
-import type { MarginMode, OrderSide } from '../records/records'
+import type { FixedDecimal } from '../numbers/fixed-decimal'
+import type { AlgoOrderType } from '../records/algo-order-records'
+import type { MarginMode, OrderSide } from '../records/trading-records'
 
 /** An algo order as the client sent it: parsed, not checked. */
 export interface AlgoOrderDraft {

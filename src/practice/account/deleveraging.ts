@@ -1,9 +1,17 @@
-import { type FixedDecimal, absFixed, ceilToStep, maxFixed, minFixed, divideFixed, multiplyFixed } from '../numbers/fixed'
-import { type PositionClosure, HOUSE_ACCOUNT, type AccountLedger } from './ledger'
+import {
+  type FixedDecimal,
+  absFixed,
+  ceilToStep,
+  maxFixed,
+  minFixed,
+  divideFixed,
+  multiplyFixed,
+} from '../numbers/fixed-decimal'
+import { type PositionClosure, HOUSE_ACCOUNT, type AccountLedger } from './account-ledger'
 import { computeUnrealizedPnl } from './margin'
-import { type MarketState, getMarkedMarket } from '../market/market'
-import type { PositionRecord } from '../records/records'
-import type { EventBus } from './bus'
+import { type MarketState, getMarkedMarket } from '../market/market-state'
+import type { PositionRecord } from '../records/trading-records'
+import type { EventBus } from './event-bus'
 
 export interface DeleveragingDependencies {
   readonly ledger: AccountLedger
@@ -24,7 +32,10 @@ export interface ForcedClose {
  * Closes a bankrupt position against the traders on its other side, highest profit and leverage first. Returns the size
  * for which no trader was left.
  */
-export function deleveragePosition(parts: DeleveragingDependencies, { position, size, price, closure }: ForcedClose): FixedDecimal {
+export function deleveragePosition(
+  parts: DeleveragingDependencies,
+  { position, size, price, closure }: ForcedClose,
+): FixedDecimal {
   const { ledger, bus, now } = parts
   const short = position.quantity < 0n
   let left = size
@@ -53,7 +64,8 @@ export function deleverageLargestPosition(
   account: string,
   part: 'half' | 'all',
 ): string | undefined {
-  const notionalOf = (row: PositionRecord) => multiplyFixed(absFixed(row.quantity), markets.get(row.symbol)?.mark ?? 0n)
+  const notionalOf = (row: PositionRecord) =>
+    multiplyFixed(absFixed(row.quantity), markets.get(row.symbol)?.mark ?? 0n)
   const rows = ledger.positions(account).filter(({ quantity }) => quantity !== 0n)
   const [largest] = rows.sort((a, b) => (notionalOf(a) < notionalOf(b) ? 1 : -1))
   const market = markets.get(largest?.symbol ?? '')
@@ -64,13 +76,23 @@ export function deleverageLargestPosition(
   const bankrupt = { ...largest, account: HOUSE_ACCOUNT, mode: 'CROSS' as const, quantity: -quantity }
   const closure = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
   ledger.transferPosition(bankrupt, size, price, now(), closure, largest)
-  const deleveraging = { account, liquidation: 0, symbol, quantity: quantity < 0n ? size : -size, price, at: now() }
+  const deleveraging = {
+    account,
+    liquidation: 0,
+    symbol,
+    quantity: quantity < 0n ? size : -size,
+    price,
+    at: now(),
+  }
   bus.publish({ saw: 'deleveraging', deleveraging: deleveraging })
   return symbol
 }
 
 /** Returns the profitable positions on the other side, in the order in which they are closed. */
-function rankCounterparties({ ledger, markets }: DeleveragingDependencies, position: PositionRecord): readonly PositionRecord[] {
+function rankCounterparties(
+  { ledger, markets }: DeleveragingDependencies,
+  position: PositionRecord,
+): readonly PositionRecord[] {
   const market = markets.get(position.symbol)
   if (market === undefined) return []
   const scored = ledger
@@ -82,10 +104,19 @@ function rankCounterparties({ ledger, markets }: DeleveragingDependencies, posit
   return scored.sort((a, b) => (a.score < b.score ? 1 : a.score > b.score ? -1 : 0)).map(({ row }) => row)
 }
 
-function computeDeleveragingScore(ledger: AccountLedger, row: PositionRecord, market: MarketState): FixedDecimal {
+function computeDeleveragingScore(
+  ledger: AccountLedger,
+  row: PositionRecord,
+  market: MarketState,
+): FixedDecimal {
   const { collateral, notional } = ledger.summarizeAccount(ledger.account(row.account))
   const positionNotional = multiplyFixed(absFixed(row.quantity), market.mark)
   const leverage =
-    row.mode === 'CROSS' ? divideFixed(notional, maxFixed(1n, collateral)) : divideFixed(positionNotional, maxFixed(1n, row.margin))
-  return multiplyFixed(divideFixed(computeUnrealizedPnl(row, getMarkedMarket(market)), absFixed(row.entry)), leverage)
+    row.mode === 'CROSS'
+      ? divideFixed(notional, maxFixed(1n, collateral))
+      : divideFixed(positionNotional, maxFixed(1n, row.margin))
+  return multiplyFixed(
+    divideFixed(computeUnrealizedPnl(row, getMarkedMarket(market)), absFixed(row.entry)),
+    leverage,
+  )
 }

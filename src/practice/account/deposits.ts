@@ -1,9 +1,9 @@
 import type { DepositRecord, ExchangeMeta } from '../records/history-records'
-import type { AccountLedger } from './ledger'
-import { type FixedDecimal, fixedFromInteger } from '../numbers/fixed'
-import type { AccountRecord } from '../records/records'
-import type { StateStore } from '../state/store'
-import type { EventBus } from './bus'
+import type { AccountLedger } from './account-ledger'
+import { type FixedDecimal, fixedFromInteger } from '../numbers/fixed-decimal'
+import type { AccountRecord } from '../records/trading-records'
+import type { StateStore } from '../state/state-store'
+import type { EventBus } from './event-bus'
 
 export interface DepositDependencies {
   readonly store: StateStore

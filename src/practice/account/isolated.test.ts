@@ -1,14 +1,25 @@
 import { computeCrossLiquidationPrice, computeIsolatedLiquidationPrice } from './liquidation-price'
 import { describe, expect, it } from 'vitest'
-import { createExchangeClock } from '../clock'
-import { openPracticeExchange } from '../exchange/opening'
-import { createFaultRegistry } from '../faults/faults'
-import { type FixedDecimal, absFixed, fixedFromLiteral, formatFixedDecimal, multiplyFixed } from '../numbers/fixed'
-import { type MarkedMarket, computeMaintenanceMarginRatio, summarizeMargin, computeUnsettledPnl } from './margin'
-import { createEmptyPosition } from './position'
-import { type OrderSide, getSideSign } from '../records/records'
-import { isVenueRefusal } from './refusal'
-import { ORDER_DRAFT_DEFAULTS } from './draft'
+import { createExchangeClock } from '../exchange-clock'
+import { openPracticeExchange } from '../exchange/open-exchange'
+import { createFaultRegistry } from '../faults/fault-registry'
+import {
+  type FixedDecimal,
+  absFixed,
+  fixedFromLiteral,
+  formatFixedDecimal,
+  multiplyFixed,
+} from '../numbers/fixed-decimal'
+import {
+  type MarkedMarket,
+  computeMaintenanceMarginRatio,
+  summarizeMargin,
+  computeUnsettledPnl,
+} from './margin'
+import { createEmptyPosition } from './position-fills'
+import { type OrderSide, getSideSign } from '../records/trading-records'
+import { isVenueRefusal } from './venue-refusal'
+import { ORDER_DRAFT_DEFAULTS } from './order-draft'
 
 const BTC = 'PERP_BTC_USDC'
 
@@ -35,13 +46,30 @@ function open(factor = '0') {
   Object.assign(account, { takerBps: 0n, makerBps: 0n, holding: fixedFromLiteral('1000') })
   const { ledger } = exchange
   const trade = (side: OrderSide, size: string, price: string) => {
-    const common = { symbol: BTC, quantity: fixedFromLiteral(size), price: fixedFromLiteral(price), maker: false, at: 1 }
+    const common = {
+      symbol: BTC,
+      quantity: fixedFromLiteral(size),
+      price: fixedFromLiteral(price),
+      maker: false,
+      at: 1,
+    }
     ledger.bookFill({ ...common, account: account.id, mode: 'ISOLATED', side })
   }
   const held = () => ledger.position(account.id, BTC, 'ISOLATED')
   const place = (side: OrderSide, size: string, price: string, reduceOnly = false) => {
-    const terms = { symbol: BTC, side, price: fixedFromLiteral(price), quantity: fixedFromLiteral(size), reduceOnly }
-    const order = exchange.orders.place(account, { ...ORDER_DRAFT_DEFAULTS, ...terms, type: 'LIMIT', mode: 'ISOLATED' })
+    const terms = {
+      symbol: BTC,
+      side,
+      price: fixedFromLiteral(price),
+      quantity: fixedFromLiteral(size),
+      reduceOnly,
+    }
+    const order = exchange.orders.place(account, {
+      ...ORDER_DRAFT_DEFAULTS,
+      ...terms,
+      type: 'LIMIT',
+      mode: 'ISOLATED',
+    })
     exchange.orders.processQueue()
     return order
   }
@@ -61,7 +89,8 @@ describe('the removable margin of an isolated position', () => {
     // Found by asking: the largest hundredth that is let go.
     for (let cents = 5_000n; cents > 0n; cents--) {
       const amount = cents * fixedFromLiteral('0.01')
-      if (!isVenueRefusal(exchange.risk.moveMargin(account, market, -amount) ?? row)) return formatFixedDecimal(amount)
+      if (!isVenueRefusal(exchange.risk.moveMargin(account, market, -amount) ?? row))
+        return formatFixedDecimal(amount)
     }
     return '0'
   }
@@ -104,12 +133,9 @@ it('starts a position that a fill reversed with its own margin and nothing else'
   if (row === undefined) throw new Error('there is no position')
   market.mark = fixedFromLiteral('90')
   const now: MarkedMarket = { rules: market.rules, mark: market.mark, sumFunding: market.memory.sumFunding }
-  expect([row.quantity, row.cost, row.margin, computeUnsettledPnl(row, now)].map(formatFixedDecimal)).toEqual([
-    '-2',
-    '-180',
-    '18.108',
-    '0',
-  ])
+  expect([row.quantity, row.cost, row.margin, computeUnsettledPnl(row, now)].map(formatFixedDecimal)).toEqual(
+    ['-2', '-180', '18.108', '0'],
+  )
 })
 
 it('releases as much as the stated margin of an isolated position allows', () => {
@@ -119,7 +145,9 @@ it('releases as much as the stated margin of an isolated position allows', () =>
   if (row === undefined) throw new Error('there is no position')
   // 10.06 at first, 10 of them needed: 0.123455996 can go, and the row says 0.123456 more than is needed.
   ledger.addMargin(row, fixedFromLiteral('0.063455996'), 1)
-  expect(isVenueRefusal(exchange.risk.moveMargin(account, market, -fixedFromLiteral('0.123457')) ?? row)).toBe(true)
+  expect(
+    isVenueRefusal(exchange.risk.moveMargin(account, market, -fixedFromLiteral('0.123457')) ?? row),
+  ).toBe(true)
   expect(exchange.risk.moveMargin(account, market, -fixedFromLiteral('0.123456'))).toBeUndefined()
 })
 
@@ -127,7 +155,12 @@ it('adds to an isolated position as much as the stated figures leave for it', ()
   const { exchange, ledger, account, market, trade } = open()
   trade('BUY', '1', '100')
   const common = { symbol: BTC, maker: false, at: 1, account: account.id, mode: 'CROSS' } as const
-  ledger.bookFill({ ...common, side: 'BUY', quantity: fixedFromLiteral('1'), price: fixedFromLiteral('99.876543996') })
+  ledger.bookFill({
+    ...common,
+    side: 'BUY',
+    quantity: fixedFromLiteral('1'),
+    price: fixedFromLiteral('99.876543996'),
+  })
   // 989.939999996 held and 10 bound; 0.123456004 won, which the row states as 0.123456, and 980.063456 are free.
   account.holding = fixedFromLiteral('989.939999996')
   const isRefused = (amount: string) =>
@@ -175,7 +208,10 @@ describe('the collateral frozen by isolated orders', () => {
   it('is the margin of the positions they would open', () => {
     const { place, frozen, account, ledger } = open()
     place('BUY', '1', '90')
-    expect([frozen(), formatFixedDecimal(ledger.summarizeAccount(account).free)]).toEqual(['9.054', '990.946'])
+    expect([frozen(), formatFixedDecimal(ledger.summarizeAccount(account).free)]).toEqual([
+      '9.054',
+      '990.946',
+    ])
   })
 
   it('is zero for orders that only reduce the position, and the margin of the excess', () => {
@@ -221,8 +257,12 @@ describe('the collateral frozen by isolated orders', () => {
     const order = place('BUY', '1', '90')
     if (isVenueRefusal(order)) throw new Error(order.message)
     expect(isVenueRefusal(place('BUY', '0.2', '90'))).toBe(true)
-    expect(isVenueRefusal(exchange.orders.edit(account, order, fixedFromLiteral('100'), fixedFromLiteral('1')))).toBe(true)
-    expect(isVenueRefusal(exchange.orders.edit(account, order, fixedFromLiteral('99'), fixedFromLiteral('1')))).toBe(false)
+    expect(
+      isVenueRefusal(exchange.orders.edit(account, order, fixedFromLiteral('100'), fixedFromLiteral('1'))),
+    ).toBe(true)
+    expect(
+      isVenueRefusal(exchange.orders.edit(account, order, fixedFromLiteral('99'), fixedFromLiteral('1'))),
+    ).toBe(false)
   })
 })
 
@@ -231,7 +271,10 @@ describe('the liquidation price of a position so large that its rate moves with 
   const now: MarkedMarket = { rules, mark: fixedFromLiteral('100'), sumFunding: 0n }
   const carries = (quantity: FixedDecimal, beside: FixedDecimal, price: FixedDecimal): boolean => {
     const notional = multiplyFixed(absFixed(quantity), price)
-    return beside + multiplyFixed(quantity, price) >= multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
+    return (
+      beside + multiplyFixed(quantity, price) >=
+      multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
+    )
   }
 
   it.each([
@@ -252,8 +295,17 @@ describe('the liquidation price of a position so large that its rate moves with 
     }
     const cross = { ...apart, mode: 'CROSS' as const, margin: 0n }
     const account = { ...open().account, holding: fixedFromLiteral(margin) }
-    const sums = summarizeMargin({ account, positions: [cross], orders: [], market: () => now, leverage: () => 10 })
-    for (const price of [computeIsolatedLiquidationPrice(apart, now), computeCrossLiquidationPrice(cross, sums, now)]) {
+    const sums = summarizeMargin({
+      account,
+      positions: [cross],
+      orders: [],
+      market: () => now,
+      leverage: () => 10,
+    })
+    for (const price of [
+      computeIsolatedLiquidationPrice(apart, now),
+      computeCrossLiquidationPrice(cross, sums, now),
+    ]) {
       const found = price ?? 0n
       const beside = fixedFromLiteral(margin) - cost
       const a = found / 100_000_000n

@@ -1,19 +1,28 @@
-import { type FixedDecimal, absFixed, divideFixed, multiplyFixed } from '../numbers/fixed'
+import { type FixedDecimal, absFixed, divideFixed, multiplyFixed } from '../numbers/fixed-decimal'
 import { type MarkedMarket, type MarginSummary, computeMaintenanceMarginRatio } from './margin'
-import type { PositionRecord } from '../records/records'
+import type { PositionRecord } from '../records/trading-records'
 
 /**
  * Returns the mark at which a cross position is liquidated if nothing else moves. `undefined` if no price liquidates
  * it.
  */
-export function computeCrossLiquidationPrice(position: PositionRecord, sums: MarginSummary, now: MarkedMarket): FixedDecimal | undefined {
+export function computeCrossLiquidationPrice(
+  position: PositionRecord,
+  sums: MarginSummary,
+  now: MarkedMarket,
+): FixedDecimal | undefined {
   const { quantity } = position
   const notional = multiplyFixed(quantity, now.mark)
-  const others = sums.maintenance - multiplyFixed(absFixed(notional), computeMaintenanceMarginRatio(now.rules, absFixed(notional)))
+  const others =
+    sums.maintenance -
+    multiplyFixed(absFixed(notional), computeMaintenanceMarginRatio(now.rules, absFixed(notional)))
   return solveLiquidationPrice(quantity, sums.collateral - others - notional, now)
 }
 
-export function computeIsolatedLiquidationPrice(position: PositionRecord, now: MarkedMarket): FixedDecimal | undefined {
+export function computeIsolatedLiquidationPrice(
+  position: PositionRecord,
+  now: MarkedMarket,
+): FixedDecimal | undefined {
   const { quantity } = position
   const owed = multiplyFixed(quantity, now.sumFunding - position.funded)
   return solveLiquidationPrice(quantity, position.margin - position.cost - owed, now)
@@ -27,12 +36,18 @@ const SEARCH_PRECISION = 1_000_000_000n
  * depends on the notional, and so on the mark. A division gives the result while the rate is the market's base rate.
  * Otherwise a bisection does.
  */
-function solveLiquidationPrice(quantity: FixedDecimal, backing: FixedDecimal, { rules, mark }: MarkedMarket): FixedDecimal | undefined {
+function solveLiquidationPrice(
+  quantity: FixedDecimal,
+  backing: FixedDecimal,
+  { rules, mark }: MarkedMarket,
+): FixedDecimal | undefined {
   if (quantity === 0n) return undefined
   const size = absFixed(quantity)
   const rateAt = (price: FixedDecimal) => computeMaintenanceMarginRatio(rules, multiplyFixed(size, price))
-  const excessMarginAt = (price: FixedDecimal) => backing + multiplyFixed(quantity, price) - multiplyFixed(multiplyFixed(size, price), rateAt(price))
-  const solveAtRate = (rate: FixedDecimal): FixedDecimal => divideFixed(backing, multiplyFixed(size, rate) - quantity)
+  const excessMarginAt = (price: FixedDecimal) =>
+    backing + multiplyFixed(quantity, price) - multiplyFixed(multiplyFixed(size, price), rateAt(price))
+  const solveAtRate = (rate: FixedDecimal): FixedDecimal =>
+    divideFixed(backing, multiplyFixed(size, rate) - quantity)
   if (excessMarginAt(mark) < 0n) return toPositivePrice(solveAtRate(rateAt(mark)))
   const base = solveAtRate(rules.baseMmr)
   if (base <= 0n) return undefined

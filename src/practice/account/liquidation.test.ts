@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createExchangeClock } from '../clock'
-import type { PracticeExchange } from '../exchange/exchange'
-import type { ExchangeEvent } from './bus'
-import { openPracticeExchange } from '../exchange/opening'
-import { createFaultRegistry } from '../faults/faults'
-import { type FixedDecimal, absFixed, fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
-import { type MarketState, getMarkedMarket } from '../market/market'
+import { createExchangeClock } from '../exchange-clock'
+import type { PracticeExchange } from '../exchange/practice-exchange'
+import type { ExchangeEvent } from './event-bus'
+import { openPracticeExchange } from '../exchange/open-exchange'
+import { createFaultRegistry } from '../faults/fault-registry'
+import { type FixedDecimal, absFixed, fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed-decimal'
+import { type MarketState, getMarkedMarket } from '../market/market-state'
 import { computeTakeoverSize } from './liquidation'
-import { HOUSE_ACCOUNT } from './ledger'
+import { HOUSE_ACCOUNT } from './account-ledger'
 import { computeUnsettledPnl } from './margin'
-import type { AccountRecord, MarginMode } from '../records/records'
-import { isVenueRefusal } from './refusal'
-import { ORDER_DRAFT_DEFAULTS } from './draft'
+import type { AccountRecord, MarginMode } from '../records/trading-records'
+import { isVenueRefusal } from './venue-refusal'
+import { ORDER_DRAFT_DEFAULTS } from './order-draft'
 
 const BTC = 'PERP_BTC_USDC'
 const ETH = 'PERP_ETH_USDC'
@@ -82,8 +82,12 @@ function hold(
   exchange.ledger.bookFill({ ...common, account: HOUSE_ACCOUNT, mode: 'CROSS', side: other })
 }
 
-const sizeOf = ({ ledger }: PracticeExchange, { id }: AccountRecord, symbol = BTC, mode: MarginMode = 'CROSS') =>
-  formatFixedDecimal(ledger.position(id, symbol, mode)?.quantity ?? 0n)
+const sizeOf = (
+  { ledger }: PracticeExchange,
+  { id }: AccountRecord,
+  symbol = BTC,
+  mode: MarginMode = 'CROSS',
+) => formatFixedDecimal(ledger.position(id, symbol, mode)?.quantity ?? 0n)
 
 function wealth({ ledger, markets, meta }: PracticeExchange): FixedDecimal {
   const owners = [ledger.account(HOUSE_ACCOUNT), ...ledger.accounts()]
@@ -141,7 +145,13 @@ describe('an account below its maintenance margin', () => {
     expect(told).toMatchObject({
       toInsurance: fixedFromLiteral('2.5247544'),
       collateral: fixedFromLiteral('40'),
-      positions: [{ quantity: fixedFromLiteral('4.2938'), total: fixedFromLiteral('10'), price: fixedFromLiteral('98') }],
+      positions: [
+        {
+          quantity: fixedFromLiteral('4.2938'),
+          total: fixedFromLiteral('10'),
+          price: fixedFromLiteral('98'),
+        },
+      ],
     })
   })
 
@@ -163,7 +173,11 @@ describe('an account below its maintenance margin', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
     account.holding = fixedFromLiteral('60')
-    const order = exchange.orders.place(account, { ...BUY, price: fixedFromLiteral('90'), quantity: fixedFromLiteral('1') })
+    const order = exchange.orders.place(account, {
+      ...BUY,
+      price: fixedFromLiteral('90'),
+      quantity: fixedFromLiteral('1'),
+    })
     if (isVenueRefusal(order)) throw new Error(order.message)
     exchange.orders.processQueue()
     hold(exchange, account, BTC, '10', '100', 'CROSS')
@@ -200,7 +214,10 @@ describe('a bankrupt account', () => {
   it('is restored by the insurance fund, and its position is transferred at the mark price', () => {
     // 60 in cash less 100 lost is 40 below nothing.
     const { exchange, account, first, heard } = bankrupt('1000')
-    expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual(['0', '960'])
+    expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual([
+      '0',
+      '960',
+    ])
     expect([sizeOf(exchange, account), sizeOf(exchange, first)]).toEqual(['0', '-3'])
     expect(heard.filter(({ saw }) => saw === 'deleveraging')).toEqual([])
   })
@@ -208,7 +225,10 @@ describe('a bankrupt account', () => {
   it('is deleveraged against the most profitable traders once the fund is empty, at the bankruptcy price', () => {
     // The fund pays 10 of 40; 30 on 10 units is 3 each: they take it at 93 rather than at 90.
     const { exchange, account, first, second, heard } = bankrupt('10')
-    expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual(['0', '0'])
+    expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual([
+      '0',
+      '0',
+    ])
     expect([account, first, second].map(owner => sizeOf(exchange, owner))).toEqual(['0', '0', '0'])
     expect(heard.flatMap(said => (said.saw === 'deleveraging' ? [said.deleveraging] : []))).toMatchObject([
       // The second one gained as much for its size and stands on a tenth of the money.
@@ -222,7 +242,12 @@ describe('a bankrupt account', () => {
     expect([...exchange.store.all('notice').values()]).toContainEqual(
       expect.objectContaining({
         account: second.id,
-        about: { is: 'deleveraging', symbol: BTC, quantity: fixedFromLiteral('4'), price: fixedFromLiteral('93') },
+        about: {
+          is: 'deleveraging',
+          symbol: BTC,
+          quantity: fixedFromLiteral('4'),
+          price: fixedFromLiteral('93'),
+        },
       }),
     )
   })
@@ -264,9 +289,15 @@ it('liquidates the whole position if the fee exceeds what a part would free', ()
   account.holding = fixedFromLiteral('30')
   hold(exchange, account, BTC, '10', '100', 'CROSS')
   const market = marketOf(exchange, BTC)
-  market.rules = { ...market.rules, baseMmr: fixedFromLiteral('0.006'), liquidationFee: fixedFromLiteral('0.012') }
+  market.rules = {
+    ...market.rules,
+    baseMmr: fixedFromLiteral('0.006'),
+    liquidationFee: fixedFromLiteral('0.012'),
+  }
   market.mark = fixedFromLiteral('97.5')
   const position = exchange.ledger.position(account.id, BTC, 'CROSS')
   if (position === undefined) throw new Error('there is no position')
-  expect(computeTakeoverSize(position, market, exchange.ledger.summarizeAccount(account))).toBe(fixedFromLiteral('10'))
+  expect(computeTakeoverSize(position, market, exchange.ledger.summarizeAccount(account))).toBe(
+    fixedFromLiteral('10'),
+  )
 })

@@ -1,12 +1,21 @@
-import { type FixedDecimal, absFixed, ceilToStep, maxFixed, minFixed, divideFixed, multiplyFixed, fixedFromInteger } from '../numbers/fixed'
+import {
+  type FixedDecimal,
+  absFixed,
+  ceilToStep,
+  maxFixed,
+  minFixed,
+  divideFixed,
+  multiplyFixed,
+  fixedFromInteger,
+} from '../numbers/fixed-decimal'
 import { deleveragePosition } from './deleveraging'
 import type { LiquidatedPosition, LiquidationRecord, ExchangeMeta } from '../records/history-records'
-import { HOUSE_ACCOUNT, type AccountLedger } from './ledger'
+import { HOUSE_ACCOUNT, type AccountLedger } from './account-ledger'
 import { type MarginSummary, computeMaintenanceMarginRatio, computeUnsettledPnl } from './margin'
-import { type MarketState, getMarkedMarket } from '../market/market'
-import type { AccountRecord, OrderRecord, PositionRecord } from '../records/records'
-import type { StateStore } from '../state/store'
-import type { EventBus } from './bus'
+import { type MarketState, getMarkedMarket } from '../market/market-state'
+import type { AccountRecord, OrderRecord, PositionRecord } from '../records/trading-records'
+import type { StateStore } from '../state/state-store'
+import type { EventBus } from './event-bus'
 
 export interface LiquidationDependencies {
   readonly ledger: AccountLedger
@@ -39,7 +48,15 @@ export function liquidateIsolatedPositions(parts: LiquidationDependencies, accou
     for (const order of ledger.openOrders(account.id))
       if (order.symbol === position.symbol && order.mode === 'ISOLATED') cancel(order, 'liquidation')
     const progress = beginLiquidation(parts, account)
-    takeOverPosition(parts, account, position, market, absFixed(position.quantity), minFixed(0n, equity), progress)
+    takeOverPosition(
+      parts,
+      account,
+      position,
+      market,
+      absFixed(position.quantity),
+      minFixed(0n, equity),
+      progress,
+    )
     concludeLiquidation(parts, account, progress)
   }
 }
@@ -56,7 +73,11 @@ export function liquidateCrossPositions(parts: LiquidationDependencies, account:
   const progress = beginLiquidation(parts, account)
   for (const { position, market } of sortByMaintenance(ledger.positions(account.id), markets)) {
     const sums = ledger.summarizeAccount(account)
-    if (progress.takenPositions.length > 0 && sums.collateral >= multiplyFixed(sums.maintenance, TARGET_MARGIN_RATIO)) break
+    if (
+      progress.takenPositions.length > 0 &&
+      sums.collateral >= multiplyFixed(sums.maintenance, TARGET_MARGIN_RATIO)
+    )
+      break
     takeOverPosition(
       parts,
       account,
@@ -76,14 +97,20 @@ const PARTIAL_DIVISOR = 4n
  * Cancels every open order and takes a quarter of the cross position with the largest maintenance margin. Returns its
  * market.
  */
-export function liquidatePartially(parts: LiquidationDependencies, account: AccountRecord): string | undefined {
+export function liquidatePartially(
+  parts: LiquidationDependencies,
+  account: AccountRecord,
+): string | undefined {
   const { ledger, markets, cancel } = parts
   const [neediest] = sortByMaintenance(ledger.positions(account.id), markets)
   if (neediest === undefined) return undefined
   for (const order of ledger.openOrders(account.id)) cancel(order, 'liquidation')
   const { position, market } = neediest
   const { baseTick } = market.rules
-  const size = minFixed(absFixed(position.quantity), maxFixed(baseTick, ceilToStep(absFixed(position.quantity) / PARTIAL_DIVISOR, baseTick)))
+  const size = minFixed(
+    absFixed(position.quantity),
+    maxFixed(baseTick, ceilToStep(absFixed(position.quantity) / PARTIAL_DIVISOR, baseTick)),
+  )
   const progress = beginLiquidation(parts, account)
   takeOverPosition(parts, account, position, market, size, 0n, progress)
   concludeLiquidation(parts, account, progress)
@@ -111,16 +138,33 @@ function sortByMaintenance(positions: readonly PositionRecord[], markets: Readon
  * Returns the size to take over. It frees its maintenance margin, and its fee is paid from collateral. The whole
  * position goes if the fee is at least the margin that a part would free.
  */
-export function computeTakeoverSize(position: PositionRecord, { mark, rules }: MarketState, sums: MarginSummary): FixedDecimal {
+export function computeTakeoverSize(
+  position: PositionRecord,
+  { mark, rules }: MarketState,
+  sums: MarginSummary,
+): FixedDecimal {
   const size = absFixed(position.quantity)
-  const freed = multiplyFixed(computeMaintenanceMarginRatio(rules, multiplyFixed(size, mark)), TARGET_MARGIN_RATIO) - rules.liquidationFee
+  const freed =
+    multiplyFixed(computeMaintenanceMarginRatio(rules, multiplyFixed(size, mark)), TARGET_MARGIN_RATIO) -
+    rules.liquidationFee
   const missing = multiplyFixed(sums.maintenance, TARGET_MARGIN_RATIO) - sums.collateral
   if (freed <= 0n || sums.collateral <= 0n) return size
-  return minFixed(size, maxFixed(rules.baseTick, ceilToStep(divideFixed(missing, multiplyFixed(freed, mark)), rules.baseTick)))
+  return minFixed(
+    size,
+    maxFixed(rules.baseTick, ceilToStep(divideFixed(missing, multiplyFixed(freed, mark)), rules.baseTick)),
+  )
 }
 
-function beginLiquidation({ ledger, meta }: LiquidationDependencies, account: AccountRecord): LiquidationProgress {
-  return { id: meta.nextRow++, before: ledger.summarizeAccount(account), takenPositions: [], insuranceChange: 0n }
+function beginLiquidation(
+  { ledger, meta }: LiquidationDependencies,
+  account: AccountRecord,
+): LiquidationProgress {
+  return {
+    id: meta.nextRow++,
+    before: ledger.summarizeAccount(account),
+    takenPositions: [],
+    insuranceChange: 0n,
+  }
 }
 
 /** Covers a negative balance from the insurance fund and publishes the liquidation. */
@@ -180,7 +224,8 @@ function takeOverPosition(
   const closure = { liquidation: progress.id, liquidatorFee, insuranceFee }
   const before = account.holding
   const left = uncovered === 0n ? size : deleveragePosition(parts, { position, size, price, closure })
-  if (left > 0n) ledger.transferPosition(position, left, price, now(), closure, { account: HOUSE_ACCOUNT, mode: 'CROSS' })
+  if (left > 0n)
+    ledger.transferPosition(position, left, price, now(), closure, { account: HOUSE_ACCOUNT, mode: 'CROSS' })
   if (mode === 'CROSS') ledger.settlePosition(position, now())
   // An isolated position pays only from its own proceeds. The insurance fund covers the rest.
   const proceeds = mode === 'CROSS' ? account.holding : account.holding - before

@@ -1,10 +1,26 @@
 import { computeCrossLiquidationPrice, computeIsolatedLiquidationPrice } from './liquidation-price'
 import { describe, expect, it } from 'vitest'
-import { listMarketOpenings } from '../market/markets'
-import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
-import { type MarkedMarket, type PendingOrder, type MarginInputs, computeMaxLeverage, computeInitialMarginRatio, computeMaintenanceMarginRatio, summarizeMargin } from './margin'
-import { type AccountFill, createEmptyPosition, computeClosingQuantity, increasePositionByFill, computeFillFee, computeMarginAfterFill, decreasePositionByFill } from './position'
-import type { AccountRecord, MarginMode, PositionRecord, OrderSide } from '../records/records'
+import { listMarketOpenings } from '../market/market-listings'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed-decimal'
+import {
+  type MarkedMarket,
+  type PendingOrder,
+  type MarginInputs,
+  computeMaxLeverage,
+  computeInitialMarginRatio,
+  computeMaintenanceMarginRatio,
+  summarizeMargin,
+} from './margin'
+import {
+  type AccountFill,
+  createEmptyPosition,
+  computeClosingQuantity,
+  increasePositionByFill,
+  computeFillFee,
+  computeMarginAfterFill,
+  decreasePositionByFill,
+} from './position-fills'
+import type { AccountRecord, MarginMode, PositionRecord, OrderSide } from '../records/trading-records'
 
 // Every figure here was worked out by hand from the venue's formulas; the working stands beside it.
 // Notionals are such that their power 0.8 is whole: 10⁵ gives 10⁴, and 32·10⁵ gives 2⁴·10⁴.
@@ -49,7 +65,11 @@ const order = (side: OrderSide, quantity: string, change: Partial<PendingOrder> 
   executed: 0n,
   ...change,
 })
-const marked = (mark: string, sum = '0'): MarkedMarket => ({ rules, mark: fixedFromLiteral(mark), sumFunding: fixedFromLiteral(sum) })
+const marked = (mark: string, sum = '0'): MarkedMarket => ({
+  rules,
+  mark: fixedFromLiteral(mark),
+  sumFunding: fixedFromLiteral(sum),
+})
 
 describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor of 0.000002', () => {
   it.each([
@@ -61,7 +81,9 @@ describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor 
     [5, '3200000', '0.32', 'more than 1/5'],
     [2, '3200000', '0.5', '1/2 is more than 0.32'],
   ])('require at leverage %d for a notional of %s a margin rate of %s: %s', (leverage, notional, share) => {
-    expect(formatFixedDecimal(computeInitialMarginRatio(rules, leverage, fixedFromLiteral(notional)))).toBe(share)
+    expect(formatFixedDecimal(computeInitialMarginRatio(rules, leverage, fixedFromLiteral(notional)))).toBe(
+      share,
+    )
   })
 
   it.each([
@@ -202,17 +224,22 @@ const CASES: readonly Case[] = [
 ]
 
 describe('an account at a mark of 100 and a leverage of 10', () => {
-  it.each(CASES)('has the expected margin figures when it $who', ({ holding, positions, orders = [], sum = '0', leverage = 10, has }) => {
-    const standing: MarginInputs = {
-      account: account(holding),
-      positions,
-      orders,
-      market: () => marked('100', sum),
-      leverage: () => leverage,
-    }
-    const { collateral, initialWithOrders, free, maintenance, accountValue } = summarizeMargin(standing)
-    expect([collateral, initialWithOrders, free, maintenance, accountValue].map(formatFixedDecimal)).toEqual(has)
-  })
+  it.each(CASES)(
+    'has the expected margin figures when it $who',
+    ({ holding, positions, orders = [], sum = '0', leverage = 10, has }) => {
+      const standing: MarginInputs = {
+        account: account(holding),
+        positions,
+        orders,
+        market: () => marked('100', sum),
+        leverage: () => leverage,
+      }
+      const { collateral, initialWithOrders, free, maintenance, accountValue } = summarizeMargin(standing)
+      expect(
+        [collateral, initialWithOrders, free, maintenance, accountValue].map(formatFixedDecimal),
+      ).toEqual(has)
+    },
+  )
 })
 
 const movement = (
@@ -240,7 +267,9 @@ describe('a fee', () => {
     ['1', '100.123', true, '-0.010012', '−0.0100123: who gets a rebate gets a little less'],
     ['1', '100', true, '-0.01', '100 · −0.0001, even'],
   ])('for %s at %s (maker: %s) is %s: %s', (quantity, price, maker, fee) => {
-    expect(formatFixedDecimal(computeFillFee(account('0'), movement('BUY', quantity, price, 'CROSS', maker)))).toBe(fee)
+    expect(
+      formatFixedDecimal(computeFillFee(account('0'), movement('BUY', quantity, price, 'CROSS', maker))),
+    ).toBe(fee)
   })
 })
 
@@ -255,7 +284,9 @@ describe('the margin of an isolated position at a leverage of 10', () => {
     ['-2', '20.12', 'BUY', '5', '90', '27.162', 'turned around the other way'],
   ])('of %s with %s, after a %s of %s at %s, is %s: %s', (held, margin, side, size, price, after) => {
     const before = position({ quantity: held, margin }, 'ISOLATED')
-    expect(formatFixedDecimal(computeMarginAfterFill(before, movement(side, size, price, 'ISOLATED'), 10))).toBe(after)
+    expect(
+      formatFixedDecimal(computeMarginAfterFill(before, movement(side, size, price, 'ISOLATED'), 10)),
+    ).toBe(after)
   })
 })
 
@@ -266,7 +297,16 @@ describe('the cost of a position', () => {
     expect([long.quantity, long.entry, long.cost].map(formatFixedDecimal)).toEqual(['2', '200.12', '200.12'])
 
     // Half of 200.12 goes: 110 − 100.06 − 0.066 was gained. The cost falls by what came in: 200.12 − 110 + 0.066.
-    expect(formatFixedDecimal(decreasePositionByFill(long, movement('SELL', '1', '110'), fixedFromLiteral('1'), fixedFromLiteral('0.066')))).toBe('9.874')
+    expect(
+      formatFixedDecimal(
+        decreasePositionByFill(
+          long,
+          movement('SELL', '1', '110'),
+          fixedFromLiteral('1'),
+          fixedFromLiteral('0.066'),
+        ),
+      ),
+    ).toBe('9.874')
     expect([long.quantity, long.entry, long.cost].map(formatFixedDecimal)).toEqual(['1', '100.06', '90.186'])
   })
 
@@ -286,7 +326,10 @@ describe('the cost of a position', () => {
     const sale = movement('SELL', '1', '1.000000000000000001')
     decreasePositionByFill(long, sale, computeClosingQuantity(long, sale), 0n)
     increasePositionByFill(long, sale, fixedFromLiteral('0.5'), 0n)
-    expect([long.entry, long.cost].map(formatFixedDecimal)).toEqual(['-0.500000000000000001', '-0.500000000000000001'])
+    expect([long.entry, long.cost].map(formatFixedDecimal)).toEqual([
+      '-0.500000000000000001',
+      '-0.500000000000000001',
+    ])
   })
 })
 
@@ -322,7 +365,12 @@ describe('the liquidation price at a mark of 100', () => {
     'for %s at a cost of %s, a margin of %s and a funding index up by %s is %s: %s',
     (quantity, cost, margin, sum, price) => {
       const row = position({ quantity, cost, margin }, 'ISOLATED')
-      expect(formatFixedDecimal(computeIsolatedLiquidationPrice(row, marked('100', sum)) ?? 0n).slice(0, price.length)).toBe(price)
+      expect(
+        formatFixedDecimal(computeIsolatedLiquidationPrice(row, marked('100', sum)) ?? 0n).slice(
+          0,
+          price.length,
+        ),
+      ).toBe(price)
     },
   )
 })

@@ -1,6 +1,6 @@
 import { computeCrossLiquidationPrice, computeIsolatedLiquidationPrice } from './liquidation-price'
 import { describe, expect, it } from 'vitest'
-import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed-decimal'
 import {
   type MarkedMarket,
   type MarginInputs,
@@ -12,9 +12,9 @@ import {
   summarizeMargin,
   computeUnsettledPnl,
 } from './margin'
-import { listMarketOpenings } from '../market/markets'
-import { createEmptyPosition } from './position'
-import type { AccountRecord, MarginMode, PositionRecord } from '../records/records'
+import { listMarketOpenings } from '../market/market-listings'
+import { createEmptyPosition } from './position-fills'
+import type { AccountRecord, MarginMode, PositionRecord } from '../records/trading-records'
 
 /** The account that the venue's own documentation works through. */
 const [opening] = listMarketOpenings(1, 0)
@@ -38,7 +38,11 @@ const account: AccountRecord = {
   maintenanceCancel: false,
   version: 1,
 }
-const marked = (mark: string, sum = '0'): MarkedMarket => ({ rules, mark: fixedFromLiteral(mark), sumFunding: fixedFromLiteral(sum) })
+const marked = (mark: string, sum = '0'): MarkedMarket => ({
+  rules,
+  mark: fixedFromLiteral(mark),
+  sumFunding: fixedFromLiteral(sum),
+})
 const position = (
   change: Partial<Record<'quantity' | 'cost' | 'entry' | 'funded' | 'margin', string>>,
   mode: MarginMode = 'CROSS',
@@ -46,7 +50,11 @@ const position = (
   ...createEmptyPosition('a', 'PERP_BTC_USDC', mode, 0n, 0),
   ...Object.fromEntries(Object.entries(change).map(([name, text]) => [name, fixedFromLiteral(text)])),
 })
-const standing = (positions: readonly PositionRecord[], holding: string, market: MarkedMarket): MarginInputs => ({
+const standing = (
+  positions: readonly PositionRecord[],
+  holding: string,
+  market: MarkedMarket,
+): MarginInputs => ({
   account: { ...account, holding: fixedFromLiteral(holding) },
   positions,
   orders: [],
@@ -74,10 +82,15 @@ describe('margin by the venue’s formulas', () => {
 
   it('gives the documented free collateral and ratio', () => {
     const notional = fixedFromLiteral('395506.2214')
-    expect(formatFixedDecimal(fixedFromLiteral('489865.71329') - (notional * computeInitialMarginRatio(rules, 10, notional)) / 10n ** 18n)).toBe(
-      '450315.09115',
-    )
-    expect(formatFixedDecimal(truncateRatio(computeMarginRatio(fixedFromLiteral('489865.71329'), notional)))).toBe('1.2385')
+    expect(
+      formatFixedDecimal(
+        fixedFromLiteral('489865.71329') -
+          (notional * computeInitialMarginRatio(rules, 10, notional)) / 10n ** 18n,
+      ),
+    ).toBe('450315.09115')
+    expect(
+      formatFixedDecimal(truncateRatio(computeMarginRatio(fixedFromLiteral('489865.71329'), notional))),
+    ).toBe('1.2385')
     expect(formatFixedDecimal(computeMarginRatio(fixedFromLiteral('5'), 0n))).toBe('10')
   })
 
@@ -86,8 +99,14 @@ describe('margin by the venue’s formulas', () => {
     const base = standing([long], '1000', marked('100'))
     const order = { ...orderOf('3'), mode: 'CROSS' as const }
     expect(formatFixedDecimal(summarizeMargin(base).initialWithOrders)).toBe('20')
-    expect(formatFixedDecimal(summarizeMargin({ ...base, orders: [{ ...order, side: 'BUY' }] }).initialWithOrders)).toBe('50')
-    expect(formatFixedDecimal(summarizeMargin({ ...base, orders: [{ ...order, side: 'SELL' }] }).initialWithOrders)).toBe('20')
+    expect(
+      formatFixedDecimal(summarizeMargin({ ...base, orders: [{ ...order, side: 'BUY' }] }).initialWithOrders),
+    ).toBe('50')
+    expect(
+      formatFixedDecimal(
+        summarizeMargin({ ...base, orders: [{ ...order, side: 'SELL' }] }).initialWithOrders,
+      ),
+    ).toBe('20')
   })
 
   it('requires more margin and allows less leverage as a position grows', () => {
@@ -99,8 +118,12 @@ describe('margin by the venue’s formulas', () => {
     }
     expect(formatFixedDecimal(computeInitialMarginRatio(steep, 100, fixedFromLiteral('1000')))).toBe('0.01')
     // 1,000,000 to the power 0.8 is 63095.73…, and that times the factor is 0.07789168…
-    expect(formatFixedDecimal(computeInitialMarginRatio(steep, 100, fixedFromLiteral('1000000'))).slice(0, 12)).toBe('0.0778916841')
-    expect(formatFixedDecimal(computeMaintenanceMarginRatio(steep, fixedFromLiteral('1000000'))).slice(0, 12)).toBe('0.0389458420')
+    expect(
+      formatFixedDecimal(computeInitialMarginRatio(steep, 100, fixedFromLiteral('1000000'))).slice(0, 12),
+    ).toBe('0.0778916841')
+    expect(
+      formatFixedDecimal(computeMaintenanceMarginRatio(steep, fixedFromLiteral('1000000'))).slice(0, 12),
+    ).toBe('0.0389458420')
     expect(computeMaxLeverage(steep, 0n)).toBe(100)
     expect(computeMaxLeverage(steep, fixedFromLiteral('1000000'))).toBe(12)
   })
@@ -108,7 +131,9 @@ describe('margin by the venue’s formulas', () => {
   it('backs an isolated position only by its own margin', () => {
     const long = position({ quantity: '1', cost: '100', entry: '100', margin: '10' }, 'ISOLATED')
     // (10 − 100) / (0.05 − 1) = 94.7368…
-    expect(formatFixedDecimal(computeIsolatedLiquidationPrice(long, marked('100')) ?? 0n).slice(0, 9)).toBe('94.736842')
+    expect(formatFixedDecimal(computeIsolatedLiquidationPrice(long, marked('100')) ?? 0n).slice(0, 9)).toBe(
+      '94.736842',
+    )
     expect(formatFixedDecimal(summarizeMargin(standing([long], '50', marked('90'))).collateral)).toBe('50')
     expect(formatFixedDecimal(summarizeMargin(standing([long], '50', marked('90'))).accountValue)).toBe('50')
   })

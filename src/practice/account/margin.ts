@@ -10,8 +10,8 @@ import {
   multiplyFixed,
   fixedToNumber,
   fixedFromInteger,
-} from '../numbers/fixed'
-import type { MarketRules } from '../market/markets'
+} from '../numbers/fixed-decimal'
+import type { MarketRules } from '../market/market-listings'
 import {
   type AccountRecord,
   type MarginMode,
@@ -20,8 +20,8 @@ import {
   isOpenOrder,
   getRemainingQuantity,
   getSideSign,
-} from '../records/records'
-import type { TokenCollateral } from './tokens'
+} from '../records/trading-records'
+import type { TokenCollateral } from './collateral-tokens'
 
 /** Share of an isolated order's notional that is frozen for fees, in addition to its margin. */
 const ISOLATED_FEE_RESERVE = 600_000_000_000_000n
@@ -65,15 +65,26 @@ export interface MarginSummary {
   readonly isolatedMargin: FixedDecimal
 }
 
-export const computeInitialMarginRatio = (rules: MarketRules, leverage: number, notional: FixedDecimal): FixedDecimal =>
+export const computeInitialMarginRatio = (
+  rules: MarketRules,
+  leverage: number,
+  notional: FixedDecimal,
+): FixedDecimal =>
   scaleMarginRatio(maxFixed(marginShareOf(leverage), rules.baseImr), rules.imrFactor, notional)
 
 export const computeMaintenanceMarginRatio = (rules: MarketRules, notional: FixedDecimal): FixedDecimal =>
-  scaleMarginRatio(rules.baseMmr, multiplyFixed(divideFixed(rules.baseMmr, rules.baseImr), rules.imrFactor), notional)
+  scaleMarginRatio(
+    rules.baseMmr,
+    multiplyFixed(divideFixed(rules.baseMmr, rules.baseImr), rules.imrFactor),
+    notional,
+  )
 
-const MARGIN_SHARES = Array.from({ length: 101 }, (_, leverage) => divideFixed(FIXED_ONE, fixedFromInteger(leverage)))
+const MARGIN_SHARES = Array.from({ length: 101 }, (_, leverage) =>
+  divideFixed(FIXED_ONE, fixedFromInteger(leverage)),
+)
 
-const marginShareOf = (leverage: number): FixedDecimal => MARGIN_SHARES[leverage] ?? divideFixed(FIXED_ONE, fixedFromInteger(leverage))
+const marginShareOf = (leverage: number): FixedDecimal =>
+  MARGIN_SHARES[leverage] ?? divideFixed(FIXED_ONE, fixedFromInteger(leverage))
 
 /**
  * Returns the larger of `floor` and `factor · notional^0.8`. The exact root is slow and matters only for large
@@ -88,8 +99,13 @@ function scaleMarginRatio(floor: FixedDecimal, factor: FixedDecimal, notional: F
 }
 
 /** Returns profit and loss that is not in the balance yet, funding included. */
-export const computeUnsettledPnl = (position: PositionRecord, { mark, sumFunding }: MarkedMarket): FixedDecimal =>
-  multiplyFixed(position.quantity, mark) - position.cost - multiplyFixed(position.quantity, sumFunding - position.funded)
+export const computeUnsettledPnl = (
+  position: PositionRecord,
+  { mark, sumFunding }: MarkedMarket,
+): FixedDecimal =>
+  multiplyFixed(position.quantity, mark) -
+  position.cost -
+  multiplyFixed(position.quantity, sumFunding - position.funded)
 
 export const computeUnrealizedPnl = (position: PositionRecord, { mark }: MarkedMarket): FixedDecimal =>
   multiplyFixed(position.quantity, mark) - position.entry
@@ -99,7 +115,11 @@ export const computeUnrealizedPnl = (position: PositionRecord, { mark }: MarkedM
  * and leaves out `excludedOrder`. An order that reduces a position opens nothing. The order that fills first reduces
  * first. A reduce-only order opens nothing, but uses up the quantity that it reduces.
  */
-export function computeFrozenMargin(standing: MarginInputs, extraOrder?: PendingOrder, excludedOrder?: PendingOrder): FixedDecimal {
+export function computeFrozenMargin(
+  standing: MarginInputs,
+  extraOrder?: PendingOrder,
+  excludedOrder?: PendingOrder,
+): FixedDecimal {
   let frozen = 0n
   for (const [symbol, orders] of groupIsolatedOrders(standing, extraOrder, excludedOrder)) {
     const held = isolatedQuantityOf(standing, symbol)
@@ -121,7 +141,11 @@ export function computeFrozenMargin(standing: MarginInputs, extraOrder?: Pending
   return frozen
 }
 
-function groupIsolatedOrders({ orders }: MarginInputs, extraOrder?: PendingOrder, excludedOrder?: PendingOrder): Iterable<[string, PendingOrder[]]> {
+function groupIsolatedOrders(
+  { orders }: MarginInputs,
+  extraOrder?: PendingOrder,
+  excludedOrder?: PendingOrder,
+): Iterable<[string, PendingOrder[]]> {
   const found = new Map<string, PendingOrder[]>()
   const add = (order: PendingOrder) => {
     if (order.mode !== 'ISOLATED' || !isOpenOrder(order) || order === excludedOrder) return
@@ -137,7 +161,8 @@ function groupIsolatedOrders({ orders }: MarginInputs, extraOrder?: PendingOrder
 const isolatedQuantityOf = ({ positions }: MarginInputs, symbol: string): FixedDecimal =>
   [...positions].find(one => one.symbol === symbol && one.mode === 'ISOLATED')?.quantity ?? 0n
 
-export const computeIsolatedMarginShare = (leverage: number): FixedDecimal => marginShareOf(leverage) + ISOLATED_FEE_RESERVE
+export const computeIsolatedMarginShare = (leverage: number): FixedDecimal =>
+  marginShareOf(leverage) + ISOLATED_FEE_RESERVE
 
 /**
  * Returns the collateral and the margin that positions and orders need, `extraOrder` included. The venue accepts an
@@ -150,12 +175,16 @@ export function computeMarginCover(
   let collateral = standing.account.holding + (standing.tokenCollateral?.marginValue ?? 0n)
   let needed = 0n
   for (const position of standing.positions)
-    if (position.mode === 'CROSS') collateral += computeUnsettledPnl(position, standing.market(position.symbol))
+    if (position.mode === 'CROSS')
+      collateral += computeUnsettledPnl(position, standing.market(position.symbol))
   collateral -= computeFrozenMargin(standing)
   for (const crossed of collectExposures(standing, extraOrder)) {
     const { rules, mark } = standing.market(crossed.symbol)
     const { reach, net } = computeExposureNotional(crossed, mark)
-    needed += multiplyFixed(reach, computeInitialMarginRatio(rules, standing.leverage(crossed.symbol, 'CROSS'), net))
+    needed += multiplyFixed(
+      reach,
+      computeInitialMarginRatio(rules, standing.leverage(crossed.symbol, 'CROSS'), net),
+    )
   }
   return { collateral, needed }
 }
@@ -177,7 +206,10 @@ interface Exposure {
  * Collects the markets with a cross position or an open cross order in one pass. Reduce-only orders count like any
  * other.
  */
-function collectExposures({ positions, orders }: MarginInputs, extraOrder?: PendingOrder): Iterable<Exposure> {
+function collectExposures(
+  { positions, orders }: MarginInputs,
+  extraOrder?: PendingOrder,
+): Iterable<Exposure> {
   const found = new Map<string, Exposure>()
   const at = (symbol: string): Exposure => {
     let exposure = found.get(symbol)
@@ -215,7 +247,8 @@ export function summarizeMargin(standing: MarginInputs): MarginSummary {
     ...totals,
     collateral,
     free: maxFixed(0n, collateral - totals.initialWithOrders),
-    accountValue: standing.account.holding + marketValue + isolatedMargin + crossUnsettled + isolatedUnsettled,
+    accountValue:
+      standing.account.holding + marketValue + isolatedMargin + crossUnsettled + isolatedUnsettled,
     orderFrozen,
     crossUnsettled,
     isolatedMargin,
@@ -258,5 +291,7 @@ export function computeMaxLeverage(rules: MarketRules, notional: FixedDecimal): 
 }
 
 /** Returns the amount that may move from cross collateral to an isolated position. */
-export const computeTransferableMargin = (sums: Pick<MarginSummary, 'free' | 'crossUnsettled'>, holding: FixedDecimal): FixedDecimal =>
-  maxFixed(0n, minFixed(holding, sums.free - maxFixed(0n, sums.crossUnsettled)))
+export const computeTransferableMargin = (
+  sums: Pick<MarginSummary, 'free' | 'crossUnsettled'>,
+  holding: FixedDecimal,
+): FixedDecimal => maxFixed(0n, minFixed(holding, sums.free - maxFixed(0n, sums.crossUnsettled)))

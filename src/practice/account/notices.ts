@@ -1,7 +1,12 @@
-import type { EventBus } from './bus'
-import type { StateStore } from '../state/store'
-import type { DeleveragingRecord, LiquidationRecord, ExchangeMeta, NoticeSubject } from '../records/history-records'
-import type { OrderRecord } from '../records/records'
+import type { EventBus } from './event-bus'
+import type { StateStore } from '../state/state-store'
+import type {
+  DeleveragingRecord,
+  LiquidationRecord,
+  ExchangeMeta,
+  NoticeSubject,
+} from '../records/history-records'
+import type { OrderRecord } from '../records/trading-records'
 
 export interface NoticeDependencies {
   readonly store: StateStore

@@ -1,8 +1,8 @@
-import { deriveRandomKey, uniformRandomAt } from '../numbers/chance'
-import { fixedFromInteger } from '../numbers/fixed'
-import { deriveAccountId } from './keys'
-import type { AccountRecord } from '../records/records'
-import type { StateStore } from '../state/store'
+import { deriveRandomKey, uniformRandomAt } from '../numbers/seeded-random'
+import { fixedFromInteger } from '../numbers/fixed-decimal'
+import { deriveAccountId } from './account-keys'
+import type { AccountRecord } from '../records/trading-records'
+import type { StateStore } from '../state/state-store'
 
 /** Balance of every new account in USDC. Accounts here cannot transfer money to each other. */
 export const OPENING_BALANCE_USDC = fixedFromInteger(10_000)
@@ -47,7 +47,11 @@ export function openSubAccount(
   const own = listSubAccounts(store, main.id).length
   if (own >= MAX_SUB_ACCOUNTS) return undefined
   const id = deriveAccountId(`${seed}/${main.number - 10_001}/sub ${own + 1}`)
-  const opened = { ...createAccountRecord(seed, id, FIRST_SUB_ACCOUNT_NUMBER + count, now), main: main.id, description }
+  const opened = {
+    ...createAccountRecord(seed, id, FIRST_SUB_ACCOUNT_NUMBER + count, now),
+    main: main.id,
+    description,
+  }
   store.put('account', id, opened)
   return opened
 }

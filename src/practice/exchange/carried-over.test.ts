@@ -2,13 +2,13 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createExchangeClock } from '../clock'
-import { createFaultRegistry } from '../faults/faults'
-import { formatFixedDecimal } from '../numbers/fixed'
-import { encodeNoticeTexts } from '../protocol/money-shapes'
-import { isOpenOrder, formatSequenceNumber } from '../records/records'
-import { type PracticeExchange } from './exchange'
-import { openPracticeExchange } from './opening'
+import { createExchangeClock } from '../exchange-clock'
+import { createFaultRegistry } from '../faults/fault-registry'
+import { formatFixedDecimal } from '../numbers/fixed-decimal'
+import { encodeNoticeTexts } from '../protocol/account-event-payloads'
+import { isOpenOrder, formatSequenceNumber } from '../records/trading-records'
+import { type PracticeExchange } from './practice-exchange'
+import { openPracticeExchange } from './open-exchange'
 
 const BTC = 'PERP_BTC_USDC'
 /** A moment on the day on which all of them were written. */
@@ -20,7 +20,13 @@ function resume(name: string): { readonly exchange: PracticeExchange; readonly p
   copyFileSync(new URL(`../../../test/payloads/states/${name}.txt`, import.meta.url), path)
   const clock = createExchangeClock({ is: 'by hand', at: THEN })
   return {
-    exchange: openPracticeExchange({ seed: 3, accounts: 1, clock, state: path, faults: createFaultRegistry(3) }),
+    exchange: openPracticeExchange({
+      seed: 3,
+      accounts: 1,
+      clock,
+      state: path,
+      faults: createFaultRegistry(3),
+    }),
     path,
   }
 }

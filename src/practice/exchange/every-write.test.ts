@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createExchangeClock } from '../clock'
-import { type PracticeExchange, commitExchangeState } from './exchange'
-import { openPracticeExchange } from './opening'
-import { createFaultRegistry } from '../faults/faults'
-import { fixedFromLiteral } from '../numbers/fixed'
-import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from '../account/draft'
-import { isVenueRefusal } from '../account/refusal'
+import { createExchangeClock } from '../exchange-clock'
+import { type PracticeExchange, commitExchangeState } from './practice-exchange'
+import { openPracticeExchange } from './open-exchange'
+import { createFaultRegistry } from '../faults/fault-registry'
+import { fixedFromLiteral } from '../numbers/fixed-decimal'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from '../account/order-draft'
+import { isVenueRefusal } from '../account/venue-refusal'
 import { type BrittleDisk, type Luck, createBrittleDisk } from '../../../test/kit/brittle-disk'
-import { openStateStore } from '../state/store'
+import { openStateStore } from '../state/state-store'
 
 const PATH = '/state'
 const SYMBOL = 'PERP_BTC_USDC'
@@ -129,14 +129,17 @@ describe('a crash at any write', () => {
     }
   })
 
-  it.each([0.25, 0.5, 0.75])('at the share %d of all writes lets the exchange reopen and continue its numbering', share => {
-    const count = Math.floor(disk.count() * share)
-    const exchange = open(disk.after(count, 'half of the last write'))
-    const [account] = exchange.ledger.accounts()
-    if (account === undefined) throw new Error('there is no account')
-    exchange.orders.processQueue()
-    const order = exchange.orders.place(account, draft(1, 0n))
-    const before = told.findLast(({ after }) => after <= count)?.orders.keys() ?? []
-    expect(isVenueRefusal(order) ? 0 : order.id).toBeGreaterThan(Math.max(0, ...before))
-  })
+  it.each([0.25, 0.5, 0.75])(
+    'at the share %d of all writes lets the exchange reopen and continue its numbering',
+    share => {
+      const count = Math.floor(disk.count() * share)
+      const exchange = open(disk.after(count, 'half of the last write'))
+      const [account] = exchange.ledger.accounts()
+      if (account === undefined) throw new Error('there is no account')
+      exchange.orders.processQueue()
+      const order = exchange.orders.place(account, draft(1, 0n))
+      const before = told.findLast(({ after }) => after <= count)?.orders.keys() ?? []
+      expect(isVenueRefusal(order) ? 0 : order.id).toBeGreaterThan(Math.max(0, ...before))
+    },
+  )
 })

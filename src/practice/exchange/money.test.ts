@@ -1,18 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createExchangeClock } from '../clock'
+import { createExchangeClock } from '../exchange-clock'
 import { creditAccountDeposit } from '../account/deposits'
-import { HOUSE_ACCOUNT } from '../account/ledger'
+import { HOUSE_ACCOUNT } from '../account/account-ledger'
 import { computeUnsettledPnl } from '../account/margin'
-import { type AccountRecord, isOpenOrder, getRemainingQuantity, getSideSign } from '../records/records'
-import { addPriceShock } from './drills'
-import { createFaultRegistry } from '../faults/faults'
-import { type MarketState, getMarkedMarket } from '../market/market'
-import { type FixedDecimal, absFixed, fixedFromLiteral, floorToStep, maxFixed, multiplyFixed, fixedFromInteger } from '../numbers/fixed'
+import {
+  type AccountRecord,
+  isOpenOrder,
+  getRemainingQuantity,
+  getSideSign,
+} from '../records/trading-records'
+import { addPriceShock } from './exchange-drills'
+import { createFaultRegistry } from '../faults/fault-registry'
+import { type MarketState, getMarkedMarket } from '../market/market-state'
+import {
+  type FixedDecimal,
+  absFixed,
+  fixedFromLiteral,
+  floorToStep,
+  maxFixed,
+  multiplyFixed,
+  fixedFromInteger,
+} from '../numbers/fixed-decimal'
 import type { AlgoOrderDraft } from '../account/algo-draft'
-import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from '../account/draft'
-import type { PracticeExchange } from './exchange'
-import { openPracticeExchange } from './opening'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from '../account/order-draft'
+import type { PracticeExchange } from './practice-exchange'
+import { openPracticeExchange } from './open-exchange'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
@@ -80,7 +93,9 @@ const draft = (
   ...change,
 })
 
-const algoDraft = (change: Pick<AlgoOrderDraft, 'symbol' | 'algoType'> & Partial<AlgoOrderDraft>): AlgoOrderDraft => ({
+const algoDraft = (
+  change: Pick<AlgoOrderDraft, 'symbol' | 'algoType'> & Partial<AlgoOrderDraft>,
+): AlgoOrderDraft => ({
   type: 'MARKET',
   side: undefined,
   quantity: undefined,
@@ -99,7 +114,12 @@ const algoDraft = (change: Pick<AlgoOrderDraft, 'symbol' | 'algoType'> & Partial
 })
 
 /** Places an order of some kind, or an algo order; says whether the act was one. */
-function placeSome(exchange: PracticeExchange, market: MarketState, account: AccountRecord, chosen: Act): void {
+function placeSome(
+  exchange: PracticeExchange,
+  market: MarketState,
+  account: AccountRecord,
+  chosen: Act,
+): void {
   const { orders, algoOrders } = exchange
   const { what, symbol, side, mode, size, away, hides } = chosen
   const { quoteTick, baseTick } = market.rules
@@ -109,7 +129,10 @@ function placeSome(exchange: PracticeExchange, market: MarketState, account: Acc
   )
   const near = (of: 'BUY' | 'SELL') => market.book.bestVisible(of)?.price ?? market.mark
   const price = near(side) + BigInt(away) * quoteTick * (side === 'BUY' ? -1n : 1n)
-  const trigger = floorToStep(multiplyFixed(market.mark, fixedFromLiteral(side === 'BUY' ? '1.01' : '0.99')), quoteTick)
+  const trigger = floorToStep(
+    multiplyFixed(market.mark, fixedFromLiteral(side === 'BUY' ? '1.01' : '0.99')),
+    quoteTick,
+  )
   const common = { symbol, side, mode, quantity }
   const [mine] = exchange.ledger.openOrders(account.id)
   if (what === 'limit') orders.place(account, draft({ ...common, price, ...(hides ? { visible: 0n } : {}) }))
@@ -129,11 +152,19 @@ function placeSome(exchange: PracticeExchange, market: MarketState, account: Acc
   if (what === 'cancel' && mine !== undefined) orders.requestCancel(mine)
   if (what === 'edit' && mine?.symbol === symbol) orders.edit(account, mine, price, quantity)
   if (what === 'stop')
-    algoOrders.place(account, algoDraft({ ...common, algoType: 'STOP', triggerPrice: trigger, reduceOnly: hides }))
+    algoOrders.place(
+      account,
+      algoDraft({ ...common, algoType: 'STOP', triggerPrice: trigger, reduceOnly: hides }),
+    )
   if (what === 'trail')
     algoOrders.place(
       account,
-      algoDraft({ ...common, algoType: 'TRAILING_STOP', callbackRate: fixedFromLiteral('0.01'), reduceOnly: true }),
+      algoDraft({
+        ...common,
+        algoType: 'TRAILING_STOP',
+        callbackRate: fixedFromLiteral('0.01'),
+        reduceOnly: true,
+      }),
     )
   if (what === 'protect') {
     const leg = (algoType: 'TAKE_PROFIT' | 'STOP_LOSS', share: string) =>
@@ -152,11 +183,18 @@ function placeSome(exchange: PracticeExchange, market: MarketState, account: Acc
 }
 
 /** Does what comes from outside, or from the venue. Gives by how much there is more money than before. */
-function befall(exchange: PracticeExchange, market: MarketState, account: AccountRecord, { what, side, size }: Act): FixedDecimal {
+function befall(
+  exchange: PracticeExchange,
+  market: MarketState,
+  account: AccountRecord,
+  { what, side, size }: Act,
+): FixedDecimal {
   const { algoOrders, clock, ledger, meta } = exchange
   if (what === 'cancel algos') for (const order of algoOrders.ordersOf(account.id)) algoOrders.cancel(order)
-  if (what === 'settle') for (const row of ledger.positions(account.id)) ledger.settlePosition(row, clock.now())
-  if (what === 'crash') addPriceShock(exchange, market.symbol, (side === 'BUY' ? 1 : -1) * (size / 700), 3_600_000)
+  if (what === 'settle')
+    for (const row of ledger.positions(account.id)) ledger.settlePosition(row, clock.now())
+  if (what === 'crash')
+    addPriceShock(exchange, market.symbol, (side === 'BUY' ? 1 : -1) * (size / 700), 3_600_000)
   if (what === 'borrow all') account.leverages = { [`${SYMBOL}/CROSS`]: 100, [`${SYMBOL}/ISOLATED`]: 100 }
   if (what === 'fund') clock.advanceBy(Math.max(0, market.memory.nextFundingAt - clock.now()))
   if (what === 'wait') clock.advanceBy(size * 60_000)
@@ -182,15 +220,23 @@ function bookFaults(exchange: PracticeExchange, { book }: MarketState): readonly
         hidden += entry.hidden
       }
       if (shown !== level.visible || hidden !== level.hidden)
-        faults.push(`${level.price} has ${shown} and ${hidden}, and says ${level.visible} and ${level.hidden}`)
+        faults.push(
+          `${level.price} has ${shown} and ${hidden}, and says ${level.visible} and ${level.hidden}`,
+        )
     }
   for (const { id } of exchange.ledger.accounts())
     for (const order of exchange.ledger.openOrders(id)) {
-      if (!isOpenOrder(order) || order.price === undefined || order.asked.length > 0 || order.symbol !== SYMBOL)
+      if (
+        !isOpenOrder(order) ||
+        order.price === undefined ||
+        order.asked.length > 0 ||
+        order.symbol !== SYMBOL
+      )
         continue
       const resting = book.levelAt(order.side, order.price)?.queue.find(entry => entry.id === order.id)
       const rests = (resting?.visible ?? 0n) + (resting?.hidden ?? 0n)
-      if (rests !== getRemainingQuantity(order)) faults.push(`${order.id} rests with ${rests} of ${getRemainingQuantity(order)}`)
+      if (rests !== getRemainingQuantity(order))
+        faults.push(`${order.id} rests with ${rests} of ${getRemainingQuantity(order)}`)
     }
   return faults
 }
@@ -203,7 +249,8 @@ function watchReducers({ bus, ledger }: PracticeExchange): readonly string[] {
     const { account, symbol, mode, side, quantity } = happening.trade
     const after = ledger.position(account, symbol, mode)?.quantity ?? 0n
     const before = after - getSideSign(side) * quantity
-    if (before * after < 0n || absFixed(after) >= absFixed(before)) turned.push(`${symbol}: ${before} to ${after}`)
+    if (before * after < 0n || absFixed(after) >= absFixed(before))
+      turned.push(`${symbol}: ${before} to ${after}`)
   })
   return turned
 }

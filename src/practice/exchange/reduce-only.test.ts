@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createExchangeClock } from '../clock'
-import { createFaultRegistry } from '../faults/faults'
-import { addPriceShock } from './drills'
-import { fixedFromLiteral } from '../numbers/fixed'
-import { openPracticeExchange } from './opening'
-import { ORDER_DRAFT_DEFAULTS } from '../account/draft'
+import { createExchangeClock } from '../exchange-clock'
+import { createFaultRegistry } from '../faults/fault-registry'
+import { addPriceShock } from './exchange-drills'
+import { fixedFromLiteral } from '../numbers/fixed-decimal'
+import { openPracticeExchange } from './open-exchange'
+import { ORDER_DRAFT_DEFAULTS } from '../account/order-draft'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const common = {

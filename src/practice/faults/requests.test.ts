@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { constants, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PracticeHandle } from '../open'
+import type { PracticeHandle } from '../open-practice'
 import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger, listenPrivately, rowsIn } from '../../../test/kit/stranger'
-import type { PracticeFault } from './faults'
+import type { PracticeFault } from './fault-registry'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const opened: PracticeHandle[] = []

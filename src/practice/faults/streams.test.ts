@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PracticeHandle, openPractice } from '../open'
+import { type PracticeHandle, openPractice } from '../open-practice'
 import { createStranger, listenPrivately, listenTo } from '../../../test/kit/stranger'
-import type { StreamFault } from './faults'
+import type { StreamFault } from './fault-registry'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const TOPIC = `${SYMBOL}@markprice`

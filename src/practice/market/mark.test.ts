@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
-import { type MarketState, openMarketState, updateMarketPrices } from './market'
-import { listMarketOpenings } from './markets'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed-decimal'
+import { type MarketState, openMarketState, updateMarketPrices } from './market-state'
+import { listMarketOpenings } from './market-listings'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
@@ -30,13 +30,24 @@ function stands({ rate = '0', hours = 0, basis = 0, last = '50000', bid, ask }: 
     rates: [],
     shocks: [],
   }
-  const walk = { index: () => 50_000, basis: () => basis, historyPrice: () => 50_000, historyBasis: () => basis }
+  const walk = {
+    index: () => 50_000,
+    basis: () => basis,
+    historyPrice: () => 50_000,
+    historyBasis: () => basis,
+  }
   const market = openMarketState(1, opening, walk, memory, () => NOW)
-  market.rules = { ...market.rules, capFunding: fixedFromLiteral('0.01'), deviationFactor: fixedFromLiteral('1') }
+  market.rules = {
+    ...market.rules,
+    capFunding: fixedFromLiteral('0.01'),
+    deviationFactor: fixedFromLiteral('1'),
+  }
   market.makers.withdrawQuotes()
   market.last = fixedFromLiteral(last)
-  if (bid !== undefined) market.book.rest('BUY', fixedFromLiteral(bid), { id: 1, visible: fixedFromLiteral('1'), hidden: 0n })
-  if (ask !== undefined) market.book.rest('SELL', fixedFromLiteral(ask), { id: 2, visible: fixedFromLiteral('1'), hidden: 0n })
+  if (bid !== undefined)
+    market.book.rest('BUY', fixedFromLiteral(bid), { id: 1, visible: fixedFromLiteral('1'), hidden: 0n })
+  if (ask !== undefined)
+    market.book.rest('SELL', fixedFromLiteral(ask), { id: 2, visible: fixedFromLiteral('1'), hidden: 0n })
   updateMarketPrices(market, NOW)
   return market
 }

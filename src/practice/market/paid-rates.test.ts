@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createExchangeClock } from '../clock'
-import { openPracticeExchange } from '../exchange/opening'
-import { createPrewarmer } from '../exchange/ahead'
-import { createFaultRegistry } from '../faults/faults'
-import { computeFundingRateAt } from './funding'
+import { createExchangeClock } from '../exchange-clock'
+import { openPracticeExchange } from '../exchange/open-exchange'
+import { createPrewarmer } from '../exchange/prewarm'
+import { createFaultRegistry } from '../faults/fault-registry'
+import { computeFundingRateAt } from './funding-rates'
 import { getPaidRate, listFundingPeriods } from './paid-rates'
 
 const open = () => {

@@ -1,6 +1,6 @@
-import { computeFundingRateAt } from './funding'
-import type { FixedDecimal } from '../numbers/fixed'
-import type { MarketState } from './market'
+import { computeFundingRateAt } from './funding-rates'
+import type { FixedDecimal } from '../numbers/fixed-decimal'
+import type { MarketState } from './market-state'
 
 const DAY = 86_400_000
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createExchangeClock } from '../clock'
-import { openPracticeExchange } from '../exchange/opening'
-import { createFaultRegistry } from '../faults/faults'
-import { fixedToNumber } from '../numbers/fixed'
-import { computeOpenInterest, encodeFuturesSnapshot } from '../protocol/shapes'
-import type { MarketCandle } from './candles'
+import { createExchangeClock } from '../exchange-clock'
+import { openPracticeExchange } from '../exchange/open-exchange'
+import { createFaultRegistry } from '../faults/fault-registry'
+import { fixedToNumber } from '../numbers/fixed-decimal'
+import { computeOpenInterest, encodeFuturesSnapshot } from '../protocol/trading-payloads'
+import type { MarketCandle } from './candle-history'
 
 const MINUTE = 60_000
 const SECOND = 1_000
@@ -14,7 +14,13 @@ const SYMBOLS = ['BTC', 'ETH', 'SOL', 'XAU', 'BNB', 'XRP'].map(base => `PERP_${b
 
 function openAt(seed: number) {
   const clock = createExchangeClock({ is: 'by hand', at: START })
-  const exchange = openPracticeExchange({ seed, accounts: 1, clock, state: undefined, faults: createFaultRegistry(seed) })
+  const exchange = openPracticeExchange({
+    seed,
+    accounts: 1,
+    clock,
+    state: undefined,
+    faults: createFaultRegistry(seed),
+  })
   const run = (ms: number) => {
     for (let at = 0; at < ms; at += SECOND) {
       clock.advanceBy(SECOND)
@@ -94,7 +100,8 @@ it.each([1, 2, 3])('reports the sum of the minutes as the daily volume, with see
     run(ms)
     for (const market of markets) {
       const minutes = market.candles.listLatest('1m', clock.now(), 1_440)
-      const sum = (of: (minute: MarketCandle) => bigint) => minutes.reduce((all, minute) => all + of(minute), 0n)
+      const sum = (of: (minute: MarketCandle) => bigint) =>
+        minutes.reduce((all, minute) => all + of(minute), 0n)
       const told = encodeFuturesSnapshot(market, computeOpenInterest(exchange.ledger, market))
       expect([market.symbol, told]).toEqual([
         market.symbol,

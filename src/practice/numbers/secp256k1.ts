@@ -60,6 +60,9 @@ export function isSignedOnCurve(
     x: BigInt(`0x${Buffer.from(publicKey.subarray(0, 32)).toString('hex')}`),
     y: BigInt(`0x${Buffer.from(publicKey.subarray(32, 64)).toString('hex')}`),
   }
-  const point = addPoints(multiplyPoint(BASE_POINT, mod(message * over, ORDER)), multiplyPoint(key, mod(r * over, ORDER)))
+  const point = addPoints(
+    multiplyPoint(BASE_POINT, mod(message * over, ORDER)),
+    multiplyPoint(key, mod(r * over, ORDER)),
+  )
   return point !== undefined && mod(point.x, ORDER) === r && (point.y & 1n) === (isOdd ? 1n : 0n)
 }

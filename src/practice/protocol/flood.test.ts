@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PracticeHandle, openPractice } from '../open'
+import { type PracticeHandle, openPractice } from '../open-practice'
 import { createStranger, listenTo } from '../../../test/kit/stranger'
 
 const opened: PracticeHandle[] = []

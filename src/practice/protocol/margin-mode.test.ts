@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PracticeHandle } from '../open'
+import type { PracticeHandle } from '../open-practice'
 import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger } from '../../../test/kit/stranger'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PracticeHandle } from '../open'
+import type { PracticeHandle } from '../open-practice'
 import { openAudited } from '../../../test/kit/auditor'
 import {
   type Ear,
@@ -9,8 +9,8 @@ import {
   listenPrivately,
   rowsIn,
 } from '../../../test/kit/stranger'
-import { formatSequenceNumber } from '../records/records'
-import { addPriceShock } from '../exchange/drills'
+import { formatSequenceNumber } from '../records/trading-records'
+import { addPriceShock } from '../exchange/exchange-drills'
 import { PRIVATE_TOPICS } from './private-topics'
 
 const SYMBOL = 'PERP_BTC_USDC'

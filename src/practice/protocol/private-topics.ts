@@ -1,14 +1,26 @@
-import { getRwaFeeRates } from '../account/rates'
-import type { AlgoOrderRecord } from '../records/algo-records'
-import { encodeAlgoReport, encodeAlgoTree } from './algo-shapes'
-import type { ExchangeEvent, LeverageTarget } from '../account/bus'
-import type { PracticeExchange } from '../exchange/exchange'
-import { decimalStep, roundToStep } from '../numbers/fixed'
-import { type JsonPayload, createJsonNumber } from './json'
-import { encodeDepositRow, encodeOwnLiquidation, encodeSettlementPush, encodeDeleveragingPush } from './money-shapes'
-import { type AccountRecord, type OrderRecord, type PositionRecord, type SequenceNumber, type TradeRecord, formatSequenceNumber } from '../records/records'
-import { getPositionRowInputs } from './routes/account'
-import { computeAveragePrice, computePositionRow } from './shapes'
+import { getRwaFeeRates } from '../account/fee-rates'
+import type { AlgoOrderRecord } from '../records/algo-order-records'
+import { encodeAlgoReport, encodeAlgoTree } from './algo-order-payloads'
+import type { ExchangeEvent, LeverageTarget } from '../account/event-bus'
+import type { PracticeExchange } from '../exchange/practice-exchange'
+import { decimalStep, roundToStep } from '../numbers/fixed-decimal'
+import { type JsonPayload, createJsonNumber } from './exact-json'
+import {
+  encodeDepositRow,
+  encodeOwnLiquidation,
+  encodeSettlementPush,
+  encodeDeleveragingPush,
+} from './account-event-payloads'
+import {
+  type AccountRecord,
+  type OrderRecord,
+  type PositionRecord,
+  type SequenceNumber,
+  type TradeRecord,
+  formatSequenceNumber,
+} from '../records/trading-records'
+import { getPositionRowInputs } from './routes/account-routes'
+import { computeAveragePrice, computePositionRow } from './trading-payloads'
 
 export const PRIVATE_TOPICS: readonly string[] = [
   'executionreport',
@@ -33,7 +45,10 @@ export interface PrivatePush {
 
 const EIGHT = decimalStep(8)
 
-export function createPrivatePushes(exchange: PracticeExchange, event: ExchangeEvent): readonly PrivatePush[] {
+export function createPrivatePushes(
+  exchange: PracticeExchange,
+  event: ExchangeEvent,
+): readonly PrivatePush[] {
   switch (event.saw) {
     case 'order':
       return [
@@ -65,11 +80,11 @@ export function createPrivatePushes(exchange: PracticeExchange, event: ExchangeE
     case 'algo':
       return createAlgoPushes(exchange, event.order)
     case 'liquidation':
-      return [
-        createPush('liquidationsaccount', event.liquidation, [encodeOwnLiquidation(event.liquidation)]),
-      ]
+      return [createPush('liquidationsaccount', event.liquidation, [encodeOwnLiquidation(event.liquidation)])]
     case 'deleveraging':
-      return [createPush('liquidatorliquidations', event.deleveraging, encodeDeleveragingPush(event.deleveraging))]
+      return [
+        createPush('liquidatorliquidations', event.deleveraging, encodeDeleveragingPush(event.deleveraging)),
+      ]
     case 'settlement':
       return [createPush('settle', event.settlement, encodeSettlementPush(event.settlement))]
     case 'deposit':
@@ -88,7 +103,10 @@ export function createPrivatePushes(exchange: PracticeExchange, event: ExchangeE
 /**
  * Sends an algo order on two topics: flat (a root with all orders that show its status), and as a tree under its root.
  */
-function createAlgoPushes({ algoOrders }: PracticeExchange, order: Readonly<AlgoOrderRecord>): readonly PrivatePush[] {
+function createAlgoPushes(
+  { algoOrders }: PracticeExchange,
+  order: Readonly<AlgoOrderRecord>,
+): readonly PrivatePush[] {
   const { account } = order
   const family = algoOrders.ordersOf(account).filter(({ root }) => root === order.root)
   const root = family.find(({ id }) => id === order.root) ?? order
@@ -110,7 +128,11 @@ function createAlgoPushes({ algoOrders }: PracticeExchange, order: Readonly<Algo
   ]
 }
 
-const createPush = (topic: string, { account }: { readonly account: string }, data: JsonPayload): PrivatePush => ({
+const createPush = (
+  topic: string,
+  { account }: { readonly account: string },
+  data: JsonPayload,
+): PrivatePush => ({
   account,
   topic,
   frame: wrap(topic, data),
@@ -119,7 +141,11 @@ const createPush = (topic: string, { account }: { readonly account: string }, da
 const wrap = (topic: string, data: JsonPayload) => ({ topic, data })
 
 /** Encodes a state change or fill of an order. The fill's fields are zero if there was none. */
-function encodeExecutionReport(order: Readonly<OrderRecord>, trade: TradeRecord | undefined, seq: SequenceNumber): JsonPayload {
+function encodeExecutionReport(
+  order: Readonly<OrderRecord>,
+  trade: TradeRecord | undefined,
+  seq: SequenceNumber,
+): JsonPayload {
   return {
     symbol: order.symbol,
     clientOrderId: order.clientId ?? '',
@@ -152,11 +178,16 @@ function encodeExecutionReport(order: Readonly<OrderRecord>, trade: TradeRecord 
   }
 }
 
-function createPositionPushes(exchange: PracticeExchange, position: Readonly<PositionRecord>): readonly PrivatePush[] {
+function createPositionPushes(
+  exchange: PracticeExchange,
+  position: Readonly<PositionRecord>,
+): readonly PrivatePush[] {
   const { account, symbol, mode } = position
   const present = exchange.ledger.position(account, symbol, mode)
   const parts =
-    present === undefined ? undefined : getPositionRowInputs(exchange, exchange.ledger.account(account), present)
+    present === undefined
+      ? undefined
+      : getPositionRowInputs(exchange, exchange.ledger.account(account), present)
   if (parts === undefined) return []
   const row = computePositionRow(parts)
   const data = {
@@ -217,7 +248,11 @@ function encodeBalance({ ledger }: PracticeExchange, account: AccountRecord): Js
 }
 
 /** The account push has no topic, like the venue's own sample. */
-function encodeAccountDetail({ ledger }: PracticeExchange, account: AccountRecord, levered: LeverageTarget | undefined): PrivatePush['frame'] {
+function encodeAccountDetail(
+  { ledger }: PracticeExchange,
+  account: AccountRecord,
+  levered: LeverageTarget | undefined,
+): PrivatePush['frame'] {
   const sums = ledger.summarizeAccount(account)
   const rwa = getRwaFeeRates(account)
   return {

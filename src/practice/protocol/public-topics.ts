@@ -1,12 +1,12 @@
-import type { MarketCandle } from '../market/candles'
-import { type CandleWidth, getCandleStart } from '../market/widths'
-import type { PracticeExchange } from '../exchange/exchange'
-import { decimalStep, roundToStep } from '../numbers/fixed'
-import type { JsonPayload } from './json'
-import type { MarketState } from '../market/market'
-import { type OrderSide } from '../records/records'
-import { encodePriceChanges, encodeHistoryChart, encodeTraderInterest, getIndexName } from './market-shapes'
-import { computeOpenInterest } from './shapes'
+import type { MarketCandle } from '../market/candle-history'
+import { type CandleWidth, getCandleStart } from '../market/candle-widths'
+import type { PracticeExchange } from '../exchange/practice-exchange'
+import { decimalStep, roundToStep } from '../numbers/fixed-decimal'
+import type { JsonPayload } from './exact-json'
+import type { MarketState } from '../market/market-state'
+import { type OrderSide } from '../records/trading-records'
+import { encodePriceChanges, encodeHistoryChart, encodeTraderInterest, getIndexName } from './market-payloads'
+import { computeOpenInterest } from './trading-payloads'
 
 export interface PublicTopic {
   readonly name: string
@@ -45,7 +45,11 @@ const encodeBestPrices = ({ symbol, book }: MarketState): JsonPayload => {
   return { symbol, ask: ask?.price, askSize: ask?.visible, bid: bid?.price, bidSize: bid?.visible }
 }
 
-export const encodeBookLevels = ({ book }: MarketState, side: OrderSide, count = Infinity): readonly JsonPayload[] =>
+export const encodeBookLevels = (
+  { book }: MarketState,
+  side: OrderSide,
+  count = Infinity,
+): readonly JsonPayload[] =>
   book
     .levels(side)
     .filter(({ visible }) => visible > 0n)
@@ -93,7 +97,10 @@ const MARKET_TOPICS: Readonly<Record<string, TopicFactory>> = {
     }),
   }),
   trade: () => ({ every: Infinity, make: () => undefined }),
-  ticker: (_, market) => ({ every: SECOND, make: () => encodeDayTicker(market.symbol, market.candles.getDayCandle()) }),
+  ticker: (_, market) => ({
+    every: SECOND,
+    make: () => encodeDayTicker(market.symbol, market.candles.getDayCandle()),
+  }),
   bbo: (_, market) => ({ every: 0, make: () => encodeBestPrices(market), onChange: true }),
   markprice: (_, market) => ({ every: SECOND, make: () => ({ symbol: market.symbol, price: market.mark }) }),
   openinterest: ({ ledger }, market) => ({
@@ -106,17 +113,21 @@ const MARKET_TOPICS: Readonly<Record<string, TopicFactory>> = {
   }),
 }
 
-const encodeEachMarket = ({ markets }: PracticeExchange, make: (market: MarketState) => JsonPayload) => [...markets.values()].map(make)
+const encodeEachMarket = ({ markets }: PracticeExchange, make: (market: MarketState) => JsonPayload) =>
+  [...markets.values()].map(make)
 
 const ALL_MARKET_TOPICS: Readonly<Record<string, (exchange: PracticeExchange) => JsonPayload>> = {
-  tickers: exchange => encodeEachMarket(exchange, ({ symbol, candles }) => encodeDayTicker(symbol, candles.getDayCandle())),
+  tickers: exchange =>
+    encodeEachMarket(exchange, ({ symbol, candles }) => encodeDayTicker(symbol, candles.getDayCandle())),
   bbos: exchange => encodeEachMarket(exchange, encodeBestPrices),
   markprices: exchange => encodeEachMarket(exchange, ({ symbol, mark }) => ({ symbol, price: mark })),
-  indexprices: exchange => encodeEachMarket(exchange, ({ symbol, index }) => ({ symbol: getIndexName(symbol), price: index })),
+  indexprices: exchange =>
+    encodeEachMarket(exchange, ({ symbol, index }) => ({ symbol: getIndexName(symbol), price: index })),
 }
 
 const MINUTE_TOPICS: Readonly<Record<string, (exchange: PracticeExchange) => JsonPayload>> = {
-  traders_open_interests: exchange => encodeEachMarket(exchange, market => encodeTraderInterest(exchange, market)),
+  traders_open_interests: exchange =>
+    encodeEachMarket(exchange, market => encodeTraderInterest(exchange, market)),
   price_changes: exchange => encodeEachMarket(exchange, market => encodePriceChanges(exchange, market)),
 }
 
@@ -142,13 +153,19 @@ function createGeneralTopic(exchange: PracticeExchange, name: string): Pick<Publ
   if (rare !== undefined) return { every: 60 * SECOND, make: () => rare(exchange) }
   const interval = name.startsWith('history_charts_') ? name.slice('history_charts_'.length) : undefined
   if (interval === undefined) return { every: Infinity, make: () => undefined }
-  return { every: 60 * SECOND, make: () => encodeEachMarket(exchange, market => encodeHistoryChart(exchange, market, interval)) }
+  return {
+    every: 60 * SECOND,
+    make: () => encodeEachMarket(exchange, market => encodeHistoryChart(exchange, market, interval)),
+  }
 }
 
 /** Removes a builder's name before the dollar sign. This exchange has one builder. */
 const removeBuilder = (name: string): string => name.replace(/^[a-z0-9_]{1,40}\$(?=tickers$|PERP_)/, '')
 
-export function findPublicTopic(exchange: PracticeExchange, name: string): PublicTopic | TopicSubscriptionError {
+export function findPublicTopic(
+  exchange: PracticeExchange,
+  name: string,
+): PublicTopic | TopicSubscriptionError {
   const bare = removeBuilder(name)
   const [symbol = '', kind, ...more] = bare.split('@')
   const listed = kind === undefined ? bare : `{${kind === 'indexprice' ? 'index' : 'symbol'}}@${kind}`
@@ -170,7 +187,11 @@ function createKlineTopic(market: MarketState, word: string): Pick<PublicTopic, 
   }
 }
 
-function createIndexTopic({ markets }: PracticeExchange, name: string, symbol: string): PublicTopic | TopicSubscriptionError {
+function createIndexTopic(
+  { markets }: PracticeExchange,
+  name: string,
+  symbol: string,
+): PublicTopic | TopicSubscriptionError {
   const market = [...markets.values()].find(candidate => getIndexName(candidate.symbol) === symbol)
   if (market === undefined) return { wrong: `invalid symbol ${symbol}` }
   return { name, market, every: SECOND, make: () => ({ symbol, price: market.index }) }

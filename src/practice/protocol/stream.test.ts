@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { audit } from '../../../test/kit/auditor'
 import { HALF_TO_MIDNIGHT, walk } from '../../../test/kit/practice-walk'
-import { openPractice } from '../open'
+import { openPractice } from '../open-practice'
 
 describe('any account activity', () => {
   it.each([1, 2, 3, 4])('is pushed on the stream as completely as REST reports it (seed %d)', async seed => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PracticeHandle, openPractice } from '../open'
-import type { VenueRoute } from './route'
-import { VENUE_ROUTES } from './router'
+import { type PracticeHandle, openPractice } from '../open-practice'
+import type { VenueRoute } from './venue-route'
+import { VENUE_ROUTES } from './venue-router'
 import { type Stranger, createStranger } from '../../../test/kit/stranger'
 
 let practice: PracticeHandle

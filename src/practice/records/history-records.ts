@@ -1,5 +1,5 @@
-import type { FixedDecimal } from '../numbers/fixed'
-import type { PositionLife, MarginMode, OrderRecord } from './records'
+import type { FixedDecimal } from '../numbers/fixed-decimal'
+import type { PositionLife, MarginMode, OrderRecord } from './trading-records'
 
 /** Counters and totals of the exchange. Stored in the state file, like all records below. */
 export interface ExchangeMeta {

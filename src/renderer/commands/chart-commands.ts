@@ -1,7 +1,7 @@
-import type { ChartInterval } from '@core/market/market'
+import type { ChartInterval } from '@core/market/venue-market-rules'
 import { chartComparisonMessages, getIntervalLabel } from '@messages/chart'
 import { commandGroupTitles, commandTitles } from '@messages/commands'
-import { availableChartIntervals } from '../workspace/workspace'
+import { availableChartIntervals } from '../workspace/workspace-settings'
 import type { DeskCommand } from './commands'
 
 export interface ChartCommandActions {

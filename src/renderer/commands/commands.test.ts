@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDeskCommands, findCommands, type DeskCommandActions } from './commands'
-import { applyHotkeys } from '../preferences/hotkeys'
+import { applyHotkeys } from '../preferences/hotkey-preferences'
 import { commandBlockReasons } from '@messages/commands'
 
 function open(changes: Partial<DeskCommandActions> = {}) {
@@ -89,9 +89,11 @@ describe('the commands', () => {
     ['view only', ['stop']],
   ] as const)('start no write while %s and give the reason, but keep each available stop', (is, stops) => {
     const begun = (why?: typeof is) =>
-      open({ noWrites: () => why, watchedPosition: () => 'PERP_BTC_USDC', isDisconnected: () => true }).commands.flatMap(
-        ({ id, blocked }) => (blocked?.() === undefined ? [id] : []),
-      )
+      open({
+        noWrites: () => why,
+        watchedPosition: () => 'PERP_BTC_USDC',
+        isDisconnected: () => true,
+      }).commands.flatMap(({ id, blocked }) => (blocked?.() === undefined ? [id] : []))
     const ticket = ['buy', 'sell', 'review', 'close', 'close several', 'flatten', 'arm', 'program']
     const writes = [...ticket, 'reverse', 'protect', 'leverage', 'mode', 'cancel all', ...stops, 'timer']
     expect(begun().filter(id => !begun(is).includes(id))).toEqual(writes)
@@ -102,9 +104,11 @@ describe('the commands', () => {
 
 describe('command search', () => {
   const titles = (typed: string) => findCommands(open().commands, typed).map(({ title }) => title)
-  it('returns every command for an empty query', () => expect(titles('')).toHaveLength(open().commands.length))
+  it('returns every command for an empty query', () =>
+    expect(titles('')).toHaveLength(open().commands.length))
   it('requires every word to match', () => expect(titles('theme dark')).toEqual(['Dark theme']))
-  it('ranks commands that begin with the word first', () => expect(titles('sell')[0]).toBe('Sell: fill the ticket'))
+  it('ranks commands that begin with the word first', () =>
+    expect(titles('sell')[0]).toBe('Sell: fill the ticket'))
   it('finds drills by their group', () => expect(titles('drills')).toEqual(['Lose my next reply']))
   it('finds markets', () => expect(titles('eth')).toEqual(['PERP_ETH_USDC']))
   it('returns nothing without a match', () => expect(titles('withdraw everything')).toEqual([]))

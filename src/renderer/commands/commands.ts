@@ -1,9 +1,19 @@
-import type { OrderSide } from '@core/market/market'
+import type { OrderSide } from '@core/market/venue-market-rules'
 import type { ComputedRef, InjectionKey } from 'vue'
-import { blotterTabNames, type BlotterTabName, type TicketDrawer, type ScreenOverlay } from '../stores/screen'
+import {
+  blotterTabNames,
+  type BlotterTabName,
+  type TicketDrawer,
+  type ScreenOverlay,
+} from '../stores/screen-store'
 import type { WorkspaceViewName } from '@contract/windows-api'
 import { getDrillTitle } from '@messages/drill'
-import { commandBlockReasons, commandGroupTitles, commandTitles, commandTableTitles } from '@messages/commands'
+import {
+  commandBlockReasons,
+  commandGroupTitles,
+  commandTitles,
+  commandTableTitles,
+} from '@messages/commands'
 
 /** An action of the command palette and the keyboard. `blocked` returns the reason why it cannot run now. */
 export interface DeskCommand {
@@ -39,7 +49,9 @@ export interface DeskCommandActions {
   readonly chooseSide: (side: OrderSide) => void
   readonly reviewTicket: () => void
   readonly closePosition: () => void
-  readonly openMarketDrawer: (draft: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all') => void
+  readonly openMarketDrawer: (
+    draft: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all',
+  ) => void
   readonly watchedPosition: () => string | undefined
   /** Reason why nothing can be written. Commands that begin a write are blocked by it. */
   readonly noWrites: () => WriteBlock['is'] | undefined
@@ -80,7 +92,8 @@ export function createDeskCommands(actions: DeskCommandActions): readonly DeskCo
 function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.ticket
   const noWrites = createWriteBlockText(act.noWrites)
-  const blocked = () => noWrites() ?? (act.watchedPosition() === undefined ? commandBlockReasons.noPosition : undefined)
+  const blocked = () =>
+    noWrites() ?? (act.watchedPosition() === undefined ? commandBlockReasons.noPosition : undefined)
   const reverse = () => act.openMarketDrawer('reverse')
   const commands: readonly DeskCommand[] = [
     { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.chooseSide('BUY') },
@@ -110,7 +123,13 @@ function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
     { id: 'arm', title: commandTitles.arm, group, run: () => act.openOverlay({ is: 'arm' }) },
     { id: 'program', title: commandTitles.program, group, run: () => act.openOverlay({ is: 'program' }) },
     { id: 'reverse', title: commandTitles.reverse, group, keys: 'Shift+KeyR', blocked, run: reverse },
-    { id: 'protect', title: commandTitles.protect, group, blocked, run: () => act.openMarketDrawer('protect') },
+    {
+      id: 'protect',
+      title: commandTitles.protect,
+      group,
+      blocked,
+      run: () => act.openMarketDrawer('protect'),
+    },
     { id: 'leverage', title: commandTitles.leverage, group, run: () => act.openMarketDrawer('leverage') },
     { id: 'mode', title: commandTitles.marginMode, group, run: () => act.openMarketDrawer('margin mode') },
     {
@@ -124,10 +143,11 @@ function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
   return commands.map(command => ({ blocked: noWrites, ...command }))
 }
 
-export const createWriteBlockText = (getWriteBlock: DeskCommandActions['noWrites']) => (): string | undefined => {
-  const reason = getWriteBlock()
-  return reason && commandBlockReasons[reason]
-}
+export const createWriteBlockText =
+  (getWriteBlock: DeskCommandActions['noWrites']) => (): string | undefined => {
+    const reason = getWriteBlock()
+    return reason && commandBlockReasons[reason]
+  }
 
 const createViewCommands = (act: DeskCommandActions): readonly DeskCommand[] =>
   act.workspaceViews().map(({ place, title, shortcutDigit }) => ({

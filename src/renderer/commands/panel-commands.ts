@@ -1,5 +1,5 @@
 import type { WorkspacePanelId } from '../workspace/panels'
-import { startingLayoutNames, type StartingLayoutName } from '../workspace/starting'
+import { startingLayoutNames, type StartingLayoutName } from '../workspace/starting-layouts'
 import type { DeskCommand } from './commands'
 import { commandBlockReasons, commandGroupTitles } from '@messages/commands'
 import { workspacePanelTitles, defaultLayoutTitles, panelActionMessages } from '@messages/workspace'

@@ -1,6 +1,6 @@
-import { requireAmount, type Amount } from '@core/value/decimal'
-import type { OrderSide } from '@core/market/market'
-import type { TicketField } from '../drafts/drafting'
+import { requireAmount, type Amount } from '@core/value/decimal-amount'
+import type { OrderSide } from '@core/market/venue-market-rules'
+import type { TicketField } from '../drafts/ticket-drafting'
 import { createWriteBlockText, type DeskCommandActions, type DeskCommand } from './commands'
 import { whatIfDialogMessages } from '@messages/what-if'
 import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
@@ -34,7 +34,8 @@ export function createTicketCommands(actions: TicketCommandActions): readonly De
     id: side === 'BUY' ? 'best bid' : 'best ask',
     title: side === 'BUY' ? commandTitles.bestBid : commandTitles.bestAsk,
     group: ticket,
-    blocked: () => blocked() ?? (actions.bestPrice(side) === undefined ? commandBlockReasons.noBook : undefined),
+    blocked: () =>
+      blocked() ?? (actions.bestPrice(side) === undefined ? commandBlockReasons.noBook : undefined),
     run() {
       const at = actions.bestPrice(side)
       if (at !== undefined) actions.setPrice(at)
@@ -45,7 +46,13 @@ export function createTicketCommands(actions: TicketCommandActions): readonly De
     createBestPriceCommand('BUY'),
     createBestPriceCommand('SELL'),
     ...createQuickCommands(actions),
-    { id: 'presets', title: commandTitles.presets, group: ticket, blocked, run: () => actions.openDrawer('presets') },
+    {
+      id: 'presets',
+      title: commandTitles.presets,
+      group: ticket,
+      blocked,
+      run: () => actions.openDrawer('presets'),
+    },
     { id: 'risk', title: commandTitles.risk, group: ticket, blocked, run: () => actions.openDrawer('risk') },
     { id: 'what if', title: whatIfDialogMessages.open, group: portfolio, run: actions.openWhatIf },
     ...actions.presetNames().map(name => ({
@@ -84,8 +91,16 @@ function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] 
   const noWrites = createWriteBlockText(act.noWrites)
   const group = commandGroupTitles.ticket
   const positionProblem = () =>
-    act.countPositions() === 0 ? commandBlockReasons.noPosition : act.countPositions() > 1 ? commandBlockReasons.heldTwice : undefined
-  const share = (percent: string, id: 'closeQuarter' | 'closeHalf' | 'closeMost', keys: string): DeskCommand => ({
+    act.countPositions() === 0
+      ? commandBlockReasons.noPosition
+      : act.countPositions() > 1
+        ? commandBlockReasons.heldTwice
+        : undefined
+  const share = (
+    percent: string,
+    id: 'closeQuarter' | 'closeHalf' | 'closeMost',
+    keys: string,
+  ): DeskCommand => ({
     id: `close ${percent}`,
     title: commandTitles[id],
     group,
@@ -106,7 +121,8 @@ function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] 
     title: commandTitles[id],
     group,
     keys,
-    blocked: () => noWrites() ?? (act.ticketStopPrice() === undefined ? commandBlockReasons.noStop : undefined),
+    blocked: () =>
+      noWrites() ?? (act.ticketStopPrice() === undefined ? commandBlockReasons.noStop : undefined),
     run: () => act.moveStopByTicks(ticks),
   })
   return [

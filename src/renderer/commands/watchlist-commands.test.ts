@@ -47,7 +47,9 @@ it('describe their effect and the reason when they are unavailable', () => {
   expect(blocked('watchlist market', { selectedList: () => ({ title: 'All', isEditable: false }) })).toBe(
     commandBlockReasons.listsAll,
   )
-  expect(blocked('watchlist market', { hasWatchedMarket: () => undefined })).toBe(commandBlockReasons.noMarket)
+  expect(blocked('watchlist market', { hasWatchedMarket: () => undefined })).toBe(
+    commandBlockReasons.noMarket,
+  )
   expect(['watchlist', 'show watchlist', 'watchlist market'].map(id => blocked(id, {}))).toEqual([
     undefined,
     undefined,

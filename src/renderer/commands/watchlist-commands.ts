@@ -16,7 +16,11 @@ export interface WatchlistCommandActions {
 
 export function createWatchlistCommands(actions: WatchlistCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.watchlist
-  const [isVisible, isWatchedMarketIn, { title, isEditable }] = [actions.isVisible(), actions.hasWatchedMarket(), actions.selectedList()]
+  const [isVisible, isWatchedMarketIn, { title, isEditable }] = [
+    actions.isVisible(),
+    actions.hasWatchedMarket(),
+    actions.selectedList(),
+  ]
   return [
     {
       id: 'watchlist',
@@ -33,7 +37,10 @@ export function createWatchlistCommands(actions: WatchlistCommandActions): reado
     },
     {
       id: 'watchlist market',
-      title: isWatchedMarketIn === true ? commandTitles.removeFromWatchlist(title) : commandTitles.addToWatchlist(title),
+      title:
+        isWatchedMarketIn === true
+          ? commandTitles.removeFromWatchlist(title)
+          : commandTitles.addToWatchlist(title),
       group,
       blocked: () => {
         if (!isEditable) return commandBlockReasons.listsAll

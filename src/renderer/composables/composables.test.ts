@@ -2,25 +2,25 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { WriteAttempt } from '@core/attempt/attempt'
-import { requireAmount } from '@core/value/decimal'
-import type { TradingRestriction, TradingState } from '@core/guard/guard'
-import type { ConnectionHealth, DeskSnapshot } from '@core/snapshot/snapshot'
-import type { AttemptId } from '@core/write/write'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { TradingRestriction, TradingState } from '@core/guard/trading-guards'
+import type { ConnectionHealth, DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import type { AttemptId } from '@core/write/venue-write'
 import { mountDesk, runInDesk } from '../../../test/kit/mount-desk'
 import { attempt, cancelWrite, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { createDeskCommands } from '../commands/commands'
 import DrillsMenu from '../components/frame/DrillsMenu.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
-import { useRequestStore } from '../stores/asking'
-import { useDrillStore } from '../stores/drills'
-import { useScreenStore } from '../stores/screen'
-import type { StatusBanner } from './banner'
-import { useStatusBanners } from './banners'
-import { useCommandHotkeys } from './commands'
-import { useSectionAge } from './freshness'
-import { findChangedAttempts } from './notices'
+import { useRequestStore } from '../stores/request-store'
+import { useDrillStore } from '../stores/drill-store'
+import { useScreenStore } from '../stores/screen-store'
+import type { StatusBanner } from './status-banner'
+import { useStatusBanners } from './use-status-banners'
+import { useCommandHotkeys } from './use-desk-commands'
+import { useSectionAge } from './use-section-age'
+import { findChangedAttempts } from './use-desk-notices'
 
 enableAutoUnmount(afterEach)
 
@@ -236,14 +236,17 @@ describe('freshness while the venue cannot be reached', () => {
 })
 
 describe('notices', () => {
-  const other = (changes: Partial<WriteAttempt>): WriteAttempt => attempt({ id: 'pd-2' as AttemptId, ...changes })
+  const other = (changes: Partial<WriteAttempt>): WriteAttempt =>
+    attempt({ id: 'pd-2' as AttemptId, ...changes })
   const live = attempt({ state: { is: 'live', at: NOW } })
 
   it('report changes since the last update, never the first snapshot', () => {
     expect(findChangedAttempts(undefined, [live])).toEqual([])
     expect(findChangedAttempts([live], [live])).toEqual([])
     const filled = attempt({ executed: requireAmount('0.25') })
-    expect(findChangedAttempts([live], [filled, other({ state: { is: 'sending', at: NOW } })])).toEqual([filled])
+    expect(findChangedAttempts([live], [filled, other({ state: { is: 'sending', at: NOW } })])).toEqual([
+      filled,
+    ])
     const more = { ...live, executed: requireAmount('0.1') }
     expect(findChangedAttempts([live], [more])).toEqual([more])
   })

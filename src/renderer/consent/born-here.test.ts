@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ConsentQuestion } from '@contract/consent'
-import type { KeyAccount, CreatedKey } from '@contract/made-key-consent'
+import type { ConsentQuestion } from '@contract/consent-api'
+import type { KeyAccount, CreatedKey } from '@contract/created-key-consent'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
 import { createSheetTitle, getConfirmationLabel } from '@messages/sheet'
@@ -33,7 +33,12 @@ const chains = [
   { chainId: '42161', name: 'Arbitrum' },
 ]
 const makes: ConsentQuestion = { ...header, is: 'make key', account, chains }
-const signs: ConsentQuestion = { ...header, is: 'sign key', text: '{\n  "primaryType": "AddOrderlyKey"\n}', ...made }
+const signs: ConsentQuestion = {
+  ...header,
+  is: 'sign key',
+  text: '{\n  "primaryType": "AddOrderlyKey"\n}',
+  ...made,
+}
 const registers: ConsentQuestion = {
   ...{ ...header, is: 'register key', host: 'api.venue.example', body: '{"message":{"scope":"read"}}' },
   ...made,

@@ -1,4 +1,4 @@
-import { holdButtonBounds, type HoldButtonBounds } from '@contract/consent'
+import { holdButtonBounds, type HoldButtonBounds } from '@contract/consent-api'
 
 /** Creates the CSS variables of the confirmation button's position, which main knows too. */
 export const createButtonBoundsStyle = ({ height, below, side, widest }: HoldButtonBounds) => ({

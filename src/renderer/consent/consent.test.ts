@@ -2,18 +2,24 @@
 import { base58 } from '@scure/base'
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConsentQuestion, ConfirmationReadiness } from '@contract/consent'
-import type { AttemptState } from '@core/attempt/attempt'
-import { requireAmount } from '@core/value/decimal'
-import type { OrderWrite } from '@core/write/write'
+import type { ConsentQuestion, ConfirmationReadiness } from '@contract/consent-api'
+import type { AttemptState } from '@core/attempt/write-attempt'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { OrderWrite } from '@core/write/venue-write'
 import { createBoxReceiver } from '../../signer/box'
 import { axeFaults } from '../../../test/kit/axe'
 import { offerKeys } from '../../../test/kit/key-offers'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
 import { keyCeilingFormMessages } from '@messages/ceilings'
 import { formatClockTime, formatDayTime } from '@messages/times'
-import { buildPossibleOutcomeLines, buildSentFieldLines, shortenRequestId, createSheetTitle, getConfirmationLabel } from '@messages/sheet'
-import { useConsentStore } from '../stores/consent'
+import {
+  buildPossibleOutcomeLines,
+  buildSentFieldLines,
+  shortenRequestId,
+  createSheetTitle,
+  getConfirmationLabel,
+} from '@messages/sheet'
+import { useConsentStore } from '../stores/consent-store'
 import ConsentSheet from './ConsentSheet.vue'
 
 enableAutoUnmount(afterEach)
@@ -80,7 +86,9 @@ describe('sheet words', () => {
   })
 
   it('list every field that is sent', () => {
-    expect(buildSentFieldLines(writeQuestion().plan, market).map(([label, text]) => [label, plain(text)])).toEqual([
+    expect(
+      buildSentFieldLines(writeQuestion().plan, market).map(([label, text]) => [label, plain(text)]),
+    ).toEqual([
       ['Order', 'IOC · CROSS'],
       ['Price × size', '61 240.0 × 0.250'],
       ['Client id', 'pd-01JD9QK3XR7F3A'],
@@ -91,7 +99,10 @@ describe('sheet words', () => {
     const sells = writeQuestion({ write: orderWrite({ side: 'SELL', reduceOnly: true }) })
     const { price: _, ...write } = orderWrite({ type: 'MARKET' })
     expect(buildSentFieldLines(sells.plan, market)[0]?.[1]).toBe('IOC · CROSS · REDUCE-ONLY')
-    expect(buildSentFieldLines(writeQuestion({ write }).plan, market)[1]).toEqual(['Size', '0.250 at any price'])
+    expect(buildSentFieldLines(writeQuestion({ write }).plan, market)[1]).toEqual([
+      'Size',
+      '0.250 at any price',
+    ])
   })
 
   it.each<[Partial<OrderWrite>, readonly (readonly [string, string])[]]>([
@@ -114,7 +125,9 @@ describe('sheet words', () => {
 
   it('name the effect of the hold on the button', () => {
     expect(getConfirmationLabel(writeQuestion(), market)).toBe('Hold to send BUY 0.250 BTC')
-    expect(getConfirmationLabel(writeQuestion({ write: cancelWrite() }), market)).toBe('Hold to cancel 0.150 BTC')
+    expect(getConfirmationLabel(writeQuestion({ write: cancelWrite() }), market)).toBe(
+      'Hold to cancel 0.150 BTC',
+    )
   })
 
   it('show long ids by their ends', () => {
@@ -494,7 +507,12 @@ describe('sheet', () => {
           perDay: requireAmount('0.6'),
           mark: requireAmount('67000'),
         },
-        { symbol: 'PERP_ETH_USDC', perOrder: requireAmount('0.7'), perDay: requireAmount('14'), mark: requireAmount('3000') },
+        {
+          symbol: 'PERP_ETH_USDC',
+          perOrder: requireAmount('0.7'),
+          perDay: requireAmount('14'),
+          mark: requireAmount('3000'),
+        },
       ],
     }
     async function ask(more: Partial<Extract<ConsentQuestion, { is: 'key ceilings' }>> = {}) {

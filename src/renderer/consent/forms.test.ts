@@ -2,14 +2,14 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
-import type { KeychainStatus, ConsentQuestion } from '@contract/consent'
+import type { KeychainStatus, ConsentQuestion } from '@contract/consent-api'
 import { base58 } from '@scure/base'
 import { axeFaults } from '../../../test/kit/axe'
 import { offerKeys } from '../../../test/kit/key-offers'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
 import ConsentSheet from './ConsentSheet.vue'
-import { useConsentStore } from '../stores/consent'
-import { useMissingField } from './pages'
+import { useConsentStore } from '../stores/consent-store'
+import { useMissingField } from './form-pages'
 
 enableAutoUnmount(afterEach)
 

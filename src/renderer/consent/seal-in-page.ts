@@ -23,7 +23,11 @@ export async function sealBytesInPage(
     const derived = new Uint8Array(await subtle.deriveBits(hkdf, base, (KEY_BYTES + NONCE_BYTES) * 8))
     new Uint8Array(shared).fill(0)
     const key = await subtle.importKey('raw', derived.slice(0, KEY_BYTES), 'AES-GCM', false, ['encrypt'])
-    const gcm = { name: 'AES-GCM', iv: derived.slice(KEY_BYTES), additionalData: encodeText(`${purpose}\n${keyId}`) }
+    const gcm = {
+      name: 'AES-GCM',
+      iv: derived.slice(KEY_BYTES),
+      additionalData: encodeText(`${purpose}\n${keyId}`),
+    }
     derived.fill(0)
     return encodeBase64Url(concatBytes(from, new Uint8Array(await subtle.encrypt(gcm, key, bytes))))
   } catch {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { SYMBOL } from '../../../test/kit/trade'
-import { blankTicket, canAttachExits, createTicketDraft, listMissingFields } from './drafting'
+import { blankTicket, canAttachExits, createTicketDraft, listMissingFields } from './ticket-drafting'
 import { createExitLegs, createProtectionDraft } from './algo-drafting'
-import type { TypedTicket } from './typed'
+import type { TypedTicket } from './typed-ticket'
 
-const draft = (some: Partial<TypedTicket>) => createTicketDraft(SYMBOL, { ...blankTicket, size: '0.5', ...some })
+const draft = (some: Partial<TypedTicket>) =>
+  createTicketDraft(SYMBOL, { ...blankTicket, size: '0.5', ...some })
 const about = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.5' }
 
 it('drafts a ladder from the price to its end price', () => {
@@ -122,5 +123,7 @@ describe('protection of a position', () => {
   )
 
   it('is absent without an exit', () =>
-    expect(createProtectionDraft(held, createExitLegs({ ...typed, stopLoss: '' }), undefined)).toBeUndefined())
+    expect(
+      createProtectionDraft(held, createExitLegs({ ...typed, stopLoss: '' }), undefined),
+    ).toBeUndefined())
 })

@@ -1,11 +1,13 @@
-import type { AlgoDraft, AlgoLegDraft } from '@core/write/algo-draft'
-import { parseAmount } from '@core/value/decimal'
-import type { PositionReference, OrderDraft } from '@core/write/write'
-import type { TypedTicket } from './typed'
-import type { TicketOrderType } from '@core/write/ticket-type'
+import type { AlgoDraft, AlgoLegDraft } from '@core/write/algo-order-draft'
+import { parseAmount } from '@core/value/decimal-amount'
+import type { PositionReference, OrderDraft } from '@core/write/venue-write'
+import type { TypedTicket } from './typed-ticket'
+import type { TicketOrderType } from '@core/write/ticket-order-type'
 import { convertFromPercent } from '@core/value/percent'
 
-export const isTriggeredType = (type: TicketOrderType): type is Exclude<TicketOrderType, OrderDraft['type'] | 'LADDER'> =>
+export const isTriggeredType = (
+  type: TicketOrderType,
+): type is Exclude<TicketOrderType, OrderDraft['type'] | 'LADDER'> =>
   type === 'STOP_LIMIT' || type === 'STOP_MARKET' || type === 'TRAILING_STOP'
 
 export function createExitLegs({
@@ -13,14 +15,21 @@ export function createExitLegs({
   takeProfitLimit,
   stopLoss,
   stopLossLimit,
-}: Pick<TypedTicket, 'takeProfit' | 'takeProfitLimit' | 'stopLoss' | 'stopLossLimit'>): readonly AlgoLegDraft[] {
+}: Pick<
+  TypedTicket,
+  'takeProfit' | 'takeProfitLimit' | 'stopLoss' | 'stopLossLimit'
+>): readonly AlgoLegDraft[] {
   return [
     ...createExitLeg('TAKE_PROFIT', takeProfit, takeProfitLimit),
     ...createExitLeg('STOP_LOSS', stopLoss, stopLossLimit),
   ]
 }
 
-const createExitLeg = (kind: AlgoLegDraft['kind'], trigger: string, limit: string): readonly AlgoLegDraft[] =>
+const createExitLeg = (
+  kind: AlgoLegDraft['kind'],
+  trigger: string,
+  limit: string,
+): readonly AlgoLegDraft[] =>
   trigger === '' ? [] : [{ kind, triggerPrice: trigger, ...(limit !== '' && { price: limit }) }]
 
 /** Creates the draft of an order with a trigger or with attached exits. Every required field must be filled. */

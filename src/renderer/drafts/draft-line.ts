@@ -1,4 +1,4 @@
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 
 /** Price of an open draft. It can be dragged on the chart and does not exist at the venue. */
 export interface DraftLine {

@@ -33,7 +33,10 @@ describe('order line with aliases', () => {
 
   it.each(['buy 0.1 btc 60000 post', 'buy 0.1 op 2', 'buy scalp', 'constructor', ''])(
     'leaves “%s” unchanged: an alias replaces no grammar word, no market and no nested line',
-    line => expect(expandLineAliases(splitLineWords(line), aliases, markets)).toEqual({ words: splitLineWords(line) }),
+    line =>
+      expect(expandLineAliases(splitLineWords(line), aliases, markets)).toEqual({
+        words: splitLineWords(line),
+      }),
   )
 })
 

@@ -1,12 +1,17 @@
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { CommandAliasFault } from '@messages/aliases'
 import { lineAliasLimits } from './alias-limits'
-import { lineTermWords } from './line-sayings'
+import { lineTermWords } from './line-terms'
 import { QUOTE_WORD } from './line-sizes'
 import { findMarketsByWord, lookUpWord, listNamedWords, lineVerbs, splitLineWords } from './line-words'
 
 /** All words of the line grammar. An alias can never replace one of them. */
-const grammarWords: ReadonlySet<string> = new Set([...lineVerbs, ...lineTermWords, ...listNamedWords(), QUOTE_WORD])
+const grammarWords: ReadonlySet<string> = new Set([
+  ...lineVerbs,
+  ...lineTermWords,
+  ...listNamedWords(),
+  QUOTE_WORD,
+])
 
 const isReserved = (word: string, markets: readonly MarketRules[]): boolean =>
   grammarWords.has(word) || findMarketsByWord(word, markets).length > 0

@@ -1,11 +1,11 @@
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 import { computeExitPrice, type EntryTerms, type ExitKind, type ExitUnit } from '@core/figures/exit-price'
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { DecimalMarkReading } from '@messages/typed-order'
-import type { TicketOrderType } from '@core/write/ticket-type'
-import type { DefaultBracket } from './bracket'
-import { canAttachExits } from './drafting'
-import type { TypedTicket } from './typed'
+import type { TicketOrderType } from '@core/write/ticket-order-type'
+import type { DefaultBracket } from './default-bracket'
+import { canAttachExits } from './ticket-drafting'
+import type { TypedTicket } from './typed-ticket'
 import { startsLikeFigure, parseLineFigure, rejectLine } from './line-words'
 
 /** Typed stop or target: its price, or its distance in another unit. */
@@ -21,7 +21,11 @@ const unitSuffixes: readonly (readonly [RegExp, ExitUnit])[] = [
 ]
 
 /** Parses the figure after `sl` or `tp`: “59000”, “1%”, “40t”, for a target also “2r”. */
-export function parseTypedExit(word: string, next: string | undefined, marks: DecimalMarkReading[]): TypedExit {
+export function parseTypedExit(
+  word: string,
+  next: string | undefined,
+  marks: DecimalMarkReading[],
+): TypedExit {
   if (next === undefined || !startsLikeFigure(next)) return rejectLine({ why: 'no trigger after', word })
   const unit = unitSuffixes.find(([suffix]) => suffix.test(next))?.[1] ?? 'price'
   if (unit === 'r' && word === 'sl') rejectLine({ why: 'r of a stop', word: next })
@@ -43,14 +47,19 @@ export interface LineExitPrices {
  * Computes exit prices. Without the entry of a market order or the leverage, an exit is left to the ticket; an exit
  * that is impossible at any price is rejected.
  */
-export function computeLineExits(ways: TypedExits, of: EntryTerms | undefined, { tick }: Pick<MarketRules, 'tick'>): LineExitPrices {
+export function computeLineExits(
+  ways: TypedExits,
+  of: EntryTerms | undefined,
+  { tick }: Pick<MarketRules, 'tick'>,
+): LineExitPrices {
   if (ways.takeProfit?.unit === 'r' && ways.stopLoss === undefined) rejectLine({ why: 'no stop of an r' })
   const at = (kind: ExitKind, way: TypedExit | undefined, stop?: Amount): Amount | undefined => {
     if (way === undefined) return undefined
     if (way.unit === 'price') return way.figure
     const found = of && computeExitPrice(kind, way, { ...of, tick, stop })
     if (found?.is === 'price') return found.price
-    if (found?.why === 'too near' || found?.why === 'below zero') rejectLine({ why: 'no exit', of: found.why })
+    if (found?.why === 'too near' || found?.why === 'below zero')
+      rejectLine({ why: 'no exit', of: found.why })
     return undefined
   }
   const stopLoss = at('STOP_LOSS', ways.stopLoss)

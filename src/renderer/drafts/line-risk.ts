@@ -1,6 +1,6 @@
-import { ZERO, type Amount } from '@core/value/decimal'
+import { ZERO, type Amount } from '@core/value/decimal-amount'
 import { computeRiskAmount, computeRiskSize } from '@core/figures/risk-size'
-import type { MarketRules, OrderSide } from '@core/market/market'
+import type { MarketRules, OrderSide } from '@core/market/venue-market-rules'
 import type { TypedRiskAmount, DecimalMarkReading } from '@messages/typed-order'
 import { startsLikeFigure, parseLineFigure, rejectLine } from './line-words'
 
@@ -8,7 +8,10 @@ import { startsLikeFigure, parseLineFigure, rejectLine } from './line-words'
 export function parseLineRisk(next: string | undefined, marks: DecimalMarkReading[]): TypedRiskAmount {
   if (next === undefined || !startsLikeFigure(next)) return rejectLine({ why: 'no risk' })
   const isShare = next.endsWith('%')
-  return { is: isShare ? 'share' : 'money', figure: parseLineFigure(isShare ? next.slice(0, -1) : next, marks) }
+  return {
+    is: isShare ? 'share' : 'money',
+    figure: parseLineFigure(isShare ? next.slice(0, -1) : next, marks),
+  }
 }
 
 interface RiskSizeInputs {

@@ -1,9 +1,9 @@
-import { compareDecimals, requireAmount, isPositive, type Amount } from '@core/value/decimal'
+import { compareDecimals, requireAmount, isPositive, type Amount } from '@core/value/decimal-amount'
 import { fromThousands } from '@core/value/thousands'
-import type { MarginMode, MarketRules } from '@core/market/market'
+import type { MarginMode, MarketRules } from '@core/market/venue-market-rules'
 import type { OrderLineFault } from '@messages/line-faults'
 import type { DecimalMarkReading } from '@messages/typed-order'
-import { WHOLE_PERCENT } from './drafting'
+import { WHOLE_PERCENT } from './ticket-drafting'
 import { parseFigure } from '../number-text'
 
 /** Stops the parsing of a line. `parseOrderLine` catches it and returns its fault as a refusal. */
@@ -51,7 +51,11 @@ export function parseLineFigure(word: string, marks: DecimalMarkReading[]): Amou
   return thousands ? fromThousands(read.amount) : read.amount
 }
 
-const shareWords: Readonly<Record<string, Amount>> = { all: WHOLE_PERCENT, half: requireAmount('50'), quarter: requireAmount('25') }
+const shareWords: Readonly<Record<string, Amount>> = {
+  all: WHOLE_PERCENT,
+  half: requireAmount('50'),
+  quarter: requireAmount('25'),
+}
 
 /** Parses a share in percent; `undefined` if the word is not meant as a share. */
 export function parseShareWord(word: string, marks: DecimalMarkReading[]): Amount | undefined {

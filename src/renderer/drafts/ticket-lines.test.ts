@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
-import { blankTicket } from './drafting'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import { blankTicket } from './ticket-drafting'
 import { createTicketLines } from './ticket-lines'
-import type { TypedTicket } from './typed'
+import type { TypedTicket } from './typed-ticket'
 
 const lines = (typed: Partial<TypedTicket>) =>
   createTicketLines({ ...blankTicket, ...typed }, '0.1 BTC', () => undefined).map(({ id, price, label }) => [

@@ -1,8 +1,8 @@
-import { parseAmount, type Amount } from '@core/value/decimal'
+import { parseAmount, type Amount } from '@core/value/decimal-amount'
 import { draftLineMessages as says } from '@messages/chart'
 import { createDraftLine, type DraftLine } from './draft-line'
-import { canAttachExits, hasPriceField, hasTriggerField } from './drafting'
-import type { TypedTicket } from './typed'
+import { canAttachExits, hasPriceField, hasTriggerField } from './ticket-drafting'
+import type { TypedTicket } from './typed-ticket'
 
 /**
  * Creates the chart lines of the typed ticket, exits included. Dragging a line types its new price. `sizeText` is the

@@ -2,15 +2,15 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { PopoutInitialState } from '@contract/popout-api'
-import { requireAmount } from '@core/value/decimal'
-import type { TradingState } from '@core/guard/guard'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { TradingState } from '@core/guard/trading-guards'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { book, market, NOW, snapshot } from '../../../test/kit/trade'
 import { formatMarketPrice } from '@messages/format'
-import { usePreferenceStore } from '../stores/preferences'
-import { useScreenStore } from '../stores/screen'
-import { useTicketStore } from '../stores/ticket'
+import { usePreferenceStore } from '../stores/preference-store'
+import { useScreenStore } from '../stores/screen-store'
+import { useTicketStore } from '../stores/ticket-store'
 import PopoutWindow from './PopoutWindow.vue'
 
 enableAutoUnmount(afterEach)
@@ -20,7 +20,10 @@ const sellAt = `[aria-label^="Sell at ${formatMarketPrice(requireAmount('60000.1
 const buyAt = `[aria-label^="Buy at ${formatMarketPrice(requireAmount('60000'), market())}"]`
 
 /** Opens the window of a ladder on a door that says this. */
-async function open(start: Partial<PopoutInitialState> = {}, writes: TradingState = { state: 'active', holds: [] }) {
+async function open(
+  start: Partial<PopoutInitialState> = {},
+  writes: TradingState = { state: 'active', holds: [] },
+) {
   const profile = { id: 'live-1', kind: 'live', label: 'Main account', venue: 'api.venue' } as const
   const markets = [market(), market({ symbol: OTHER })]
   const door = openFakeDoor('desk', snapshot({ markets, profile, writes }))

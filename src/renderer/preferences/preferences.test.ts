@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
-import { startingLayouts } from '../workspace/starting'
+import { requireAmount } from '@core/value/decimal-amount'
+import { startingLayouts } from '../workspace/starting-layouts'
 import { defaultPreferences, parsePreferences } from './preferences'
-import { parseSettings, serializeSettings } from './settings'
+import { parseSettings, serializeSettings } from './settings-file'
 
 it.each(['', 'not json', '[]', '"dark"', 'null', '7', '{}'])('falls back to the defaults on %j', text =>
   expect(parseSettings(text).preferences).toEqual(defaultPreferences),

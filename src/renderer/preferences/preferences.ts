@@ -1,18 +1,23 @@
-import type { ChartInterval } from '@core/market/market'
+import type { ChartInterval } from '@core/market/venue-market-rules'
 import { priceChangeSpans, type PriceChangeSpan } from '@core/market/venue-facts'
-import { parseAliasPreferences } from './aliases'
-import type { DefaultBracket } from '../drafts/bracket'
-import { parseBracketPreferences } from './brackets'
-import { defaultChartPreferences, parseChartPreferences, type ChartPreferences } from './chart-looks'
+import { parseAliasPreferences } from './alias-preferences'
+import type { DefaultBracket } from '../drafts/default-bracket'
+import { parseBracketPreferences } from './bracket-preferences'
+import { defaultChartPreferences, parseChartPreferences, type ChartPreferences } from './chart-preferences'
 import { numberGroupingStyles, type NumberGroupingStyle, type DisplayTimeZone } from '@messages/display'
 import { languageChoices, type LanguageChoice } from '@messages/languages'
-import { isMarketSymbol, toFieldRecord, parseMarketSymbols } from './fields'
-import { isStoredHotkey } from './hotkeys'
-import { parseTicketPresets, type TicketPreset } from './presets'
-import { parseSelectedWatchlist, parseWatchlists, watchlistLimits, type CustomWatchlists } from './watchlists'
-import { parseWorkspace, parseWorkspaces } from './workspaces'
-import type { WindowSizeClass } from '../workspace/starting'
-import { availableChartIntervals, type WorkspaceSettings } from '../workspace/workspace'
+import { isMarketSymbol, toFieldRecord, parseMarketSymbols } from './stored-fields'
+import { isStoredHotkey } from './hotkey-preferences'
+import { parseTicketPresets, type TicketPreset } from './ticket-presets'
+import {
+  parseSelectedWatchlist,
+  parseWatchlists,
+  watchlistLimits,
+  type CustomWatchlists,
+} from './watchlist-preferences'
+import { parseWorkspace, parseWorkspaces } from './workspace-preferences'
+import type { WindowSizeClass } from '../workspace/starting-layouts'
+import { availableChartIntervals, type WorkspaceSettings } from '../workspace/workspace-settings'
 
 /** Appearance, sizes and favourites of the screen. Nothing here decides about money. */
 export interface ScreenPreferences {
@@ -140,7 +145,8 @@ export function parsePreferences(stored: Readonly<Record<string, unknown>>): Scr
 const parseGroupings = (stored: unknown): ScreenPreferences['groupings'] =>
   parseRecord(stored, SYMBOL, text => parseTexts([text], FIGURE, 1)[0] ?? '')
 
-const parseTables = (stored: unknown): ScreenPreferences['tables'] => parseRecord(stored, NAME, parseTableLayout)
+const parseTables = (stored: unknown): ScreenPreferences['tables'] =>
+  parseRecord(stored, NAME, parseTableLayout)
 
 const parseLayouts = (stored: unknown): ScreenPreferences['layouts'] =>
   Object.fromEntries(

@@ -2,10 +2,10 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { packSectionChanges } from '@contract/changes-wire'
-import { packMarketView } from '@contract/view-wire'
-import { requireAmount } from '@core/value/decimal'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { packSectionChanges } from '@contract/packed-changes'
+import { packMarketView } from '@contract/packed-view'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import {
   attempt,
   market,
@@ -17,15 +17,15 @@ import {
   writeQuestion,
 } from '../../../test/kit/screen'
 import { dated, guards, position, snapshot } from '../../../test/kit/trade'
-import { blankTicket } from '../drafts/drafting'
+import { blankTicket } from '../drafts/ticket-drafting'
 import { defaultPreferences } from '../preferences/preferences'
-import { useRequestStore } from './asking'
-import { serializeSettings } from '../preferences/settings'
-import { useConsentStore } from './consent'
-import { useDeskStore } from './desk'
-import { usePreferenceStore } from './preferences'
-import { useTicketStore } from './ticket'
-import { useWatchedMarketStore } from './watch'
+import { useRequestStore } from './request-store'
+import { serializeSettings } from '../preferences/settings-file'
+import { useConsentStore } from './consent-store'
+import { useDeskStore } from './desk-store'
+import { usePreferenceStore } from './preference-store'
+import { useTicketStore } from './ticket-store'
+import { useWatchedMarketStore } from './watched-market-store'
 
 const a = requireAmount
 const practice = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
@@ -144,7 +144,11 @@ describe('watched market', () => {
     await watch.watchMarket(SYMBOL)
     door.tell('market.view', view)
     const { book } = watch
-    door.pass('market.view', { n: 2, on: 1, news: packMarketView({ ...view, trades: [trade('1', NOW)] }, view) })
+    door.pass('market.view', {
+      n: 2,
+      on: 1,
+      news: packMarketView({ ...view, trades: [trade('1', NOW)] }, view),
+    })
     expect(watch.trades).toEqual([trade('1', NOW)])
     expect(watch.book).toBe(book)
     door.pass('market.view', { n: 3, on: 2, news: packMarketView({ ...view, bookAt: NOW + 1 }, view) })
@@ -157,7 +161,11 @@ describe('watched market', () => {
     watch.open()
     await watch.watchMarket(SYMBOL)
     door.tell('market.view', view)
-    door.pass('market.view', { n: 3, on: 2, news: packMarketView({ ...view, trades: [trade('1', NOW)] }, view) })
+    door.pass('market.view', {
+      n: 3,
+      on: 2,
+      news: packMarketView({ ...view, trades: [trade('1', NOW)] }, view),
+    })
     expect(watch.trades).toEqual([])
     expect(door.took).toEqual([
       ['messages.ack', { of: 'market', n: 1, is: 'taken' }],
@@ -394,7 +402,10 @@ describe('preferences store', () => {
     await preferences.open()
     await preferences.setPreferences({ favourites: [SYMBOL] })
     expect(preferences.value).toEqual({ ...defaultPreferences, theme: 'light', favourites: [SYMBOL] })
-    expect(door.asked.at(-1)).toEqual(['screen.remember', { preferences: serializeSettings(preferences.value) }])
+    expect(door.asked.at(-1)).toEqual([
+      'screen.remember',
+      { preferences: serializeSettings(preferences.value) },
+    ])
   })
 })
 

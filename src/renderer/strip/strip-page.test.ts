@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import type { MandateStripView } from '@contract/strip-api'
 import { axeFaults } from '../../../test/kit/axe'
 import { envelope } from '../../../test/kit/envelopes'
@@ -11,7 +11,7 @@ import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, plan, SYMBOL } fro
 import { market } from '../../../test/kit/trade'
 import { armedStripMessages } from '@messages/armed'
 import { describeRemainingAllowance, programWaitMessages } from '@messages/programs'
-import { describeRequestBytes } from './bytes-in-words'
+import { describeRequestBytes } from './describe-request-bytes'
 import StripPage from './StripPage.vue'
 
 enableAutoUnmount(afterEach)

@@ -2,19 +2,26 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JournalReport } from '@contract/audit-api'
-import type { JournalAction } from '@core/attempt/acts'
-import type { WriteAttempt, AttemptState } from '@core/attempt/attempt'
-import { requireAmount as a } from '@core/value/decimal'
-import { formatGuardTexts } from '@core/guard/guard'
-import type { AttemptTimeline } from '@core/attempt/timeline'
-import type { AttemptId } from '@core/write/write'
+import type { JournalAction } from '@core/attempt/journal-actions'
+import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import { formatGuardTexts } from '@core/guard/trading-guards'
+import type { AttemptTimeline } from '@core/attempt/attempt-timeline'
+import type { AttemptId } from '@core/write/venue-write'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { attempt, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { defaultPreferences } from '../preferences/preferences'
-import { useAuditStore } from '../stores/audit'
-import { describeJournalAction, journalFindingMessages, isInStateGroup, formatStepDuration, attemptStateGroups, type AttemptStateGroup } from '@messages/audit'
+import { useAuditStore } from '../stores/audit-store'
+import {
+  describeJournalAction,
+  journalFindingMessages,
+  isInStateGroup,
+  formatStepDuration,
+  attemptStateGroups,
+  type AttemptStateGroup,
+} from '@messages/audit'
 import AuditView from './AuditView.vue'
 
 enableAutoUnmount(afterEach)
@@ -165,12 +172,15 @@ describe('audit words', () => {
     declared: true,
     quarantined: true,
   }
-  it.each(Object.keys(states) as AttemptState['is'][])('put “%s” into exactly one group besides the group of all', is => {
-    const groups = (Object.keys(attemptStateGroups) as AttemptStateGroup[]).filter(group =>
-      isInStateGroup(group, { is } as AttemptState),
-    )
-    expect(groups).toHaveLength(2)
-  })
+  it.each(Object.keys(states) as AttemptState['is'][])(
+    'put “%s” into exactly one group besides the group of all',
+    is => {
+      const groups = (Object.keys(attemptStateGroups) as AttemptStateGroup[]).filter(group =>
+        isInStateGroup(group, { is } as AttemptState),
+      )
+      expect(groups).toHaveLength(2)
+    },
+  )
 
   const guards = formatGuardTexts({
     orderNotional: a('1000'),

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
-import type { TradingGuards } from '@core/guard/guard'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import type { TradingGuards } from '@core/guard/trading-guards'
 import type { KeyCeilings } from '@core/guard/key-ceilings'
 import { createRefusal } from '@core/value/result'
 import { GUARD_RAISE_WAIT_MS } from '@core/guard/guard-change'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
@@ -243,7 +243,13 @@ describe('signing ceilings of the key', () => {
     const { door, press, text } = await opened({ writesAMinute: 60, markets })
     expect(text()).toContain(keyCeilingTableMessages.pace(60))
     expect(text()).toContain(
-      plain(keyCeilingTableMessages.market(SYMBOL, formatMarketSize(a('0.5'), undefined), formatMarketSize(a('12'), undefined))),
+      plain(
+        keyCeilingTableMessages.market(
+          SYMBOL,
+          formatMarketSize(a('0.5'), undefined),
+          formatMarketSize(a('12'), undefined),
+        ),
+      ),
     )
     door.answer('guards.boundKey', { ok: false, error: [createRefusal('KEY_NOT_BOUND')] })
     await press(keyCeilingTableMessages.set)
@@ -262,7 +268,9 @@ describe('signing ceilings of the key', () => {
   it('show what a key without ceilings does not sign, and are unknown while the key is locked', async () => {
     const none = await opened('none')
     expect(none.text()).toContain(keyCeilingTableMessages.none)
-    expect(none.view.findAll('button').map(button => button.text())).toContain(keyCeilingTableMessages.setFirst)
+    expect(none.view.findAll('button').map(button => button.text())).toContain(
+      keyCeilingTableMessages.setFirst,
+    )
     const unknown = await opened()
     expect(unknown.text()).toContain(keyCeilingTableMessages.unknown)
     expect(unknown.view.text()).not.toContain(keyCeilingTableMessages.setFirst)

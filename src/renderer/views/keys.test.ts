@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LiveTradingBlocker } from '@core/guard/guard'
-import type { KeyringOverview, KeyringRow, ProfileKeyState } from '@core/profile/keyring'
+import type { LiveTradingBlocker } from '@core/guard/trading-guards'
+import type { KeyringOverview, KeyringRow, ProfileKeyState } from '@core/profile/keyring-overview'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
@@ -32,7 +32,13 @@ const real = (changes: Partial<KeyringRow> = {}): KeyringRow => ({
 })
 
 async function open(rows: readonly KeyringRow[], changes: Partial<KeyringOverview> = {}) {
-  const keyring: KeyringOverview = { isLocked: false, lockAfter: 15, store: 'Secret Service', rows, ...changes }
+  const keyring: KeyringOverview = {
+    isLocked: false,
+    lockAfter: 15,
+    store: 'Secret Service',
+    rows,
+    ...changes,
+  }
   const { door, view, press } = await mountDesk(KeysView, { snapshot: { keyring: dated(keyring) } })
   const buttons = () => view.findAll('article button').map(button => button.text())
   return { door, view, press, buttons }
@@ -114,16 +120,15 @@ describe('KeysView', () => {
       expect(text).toContain(part)
   })
 
-  it.each(Object.keys(keyStateMessages).filter(key => !['ready', 'at rest'].includes(key)) as ProfileKeyState[])(
-    'shows a separate instruction for a key that is "%s"',
-    async key => {
-      const { view } = await open([real({ key })])
-      expect(view.text()).toContain(keyStateMessages[key].what)
-      expect(
-        Object.values(keyStateMessages).filter(({ what }) => what === keyStateMessages[key].what),
-      ).toHaveLength(1)
-    },
-  )
+  it.each(
+    Object.keys(keyStateMessages).filter(key => !['ready', 'at rest'].includes(key)) as ProfileKeyState[],
+  )('shows a separate instruction for a key that is "%s"', async key => {
+    const { view } = await open([real({ key })])
+    expect(view.text()).toContain(keyStateMessages[key].what)
+    expect(
+      Object.values(keyStateMessages).filter(({ what }) => what === keyStateMessages[key].what),
+    ).toHaveLength(1)
+  })
 
   it.each<[string, KeyringRow, readonly string[]]>([
     ['one in use', real(), ['Refresh', 'Show full key', 'Replace…', 'Remove…', 'Edit…', 'Enable trading…']],

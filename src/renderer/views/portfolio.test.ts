@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requireAmount as a, type Amount } from '@core/value/decimal'
-import { computeFillFigures, ZERO_PNL_FIGURES, addPnlFigures } from '@core/figures/results'
-import { computePortfolio, type PortfolioReport } from '@core/history/portfolio'
-import type { FillRecord } from '@core/account/order'
-import type { DailyStatistics } from '@core/history/history'
+import { requireAmount as a, type Amount } from '@core/value/decimal-amount'
+import { computeFillFigures, ZERO_PNL_FIGURES, addPnlFigures } from '@core/figures/pnl-figures'
+import { computePortfolio, type PortfolioReport } from '@core/history/portfolio-report'
+import type { FillRecord } from '@core/account/order-record'
+import type { DailyStatistics } from '@core/history/venue-history-records'
 import type { TableProgress } from '@core/history/history-progress'
 import { getUtcDay, historyTables, publicHistoryTables, getUtcDayStart } from '@core/history/history-table'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { watched } from '../../../test/kit/past-rows'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
-import type { ProfileDisplayHeader } from '@core/snapshot/snapshot'
+import type { ProfileDisplayHeader } from '@core/snapshot/desk-snapshot'
 import { dated } from '../../../test/kit/trade'
-import { createRecentPeriod, usePortfolioStore } from '../stores/portfolio'
+import { createRecentPeriod, usePortfolioStore } from '../stores/portfolio-store'
 import PortfolioView from './PortfolioView.vue'
 
 enableAutoUnmount(afterEach)
@@ -58,7 +58,12 @@ function figures(
 
 const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
 
-const practice: ProfileDisplayHeader = { id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }
+const practice: ProfileDisplayHeader = {
+  id: 'practice',
+  kind: 'practice',
+  label: 'Practice account',
+  venue: '',
+}
 
 async function open(
   told: PortfolioReport = figures('120.5', [fill()]),
@@ -84,7 +89,10 @@ describe('PortfolioView', () => {
   it('requests thirty whole UTC days, ending today', async () => {
     const { door } = await open()
     expect(door.asked).toEqual([['history.portfolio', createRecentPeriod(30, NOW)]])
-    expect(createRecentPeriod(30, NOW)).toEqual({ from: getUtcDayStart(today - 29), to: getUtcDayStart(today + 1) })
+    expect(createRecentPeriod(30, NOW)).toEqual({
+      from: getUtcDayStart(today - 29),
+      to: getUtcDayStart(today + 1),
+    })
   })
 
   it('shows the net PnL with its parts, and names the day boundary', async () => {
@@ -250,7 +258,8 @@ describe('PortfolioView', () => {
         },
       }
     }
-    const isDrawn = async (told: PortfolioReport) => (await open(told)).view.html().includes('equity-curve-stub')
+    const isDrawn = async (told: PortfolioReport) =>
+      (await open(told)).view.html().includes('equity-curve-stub')
     expect([await isDrawn(idle), await isDrawn(kept('1')), await isDrawn(kept('1', '2'))]).toEqual([
       false,
       false,

@@ -3,17 +3,17 @@ import { enableAutoUnmount, flushPromises, type DOMWrapper } from '@vue/test-uti
 import { computed } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultAlertDelivery, defaultAlertRules, type AlertPageState } from '@core/alert/alert'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { SYMBOL } from '../../../test/kit/screen'
 import { alertPanelMessages } from '@messages/settings-panels'
 import { commandsInjectionKey, type DeskCommand } from '../commands/commands'
-import { applyHotkeys } from '../preferences/hotkeys'
+import { applyHotkeys } from '../preferences/hotkey-preferences'
 import { pageDisplay } from '../display'
-import { useAlertStore } from '../stores/alerts'
-import { usePreferenceStore } from '../stores/preferences'
-import { useWatchedMarketStore } from '../stores/watch'
+import { useAlertStore } from '../stores/alert-store'
+import { usePreferenceStore } from '../stores/preference-store'
+import { useWatchedMarketStore } from '../stores/watched-market-store'
 import SettingsView from './SettingsView.vue'
 
 enableAutoUnmount(afterEach)
@@ -40,9 +40,17 @@ const own: readonly DeskCommand[] = [
 async function open(told: Partial<AlertPageState> = {}) {
   const { door, view, asked } = await mountDesk(SettingsView, {
     answers: {
-      'alerts.list': { rules: defaultAlertRules, manners: defaultAlertDelivery, unwatched: 0, alerts: [], ...told },
+      'alerts.list': {
+        rules: defaultAlertRules,
+        manners: defaultAlertDelivery,
+        unwatched: 0,
+        alerts: [],
+        ...told,
+      },
     },
-    provide: { [commandsInjectionKey as symbol]: computed(() => applyHotkeys(own, usePreferenceStore().value.hotkeys)) },
+    provide: {
+      [commandsInjectionKey as symbol]: computed(() => applyHotkeys(own, usePreferenceStore().value.hotkeys)),
+    },
     async before() {
       await useAlertStore().open()
       await useWatchedMarketStore().watchMarket(SYMBOL)

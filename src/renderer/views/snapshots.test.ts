@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
-import type { SnapshotDifference } from '@core/snapshot/differences'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import type { SnapshotDifference } from '@core/snapshot/snapshot-differences'
 import type { SavedSnapshotMoment } from '@core/snapshot/saved-moment'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { market, NOW, SYMBOL } from '../../../test/kit/screen'
 import { account, dated, order, position } from '../../../test/kit/trade'
-import { useSnapshotHistoryStore } from '../stores/moments'
+import { useSnapshotHistoryStore } from '../stores/snapshot-history-store'
 import { describeSnapshotDifference } from '@messages/differences'
 import SnapshotsView from './SnapshotsView.vue'
 

@@ -21,7 +21,8 @@ export const MAX_OWN_MARKETS = 4
 export const linkablePanels = [...chartPanels, 'book', 'trades', 'depth', 'dom'] as const
 export type LinkablePanelId = (typeof linkablePanels)[number]
 
-export const isLinkablePanel = (panel: WorkspacePanelId): panel is LinkablePanelId => linkablePanels.some(each => each === panel)
+export const isLinkablePanel = (panel: WorkspacePanelId): panel is LinkablePanelId =>
+  linkablePanels.some(each => each === panel)
 
 export const listOwnMarkets = (links: readonly PanelMarketLink[]): readonly string[] => [
   ...new Set(links.flatMap(link => (typeof link === 'string' ? [] : link.market))),
@@ -40,16 +41,21 @@ export const workspacePanels = [
 ] as const
 export type WorkspacePanelId = (typeof workspacePanels)[number]
 
-export const isChartPanel = (panel: WorkspacePanelId): panel is ChartPanelId => chartPanels.some(chart => chart === panel)
+export const isChartPanel = (panel: WorkspacePanelId): panel is ChartPanelId =>
+  chartPanels.some(chart => chart === panel)
 
 /** Returns the closed panels. Of the charts only the next one is offered, since they are all alike. */
 export function findAddablePanels(openPanels: readonly WorkspacePanelId[]): readonly WorkspacePanelId[] {
   const nextChart = chartPanels.find(chart => !openPanels.includes(chart))
-  return workspacePanels.filter(panel => !openPanels.includes(panel) && (!isChartPanel(panel) || panel === nextChart))
+  return workspacePanels.filter(
+    panel => !openPanels.includes(panel) && (!isChartPanel(panel) || panel === nextChart),
+  )
 }
 
 /** Returns the smallest usable size in pixels, without the group's header. */
-export const minPanelSize = (panel: WorkspacePanelId): { readonly width: number; readonly height: number } => {
+export const minPanelSize = (
+  panel: WorkspacePanelId,
+): { readonly width: number; readonly height: number } => {
   if (isChartPanel(panel)) return { width: 240, height: 120 }
   return {
     watchlist: { width: 420, height: 160 },

@@ -1,6 +1,6 @@
-import type { WriteAttempt } from '../../../src/core/attempt/attempt'
+import type { WriteAttempt } from '../../../src/core/attempt/write-attempt'
 import { isAttemptUnresolved } from '../../../src/core/attempt/attempt-state'
-import { replayJournal } from '../../../src/core/attempt/replay'
+import { replayJournal } from '../../../src/core/attempt/journal-replay'
 import type { Plan } from '../../../src/core/write/plan'
 import type { OpenDesk } from '../../kit/open-desk'
 import type { Traffic } from '../traffic'
@@ -67,7 +67,9 @@ export const ready = (ground: Ground): Promise<void> =>
 
 /** What the journal says of an order by now; nothing where no yes to it was written down. */
 export const fateOf = ({ journal }: OpenDesk, { attempt }: Plan): WriteAttempt | undefined =>
-  replayJournal(journal.lines.filter(entry => 'attempt' in entry && entry.attempt === attempt)).attempts.get(attempt)
+  replayJournal(journal.lines.filter(entry => 'attempt' in entry && entry.attempt === attempt)).attempts.get(
+    attempt,
+  )
 
 /**
  * Goes back, as a person does, to the account whose order holds every account until it was read back: nobody but that

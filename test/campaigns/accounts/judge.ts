@@ -1,4 +1,4 @@
-import type { WriteAttempt, AttemptState } from '../../../src/core/attempt/attempt'
+import type { WriteAttempt, AttemptState } from '../../../src/core/attempt/write-attempt'
 import type { Plan } from '../../../src/core/write/plan'
 import type { OpenDesk } from '../../kit/open-desk'
 import type { Known } from './in-use'

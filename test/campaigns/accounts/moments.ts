@@ -1,6 +1,6 @@
-import type { VenueClientOptions } from '../../../src/main/ports'
-import { ACCOUNT_HEADER } from '../../../src/main/venue/sign'
-import { openWritableVenue } from '../../../src/main/venue/venue'
+import type { VenueClientOptions } from '../../../src/main/main-ports'
+import { ACCOUNT_HEADER } from '../../../src/main/venue/request-signing'
+import { openWritableVenue } from '../../../src/main/venue/writable-venue'
 import type { Traffic } from '../traffic'
 
 /** When the account is switched. */
@@ -36,7 +36,11 @@ export interface Hooks {
 }
 
 /** A venue as it ships, at which the moments on the way out are heard, and what is under way. */
-export function heard(hooks: Hooks, traffic: Traffic, plant: AccountPlant | undefined): typeof openWritableVenue {
+export function heard(
+  hooks: Hooks,
+  traffic: Traffic,
+  plant: AccountPlant | undefined,
+): typeof openWritableVenue {
   let first: VenueClientOptions | undefined
   const reach = (moment: Moment) => hooks.at[moment]?.()
   return options => {
@@ -66,4 +70,6 @@ export function heard(hooks: Hooks, traffic: Traffic, plant: AccountPlant | unde
 }
 
 /** The header of another account. The key signs for each of them, and no signature covers it. */
-const accountIn = (options: VenueClientOptions | undefined) => ({ [ACCOUNT_HEADER]: options?.accountId ?? '' })
+const accountIn = (options: VenueClientOptions | undefined) => ({
+  [ACCOUNT_HEADER]: options?.accountId ?? '',
+})

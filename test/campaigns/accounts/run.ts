@@ -1,4 +1,4 @@
-import type { OrderDraft } from '../../../src/core/write/write'
+import type { OrderDraft } from '../../../src/core/write/venue-write'
 import { priceAt } from '../../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../../kit/open-desk'
 import { chanceOf, type Chance } from '../chance'

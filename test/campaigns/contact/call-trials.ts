@@ -1,5 +1,10 @@
-import { type VenueCallName, venueCalls, type ReadCallName, type WriteCallName } from '../../../src/main/venue/calls'
-import type { VenueReadResult } from '../../../src/main/ports'
+import {
+  type VenueCallName,
+  venueCalls,
+  type ReadCallName,
+  type WriteCallName,
+} from '../../../src/main/venue/venue-calls'
+import type { VenueReadResult } from '../../../src/main/main-ports'
 import type { Bench } from './bench'
 import { isOddFigure, shapeOf, valueAt } from './shape'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
@@ -25,7 +30,13 @@ const unlisted = ({ why }: { readonly why: string }): string =>
 
 /** Asks about the newest order or algo order of the account, where it has one. */
 const ofOrder =
-  <T>(ask: (bench: Bench, orderId: string, clientOrderId: string | undefined) => Promise<VenueReadResult<T>> | string) =>
+  <T>(
+    ask: (
+      bench: Bench,
+      orderId: string,
+      clientOrderId: string | undefined,
+    ) => Promise<VenueReadResult<T>> | string,
+  ) =>
   async (bench: Bench): Promise<VenueReadResult<T> | string> => {
     const found = await bench.orders()
     if (found.is === 'failed') return unlisted(found)
@@ -36,7 +47,11 @@ const ofOrder =
   }
 const ofAlgo =
   <T>(
-    ask: (bench: Bench, algoOrderId: string, clientOrderId: string | undefined) => Promise<VenueReadResult<T>> | string,
+    ask: (
+      bench: Bench,
+      algoOrderId: string,
+      clientOrderId: string | undefined,
+    ) => Promise<VenueReadResult<T>> | string,
   ) =>
   async (bench: Bench): Promise<VenueReadResult<T> | string> => {
     const found = await bench.algos()
@@ -167,7 +182,11 @@ export async function tryCall(name: VenueCallName, bench: Bench): Promise<Verdic
 }
 
 /** What a question that came to nothing shows: only an answer of another shape refutes anything. */
-function ofFailure(name: VenueCallName, read: Extract<VenueReadResult<never>, { is: 'failed' }>, bench: Bench): Verdict {
+function ofFailure(
+  name: VenueCallName,
+  read: Extract<VenueReadResult<never>, { is: 'failed' }>,
+  bench: Bench,
+): Verdict {
   const { why, words = '' } = read
   if (why !== 'unreadable') return notShown(`${why} ${read.code ?? ''} ${words}`.replace(/ +/g, ' ').trim())
   const data = bench.witness.answer(name)

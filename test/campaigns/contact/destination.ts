@@ -1,8 +1,8 @@
-import type { VenueAddresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/trading-profile'
 import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
 import { isLoopbackHost } from '../../../src/core/profile/loopback'
 import { knownVenues } from '../../../src/main/profiles/known-venues'
-import { validateTypedAddresses } from '../../../src/main/profiles/venues'
+import { validateTypedAddresses } from '../../../src/main/profiles/profile-venues'
 
 /** What the command was asked for. */
 export interface Wish {

@@ -1,5 +1,11 @@
-import type { VenueAddresses } from '../../../src/core/profile/profile'
-import { compareDecimals, requireAmount, multiply, roundToGrid, type Amount } from '../../../src/core/value/decimal'
+import type { VenueAddresses } from '../../../src/core/profile/trading-profile'
+import {
+  compareDecimals,
+  requireAmount,
+  multiply,
+  roundToGrid,
+  type Amount,
+} from '../../../src/core/value/decimal-amount'
 import { parseJsonAmount } from '../../../src/main/venue/json'
 import { createStranger, type Reading } from '../../kit/stranger'
 import type { Stage } from './stage'
@@ -31,7 +37,8 @@ export async function sendDust(
   const mark = figure(quote['mark_price'])
   if (!step || !tick || !mark || !least || !leastValue) return undefined
   const price = roundToGrid(multiply(mark, requireAmount('1.1')), tick, 'up')
-  if (compareDecimals(step, least) >= 0 && compareDecimals(multiply(step, price), leastValue) >= 0) return undefined
+  if (compareDecimals(step, least) >= 0 && compareDecimals(multiply(step, price), leastValue) >= 0)
+    return undefined
   const { json } = await client.send('POST', '/v1/order', {
     symbol,
     ...{ side: 'SELL', order_type: 'POST_ONLY', reduce_only: true },

@@ -7,7 +7,7 @@ import {
   multiply,
   subtract,
   type Amount,
-} from '../../../src/core/value/decimal'
+} from '../../../src/core/value/decimal-amount'
 import {
   computeFillFigures,
   sumOpenByMarket,
@@ -15,15 +15,15 @@ import {
   ZERO_PNL_FIGURES,
   computeRealisedByPrices,
   addPnlFigures,
-} from '../../../src/core/figures/results'
-import type { PositionRecord } from '../../../src/core/account/position'
-import { compareSeq } from '../../../src/core/snapshot/merge'
-import type { FillRecord, OrderRecord } from '../../../src/core/account/order'
-import type { VenueRowsPage } from '../../../src/core/history/history'
+} from '../../../src/core/figures/pnl-figures'
+import type { PositionRecord } from '../../../src/core/account/position-record'
+import { compareSeq } from '../../../src/core/snapshot/row-merge'
+import type { FillRecord, OrderRecord } from '../../../src/core/account/order-record'
+import type { VenueRowsPage } from '../../../src/core/history/venue-history-records'
 import { parseJsonAmount, isJsonFields } from '../../../src/main/venue/json'
-import type { JsonFields, ExactJson } from '../../../src/main/venue/json-value'
-import type { VenueListQuery } from '../../../src/main/library'
-import type { VenueReadResult } from '../../../src/main/ports'
+import type { JsonFields, ExactJson } from '../../../src/main/venue/exact-json-value'
+import type { VenueListQuery } from '../../../src/main/venue-query-ports'
+import type { VenueReadResult } from '../../../src/main/main-ports'
 import type { Bench } from './bench'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
@@ -287,9 +287,15 @@ function byMarket(fills: readonly FillRecord[]): ReadonlyMap<string, readonly Fi
 }
 
 /** The raw value of a position's field in the newest answer, by market and mode. */
-export function positionFigure(answer: ExactJson | undefined, symbol: string, field: string): ExactJson | undefined {
+export function positionFigure(
+  answer: ExactJson | undefined,
+  symbol: string,
+  field: string,
+): ExactJson | undefined {
   const rows = isJsonFields(answer) ? answer.get('rows') : undefined
   const all = Array.isArray(rows) ? (rows as readonly ExactJson[]).filter(isJsonFields) : []
-  const row = all.find((one: JsonFields) => one.get('symbol') === symbol && one.get('margin_mode') === 'CROSS')
+  const row = all.find(
+    (one: JsonFields) => one.get('symbol') === symbol && one.get('margin_mode') === 'CROSS',
+  )
   return row?.get(field)
 }

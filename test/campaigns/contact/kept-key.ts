@@ -3,19 +3,25 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { appDataFolder } from '../../../host/surface/app.mjs'
 import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
-import { replayJournal } from '../../../src/core/attempt/replay'
+import { replayJournal } from '../../../src/core/attempt/journal-replay'
 import { err } from '../../../src/core/value/result'
 import { systemClock } from '../../../src/main/clock'
 import { createChildEnvironment } from '../../../src/main/electron/child-environment'
-import type { KeeperProcess } from '../../../src/main/keychain/keeper-line'
-import { createSignerClient } from '../../../src/main/keychain/signer-line'
+import type { KeeperProcess } from '../../../src/main/keychain/keeper-client'
+import { createSignerClient } from '../../../src/main/keychain/signer-client'
 import { openVault } from '../../../src/main/keychain/vault'
-import type { StoredKeyRows, LogPort, SettingsStore, KeyVault, VaultTrouble } from '../../../src/main/ports'
-import { openProfileList } from '../../../src/main/profiles/profiles'
-import { openDeskDatabase } from '../../../src/main/records/database'
-import { openAnchoredJournal } from '../../../src/main/records/journal'
-import { openKeyRowStore } from '../../../src/main/records/key-rows'
-import { openStoredSettings } from '../../../src/main/records/settings'
+import type {
+  StoredKeyRows,
+  LogPort,
+  SettingsStore,
+  KeyVault,
+  VaultTrouble,
+} from '../../../src/main/main-ports'
+import { openProfileList } from '../../../src/main/profiles/profile-list'
+import { openDeskDatabase } from '../../../src/main/records/desk-database'
+import { openAnchoredJournal } from '../../../src/main/records/anchored-journal'
+import { openKeyRowStore } from '../../../src/main/records/key-row-store'
+import { openStoredSettings } from '../../../src/main/records/stored-settings'
 import type { Walk } from './walk'
 
 /** A key of the desk's own, ready to sign questions. Its seed was never here: the vault has it, and lets go of it at the end. */
@@ -93,7 +99,10 @@ async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
   const record = replayJournal(openAnchoredJournal(database, join(folder, 'perpdesk.anchor')).readAll())
   const nothing = () => err([])
   const attempts = { profileRecord: () => record, changed: () => undefined, record: nothing, owe: nothing }
-  const profiles = openProfileList(onlyReadSettings(openStoredSettings(database)), silent, { attempts, clock: systemClock }).all()
+  const profiles = openProfileList(onlyReadSettings(openStoredSettings(database)), silent, {
+    attempts,
+    clock: systemClock,
+  }).all()
   const known = openKeyRowStore(database).all()
   database.close()
   const profile = profiles.find(

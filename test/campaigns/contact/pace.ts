@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../../src/main/ports'
+import type { ClockPort } from '../../../src/main/main-ports'
 
 /** Lets requests out one after another, no faster than a guest would. */
 export interface Pace {

@@ -1,5 +1,5 @@
 import { parseJsonAmount, isJsonFields, getNumberText, getPlainText } from '../../../src/main/venue/json'
-import type { ExactJson } from '../../../src/main/venue/json-value'
+import type { ExactJson } from '../../../src/main/venue/exact-json-value'
 
 const LONGEST = 1_200
 
@@ -19,7 +19,9 @@ function written(value: ExactJson | undefined, depth: number): string {
     return `{${[...new Set(fields)].join(', ')}}`
   }
   if (Array.isArray(value)) {
-    const kinds = [...new Set((value as readonly ExactJson[]).slice(0, 20).map(one => written(one, depth + 1)))]
+    const kinds = [
+      ...new Set((value as readonly ExactJson[]).slice(0, 20).map(one => written(one, depth + 1))),
+    ]
     return `[${kinds.slice(0, 3).join(' or ')}]`
   }
   return getNumberText(value) === undefined ? textKind(getPlainText(value) ?? '') : 'number'
@@ -28,7 +30,8 @@ function written(value: ExactJson | undefined, depth: number): string {
 /** A market, a token or a network stands for any other: one name of each is enough to see the shape. */
 const nameOf = (key: string): string => (/^[A-Z0-9_]{2,}$/.test(key) ? '*' : key)
 
-const textKind = (text: string): string => (text !== '' && parseJsonAmount(text) !== undefined ? 'digits' : 'text')
+const textKind = (text: string): string =>
+  text !== '' && parseJsonAmount(text) !== undefined ? 'digits' : 'text'
 
 /** Whether a text is a figure that is not written in plain digits: with separators, another comma, or another base. */
 export const isOddFigure = (value: ExactJson | undefined): boolean => {
@@ -48,12 +51,18 @@ export function valueAt(value: ExactJson | undefined, place: string): ExactJson 
 }
 
 /** How many figures a value holds, by how they are written. */
-export function figuresIn(value: ExactJson | undefined): { readonly numbers: number; readonly texts: number } {
+export function figuresIn(value: ExactJson | undefined): {
+  readonly numbers: number
+  readonly texts: number
+} {
   if (Array.isArray(value)) return sum((value as readonly ExactJson[]).map(figuresIn))
   if (isJsonFields(value)) return sum(value.keys().map(key => figuresIn(value.get(key))))
   if (getNumberText(value) !== undefined) return { numbers: 1, texts: 0 }
   const text = getPlainText(value)
-  return { numbers: 0, texts: text !== undefined && text !== '' && parseJsonAmount(text) !== undefined ? 1 : 0 }
+  return {
+    numbers: 0,
+    texts: text !== undefined && text !== '' && parseJsonAmount(text) !== undefined ? 1 : 0,
+  }
 }
 
 const sum = (all: readonly { readonly numbers: number; readonly texts: number }[]) => ({

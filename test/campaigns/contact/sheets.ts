@@ -1,13 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WriteAttempt } from '../../../src/core/attempt/attempt'
+import type { WriteAttempt } from '../../../src/core/attempt/write-attempt'
 import type { JournalEntry } from '../../../src/core/attempt/entry'
-import { isAlgoOrderOpen } from '../../../src/core/account/algo-fold'
-import { isOrderOpen } from '../../../src/core/account/order-fold'
-import { add, divide, requireAmount, maxAmount, multiply, roundToGrid, type Amount } from '../../../src/core/value/decimal'
-import type { AlgoDraft } from '../../../src/core/write/algo-draft'
-import type { AttemptId, WriteDraft, OrderDraft } from '../../../src/core/write/write'
-import type { ExactJson } from '../../../src/main/venue/json-value'
-import type { WriteCallName } from '../../../src/main/venue/calls'
+import { isAlgoOrderOpen } from '../../../src/core/account/algo-merge'
+import { isOrderOpen } from '../../../src/core/account/order-merge'
+import {
+  add,
+  divide,
+  requireAmount,
+  maxAmount,
+  multiply,
+  roundToGrid,
+  type Amount,
+} from '../../../src/core/value/decimal-amount'
+import type { AlgoDraft } from '../../../src/core/write/algo-order-draft'
+import type { AttemptId, WriteDraft, OrderDraft } from '../../../src/core/write/venue-write'
+import type { ExactJson } from '../../../src/main/venue/exact-json-value'
+import type { WriteCallName } from '../../../src/main/venue/venue-calls'
 import { priceAt, rulesOf } from '../../kit/drafts'
 import { market as symbol, type OpenDesk } from '../../kit/open-desk'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
@@ -61,7 +69,11 @@ export async function sendSheets(
   const rests = { quantity: requireAmount(sell.quantity), told: await pendingShort() }
   const orderId = first.attempt?.orderId
   if (orderId !== undefined) {
-    const price = roundToGrid(multiply(requireAmount(sell.price ?? '0'), requireAmount('1.01')), rulesOf(desk).tick, 'down')
+    const price = roundToGrid(
+      multiply(requireAmount(sell.price ?? '0'), requireAmount('1.01')),
+      rulesOf(desk).tick,
+      'down',
+    )
     note(
       'editOrder',
       await sheets.send({ is: 'edit', symbol, orderId, price, quantity: sell.quantity }, ['done']),
@@ -193,7 +205,13 @@ function sheetsOf(desk: OpenDesk): Sheets {
   }
 }
 
-const ENDS: readonly WriteAttempt['state']['is'][] = ['refused', 'not sent', 'rejected', 'absent', 'quarantined']
+const ENDS: readonly WriteAttempt['state']['is'][] = [
+  'refused',
+  'not sent',
+  'rejected',
+  'absent',
+  'quarantined',
+]
 
 const isOver = ({ state }: WriteAttempt, wanted: readonly WriteAttempt['state']['is'][]): boolean =>
   wanted.includes(state.is) || ENDS.includes(state.is)
@@ -266,7 +284,8 @@ function smallest(desk: OpenDesk, price: Amount): string {
 }
 
 const waitingId = (desk: OpenDesk): string | undefined =>
-  desk.snapshot().algoOrders?.value.find(order => order.symbol === symbol && isAlgoOrderOpen(order))?.algoOrderId
+  desk.snapshot().algoOrders?.value.find(order => order.symbol === symbol && isAlgoOrderOpen(order))
+    ?.algoOrderId
 
 /** Whether the market of the sheets has nothing in it that a sheet about all of it would touch. */
 export const isClear = (desk: OpenDesk): boolean =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
-import type { VenueAddresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/trading-profile'
 
 /** One way in which an exchange could be another than the page says: what it answers, or pushes, instead. */
 export interface Spoiling {

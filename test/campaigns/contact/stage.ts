@@ -1,15 +1,15 @@
-import { requireAmount } from '../../../src/core/value/decimal'
-import { formatGuardTexts } from '../../../src/core/guard/guard'
-import { defaultPracticeGuards } from '../../../src/main/profiles/guards'
+import { requireAmount } from '../../../src/core/value/decimal-amount'
+import { formatGuardTexts } from '../../../src/core/guard/trading-guards'
+import { defaultPracticeGuards } from '../../../src/main/profiles/profile-guards'
 import { BEFORE_MIDNIGHT, livePast } from '../../conformance/past'
 import { SYMBOL } from '../../conformance/operation'
-import { openPractice, type PracticeHandle } from '../../../src/practice/open'
-import type { AccountCredentials } from '../../../src/practice/account/keys'
+import { openPractice, type PracticeHandle } from '../../../src/practice/open-practice'
+import type { AccountCredentials } from '../../../src/practice/account/account-keys'
 import { createStranger } from '../../kit/stranger'
 import { turnableClock } from '../../kit/clock'
 import { memoryJournal } from '../../kit/memory-records'
 import { openDesk, type OpenDesk } from '../../kit/open-desk'
-import type { VenueAddresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/trading-profile'
 
 /** An exchange of our own, at which whatever a statement is about can be brought about. */
 export interface Stage {

@@ -1,5 +1,5 @@
-import { type VenueCallName, venueCalls } from '../../../src/main/venue/calls'
-import { type StreamTopicName, streamTopics } from '../../../src/main/venue/topics'
+import { type VenueCallName, venueCalls } from '../../../src/main/venue/venue-calls'
+import { type StreamTopicName, streamTopics } from '../../../src/main/venue/stream-topics'
 
 /** How well something is known that the desk rests on. */
 export type Known = 'documented' | 'assumed' | 'open'

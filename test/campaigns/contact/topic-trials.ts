@@ -1,8 +1,8 @@
-import type { ExecutionReport } from '../../../src/core/account/order'
-import type { VenueStreamEvent } from '../../../src/main/ports'
+import type { ExecutionReport } from '../../../src/core/account/order-record'
+import type { VenueStreamEvent } from '../../../src/main/main-ports'
 import { parseWholeNumber } from '../../../src/main/venue/json'
-import type { JsonFields } from '../../../src/main/venue/json-value'
-import { type StreamTopicName, streamTopics } from '../../../src/main/venue/topics'
+import type { JsonFields } from '../../../src/main/venue/exact-json-value'
+import { type StreamTopicName, streamTopics } from '../../../src/main/venue/stream-topics'
 import type { Bench } from './bench'
 import { isOddFigure, shapeOf, valueAt } from './shape'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
@@ -29,7 +29,9 @@ function of(saw: Saw): (one: VenueStreamEvent) => boolean {
 }
 
 /** What else has to be so of a topic: what is wrong with it, and the frame that shows it. */
-const wrong: Partial<Record<StreamTopicName, (bench: Bench, frames: readonly JsonFields[]) => string | undefined>> = {
+const wrong: Partial<
+  Record<StreamTopicName, (bench: Bench, frames: readonly JsonFields[]) => string | undefined>
+> = {
   executions: ({ news: heard }) =>
     executionsIn(heard).some(isEndWithFill)
       ? 'an order that was cancelled is told with a fill of nothing'

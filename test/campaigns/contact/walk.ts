@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { VenueAddresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/trading-profile'
 import { createPracticeVault } from '../../kit/memory-vault'
-import type { ClockPort, VenueStreamEvent, VenueClientOptions, VenueStream } from '../../../src/main/ports'
-import type { VenueCallName } from '../../../src/main/venue/calls'
+import type {
+  ClockPort,
+  VenueStreamEvent,
+  VenueClientOptions,
+  VenueStream,
+} from '../../../src/main/main-ports'
+import type { VenueCallName } from '../../../src/main/venue/venue-calls'
 import { seedFrom } from '../../kit/keytext'
-import { openReadOnlyVenue } from '../../../src/main/venue/reading-venue'
-import { type StreamTopicName, streamTopics } from '../../../src/main/venue/topics'
+import { openReadOnlyVenue } from '../../../src/main/venue/read-only-venue'
+import { type StreamTopicName, streamTopics } from '../../../src/main/venue/stream-topics'
 import { redactText } from '../../../src/main/diagnostics/redaction'
 import type { Bench, RefusedKey } from './bench'
 import { tryCall } from './call-trials'
@@ -189,7 +194,11 @@ async function writtenOn(
   }, LONGEST)
   if (!isReady || !isClear(desk)) return undefined
   const witness = createWitness(pace)
-  const reading = openReadOnlyVenue({ addresses, clock, ids: chance, ...noKey, ...signer }, undefined, witness)
+  const reading = openReadOnlyVenue(
+    { addresses, clock, ids: chance, ...noKey, ...signer },
+    undefined,
+    witness,
+  )
   try {
     return await sendSheets(desk, async () => {
       await reading.read.positions()

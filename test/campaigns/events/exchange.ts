@@ -1,10 +1,17 @@
-import type { VenueActionKind } from '../../../src/core/account/venue-act'
-import { ORDER_DRAFT_DEFAULTS } from '../../../src/practice/account/draft'
-import { settleAccountPnl } from '../../../src/practice/exchange/calendar'
-import { isVenueRefusal } from '../../../src/practice/account/refusal'
-import { absFixed, floorToStep, fixedFromNumber, formatFixedDecimal, fixedToNumber, fixedFromInteger } from '../../../src/practice/numbers/fixed'
-import type { PositionRecord } from '../../../src/practice/records/records'
-import type { PracticeHandle } from '../../../src/practice/open'
+import type { VenueActionKind } from '../../../src/core/account/venue-action'
+import { ORDER_DRAFT_DEFAULTS } from '../../../src/practice/account/order-draft'
+import { settleAccountPnl } from '../../../src/practice/exchange/exchange-calendar'
+import { isVenueRefusal } from '../../../src/practice/account/venue-refusal'
+import {
+  absFixed,
+  floorToStep,
+  fixedFromNumber,
+  formatFixedDecimal,
+  fixedToNumber,
+  fixedFromInteger,
+} from '../../../src/practice/numbers/fixed-decimal'
+import type { PositionRecord } from '../../../src/practice/records/trading-records'
+import type { PracticeHandle } from '../../../src/practice/open-practice'
 import type { Chance } from '../chance'
 
 /** What the exchange does in one trial. */
@@ -44,7 +51,13 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
 
   function trade(symbol: string, quantity: bigint, mode: 'CROSS' | 'ISOLATED', price?: bigint): void {
     const placed = orders.place(account, {
-      ...{ ...ORDER_DRAFT_DEFAULTS, symbol, side: quantity > 0n ? 'BUY' : 'SELL', quantity: absFixed(quantity), mode },
+      ...{
+        ...ORDER_DRAFT_DEFAULTS,
+        symbol,
+        side: quantity > 0n ? 'BUY' : 'SELL',
+        quantity: absFixed(quantity),
+        mode,
+      },
       ...(price === undefined ? { type: 'MARKET' as const } : { type: 'LIMIT' as const, price }),
     })
     if (isVenueRefusal(placed)) throw new Error(placed.message)
@@ -107,7 +120,12 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
       if (record === undefined || taken === undefined) throw new Error('Nothing was liquidated.')
       const fee = record.toInsurance + taken.liquidatorFee
       return {
-        ...{ is: 'liquidated', record: String(record.id), symbol, quantity: formatFixedDecimal(taken.quantity) },
+        ...{
+          is: 'liquidated',
+          record: String(record.id),
+          symbol,
+          quantity: formatFixedDecimal(taken.quantity),
+        },
         ...{ price: formatFixedDecimal(taken.price), fee: formatFixedDecimal(fee), orders: gone() },
       }
     },

@@ -1,7 +1,7 @@
-import { getOppositeSide } from '../../../src/practice/records/records'
-import { FIXED_ONE, multiplyFixed } from '../../../src/practice/numbers/fixed'
-import type { OrderSide } from '../../../src/core/market/market'
-import type { ForecastScore, ScoreReason } from '../../../src/core/attempt/score'
+import { getOppositeSide } from '../../../src/practice/records/trading-records'
+import { FIXED_ONE, multiplyFixed } from '../../../src/practice/numbers/fixed-decimal'
+import type { OrderSide } from '../../../src/core/market/venue-market-rules'
+import type { ForecastScore, ScoreReason } from '../../../src/core/attempt/forecast-score'
 import { figure } from '../../reckoner/decimal'
 import type { Stand } from '../reckoning/exchange'
 

@@ -8,8 +8,8 @@ import {
   listForbiddenSwitches,
   findForbiddenSwitch,
   type ProcessEnvironment,
-} from '../../../src/main/electron/environment'
-import { createBusLineReader } from '../../../src/main/electron/bus-lines'
+} from '../../../src/main/electron/launch-environment'
+import { createBusLineReader } from '../../../src/main/electron/dbus-lines'
 import type { Chance } from '../chance'
 import { mutated, shortText } from './hostile-text'
 import { parserOf, unless, type FuzzedParser } from './parser'

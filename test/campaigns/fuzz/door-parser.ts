@@ -1,10 +1,10 @@
-import { dispatchContractCall, truncateInputPath, type ContractInputRules } from '@contract/answer'
-import { deskInputRules, consentInputRules } from '@contract/inputs'
-import { popoutInputRules } from '@contract/popout-inputs'
-import type { Contract, ContractHandlers } from '@contract/wire'
+import { dispatchContractCall, truncateInputPath, type ContractInputRules } from '@contract/call-dispatch'
+import { deskInputRules, consentInputRules } from '@contract/desk-input-rules'
+import { popoutInputRules } from '@contract/popout-input-rules'
+import type { Contract, ContractHandlers } from '@contract/ipc-contract'
 import { ok, type Result } from '@core/value/result'
 import { inspect, isDeepStrictEqual } from 'node:util'
-import { inputLimits, findUnsafePath } from '../../../src/main/electron/json-safe'
+import { inputLimits, findUnsafePath } from '../../../src/main/electron/payload-safety'
 import type { Chance } from '../chance'
 import { mutated } from './hostile-text'
 import { hostileValue } from './hostile-values'
@@ -13,9 +13,11 @@ import { fitting } from './schema-values'
 
 type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly shape: unknown }>>>>
 
-const doors = { desk: deskInputRules, sheet: consentInputRules, beside: popoutInputRules } as unknown as Readonly<
-  Record<string, Inputs>
->
+const doors = {
+  desk: deskInputRules,
+  sheet: consentInputRules,
+  beside: popoutInputRules,
+} as unknown as Readonly<Record<string, Inputs>>
 const calls = Object.entries(doors).flatMap(([door, inputs]) =>
   Object.entries(inputs).flatMap(([group, names]) =>
     Object.entries(names).map(([name, { shape }]) => ({ door, channel: `${group}.${name}`, shape })),

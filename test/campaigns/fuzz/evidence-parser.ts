@@ -1,4 +1,4 @@
-import type { AttemptId } from '@core/write/write'
+import type { AttemptId } from '@core/write/venue-write'
 import { checkEvidencePack, createEvidencePack } from '../../../src/main/attempts/evidence-pack'
 import { consent, outcome, record, sending } from '../planted'
 import { memoryJournal } from '../../kit/memory-records'

@@ -1,6 +1,12 @@
-import { parseAmount, parseNumberToken } from '@core/value/decimal'
-import { parseJsonAmount, isJsonFields, getNumberText, parseExactJson, parseJsonBytes } from '../../../src/main/venue/json'
-import { type ExactJson, JsonFaultError } from '../../../src/main/venue/json-value'
+import { parseAmount, parseNumberToken } from '@core/value/decimal-amount'
+import {
+  parseJsonAmount,
+  isJsonFields,
+  getNumberText,
+  parseExactJson,
+  parseJsonBytes,
+} from '../../../src/main/venue/json'
+import { type ExactJson, JsonFaultError } from '../../../src/main/venue/exact-json-value'
 import { jsonText } from './hostile-json'
 import { figureText, mutated, mutatedBytes } from './hostile-text'
 import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser'

@@ -1,11 +1,15 @@
-import { readThemePreference, readTrayPreference } from '../../../src/main/screen/look'
-import { openWindowLinks } from '../../../src/main/screen/links'
-import { openAlertSettings } from '../../../src/main/screen/alert-wishes'
-import { formatWindowBounds, deskWindowSizes, restoreWindowBounds } from '../../../src/main/electron/window-bounds'
-import { openProfileList } from '../../../src/main/profiles/profiles'
+import { readThemePreference, readTrayPreference } from '../../../src/main/screen/theme-preference'
+import { openWindowLinks } from '../../../src/main/screen/window-links'
+import { openAlertSettings } from '../../../src/main/screen/alert-settings'
+import {
+  formatWindowBounds,
+  deskWindowSizes,
+  restoreWindowBounds,
+} from '../../../src/main/electron/window-bounds'
+import { openProfileList } from '../../../src/main/profiles/profile-list'
 import { chainOf } from '../../kit/profile-chain'
-import { parseManifestText, parseSignedManifest, formatManifestText } from '@core/update/manifest'
-import { judgePublishedRelease } from '@core/update/believe'
+import { parseManifestText, parseSignedManifest, formatManifestText } from '@core/update/release-manifest'
+import { judgePublishedRelease } from '@core/update/release-judgement'
 import { memorySettings } from '../../kit/memory-records'
 import type { Chance } from '../chance'
 import { hostileFigures, mutated } from './hostile-text'

@@ -1,9 +1,9 @@
 import { createPublicKey, createPrivateKey } from 'node:crypto'
 import { inspect, isDeepStrictEqual } from 'node:util'
-import { detectWalletSecret } from '@core/profile/mistaken-secret'
-import { parseWalletAddress } from '@core/profile/wallet'
-import { decodeStoredKey, encodeStoredKey } from '../../../src/signer/envelope'
-import { parseKeeperResponse, parseKeeperRequest } from '../../../src/main/keychain/keeper-talk'
+import { detectWalletSecret } from '@core/profile/wallet-secret-detection'
+import { parseWalletAddress } from '@core/profile/wallet-address'
+import { decodeStoredKey, encodeStoredKey } from '../../../src/signer/stored-key-item'
+import { parseKeeperResponse, parseKeeperRequest } from '../../../src/main/keychain/keeper-protocol'
 import { seedFrom } from '../../kit/keytext'
 import type { Chance } from '../chance'
 import { hostileValue } from './hostile-values'
@@ -155,7 +155,9 @@ const words: readonly string[] = [
 ]
 
 /** What passes between main and the child that holds the store. */
-export const keeperParser = (read = { question: parseKeeperRequest, answer: parseKeeperResponse }): FuzzedParser =>
+export const keeperParser = (
+  read = { question: parseKeeperRequest, answer: parseKeeperResponse },
+): FuzzedParser =>
   parserOf({
     name: 'keeper',
     draw(chance) {

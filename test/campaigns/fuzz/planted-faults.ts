@@ -1,18 +1,18 @@
-import { parseNumberToken } from '@core/value/decimal'
+import { parseNumberToken } from '@core/value/decimal-amount'
 import { err, ok, createRefusal } from '@core/value/result'
-import { decodeStoredKey, encodeStoredKey } from '../../../src/signer/envelope'
+import { decodeStoredKey, encodeStoredKey } from '../../../src/signer/stored-key-item'
 import { restoreWindowBounds } from '../../../src/main/electron/window-bounds'
-import { findForbiddenSwitch, type ProcessEnvironment } from '../../../src/main/electron/environment'
-import { splitBookChange } from '../../../src/main/venue/book-text'
+import { findForbiddenSwitch, type ProcessEnvironment } from '../../../src/main/electron/launch-environment'
+import { splitBookChange } from '../../../src/main/venue/book-change-text'
 import { parseExactJson } from '../../../src/main/venue/json'
-import { JsonFaultError } from '../../../src/main/venue/json-value'
-import { pushDecoders } from '../../../src/main/venue/pushes'
+import { JsonFaultError } from '../../../src/main/venue/exact-json-value'
+import { pushDecoders } from '../../../src/main/venue/push-decoders'
 import { seedFrom } from '../../kit/keytext'
-import { verifyWalletSignature } from '../../../src/main/venue/wallet/signed-by-wallet'
-import { parseOrderLine } from '../../../src/renderer/drafts/typed-order'
+import { verifyWalletSignature } from '../../../src/main/venue/wallet/wallet-signature'
+import { parseOrderLine } from '../../../src/renderer/drafts/order-line'
 import { parseFigure } from '../../../src/renderer/number-text'
-import { parseSettings } from '../../../src/renderer/preferences/settings'
-import { judgePublishedRelease } from '@core/update/believe'
+import { parseSettings } from '../../../src/renderer/preferences/settings-file'
+import { judgePublishedRelease } from '@core/update/release-judgement'
 import { readers } from '../../payloads/readers'
 import { bookParser } from './book-parser'
 import { environmentParser, wordsParser } from './command-parser'
@@ -173,7 +173,9 @@ export const plantedFaults: readonly Planted[] = [
   {
     fault: 'a release that nobody has to sign',
     says: /nobody signed/,
-    parser: releaseParser((text, on, seals) => judgePublishedRelease(text, on, { ...seals, verifySignature: () => true })),
+    parser: releaseParser((text, on, seals) =>
+      judgePublishedRelease(text, on, { ...seals, verifySignature: () => true }),
+    ),
   },
   {
     fault: 'switches of one dash that are let in',

@@ -1,8 +1,8 @@
-import { parseWorkspace } from '../../../src/renderer/preferences/workspaces'
-import { createBusLineReader } from '../../../src/main/electron/bus-lines'
+import { parseWorkspace } from '../../../src/renderer/preferences/workspace-preferences'
+import { createBusLineReader } from '../../../src/main/electron/dbus-lines'
 import { checkEvidencePack } from '../../../src/main/attempts/evidence-pack'
-import { parseResponseEnvelope } from '../../../src/main/venue/decode/envelope'
-import { detectWalletSecret } from '@core/profile/mistaken-secret'
+import { parseResponseEnvelope } from '../../../src/main/venue/decode/response-envelope'
+import { detectWalletSecret } from '@core/profile/wallet-secret-detection'
 import { busParser } from './command-parser'
 import { evidenceParser } from './evidence-parser'
 import { walletParser } from './key-parsers'
@@ -17,7 +17,9 @@ export const plantedInReaders: readonly Planted[] = [
   {
     fault: 'a wrapping that is a yes unless it says no',
     says: /it says another|took a wrapping for none/,
-    parser: envelopeBodies(body => parseResponseEnvelope(body) ?? parseResponseEnvelope(Buffer.from('{"success":true}'))),
+    parser: envelopeBodies(
+      body => parseResponseEnvelope(body) ?? parseResponseEnvelope(Buffer.from('{"success":true}')),
+    ),
   },
   {
     fault: 'a query that is read whatever it says of success',

@@ -1,10 +1,14 @@
 import { createBoxReceiver, sealToReceiver } from '../../../src/signer/box'
-import { parseSignerAnswer, parseSignerQuestion, type SignerQuestion } from '../../../src/signer/protocol'
-import { createRequestSigner } from '../../../src/signer/signer'
-import { decodeSigningRequest } from '../../../src/signer/understand/understand'
-import { RefusedRequestError } from '../../../src/signer/understand/off-the-list'
-import { parseKeeperResponse, parseKeeperRequest } from '../../../src/main/keychain/keeper-talk'
-import { openAnchoredJournal } from '../../../src/main/records/journal'
+import {
+  parseSignerAnswer,
+  parseSignerQuestion,
+  type SignerQuestion,
+} from '../../../src/signer/signer-protocol'
+import { createRequestSigner } from '../../../src/signer/request-signer'
+import { decodeSigningRequest } from '../../../src/signer/understand/decode-request'
+import { RefusedRequestError } from '../../../src/signer/understand/refused-request'
+import { parseKeeperResponse, parseKeeperRequest } from '../../../src/main/keychain/keeper-protocol'
+import { openAnchoredJournal } from '../../../src/main/records/anchored-journal'
 import { boxParser } from './box-parser'
 import { journalParser } from './journal-parser'
 import { keeperParser } from './key-parsers'
@@ -107,7 +111,8 @@ export const plantedInSigner: readonly Planted[] = [
     says: /has something else than text|has more than it says/,
     parser: keeperParser({
       answer: parseKeeperResponse,
-      question: message => parseKeeperRequest(message) && (message as NonNullable<ReturnType<typeof parseKeeperRequest>>),
+      question: message =>
+        parseKeeperRequest(message) && (message as NonNullable<ReturnType<typeof parseKeeperRequest>>),
     }),
   },
   {

@@ -1,4 +1,4 @@
-import { createPublicQueries } from '../../../src/main/venue/queries'
+import { createPublicQueries } from '../../../src/main/venue/public-queries'
 import type { Chance } from '../chance'
 import { mutated, mutatedBytes } from './hostile-text'
 import { mutatedJson } from './mutated-json'

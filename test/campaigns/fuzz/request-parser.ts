@@ -1,7 +1,7 @@
-import type { UnsignedRequestText } from '../../../src/signer/understand/asked'
-import { RefusedRequestError } from '../../../src/signer/understand/off-the-list'
-import { decodeSigningRequest } from '../../../src/signer/understand/understand'
-import type { DecodedSigningWrite } from '../../../src/signer/understand/understood'
+import type { UnsignedRequestText } from '../../../src/signer/understand/request-path'
+import { RefusedRequestError } from '../../../src/signer/understand/refused-request'
+import { decodeSigningRequest } from '../../../src/signer/understand/decode-request'
+import type { DecodedSigningWrite } from '../../../src/signer/understand/decoded-request'
 import type { Chance } from '../chance'
 import { mutated } from './hostile-text'
 import { base58Of } from './key-parsers'
@@ -132,7 +132,10 @@ function addedIn(call: string, parts: ReadonlyMap<string, string>): string | und
 }
 
 /** Holds a change that was understood against its text. */
-export function faultsOfWrite({ method, path, body }: UnsignedRequestText, read: DecodedSigningWrite): readonly string[] {
+export function faultsOfWrite(
+  { method, path, body }: UnsignedRequestText,
+  read: DecodedSigningWrite,
+): readonly string[] {
   const call = `${method} ${path.replace(/[?].*/, '')}`
   const straight = straightJson(body === '' ? '{}' : body)
   if (straight?.is !== 'record') return ['it took a body that is no object']
@@ -147,7 +150,8 @@ export function faultsOfWrite({ method, path, body }: UnsignedRequestText, read:
     ...unless(calls.has(call), `it took ${call.slice(0, 60)}`),
     ...unless(read.call === call, 'it is told as another call'),
     ...unless(
-      parts.length === read.textFields.size && parts.every(([name, text]) => read.textFields.get(name) === text),
+      parts.length === read.textFields.size &&
+        parts.every(([name, text]) => read.textFields.get(name) === text),
       'it says another than its text',
     ),
     ...unless(

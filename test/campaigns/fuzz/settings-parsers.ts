@@ -7,11 +7,15 @@ import {
   previewSettings,
   parseSettings,
   serializeSettings,
-} from '../../../src/renderer/preferences/settings'
-import { parseWorkspace } from '../../../src/renderer/preferences/workspaces'
-import { FULL_SPLIT_SHARE, listLayoutPanels, type LayoutTree } from '../../../src/renderer/workspace/layout'
+} from '../../../src/renderer/preferences/settings-file'
+import { parseWorkspace } from '../../../src/renderer/preferences/workspace-preferences'
+import {
+  FULL_SPLIT_SHARE,
+  listLayoutPanels,
+  type LayoutTree,
+} from '../../../src/renderer/workspace/layout-tree'
 import { chartPanels, workspacePanels } from '../../../src/renderer/workspace/panels'
-import { venueChartIntervals } from '../../../src/renderer/workspace/workspace'
+import { venueChartIntervals } from '../../../src/renderer/workspace/workspace-settings'
 import type { Chance } from '../chance'
 import { figureText, hostileTexts, mutated, shortText } from './hostile-text'
 import { changedAt, type Plain } from './mutated-json'
@@ -168,7 +172,10 @@ export const settingsParser = (
           faults.length <= 50 && faults.every(({ why }) => why.length > 3 && why.length < 200),
           'its faults are without words or without bound',
         ),
-        ...unless(!isWhole || isDeepStrictEqual(preferences, defaultPreferences), 'what was refused left something'),
+        ...unless(
+          !isWhole || isDeepStrictEqual(preferences, defaultPreferences),
+          'what was refused left something',
+        ),
         ...unless(!isNewer || isWhole, 'a newer form is taken in part'),
         ...unless(
           offered.isRefused === isWhole && (!isWhole || offered.preferences === now),

@@ -1,14 +1,14 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { sealToReceiver } from '../../../src/signer/box'
-import { encodeStoredKey } from '../../../src/signer/envelope'
+import { encodeStoredKey } from '../../../src/signer/stored-key-item'
 import {
   parseSignerAnswer,
   parseSignerQuestion,
   type SignerAnswer,
   type SignerQuestion,
-} from '../../../src/signer/protocol'
-import { createRequestSigner } from '../../../src/signer/signer'
+} from '../../../src/signer/signer-protocol'
+import { createRequestSigner } from '../../../src/signer/request-signer'
 import { createSigningKey } from '../../../src/signer/signing-key'
 import type { Chance } from '../chance'
 import { hostileValue } from './hostile-values'

@@ -1,10 +1,10 @@
-import { requireAmount, type Amount } from '@core/value/decimal'
+import { requireAmount, type Amount } from '@core/value/decimal-amount'
 import { numberGroupingStyles, type NumberGroupingStyle } from '@messages/display'
 import { DISPLAY_ONLY_MARK, groupDigits } from '@messages/format'
 import { describeOrderLineFault } from '@messages/line-faults'
 import { describeNumberFailure } from '@messages/number-text'
 import { describeParsedLine } from '@messages/typed-order'
-import { parseOrderLine, type OrderLineContext } from '../../../src/renderer/drafts/typed-order'
+import { parseOrderLine, type OrderLineContext } from '../../../src/renderer/drafts/order-line'
 import { pageDisplay } from '../../../src/renderer/display'
 import { toFieldValue, toFieldText, parseFigure } from '../../../src/renderer/number-text'
 import { market, position, SYMBOL } from '../../kit/trade'
@@ -107,7 +107,8 @@ const on: OrderLineContext = {
   positions: [position({ quantity: requireAmount('0.25') })],
   marginMode: 'CROSS',
   displayedMarket: SYMBOL,
-  bestPrice: (symbol, side) => (symbol === SYMBOL ? requireAmount(side === 'BUY' ? '59999.5' : '60000.5') : undefined),
+  bestPrice: (symbol, side) =>
+    symbol === SYMBOL ? requireAmount(side === 'BUY' ? '59999.5' : '60000.5') : undefined,
   markPrice: symbol => (symbol === SYMBOL ? requireAmount('60000') : undefined),
   closeLimit: () => undefined,
   takerBps: () => requireAmount('5'),

@@ -1,5 +1,5 @@
-import { createWalletMessage, type AddKeyMessage } from '../../../src/main/venue/wallet/add-key'
-import { verifyWalletSignature } from '../../../src/main/venue/wallet/signed-by-wallet'
+import { createWalletMessage, type AddKeyMessage } from '../../../src/main/venue/wallet/add-key-message'
+import { verifyWalletSignature } from '../../../src/main/venue/wallet/wallet-signature'
 import { evmWallet } from '../../kit/wallet'
 import { mutated } from './hostile-text'
 import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser'

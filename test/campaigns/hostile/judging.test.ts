@@ -125,18 +125,15 @@ describe('the verdict on an attack', () => {
     ['held', true, 1, '1 signatures, and the desk halted over them'],
     ['failed', false, 1, '1 signatures, unknown to the comparison'],
     ['failed', true, 0, '0 signatures, and the desk halted over them'],
-  ] as const)(
-    'is %s when a halt over a plain order is %s after %i signatures',
-    (is, noticed, times, how) => {
-      const text = '1POST/v1/order{}'
-      const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
-      const loot = Array.from({ length: times }, () => ({
-        twin: 'a plain order',
-        loot: { is: 'signature', text, signature } as const,
-      }))
-      expect(judge(twin('a plain order'), seen({ noticed, loot }))).toMatchObject({ is, how })
-    },
-  )
+  ] as const)('is %s when a halt over a plain order is %s after %i signatures', (is, noticed, times, how) => {
+    const text = '1POST/v1/order{}'
+    const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
+    const loot = Array.from({ length: times }, () => ({
+      twin: 'a plain order',
+      loot: { is: 'signature', text, signature } as const,
+    }))
+    expect(judge(twin('a plain order'), seen({ noticed, loot }))).toMatchObject({ is, how })
+  })
 
   it('is failed where an open attack was expected to hold, and where a known open attack held', () => {
     const half = twin('another public half')

@@ -9,13 +9,17 @@ import {
   fixedToNumber,
   fixedFromInteger,
   type FixedDecimal,
-} from '../../../src/practice/numbers/fixed'
-import { computeMaxLeverage, computeMaintenanceMarginRatio, computeUnsettledPnl } from '../../../src/practice/account/margin'
-import { positionKeyOf } from '../../../src/practice/account/position'
-import type { MarginMode, PositionRecord, OrderSide } from '../../../src/practice/records/records'
-import { COLLATERAL_TOKENS } from '../../../src/practice/account/tokens'
-import { isRealWorldAsset } from '../../../src/practice/market/rwa'
-import { getMarkedMarket, type MarketState, isTradable } from '../../../src/practice/market/market'
+} from '../../../src/practice/numbers/fixed-decimal'
+import {
+  computeMaxLeverage,
+  computeMaintenanceMarginRatio,
+  computeUnsettledPnl,
+} from '../../../src/practice/account/margin'
+import { positionKeyOf } from '../../../src/practice/account/position-fills'
+import type { MarginMode, PositionRecord, OrderSide } from '../../../src/practice/records/trading-records'
+import { COLLATERAL_TOKENS } from '../../../src/practice/account/collateral-tokens'
+import { isRealWorldAsset } from '../../../src/practice/market/real-world-assets'
+import { getMarkedMarket, type MarketState, isTradable } from '../../../src/practice/market/market-state'
 import type { Chance } from '../chance'
 import { withMark, type Stand } from './exchange'
 import { between, spread } from './spread'
@@ -48,7 +52,8 @@ export async function standUp(stand: Stand, chance: Chance): Promise<Made> {
   return { positions: held(stand).length, orders, near }
 }
 
-const held = ({ exchange, account }: Stand): readonly PositionRecord[] => exchange.ledger.positions(account.id)
+const held = ({ exchange, account }: Stand): readonly PositionRecord[] =>
+  exchange.ledger.positions(account.id)
 
 /** A small change of a market's price, either way. */
 const change = (chance: Chance, { mark }: MarketState, most: number): FixedDecimal =>
@@ -85,7 +90,14 @@ function take(stand: Stand, chance: Chance, market: MarketState, worth: number):
   if (position === undefined || position.quantity === 0n || !chance.happens(0.3)) return
   const part = chance.happens(0.25) ? 1 : chance.next()
   const closing = position.quantity > 0n ? 'SELL' : 'BUY'
-  fill(stand, chance, market, mode, closing, fixedToNumber(multiplyFixed(absFixed(position.quantity), market.mark)) * part)
+  fill(
+    stand,
+    chance,
+    market,
+    mode,
+    closing,
+    fixedToNumber(multiplyFixed(absFixed(position.quantity), market.mark)) * part,
+  )
 }
 
 function fill(
@@ -123,7 +135,10 @@ function carry(stand: Stand, chance: Chance, position: PositionRecord, near: boo
   const market = stand.market(position.symbol)
   const needs = maintenanceOf(position, market)
   const worth = position.margin + computeUnsettledPnl(position, getMarkedMarket(market))
-  const wanted = multiplyFixed(needs, fixedFromNumber(near ? between(chance, 1.001, 1.2) : between(chance, 1.05, 4), 1n))
+  const wanted = multiplyFixed(
+    needs,
+    fixedFromNumber(near ? between(chance, 1.001, 1.2) : between(chance, 1.05, 4), 1n),
+  )
   if (near || worth < wanted) position.margin = maxFixed(0n, position.margin + wanted - worth)
 }
 

@@ -1,9 +1,13 @@
-import { isOrderOpen } from '../../../src/core/account/order-fold'
-import { subtract } from '../../../src/core/value/decimal'
-import { getFreeCollateral, findMarketHolding, type MarginState } from '../../../src/core/figures/footing'
-import { projectWithoutOrder } from '../../../src/core/figures/projection'
-import { readMarginState } from '../../../src/core/context/footing-of'
-import type { Write } from '../../../src/core/write/write'
+import { isOrderOpen } from '../../../src/core/account/order-merge'
+import { subtract } from '../../../src/core/value/decimal-amount'
+import {
+  getFreeCollateral,
+  findMarketHolding,
+  type MarginState,
+} from '../../../src/core/figures/margin-state'
+import { projectWithoutOrder } from '../../../src/core/figures/margin-projection'
+import { readMarginState } from '../../../src/core/context/margin-state-reader'
+import type { Write } from '../../../src/core/write/venue-write'
 import { free } from '../../reckoner/collateral'
 import { figure } from '../../reckoner/decimal'
 import { withoutOrder as reckonedWithout } from '../../reckoner/fill'
@@ -27,10 +31,16 @@ export function cancelFigures(
   const left = new Set(after.facts.orders.map(({ id }) => id))
   const gone = before.facts.orders.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   const ended = (snapshot.orders?.value ?? []).filter(one => isOrderOpen(one) && named.includes(one.orderId))
-  const footing = ended.reduce<MarginState | undefined>((sum, { orderId, symbol, marginMode, side, ...one }) => {
-    const place = sum && findMarketHolding(sum, { symbol, marginMode })
-    return place && projectWithoutOrder(sum, place, { orderId, side, left: subtract(one.quantity, one.executed) })
-  }, readMarginState(snapshot))
+  const footing = ended.reduce<MarginState | undefined>(
+    (sum, { orderId, symbol, marginMode, side, ...one }) => {
+      const place = sum && findMarketHolding(sum, { symbol, marginMode })
+      return (
+        place &&
+        projectWithoutOrder(sum, place, { orderId, side, left: subtract(one.quantity, one.executed) })
+      )
+    },
+    readMarginState(snapshot),
+  )
   const said = read(footing && getFreeCollateral(footing))
   return [
     {

@@ -1,13 +1,13 @@
-import type { MarginMode } from '../../../src/core/market/market'
-import { requireAmount, roundToPlaces, type Amount } from '../../../src/core/value/decimal'
-import type { LeverageDraft } from '../../../src/core/write/kind-drafts'
-import { computeMaxSizeAtLeverage, computeMaxOrderSize } from '../../../src/core/writes/room'
-import { computePositionMargin } from '../../../src/core/figures/footing'
+import type { MarginMode } from '../../../src/core/market/venue-market-rules'
+import { requireAmount, roundToPlaces, type Amount } from '../../../src/core/value/decimal-amount'
+import type { LeverageDraft } from '../../../src/core/write/write-drafts'
+import { computeMaxSizeAtLeverage, computeMaxOrderSize } from '../../../src/core/writes/max-order-size'
+import { computePositionMargin } from '../../../src/core/figures/margin-state'
 import { computeRiskSize } from '../../../src/core/figures/risk-size'
-import { getMarketFeeRates } from '../../../src/core/context/market-news'
-import { createMarketHolding } from '../../../src/core/context/footing-of'
-import type { PositionRecord } from '../../../src/core/account/position'
-import { estimateExitResult } from '../../../src/core/figures/protection'
+import { getMarketFeeRates } from '../../../src/core/context/market-lookups'
+import { createMarketHolding } from '../../../src/core/context/margin-state-reader'
+import type { PositionRecord } from '../../../src/core/account/position-record'
+import { estimateExitResult } from '../../../src/core/figures/exit-result'
 import { figure, type Figure } from '../../reckoner/decimal'
 import { place } from '../../reckoner/facts'
 import { feeOf } from '../../reckoner/rates'
@@ -74,7 +74,10 @@ function protectFigures({ held, mark, market }: Place, chance: Chance): readonly
   const out = onTick(mark.times(between(chance, 0.8, 1.2).toFixed(5)), market)
   const size = requireAmount(held.abs().toFixed())
   const side = held.isPositive() ? 'BUY' : 'SELL'
-  const said = estimateExitResult({ side, entry: requireAmount(entry), size, leverage: undefined }, requireAmount(out))
+  const said = estimateExitResult(
+    { side, entry: requireAmount(entry), size, leverage: undefined },
+    requireAmount(out),
+  )
   return [
     {
       what: 'protect: what a way out brings',

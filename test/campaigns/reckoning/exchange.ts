@@ -1,16 +1,20 @@
-import { createExchangeClock } from '../../../src/practice/clock'
-import { type PracticeExchange, commitExchangeState } from '../../../src/practice/exchange/exchange'
-import { openPracticeExchange } from '../../../src/practice/exchange/opening'
-import { createFaultRegistry } from '../../../src/practice/faults/faults'
-import type { MarketState } from '../../../src/practice/market/market'
-import type { AccountRecord } from '../../../src/practice/records/records'
-import { createComplaintLog } from '../../../src/practice/protocol/complaints'
-import { handleVenueRequest, createVenueRequest } from '../../../src/practice/protocol/desk'
-import { stringifyExactJson } from '../../../src/practice/protocol/json'
-import { createAccountKey, createKeySeed, type AccountCredentials } from '../../../src/practice/account/keys'
-import { isVenueRefusal } from '../../../src/practice/account/refusal'
-import { findVenueRoute } from '../../../src/practice/protocol/router'
-import type { RestResult, RestRequest } from '../../../src/main/venue/rest'
+import { createExchangeClock } from '../../../src/practice/exchange-clock'
+import { type PracticeExchange, commitExchangeState } from '../../../src/practice/exchange/practice-exchange'
+import { openPracticeExchange } from '../../../src/practice/exchange/open-exchange'
+import { createFaultRegistry } from '../../../src/practice/faults/fault-registry'
+import type { MarketState } from '../../../src/practice/market/market-state'
+import type { AccountRecord } from '../../../src/practice/records/trading-records'
+import { createComplaintLog } from '../../../src/practice/protocol/complaint-log'
+import { handleVenueRequest, createVenueRequest } from '../../../src/practice/protocol/request-handler'
+import { stringifyExactJson } from '../../../src/practice/protocol/exact-json'
+import {
+  createAccountKey,
+  createKeySeed,
+  type AccountCredentials,
+} from '../../../src/practice/account/account-keys'
+import { isVenueRefusal } from '../../../src/practice/account/venue-refusal'
+import { findVenueRoute } from '../../../src/practice/protocol/venue-router'
+import type { RestResult, RestRequest } from '../../../src/main/venue/venue-rest'
 
 /** An exchange whose time stands still, and its one account. Requests come to its desk without a socket. */
 export interface Stand {
@@ -50,7 +54,10 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
   const desk = { exchange, limiter: undefined, inspector: undefined, complaints: createComplaintLog() }
   async function replyTo({ method, path, body, headers }: Asked) {
     const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-    const reply = await handleVenueRequest(desk, createVenueRequest({ method, path, body, ip: '', headers: lower }))
+    const reply = await handleVenueRequest(
+      desk,
+      createVenueRequest({ method, path, body, ip: '', headers: lower }),
+    )
     commitExchangeState(exchange)
     if (method !== 'GET') exchange.orders.processQueue()
     return reply

@@ -1,6 +1,6 @@
-import type { OrderSide } from '../../../src/core/market/market'
-import type { OrderRecord } from '../../../src/practice/records/records'
-import { isOpenOrder, getRemainingQuantity } from '../../../src/practice/records/records'
+import type { OrderSide } from '../../../src/core/market/venue-market-rules'
+import type { OrderRecord } from '../../../src/practice/records/trading-records'
+import { isOpenOrder, getRemainingQuantity } from '../../../src/practice/records/trading-records'
 import type { Stand } from './exchange'
 import type { Happened } from './happened'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
@@ -23,7 +23,9 @@ export function fillRest<T>(
   look: (filled: Filled) => T,
 ): T | undefined {
   const { exchange, account } = stand
-  const orders = sent.flatMap(({ order }) => exchange.archive.findOrder(account.id, Number(order?.id ?? 0)) ?? [])
+  const orders = sent.flatMap(
+    ({ order }) => exchange.archive.findOrder(account.id, Number(order?.id ?? 0)) ?? [],
+  )
   if (orders.length < sent.length || orders.some(cannotFill)) return undefined
   const market = stand.market(symbol)
   const before = market.mark

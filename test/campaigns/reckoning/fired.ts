@@ -1,7 +1,7 @@
-import type { AlgoOrderRecord } from '../../../src/practice/records/algo-records'
-import { computeFillableQuantity } from '../../../src/practice/market/matching'
-import { fixedFromLiteral, maxFixed, minFixed } from '../../../src/practice/numbers/fixed'
-import type { AlgoDraft } from '../../../src/core/write/algo-draft'
+import type { AlgoOrderRecord } from '../../../src/practice/records/algo-order-records'
+import { computeFillableQuantity } from '../../../src/practice/market/book-matching'
+import { fixedFromLiteral, maxFixed, minFixed } from '../../../src/practice/numbers/fixed-decimal'
+import type { AlgoDraft } from '../../../src/core/write/algo-order-draft'
 import type { OrderForecast, TriggerForecast } from '../../../src/core/write/plan'
 import { withMark, type Stand } from './exchange'
 import { EXACTLY, type Judged } from './figures'
@@ -34,7 +34,11 @@ export function firedFigures(
 }
 
 /** The order that waits for a trigger of its own: what was sent, or one of the two under it. */
-function legOf({ exchange, account }: Stand, root: number, kind: string | undefined): AlgoOrderRecord | undefined {
+function legOf(
+  { exchange, account }: Stand,
+  root: number,
+  kind: string | undefined,
+): AlgoOrderRecord | undefined {
   const family = exchange.algoOrders.ordersOf(account.id).filter(one => one.root === root)
   return kind === 'STOP' ? family[0] : family.find(({ algoType }) => algoType === kind)
 }

@@ -1,4 +1,4 @@
-import type { Write } from '../../../src/core/write/write'
+import type { Write } from '../../../src/core/write/venue-write'
 import type { Desk, Planned } from './desk'
 import type { Stand } from './exchange'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'

@@ -1,4 +1,4 @@
-import type { MarginMode, OrderSide } from '../../../src/core/market/market'
+import type { MarginMode, OrderSide } from '../../../src/core/market/venue-market-rules'
 import type { OrderForecast, CaseForecast } from '../../../src/core/write/plan'
 import { figure, sum, ZERO, type Figure } from '../../reckoner/decimal'
 import { rowOf, type Facts } from '../../reckoner/facts'
@@ -165,7 +165,10 @@ function filledFacts(
   return fills.reduce((facts, fill) => withFill(facts, { symbol, mode, side, ...fill }), gone)
 }
 
-function spendsAtMost({ ceiling }: OrderForecast, fills: readonly { price: Figure; quantity: Figure }[]): Judged {
+function spendsAtMost(
+  { ceiling }: OrderForecast,
+  fills: readonly { price: Figure; quantity: Figure }[],
+): Judged {
   const spent = sum(fills.map(({ price, quantity }) => price.times(quantity)))
   return {
     what: 'spends at most',

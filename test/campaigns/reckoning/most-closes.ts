@@ -1,5 +1,5 @@
-import type { OrderWrite } from '../../../src/core/write/write'
-import { requireAmount } from '../../../src/core/value/decimal'
+import type { OrderWrite } from '../../../src/core/write/venue-write'
+import { requireAmount } from '../../../src/core/value/decimal-amount'
 import { figure } from '../../reckoner/decimal'
 import { EXACTLY, type Judged } from './figures'
 import { takenBy } from './offered'

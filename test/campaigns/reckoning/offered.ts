@@ -1,5 +1,5 @@
-import { requireAmount } from '../../../src/core/value/decimal'
-import type { OrderDraft, Write } from '../../../src/core/write/write'
+import { requireAmount } from '../../../src/core/value/decimal-amount'
+import type { OrderDraft, Write } from '../../../src/core/write/venue-write'
 import type { Desk, Read } from './desk'
 import type { Stand } from './exchange'
 

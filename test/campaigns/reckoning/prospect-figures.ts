@@ -1,4 +1,4 @@
-import type { MarginMode, OrderSide } from '../../../src/core/market/market'
+import type { MarginMode, OrderSide } from '../../../src/core/market/venue-market-rules'
 import type { CaseForecast } from '../../../src/core/write/plan'
 import { effectiveLeverage, free, marginRatio, totalCollateral } from '../../reckoner/collateral'
 import { figure, least, most, sum, ZERO, type Figure } from '../../reckoner/decimal'

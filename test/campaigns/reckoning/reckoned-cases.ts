@@ -1,6 +1,6 @@
-import type { OrderSide } from '../../../src/core/market/market'
+import type { OrderSide } from '../../../src/core/market/venue-market-rules'
 import type { OrderForecast, CaseForecast } from '../../../src/core/write/plan'
-import type { OrderDraft } from '../../../src/core/write/write'
+import type { OrderDraft } from '../../../src/core/write/venue-write'
 import { effectiveLeverage, free, marginRatio, totalCollateral } from '../../reckoner/collateral'
 import { figure, ZERO, type Figure } from '../../reckoner/decimal'
 import { marketOf, rowOf, type Facts } from '../../reckoner/facts'

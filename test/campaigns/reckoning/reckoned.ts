@@ -1,4 +1,4 @@
-import type { Write } from '../../../src/core/write/write'
+import type { Write } from '../../../src/core/write/venue-write'
 import { figure, least, most, type Figure } from '../../reckoner/decimal'
 import { type Facts, type Mode, type OpenOrder, type Side } from '../../reckoner/facts'
 import { withFill, withOrder, withoutOrder } from '../../reckoner/fill'

@@ -1,8 +1,8 @@
-import type { OrderSide } from '../../../src/core/market/market'
-import { requireAmount } from '../../../src/core/value/decimal'
-import { computeMaxOrderSize } from '../../../src/core/writes/room'
-import type { OrderDraft } from '../../../src/core/write/write'
-import { blankTicket, createSizingTerms } from '../../../src/renderer/drafts/drafting'
+import type { OrderSide } from '../../../src/core/market/venue-market-rules'
+import { requireAmount } from '../../../src/core/value/decimal-amount'
+import { computeMaxOrderSize } from '../../../src/core/writes/max-order-size'
+import type { OrderDraft } from '../../../src/core/write/venue-write'
+import { blankTicket, createSizingTerms } from '../../../src/renderer/drafts/ticket-drafting'
 import { crossMostToOpen, isolatedMostToOpen, underCap } from '../../reckoner/most'
 import { figure, least, most, ZERO, type Figure } from '../../reckoner/decimal'
 import { marketOf, sideSign, type Facts } from '../../reckoner/facts'
@@ -155,7 +155,11 @@ function sliderEnd(
 }
 
 /** The guide's max quantity in the market's steps; nothing where it has none. */
-function documentedFor({ place, facts }: Parts, side: OrderSide, price: string | undefined): Figure | undefined {
+function documentedFor(
+  { place, facts }: Parts,
+  side: OrderSide,
+  price: string | undefined,
+): Figure | undefined {
   const { market, marginMode, held } = place
   const sameWay = held.isZero() || held.isPositive() === (side === 'BUY')
   if (marginMode === 'ISOLATED' && !sameWay) return undefined

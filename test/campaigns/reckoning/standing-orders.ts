@@ -1,13 +1,25 @@
-import { absFixed, fixedFromNumber, maxFixed, divideFixed, multiplyFixed, fixedToNumber, type FixedDecimal } from '../../../src/practice/numbers/fixed'
-import type { MarginMode, OrderSide } from '../../../src/practice/records/records'
-import type { MarketState } from '../../../src/practice/market/market'
-import { isVenueRefusal } from '../../../src/practice/account/refusal'
+import {
+  absFixed,
+  fixedFromNumber,
+  maxFixed,
+  divideFixed,
+  multiplyFixed,
+  fixedToNumber,
+  type FixedDecimal,
+} from '../../../src/practice/numbers/fixed-decimal'
+import type { MarginMode, OrderSide } from '../../../src/practice/records/trading-records'
+import type { MarketState } from '../../../src/practice/market/market-state'
+import { isVenueRefusal } from '../../../src/practice/account/venue-refusal'
 import type { Chance } from '../chance'
 import type { Stand } from './exchange'
 import { between, spread } from './spread'
 
 /** Lays orders in the book that rest there, some partly filled, and stops that wait. Tells how many came to stand. */
-export async function layOrders(stand: Stand, chance: Chance, markets: readonly MarketState[]): Promise<number> {
+export async function layOrders(
+  stand: Stand,
+  chance: Chance,
+  markets: readonly MarketState[],
+): Promise<number> {
   const { exchange, account } = stand
   const wanted = chance.happens(0.3) ? 0 : chance.below(10)
   for (let nth = 0; nth < wanted; nth += 1) lay(stand, chance, marketFor(stand, chance, markets))
@@ -26,7 +38,11 @@ export async function layOrders(stand: Stand, chance: Chance, markets: readonly 
 }
 
 /** More often than not a market in which something is held. */
-function marketFor({ exchange, account, market }: Stand, chance: Chance, markets: readonly MarketState[]): MarketState {
+function marketFor(
+  { exchange, account, market }: Stand,
+  chance: Chance,
+  markets: readonly MarketState[],
+): MarketState {
   const held = exchange.ledger.positions(account.id)
   return held.length > 0 && chance.happens(0.6) ? market(chance.pick(held).symbol) : chance.pick(markets)
 }
@@ -75,7 +91,10 @@ function lay({ exchange, account }: Stand, chance: Chance, market: MarketState):
 
 /** A part of a size on the market's steps, at least one. */
 export const part = (size: FixedDecimal, step: FixedDecimal, chance: Chance): FixedDecimal =>
-  maxFixed(step, divideFixed(absFixed(size), step) / 10n ** 18n === 0n ? 0n : floorPart(size, step, chance.next()))
+  maxFixed(
+    step,
+    divideFixed(absFixed(size), step) / 10n ** 18n === 0n ? 0n : floorPart(size, step, chance.next()),
+  )
 
 const floorPart = (size: FixedDecimal, step: FixedDecimal, share: number): FixedDecimal => {
   const some = multiplyFixed(absFixed(size), fixedFromNumber(share, 1n))
@@ -89,7 +108,10 @@ function stop({ exchange, account }: Stand, chance: Chance, market: MarketState)
   if (held === 0n) return
   const side: OrderSide = held > 0n ? 'SELL' : 'BUY'
   const factor = side === 'SELL' ? between(chance, 0.7, 0.97) : between(chance, 1.03, 1.3)
-  const triggerPrice = maxFixed(rules.quoteTick, fixedFromNumber(fixedToNumber(mark) * factor, rules.quoteTick))
+  const triggerPrice = maxFixed(
+    rules.quoteTick,
+    fixedFromNumber(fixedToNumber(mark) * factor, rules.quoteTick),
+  )
   const placed = exchange.algoOrders.place(account, {
     symbol,
     algoType: 'STOP',

@@ -1,9 +1,9 @@
-import { previewDraft } from '../../../src/core/writes/checks'
+import { previewDraft } from '../../../src/core/writes/draft-evaluation'
 import { computeTransferableMargin } from '../../../src/practice/account/margin'
-import { createPositionValuator } from '../../../src/core/context/valuation'
-import type { PositionRecord } from '../../../src/core/account/position'
-import { requireAmount } from '../../../src/core/value/decimal'
-import { computeRowMargin } from '../../../src/core/figures/footing'
+import { createPositionValuator } from '../../../src/core/context/position-valuator'
+import type { PositionRecord } from '../../../src/core/account/position-record'
+import { requireAmount } from '../../../src/core/value/decimal-amount'
+import { computeRowMargin } from '../../../src/core/figures/margin-state'
 import {
   accountValue,
   crossNotional,
@@ -223,7 +223,8 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
     {
       what: `ticket: free for an order, ${mode}`,
       said: usable === undefined ? undefined : figure(usable),
-      happened: mode === 'CROSS' ? stated.account.free : told(computeTransferableMargin(sums, stand.account.holding)),
+      happened:
+        mode === 'CROSS' ? stated.account.free : told(computeTransferableMargin(sums, stand.account.holding)),
       reckoned: mode === 'CROSS' ? free(facts) : freeForIsolated(facts),
       vendor: mode === 'CROSS' ? vendorFree(facts) : vendorMostToAdd(facts),
       bound: MONEY,

@@ -1,5 +1,5 @@
 import { parse } from 'lossless-json'
-import type { OrderDraft } from '../../../src/core/write/write'
+import type { OrderDraft } from '../../../src/core/write/venue-write'
 import { freeForIsolated, initialMargin, isolatedFrozen, totalCollateral } from '../../reckoner/collateral'
 import { figure, least, most, ZERO, type Figure } from '../../reckoner/decimal'
 import { marketOf, sideSign, type Facts } from '../../reckoner/facts'

@@ -1,17 +1,32 @@
 import { figure, type Figure } from '../../reckoner/decimal'
 import type { Mode } from '../../reckoner/facts'
-import { type FixedDecimal, absFixed, formatFixedDecimal, multiplyFixed } from '../../../src/practice/numbers/fixed'
-import { computeMaintenanceMarginRatio, type MarginSummary, computeUnsettledPnl } from '../../../src/practice/account/margin'
-import { getMarkedMarket, type MarketState } from '../../../src/practice/market/market'
-import type { PositionRecord } from '../../../src/practice/records/records'
+import {
+  type FixedDecimal,
+  absFixed,
+  formatFixedDecimal,
+  multiplyFixed,
+} from '../../../src/practice/numbers/fixed-decimal'
+import {
+  computeMaintenanceMarginRatio,
+  type MarginSummary,
+  computeUnsettledPnl,
+} from '../../../src/practice/account/margin'
+import { getMarkedMarket, type MarketState } from '../../../src/practice/market/market-state'
+import type { PositionRecord } from '../../../src/practice/records/trading-records'
 import { withMark, type Stand } from './exchange'
 
 export const told = (value: FixedDecimal): Figure => figure(formatFixedDecimal(value))
 
-export const sumsOf = ({ exchange, account }: Stand): MarginSummary => exchange.ledger.summarizeAccount(account)
+export const sumsOf = ({ exchange, account }: Stand): MarginSummary =>
+  exchange.ledger.summarizeAccount(account)
 
 /** How much the exchange finds left over a position's maintenance margin, with its mark at a price. */
-function spareAt(stand: Stand, position: PositionRecord, market: MarketState, mark: FixedDecimal): FixedDecimal {
+function spareAt(
+  stand: Stand,
+  position: PositionRecord,
+  market: MarketState,
+  mark: FixedDecimal,
+): FixedDecimal {
   return withMark(market, mark, () => {
     if (position.mode === 'CROSS') {
       const { collateral, maintenance } = sumsOf(stand)
@@ -19,7 +34,9 @@ function spareAt(stand: Stand, position: PositionRecord, market: MarketState, ma
     }
     const notional = multiplyFixed(absFixed(position.quantity), mark)
     return (
-      position.margin + computeUnsettledPnl(position, getMarkedMarket(market)) - multiplyFixed(notional, computeMaintenanceMarginRatio(market.rules, notional))
+      position.margin +
+      computeUnsettledPnl(position, getMarkedMarket(market)) -
+      multiplyFixed(notional, computeMaintenanceMarginRatio(market.rules, notional))
     )
   })
 }

@@ -1,6 +1,10 @@
-import { computeScenario, type ScenarioInputs, type AccountScenario } from '../../../src/core/context/scenario'
-import { requireAmount } from '../../../src/core/value/decimal'
-import { fixedFromNumber, multiplyFixed } from '../../../src/practice/numbers/fixed'
+import {
+  computeScenario,
+  type ScenarioInputs,
+  type AccountScenario,
+} from '../../../src/core/context/price-scenario'
+import { requireAmount } from '../../../src/core/value/decimal-amount'
+import { fixedFromNumber, multiplyFixed } from '../../../src/practice/numbers/fixed-decimal'
 import {
   crossMaintenance,
   crossNotional,

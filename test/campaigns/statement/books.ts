@@ -1,6 +1,6 @@
 import { Exact, type Figure } from '../../reckoner/decimal'
 import { OPENING_BALANCE_USDC } from '../../../src/practice/account/sub-accounts'
-import { formatFixedDecimal } from '../../../src/practice/numbers/fixed'
+import { formatFixedDecimal } from '../../../src/practice/numbers/fixed-decimal'
 import type { Stand } from '../reckoning/exchange'
 
 /** One change of what is open, by the exchange's own books. */

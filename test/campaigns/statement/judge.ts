@@ -1,6 +1,10 @@
 import { formatUtcDay, getUtcDay } from '../../../src/core/history/history-table'
-import { listUnknownTerms, type ValueStatement, type ValueStatementEnd } from '../../../src/core/history/statement'
-import type { ComputedStatementDay } from '../../../src/main/past/statements'
+import {
+  listUnknownTerms,
+  type ValueStatement,
+  type ValueStatementEnd,
+} from '../../../src/core/history/value-statement'
+import type { ComputedStatementDay } from '../../../src/main/past/day-statements'
 import { Exact, figure, type Figure } from '../../reckoner/decimal'
 import type { BookedTrade, Books } from './books'
 import type { Withheld } from './desk'
@@ -24,7 +28,11 @@ export interface Found {
 }
 
 /** Holds every day that was told to the exchange's own books. */
-export function judgeMonth(told: readonly ComputedStatementDay[], books: Books, withheld: readonly Withheld[]): Found {
+export function judgeMonth(
+  told: readonly ComputedStatementDay[],
+  books: Books,
+  withheld: readonly Withheld[],
+): Found {
   const wrong: string[] = []
   let [balanced, named, unknown] = [0, 0, 0]
   for (const day of told) {
@@ -82,7 +90,10 @@ const isIn = ({ after, upTo }: Window, at: number): boolean => at > after && at 
 const sum = (figures: readonly Figure[]): Figure => figures.reduce((total, one) => total.add(one), NONE)
 
 /** Opening and every term and what is left over come to the closing value, to the last place. */
-function sumsUp({ opening, closing, terms, left, settled }: ValueStatement, say: (what: string) => void): void {
+function sumsUp(
+  { opening, closing, terms, left, settled }: ValueStatement,
+  say: (what: string) => void,
+): void {
   if (opening !== undefined && closing !== undefined && left !== undefined) {
     const all = [opening.value, ...Object.values(terms), left].map(figure)
     if (!sum(all).eq(figure(closing.value))) say('it does not add up')
@@ -98,7 +109,8 @@ function sumsUp({ opening, closing, terms, left, settled }: ValueStatement, say:
 
 function endIsTrue(end: ValueStatementEnd | undefined, books: Books, say: (what: string) => void): void {
   if (end === undefined) return
-  const truth = end.source === 'venue' ? books.dayEnd(formatUtcDay(getUtcDay(end.edge) - 1)) : books.at(end.at)?.value
+  const truth =
+    end.source === 'venue' ? books.dayEnd(formatUtcDay(getUtcDay(end.edge) - 1)) : books.at(end.at)?.value
   if (truth === undefined || figure(end.value).sub(truth).abs().gt(TOLD))
     say(`the value at ${end.at} (${end.source}) is ${end.value}, and was ${truth?.toFixed() ?? 'not noted'}`)
 }

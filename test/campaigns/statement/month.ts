@@ -1,6 +1,6 @@
 import { creditAccountDeposit } from '../../../src/practice/account/deposits'
-import { addPriceShock } from '../../../src/practice/exchange/drills'
-import { fixedFromNumber, fixedToNumber, fixedFromInteger } from '../../../src/practice/numbers/fixed'
+import { addPriceShock } from '../../../src/practice/exchange/exchange-drills'
+import { fixedFromNumber, fixedToNumber, fixedFromInteger } from '../../../src/practice/numbers/fixed-decimal'
 import type { Chance } from '../chance'
 import type { Stand } from '../reckoning/exchange'
 import { openBooks, type Books } from './books'
@@ -46,7 +46,8 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
     const { rules, mark } = stand.market(symbol)
     const quantity = fixedFromNumber(worth / fixedToNumber(mark), rules.baseTick)
     if (quantity <= 0n) return
-    const price = limit === undefined ? undefined : fixedFromNumber(fixedToNumber(mark) * limit, rules.quoteTick)
+    const price =
+      limit === undefined ? undefined : fixedFromNumber(fixedToNumber(mark) * limit, rules.quoteTick)
     exchange.orders.place(account, {
       symbol,
       side,
@@ -107,7 +108,8 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
     else if (what < 0.85) rest()
     else if (what < 0.9) creditAccountDeposit(exchange, own, fixedFromInteger(1 + chance.below(500)))
     else if (what < 0.925) ruin()
-    else if (what < 0.96) for (const one of exchange.ledger.openOrders(own.id)) exchange.orders.requestCancel(one)
+    else if (what < 0.96)
+      for (const one of exchange.ledger.openOrders(own.id)) exchange.orders.requestCancel(one)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { getUtcDay } from '../../../src/core/history/history-table'
-import { fixedFromLiteral, fixedFromInteger } from '../../../src/practice/numbers/fixed'
-import { computeStatementDays } from '../../../src/main/past/statements'
+import { fixedFromLiteral, fixedFromInteger } from '../../../src/practice/numbers/fixed-decimal'
+import { computeStatementDays } from '../../../src/main/past/day-statements'
 import { chanceOf } from '../chance'
 import { openStand } from '../reckoning/exchange'
 import { openDeskOn, type Withheld } from './desk'

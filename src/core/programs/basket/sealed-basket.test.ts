@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { basketEnvelope, basketRule, ETH, SOL, threeLegs } from '../../../../test/kit/baskets'
 import { atPress, inside } from '../../../../test/kit/envelopes'
 import { SYMBOL } from '../../../../test/kit/trade'
-import { checkAgainstMandate } from '../../armed/inside'
-import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
+import { checkAgainstMandate } from '../../armed/mandate-violations'
+import { decodeMandate, encodeMandate } from '../../envelope/mandate-text'
 import type { ProgramLeg } from '../../envelope/program-rule'
-import { requireAmount } from '../../value/decimal'
-import type { Write } from '../../write/write'
+import { requireAmount } from '../../value/decimal-amount'
+import type { Write } from '../../write/venue-write'
 
 const base = basketEnvelope()
 const text = encodeMandate(base)
@@ -15,7 +15,10 @@ describe('the text of a basket', () => {
   it('is read back unchanged, with two to five legs', () => {
     expect(decodeMandate(text)).toEqual(base)
     const [first = undefined as never] = threeLegs
-    const legs = Array.from({ length: 5 }, (_, nth): ProgramLeg => ({ ...first, symbol: `PERP_L${nth}_USDC` }))
+    const legs = Array.from({ length: 5 }, (_, nth): ProgramLeg => ({
+      ...first,
+      symbol: `PERP_L${nth}_USDC`,
+    }))
     for (const many of [2, 5]) {
       const other = basketEnvelope(basketRule({ legs: legs.slice(0, many) }))
       expect(decodeMandate(encodeMandate(other))).toEqual(other)
@@ -87,7 +90,10 @@ describe('an order of a basket', () => {
   const at = atPress({ bestBid: symbol => requireAmount(symbol === ETH ? '2999.9' : '60000') })
 
   it('is inside the envelope on the terms of its own market', () => {
-    expect(checkAgainstMandate(base, order(), at)).toMatchObject({ ok: true, value: { symbol: ETH, size: '2' } })
+    expect(checkAgainstMandate(base, order(), at)).toMatchObject({
+      ok: true,
+      value: { symbol: ETH, size: '2' },
+    })
   })
 
   it.each<[string, Write]>([

@@ -1,8 +1,8 @@
-import type { WriteAttempt } from '../../attempt/attempt'
+import type { WriteAttempt } from '../../attempt/write-attempt'
 import type { ProtectRule } from '../../envelope/protect-rule'
-import type { Amount } from '../../value/decimal'
-import { deriveSliceExecutions } from '../done'
-import { listConfirmedTriggers } from './protect'
+import type { Amount } from '../../value/decimal-amount'
+import { deriveSliceExecutions } from '../slice-executions'
+import { listConfirmedTriggers } from './protect-strategy'
 
 export interface ProtectProgress {
   readonly moved: number
@@ -14,7 +14,10 @@ export interface ProtectProgress {
 
 type StopMoveAttempt = Parameters<typeof deriveSliceExecutions>[0][number] & Pick<WriteAttempt, 'consentedAt'>
 
-export function computeProtectProgress(rule: ProtectRule, attempts: readonly StopMoveAttempt[]): ProtectProgress {
+export function computeProtectProgress(
+  rule: ProtectRule,
+  attempts: readonly StopMoveAttempt[],
+): ProtectProgress {
   const done = deriveSliceExecutions(
     attempts.toSorted((a, b) => a.consentedAt - b.consentedAt),
     0,

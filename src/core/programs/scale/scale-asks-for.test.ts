@@ -3,10 +3,10 @@ import { inside } from '../../../../test/kit/envelopes'
 import { scaleRule } from '../../../../test/kit/programs'
 import { SYMBOL } from '../../../../test/kit/trade'
 import type { ScaleRule } from '../../envelope/program-rule'
-import { requireAmount, ZERO } from '../../value/decimal'
-import type { Write } from '../../write/write'
-import { matchesStrategy } from '../asks-for'
-import type { SliceExecution } from '../done'
+import { requireAmount, ZERO } from '../../value/decimal-amount'
+import type { Write } from '../../write/venue-write'
+import { matchesStrategy } from '../strategy-match'
+import type { SliceExecution } from '../slice-executions'
 
 const level = (changes: Parameters<typeof inside>[0] = {}): Write =>
   inside({ type: 'POST_ONLY', quantity: requireAmount('0.02'), price: requireAmount('59970'), ...changes })
@@ -15,7 +15,14 @@ const cancel = (orderId: string): Write => ({
   ...{ quantity: requireAmount('0.02'), executed: ZERO },
 })
 const rests = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution => ({
-  ...{ slice, action: 'place', status: 'open', quantity: requireAmount('0.02'), executed: ZERO, type: 'POST_ONLY' },
+  ...{
+    slice,
+    action: 'place',
+    status: 'open',
+    quantity: requireAmount('0.02'),
+    executed: ZERO,
+    type: 'POST_ONLY',
+  },
   orderId: `o${slice}`,
   ...changes,
 })

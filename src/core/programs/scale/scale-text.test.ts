@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { programEnvelope, scaleRule } from '../../../../test/kit/programs'
-import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
+import { decodeMandate, encodeMandate } from '../../envelope/mandate-text'
 
 describe('the text of a scale order', () => {
   const base = programEnvelope(scaleRule())

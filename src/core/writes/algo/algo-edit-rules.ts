@@ -1,25 +1,43 @@
-import type { AlgoOrder } from '../../account/algo'
-import { toAlgoRecordTerms } from './algo-change-rules'
-import type { EditAlgoDraft } from '../../write/algo-draft'
-import { isAlgoOrderOpen, flattenAlgoOrder } from '../../account/algo-fold'
+import type { AlgoOrder } from '../../account/algo-order'
+import { toAlgoRecordTerms } from './algo-cancel-rules'
+import type { EditAlgoDraft } from '../../write/algo-order-draft'
+import { isAlgoOrderOpen, flattenAlgoOrder } from '../../account/algo-merge'
 import { mergeRuleResults, checkTriggerPrice } from './algo-rules'
-import type { TriggeredExit } from '../../context/algo-context'
-import { listAlgoEdits, editableAlgoFields, createEditedExit, findAlgoPosition, forecastTrigger, type AlgoRecordEdit } from '../../context/algo-edited'
-import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from '../rules/cap-rules'
-import { getClosingSide } from '../../account/coverage'
-import { compareDecimals, isNegative, isPositive, positiveOrUndefined, parsePositiveAmount } from '../../value/decimal'
-import type { AlgoLegEdit } from '../../write/kind-writes'
-import type { RuleEvaluation } from '../examined'
-import type { PlanningInputs } from '../../context/inputs'
-import { checkKeyCeiling } from '../rules/key-rules'
+import type { TriggeredExit } from '../../context/algo-draft-context'
+import {
+  listAlgoEdits,
+  editableAlgoFields,
+  createEditedExit,
+  findAlgoPosition,
+  forecastTrigger,
+  type AlgoRecordEdit,
+} from '../../context/algo-edit-context'
+import {
+  computePositionGrowth,
+  checkOrderCap,
+  checkPositionCap,
+  checkVenueMaxNotional,
+} from '../rules/cap-rules'
+import { getClosingSide } from '../../account/stop-coverage'
+import {
+  compareDecimals,
+  isNegative,
+  isPositive,
+  positiveOrUndefined,
+  parsePositiveAmount,
+} from '../../value/decimal-amount'
+import type { AlgoLegEdit } from '../../write/requested-writes'
+import type { RuleEvaluation } from '../rule-evaluation'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import { checkKeyCeiling } from '../rules/key-ceiling-rules'
 import { checkPriceBand, checkMarketRules } from '../rules/market-rules'
-import { computeCollateralNeed, checkCollateral, checkReduceOnly } from '../rules/money-rules'
-import { isOrderOpen } from '../../account/order-fold'
+import { computeCollateralNeed, checkCollateral, checkReduceOnly } from '../rules/collateral-rules'
+import { isOrderOpen } from '../../account/order-merge'
 import type { PlannedEditAlgo } from '../../write/planned-algo'
 import { unchangedForecast, type PlanWarning } from '../../write/plan'
 import { createRefusal, type Refusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
-import { listOrderWarnings } from '../rules/warnings'
+import { listOrderWarnings } from '../rules/order-warnings'
 
 /** Evaluates an edit of a trigger order. The new terms must pass every rule of a new order of the same kind. */
 export function evaluateAlgoEdit(draft: EditAlgoDraft, on: PlanningInputs): RuleEvaluation {
@@ -29,7 +47,9 @@ export function evaluateAlgoEdit(draft: EditAlgoDraft, on: PlanningInputs): Rule
   const changes = root === undefined ? [] : listAlgoEdits(draft, root)
   const open = checkEditable(draft, on, root, changes)
   if (root === undefined) return { rules: [open], write: undefined, outlook: unchangedForecast, warnings: [] }
-  const exits = changes.filter(({ terms }) => terms.active !== false).flatMap(one => createEditedExit(one, root, on))
+  const exits = changes
+    .filter(({ terms }) => terms.active !== false)
+    .flatMap(one => createEditedExit(one, root, on))
   return {
     rules: [open, checkEditChanges(draft, root, changes), ...checkNewTerms(root, exits, on)],
     write: createEditWrite(draft, root, changes),
@@ -45,21 +65,30 @@ function checkEditable(
   changes: readonly AlgoRecordEdit[],
 ): RuleResult {
   if (on.snapshot.algoOrders === undefined) return createUndecidedResult('ALGO_OPEN')
-  if (root === undefined) return createRuleResult('ALGO_OPEN', {}, [createRefusal('ALGO_NOT_OPEN', { algoOrderId })])
+  if (root === undefined)
+    return createRuleResult('ALGO_OPEN', {}, [createRefusal('ALGO_NOT_OPEN', { algoOrderId })])
   const known = new Set(changes.map(({ record }) => record.algoOrderId))
   const missing = legs.filter(leg => !known.has(leg.algoOrderId))
   const refusals: readonly Refusal[] = [
-    ...(isAlgoOrderOpen(root) ? [] : [createRefusal('ALGO_NOT_OPEN', { algoOrderId, status: root.statusWord })]),
+    ...(isAlgoOrderOpen(root)
+      ? []
+      : [createRefusal('ALGO_NOT_OPEN', { algoOrderId, status: root.statusWord })]),
     ...missing.map(leg => createRefusal('LEG_UNKNOWN', { algoOrderId: leg.algoOrderId })),
     ...changes.flatMap(({ record, terms }) => checkRecordEdits(record, root, terms)),
   ]
   return createRuleResult('ALGO_OPEN', { kind: root.kind }, refusals)
 }
 
-function checkRecordEdits(record: AlgoOrder, root: AlgoOrder, terms: AlgoRecordEdit['terms']): readonly Refusal[] {
+function checkRecordEdits(
+  record: AlgoOrder,
+  root: AlgoOrder,
+  terms: AlgoRecordEdit['terms'],
+): readonly Refusal[] {
   const { kind, algoOrderId, statusWord: status } = record
   const allowed = editableAlgoFields[kind] ?? []
-  const isWhole = flattenAlgoOrder(root).some(one => one.kind === 'POSITIONAL_TP_SL' && one.legs.includes(record))
+  const isWhole = flattenAlgoOrder(root).some(
+    one => one.kind === 'POSITIONAL_TP_SL' && one.legs.includes(record),
+  )
   const refused = (Object.keys(terms) as (keyof AlgoRecordEdit['terms'])[]).filter(
     field => !allowed.includes(field) || (isWhole && field === 'quantity'),
   )
@@ -74,7 +103,11 @@ function checkRecordEdits(record: AlgoOrder, root: AlgoOrder, terms: AlgoRecordE
 }
 
 /** Requires a real change. The legs of a fixed-size pair must keep equal sizes. */
-function checkEditChanges({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly AlgoRecordEdit[]): RuleResult {
+function checkEditChanges(
+  { legs }: EditAlgoDraft,
+  root: AlgoOrder,
+  changes: readonly AlgoRecordEdit[],
+): RuleResult {
   const isSame = changes.every(({ record, terms }) => !differsFromRecord(terms, record))
   const sizes = new Set(legs.map(({ quantity }) => quantity))
   const sized = legs.filter(({ quantity }) => quantity !== undefined)
@@ -92,14 +125,21 @@ function differsFromRecord(terms: AlgoRecordEdit['terms'], record: AlgoOrder): b
   const moved = figures.some(name => {
     const [asked, now] = [parsePositiveAmount(terms[name] ?? ''), record[name]]
     return (
-      terms[name] !== undefined && (asked === undefined || now === undefined || compareDecimals(asked, now) !== 0)
+      terms[name] !== undefined &&
+      (asked === undefined || now === undefined || compareDecimals(asked, now) !== 0)
     )
   })
   return moved || (terms.active !== undefined && terms.active !== record.active)
 }
 
-function checkNewTerms(root: AlgoOrder, exits: readonly TriggeredExit[], on: PlanningInputs): readonly RuleResult[] {
-  const mark = positiveOrUndefined(on.snapshot.quotes?.value.find(({ symbol }) => symbol === root.symbol)?.mark)
+function checkNewTerms(
+  root: AlgoOrder,
+  exits: readonly TriggeredExit[],
+  on: PlanningInputs,
+): readonly RuleResult[] {
+  const mark = positiveOrUndefined(
+    on.snapshot.quotes?.value.find(({ symbol }) => symbol === root.symbol)?.mark,
+  )
   const isToCome = root.kind === 'BRACKET' && !isPositive(root.executed)
   const from = isToCome ? (root.price ?? mark) : mark
   const adding = exits.filter(exit => !exit.context.draft.reduceOnly).map(({ context }) => context)
@@ -142,7 +182,9 @@ function listEditWarnings(
       liquidation !== undefined &&
       row !== undefined &&
       context.draft.side === getClosingSide(row.quantity) &&
-      (isNegative(row.quantity) ? compareDecimals(trigger, liquidation) >= 0 : compareDecimals(trigger, liquidation) <= 0),
+      (isNegative(row.quantity)
+        ? compareDecimals(trigger, liquidation) >= 0
+        : compareDecimals(trigger, liquidation) <= 0),
   )?.trigger
   const off = changes.some(({ record, terms }) => record.kind === 'STOP_LOSS' && terms.active === false)
   const priced = exits.flatMap(({ context }) =>

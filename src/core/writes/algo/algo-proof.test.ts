@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, leg, long, pair } from '../../../../test/kit/algo'
 import { inputs, NOW, SYMBOL } from '../../../../test/kit/trade'
-import type { AlgoOrder } from '../../account/algo'
-import { evaluateDraft } from '../checks'
+import type { AlgoOrder } from '../../account/algo-order'
+import { evaluateDraft } from '../draft-evaluation'
 import { emptyAlgoEvidence, type AlgoEvidence } from '../../proof/algo-evidence'
-import { matchAlgoRecord, resolveAttemptOutcome, listNextQueries } from '../judge'
-import type { WriteAttempt, AttemptState } from '../../attempt/attempt'
-import { requireAmount, ZERO } from '../../value/decimal'
-import { emptyOutcomeEvidence } from '../../proof/evidence'
-import { MIN_LOOKUP_INTERVAL_MS, getAbsenceProvableAt } from '../../attempt/lapse'
+import { matchAlgoRecord, resolveAttemptOutcome, listNextQueries } from '../attempt-outcome'
+import type { WriteAttempt, AttemptState } from '../../attempt/write-attempt'
+import { requireAmount, ZERO } from '../../value/decimal-amount'
+import { emptyOutcomeEvidence } from '../../proof/outcome-evidence'
+import { MIN_LOOKUP_INTERVAL_MS, getAbsenceProvableAt } from '../../attempt/signature-expiry'
 import type { AnyAlgoWrite, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
-import type { AttemptId } from '../../write/write'
+import type { AttemptId } from '../../write/venue-write'
 
 const ID = 'pd-1' as AttemptId
 const evaluation = evaluateDraft(algoDrafts.STOP, inputs({ positions: [long()], algoOrders: [] }), 'seal')
 if (!evaluation.ok) throw new Error('The stop was refused.')
 const stop = evaluation.value.write as AnyAlgoWrite
 
-const attempt = (write: AnyAlgoWrite, state: AttemptState['is'] = 'unknown', more: Partial<WriteAttempt> = {}) =>
+const attempt = (
+  write: AnyAlgoWrite,
+  state: AttemptState['is'] = 'unknown',
+  more: Partial<WriteAttempt> = {},
+) =>
   ({
     id: ID,
     profileId: 'practice',
@@ -76,12 +80,18 @@ describe('a new algo order', () => {
     ['is not absent by a list from before the lapse', { lookups: none, list: list([], LAPSE) }, undefined],
     [
       'is not absent by look-ups from before the lapse',
-      { lookups: none.map(({ at }) => ({ at: at - MIN_LOOKUP_INTERVAL_MS - 2, found: undefined })), list: list([]) },
+      {
+        lookups: none.map(({ at }) => ({ at: at - MIN_LOOKUP_INTERVAL_MS - 2, found: undefined })),
+        list: list([]),
+      },
       undefined,
     ],
     [
       'is not absent by a look-up at the lapse itself, which a request may just have met',
-      { lookups: [LAPSE, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: undefined })), list: list([]) },
+      {
+        lookups: [LAPSE, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: undefined })),
+        list: list([]),
+      },
       undefined,
     ],
     [
@@ -141,7 +151,9 @@ const [old, half, done] = [pair(), pair({ legs: [leg('TAKE_PROFIT'), moved] }), 
 const stale = { ...done, legs: done.legs.map(one => ({ ...one, updatedAt: 0 })) }
 const stranger = pair({ legs: [off, leg('STOP_LOSS', { triggerPrice: requireAmount('57000') })] })
 const twice = (found: AlgoOrder) => ({ readings: [late, later].map(at => ({ at, found })) })
-const justBefore = (found: AlgoOrder) => ({ readings: [LAPSE, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found })) })
+const justBefore = (found: AlgoOrder) => ({
+  readings: [LAPSE, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found })),
+})
 const cancel: AnyAlgoWrite = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: was(pair()) }
 const all: PlannedCancelAllAlgo = {
   is: 'cancel all algo',
@@ -263,9 +275,11 @@ describe('the next queries', () => {
     now: number,
     one = attempt(write),
   ) =>
-    listNextQueries(one, { ...emptyOutcomeEvidence, algo: { ...emptyAlgoEvidence, ...algoEvidence } }, now).map(
-      ({ ask }) => ask,
-    )
+    listNextQueries(
+      one,
+      { ...emptyOutcomeEvidence, algo: { ...emptyAlgoEvidence, ...algoEvidence } },
+      now,
+    ).map(({ ask }) => ask)
 
   it('are for the client id alone until the signature has lapsed, and then for the whole proof', () => {
     expect(asked(stop, {}, NOW)).toEqual(['algo by client id'])
@@ -291,7 +305,10 @@ describe('the next queries', () => {
   )
 
   it('cover ordinary orders from the signature lifetime before the plan', () => {
-    const evidence = { ...emptyOutcomeEvidence, algo: { ...emptyAlgoEvidence, lookups: none, list: list([]) } }
+    const evidence = {
+      ...emptyOutcomeEvidence,
+      algo: { ...emptyAlgoEvidence, lookups: none, list: list([]) },
+    }
     expect(listNextQueries(attempt(stop), evidence, later)).toMatchObject([
       { ask: 'orders', from: NOW - 2_000 - 300_000 },
       { ask: 'position', from: NOW - 2_000 },

@@ -1,15 +1,20 @@
-import type { AlgoOrder } from '../../account/algo'
-import { listAlgoEvidenceRecords, emptyAlgoEvidence, findAlgoRecord, type AlgoEvidence } from '../../proof/algo-evidence'
-import { pickLaterAlgoReport, isAlgoOrderOpen } from '../../account/algo-fold'
-import { matchAlgoToChange, matchAlgoToPlacement } from './algo-kinship'
-import { isPositionFullyExplained } from '../../proof/position'
-import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/proof'
-import { listAlgoQueries, listAlgoEndQueries } from './algo-inquiry'
-import { compareDecimals } from '../../value/decimal'
-import type { OutcomeEvidence, EvidenceVerdict } from '../../proof/evidence'
-import type { AlgoWrite, AlgoLegEdit } from '../../write/kind-writes'
-import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
-import { isOrderOpen } from '../../account/order-fold'
+import type { AlgoOrder } from '../../account/algo-order'
+import {
+  listAlgoEvidenceRecords,
+  emptyAlgoEvidence,
+  findAlgoRecord,
+  type AlgoEvidence,
+} from '../../proof/algo-evidence'
+import { pickLaterAlgoReport, isAlgoOrderOpen } from '../../account/algo-merge'
+import { matchAlgoToChange, matchAlgoToPlacement } from './algo-order-matching'
+import { isPositionFullyExplained } from '../../proof/position-proof'
+import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/outcome-proof'
+import { listAlgoQueries, listAlgoEndQueries } from './algo-reconciliation-queries'
+import { compareDecimals } from '../../value/decimal-amount'
+import type { OutcomeEvidence, EvidenceVerdict } from '../../proof/outcome-evidence'
+import type { AlgoWrite, AlgoLegEdit } from '../../write/requested-writes'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import { isOrderOpen } from '../../account/order-merge'
 import type {
   AlgoRecordTerms,
   PlannedCancelAlgo,
@@ -34,7 +39,8 @@ export const algoOrderProof: OutcomeProof<AlgoWrite> = {
 export const editAlgoProof: OutcomeProof<PlannedEditAlgo> = {
   matchOrder: matchNothing,
   matchAlgoOrder: (record, { write }) => matchAlgoToChange(record, [write.algoOrderId]),
-  resolveVerdict: (attempt, gathered) => judgeAlgoEdit(attempt.write, algoIn(gathered), getAbsenceProvableAt(attempt)),
+  resolveVerdict: (attempt, gathered) =>
+    judgeAlgoEdit(attempt.write, algoIn(gathered), getAbsenceProvableAt(attempt)),
   // A record may predate the edit, so each record is read until it is conclusive.
   listQueries: (attempt, gathered, venueNow) =>
     listAlgoEndQueries(attempt, [attempt.write.algoOrderId], gathered, venueNow),
@@ -43,9 +49,15 @@ export const editAlgoProof: OutcomeProof<PlannedEditAlgo> = {
 export const cancelAlgoProof: OutcomeProof<PlannedCancelAlgo> = {
   matchOrder: matchNothing,
   matchAlgoOrder: (record, { write }) => matchAlgoToChange(record, [write.algoOrderId]),
-  resolveVerdict: (attempt, gathered) => judgeAlgoCancel(attempt.write, algoIn(gathered), getAbsenceProvableAt(attempt)),
+  resolveVerdict: (attempt, gathered) =>
+    judgeAlgoCancel(attempt.write, algoIn(gathered), getAbsenceProvableAt(attempt)),
   listQueries: (attempt, gathered, venueNow) =>
-    listAlgoEndQueries(attempt, listUnendedAlgoOrders([attempt.write.algoOrderId], algoIn(gathered)), gathered, venueNow),
+    listAlgoEndQueries(
+      attempt,
+      listUnendedAlgoOrders([attempt.write.algoOrderId], algoIn(gathered)),
+      gathered,
+      venueNow,
+    ),
 }
 
 export const cancelAllAlgoProof: OutcomeProof<PlannedCancelAllAlgo> = {
@@ -57,7 +69,12 @@ export const cancelAllAlgoProof: OutcomeProof<PlannedCancelAllAlgo> = {
     return judgeAlgoCancelAll(idsOf(attempt.write), algoIn(gathered), lapse)
   },
   listQueries: (attempt, gathered, venueNow) =>
-    listAlgoEndQueries(attempt, listUnendedAlgoOrders(idsOf(attempt.write), algoIn(gathered)), gathered, venueNow),
+    listAlgoEndQueries(
+      attempt,
+      listUnendedAlgoOrders(idsOf(attempt.write), algoIn(gathered)),
+      gathered,
+      venueNow,
+    ),
 }
 
 const algoIn = ({ algo = emptyAlgoEvidence }: OutcomeEvidence): AlgoEvidence => algo
@@ -155,7 +172,11 @@ function standingOf(
   })
 }
 
-function compareFields(change: AlgoLegEdit, now: AlgoOrder, was: AlgoRecordTerms): readonly ('new' | 'old' | 'other')[] {
+function compareFields(
+  change: AlgoLegEdit,
+  now: AlgoOrder,
+  was: AlgoRecordTerms,
+): readonly ('new' | 'old' | 'other')[] {
   const figures = (['quantity', 'price', 'triggerPrice'] as const).flatMap(name => {
     const [asked, shown, before] = [change[name], now[name], was[name]]
     if (asked === undefined) return []
@@ -189,7 +210,8 @@ function judgeAlgoCancelAll(
   const algos = ids.flatMap(id => findNewestRecord(evidence, id) ?? [])
   if (open.length === 0) return { is: 'in effect', by: 'an end', records: [], algos }
   if (lapse === undefined) return undefined
-  const stands = (id: string) => areLookupsApart(readingsAfterExpiry(evidence, id, lapse).filter(one => isOrderOpen(one.record)))
+  const stands = (id: string) =>
+    areLookupsApart(readingsAfterExpiry(evidence, id, lapse).filter(one => isOrderOpen(one.record)))
   if (!open.every(stands)) return undefined
   if (open.length === ids.length) return { is: 'not done' }
   return { is: 'in effect', by: 'ends in part', standing: open, records: [], algos }

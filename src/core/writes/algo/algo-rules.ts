@@ -1,7 +1,12 @@
-import { canIncreasePosition } from '../../write/algo-draft'
-import { isAlgoOrderOpen } from '../../account/algo-fold'
-import type { AlgoDraftContext, TriggeredExit } from '../../context/algo-context'
-import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from '../rules/cap-rules'
+import { canIncreasePosition } from '../../write/algo-order-draft'
+import { isAlgoOrderOpen } from '../../account/algo-merge'
+import type { AlgoDraftContext, TriggeredExit } from '../../context/algo-draft-context'
+import {
+  computePositionGrowth,
+  checkOrderCap,
+  checkPositionCap,
+  checkVenueMaxNotional,
+} from '../rules/cap-rules'
 import {
   compareDecimals,
   requireAmount,
@@ -10,14 +15,24 @@ import {
   parsePositiveAmount,
   ZERO,
   type Amount,
-} from '../../value/decimal'
-import { checkKeyCeiling } from '../rules/key-rules'
+} from '../../value/decimal-amount'
+import { checkKeyCeiling } from '../rules/key-ceiling-rules'
 import { checkPriceGrid, checkPriceBand, checkMarketRules } from '../rules/market-rules'
-import { computeCollateralNeed, checkCollateral, checkBookDepth, checkReduceOnly } from '../rules/money-rules'
-import type { MarketRules } from '../../market/market'
-import { isOrderOpen } from '../../account/order-fold'
+import {
+  computeCollateralNeed,
+  checkCollateral,
+  checkBookDepth,
+  checkReduceOnly,
+} from '../rules/collateral-rules'
+import type { MarketRules } from '../../market/venue-market-rules'
+import { isOrderOpen } from '../../account/order-merge'
 import { createRefusal } from '../../value/result'
-import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
+import {
+  checkAmountText,
+  createRuleResult,
+  createUndecidedResult,
+  type RuleResult,
+} from '../rules/rule-result'
 
 /** Number of fixed-size pairs that the venue allows per account. */
 const MAX_PAIRS = 10
@@ -75,17 +90,24 @@ export function mergeRuleResults(ruleResults: readonly (RuleResult | undefined)[
 const getStartPrice = ({ draft, entry, mark }: AlgoDraftContext): Amount | undefined =>
   draft.kind === 'BRACKET' && draft.type === 'LIMIT' ? entry?.price : mark
 
-export function checkTriggerPrice(market: MarketRules | undefined, from: Amount | undefined, exit: TriggeredExit): RuleResult {
+export function checkTriggerPrice(
+  market: MarketRules | undefined,
+  from: Amount | undefined,
+  exit: TriggeredExit,
+): RuleResult {
   const typed = exit.typed === undefined ? [] : checkAmountText('trigger price', exit.typed)
   const { trigger } = exit
-  if (market === undefined || from === undefined || trigger === undefined) return createUndecidedResult('TRIGGER', typed)
+  if (market === undefined || from === undefined || trigger === undefined)
+    return createUndecidedResult('TRIGGER', typed)
   const facts = { trigger, mark: from, exit: exit.kind }
   const rises = triggersAbove(exit)
   const side = compareDecimals(trigger, from)
   const isReachable = rises ? side > 0 : side < 0
   return createRuleResult('TRIGGER', facts, [
     ...checkPriceGrid(trigger, market),
-    ...(isReachable ? [] : [createRefusal('TRIGGER_WRONG_SIDE', { ...facts, side: rises ? 'above' : 'below' })]),
+    ...(isReachable
+      ? []
+      : [createRefusal('TRIGGER_WRONG_SIDE', { ...facts, side: rises ? 'above' : 'below' })]),
   ])
 }
 
@@ -124,15 +146,24 @@ function checkTrailDistance({ draft, mark, market, exits }: AlgoDraftContext): R
   const facts = { is, distance }
   if (is === 'value') {
     const refusals =
-      compareDecimals(distance, mark) >= 0 ? [createRefusal('DISTANCE_OUT_OF_RANGE', { is, distance, max: mark })] : []
+      compareDecimals(distance, mark) >= 0
+        ? [createRefusal('DISTANCE_OUT_OF_RANGE', { is, distance, max: mark })]
+        : []
     const { tick } = market
-    const off = isOnStepGrid(distance, tick) ? [] : [createRefusal('PRICE_OFF_TICK', { price: distance, tick })]
+    const off = isOnStepGrid(distance, tick)
+      ? []
+      : [createRefusal('PRICE_OFF_TICK', { price: distance, tick })]
     return createRuleResult('TRAIL_DISTANCE', facts, [...refusals, ...off])
   }
-  const isWild = compareDecimals(distance, MIN_TRAIL_RATE) < 0 || compareDecimals(distance, MAX_TRAIL_RATE) > 0
+  const isWild =
+    compareDecimals(distance, MIN_TRAIL_RATE) < 0 || compareDecimals(distance, MAX_TRAIL_RATE) > 0
   const range = { is, distance, min: MIN_TRAIL_RATE, max: MAX_TRAIL_RATE }
   const isOut = isWild || exits[0]?.trigger === undefined
-  return createRuleResult('TRAIL_DISTANCE', facts, isOut ? [createRefusal('DISTANCE_OUT_OF_RANGE', range)] : [])
+  return createRuleResult(
+    'TRAIL_DISTANCE',
+    facts,
+    isOut ? [createRefusal('DISTANCE_OUT_OF_RANGE', range)] : [],
+  )
 }
 
 function checkLegs({ draft }: AlgoDraftContext): RuleResult {
@@ -153,7 +184,11 @@ function checkOpenCount({ draft, on, held }: AlgoDraftContext): RuleResult {
   if (draft.kind === 'TP_SL') {
     const pairs = open.filter(order => isOrderOpen(order)).length
     const facts = { count: String(pairs), max: String(MAX_PAIRS) }
-    return createRuleResult('ALGO_COUNT', facts, pairs >= MAX_PAIRS ? [createRefusal('TOO_MANY_PAIRS', facts)] : [])
+    return createRuleResult(
+      'ALGO_COUNT',
+      facts,
+      pairs >= MAX_PAIRS ? [createRefusal('TOO_MANY_PAIRS', facts)] : [],
+    )
   }
   if (draft.kind !== 'POSITIONAL_TP_SL') return createRuleResult('ALGO_COUNT', {}, [])
   const closing = held === undefined || held === ZERO ? undefined : isPositive(held) ? 'SELL' : 'BUY'

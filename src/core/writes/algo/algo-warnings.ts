@@ -1,13 +1,13 @@
-import { isAlgoOrderOpen } from '../../account/algo-fold'
-import { findLosingExit } from './algo-outlook'
-import { canIncreasePosition } from '../../write/algo-draft'
-import type { AlgoDraftContext } from '../../context/algo-context'
-import { sumWaitingExits } from '../../account/coverage'
-import { add, compareDecimals, isPositive, positiveOrUndefined, ZERO } from '../../value/decimal'
+import { isAlgoOrderOpen } from '../../account/algo-merge'
+import { findLosingExit } from './algo-forecast'
+import { canIncreasePosition } from '../../write/algo-order-draft'
+import type { AlgoDraftContext } from '../../context/algo-draft-context'
+import { sumWaitingExits } from '../../account/stop-coverage'
+import { add, compareDecimals, isPositive, positiveOrUndefined, ZERO } from '../../value/decimal-amount'
 import type { OrderForecast, PlanWarning, PlanWarningCode } from '../../write/plan'
 import type { TextFacts } from '../../value/result'
-import { listOrderWarnings } from '../rules/warnings'
-import type { AlgoWrite } from '../../write/kind-writes'
+import { listOrderWarnings } from '../rules/order-warnings'
+import type { AlgoWrite } from '../../write/requested-writes'
 
 /** An identical order within this time may be a mistake. */
 const REPEAT_WINDOW_MS = 60_000
@@ -39,7 +39,9 @@ function listEntryAndExitWarnings(context: AlgoDraftContext, outlook: OrderForec
   const entering = canIncreasePosition(context.draft) ? listOrderWarnings(order, outlook) : []
   const leaving = context.exits
     .filter(exit => exit.context !== order || entering.length === 0)
-    .flatMap(exit => listOrderWarnings(exit.context, outlook).filter(({ code }) => exitWarningCodes.has(code)))
+    .flatMap(exit =>
+      listOrderWarnings(exit.context, outlook).filter(({ code }) => exitWarningCodes.has(code)),
+    )
     .map(one => ({ ...one, typed: false }))
   return [...entering, ...leaving]
 }
@@ -75,7 +77,10 @@ function listLiquidationWarnings(context: AlgoDraftContext, outlook: OrderForeca
 const getLiquidationPrice = ({ row }: AlgoDraftContext, { before }: OrderForecast) =>
   positiveOrUndefined(row?.liquidation) ?? before.liquidation
 
-function listCoverageWarnings({ row, exits, on, draft }: AlgoDraftContext, { coverage }: OrderForecast): readonly PlanWarning[] {
+function listCoverageWarnings(
+  { row, exits, on, draft }: AlgoDraftContext,
+  { coverage }: OrderForecast,
+): readonly PlanWarning[] {
   if (coverage === undefined || row === undefined) return []
   const { size, after } = coverage
   const isPart = compareDecimals(after, size) < 0
@@ -100,7 +105,9 @@ function listReplacementWarnings({ draft, on }: AlgoDraftContext): readonly Plan
 
 function listRepeatWarnings({ on }: AlgoDraftContext, write: AlgoWrite | undefined): readonly PlanWarning[] {
   const text = JSON.stringify(write)
-  const twins = on.recent.filter(one => on.now - one.at < REPEAT_WINDOW_MS && JSON.stringify(one.write) === text)
+  const twins = on.recent.filter(
+    one => on.now - one.at < REPEAT_WINDOW_MS && JSON.stringify(one.write) === text,
+  )
   if (write === undefined || twins.length === 0) return []
   const last = Math.max(...twins.map(({ at }) => at))
   return [warning('SAME_AGAIN', { seconds: String(Math.max(0, Math.floor((on.now - last) / 1_000))) })]

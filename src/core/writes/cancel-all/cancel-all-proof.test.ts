@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../../test/kit/trade'
-import { emptyOutcomeEvidence, type OutcomeEvidence } from '../../proof/evidence'
-import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/lapse'
-import type { OrderRecord } from '../../account/order'
+import { emptyOutcomeEvidence, type OutcomeEvidence } from '../../proof/outcome-evidence'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/signature-expiry'
+import type { OrderRecord } from '../../account/order-record'
 import type { PlannedCancelAll } from '../../write/planned-write'
 import { resolveCancelAllOutcome } from './cancel-all-proof'
 
@@ -37,7 +37,10 @@ describe('the proof of a cancel of all orders', () => {
     ],
     [
       'what stands on two pages after the lapse, or is on none, proves nothing',
-      { ...emptyOutcomeEvidence, listPages: [late, late + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, orders: [old] })) },
+      {
+        ...emptyOutcomeEvidence,
+        listPages: [late, late + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, orders: [old] })),
+      },
       undefined,
     ],
     ['one end of two proves nothing', read([late, ended('7')]), undefined],
@@ -59,7 +62,12 @@ describe('the proof of a cancel of all orders', () => {
     ],
     [
       'all that stand twice after the lapse',
-      read([late, old], [late + MIN_LOOKUP_INTERVAL_MS, old], [late, eighth], [late + MIN_LOOKUP_INTERVAL_MS, eighth]),
+      read(
+        [late, old],
+        [late + MIN_LOOKUP_INTERVAL_MS, old],
+        [late, eighth],
+        [late + MIN_LOOKUP_INTERVAL_MS, eighth],
+      ),
       'not done',
     ],
     [
@@ -74,7 +82,12 @@ it('names the orders that a cancel of all orders left open, and the ones that en
   const open = ['7', '8', '9'].map(orderId => ({ orderId, symbol: SYMBOL }))
   const write: PlannedCancelAll = { is: 'cancel all', reach: { is: 'all markets' }, open }
   const [eighth, ninth] = [order({ orderId: '8', status: 'CANCELLED' }), order({ orderId: '9' })]
-  const readings = read([late, old], [late + MIN_LOOKUP_INTERVAL_MS, old], [late, ninth], [late + MIN_LOOKUP_INTERVAL_MS, ninth])
+  const readings = read(
+    [late, old],
+    [late + MIN_LOOKUP_INTERVAL_MS, old],
+    [late, ninth],
+    [late + MIN_LOOKUP_INTERVAL_MS, ninth],
+  )
   const own = [old, eighth, ninth]
   const gathered = { ...readings, records: [eighth] }
   expect(resolveCancelAllOutcome(write, LAPSE, gathered, own)).toEqual({

@@ -1,12 +1,17 @@
-import { listOrderRecords, type OutcomeEvidence, type EvidenceVerdict } from '../../proof/evidence'
-import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
-import type { OrderRecord } from '../../account/order'
-import { mergeOrderReport, isOrderOpen } from '../../account/order-fold'
-import { pickLeastRecentlyRead, getNextLookupTime, chooseOrderQueries, type ReconciliationQuery } from '../../proof/asking'
-import { createImpossibleMatch, type OrderMatch } from '../../proof/kinship'
-import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/proof'
+import { listOrderRecords, type OutcomeEvidence, type EvidenceVerdict } from '../../proof/outcome-evidence'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import type { OrderRecord } from '../../account/order-record'
+import { mergeOrderReport, isOrderOpen } from '../../account/order-merge'
+import {
+  pickLeastRecentlyRead,
+  getNextLookupTime,
+  chooseOrderQueries,
+  type ReconciliationQuery,
+} from '../../proof/reconciliation-queries'
+import { createImpossibleMatch, type OrderMatch } from '../../proof/order-matching'
+import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/outcome-proof'
 import type { PlannedCancelAll } from '../../write/planned-write'
-import { getWriteMarket } from '../../write/write'
+import { getWriteMarket } from '../../write/venue-write'
 
 export const cancelAllProof: OutcomeProof<PlannedCancelAll> = {
   matchOrder: (record, { write }) => matchOpenOrder(record, write),
@@ -22,7 +27,10 @@ export const cancelAllProof: OutcomeProof<PlannedCancelAll> = {
 /** Orders queried in one round. The venue's rate limits are shared with other reads. */
 const MAX_QUERIES_PER_ROUND = 8
 
-function matchOpenOrder({ orderId, symbol }: OrderRecord, { open }: PlannedCancelAll): OrderMatch | undefined {
+function matchOpenOrder(
+  { orderId, symbol }: OrderRecord,
+  { open }: PlannedCancelAll,
+): OrderMatch | undefined {
   const named = open.find(one => one.orderId === orderId)
   if (named === undefined) return undefined
   return named.symbol === symbol ? { is: 'same' } : createImpossibleMatch('the record is of another market')
@@ -73,7 +81,12 @@ function listEndQueries(
   const { write } = attempt
   const { readings, listPages = [] } = gathered
   const pageResults = listPages.map(({ orders }) => orders.map(({ orderId }) => orderId))
-  const { isSwept, each } = chooseOrderQueries(attempt, listUnendedOrders(write, gathered), pageResults, venueNow)
+  const { isSwept, each } = chooseOrderQueries(
+    attempt,
+    listUnendedOrders(write, gathered),
+    pageResults,
+    venueNow,
+  )
   const looksAt = (id: string) => readings.filter(({ found }) => found?.orderId === id).length
   const page = { ask: 'orders by change', symbol: getWriteMarket(write) } as const
   return [

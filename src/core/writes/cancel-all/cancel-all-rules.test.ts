@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, order, SYMBOL } from '../../../../test/kit/trade'
-import { previewDraft, evaluateDraft } from '../checks'
-import { requireAmount } from '../../value/decimal'
-import type { PlanningInputs } from '../../context/inputs'
-import type { OrderRecord } from '../../account/order'
-import type { CancelAllDraft } from '../../write/kind-drafts'
+import { previewDraft, evaluateDraft } from '../draft-evaluation'
+import { requireAmount } from '../../value/decimal-amount'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import type { OrderRecord } from '../../account/order-record'
+import type { CancelAllDraft } from '../../write/write-drafts'
 
 const OTHER = 'PERP_ETH_USDC'
 const here: CancelAllDraft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }

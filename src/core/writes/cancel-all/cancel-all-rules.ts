@@ -1,14 +1,14 @@
-import type { RuleEvaluation } from '../examined'
-import type { PlanningInputs } from '../../context/inputs'
+import type { RuleEvaluation } from '../rule-evaluation'
+import type { PlanningInputs } from '../../context/planning-inputs'
 import { createCancelWrite } from '../cancel/cancel-rules'
-import { compareDecimals, isPositive } from '../../value/decimal'
-import type { OrderRecord } from '../../account/order'
-import { isOrderOpen } from '../../account/order-fold'
+import { compareDecimals, isPositive } from '../../value/decimal-amount'
+import type { OrderRecord } from '../../account/order-record'
+import { isOrderOpen } from '../../account/order-merge'
 import { unchangedForecast, MAX_SHEET_REQUESTS, type PlanWarning } from '../../write/plan'
 import { createRefusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
-import type { CancelAllDraft } from '../../write/kind-drafts'
-import { getWriteMarket } from '../../write/write'
+import type { CancelAllDraft } from '../../write/write-drafts'
+import { getWriteMarket } from '../../write/venue-write'
 
 export const cancelEveryOrderDraft: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
 
@@ -30,7 +30,8 @@ function createCancelWrites(
   { reach, side }: CancelAllDraft,
   orders: readonly OrderRecord[],
 ): Pick<RuleEvaluation, 'write' | 'rest'> {
-  const [first, ...others] = side === undefined ? [] : orders.toSorted(compareByFillPriority).map(createCancelWrite)
+  const [first, ...others] =
+    side === undefined ? [] : orders.toSorted(compareByFillPriority).map(createCancelWrite)
   if (first !== undefined) return { write: first, ...(others.length > 0 && { rest: others }) }
   return {
     write: { is: 'cancel all', reach, open: orders.map(({ orderId, symbol }) => ({ orderId, symbol })) },
@@ -66,7 +67,10 @@ function checkAnyOpen(draft: CancelAllDraft, on: PlanningInputs): RuleResult {
   return createRuleResult('ORDERS_OPEN', facts, isTooLong ? [tooLong] : [])
 }
 
-function listCancelAllWarnings({ side }: CancelAllDraft, orders: readonly OrderRecord[]): readonly PlanWarning[] {
+function listCancelAllWarnings(
+  { side }: CancelAllDraft,
+  orders: readonly OrderRecord[],
+): readonly PlanWarning[] {
   const filled = orders.filter(({ executed }) => isPositive(executed)).length
   return [
     { code: 'CANCEL_MAY_FILL_FIRST', facts: {}, typed: false },

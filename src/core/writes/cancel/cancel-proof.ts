@@ -1,13 +1,13 @@
-import type { OrderRecord } from '../../account/order'
-import { isOrderEnded } from '../../account/order-fold'
-import type { WriteAttempt } from '../../attempt/attempt'
-import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
-import { queryNamedOrder } from '../../proof/asking'
-import type { OutcomeEvidence } from '../../proof/evidence'
-import { matchNamedOrder } from '../../proof/kinship'
-import { mergeKnownRecords } from '../../proof/known'
-import { matchNothing, type OutcomeProof } from '../../proof/proof'
-import type { CancelWrite } from '../../write/write'
+import type { OrderRecord } from '../../account/order-record'
+import { isOrderEnded } from '../../account/order-merge'
+import type { WriteAttempt } from '../../attempt/write-attempt'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import { queryNamedOrder } from '../../proof/reconciliation-queries'
+import type { OutcomeEvidence } from '../../proof/outcome-evidence'
+import { matchNamedOrder } from '../../proof/order-matching'
+import { mergeKnownRecords } from '../../proof/known-order'
+import { matchNothing, type OutcomeProof } from '../../proof/outcome-proof'
+import type { CancelWrite } from '../../write/venue-write'
 
 /**
  * A cancel is done once its order has ended. It is not done if two readings after the signature expired still show the
@@ -32,7 +32,10 @@ export const cancelProof: OutcomeProof<CancelWrite> = {
  * Returns the last reading of an order that is still open after its cancel was accepted. The cancel can still take
  * effect.
  */
-export function findStillOpenOrder({ write, state }: WriteAttempt, { readings }: OutcomeEvidence): OrderRecord | undefined {
+export function findStillOpenOrder(
+  { write, state }: WriteAttempt,
+  { readings }: OutcomeEvidence,
+): OrderRecord | undefined {
   const isTaken = state.is === 'accepted' || state.is === 'live' || state.is === 'partly filled'
   if (write.is !== 'cancel' || !isTaken) return undefined
   const last = readings.at(-1)?.found

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, order, SYMBOL } from '../../../../test/kit/trade'
-import type { OrderRecord } from '../../account/order'
-import { requireAmount } from '../../value/decimal'
-import { evaluateDraft } from '../checks'
+import type { OrderRecord } from '../../account/order-record'
+import { requireAmount } from '../../value/decimal-amount'
+import { evaluateDraft } from '../draft-evaluation'
 
 const { reduceOnly: _, ...untold } = order()
 

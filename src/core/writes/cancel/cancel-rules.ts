@@ -1,12 +1,12 @@
-import { isPositive } from '../../value/decimal'
-import type { RuleEvaluation } from '../examined'
-import type { PlanningInputs } from '../../context/inputs'
-import { isOrderOpen } from '../../account/order-fold'
-import type { OrderRecord } from '../../account/order'
+import { isPositive } from '../../value/decimal-amount'
+import type { RuleEvaluation } from '../rule-evaluation'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import { isOrderOpen } from '../../account/order-merge'
+import type { OrderRecord } from '../../account/order-record'
 import { unchangedForecast, type PlanWarning } from '../../write/plan'
 import { createRefusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
-import type { CancelDraft, CancelWrite } from '../../write/write'
+import type { CancelDraft, CancelWrite } from '../../write/venue-write'
 
 export function evaluateCancel(draft: CancelDraft, on: PlanningInputs): RuleEvaluation {
   const order = findOrder(draft, on)
@@ -26,13 +26,22 @@ function checkOrderOpen(draft: CancelDraft, on: PlanningInputs): RuleResult {
   const order = findOrder(draft, on)
   if (order === undefined || !isOrderOpen(order)) {
     const status = order === undefined ? {} : { status: order.statusWord }
-    return createRuleResult('ORDER_OPEN', status, [createRefusal('ORDER_NOT_OPEN', { orderId: draft.orderId, ...status })])
+    return createRuleResult('ORDER_OPEN', status, [
+      createRefusal('ORDER_NOT_OPEN', { orderId: draft.orderId, ...status }),
+    ])
   }
   const { quantity, executed } = order
   return createRuleResult('ORDER_OPEN', { quantity, executed }, [])
 }
 
-export const createCancelWrite = ({ symbol, orderId, side, quantity, executed, price }: OrderRecord): CancelWrite => ({
+export const createCancelWrite = ({
+  symbol,
+  orderId,
+  side,
+  quantity,
+  executed,
+  price,
+}: OrderRecord): CancelWrite => ({
   is: 'cancel',
   symbol,
   orderId,

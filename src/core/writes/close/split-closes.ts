@@ -1,7 +1,14 @@
-import { absolute, add, compareDecimals, parsePositiveAmount, ZERO, type Amount } from '../../value/decimal'
-import type { PlanningInputs } from '../../context/inputs'
+import {
+  absolute,
+  add,
+  compareDecimals,
+  parsePositiveAmount,
+  ZERO,
+  type Amount,
+} from '../../value/decimal-amount'
+import type { PlanningInputs } from '../../context/planning-inputs'
 import type { PlanWarning } from '../../write/plan'
-import type { PositionReference, OrderDraft } from '../../write/write'
+import type { PositionReference, OrderDraft } from '../../write/venue-write'
 
 interface ClosingPosition extends PositionReference {
   readonly legs: number
@@ -11,7 +18,10 @@ interface ClosingPosition extends PositionReference {
   readonly splitAt: Amount | undefined
 }
 
-export function listClosingPositions(terms: readonly OrderDraft[], { snapshot }: PlanningInputs): readonly ClosingPosition[] {
+export function listClosingPositions(
+  terms: readonly OrderDraft[],
+  { snapshot }: PlanningInputs,
+): readonly ClosingPosition[] {
   const found = new Map<string, ClosingPosition>()
   for (const { symbol, marginMode, quantity } of terms) {
     const name = `${symbol} ${marginMode}`

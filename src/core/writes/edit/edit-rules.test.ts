@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { account, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
-import { requireAmount } from '../../value/decimal'
-import { previewDraft, evaluateDraft } from '../checks'
-import type { PlanningInputs } from '../../context/inputs'
-import type { OrderRecord } from '../../account/order'
-import type { OrderEditDraft } from '../../write/kind-drafts'
+import { requireAmount } from '../../value/decimal-amount'
+import { previewDraft, evaluateDraft } from '../draft-evaluation'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import type { OrderRecord } from '../../account/order-record'
+import type { OrderEditDraft } from '../../write/write-drafts'
 
 /** An edit of a buy of 0.1 at 59,000 that rests, to 0.2 at 59,500, unless told otherwise. */
 const edit = (changes: Partial<OrderEditDraft> = {}): OrderEditDraft => ({
@@ -29,7 +29,11 @@ const unread = (): PlanningInputs => {
 
 describe('an edit of an order', () => {
   it('contains the whole order with its new terms, and the previous ones', () => {
-    const evaluation = evaluateDraft(edit(), on({ executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' }), 'seal')
+    const evaluation = evaluateDraft(
+      edit(),
+      on({ executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' }),
+      'seal',
+    )
     expect(evaluation.ok && evaluation.value.write).toEqual({
       is: 'edit',
       orderId: '7',
@@ -110,8 +114,18 @@ describe('an edit of an order', () => {
     ['of an order of the system', {}, { type: 'LIQUIDATE' }, ['ORDER_NOT_EDITABLE']],
     ['that changes nothing', { price: '59000', quantity: '0.1' }, {}, ['EDIT_NOTHING']],
     ['that only spells the same otherwise', { price: '59000.0', quantity: '0.100' }, {}, ['EDIT_NOTHING']],
-    ['to less than has filled', { quantity: '0.03' }, { executed: requireAmount('0.04') }, ['EDIT_BELOW_EXECUTED']],
-    ['to just what has filled', { quantity: '0.04' }, { executed: requireAmount('0.04') }, ['EDIT_BELOW_EXECUTED']],
+    [
+      'to less than has filled',
+      { quantity: '0.03' },
+      { executed: requireAmount('0.04') },
+      ['EDIT_BELOW_EXECUTED'],
+    ],
+    [
+      'to just what has filled',
+      { quantity: '0.04' },
+      { executed: requireAmount('0.04') },
+      ['EDIT_BELOW_EXECUTED'],
+    ],
     ['to a price off the grid', { price: '59000.05' }, {}, ['PRICE_OFF_TICK']],
     ['to no price', { price: '' }, {}, ['PRICE_MISSING']],
     ['to no size', { quantity: '0' }, {}, ['AMOUNT_NOT_POSITIVE']],
@@ -145,7 +159,10 @@ describe('an edit checked against the caps', () => {
     ['to a lesser size that is above it too makes nothing larger', { quantity: '0.09' }, []],
     ['to another price makes nothing larger', { quantity: '0.1' }, []],
   ])('%s', (_what, changes, wanted) => {
-    const sections = { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('5000') } }) }
+    const sections = {
+      orders: [order()],
+      terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('5000') } }),
+    }
     expect(codes(edit(changes), inputs(sections))).toEqual(wanted)
   })
 

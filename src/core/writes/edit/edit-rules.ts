@@ -1,25 +1,38 @@
-import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from '../rules/cap-rules'
-import { compareDecimals, maxAmount, parsePositiveAmount, minAmount, subtract, ZERO, type Amount } from '../../value/decimal'
-import type { RuleEvaluation } from '../examined'
-import type { PlanningInputs } from '../../context/inputs'
-import { checkKeyCeiling } from '../rules/key-rules'
+import {
+  computePositionGrowth,
+  checkOrderCap,
+  checkPositionCap,
+  checkVenueMaxNotional,
+} from '../rules/cap-rules'
+import {
+  compareDecimals,
+  maxAmount,
+  parsePositiveAmount,
+  minAmount,
+  subtract,
+  ZERO,
+  type Amount,
+} from '../../value/decimal-amount'
+import type { RuleEvaluation } from '../rule-evaluation'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import { checkKeyCeiling } from '../rules/key-ceiling-rules'
 import { checkPriceBand, checkMarketRules } from '../rules/market-rules'
-import { computeCollateralNeed, checkCollateral, checkReduceOnly } from '../rules/money-rules'
-import type { OrderRecord } from '../../account/order'
-import { isOrderOpen } from '../../account/order-fold'
-import { forecastOrder } from '../outlook'
+import { computeCollateralNeed, checkCollateral, checkReduceOnly } from '../rules/collateral-rules'
+import type { OrderRecord } from '../../account/order-record'
+import { isOrderOpen } from '../../account/order-merge'
+import { forecastOrder } from '../order-forecast'
 import type { PlannedOrderEdit } from '../../write/planned-write'
 import { unchangedForecast, type OrderForecast, type PlanWarning } from '../../write/plan'
 import { createRefusal, type Refusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
-import { readMarginState, createMarketHolding } from '../../context/footing-of'
-import { findMarketHolding } from '../../figures/footing'
-import { projectWithoutOrder } from '../../figures/projection'
-import { isPurelyReducing } from '../../context/only-reduces'
+import { readMarginState, createMarketHolding } from '../../context/margin-state-reader'
+import { findMarketHolding } from '../../figures/margin-state'
+import { projectWithoutOrder } from '../../figures/margin-projection'
+import { isPurelyReducing } from '../../context/reducing-orders'
 import { createOrderContext, type OrderContext } from '../../context/order-context'
-import { listOrderWarnings } from '../rules/warnings'
-import type { OrderEditDraft } from '../../write/kind-drafts'
-import type { OrderTerms } from '../../write/write'
+import { listOrderWarnings } from '../rules/order-warnings'
+import type { OrderEditDraft } from '../../write/write-drafts'
+import type { OrderTerms } from '../../write/venue-write'
 
 /** Evaluates an edit. The order must be open and editable, and the new terms must pass every order rule. */
 export function evaluateOrderEdit(draft: OrderEditDraft, on: PlanningInputs): RuleEvaluation {
@@ -45,7 +58,12 @@ export function evaluateOrderEdit(draft: OrderEditDraft, on: PlanningInputs): Ru
     checkVenueMaxNotional(left),
     checkCollateral(left, need),
   ].filter(rule => rule !== undefined)
-  return { rules, write: createEditWrite(order, whole), outlook, warnings: listEditWarnings(order, left, outlook) }
+  return {
+    rules,
+    write: createEditWrite(order, whole),
+    outlook,
+    warnings: listEditWarnings(order, left, outlook),
+  }
 }
 
 /** The edited order: `whole` for the market rules, `left` (what can still fill) for everything else. */
@@ -57,9 +75,14 @@ interface EditContexts {
 /** Only these types rest with a price. Conditional and system orders are not edited here. */
 const isEditable = (type: string): type is 'LIMIT' | 'POST_ONLY' => type === 'LIMIT' || type === 'POST_ONLY'
 
-function checkEditable({ orderId }: OrderEditDraft, on: PlanningInputs, order: OrderRecord | undefined): RuleResult {
+function checkEditable(
+  { orderId }: OrderEditDraft,
+  on: PlanningInputs,
+  order: OrderRecord | undefined,
+): RuleResult {
   if (on.snapshot.orders === undefined) return createUndecidedResult('ORDER_OPEN')
-  if (order === undefined) return createRuleResult('ORDER_OPEN', {}, [createRefusal('ORDER_NOT_OPEN', { orderId })])
+  if (order === undefined)
+    return createRuleResult('ORDER_OPEN', {}, [createRefusal('ORDER_NOT_OPEN', { orderId })])
   const { statusWord: status, type, quantity, executed } = order
   const refusals: Refusal[] = []
   if (!isOrderOpen(order)) refusals.push(createRefusal('ORDER_NOT_OPEN', { orderId, status }))
@@ -71,15 +94,23 @@ function checkEditChanges(order: OrderRecord, { price, quantity }: OrderContext)
   if (price === undefined || quantity === undefined) return createUndecidedResult('EDIT_CHANGES')
   const { executed } = order
   const isSame =
-    order.price !== undefined && compareDecimals(price, order.price) === 0 && compareDecimals(quantity, order.quantity) === 0
+    order.price !== undefined &&
+    compareDecimals(price, order.price) === 0 &&
+    compareDecimals(quantity, order.quantity) === 0
   const refusals = [
     ...(isSame ? [createRefusal('EDIT_NOTHING')] : []),
-    ...(compareDecimals(quantity, executed) <= 0 ? [createRefusal('EDIT_BELOW_EXECUTED', { qty: quantity, executed })] : []),
+    ...(compareDecimals(quantity, executed) <= 0
+      ? [createRefusal('EDIT_BELOW_EXECUTED', { qty: quantity, executed })]
+      : []),
   ]
   return createRuleResult('EDIT_CHANGES', { price, quantity }, refusals)
 }
 
-function createEditContexts(draft: OrderEditDraft, on: PlanningInputs, order: OrderRecord): EditContexts | undefined {
+function createEditContexts(
+  draft: OrderEditDraft,
+  on: PlanningInputs,
+  order: OrderRecord,
+): EditContexts | undefined {
   if (!isEditable(order.type) || order.reduceOnly === undefined) return undefined
   const { symbol, side, type, reduceOnly, marginMode, executed } = order
   const { price, quantity } = draft
@@ -126,7 +157,10 @@ function withoutOwnOrder(on: PlanningInputs, order: OrderRecord): PlanningInputs
   }
 }
 
-function createEditWrite(order: OrderRecord, { price, quantity }: OrderContext): PlannedOrderEdit | undefined {
+function createEditWrite(
+  order: OrderRecord,
+  { price, quantity }: OrderContext,
+): PlannedOrderEdit | undefined {
   const { type, price: oldPrice } = order
   const { orderId, symbol, side, reduceOnly, clientOrderId, executed, updatedAt } = order
   if (price === undefined || quantity === undefined || oldPrice === undefined) return undefined
@@ -150,9 +184,13 @@ function createEditWrite(order: OrderRecord, { price, quantity }: OrderContext):
  * Returns the visible quantity of an iceberg order after the edit: as before, at most the whole. A record that shows
  * all that is left hides nothing.
  */
-function computeVisibleQuantity({ type, visible, quantity, executed }: OrderRecord, next: Amount): { visible?: Amount } {
+function computeVisibleQuantity(
+  { type, visible, quantity, executed }: OrderRecord,
+  next: Amount,
+): { visible?: Amount } {
   if (type !== 'LIMIT' || visible === undefined) return {}
-  const showsAll = compareDecimals(visible, quantity) >= 0 || compareDecimals(visible, subtract(quantity, executed)) === 0
+  const showsAll =
+    compareDecimals(visible, quantity) >= 0 || compareDecimals(visible, subtract(quantity, executed)) === 0
   return showsAll ? {} : { visible: minAmount(visible, next) }
 }
 

@@ -1,17 +1,17 @@
-import { isAlgoOrderOpen } from '../../account/algo-fold'
-import { isOrderOpen } from '../../account/order-fold'
-import type { DraftEvaluation, PlanningInputs, DraftPreview } from '../../context/inputs'
+import { isAlgoOrderOpen } from '../../account/algo-merge'
+import { isOrderOpen } from '../../account/order-merge'
+import type { DraftEvaluation, PlanningInputs, DraftPreview } from '../../context/planning-inputs'
 import { err, ok, createRefusal, type Refusal, type Result } from '../../value/result'
 import type { OrderForecast, PlanWarning } from '../../write/plan'
-import type { WriteDraft, PositionReference, OrderDraft, OrderTerms } from '../../write/write'
-import { cancelEveryAlgoDraft } from '../algo/algo-change-rules'
+import type { WriteDraft, PositionReference, OrderDraft, OrderTerms } from '../../write/venue-write'
+import { cancelEveryAlgoDraft } from '../algo/algo-cancel-rules'
 import { cancelEveryOrderDraft } from '../cancel-all/cancel-all-rules'
-import { forecastMultiClose } from '../close/closes-outlook'
+import { forecastMultiClose } from '../close/multi-close-forecast'
 import { isPartlyClosed, listClosingPositions, listSplitWarnings } from '../close/split-closes'
-import { toPreviewLine } from '../examined'
+import { toPreviewLine } from '../rule-evaluation'
 import { distinctRefusals } from '../rules/rule-result'
 import { checkInputsFresh, checkTradingAllowed } from '../rules/state-rules'
-import { listLargestPositions, type ResolvedFlattenDraft } from './flatten'
+import { listLargestPositions, type ResolvedFlattenDraft } from './flatten-draft'
 
 /** Evaluators of the parts: a cancel as a whole draft, a close by the order rules alone. */
 export interface FlattenEvaluators {
@@ -30,7 +30,11 @@ interface FlattenParts {
  * Evaluates a flatten: a cancel of all orders, a cancel of all trigger orders, then a close of each position, each by
  * its own rules. A refused close does not block the others; the plan names its position.
  */
-export function evaluateFlatten(draft: ResolvedFlattenDraft, on: PlanningInputs, evaluators: FlattenEvaluators): Result<DraftEvaluation> {
+export function evaluateFlatten(
+  draft: ResolvedFlattenDraft,
+  on: PlanningInputs,
+  evaluators: FlattenEvaluators,
+): Result<DraftEvaluation> {
   const { cancels, closes, later, refused } = evaluateParts(draft, on, evaluators)
   const seals = [checkInputsFresh(draft, on), checkTradingAllowed(draft, on)]
   const cancelled = cancels.flatMap(one => (one.ok ? [one.value] : []))
@@ -57,7 +61,11 @@ export function evaluateFlatten(draft: ResolvedFlattenDraft, on: PlanningInputs,
   })
 }
 
-export function previewFlatten(draft: ResolvedFlattenDraft, on: PlanningInputs, evaluators: FlattenEvaluators): DraftPreview {
+export function previewFlatten(
+  draft: ResolvedFlattenDraft,
+  on: PlanningInputs,
+  evaluators: FlattenEvaluators,
+): DraftPreview {
   const { cancels, closes, later, refused } = evaluateParts(draft, on, evaluators)
   const all = [
     ...cancels.flatMap(one => (one.ok ? [one.value] : [])),
@@ -71,7 +79,11 @@ export function previewFlatten(draft: ResolvedFlattenDraft, on: PlanningInputs, 
   }
 }
 
-function evaluateParts(draft: ResolvedFlattenDraft, on: PlanningInputs, evaluators: FlattenEvaluators): FlattenParts {
+function evaluateParts(
+  draft: ResolvedFlattenDraft,
+  on: PlanningInputs,
+  evaluators: FlattenEvaluators,
+): FlattenParts {
   const { orders, algoOrders } = on.snapshot
   const cancels = [
     ...(orders?.value.some(isOrderOpen) === true ? [cancelEveryOrderDraft] : []),
@@ -98,7 +110,10 @@ function evaluateParts(draft: ResolvedFlattenDraft, on: PlanningInputs, evaluato
 }
 
 /** Account after its open orders are cancelled, which happens before the first close. */
-const withoutOpenOrders = ({ orders, ...snapshot }: PlanningInputs['snapshot']): PlanningInputs['snapshot'] => ({
+const withoutOpenOrders = ({
+  orders,
+  ...snapshot
+}: PlanningInputs['snapshot']): PlanningInputs['snapshot'] => ({
   ...snapshot,
   ...(orders && { orders: { ...orders, value: [] } }),
 })

@@ -1,10 +1,10 @@
-import type { WriteAttempt } from '../../attempt/attempt'
-import { getAbsenceProvableAt } from '../../attempt/lapse'
-import { getNextLookupTime, type ReconciliationQuery } from '../../proof/asking'
-import { KEY_ADDRESSES_QUERY, OWN_KEY_QUERY, type OutcomeEvidence } from '../../proof/evidence'
-import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import type { WriteAttempt } from '../../attempt/write-attempt'
+import { getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import { getNextLookupTime, type ReconciliationQuery } from '../../proof/reconciliation-queries'
+import { KEY_ADDRESSES_QUERY, OWN_KEY_QUERY, type OutcomeEvidence } from '../../proof/outcome-evidence'
+import { matchNothing, type OutcomeProof } from '../../proof/outcome-proof'
 import type { PlannedBindKey, PlannedRevokeKey } from '../../write/planned-write'
-import type { KeyLifeState } from '../../profile/key'
+import type { KeyLifeState } from '../../profile/key-facts'
 import { resolveSettingOutcome } from '../setting/setting-proof'
 
 /** Proved by reading back the address list of the key, like a setting. */
@@ -32,12 +32,18 @@ export const revokeKeyProof: OutcomeProof<PlannedRevokeKey> = {
   matchOrder: matchNothing,
   matchAlgoOrder: matchNothing,
   resolveVerdict: (attempt, { readBacks = [] }) =>
-    resolveSettingOutcome([{ symbol: OWN_KEY_QUERY, before: worksState, after: goneState }], getAbsenceProvableAt(attempt), readBacks),
+    resolveSettingOutcome(
+      [{ symbol: OWN_KEY_QUERY, before: worksState, after: goneState }],
+      getAbsenceProvableAt(attempt),
+      readBacks,
+    ),
   listQueries: createQueries('own key'),
 }
 
 function createQueries(ask: 'own addresses' | 'own key') {
-  return (attempt: WriteAttempt, { readBacks = [] }: OutcomeEvidence, venueNow: number): readonly ReconciliationQuery[] => [
-    { ask, notBefore: getNextLookupTime(attempt, readBacks, venueNow) },
-  ]
+  return (
+    attempt: WriteAttempt,
+    { readBacks = [] }: OutcomeEvidence,
+    venueNow: number,
+  ): readonly ReconciliationQuery[] => [{ ask, notBefore: getNextLookupTime(attempt, readBacks, venueNow) }]
 }

@@ -1,12 +1,12 @@
-import { findOutermostOpenAlgos } from '../../account/algo-fold'
-import { isOrderOpen } from '../../account/order-fold'
-import type { PlanningInputs } from '../../context/inputs'
-import { isZero } from '../../value/decimal'
+import { findOutermostOpenAlgos } from '../../account/algo-merge'
+import { isOrderOpen } from '../../account/order-merge'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import { isZero } from '../../value/decimal-amount'
 import { createRefusal, type Refusal } from '../../value/result'
-import type { BindKeyDraft, RevokeKeyDraft } from '../../write/kind-drafts'
+import type { BindKeyDraft, RevokeKeyDraft } from '../../write/write-drafts'
 import { unchangedForecast, type PlanWarning } from '../../write/plan'
 import type { PlannedBindKey, PlannedRevokeKey } from '../../write/planned-write'
-import type { RuleEvaluation } from '../examined'
+import type { RuleEvaluation } from '../rule-evaluation'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
 export function evaluateBindKey(draft: BindKeyDraft, on: PlanningInputs): RuleEvaluation {
@@ -34,11 +34,17 @@ export function evaluateRevokeKey(draft: RevokeKeyDraft, on: PlanningInputs): Ru
     rules: [checkKeyWorks(on), checkNothingUnknown(on, write)],
     write,
     outlook: unchangedForecast,
-    warnings: [{ code: 'KEY_ENDS', facts: {}, typed: true }, ...(write === undefined ? [] : listRemainderWarnings(write))],
+    warnings: [
+      { code: 'KEY_ENDS', facts: {}, typed: true },
+      ...(write === undefined ? [] : listRemainderWarnings(write)),
+    ],
   }
 }
 
-function createRevokeWrite(draft: RevokeKeyDraft, { snapshot }: PlanningInputs): PlannedRevokeKey | undefined {
+function createRevokeWrite(
+  draft: RevokeKeyDraft,
+  { snapshot }: PlanningInputs,
+): PlannedRevokeKey | undefined {
   const { key, orders, algoOrders, positions } = snapshot
   if (key === undefined || orders === undefined || algoOrders === undefined || positions === undefined)
     return undefined
@@ -63,17 +69,27 @@ function checkKeyWorks({ snapshot, ownKey }: PlanningInputs): RuleResult {
   const { fingerprint } = key.value
   // The key of a main account also signs for its sub-accounts, whose state was not read here.
   const main = profile?.value.subOf
-  if (main !== undefined) return createRuleResult('KEY_WORKS', { key: fingerprint }, [createRefusal('KEY_OF_MAIN', { main })])
+  if (main !== undefined)
+    return createRuleResult('KEY_WORKS', { key: fingerprint }, [createRefusal('KEY_OF_MAIN', { main })])
   const { life } = ownKey.value
   if (life === undefined)
-    return createUndecidedResult('KEY_WORKS', [createRefusal('FIGURE_UNTOLD', { figure: 'state of this key' })])
-  return createRuleResult('KEY_WORKS', { key: fingerprint }, life === 'works' ? [] : [createRefusal('KEY_NOT_KNOWN')])
+    return createUndecidedResult('KEY_WORKS', [
+      createRefusal('FIGURE_UNTOLD', { figure: 'state of this key' }),
+    ])
+  return createRuleResult(
+    'KEY_WORKS',
+    { key: fingerprint },
+    life === 'works' ? [] : [createRefusal('KEY_NOT_KNOWN')],
+  )
 }
 
 function checkAddress({ ownKey }: PlanningInputs, write: PlannedBindKey | undefined): RuleResult {
   if (ownKey === undefined) return createUndecidedResult('SETTING_CHANGES')
   const missingFigure = ownKey.value.seen === undefined ? 'address of this computer' : 'addresses of this key'
-  if (write === undefined) return createUndecidedResult('SETTING_CHANGES', [createRefusal('FIGURE_UNTOLD', { figure: missingFigure })])
+  if (write === undefined)
+    return createUndecidedResult('SETTING_CHANGES', [
+      createRefusal('FIGURE_UNTOLD', { figure: missingFigure }),
+    ])
   const isSame = write.was === write.address
   return createRuleResult(
     'SETTING_CHANGES',
@@ -90,7 +106,9 @@ function checkNothingUnknown({ writes }: PlanningInputs, write: PlannedRevokeKey
     if (hold.is !== 'doubt') return []
     return hold.doubts.slice(0, 1).map(({ is, symbol }) => createRefusal('DOUBT_OPEN', { doubt: is, symbol }))
   })
-  return write === undefined ? createUndecidedResult('ALL_KNOWN', doubts) : createRuleResult('ALL_KNOWN', {}, doubts)
+  return write === undefined
+    ? createUndecidedResult('ALL_KNOWN', doubts)
+    : createRuleResult('ALL_KNOWN', {}, doubts)
 }
 
 function listRemainderWarnings({ open, stops, held }: PlannedRevokeKey): readonly PlanWarning[] {

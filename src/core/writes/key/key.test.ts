@@ -1,24 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { algo } from '../../../../test/kit/algo'
 import { dated, inputs, order, position } from '../../../../test/kit/trade'
-import type { WriteAttempt } from '../../attempt/attempt'
-import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/lapse'
-import type { PlanningInputs } from '../../context/inputs'
-import type { TradingRestriction } from '../../guard/guard'
-import { deriveTradingState } from '../../guard/holds'
-import type { VenueKeyState } from '../../profile/key'
-import { KEY_ADDRESSES_QUERY, OWN_KEY_QUERY, emptyOutcomeEvidence, type SettingsReadBack } from '../../proof/evidence'
-import { requireAmount } from '../../value/decimal'
-import { evaluateDraft } from '../checks'
+import type { WriteAttempt } from '../../attempt/write-attempt'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/signature-expiry'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import type { TradingRestriction } from '../../guard/trading-guards'
+import { deriveTradingState } from '../../guard/trading-restrictions'
+import type { VenueKeyState } from '../../profile/key-facts'
+import {
+  KEY_ADDRESSES_QUERY,
+  OWN_KEY_QUERY,
+  emptyOutcomeEvidence,
+  type SettingsReadBack,
+} from '../../proof/outcome-evidence'
+import { requireAmount } from '../../value/decimal-amount'
+import { evaluateDraft } from '../draft-evaluation'
 import { bindKeyProof, revokeKeyProof } from './key-proof'
 
 const key = { fingerprint: '8tm7…hX', scopes: ['read', 'trading'], active: true } as const
 const well: VenueKeyState = { life: 'works', allowed: '', seen: '203.0.113.7' }
-const on = (told: VenueKeyState | undefined = well, sections: Parameters<typeof inputs>[0] = {}): PlanningInputs => ({
+const on = (
+  told: VenueKeyState | undefined = well,
+  sections: Parameters<typeof inputs>[0] = {},
+): PlanningInputs => ({
   ...inputs({ key, orders: [], algoOrders: [], positions: [], ...sections }),
   ownKey: told && dated(told),
 })
-const holding = (...holds: readonly TradingRestriction[]): PlanningInputs => ({ ...on(), writes: deriveTradingState(holds) })
+const holding = (...holds: readonly TradingRestriction[]): PlanningInputs => ({
+  ...on(),
+  writes: deriveTradingState(holds),
+})
 const bound = (of: PlanningInputs) => evaluateDraft({ is: 'bind key' }, of, 'seal')
 const ended = (of: PlanningInputs) => evaluateDraft({ is: 'revoke key' }, of, 'seal')
 const codes = (of: ReturnType<typeof bound>) => (of.ok ? [] : of.error.map(({ code }) => code))
@@ -43,7 +54,9 @@ describe('binding a key to an address', () => {
   })
 
   it('is rejected while writing is stopped', () =>
-    expect(codes(bound(holding({ is: 'stopped', since: 1 } as TradingRestriction)))).toContain('WRITES_STOPPED'))
+    expect(codes(bound(holding({ is: 'stopped', since: 1 } as TradingRestriction)))).toContain(
+      'WRITES_STOPPED',
+    ))
 })
 
 describe('revoking a key', () => {
@@ -83,7 +96,11 @@ describe('revoking a key', () => {
   )
 
   it.each<[string, TradingRestriction, string]>([
-    ['an outcome is unknown', { is: 'unknown', attempts: ['pd-1'] } as unknown as TradingRestriction, 'WRITES_HELD'],
+    [
+      'an outcome is unknown',
+      { is: 'unknown', attempts: ['pd-1'] } as unknown as TradingRestriction,
+      'WRITES_HELD',
+    ],
     [
       'two answers do not fit together',
       { is: 'doubt', doubts: [{ is: 'edited elsewhere', symbol: 'X' }] } as unknown as TradingRestriction,
@@ -112,8 +129,12 @@ describe('the proof of a revoked or bound key', () => {
   const LAPSE = 1_790_000_310_000
   const late = LAPSE + 1
   const signedAt = LAPSE - 310_000
-  const of = <W>(write: W) => ({ id: 'pd-1', signedAt, write }) as unknown as WriteAttempt & { readonly write: W }
-  const back = (asked: string, at: number, told: string): SettingsReadBack => ({ at, settings: { [asked]: told } })
+  const of = <W>(write: W) =>
+    ({ id: 'pd-1', signedAt, write }) as unknown as WriteAttempt & { readonly write: W }
+  const back = (asked: string, at: number, told: string): SettingsReadBack => ({
+    at,
+    settings: { [asked]: told },
+  })
   const gone = (...told: readonly (readonly [number, string])[]) =>
     revokeKeyProof.resolveVerdict(
       of({ is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [] } as const),
@@ -143,7 +164,9 @@ describe('the proof of a revoked or bound key', () => {
         of(write),
         {
           ...emptyOutcomeEvidence,
-          readBacks: told.map((text, nth) => back(KEY_ADDRESSES_QUERY, late + nth * MIN_LOOKUP_INTERVAL_MS, text)),
+          readBacks: told.map((text, nth) =>
+            back(KEY_ADDRESSES_QUERY, late + nth * MIN_LOOKUP_INTERVAL_MS, text),
+          ),
         },
         [],
       )?.is

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inputs, guards, market, position, SYMBOL, terms } from '../../../../test/kit/trade'
-import { previewDraft, evaluateDraft } from '../checks'
-import { add, requireAmount, isOnStepGrid, multiply, ZERO, type Amount } from '../../value/decimal'
-import type { LadderDraft } from '../../write/kind-drafts'
+import { previewDraft, evaluateDraft } from '../draft-evaluation'
+import { add, requireAmount, isOnStepGrid, multiply, ZERO, type Amount } from '../../value/decimal-amount'
+import type { LadderDraft } from '../../write/write-drafts'
 import { createLadderOrders } from './ladder-rules'
-import type { OrderWrite } from '../../write/write'
+import type { OrderWrite } from '../../write/venue-write'
 
 const ladder = (changes: Partial<LadderDraft> = {}): LadderDraft => ({
   is: 'ladder',
@@ -190,7 +190,8 @@ describe('a ladder on one sheet', () => {
   })
 
   it('is checked against the venue’s maximum as one order, because all of it may fill', () => {
-    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(most) } }) })
+    const max = (most: string) =>
+      inputs({ terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(most) } }) })
     expect(codesOf(ladder(), max('6000'))).toEqual([])
     expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
   })
@@ -200,7 +201,8 @@ describe('a ladder on one sheet', () => {
     ['60100', '60500'],
   ])('counts as one order at the costliest price, whichever end comes first: %s', (from, to) => {
     const buys = ladder({ from, to, marginMode: 'ISOLATED' })
-    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(most) } }) })
+    const max = (most: string) =>
+      inputs({ terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(most) } }) })
     expect(codesOf(buys, max('6050'))).toEqual([])
     expect(codesOf(buys, max('6049'))).toEqual(['VENUE_MAX_NOTIONAL'])
     const { warnings } = previewDraft(ladder({ from, to, side: 'SELL' }), on)

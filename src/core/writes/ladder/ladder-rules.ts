@@ -11,29 +11,39 @@ import {
   roundToGrid,
   ZERO,
   type Amount,
-} from '../../value/decimal'
-import { reduceBook } from '../../market/book'
+} from '../../value/decimal-amount'
+import { reduceBook } from '../../market/order-book'
 import { computePriceLevels } from '../../market/price-levels'
 import { checkVenueMaxNotional } from '../rules/cap-rules'
-import { listPlanKeyRefusals } from '../rules/key-rules'
-import { simulateCompleteFill, simulateImmediateFill, combineFillSimulations, simulateWorstFill, type FillSimulation } from '../deal'
-import type { LadderDraft } from '../../write/kind-drafts'
-import type { PlanningInputs, DraftPreview, DraftEvaluation } from '../../context/inputs'
-import type { MarketRules } from '../../market/market'
-import { computeCollateralNeed, checkReduceOnly } from '../rules/money-rules'
-import type { OrderRecord } from '../../account/order'
-import { forecastFromSimulations } from '../outlook'
+import { listPlanKeyRefusals } from '../rules/key-ceiling-rules'
+import {
+  simulateCompleteFill,
+  simulateImmediateFill,
+  combineFillSimulations,
+  simulateWorstFill,
+  type FillSimulation,
+} from '../fill-simulation'
+import type { LadderDraft } from '../../write/write-drafts'
+import type { PlanningInputs, DraftPreview, DraftEvaluation } from '../../context/planning-inputs'
+import type { MarketRules } from '../../market/venue-market-rules'
+import { computeCollateralNeed, checkReduceOnly } from '../rules/collateral-rules'
+import type { OrderRecord } from '../../account/order-record'
+import { forecastFromSimulations } from '../order-forecast'
 import { MAX_SHEET_REQUESTS, type OrderForecast, type PlanWarning } from '../../write/plan'
 import { err, createRefusal, ok, type Refusal, type RefusalCode, type Result } from '../../value/result'
 import { checkAmountText, distinctRefusals } from '../rules/rule-result'
-import { isPurelyReducing } from '../../context/only-reduces'
+import { isPurelyReducing } from '../../context/reducing-orders'
 import { createOrderContext, type OrderContext } from '../../context/order-context'
-import { listOrderWarnings } from '../rules/warnings'
-import { createOrderDraft, type OrderDraft, type OrderTerms } from '../../write/write'
+import { listOrderWarnings } from '../rules/order-warnings'
+import { createOrderDraft, type OrderDraft, type OrderTerms } from '../../write/venue-write'
 
 const ladderCountRange = { least: 2, most: MAX_SHEET_REQUESTS } as const
 
-type EvaluateOrder = (draft: OrderDraft, on: PlanningInputs, how: 'preview' | 'seal') => Result<DraftEvaluation>
+type EvaluateOrder = (
+  draft: OrderDraft,
+  on: PlanningInputs,
+  how: 'preview' | 'seal',
+) => Result<DraftEvaluation>
 
 /**
  * Evaluates a ladder. Each order passes every order rule as if the earlier ones were open, and their total must fit the
@@ -71,7 +81,11 @@ export function evaluateLadder(
 
 const wholeLadderRefusals: ReadonlySet<RefusalCode> = new Set(['KEY_SIGNS_DAY', 'KEY_SIGNS_PACE'])
 
-export function previewLadder(draft: LadderDraft, on: PlanningInputs, evaluateOrder: EvaluateOrder): DraftPreview {
+export function previewLadder(
+  draft: LadderDraft,
+  on: PlanningInputs,
+  evaluateOrder: EvaluateOrder,
+): DraftPreview {
   const rungs = createLadderOrders(draft, on)
   if (!rungs.ok) return { checks: [], warnings: [], refusals: rungs.error }
   const evaluation = evaluateLadder(draft, on, 'preview', evaluateOrder)
@@ -87,7 +101,9 @@ export function previewLadder(draft: LadderDraft, on: PlanningInputs, evaluateOr
 }
 
 const counts = new Map(
-  Array.from({ length: ladderCountRange.most + 1 }, (_, at) => [String(at), at] as const).slice(ladderCountRange.least),
+  Array.from({ length: ladderCountRange.most + 1 }, (_, at) => [String(at), at] as const).slice(
+    ladderCountRange.least,
+  ),
 )
 
 /**
@@ -113,7 +129,15 @@ export function createLadderOrders(draft: LadderDraft, on: PlanningInputs): Resu
   const { symbol, side, type, reduceOnly, marginMode } = draft
   return ok(
     prices.value.map((price, at) =>
-      createOrderDraft({ symbol, side, type, price, quantity: sizes.value[at] ?? ZERO, reduceOnly, marginMode }),
+      createOrderDraft({
+        symbol,
+        side,
+        type,
+        price,
+        quantity: sizes.value[at] ?? ZERO,
+        reduceOnly,
+        marginMode,
+      }),
     ),
   )
 }
@@ -178,7 +202,11 @@ const sumNotional = (rungs: readonly OrderDraft[]): Amount =>
 const MINUTE = 60_000
 
 /** One confirmation covers the whole ladder: its total counts as one order, and each order as one write. */
-function checkLadderTotals(draft: LadderDraft, rungs: readonly OrderDraft[], on: PlanningInputs): readonly Refusal[] {
+function checkLadderTotals(
+  draft: LadderDraft,
+  rungs: readonly OrderDraft[],
+  on: PlanningInputs,
+): readonly Refusal[] {
   const { guards, recent, now } = on
   if (guards === undefined) return [createRefusal('GUARDS_UNSET')]
   const notional = sumNotional(rungs)
@@ -187,7 +215,9 @@ function checkLadderTotals(draft: LadderDraft, rungs: readonly OrderDraft[], on:
   const whole = createOrderContext(toWorstSingleOrder(draft, rungs), on)
   const isBound = !isPurelyReducing(whole)
   return [
-    ...(isBound && compareDecimals(notional, cap) > 0 ? [createRefusal('CAP_NOTIONAL', { notional, cap })] : []),
+    ...(isBound && compareDecimals(notional, cap) > 0
+      ? [createRefusal('CAP_NOTIONAL', { notional, cap })]
+      : []),
     ...(isBound && count > guards.writesPerMinute
       ? [createRefusal('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) })]
       : []),
@@ -200,7 +230,11 @@ function checkLadderTotals(draft: LadderDraft, rungs: readonly OrderDraft[], on:
 const createLadderCheck = (rungs: readonly OrderDraft[]) =>
   ({ code: 'LADDER', facts: { count: String(rungs.length), notional: sumNotional(rungs) } }) as const
 
-function withRungOpen(on: PlanningInputs, rung: OrderDraft, evaluation: DraftEvaluation | undefined): PlanningInputs {
+function withRungOpen(
+  on: PlanningInputs,
+  rung: OrderDraft,
+  evaluation: DraftEvaluation | undefined,
+): PlanningInputs {
   const { orders, account } = on.snapshot
   const needed = evaluation?.checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
   const order: OrderRecord = {
@@ -246,7 +280,11 @@ function forecastLadder(draft: LadderDraft, rungs: readonly OrderDraft[], on: Pl
     const deals = each.flatMap(rung => deal(rung) ?? [])
     return deals.length < each.length ? undefined : combineFillSimulations(deals, draft.side)
   }
-  const deals = { now: all(simulateImmediateFill), filled: all(simulateCompleteFill), worst: all(simulateWorstFill) }
+  const deals = {
+    now: all(simulateImmediateFill),
+    filled: all(simulateCompleteFill),
+    worst: all(simulateWorstFill),
+  }
   return forecastFromSimulations(context, deals, computeCollateralNeed(context))
 }
 
@@ -255,7 +293,9 @@ function createRungContexts(rungs: readonly OrderDraft[], on: PlanningInputs): r
   return rungs.map(rung => {
     const context = createOrderContext(rung, inputs)
     const { book } = inputs
-    const took = sumAmountProducts(simulateImmediateFill(context)?.fills.map(({ quantity }) => [quantity]) ?? [])
+    const took = sumAmountProducts(
+      simulateImmediateFill(context)?.fills.map(({ quantity }) => [quantity]) ?? [],
+    )
     if (book !== undefined && took !== ZERO)
       inputs = { ...inputs, book: { ...book, value: reduceBook(book.value, rung.side, took) } }
     return context

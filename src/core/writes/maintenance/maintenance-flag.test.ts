@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, terms } from '../../../../test/kit/trade'
-import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/lapse'
-import type { WriteAttempt } from '../../attempt/attempt'
-import { MAINTENANCE_FLAG_QUERY, emptyOutcomeEvidence, type SettingsReadBack } from '../../proof/evidence'
-import { evaluateDraft } from '../checks'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/signature-expiry'
+import type { WriteAttempt } from '../../attempt/write-attempt'
+import {
+  MAINTENANCE_FLAG_QUERY,
+  emptyOutcomeEvidence,
+  type SettingsReadBack,
+} from '../../proof/outcome-evidence'
+import { evaluateDraft } from '../draft-evaluation'
 import { maintenanceFlagProof } from './maintenance-proof'
 import type { PlannedMaintenanceFlag } from '../../write/planned-write'
 
@@ -55,7 +59,10 @@ describe('the proof of the setting', () => {
   it('is the first record with the new value', () => expect(judged(back(1, 'true'))).toBe('in effect'))
 
   it('is not given by a record without the new value', () =>
-    expect([judged(), judged(back(late), back(late + MIN_LOOKUP_INTERVAL_MS))]).toEqual([undefined, undefined]))
+    expect([judged(), judged(back(late), back(late + MIN_LOOKUP_INTERVAL_MS))]).toEqual([
+      undefined,
+      undefined,
+    ]))
 
   it('of failure requires two records after its lapse', () =>
     expect([

@@ -1,7 +1,7 @@
-import { getAbsenceProvableAt } from '../../attempt/lapse'
-import { getNextLookupTime } from '../../proof/asking'
-import { MAINTENANCE_FLAG_QUERY } from '../../proof/evidence'
-import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import { getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import { getNextLookupTime } from '../../proof/reconciliation-queries'
+import { MAINTENANCE_FLAG_QUERY } from '../../proof/outcome-evidence'
+import { matchNothing, type OutcomeProof } from '../../proof/outcome-proof'
 import type { PlannedMaintenanceFlag } from '../../write/planned-write'
 import { resolveSettingOutcome } from '../setting/setting-proof'
 

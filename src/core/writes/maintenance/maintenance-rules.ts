@@ -1,8 +1,8 @@
-import type { PlanningInputs } from '../../context/inputs'
+import type { PlanningInputs } from '../../context/planning-inputs'
 import { createRefusal } from '../../value/result'
-import type { MaintenanceFlagDraft } from '../../write/kind-drafts'
+import type { MaintenanceFlagDraft } from '../../write/write-drafts'
 import { unchangedForecast } from '../../write/plan'
-import type { RuleEvaluation } from '../examined'
+import type { RuleEvaluation } from '../rule-evaluation'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
 export function evaluateMaintenanceFlag(draft: MaintenanceFlagDraft, on: PlanningInputs): RuleEvaluation {
@@ -16,11 +16,16 @@ export function evaluateMaintenanceFlag(draft: MaintenanceFlagDraft, on: Plannin
 }
 
 /** A flag that is already set cannot be proved as changed, and an unknown flag neither. */
-function checkFlagChanges({ cancels }: MaintenanceFlagDraft, { snapshot: { terms } }: PlanningInputs): RuleResult {
+function checkFlagChanges(
+  { cancels }: MaintenanceFlagDraft,
+  { snapshot: { terms } }: PlanningInputs,
+): RuleResult {
   if (terms === undefined) return createUndecidedResult('SETTING_CHANGES')
   const was = terms.value.cancelsInMaintenance
   if (was === undefined)
-    return createUndecidedResult('SETTING_CHANGES', [createRefusal('FIGURE_UNTOLD', { figure: 'choice for maintenance' })])
+    return createUndecidedResult('SETTING_CHANGES', [
+      createRefusal('FIGURE_UNTOLD', { figure: 'choice for maintenance' }),
+    ])
   const facts = { changed: was === cancels ? '0' : '1', of: '1' }
   return createRuleResult('SETTING_CHANGES', facts, was === cancels ? [createRefusal('SETTING_SAME')] : [])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '../../value/decimal'
-import type { MarginReading } from '../../proof/evidence'
+import { requireAmount } from '../../value/decimal-amount'
+import type { MarginReading } from '../../proof/outcome-evidence'
 import { resolveMarginOutcome } from './margin-proof'
 import type { PlannedMoveMargin } from '../../write/planned-write'
 

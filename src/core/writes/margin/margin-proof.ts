@@ -1,14 +1,15 @@
-import { add, compareDecimals, subtract } from '../../value/decimal'
-import type { MarginReading, EvidenceVerdict } from '../../proof/evidence'
-import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
-import { getNextLookupTime, getFillsCountedFrom } from '../../proof/asking'
-import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import { add, compareDecimals, subtract } from '../../value/decimal-amount'
+import type { MarginReading, EvidenceVerdict } from '../../proof/outcome-evidence'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import { getNextLookupTime, getFillsCountedFrom } from '../../proof/reconciliation-queries'
+import { matchNothing, type OutcomeProof } from '../../proof/outcome-proof'
 import type { PlannedMoveMargin } from '../../write/planned-write'
 
 export const moveMarginProof: OutcomeProof<PlannedMoveMargin> = {
   matchOrder: matchNothing,
   matchAlgoOrder: matchNothing,
-  resolveVerdict: (attempt, { margins = [] }) => resolveMarginOutcome(attempt.write, getAbsenceProvableAt(attempt), margins),
+  resolveVerdict: (attempt, { margins = [] }) =>
+    resolveMarginOutcome(attempt.write, getAbsenceProvableAt(attempt), margins),
   listQueries(attempt, { margins = [] }, venueNow) {
     const from = getFillsCountedFrom(attempt) ?? attempt.plannedAt
     const notBefore = getNextLookupTime(attempt, margins, venueNow)
@@ -34,6 +35,7 @@ export function resolveMarginOutcome(
   if (last !== undefined && last === readings.at(-1) && compareDecimals(last.margin, expectedMargin) === 0)
     return { is: 'in effect', by: 'read-back', records: [] }
   const late = readings.filter(({ at }) => lapse !== undefined && at > lapse)
-  const isAsBefore = (one: MarginReading) => calm.includes(one) && compareDecimals(one.margin, was.margin) === 0
+  const isAsBefore = (one: MarginReading) =>
+    calm.includes(one) && compareDecimals(one.margin, was.margin) === 0
   return areLookupsApart(late) && late.every(isAsBefore) ? { is: 'not done' } : undefined
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, inputs, position, SYMBOL } from '../../../../test/kit/trade'
-import { compareDecimals, requireAmount } from '../../value/decimal'
-import type { MoveMarginDraft } from '../../write/kind-drafts'
-import type { PlanningInputs } from '../../context/inputs'
-import { previewDraft, evaluateDraft } from '../checks'
-import type { PositionRecord } from '../../account/position'
+import { compareDecimals, requireAmount } from '../../value/decimal-amount'
+import type { MoveMarginDraft } from '../../write/write-drafts'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import { previewDraft, evaluateDraft } from '../draft-evaluation'
+import type { PositionRecord } from '../../account/position-record'
 
 const move = (way: 'ADD' | 'REDUCE', amount: string): MoveMarginDraft => ({
   is: 'move margin',
@@ -101,11 +101,14 @@ describe('a margin transfer', () => {
     },
   )
 
-  it.each(['quotes', 'markets'] as const)('is refused when it removes margin and the %s are missing', name => {
-    const whole = on()
-    const { [name]: _, ...rest } = whole.snapshot
-    expect(codes(move('REDUCE', '1'), { ...whole, snapshot: rest })).toContain('INPUT_MISSING')
-  })
+  it.each(['quotes', 'markets'] as const)(
+    'is refused when it removes margin and the %s are missing',
+    name => {
+      const whole = on()
+      const { [name]: _, ...rest } = whole.snapshot
+      expect(codes(move('REDUCE', '1'), { ...whole, snapshot: rest })).toContain('INPUT_MISSING')
+    },
+  )
 })
 
 it.each(['ADD', 'REDUCE'] as const)(

@@ -1,4 +1,4 @@
-import { optionalField } from '../../context/projected'
+import { optionalField } from '../../context/projected-position'
 import { getPositionTimes } from '../../context/position-times'
 import {
   compareDecimals,
@@ -10,19 +10,29 @@ import {
   roundToPlaces,
   ZERO,
   type Amount,
-} from '../../value/decimal'
-import type { MoveMarginDraft } from '../../write/kind-drafts'
-import type { RuleEvaluation } from '../examined'
-import type { PlanningInputs } from '../../context/inputs'
+} from '../../value/decimal-amount'
+import type { MoveMarginDraft } from '../../write/write-drafts'
+import type { RuleEvaluation } from '../rule-evaluation'
+import type { PlanningInputs } from '../../context/planning-inputs'
 import type { OrderForecast, PlanWarning } from '../../write/plan'
 import type { PlannedMoveMargin } from '../../write/planned-write'
-import type { PositionRecord } from '../../account/position'
+import type { PositionRecord } from '../../account/position-record'
 import { createRefusal, type Refusal } from '../../value/result'
-import { computeFreeForIsolated, getFreeCollateral, computeRemovableMargin, findMarketHolding } from '../../figures/footing'
-import { computeLiquidationPrice } from '../../figures/liquidation'
-import { projectMargin } from '../../figures/projection'
-import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
-import { getMarginCurve, readMarginState } from '../../context/footing-of'
+import {
+  computeFreeForIsolated,
+  getFreeCollateral,
+  computeRemovableMargin,
+  findMarketHolding,
+} from '../../figures/margin-state'
+import { computeLiquidationPrice } from '../../figures/liquidation-price'
+import { projectMargin } from '../../figures/margin-projection'
+import {
+  checkAmountText,
+  createRuleResult,
+  createUndecidedResult,
+  type RuleResult,
+} from '../rules/rule-result'
+import { getMarginCurve, readMarginState } from '../../context/margin-state-reader'
 
 export function evaluateMoveMargin(draft: MoveMarginDraft, on: PlanningInputs): RuleEvaluation {
   const outlook = forecastMarginMove(draft, on)
@@ -39,7 +49,10 @@ const findIsolatedPosition = ({ snapshot }: PlanningInputs, symbol: string): Pos
     row => row.symbol === symbol && row.marginMode === 'ISOLATED' && row.quantity !== ZERO,
   )
 
-function createMarginWrite({ symbol, way, amount }: MoveMarginDraft, on: PlanningInputs): PlannedMoveMargin | undefined {
+function createMarginWrite(
+  { symbol, way, amount }: MoveMarginDraft,
+  on: PlanningInputs,
+): PlannedMoveMargin | undefined {
   const [moved, row] = [parsePositiveAmount(amount), findIsolatedPosition(on, symbol)]
   if (moved === undefined || row?.margin === undefined) return undefined
   return {
@@ -58,12 +71,16 @@ function checkMarginMove(draft: MoveMarginDraft, on: PlanningInputs): readonly R
   if (positions === undefined || account === undefined) return [createUndecidedResult('MARGIN_MOVE')]
   const row = findIsolatedPosition(on, draft.symbol)
   if (row === undefined)
-    return [createRuleResult('MARGIN_MOVE', {}, [createRefusal('MARGIN_NO_POSITION', { symbol: draft.symbol })])]
+    return [
+      createRuleResult('MARGIN_MOVE', {}, [createRefusal('MARGIN_NO_POSITION', { symbol: draft.symbol })]),
+    ]
   const moved = parsePositiveAmount(draft.amount)
   const missingFigure = findMissingFigure(draft, on, row)
-  if (missingFigure !== undefined) return [createUndecidedResult('MARGIN_MOVE', [createRefusal('FIGURE_UNTOLD', { figure: missingFigure })])]
+  if (missingFigure !== undefined)
+    return [createUndecidedResult('MARGIN_MOVE', [createRefusal('FIGURE_UNTOLD', { figure: missingFigure })])]
   const max = computeMaxAmount(draft, on)
-  if (moved === undefined) return [createUndecidedResult('MARGIN_MOVE', checkAmountText('amount', draft.amount))]
+  if (moved === undefined)
+    return [createUndecidedResult('MARGIN_MOVE', checkAmountText('amount', draft.amount))]
   if (max === undefined) return [createUndecidedResult('MARGIN_MOVE')]
   const refusals: readonly Refusal[] = [
     ...(roundToPlaces(moved, MARGIN_DECIMALS, 'down') === moved ? [] : [createRefusal('AMOUNT_TOO_PRECISE')]),
@@ -73,10 +90,16 @@ function checkMarginMove(draft: MoveMarginDraft, on: PlanningInputs): readonly R
 }
 
 /** Returns the missing figure that the limit and the later proof depend on. */
-function findMissingFigure({ way, symbol }: MoveMarginDraft, on: PlanningInputs, row: PositionRecord): string | undefined {
+function findMissingFigure(
+  { way, symbol }: MoveMarginDraft,
+  on: PlanningInputs,
+  row: PositionRecord,
+): string | undefined {
   if (row.margin === undefined) return 'margin of this position'
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
-  return way === 'REDUCE' && market && !getMarginCurve(on, market) ? 'margin factor of this market' : undefined
+  return way === 'REDUCE' && market && !getMarginCurve(on, market)
+    ? 'margin factor of this market'
+    : undefined
 }
 
 function computeMaxAmount({ way, symbol }: MoveMarginDraft, on: PlanningInputs): Amount | undefined {
@@ -84,8 +107,10 @@ function computeMaxAmount({ way, symbol }: MoveMarginDraft, on: PlanningInputs):
   const holding = footing && findMarketHolding(footing, { symbol, marginMode: 'ISOLATED' })
   if (footing === undefined || holding === undefined) return undefined
   // Margin is not removed without a current mark.
-  const isMarked = positiveOrUndefined(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark) !== undefined
-  const most = way === 'ADD' ? computeFreeForIsolated(footing) : isMarked ? computeRemovableMargin(holding) : undefined
+  const isMarked =
+    positiveOrUndefined(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark) !== undefined
+  const most =
+    way === 'ADD' ? computeFreeForIsolated(footing) : isMarked ? computeRemovableMargin(holding) : undefined
   return most && roundToPlaces(most, MARGIN_DECIMALS, 'down')
 }
 

@@ -1,13 +1,18 @@
-import { isKnownOrderType, type OrderRecord } from '../../account/order'
-import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
-import type { OutcomeEvidence } from '../../proof/evidence'
-import { createImpossibleMatch, matchOrderAge, matchMarketAndSide, type OrderMatch } from '../../proof/kinship'
-import { mergeKnownRecords } from '../../proof/known'
-import { isPositionFullyExplained } from '../../proof/position'
-import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/proof'
-import { compareDecimals } from '../../value/decimal'
-import type { OrderWrite } from '../../write/write'
-import { listOrderQueries } from './order-inquiry'
+import { isKnownOrderType, type OrderRecord } from '../../account/order-record'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import type { OutcomeEvidence } from '../../proof/outcome-evidence'
+import {
+  createImpossibleMatch,
+  matchOrderAge,
+  matchMarketAndSide,
+  type OrderMatch,
+} from '../../proof/order-matching'
+import { mergeKnownRecords } from '../../proof/known-order'
+import { isPositionFullyExplained } from '../../proof/position-proof'
+import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/outcome-proof'
+import { compareDecimals } from '../../value/decimal-amount'
+import type { OrderWrite } from '../../write/venue-write'
+import { listOrderQueries } from './order-reconciliation-queries'
 
 /** An order is found by its record. It is absent only once its request can no longer arrive. */
 export const orderProof: OutcomeProof<OrderWrite> = {

@@ -2,15 +2,15 @@ import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, draft, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
-import { checkKeyCeiling } from './key-rules'
+import { checkKeyCeiling } from './key-ceiling-rules'
 import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from './cap-rules'
-import { evaluateDraft } from '../checks'
-import { requireAmount } from '../../value/decimal'
-import type { PlanningInputs } from '../../context/inputs'
+import { evaluateDraft } from '../draft-evaluation'
+import { requireAmount } from '../../value/decimal-amount'
+import type { PlanningInputs } from '../../context/planning-inputs'
 import { createOrderContext } from '../../context/order-context'
-import type { KeyringRow } from '../../profile/keyring'
-import type { SnapshotSections } from '../../snapshot/snapshot'
-import type { OrderDraft } from '../../write/write'
+import type { KeyringRow } from '../../profile/keyring-overview'
+import type { SnapshotSections } from '../../snapshot/desk-snapshot'
+import type { OrderDraft } from '../../write/venue-write'
 
 const OTHER = 'PERP_ETH_USDC'
 const plenty = account({ free: requireAmount('100000000'), totalCollateral: requireAmount('100000000') })
@@ -100,7 +100,9 @@ describe('the exposure after an order', () => {
     [
       'beside another market',
       {},
-      { positions: [position({ symbol: OTHER, quantity: requireAmount('-2'), mark: requireAmount('3000') })] },
+      {
+        positions: [position({ symbol: OTHER, quantity: requireAmount('-2'), mark: requireAmount('3000') })],
+      },
       { market: '6000', all: '12000', by: '6000' },
     ],
     [
@@ -212,7 +214,9 @@ describe('an order above the ceilings of the key', () => {
     ]
     const keyring = { isLocked: false, lockAfter: 15, rows }
     return (
-      checkKeyCeiling(context({ quantity: '0.1', ...asked }, { keyring }))?.refusals.map(({ code }) => code) ?? []
+      checkKeyCeiling(context({ quantity: '0.1', ...asked }, { keyring }))?.refusals.map(
+        ({ code }) => code,
+      ) ?? []
     )
   }
 

@@ -10,14 +10,19 @@ import {
   sumAmountProducts,
   ZERO,
   type Amount,
-} from '../../value/decimal'
+} from '../../value/decimal-amount'
 import { computeSmallestNotional } from './market-rules'
 import { createRefusal, type Refusal } from '../../value/result'
-import { isPurelyReducing, computeReducibleSize } from '../../context/only-reduces'
-import { computeLargestPosition, type MarketHolding } from '../../figures/footing'
-import { computeNotional } from '../../figures/rates'
+import { isPurelyReducing, computeReducibleSize } from '../../context/reducing-orders'
+import { computeLargestPosition, type MarketHolding } from '../../figures/margin-state'
+import { computeNotional } from '../../figures/margin-rates'
 import { createRuleResult, createUndecidedResult, type RuleResult } from './rule-result'
-import { getSignedQuantity, computeOrderMaxNotional, computeWorstNotional, type OrderContext } from '../../context/order-context'
+import {
+  getSignedQuantity,
+  computeOrderMaxNotional,
+  computeWorstNotional,
+  type OrderContext,
+} from '../../context/order-context'
 
 const MINUTE = 60_000
 
@@ -51,14 +56,19 @@ function listReducibleRefusals(context: OrderContext): readonly Refusal[] {
   const left = draft.reduceOnly ? computeReducibleSize(context) : undefined
   const held = absolute(row?.quantity ?? ZERO)
   if (left === undefined || quantity === undefined || compareDecimals(quantity, held) > 0) return []
-  return compareDecimals(left, held) < 0 ? [createRefusal('REDUCE_ONLY_TAKEN', { taken: subtract(held, left), left })] : []
+  return compareDecimals(left, held) < 0
+    ? [createRefusal('REDUCE_ONLY_TAKEN', { taken: subtract(held, left), left })]
+    : []
 }
 
 /**
  * Checks the trader's caps on the resulting notional, with open orders counted as filled: in this market, and in total.
  * An order that increases nothing is never refused.
  */
-export function checkPositionCap({ on: { guards } }: OrderContext, growth: PositionGrowth | undefined): RuleResult {
+export function checkPositionCap(
+  { on: { guards } }: OrderContext,
+  growth: PositionGrowth | undefined,
+): RuleResult {
   if (guards === undefined || growth === undefined) return createUndecidedResult('OWN_CAP_POSITION')
   const { market, all, by } = growth
   const grows = compareDecimals(by, ZERO) > 0
@@ -81,7 +91,9 @@ export function checkVenueMaxNotional(context: OrderContext): RuleResult | undef
   if (result === undefined) return createUndecidedResult('VENUE_MAX_NOTIONAL')
   const { notional, grows } = result
   const refusals =
-    grows && compareDecimals(notional, max) > 0 ? [createRefusal('VENUE_MAX_NOTIONAL', { notional, max })] : []
+    grows && compareDecimals(notional, max) > 0
+      ? [createRefusal('VENUE_MAX_NOTIONAL', { notional, max })]
+      : []
   return createRuleResult('VENUE_MAX_NOTIONAL', { notional, cap: max }, refusals)
 }
 
@@ -98,7 +110,9 @@ function computeVenueNotional({ draft, holding, exposure, mark, quantity, price,
   const was =
     draft.side === 'BUY' ? subtract(exposure.buys, holding.buys) : subtract(exposure.sells, holding.sells)
   const grows =
-    !draft.reduceOnly && compareDecimals(absolute(after), absolute(held)) > 0 && compareDecimals(quantity, was) > 0
+    !draft.reduceOnly &&
+    compareDecimals(absolute(after), absolute(held)) > 0 &&
+    compareDecimals(quantity, was) > 0
   const worth = computeNotional(after, mark)
   const adds = isZero(held) || isNegative(held) === (draft.side === 'SELL')
   if (marginMode === 'CROSS' || !adds) return { notional: worth, grows }

@@ -2,12 +2,12 @@ import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dated, draft, inputs, guards, market, SYMBOL } from '../../../../test/kit/trade'
-import { evaluateDraft } from '../checks'
-import { requireAmount } from '../../value/decimal'
+import { evaluateDraft } from '../draft-evaluation'
+import { requireAmount } from '../../value/decimal-amount'
 import { checkPriceBand, checkMarketRules, computeSmallestNotional } from './market-rules'
 import { createOrderContext } from '../../context/order-context'
-import type { MarketRules } from '../../market/market'
-import type { OrderDraft } from '../../write/write'
+import type { MarketRules } from '../../market/venue-market-rules'
+import type { OrderDraft } from '../../write/venue-write'
 
 const context = (asked: Partial<OrderDraft>, rules: Partial<MarketRules> = {}) =>
   createOrderContext(draft(asked), inputs({ markets: [market(rules)] }))
@@ -24,7 +24,10 @@ describe('the market rules as one line', () => {
 
   it('are undecided before any market is read, except for malformed text', () => {
     const bare = { ...inputs(), snapshot: {} }
-    expect(checkMarketRules(createOrderContext(draft(), bare))).toMatchObject({ holds: undefined, refusals: [] })
+    expect(checkMarketRules(createOrderContext(draft(), bare))).toMatchObject({
+      holds: undefined,
+      refusals: [],
+    })
     expect(checkMarketRules(createOrderContext(draft({ quantity: '1e5' }), bare))).toMatchObject({
       holds: false,
       refusals: [{ code: 'AMOUNT_MALFORMED' }],
@@ -91,9 +94,19 @@ describe('a figure of an order', () => {
       ['PRICE_OFF_TICK'],
     ],
     ['a size that is the least', {}, { sizeMin: requireAmount('0.1') }, []],
-    ['a size below the least', { quantity: '0.099' }, { sizeMin: requireAmount('0.1') }, ['QUANTITY_TOO_SMALL']],
+    [
+      'a size below the least',
+      { quantity: '0.099' },
+      { sizeMin: requireAmount('0.1') },
+      ['QUANTITY_TOO_SMALL'],
+    ],
     ['a size that is the largest', {}, { sizeMax: requireAmount('0.1') }, []],
-    ['a size above the largest', { quantity: '0.101' }, { sizeMax: requireAmount('0.1') }, ['QUANTITY_TOO_LARGE']],
+    [
+      'a size above the largest',
+      { quantity: '0.101' },
+      { sizeMax: requireAmount('0.1') },
+      ['QUANTITY_TOO_LARGE'],
+    ],
     ['a size off the grid from the least', {}, { sizeMin: requireAmount('0.0005') }, ['QUANTITY_OFF_TICK']],
     [
       'a size off the grid from zero',
@@ -112,7 +125,11 @@ describe('a figure of an order', () => {
     [
       'a size of eight places',
       { quantity: '0.00000001' },
-      { step: requireAmount('0.00000001'), sizeMin: requireAmount('0.00000001'), minNotional: requireAmount('0') },
+      {
+        step: requireAmount('0.00000001'),
+        sizeMin: requireAmount('0.00000001'),
+        minNotional: requireAmount('0'),
+      },
       [],
     ],
     [
@@ -149,7 +166,10 @@ describe('the price band around the mark', () => {
   it('never goes below zero, ignores market orders, and is undecided without a price', () => {
     expect(checkPriceBand(context({}, { priceScope: requireAmount('1.5') }))?.facts['low']).toBe('0.0')
     expect(checkPriceBand(context({ type: 'MARKET', price: '' }))).toBeUndefined()
-    expect(checkPriceBand(context({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000.0' } })
+    expect(checkPriceBand(context({ price: '' }))).toMatchObject({
+      holds: undefined,
+      facts: { low: '24000.0' },
+    })
   })
 })
 
@@ -163,7 +183,11 @@ describe('the smallest order of a market', () => {
       { minNotional: requireAmount('100'), sizeMin: requireAmount('0.0005') },
       '150',
     ],
-    ['any value where it has no step', { minNotional: requireAmount('100'), step: requireAmount('0') }, '100'],
+    [
+      'any value where it has no step',
+      { minNotional: requireAmount('100'), step: requireAmount('0') },
+      '100',
+    ],
   ])('is worth %s', (_what, rules, worth) => {
     const smallest = computeSmallestNotional(context({}, rules))
     expect(Number(smallest)).toBeCloseTo(Number(worth), 9)
@@ -180,7 +204,13 @@ describe('sealing any entered values', () => {
     const units = (most: number) => fc.integer({ min: 0, max: most })
     const on = inputs(
       {
-        markets: [market({ sizeMin: requireAmount('0.003'), sizeMax: requireAmount('2'), minNotional: requireAmount('250') })],
+        markets: [
+          market({
+            sizeMin: requireAmount('0.003'),
+            sizeMax: requireAmount('2'),
+            minNotional: requireAmount('250'),
+          }),
+        ],
       },
       {
         guards: guards({

@@ -12,12 +12,12 @@ import {
   divide,
   ZERO,
   type Amount,
-} from '../../value/decimal'
-import type { MarketRules } from '../../market/market'
+} from '../../value/decimal-amount'
+import type { MarketRules } from '../../market/venue-market-rules'
 import { createRefusal, type Refusal } from '../../value/result'
 import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from './rule-result'
 import { computePriceBand, type OrderContext } from '../../context/order-context'
-import type { OrderTerms } from '../../write/write'
+import type { OrderTerms } from '../../write/venue-write'
 
 const QUANTITY_PLACES = 8
 
@@ -27,7 +27,10 @@ export function checkMarketRules(context: OrderContext): RuleResult {
   if (market === undefined)
     return context.on.snapshot.markets === undefined
       ? createUndecidedResult('MARKET_RULES', typed)
-      : createUndecidedResult('MARKET_RULES', [createRefusal('MARKET_UNKNOWN', { symbol: draft.symbol }), ...typed])
+      : createUndecidedResult('MARKET_RULES', [
+          createRefusal('MARKET_UNKNOWN', { symbol: draft.symbol }),
+          ...typed,
+        ])
   const refusals = [
     ...checkMarketStatus(draft, market),
     ...(market.isolatedOnly && draft.marginMode === 'CROSS' ? [createRefusal('ISOLATED_ONLY')] : []),
@@ -54,13 +57,19 @@ function checkQuantityText({ quantity }: OrderTerms): readonly Refusal[] {
   if (read === undefined || countDecimals(read) <= QUANTITY_PLACES) return refusals
   return [
     ...refusals,
-    createRefusal('AMOUNT_TOO_PRECISE', { field: 'quantity', text: quantity, places: String(QUANTITY_PLACES) }),
+    createRefusal('AMOUNT_TOO_PRECISE', {
+      field: 'quantity',
+      text: quantity,
+      places: String(QUANTITY_PLACES),
+    }),
   ]
 }
 
 /** Refuses orders that the market status does not allow. An unknown status allows nothing. */
 function checkMarketStatus(draft: OrderTerms, { status }: MarketRules): readonly Refusal[] {
-  return acceptsOrder(status, draft) ? [] : [createRefusal('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]
+  return acceptsOrder(status, draft)
+    ? []
+    : [createRefusal('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]
 }
 
 function acceptsOrder(status: string, { type, reduceOnly }: OrderTerms): boolean {
@@ -85,7 +94,8 @@ const isOnBothGrids = (value: Amount, step: Amount, origin: Amount): boolean =>
   isOnStepGrid(value, step) && isOnStepGrid(value, step, origin)
 
 export function checkPriceGrid(price: Amount, { tick, priceMin, priceMax }: MarketRules): readonly Refusal[] {
-  const outside = compareDecimals(price, priceMin) < 0 || (isPositive(priceMax) && compareDecimals(price, priceMax) > 0)
+  const outside =
+    compareDecimals(price, priceMin) < 0 || (isPositive(priceMax) && compareDecimals(price, priceMax) > 0)
   return [
     ...(isOnBothGrids(price, tick, priceMin) ? [] : [createRefusal('PRICE_OFF_TICK', { price, tick })]),
     ...(outside ? [createRefusal('PRICE_OUT_OF_RANGE', { price, min: priceMin, max: priceMax })] : []),
@@ -95,8 +105,12 @@ export function checkPriceGrid(price: Amount, { tick, priceMin, priceMax }: Mark
 function checkSizeLimits(qty: Amount, { step, sizeMin, sizeMax }: MarketRules): readonly Refusal[] {
   return [
     ...(isOnBothGrids(qty, step, sizeMin) ? [] : [createRefusal('QUANTITY_OFF_TICK', { qty, tick: step })]),
-    ...(compareDecimals(qty, sizeMin) < 0 ? [createRefusal('QUANTITY_TOO_SMALL', { qty, min: sizeMin })] : []),
-    ...(compareDecimals(qty, sizeMax) > 0 ? [createRefusal('QUANTITY_TOO_LARGE', { qty, max: sizeMax })] : []),
+    ...(compareDecimals(qty, sizeMin) < 0
+      ? [createRefusal('QUANTITY_TOO_SMALL', { qty, min: sizeMin })]
+      : []),
+    ...(compareDecimals(qty, sizeMax) > 0
+      ? [createRefusal('QUANTITY_TOO_LARGE', { qty, max: sizeMax })]
+      : []),
   ]
 }
 
@@ -152,6 +166,7 @@ export function checkPriceBand({ draft, market, mark, price }: OrderContext): Ru
   const ends = { low: formatWithPlaces(low, places, 'up'), high: formatWithPlaces(high, places, 'down') }
   if (price === undefined) return { ...createUndecidedResult('PRICE_BAND'), facts: { ...ends, mark } }
   const limit = compareDecimals(price, low) < 0 ? low : compareDecimals(price, high) > 0 ? high : undefined
-  const refusals = limit === undefined ? [] : [createRefusal('PRICE_OUT_OF_BAND', { price, mark, limit, ...ends })]
+  const refusals =
+    limit === undefined ? [] : [createRefusal('PRICE_OUT_OF_BAND', { price, mark, limit, ...ends })]
   return createRuleResult('PRICE_BAND', { ...ends, mark }, refusals)
 }

@@ -1,5 +1,5 @@
-import { parseAmount, isPositive } from '../../value/decimal'
-import { maxInputAgesMs, isFreshValue, type DatedValue } from '../../value/freshness'
+import { parseAmount, isPositive } from '../../value/decimal-amount'
+import { maxInputAgesMs, isFreshValue, type DatedValue } from '../../value/value-freshness'
 import type { PlanCheckCode } from '../../write/plan'
 import { createRefusal, type TextFacts, type Refusal } from '../../value/result'
 
@@ -11,14 +11,21 @@ export interface RuleResult {
   readonly refusals: readonly Refusal[]
 }
 
-export const createRuleResult = (code: PlanCheckCode, facts: TextFacts, refusals: readonly Refusal[]): RuleResult => ({
+export const createRuleResult = (
+  code: PlanCheckCode,
+  facts: TextFacts,
+  refusals: readonly Refusal[],
+): RuleResult => ({
   code,
   holds: refusals.length === 0,
   facts,
   refusals,
 })
 
-export const createUndecidedResult = (code: PlanCheckCode, refusals: readonly Refusal[] = []): RuleResult => ({
+export const createUndecidedResult = (
+  code: PlanCheckCode,
+  refusals: readonly Refusal[] = [],
+): RuleResult => ({
   code,
   holds: refusals.length === 0 ? undefined : false,
   facts: {},
@@ -37,14 +44,22 @@ export function listStaleInputs(inputs: readonly RequiredInput[], now: number): 
     if (dated === undefined) return [createRefusal('INPUT_MISSING', { input })]
     if (isFreshValue(dated, limit, now)) return []
     return [
-      createRefusal('INPUT_STALE', { input, age: String(now - dated.asOf), limit: String(limit), from: dated.from }),
+      createRefusal('INPUT_STALE', {
+        input,
+        age: String(now - dated.asOf),
+        limit: String(limit),
+        from: dated.from,
+      }),
     ]
   })
 }
 
 export function listClockRefusals(clockAt: number | undefined, now: number): readonly Refusal[] {
-  const known = clockAt !== undefined && isFreshValue({ asOf: clockAt, from: 'live' }, maxInputAgesMs.clock, now)
-  return known ? [] : [createRefusal('CLOCK_UNKNOWN', clockAt === undefined ? {} : { age: String(now - clockAt) })]
+  const known =
+    clockAt !== undefined && isFreshValue({ asOf: clockAt, from: 'live' }, maxInputAgesMs.clock, now)
+  return known
+    ? []
+    : [createRefusal('CLOCK_UNKNOWN', clockAt === undefined ? {} : { age: String(now - clockAt) })]
 }
 
 export function checkAmountText(field: string, text: string): readonly Refusal[] {

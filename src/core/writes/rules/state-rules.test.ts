@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts } from '../../../../test/kit/algo'
 import { book, dated, draft, inputs, NOW, order } from '../../../../test/kit/trade'
-import type { PlanningInputs } from '../../context/inputs'
-import { deriveTradingState } from '../../guard/holds'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import { deriveTradingState } from '../../guard/trading-restrictions'
 import { listClockRefusals, createRuleResult, listStaleInputs, createUndecidedResult } from './rule-result'
 import { createRefusal } from '../../value/result'
-import { assessWriteRisk } from '../kinds'
+import { assessWriteRisk } from '../write-kinds'
 import { checkInputsFresh, checkTradingAllowed } from './state-rules'
-import type { SnapshotSectionName } from '../../snapshot/snapshot'
-import type { WriteDraft } from '../../write/write'
+import type { SnapshotSectionName } from '../../snapshot/desk-snapshot'
+import type { WriteDraft } from '../../write/venue-write'
 
 const cancel: WriteDraft = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7' }
 
@@ -204,9 +204,9 @@ describe('the line of fresh inputs', () => {
     expect(checkInputsFresh(draft({ reduceOnly: true }), inputs({}, { snapshot: rest })).holds).toBe(true)
     const orders = { orders: dated([order()]) }
     expect(checkInputsFresh(cancel, inputs({}, { snapshot: orders, book: undefined })).holds).toBe(true)
-    expect(checkInputsFresh(cancel, inputs({}, { snapshot: orders, clockAt: undefined })).refusals).toMatchObject([
-      { code: 'CLOCK_UNKNOWN' },
-    ])
+    expect(
+      checkInputsFresh(cancel, inputs({}, { snapshot: orders, clockAt: undefined })).refusals,
+    ).toMatchObject([{ code: 'CLOCK_UNKNOWN' }])
   })
 })
 
@@ -231,7 +231,11 @@ describe('the line of the write state', () => {
     ['a stop', { writes: deriveTradingState([{ is: 'stopped', since: 1 }]) }, ['WRITES_STOPPED']],
     [
       'everything at once',
-      { guards: undefined, isWithinRateLimit: false, writes: deriveTradingState([{ is: 'unknown', attempts: 1 }]) },
+      {
+        guards: undefined,
+        isWithinRateLimit: false,
+        writes: deriveTradingState([{ is: 'unknown', attempts: 1 }]),
+      },
       ['WRITES_HELD', 'GUARDS_UNSET', 'BUDGET_SPENT'],
     ],
   ])('is broken by %s', (_what, changes, codes) => {

@@ -1,9 +1,9 @@
-import { listAllowlistRefusals, listRateRefusals } from './allowance'
-import type { PlanningInputs } from '../../context/inputs'
+import { listAllowlistRefusals, listRateRefusals } from './allowlist-rules'
+import type { PlanningInputs } from '../../context/planning-inputs'
 import { createRefusal, type Refusal } from '../../value/result'
-import type { WriteDraft } from '../../write/write'
-import { getDraftKind, assessWriteRisk } from '../kinds'
-import { findSendRefusal } from './leave-rules'
+import type { WriteDraft } from '../../write/venue-write'
+import { getDraftKind, assessWriteRisk } from '../write-kinds'
+import { findSendRefusal } from './send-rules'
 import { listClockRefusals, createRuleResult, listStaleInputs, type RuleResult } from './rule-result'
 
 export function checkInputsFresh(draft: WriteDraft, on: PlanningInputs): RuleResult {
@@ -18,7 +18,9 @@ export function checkTradingAllowed(draft: WriteDraft, on: PlanningInputs): Rule
   const sendRefusal = findSendRefusal(on.writes, draft, risk)
   const refusals: readonly Refusal[] = [
     ...(sendRefusal === undefined ? [] : [sendRefusal]),
-    ...(on.guards === undefined && sendRefusal?.code !== 'GUARDS_UNSET' ? [createRefusal('GUARDS_UNSET')] : []),
+    ...(on.guards === undefined && sendRefusal?.code !== 'GUARDS_UNSET'
+      ? [createRefusal('GUARDS_UNSET')]
+      : []),
     ...listAllowlistRefusals(draft, on, risk),
     ...listRateRefusals(draft, on),
     ...(on.isWithinRateLimit ? [] : [createRefusal('BUDGET_SPENT')]),

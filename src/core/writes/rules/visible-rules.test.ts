@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draft, inputs } from '../../../../test/kit/trade'
-import { previewDraft, evaluateDraft } from '../checks'
-import type { OrderDraft } from '../../write/write'
+import { previewDraft, evaluateDraft } from '../draft-evaluation'
+import type { OrderDraft } from '../../write/venue-write'
 
 const codes = (asked: Partial<OrderDraft>): readonly string[] => {
   const evaluation = evaluateDraft(draft(asked), inputs(), 'seal')

@@ -1,8 +1,15 @@
-import { parseAmount, compareDecimals, isNegative, isOnStepGrid, parsePositiveAmount, type Amount } from '../../value/decimal'
+import {
+  parseAmount,
+  compareDecimals,
+  isNegative,
+  isOnStepGrid,
+  parsePositiveAmount,
+  type Amount,
+} from '../../value/decimal-amount'
 import { createRefusal, type Refusal } from '../../value/result'
 import { createRuleResult, createUndecidedResult, type RuleResult } from './rule-result'
 import type { OrderContext } from '../../context/order-context'
-import type { OrderTerms } from '../../write/write'
+import type { OrderTerms } from '../../write/venue-write'
 
 /** Parses the visible quantity, if it is a plain number. Zero hides the whole order. */
 export function parseVisibleQuantity({ visible = '' }: Pick<OrderTerms, 'visible'>): Amount | undefined {
@@ -21,7 +28,8 @@ export function hasHiddenQuantity(draft: Pick<OrderTerms, 'visible' | 'quantity'
  */
 export function checkVisibleQuantity({ draft, market, quantity }: OrderContext): RuleResult | undefined {
   const { type, visible: text = '', stepsBack } = draft
-  const back = stepsBack === true && type !== 'POST_ONLY' ? [createRefusal('STEP_BACK_NOT_TAKEN', { type })] : []
+  const back =
+    stepsBack === true && type !== 'POST_ONLY' ? [createRefusal('STEP_BACK_NOT_TAKEN', { type })] : []
   if (text === '') return back.length === 0 ? undefined : createRuleResult('SHOWN', {}, back)
   const visible = parseVisibleQuantity(draft)
   const typed = [...back, ...checkVisibleText(type, text, visible)]
@@ -29,8 +37,12 @@ export function checkVisibleQuantity({ draft, market, quantity }: OrderContext):
     return createUndecidedResult('SHOWN', typed)
   return createRuleResult('SHOWN', { visible, quantity }, [
     ...typed,
-    ...(isOnStepGrid(visible, market.step) ? [] : [createRefusal('VISIBLE_OFF_TICK', { visible, tick: market.step })]),
-    ...(compareDecimals(visible, quantity) > 0 ? [createRefusal('VISIBLE_TOO_LARGE', { visible, qty: quantity })] : []),
+    ...(isOnStepGrid(visible, market.step)
+      ? []
+      : [createRefusal('VISIBLE_OFF_TICK', { visible, tick: market.step })]),
+    ...(compareDecimals(visible, quantity) > 0
+      ? [createRefusal('VISIBLE_TOO_LARGE', { visible, qty: quantity })]
+      : []),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SettingsReadBack } from '../../proof/evidence'
-import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/lapse'
+import type { SettingsReadBack } from '../../proof/outcome-evidence'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/signature-expiry'
 import type { MarketSettingChange } from '../../write/planned-write'
 import { resolveSettingOutcome } from './setting-proof'
 
@@ -40,8 +40,18 @@ describe('the proof of a setting', () => {
       [back(late, '5', '20'), back(late + MIN_LOOKUP_INTERVAL_MS, '5', '20')],
       { is: 'in effect', by: 'a read-back in part', records: [] },
     ],
-    ['set by somebody else', [back(late, '10', '7'), back(late + MIN_LOOKUP_INTERVAL_MS, '10', '7')], undefined],
-    ['set by somebody else for a while', [back(late, '10', '7'), back(late + MIN_LOOKUP_INTERVAL_MS, '10', '20')], undefined],
+    [
+      'set by somebody else',
+      [back(late, '10', '7'), back(late + MIN_LOOKUP_INTERVAL_MS, '10', '7')],
+      undefined,
+    ],
+    [
+      'set by somebody else for a while',
+      [back(late, '10', '7'), back(late + MIN_LOOKUP_INTERVAL_MS, '10', '20')],
+      undefined,
+    ],
     ['not told of', [{ at: 1, settings: {} }], undefined],
-  ])('is judged with %s', (_, readBacks, verdict) => expect(resolveSettingOutcome(concerned, LAPSE, readBacks)).toEqual(verdict))
+  ])('is judged with %s', (_, readBacks, verdict) =>
+    expect(resolveSettingOutcome(concerned, LAPSE, readBacks)).toEqual(verdict),
+  )
 })

@@ -1,7 +1,7 @@
-import type { EvidenceVerdict, SettingsReadBack } from '../../proof/evidence'
-import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
-import { getNextLookupTime } from '../../proof/asking'
-import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import type { EvidenceVerdict, SettingsReadBack } from '../../proof/outcome-evidence'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import { getNextLookupTime } from '../../proof/reconciliation-queries'
+import { matchNothing, type OutcomeProof } from '../../proof/outcome-proof'
 import type { PlannedLeverage, PlannedMarginMode, MarketSettingChange } from '../../write/planned-write'
 
 export const leverageProof: OutcomeProof<PlannedLeverage> = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { account, inputs, market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { requireAmount } from '../../value/decimal'
-import type { PlanningInputs } from '../../context/inputs'
-import type { PositionRecord } from '../../account/position'
-import type { SnapshotSections } from '../../snapshot/snapshot'
+import { requireAmount } from '../../value/decimal-amount'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import type { PositionRecord } from '../../account/position-record'
+import type { SnapshotSections } from '../../snapshot/desk-snapshot'
 import type { MarketSettingDraft } from './setting-rules'
-import { previewDraft, evaluateDraft } from '../checks'
-import type { LeverageDraft, MarginModeDraft } from '../../write/kind-drafts'
+import { previewDraft, evaluateDraft } from '../draft-evaluation'
+import type { LeverageDraft, MarginModeDraft } from '../../write/write-drafts'
 
 const OTHER = 'PERP_ETH_USDC'
 const leverage = (changes: Partial<LeverageDraft> = {}): LeverageDraft => ({
@@ -130,12 +130,9 @@ describe('a change of leverage', () => {
     expect(codes(leverage(), inputs)).toContain(code)
   })
 
-  it.each(['markets', 'positions', 'leverages'] as const)(
-    'cannot be sealed before the %s are read',
-    name => {
-      expect(codes(leverage(), without(name, on()))).toContain('INPUT_MISSING')
-    },
-  )
+  it.each(['markets', 'positions', 'leverages'] as const)('cannot be sealed before the %s are read', name => {
+    expect(codes(leverage(), without(name, on()))).toContain('INPUT_MISSING')
+  })
 })
 
 describe('the margin bound by a lower leverage', () => {
@@ -171,7 +168,9 @@ describe('the margin bound by a lower leverage', () => {
   })
 
   it('is zero when nothing is open', () => {
-    expect(codes(leverage({ leverage: '1' }), on({ account: account({ free: requireAmount('0') }) }))).toEqual([])
+    expect(
+      codes(leverage({ leverage: '1' }), on({ account: account({ free: requireAmount('0') }) })),
+    ).toEqual([])
   })
 })
 
@@ -206,7 +205,10 @@ describe('a change of margin mode', () => {
   it.each<[string, Partial<SnapshotSections>]>([
     ['a row without a position', { positions: [position()] }],
     ['an order that has ended', { orders: [order({ status: 'CANCELLED' })] }],
-    ['a position of another market', { positions: [position({ symbol: OTHER, quantity: requireAmount('1') })] }],
+    [
+      'a position of another market',
+      { positions: [position({ symbol: OTHER, quantity: requireAmount('1') })] },
+    ],
     ['an order in the other mode', { orders: [order({ marginMode: 'ISOLATED' })] }],
   ])('is not blocked by %s', (_what, values) => {
     expect(codes(mode(), on(values))).toEqual([])

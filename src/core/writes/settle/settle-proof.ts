@@ -1,8 +1,14 @@
-import { areLookupsApart, EXPIRY_MARGIN_MS, getAbsenceProvableAt, getEarliestSignedAt, type SigningTimes } from '../../attempt/lapse'
-import type { WriteAttempt } from '../../attempt/attempt'
-import { getNextLookupTime } from '../../proof/asking'
-import type { SettlementLookup, EvidenceVerdict } from '../../proof/evidence'
-import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import {
+  areLookupsApart,
+  EXPIRY_MARGIN_MS,
+  getAbsenceProvableAt,
+  getEarliestSignedAt,
+  type SigningTimes,
+} from '../../attempt/signature-expiry'
+import type { WriteAttempt } from '../../attempt/write-attempt'
+import { getNextLookupTime } from '../../proof/reconciliation-queries'
+import type { SettlementLookup, EvidenceVerdict } from '../../proof/outcome-evidence'
+import { matchNothing, type OutcomeProof } from '../../proof/outcome-proof'
 import type { PlannedPnlSettlement } from '../../write/planned-write'
 
 /** Proved only by the settlement history of the account. */
@@ -11,7 +17,11 @@ export const settleProof: OutcomeProof<PlannedPnlSettlement> = {
   matchAlgoOrder: matchNothing,
   resolveVerdict: (attempt, { settlements = [] }) => resolveSettleOutcome(attempt, settlements),
   listQueries: (attempt, { settlements = [] }, venueNow) => [
-    { ask: 'settlements', from: earliestRequestTime(attempt), notBefore: getNextLookupTime(attempt, settlements, venueNow) },
+    {
+      ask: 'settlements',
+      from: earliestRequestTime(attempt),
+      notBefore: getNextLookupTime(attempt, settlements, venueNow),
+    },
   ],
 }
 

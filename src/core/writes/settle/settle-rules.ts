@@ -1,20 +1,22 @@
-import { optionalField } from '../../context/projected'
-import type { PlanningInputs } from '../../context/inputs'
-import type { UnsettledPnl } from '../../figures/unsettled'
-import { isZero } from '../../value/decimal'
-import { maxInputAgesMs, isFreshValue, type DatedValue } from '../../value/freshness'
+import { optionalField } from '../../context/projected-position'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import type { UnsettledPnl } from '../../figures/unsettled-pnl'
+import { isZero } from '../../value/decimal-amount'
+import { maxInputAgesMs, isFreshValue, type DatedValue } from '../../value/value-freshness'
 import { createRefusal } from '../../value/result'
-import type { SettlePnlDraft } from '../../write/kind-drafts'
+import type { SettlePnlDraft } from '../../write/write-drafts'
 import { unchangedForecast } from '../../write/plan'
 import type { PlannedPnlSettlement } from '../../write/planned-write'
-import type { RuleEvaluation } from '../examined'
+import type { RuleEvaluation } from '../rule-evaluation'
 import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
 const QUOTE = 'USDC'
 
 /** Adds the settlement number. An existing number stays, so that the sealed draft can be evaluated again. */
-export const withSettleNonce = (draft: SettlePnlDraft, { settleNonce: nonce }: PlanningInputs): SettlePnlDraft =>
-  draft.nonce !== undefined || nonce === undefined ? draft : { ...draft, nonce }
+export const withSettleNonce = (
+  draft: SettlePnlDraft,
+  { settleNonce: nonce }: PlanningInputs,
+): SettlePnlDraft => (draft.nonce !== undefined || nonce === undefined ? draft : { ...draft, nonce })
 
 export function evaluateSettle({ is, nonce }: SettlePnlDraft, on: PlanningInputs): RuleEvaluation {
   const unsettled = listUnsettledPositions(on)
@@ -66,7 +68,11 @@ function checkSubAccount({ snapshot: { profile } }: PlanningInputs): RuleResult 
 function checkUnsettled(unsettled: readonly UnsettledPnl[] | undefined): RuleResult {
   if (unsettled === undefined) return createUndecidedResult('UNSETTLED')
   const positions = String(unsettled.length)
-  return createRuleResult('UNSETTLED', { positions }, unsettled.length === 0 ? [createRefusal('SETTLE_NOTHING')] : [])
+  return createRuleResult(
+    'UNSETTLED',
+    { positions },
+    unsettled.length === 0 ? [createRefusal('SETTLE_NOTHING')] : [],
+  )
 }
 
 /** The number from the venue prevents a double settlement, so sealing needs it. */

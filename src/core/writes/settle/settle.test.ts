@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { account, dated, draft, inputs, position } from '../../../../test/kit/trade'
-import { SIGNATURE_LIFE_MS, type AttemptState } from '../../attempt/attempt'
-import { MIN_LOOKUP_INTERVAL_MS, EXPIRY_MARGIN_MS } from '../../attempt/lapse'
-import type { PlanningInputs } from '../../context/inputs'
-import type { SettlementLookup } from '../../proof/evidence'
-import { requireAmount } from '../../value/decimal'
-import type { SettlePnlDraft } from '../../write/kind-drafts'
-import { evaluateDraft } from '../checks'
-import { deriveTradingState } from '../../guard/holds'
-import type { AttemptId } from '../../write/write'
-import { isCoveredByConsent } from '../kinds'
-import { createLateArrivalRestriction } from '../rules/arrivals'
-import { findSendRefusal } from '../rules/leave-rules'
+import { SIGNATURE_LIFE_MS, type AttemptState } from '../../attempt/write-attempt'
+import { MIN_LOOKUP_INTERVAL_MS, EXPIRY_MARGIN_MS } from '../../attempt/signature-expiry'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import type { SettlementLookup } from '../../proof/outcome-evidence'
+import { requireAmount } from '../../value/decimal-amount'
+import type { SettlePnlDraft } from '../../write/write-drafts'
+import { evaluateDraft } from '../draft-evaluation'
+import { deriveTradingState } from '../../guard/trading-restrictions'
+import type { AttemptId } from '../../write/venue-write'
+import { isCoveredByConsent } from '../write-kinds'
+import { createLateArrivalRestriction } from '../rules/late-arrival-restriction'
+import { findSendRefusal } from '../rules/send-rules'
 import { resolveSettleOutcome } from './settle-proof'
 
 const settle: SettlePnlDraft = { is: 'settle pnl' }
@@ -20,7 +20,10 @@ const { subOf: _subOf, ...main } = profile
 const cross = position({ unsettledPnl: requireAmount('12.5'), quantity: requireAmount('1') })
 const apart = position({ symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', unsettledPnl: requireAmount('-2') })
 const flat = position({ symbol: 'PERP_SOL_USDC', unsettledPnl: requireAmount('0') })
-const on = (sections: Parameters<typeof inputs>[0] = {}, settleNonce: string | undefined = '7'): PlanningInputs => ({
+const on = (
+  sections: Parameters<typeof inputs>[0] = {},
+  settleNonce: string | undefined = '7',
+): PlanningInputs => ({
   ...inputs({ profile, positions: [cross, apart, flat], ...sections }),
   settleNonce,
 })
@@ -50,7 +53,12 @@ describe('a PnL settlement', () => {
     }))
 
   it('shows balance and free collateral only from fresh readings', () => {
-    const held = { token: 'USDC', held: requireAmount('40'), frozen: requireAmount('0'), pendingShort: requireAmount('0') }
+    const held = {
+      token: 'USDC',
+      held: requireAmount('40'),
+      frozen: requireAmount('0'),
+      pendingShort: requireAmount('0'),
+    }
     const holdings = [{ ...held, updatedAt: 1 }]
     const young = on({ holdings, account: account({ free: requireAmount('30') }) })
     expect(sealed(young)).toMatchObject({ value: { write: { balance: '40', free: '30' } } })
@@ -91,7 +99,10 @@ it('blocks other settlements while one declared as not done may still arrive, an
     },
   })
   expect(limit).toMatchObject({ bars: 'settlement', markets: 'all' })
-  const held: PlanningInputs = { ...on(), writes: deriveTradingState([{ is: 'part', limits: limit ? [limit] : [] }]) }
+  const held: PlanningInputs = {
+    ...on(),
+    writes: deriveTradingState([{ is: 'part', limits: limit ? [limit] : [] }]),
+  }
   expect(codes(sealed(held))).toEqual(['PART_HELD'])
   expect(findSendRefusal(held.writes, draft(), 'adds')).toBeUndefined()
 })
@@ -142,7 +153,11 @@ describe('the proof of a settlement', () => {
       judged([look(SIGNED + 900, [row('8')])], undefined, 'refused'),
       anyones,
     ],
-    ['is none from before it', judged([look(LAPSE + 1, [row('8', SIGNED - EXPIRY_MARGIN_MS - 1)])]), undefined],
+    [
+      'is none from before it',
+      judged([look(LAPSE + 1, [row('8', SIGNED - EXPIRY_MARGIN_MS - 1)])]),
+      undefined,
+    ],
     [
       'is none from before it, though the answer named it',
       judged([look(LAPSE + 1, [row('7', SIGNED - EXPIRY_MARGIN_MS - 1)])], '7'),
@@ -161,7 +176,11 @@ describe('the proof of a settlement', () => {
       { is: 'not done' },
     ],
     ['is not one look without it', judged([look(LAPSE + 1)]), undefined],
-    ['is not two looks before the lapse', judged([look(LAPSE - MIN_LOOKUP_INTERVAL_MS), look(LAPSE)]), undefined],
+    [
+      'is not two looks before the lapse',
+      judged([look(LAPSE - MIN_LOOKUP_INTERVAL_MS), look(LAPSE)]),
+      undefined,
+    ],
     ['is not a list that may have more', judged(twice([], false)), undefined],
     ['is not absence while one is being settled', judged(twice([pending])), undefined],
   ])('%s', (_, verdict, wanted) => expect(verdict).toEqual(wanted))

@@ -1,6 +1,6 @@
-import type { WriteAttempt } from '../../attempt/attempt'
-import type { EvidenceVerdict } from '../../proof/evidence'
-import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import type { WriteAttempt } from '../../attempt/write-attempt'
+import type { EvidenceVerdict } from '../../proof/outcome-evidence'
+import { matchNothing, type OutcomeProof } from '../../proof/outcome-proof'
 import type { PlannedCancelAfter } from '../../write/planned-write'
 import { computeLatestTrigger } from './timer-rules'
 
@@ -20,7 +20,10 @@ export const cancelAllAfterProof: OutcomeProof<PlannedCancelAfter> = {
  * A timer is in effect if the venue confirms it. Without a response it counts as armed until the latest possible
  * trigger time has passed. A refused timer stays refused.
  */
-export function resolveTimerOutcome(attempt: WriteAttempt, venueTime: number | undefined): EvidenceVerdict | undefined {
+export function resolveTimerOutcome(
+  attempt: WriteAttempt,
+  venueTime: number | undefined,
+): EvidenceVerdict | undefined {
   if (attempt.triggerAt !== undefined) return { is: 'in effect', by: 'the answer', records: [] }
   if (attempt.state.is === 'refused') return undefined
   const latest = computeLatestTrigger(attempt)

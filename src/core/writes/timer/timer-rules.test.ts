@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { algo, pair } from '../../../../test/kit/algo'
 import { inputs, order } from '../../../../test/kit/trade'
-import { SIGNATURE_LIFE_MS, type WriteAttempt, type AttemptState } from '../../attempt/attempt'
-import { previewDraft, evaluateDraft } from '../checks'
-import { requireAmount, ZERO } from '../../value/decimal'
-import { assessWriteRisk } from '../kinds'
-import { EXPIRY_MARGIN_MS } from '../../attempt/lapse'
+import { SIGNATURE_LIFE_MS, type WriteAttempt, type AttemptState } from '../../attempt/write-attempt'
+import { previewDraft, evaluateDraft } from '../draft-evaluation'
+import { requireAmount, ZERO } from '../../value/decimal-amount'
+import { assessWriteRisk } from '../write-kinds'
+import { EXPIRY_MARGIN_MS } from '../../attempt/signature-expiry'
 import { resolveTimerOutcome } from './timer-proof'
 import { computeLatestTrigger, deriveVenueTimer } from './timer-rules'
-import type { AttemptId } from '../../write/write'
+import type { AttemptId } from '../../write/venue-write'
 
 const SIGNED = 1_000_000
 const lapse = SIGNED + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
 
-const timer = (ms: number, state: AttemptState, changes: Partial<WriteAttempt> = {}, was?: number): WriteAttempt => ({
+const timer = (
+  ms: number,
+  state: AttemptState,
+  changes: Partial<WriteAttempt> = {},
+  was?: number,
+): WriteAttempt => ({
   id: `pd-${String(changes.consentedAt ?? 1)}` as AttemptId,
   profileId: 'p',
   write: { is: 'cancel all after', ms, open: [], stops: [], ...(was === undefined ? {} : { was }) },
@@ -159,8 +164,12 @@ describe('the timer at the venue', () => {
 describe('the proof of a timer', () => {
   it('is its response', () => {
     const done = { is: 'in effect', by: 'the answer', records: [] }
-    expect(resolveTimerOutcome(timer(60_000, { is: 'accepted', at: 2 }, { triggerAt: 7 }), undefined)).toEqual(done)
-    expect(resolveTimerOutcome(timer(0, { is: 'accepted', at: 2 }, { triggerAt: 0 }), undefined)).toEqual(done)
+    expect(
+      resolveTimerOutcome(timer(60_000, { is: 'accepted', at: 2 }, { triggerAt: 7 }), undefined),
+    ).toEqual(done)
+    expect(resolveTimerOutcome(timer(0, { is: 'accepted', at: 2 }, { triggerAt: 0 }), undefined)).toEqual(
+      done,
+    )
   })
 
   it.each([

@@ -1,11 +1,11 @@
-import type { WriteAttempt } from '../../attempt/attempt'
+import type { WriteAttempt } from '../../attempt/write-attempt'
 import { isAttemptUnresolved } from '../../attempt/attempt-state'
-import type { CancelAllAfterDraft } from '../../write/kind-drafts'
-import type { RuleEvaluation } from '../examined'
-import type { PlanningInputs } from '../../context/inputs'
-import { EXPIRY_MARGIN_MS, getAbsenceProvableAt } from '../../attempt/lapse'
-import { findOutermostOpenAlgos } from '../../account/algo-fold'
-import { isOrderOpen } from '../../account/order-fold'
+import type { CancelAllAfterDraft } from '../../write/write-drafts'
+import type { RuleEvaluation } from '../rule-evaluation'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import { EXPIRY_MARGIN_MS, getAbsenceProvableAt } from '../../attempt/signature-expiry'
+import { findOutermostOpenAlgos } from '../../account/algo-merge'
+import { isOrderOpen } from '../../account/order-merge'
 import { unchangedForecast, type PlanWarning } from '../../write/plan'
 import type { PlannedCancelAfter } from '../../write/planned-write'
 import { createRefusal } from '../../value/result'
@@ -43,7 +43,10 @@ function checkTimer(draft: CancelAllAfterDraft, on: PlanningInputs): RuleResult 
   return createRuleResult('TIMER', { seconds: draft.seconds }, [])
 }
 
-function createTimerWrite(draft: CancelAllAfterDraft, { snapshot }: PlanningInputs): PlannedCancelAfter | undefined {
+function createTimerWrite(
+  draft: CancelAllAfterDraft,
+  { snapshot }: PlanningInputs,
+): PlannedCancelAfter | undefined {
   const seconds = parseSeconds(draft)
   if (seconds === undefined) return undefined
   const orders = (snapshot.orders?.value ?? []).filter(isOrderOpen)

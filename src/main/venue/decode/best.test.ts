@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { parseExactJson } from '../json'
-import type { JsonFields } from '../json-value'
-import { decodeBestPrices } from './facts'
+import type { JsonFields } from '../exact-json-value'
+import { decodeBestPrices } from './decode-venue-facts'
 
-const best = (sides: string) => decodeBestPrices(parseExactJson(`{"symbol":"PERP_BTC_USDC"${sides}}`) as JsonFields)
+const best = (sides: string) =>
+  decodeBestPrices(parseExactJson(`{"symbol":"PERP_BTC_USDC"${sides}}`) as JsonFields)
 const ask = { symbol: 'PERP_BTC_USDC', ask: '2', askSize: '3' }
 
 it.each([

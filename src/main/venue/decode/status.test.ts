@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseExactJson } from '../json'
-import { pushDecoders } from '../pushes'
-import { decodeSystemStatus } from './facts'
-import { assertFields } from './reader'
+import { pushDecoders } from '../push-decoders'
+import { decodeSystemStatus } from './decode-venue-facts'
+import { assertFields } from './field-reader'
 
 const [from, to] = [1_790_003_600_000, 1_790_007_200_000]
 const read = (text: string) => decodeSystemStatus(assertFields(parseExactJson(text), ''))

@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OrderRecord } from '@core/account/order'
-import type { ListedMandate } from '@core/snapshot/snapshot'
-import { requireAmount } from '@core/value/decimal'
+import type { OrderRecord } from '@core/account/order-record'
+import type { ListedMandate } from '@core/snapshot/desk-snapshot'
+import { requireAmount } from '@core/value/decimal-amount'
 import { envelope } from '../../../../test/kit/envelopes'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { guards, market, order, snapshot } from '../../../../test/kit/trade'
-import { useMandateStore } from '../../stores/armed'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
-import { armDialogMessages, mandateEndReasons, armedStripMessages, restingOrderMessages } from '@messages/armed'
+import { useMandateStore } from '../../stores/mandate-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
+import {
+  armDialogMessages,
+  mandateEndReasons,
+  armedStripMessages,
+  restingOrderMessages,
+} from '@messages/armed'
 import { emptyStateMessages } from '@messages/shell'
 import { boundFaultMessages, durationFaultMessages } from '@messages/bound-faults'
 import ArmDialog from './ArmDialog.vue'
@@ -27,7 +32,12 @@ const told = (changes: Partial<ListedMandate> = {}): ListedMandate => ({
   used: { writes: 3, worth: requireAmount('18000'), sizes: { [SYMBOL]: requireAmount('0.3') } },
   ...changes,
 })
-const counted = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
+const counted = {
+  envelope: 'env-1',
+  symbol: SYMBOL,
+  size: requireAmount('0.1'),
+  worth: requireAmount('6000'),
+}
 const left = attempt({ inside: counted, state: { is: 'filled', at: NOW } })
 
 describe('ArmDialog', () => {
@@ -47,7 +57,11 @@ describe('ArmDialog', () => {
   it.each<[string, Parameters<typeof snapshot>[0], string]>([
     ['before it was told', { armed: undefined }, emptyStateMessages.title],
     ['where nothing was', {}, armDialogMessages.none],
-    ['while the first one is open', { armed: { envelopes: [told()], refused: [] } }, armDialogMessages.noneEnded],
+    [
+      'while the first one is open',
+      { armed: { envelopes: [told()], refused: [] } },
+      armDialogMessages.noneEnded,
+    ],
   ])('shows only what is known about earlier envelopes: %s', async (_, known, wanted) => {
     const on = await open([], known)
     const section = on.dialog()?.querySelector(`[aria-label="${armDialogMessages.past}"]`)
@@ -88,15 +102,24 @@ describe('ArmDialog', () => {
     const on = await open([], { guards: guards({ collar: requireAmount('0.01') }) })
     const value = (label: string) => on.field(label).value.replaceAll(/[\s\u00a0]/g, '')
     // Three quarters of the way to the collar, as far as a close goes.
-    expect([value(armDialogMessages.buyAtMost), value(armDialogMessages.sellAtLeast)]).toEqual(['60450', '59550'])
+    expect([value(armDialogMessages.buyAtMost), value(armDialogMessages.sellAtLeast)]).toEqual([
+      '60450',
+      '59550',
+    ])
     expect(value(armDialogMessages.worthPerOrder)).toBe('')
     await on.type(armDialogMessages.perOrder, '0.02')
     expect(value(armDialogMessages.inAll)).toBe('0.1')
-    expect([value(armDialogMessages.worthPerOrder), value(armDialogMessages.worthInAll)]).toEqual(['1209', '6045'])
+    expect([value(armDialogMessages.worthPerOrder), value(armDialogMessages.worthInAll)]).toEqual([
+      '1209',
+      '6045',
+    ])
     await on.type(armDialogMessages.worthInAll, '5000')
     await on.type(armDialogMessages.sellAtLeast, '')
     await on.type(armDialogMessages.buyAtMost, '60100')
-    expect([value(armDialogMessages.worthPerOrder), value(armDialogMessages.worthInAll)]).toEqual(['1202', '5000'])
+    expect([value(armDialogMessages.worthPerOrder), value(armDialogMessages.worthInAll)]).toEqual([
+      '1202',
+      '5000',
+    ])
     expect(value(armDialogMessages.sellAtLeast)).toBe('')
   })
 

@@ -1,6 +1,6 @@
 import { programRuleLimits } from '@core/envelope/program-rule'
-import type { MarketRules } from '@core/market/market'
-import type { BasketRequest, BasketLegRequest } from '@core/programs/basket/basket-wish'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { BasketRequest, BasketLegRequest } from '@core/programs/basket/basket-request'
 import { programDialogMessages as says } from '@messages/programs'
 import { parseTypedCount, type ProgramFormField, type ProgramFormValues } from './program-forms'
 
@@ -15,7 +15,10 @@ export const createEmptyLeg = (symbol: string, legs: readonly TypedBasketLeg[] =
   ...{ quantity: '', worst: '', isIsolated: false },
 })
 
-export const createInitialLegs = (symbol: string, markets: readonly MarketRules[]): readonly TypedBasketLeg[] =>
+export const createInitialLegs = (
+  symbol: string,
+  markets: readonly MarketRules[],
+): readonly TypedBasketLeg[] =>
   [symbol, ...markets.map(one => one.symbol).filter(one => one !== symbol)]
     .slice(0, programRuleLimits.leastLegs)
     .reduce((legs: readonly TypedBasketLeg[], one) => [...legs, createEmptyLeg(one, legs)], [])

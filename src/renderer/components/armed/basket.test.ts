@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WriteAttempt } from '@core/attempt/attempt'
-import type { ListedMandate } from '@core/snapshot/snapshot'
-import { sumMandateUsage } from '@core/envelope/used'
-import { requireAmount } from '@core/value/decimal'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { ListedMandate } from '@core/snapshot/desk-snapshot'
+import { sumMandateUsage } from '@core/envelope/mandate-consumption'
+import { requireAmount } from '@core/value/decimal-amount'
 import { basketEnvelope, ETH, SOL } from '../../../../test/kit/baskets'
 import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, orderWrite, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import { basketFormMessages } from '@messages/baskets'
 import { boundFaultMessages, basketLegFaultMessages } from '@messages/bound-faults'
 import { programDialogMessages } from '@messages/programs'
@@ -71,7 +71,11 @@ describe('basket form', () => {
   it('begins with the watched market and asks for no single-market fields', async () => {
     const on = await open()
     expect(on.chosen()).toEqual([SYMBOL, SOL])
-    for (const label of [programDialogMessages.quantity, programDialogMessages.reduceOnly, programDialogMessages.slices])
+    for (const label of [
+      programDialogMessages.quantity,
+      programDialogMessages.reduceOnly,
+      programDialogMessages.slices,
+    ])
       expect(on.text()).not.toContain(label)
   })
 
@@ -199,7 +203,11 @@ describe('running basket', () => {
   }
   const sent = (symbol: string, at: number, executed: string, averagePrice: string) =>
     attempt({
-      ...{ executed: requireAmount(executed), averagePrice: requireAmount(averagePrice), fee: requireAmount('0.5') },
+      ...{
+        executed: requireAmount(executed),
+        averagePrice: requireAmount(averagePrice),
+        fee: requireAmount('0.5'),
+      },
       state: { is: 'filled', at: NOW },
       inside: {
         ...{ envelope: 'env-1', symbol, size: requireAmount('1'), worth: requireAmount('600') },

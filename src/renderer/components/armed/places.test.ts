@@ -2,16 +2,16 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import type { Component } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ArmedAction } from '@core/envelope/envelope'
-import { requireAmount } from '@core/value/decimal'
+import type { ArmedAction } from '@core/envelope/mandate'
+import { requireAmount } from '@core/value/decimal-amount'
 import { ActsAlone } from '../../../../test/kit/acts-alone'
 import { envelope, placeActs } from '../../../../test/kit/envelopes'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { market, order, position, snapshot } from '../../../../test/kit/trade'
-import { useMandateStore } from '../../stores/armed'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useMandateStore } from '../../stores/mandate-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import OrdersTable from '../tables/OrdersTable.vue'
 import PositionsTable from '../tables/PositionsTable.vue'
 import ArmedButtons from '../ticket/ArmedButtons.vue'
@@ -28,9 +28,19 @@ const told = (acts: readonly ArmedAction[]) => ({
   ...{ envelope: envelope({ acts }), digest: 'ab', at: NOW },
   used: { writes: 0, worth: requireAmount('0'), sizes: {} },
 })
-const counted = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
+const counted = {
+  envelope: 'env-1',
+  symbol: SYMBOL,
+  size: requireAmount('0.1'),
+  worth: requireAmount('6000'),
+}
 
-async function open(part: Component, acts: readonly ArmedAction[] | undefined, props: object = {}, stubs = {}) {
+async function open(
+  part: Component,
+  acts: readonly ArmedAction[] | undefined,
+  props: object = {},
+  stubs = {},
+) {
   const desk = await mountDesk(part, {
     snapshot: snapshot({
       markets: [market()],

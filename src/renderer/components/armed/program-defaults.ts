@@ -1,11 +1,11 @@
 import { computed, type Ref } from 'vue'
-import { computeEqualPart, addCatchUpSize } from '@core/armed/filled-bounds'
-import { minSecondsBetweenMoves } from '@core/programs/chase/chase-wish'
-import { maxAmount, parsePositiveAmount } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
-import { usePrefilledField } from '../../composables/filled-field'
-import { useWorstPriceDefaults } from '../../composables/worst-price'
-import { useDeskStore } from '../../stores/desk'
+import { computeEqualPart, addCatchUpSize } from '@core/armed/default-bounds'
+import { minSecondsBetweenMoves } from '@core/programs/chase/chase-request'
+import { maxAmount, parsePositiveAmount } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import { usePrefilledField } from '../../composables/use-prefilled-field'
+import { useWorstPriceDefaults } from '../../composables/use-worst-price'
+import { useDeskStore } from '../../stores/desk-store'
 import { formatMarketSize } from '@messages/format'
 import { programDialogMessages } from '@messages/programs'
 import { parseTypedCount, type ProgramFormKind, type ProgramFormValues } from './program-forms'
@@ -24,7 +24,9 @@ export function useProgramDefaults(
   usePrefilledField(typed, 'worst', price, () => price() && `${symbol() ?? ''} ${typed.side}`)
   // Shortest pause that the trader's own write guard allows. A faster chase would only be held up by it.
   const defaultPauseNow = () =>
-    kind.value === 'chase' && desk.guards ? String(minSecondsBetweenMoves(desk.guards.writesPerMinute)) : defaultPause
+    kind.value === 'chase' && desk.guards
+      ? String(minSecondsBetweenMoves(desk.guards.writesPerMinute))
+      : defaultPause
   usePrefilledField(typed, 'apart', defaultPauseNow)
   const isInSlices = () => kind.value === 'twap' || kind.value === 'close over time'
   /** Everything the program may send: the size plus the part that may be sent again to catch up. */
@@ -43,7 +45,8 @@ export function useProgramDefaults(
     if (typed.side === 'SELL') return maxNotional(symbol(), totalQuantity.value, { sells: true })
     return maxNotional(symbol(), totalQuantity.value, { sells: false, buyAtMost: typed.worst })
   }
-  const inputsKey = () => `${kind.value} ${totalQuantity.value} ${typed.worst} ${highestPrice.value} ${typed.side}`
+  const inputsKey = () =>
+    `${kind.value} ${totalQuantity.value} ${typed.worst} ${highestPrice.value} ${typed.side}`
   usePrefilledField(typed, 'worthInAll', totalNotional, inputsKey)
 
   return computed(() => {
@@ -51,6 +54,11 @@ export function useProgramDefaults(
     const all = parsePositiveAmount(typed.quantity)
     if (!isInSlices() || market.value === undefined || !all || slices < 1 || minutes < 1) return undefined
     const part = computeEqualPart(all, slices, market.value.step)
-    return programDialogMessages.comesTo(slices, formatMarketSize(part, market.value), market.value.base, (minutes * 60) / slices)
+    return programDialogMessages.comesTo(
+      slices,
+      formatMarketSize(part, market.value),
+      market.value.base,
+      (minutes * 60) / slices,
+    )
   })
 }

@@ -1,11 +1,11 @@
 import { reactive } from 'vue'
-import type { PositionRecord } from '@core/account/position'
-import { parseCount } from '@core/guard/guard'
-import type { MarketRules } from '@core/market/market'
-import type { SingleMarketRequest } from '@core/programs/program-wish'
-import type { TwapRequest } from '@core/programs/twap/twap-wish'
-import type { ProgramTermsRequest } from '@core/programs/wished-terms'
-import { absolute, isNegative, isZero } from '@core/value/decimal'
+import type { PositionRecord } from '@core/account/position-record'
+import { parseCount } from '@core/guard/trading-guards'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { SingleMarketRequest } from '@core/programs/program-request'
+import type { TwapRequest } from '@core/programs/twap/twap-request'
+import type { ProgramTermsRequest } from '@core/programs/program-terms'
+import { absolute, isNegative, isZero } from '@core/value/decimal-amount'
 import { programDialogMessages as says } from '@messages/programs'
 
 export const createProgramForm = () =>
@@ -91,7 +91,10 @@ export const programFormsByKind: Readonly<Record<ProgramFormKind, ProgramForm>> 
       ...{ grows: parseTypedCount(grows), every: parseTypedCount(every) },
     }),
   },
-  'close over time': { ...twap, createRequest: (terms, typed) => twap.createRequest({ ...terms, reduceOnly: true }, typed) },
+  'close over time': {
+    ...twap,
+    createRequest: (terms, typed) => twap.createRequest({ ...terms, reduceOnly: true }, typed),
+  },
 }
 
 const openPositionsIn = (symbol: string, positions: readonly PositionRecord[]): readonly PositionRecord[] =>
@@ -100,7 +103,11 @@ const openPositionsIn = (symbol: string, positions: readonly PositionRecord[]): 
 export const hasOpenPosition = (symbol: string, positions: readonly PositionRecord[]): boolean =>
   openPositionsIn(symbol, positions).length > 0
 
-export function fillClosingOrder(typed: ProgramFormValues, symbol: string, positions: readonly PositionRecord[]): void {
+export function fillClosingOrder(
+  typed: ProgramFormValues,
+  symbol: string,
+  positions: readonly PositionRecord[],
+): void {
   const held = openPositionsIn(symbol, positions)
   // The chosen mode decides between positions in both margin modes.
   const isInChosenMode = ({ marginMode }: PositionRecord) => (marginMode === 'ISOLATED') === typed.isIsolated
@@ -125,12 +132,18 @@ export function createProgramFields(
     { name: 'worthInAll', label: form.notionalLabel ?? says.worthInAll, unit: 'USDC' },
     { name: 'minutes', label: form.minutesLabel ?? says.minutes, unit: says.minute },
     ...form.fields(market),
-    ...(form.takesLiquidity(typed) ? [{ name: 'reach', label: says.reach, unit: says.basisPoints } as const] : []),
+    ...(form.takesLiquidity(typed)
+      ? [{ name: 'reach', label: says.reach, unit: says.basisPoints } as const]
+      : []),
     { name: 'patience', label: says.patience, unit: says.seconds },
   ]
 }
 
-export function createMarketProgramRequest(is: ProgramFormKind, typed: ProgramFormValues, market: MarketRules): SingleMarketRequest {
+export function createMarketProgramRequest(
+  is: ProgramFormKind,
+  typed: ProgramFormValues,
+  market: MarketRules,
+): SingleMarketRequest {
   const { side, quantity, worst, worthInAll, minutes, patience, reach, reduceOnly, isIsolated } = typed
   const form = programFormsByKind[is]
   const terms: ProgramTermsRequest = {

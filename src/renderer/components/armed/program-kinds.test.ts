@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PositionRecord } from '@core/account/position'
-import { sumMandateUsage } from '@core/envelope/used'
-import type { ListedMandate } from '@core/snapshot/snapshot'
-import { requireAmount } from '@core/value/decimal'
+import type { PositionRecord } from '@core/account/position-record'
+import { sumMandateUsage } from '@core/envelope/mandate-consumption'
+import type { ListedMandate } from '@core/snapshot/desk-snapshot'
+import { requireAmount } from '@core/value/decimal-amount'
 import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
 import { programEnvelope, scaleRule } from '../../../../test/kit/programs'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, position, snapshot } from '../../../../test/kit/trade'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import { programDialogMessages, buildProgramRuleLines } from '@messages/programs'
 import { buildProgramRuleLines as ruleLinesZh } from '@messages-in/zh/programs'
 import ProgramDialog from './ProgramDialog.vue'
@@ -63,7 +63,11 @@ describe('ladder and chase forms in the program dialog', () => {
   it('send every number and only the first worst price', async () => {
     const on = await open()
     await on.choose(programDialogMessages.kinds.scale)
-    for (const not of [programDialogMessages.worst.BUY, programDialogMessages.reach, programDialogMessages.slices])
+    for (const not of [
+      programDialogMessages.worst.BUY,
+      programDialogMessages.reach,
+      programDialogMessages.slices,
+    ])
       expect(on.dialog()?.textContent).not.toContain(not)
     await on.fill(programDialogMessages.quantity, '0.1')
     await on.fill(programDialogMessages.near, '59900')
@@ -110,7 +114,9 @@ describe('close over time in the program dialog', () => {
     expect(on.input(programDialogMessages.quantity).value).toBe('0.25')
     expect(on.dialog()?.textContent).toContain(programDialogMessages.closes.SELL)
     // Neither the side nor that it only reduces is a choice.
-    expect(on.dialog()?.querySelector(`[role=radiogroup][aria-label="${programDialogMessages.side}"]`)).toBeNull()
+    expect(
+      on.dialog()?.querySelector(`[role=radiogroup][aria-label="${programDialogMessages.side}"]`),
+    ).toBeNull()
     expect(on.labelled(programDialogMessages.reduceOnly)).toBeUndefined()
     await on.fill(programDialogMessages.worst.SELL, '59000')
     await on.fill(programDialogMessages.worthInAll, '16000')
@@ -189,7 +195,13 @@ describe('close over time in the program dialog', () => {
 })
 
 describe('sheet and row of a ladder program', () => {
-  const rule = scaleRule({ grows: 25, every: 15_000, reduceOnly: true, levels: 4, far: requireAmount('59960') })
+  const rule = scaleRule({
+    grows: 25,
+    every: 15_000,
+    reduceOnly: true,
+    levels: 4,
+    far: requireAmount('59960'),
+  })
   const said = (lines: ReturnType<typeof buildProgramRuleLines>) =>
     lines.map(([, text]) => text.replaceAll('\u00a0', ' ')).join('\n')
 

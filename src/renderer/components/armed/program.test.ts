@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WriteAttempt } from '@core/attempt/attempt'
-import type { SnapshotSections, ListedMandate, ProgramWait } from '@core/snapshot/snapshot'
-import { requireAmount } from '@core/value/decimal'
-import { sumMandateUsage } from '@core/envelope/used'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { SnapshotSections, ListedMandate, ProgramWait } from '@core/snapshot/desk-snapshot'
+import { requireAmount } from '@core/value/decimal-amount'
+import { sumMandateUsage } from '@core/envelope/mandate-consumption'
 import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
 import { programEnvelope, twapRule } from '../../../../test/kit/programs'
 import { attempt, NOW, orderWrite, SYMBOL } from '../../../../test/kit/screen'
 import { guards, market, snapshot } from '../../../../test/kit/trade'
 import { filled } from '../../../../test/kit/trades'
-import { useRequestStore } from '../../stores/asking'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useRequestStore } from '../../stores/request-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import { durationFaultMessages } from '@messages/bound-faults'
 import { sideCellLabels } from '@messages/columns'
 import { programRowMessages, programWaitMessages, programDialogMessages } from '@messages/programs'
@@ -24,12 +24,20 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const told: ListedMandate = {
-  ...{ envelope: programEnvelope(twapRule({ catchUp: requireAmount('0.01') })), digest: 'ab'.repeat(32), at: NOW },
+  ...{
+    envelope: programEnvelope(twapRule({ catchUp: requireAmount('0.01') })),
+    digest: 'ab'.repeat(32),
+    at: NOW,
+  },
   used: sumMandateUsage([]),
 }
 const sent = (executed: string, averagePrice: string, mid: string, at: number) =>
   attempt({
-    ...{ executed: requireAmount(executed), averagePrice: requireAmount(averagePrice), fee: requireAmount('0.5') },
+    ...{
+      executed: requireAmount(executed),
+      averagePrice: requireAmount(averagePrice),
+      fee: requireAmount('0.5'),
+    },
     state: { is: 'filled', at: NOW },
     inside: {
       ...{ envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.01'), worth: requireAmount('600') },
@@ -116,7 +124,8 @@ describe('program dialog', () => {
     expect(on.text()).toContain(durationFaultMessages.twap)
     // Another kind is another question.
     await on.choose(programDialogMessages.kinds.scale)
-    for (const said of [durationFaultMessages.twap, durationFaultMessages.scale]) expect(on.text()).not.toContain(said)
+    for (const said of [durationFaultMessages.twap, durationFaultMessages.scale])
+      expect(on.text()).not.toContain(said)
     await refused()
     await flushPromises()
     expect(on.text()).toContain(durationFaultMessages.scale)
@@ -150,7 +159,10 @@ describe('program dialog', () => {
     expect(value(programDialogMessages.worthInAll)).toBe('7254')
     await on.choose(sideCellLabels.SELL)
     // What is sold counts at the best bid where that is higher, so its value is reckoned as high as what is bought.
-    expect([value(programDialogMessages.worst.SELL), value(programDialogMessages.worthInAll)]).toEqual(['59550', '7254'])
+    expect([value(programDialogMessages.worst.SELL), value(programDialogMessages.worthInAll)]).toEqual([
+      '59550',
+      '7254',
+    ])
     await on.choose(programDialogMessages.kinds.chase)
     expect(value(programDialogMessages.worthForEach)).toBe('6045')
     expect(on.text()).not.toContain('slices of about')

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AlgoOrder } from '@core/account/algo'
-import { sumMandateUsage } from '@core/envelope/used'
-import type { ListedMandate } from '@core/snapshot/snapshot'
-import { requireAmount, ZERO } from '@core/value/decimal'
+import type { AlgoOrder } from '@core/account/algo-order'
+import { sumMandateUsage } from '@core/envelope/mandate-consumption'
+import type { ListedMandate } from '@core/snapshot/desk-snapshot'
+import { requireAmount, ZERO } from '@core/value/decimal-amount'
 import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
 import { moveTo, protectEnvelope, protectRule } from '../../../../test/kit/protect'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import { programDialogMessages } from '@messages/programs'
 import { stopMoveFormMessages, protectSheetMessages } from '@messages/protect'
 import ArmQuestion from '../../consent/ArmQuestion.vue'
@@ -57,7 +57,11 @@ describe('stop-moving program form', () => {
   }
 
   it('lists the stops of the market and sends every typed number to main', async () => {
-    const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC', triggerPrice: requireAmount('2000') })
+    const elsewhere = algo({
+      algoOrderId: '70',
+      symbol: 'PERP_ETH_USDC',
+      triggerPrice: requireAmount('2000'),
+    })
     const on = await open([
       algo(),
       pair({

@@ -6,9 +6,9 @@ import { err, ok, createRefusal, type Refusal } from '@core/value/result'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, position, snapshot } from '../../../../test/kit/trade'
-import { useMandateStore } from '../../stores/armed'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useMandateStore } from '../../stores/mandate-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import { durationFaultMessages } from '@messages/bound-faults'
 import { programDialogMessages } from '@messages/programs'
 import { explainRefusal } from '@messages/refusals'
@@ -83,13 +83,16 @@ describe('size refusal of a program in one market', () => {
     createRefusal('QUANTITY_TOO_SMALL', { qty: '0.0001', min: '0.001' }),
     createRefusal('QUANTITY_TOO_LARGE', { qty: '9000', max: '500' }),
   ]
-  it.each(['twap', 'chase', 'scale', 'close over time'] as const)('is shown beside the size field: %s', async kind => {
-    const on = await open()
-    await on.choose(programDialogMessages.kinds[kind])
-    await on.refused(...ofSize)
-    expect(on.saidAt(programDialogMessages.quantity)).toEqual(ofSize.map(explainRefusal))
-    expect(on.below()).toEqual([])
-  })
+  it.each(['twap', 'chase', 'scale', 'close over time'] as const)(
+    'is shown beside the size field: %s',
+    async kind => {
+      const on = await open()
+      await on.choose(programDialogMessages.kinds[kind])
+      await on.refused(...ofSize)
+      expect(on.saidAt(programDialogMessages.quantity)).toEqual(ofSize.map(explainRefusal))
+      expect(on.below()).toEqual([])
+    },
+  )
 })
 
 describe('refusals in the dialogs', () => {
@@ -137,15 +140,18 @@ describe('refusals in the dialogs', () => {
   })
 })
 
-it.each(['arm', 'program'] as const)('sends one request, and another only after the response: %s', async is => {
-  const on = await open(is)
-  expect(on.button()?.getAttribute('aria-disabled')).toBe('false')
-  const answer = await on.asking()
-  expect(on.button()?.getAttribute('aria-disabled')).toBe('true')
-  await on.submit()
-  expect(on.questions()).toHaveLength(1)
-  await answer(ok('declined'))
-  expect(on.button()?.getAttribute('aria-disabled')).toBe('false')
-  await on.submit()
-  expect(on.questions()).toHaveLength(2)
-})
+it.each(['arm', 'program'] as const)(
+  'sends one request, and another only after the response: %s',
+  async is => {
+    const on = await open(is)
+    expect(on.button()?.getAttribute('aria-disabled')).toBe('false')
+    const answer = await on.asking()
+    expect(on.button()?.getAttribute('aria-disabled')).toBe('true')
+    await on.submit()
+    expect(on.questions()).toHaveLength(1)
+    await answer(ok('declined'))
+    expect(on.button()?.getAttribute('aria-disabled')).toBe('false')
+    await on.submit()
+    expect(on.questions()).toHaveLength(2)
+  },
+)

@@ -1,8 +1,8 @@
-import type { OrderFillSizes } from '@core/account/order-fold'
-import type { WriteAttempt } from '@core/attempt/attempt'
+import type { OrderFillSizes } from '@core/account/order-merge'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
 import type { MandateRule } from '@core/envelope/program-rule'
 import type { SealedMandateMarkets } from '@core/envelope/rule-legs'
-import { computeProgramProgress } from '@core/programs/progress'
+import { computeProgramProgress } from '@core/programs/program-progress'
 import { computeProtectProgress } from '@core/programs/protect/protect-progress'
 import { describeCollapsedBasketLeg, basketRowMessages, buildSealedProgressLines } from '@messages/baskets'
 import type { MarketGridLookup } from '@messages/fill'
@@ -47,7 +47,13 @@ export function formatRuleSummary(
   if (leg === undefined) return ''
   const grid = gridOf(leg.symbol)
   const [filled, all] = [formatMarketSize(leg.executed, grid), formatMarketSize(leg.quantity, grid)]
-  return programRowMessages.row(programSideLabels[leg.side], filled, all, leg.symbol, describeRemainingSize(leg, grid))
+  return programRowMessages.row(
+    programSideLabels[leg.side],
+    filled,
+    all,
+    leg.symbol,
+    describeRemainingSize(leg, grid),
+  )
 }
 
 /** A rule that moves a stop has exactly one market. */

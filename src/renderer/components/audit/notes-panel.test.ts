@@ -5,9 +5,9 @@ import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { useDeskStore } from '../../stores/desk'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useDeskStore } from '../../stores/desk-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import NotesPanel from './NotesPanel.vue'
 
 enableAutoUnmount(afterEach)

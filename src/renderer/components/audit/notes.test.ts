@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UserNote } from '@core/history/note'
-import type { AttemptId } from '@core/write/write'
+import type { UserNote } from '@core/history/user-note'
+import type { AttemptId } from '@core/write/venue-write'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { attempt, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useAuditStore } from '../../stores/audit'
+import { useAuditStore } from '../../stores/audit-store'
 import TableMenu from '../tables/TableMenu.vue'
 import AuditView from '../../views/AuditView.vue'
 

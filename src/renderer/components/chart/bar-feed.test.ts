@@ -1,8 +1,13 @@
 import type { Chart, DataLoader } from 'klinecharts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
-import type { PriceCandle } from '@core/market/market'
-import { createChartBarFeed, allocateRedrawIntervalMs, BAR_REDRAW_INTERVAL_MS, QUIET_REDRAW_TURNS } from './bar-feed'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { PriceCandle } from '@core/market/venue-market-rules'
+import {
+  createChartBarFeed,
+  allocateRedrawIntervalMs,
+  BAR_REDRAW_INTERVAL_MS,
+  QUIET_REDRAW_TURNS,
+} from './bar-feed'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

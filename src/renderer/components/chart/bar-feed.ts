@@ -1,6 +1,6 @@
 import type { Chart } from 'klinecharts'
-import type { PriceCandle, ChartInterval } from '@core/market/market'
-import { toChartBar, type ChartBar } from '../figures/binary'
+import type { PriceCandle, ChartInterval } from '@core/market/venue-market-rules'
+import { toChartBar, type ChartBar } from '../figures/pixel-scale'
 
 /** Reads bars, oldest first. With `before`, reads only bars that open earlier. */
 export type BarSource = (
@@ -25,7 +25,8 @@ let opened = 0
  * Returns a redraw interval that differs from chart to chart and never exceeds `BAR_REDRAW_INTERVAL_MS`. Several charts
  * drawn in one frame would delay everything else.
  */
-export const allocateRedrawIntervalMs = (): number => BAR_REDRAW_INTERVAL_MS - INTERVAL_OFFSET_MS * (opened++ % OFFSET_COUNT)
+export const allocateRedrawIntervalMs = (): number =>
+  BAR_REDRAW_INTERVAL_MS - INTERVAL_OFFSET_MS * (opened++ % OFFSET_COUNT)
 
 export function createChartBarFeed(chart: Chart, source: BarSource, intervalMs = BAR_REDRAW_INTERVAL_MS) {
   let displayed: { readonly symbol: string; readonly interval: ChartInterval } | undefined
@@ -46,7 +47,12 @@ export function createChartBarFeed(chart: Chart, source: BarSource, intervalMs =
   /** Draws the waiting bar: after one turn if it moves, after `QUIET_REDRAW_TURNS` otherwise. */
   function draw(): void {
     const bar = pendingBar && toChartBar(pendingBar)
-    if (bar === undefined || turnsSinceDraw === 0 || (turnsSinceDraw < QUIET_REDRAW_TURNS && !isVisiblyDifferent(bar))) return
+    if (
+      bar === undefined ||
+      turnsSinceDraw === 0 ||
+      (turnsSinceDraw < QUIET_REDRAW_TURNS && !isVisiblyDifferent(bar))
+    )
+      return
     if (isLoaded) pushBar?.(bar)
     drawnBar = bar
     pendingBar = undefined

@@ -2,11 +2,11 @@ import { computed, watch as onChange, type Ref } from 'vue'
 import { indicatorStartMessages } from '@messages/indicators'
 import { explainChartStart } from '@messages/chart'
 import { formatClockTime, formatDayTime } from '@messages/times'
-import { usePanelMarket } from '../../composables/sight'
-import type { ChartPreferences } from '../../preferences/chart-looks'
-import { useDeskStore } from '../../stores/desk'
-import { chartSeriesKinds, useChartSeriesStore, type ChartSeriesKind } from '../../stores/series'
-import type { PriceRecorder } from './heard-prices'
+import { usePanelMarket } from '../../composables/use-panel-market'
+import type { ChartPreferences } from '../../preferences/chart-preferences'
+import { useDeskStore } from '../../stores/desk-store'
+import { chartSeriesKinds, useChartSeriesStore, type ChartSeriesKind } from '../../stores/chart-series-store'
+import type { PriceRecorder } from './price-recorder'
 
 /**
  * Provides notes on the time since which the displayed data exist, and reads the funding history if an indicator needs
@@ -38,7 +38,11 @@ export function useChartNotes(looks: Readonly<Ref<ChartPreferences>>, heard: Pri
     const begun = begins.flatMap(({ kind, since }) =>
       since === undefined
         ? []
-        : [indicatorStartMessages.begun[kind](kind === 'FUNDING' ? formatDayTime(since) : formatClockTime(since))],
+        : [
+            indicatorStartMessages.begun[kind](
+              kind === 'FUNDING' ? formatDayTime(since) : formatClockTime(since),
+            ),
+          ],
     )
     return [
       pricesNote(symbol),

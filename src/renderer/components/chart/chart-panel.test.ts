@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
-import type { PriceCandle } from '@core/market/market'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import type { PriceCandle } from '@core/market/venue-market-rules'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { defaultChartPreferences } from '../../preferences/chart-looks'
-import { parseIndicators } from '../../preferences/indicators'
-import { useDeskStore } from '../../stores/desk'
-import { usePreferenceStore } from '../../stores/preferences'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { defaultChartPreferences } from '../../preferences/chart-preferences'
+import { parseIndicators } from '../../preferences/indicator-preferences'
+import { useDeskStore } from '../../stores/desk-store'
+import { usePreferenceStore } from '../../stores/preference-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import type { BarSource } from './bar-feed'
 import ChartPanel from './ChartPanel.vue'
 import type { ChartEventHandlers } from './desk-chart'
@@ -131,7 +131,10 @@ it('draws print candles from main with their gaps, and requests only newer ones'
     async before() {
       await useWatchedMarketStore().watchMarket('PERP_BTC_USDC')
       // Whosever price was chosen: prints have but one.
-      await usePreferenceStore().setPreferences({ interval: '100t', chart: { ...defaultChartPreferences, prices: 'mark' } })
+      await usePreferenceStore().setPreferences({
+        interval: '100t',
+        chart: { ...defaultChartPreferences, prices: 'mark' },
+      })
     },
   })
   chart.live = []
@@ -206,7 +209,10 @@ it('plots other markets in percent from the first visible candle, and restores t
     async before() {
       await useWatchedMarketStore().watchMarket('PERP_BTC_USDC')
       const compared = [{ symbol: ETH, ink: 'link-pink' as const }]
-      await usePreferenceStore().setPreferences({ interval: '1m', chart: { ...defaultChartPreferences, scale: 'log', compared } })
+      await usePreferenceStore().setPreferences({
+        interval: '1m',
+        chart: { ...defaultChartPreferences, scale: 'log', compared },
+      })
     },
   })
   const row = () => view.find('.compared').text().replaceAll(/\s+/g, '')

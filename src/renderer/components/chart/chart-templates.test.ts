@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import { defaultChartPreferences, chartTemplateLimits, type ChartPreferences } from '../../preferences/chart-looks'
+import {
+  defaultChartPreferences,
+  chartTemplateLimits,
+  type ChartPreferences,
+} from '../../preferences/chart-preferences'
 import ChartTemplates from './ChartTemplates.vue'
 
 enableAutoUnmount(afterEach)
@@ -18,7 +22,11 @@ function open(looks: Partial<ChartPreferences> = {}) {
     await seen.find('input').setValue(name)
     await seen.find('form').trigger('submit')
   }
-  return { seen, save, set: () => seen.emitted<[Partial<ChartPreferences>]>('set')?.map(([some]) => some) ?? [] }
+  return {
+    seen,
+    save,
+    set: () => seen.emitted<[Partial<ChartPreferences>]>('set')?.map(([some]) => some) ?? [],
+  }
 }
 
 it('saves indicators and scale under a name, and replaces a template of that name', async () => {

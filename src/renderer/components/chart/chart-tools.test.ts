@@ -2,7 +2,12 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { MAX_DRAWINGS_PER_MARKET, defaultChartPreferences, type ChartPreferences, type DrawingBlockReason } from '../../preferences/chart-looks'
+import {
+  MAX_DRAWINGS_PER_MARKET,
+  defaultChartPreferences,
+  type ChartPreferences,
+  type DrawingBlockReason,
+} from '../../preferences/chart-preferences'
 import ChartTools from './ChartTools.vue'
 
 enableAutoUnmount(afterEach)
@@ -65,15 +70,18 @@ it.each<[DrawingBlockReason, RegExp]>([
   ['full', /^This market has 24 drawings/],
   ['too many markets', /^100 markets have drawings/],
   ['hidden', /^Drawings are hidden/],
-])('disables drawing tools when drawings are %s, with the reason in the menu and for screen readers', async (bar, why) => {
-  const { seen, item } = await open('Draw', {}, { bar, drawn: MAX_DRAWINGS_PER_MARKET })
-  expect(item('Horizontal line')?.hasAttribute('data-disabled')).toBe(true)
-  const menu = document.querySelector('[role=menu]')
-  const described = document.getElementById(menu?.getAttribute('aria-describedby') ?? '')
-  expect(described?.textContent).toMatch(why)
-  item('Remove all')?.click()
-  expect(seen.emitted('removeAll')).toHaveLength(1)
-})
+])(
+  'disables drawing tools when drawings are %s, with the reason in the menu and for screen readers',
+  async (bar, why) => {
+    const { seen, item } = await open('Draw', {}, { bar, drawn: MAX_DRAWINGS_PER_MARKET })
+    expect(item('Horizontal line')?.hasAttribute('data-disabled')).toBe(true)
+    const menu = document.querySelector('[role=menu]')
+    const described = document.getElementById(menu?.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toMatch(why)
+    item('Remove all')?.click()
+    expect(seen.emitted('removeAll')).toHaveLength(1)
+  },
+)
 
 it('offers only percent while markets are compared, and restores the earlier scale', async () => {
   const { seen, item } = await open('Last price', { scale: 'log' }, { isComparing: true })

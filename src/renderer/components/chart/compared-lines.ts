@@ -1,7 +1,7 @@
 import { registerIndicator, registerYAxis, type Chart, type IndicatorDrawParams } from 'klinecharts'
-import type { ComparedChartMarket } from '../../preferences/chart-looks'
-import type { PixelBar } from './formulas'
-import { readThemeColor } from './looks'
+import type { ComparedChartMarket } from '../../preferences/chart-preferences'
+import type { PixelBar } from './indicator-formulas'
+import { readThemeColor } from './chart-styles'
 
 /** Line of another market: its closes by bar open time, as numbers for pixels only. */
 export interface ComparedLine {
@@ -26,7 +26,10 @@ const WIDTH = 1.5
  * Converts the closes of another market to the price scale of the chart, one value per visible bar: as far from the
  * first visible close as the other market moved since its own first close there. `undefined` for a bar that it lacks.
  */
-export function scaleToChartPrices(bars: Bars, closes: ComparedLine['closes']): readonly (number | undefined)[] {
+export function scaleToChartPrices(
+  bars: Bars,
+  closes: ComparedLine['closes'],
+): readonly (number | undefined)[] {
   const base = bars[0]?.close
   const first = bars.find(({ timestamp }) => (closes.get(timestamp) ?? 0) > 0)
   const own = first && closes.get(first.timestamp)
@@ -67,7 +70,10 @@ export function drawComparedLines(
         name: LINES,
         id: LINES,
         paneId,
-        extendData: { lines: () => lines, colorOf: line => readThemeColor(element, line.ink) } satisfies LinesExtendData,
+        extendData: {
+          lines: () => lines,
+          colorOf: line => readThemeColor(element, line.ink),
+        } satisfies LinesExtendData,
         createTooltipDataSource: () => ({ name: '', calcParamsText: '', features: [], legends: [] }),
       },
       true,

@@ -2,14 +2,14 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, shallowRef } from 'vue'
-import { requireAmount as a } from '@core/value/decimal'
-import type { PriceCandle } from '@core/market/market'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import type { PriceCandle } from '@core/market/venue-market-rules'
 import { runInDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { defaultChartPreferences, type ChartPreferences } from '../../preferences/chart-looks'
-import { useDeskStore } from '../../stores/desk'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { defaultChartPreferences, type ChartPreferences } from '../../preferences/chart-preferences'
+import { useDeskStore } from '../../stores/desk-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import type { ComparedLine } from './compared-lines'
 import { useComparedMarketRows } from './compared-rows'
 import type { DeskChart } from './desk-chart'
@@ -27,7 +27,10 @@ const bar = (hour: number, price: string): PriceCandle => {
 }
 
 /** The rows beside a chart of hours that is compared with another market, of which these are the candles. */
-async function open(candles: unknown = [bar(-1, '100'), bar(0, '102')], some: Partial<ChartPreferences> = {}) {
+async function open(
+  candles: unknown = [bar(-1, '100'), bar(0, '102')],
+  some: Partial<ChartPreferences> = {},
+) {
   const drawn: (readonly ComparedLine[])[] = []
   const chart = { setComparedLines: lines => drawn.push(lines) } as Partial<DeskChart> as DeskChart
   const looks = shallowRef<ChartPreferences>({

@@ -1,24 +1,35 @@
 import { dispose, init, type Chart, type Period } from 'klinecharts'
-import type { ChartDrawing, DrawingStyle, ChartPriceScale, DrawingTool } from '../../preferences/chart-looks'
-import type { ConfiguredIndicator } from '../../preferences/indicators'
-import { countDecimals, type Amount } from '@core/value/decimal'
-import type { PriceCandle, ChartInterval, MarketRules } from '@core/market/market'
-import type { FillRecord } from '@core/account/order'
+import type {
+  ChartDrawing,
+  DrawingStyle,
+  ChartPriceScale,
+  DrawingTool,
+} from '../../preferences/chart-preferences'
+import type { ConfiguredIndicator } from '../../preferences/indicator-preferences'
+import { countDecimals, type Amount } from '@core/value/decimal-amount'
+import type { PriceCandle, ChartInterval, MarketRules } from '@core/market/venue-market-rules'
+import type { FillRecord } from '@core/account/order-record'
 import type { PrintGap } from '@core/figures/print-bars'
 import { DIGIT_GROUP_SPACE, formatMarketPrice } from '@messages/format'
-import { createLabelLayout } from './crowd'
+import { createLabelLayout } from './label-layout'
 import { createChartBarFeed, allocateRedrawIntervalMs, type BarSource } from './bar-feed'
-import { priceAtHeight } from '../figures/binary'
+import { priceAtHeight } from '../figures/pixel-scale'
 import { createGapOverlay, registerGapOverlay } from './gap-mark'
-import { COMPARED_SCALE, drawComparedLines, findVisibleBars, registerComparedLines, type ComparedLine } from './compared-lines'
+import {
+  COMPARED_SCALE,
+  drawComparedLines,
+  findVisibleBars,
+  registerComparedLines,
+  type ComparedLine,
+} from './compared-lines'
 import { createDrawingBoard, type DrawingSettings } from './drawing-board'
 import { createFillOverlays, registerFillOverlay } from './fill-mark'
-import type { ChartLine, LineDragTarget } from './line'
-import { createChartStyles } from './looks'
-import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line'
-import { registerCustomIndicators } from './own-indicators'
-import { registerDrawingTools } from './own-tools'
-import { drawChartIndicators, type SeriesPointSource } from './strips'
+import type { ChartLine, LineDragTarget } from './chart-lines'
+import { createChartStyles } from './chart-styles'
+import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line-overlay'
+import { registerCustomIndicators } from './custom-indicators'
+import { registerDrawingTools } from './custom-drawing-tools'
+import { drawChartIndicators, type SeriesPointSource } from './indicator-panes'
 
 export interface DeskChart {
   show(symbol: string, market: MarketRules | undefined, interval: ChartInterval): void
@@ -107,7 +118,10 @@ export function openDeskChart(
   })
   if (chart === null) return undefined
   const feed = createChartBarFeed(chart, source, allocateRedrawIntervalMs())
-  const board = createDrawingBoard(chart, element, { onChanged: handlers.onDrawingsChanged, onPlaced: handlers.onDrawingPlaced })
+  const board = createDrawingBoard(chart, element, {
+    onChanged: handlers.onDrawingsChanged,
+    onPlaced: handlers.onDrawingPlaced,
+  })
   const layers = createLayers(chart, element, handlers.onLineDragged)
   let indicated: readonly ConfiguredIndicator[] = []
   let compared: readonly ComparedLine[] = []
@@ -212,7 +226,9 @@ function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventH
     chart.removeOverlay({ groupId: 'desk' })
     const pricedLines = lines.map(line => ({ ...line, figure: formatMarketPrice(line.price, rules) }))
     const labelLayout = createLabelLayout(pricedLines)
-    chart.createOverlay(pricedLines.map(line => createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout)))
+    chart.createOverlay(
+      pricedLines.map(line => createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout)),
+    )
   }
   const drawMarks = (): void => {
     chart.removeOverlay({ groupId: 'fills' })

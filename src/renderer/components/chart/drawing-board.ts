@@ -1,14 +1,14 @@
 import type { Chart, Overlay } from 'klinecharts'
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import {
   defaultDrawingStyle,
   type ChartPreferences,
   type ChartDrawing,
   type DrawingStyle,
   type DrawingTool,
-} from '../../preferences/chart-looks'
-import { withOpacity, readThemeColor } from './looks'
-import type { DrawingData } from './own-tools'
+} from '../../preferences/chart-preferences'
+import { withOpacity, readThemeColor } from './chart-styles'
+import type { DrawingData } from './custom-drawing-tools'
 import { replayQuickClicks } from './quick-clicks'
 
 const GROUP = 'drawn'
@@ -173,7 +173,11 @@ const createDrawingData = (
   dash,
   text,
   tick,
-  colors: { chosen: readThemeColor(element, name), up: readThemeColor(element, 'up'), down: readThemeColor(element, 'down') },
+  colors: {
+    chosen: readThemeColor(element, name),
+    up: readThemeColor(element, 'up'),
+    down: readThemeColor(element, 'down'),
+  },
 })
 
 function parseOverlay({ name, points, extendData }: Overlay): readonly ChartDrawing[] {

@@ -2,7 +2,11 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { mountDesk } from '../../../../test/kit/mount-desk'
-import { MAX_DRAWING_TEXT_LENGTH, defaultDrawingStyle, type ChartDrawing } from '../../preferences/chart-looks'
+import {
+  MAX_DRAWING_TEXT_LENGTH,
+  defaultDrawingStyle,
+  type ChartDrawing,
+} from '../../preferences/chart-preferences'
 import DrawingDialog from './DrawingDialog.vue'
 
 enableAutoUnmount(afterEach)
@@ -13,7 +17,11 @@ async function open(some: Partial<ChartDrawing> = {}) {
   const changes: Partial<ChartDrawing>[] = []
   const drawing: ChartDrawing = { ...defaultDrawingStyle, tool: 'segment', spots: [], ...some }
   const { press } = await mountDesk(DrawingDialog, {
-    props: { drawing, onClose: () => (closed += 1), onChange: (one: Partial<ChartDrawing>) => changes.push(one) },
+    props: {
+      drawing,
+      onClose: () => (closed += 1),
+      onChange: (one: Partial<ChartDrawing>) => changes.push(one),
+    },
   })
   const field = (label: string) =>
     [...document.querySelectorAll<HTMLElement>('.looks label')]

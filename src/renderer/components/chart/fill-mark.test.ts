@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { OverlayCreate } from 'klinecharts'
 import { expect, it, vi } from 'vitest'
-import type { FillRecord } from '@core/account/order'
-import { requireAmount as a } from '@core/value/decimal'
+import type { FillRecord } from '@core/account/order-record'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { createFillOverlays, registerFillOverlay } from './fill-mark'
 
 interface Figure {

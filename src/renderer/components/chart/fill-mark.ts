@@ -1,12 +1,12 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
-import type { FillRecord } from '@core/account/order'
-import { groupFillsByBar, type BarFills } from '@core/figures/gathered-fills'
-import type { ChartInterval, MarketRules } from '@core/market/market'
+import type { FillRecord } from '@core/account/order-record'
+import { groupFillsByBar, type BarFills } from '@core/figures/bar-fills'
+import type { ChartInterval, MarketRules } from '@core/market/venue-market-rules'
 import { describeFillGroup } from '@messages/chart'
 import { formatMarketSize } from '@messages/format'
-import { toPixelScale } from '../figures/binary'
-import { createChartLabelStyle, measureChartLabel } from './chart-words'
-import { withOpacity, readThemeColor } from './looks'
+import { toPixelScale } from '../figures/pixel-scale'
+import { createChartLabelStyle, measureChartLabel } from './chart-label-style'
+import { withOpacity, readThemeColor } from './chart-styles'
 
 const MARK = 'own fill'
 const HALF = 5
@@ -40,7 +40,10 @@ export function createFillOverlays(
   return all.map(gathered => {
     const beside = all.filter(other => other !== gathered && other.side === gathered.side && other.count > 1)
     const facing = all.find(other => other.at === gathered.at && other.side !== gathered.side)
-    return createFillOverlay(gathered, element, market, { beside: findNearestTimes(gathered.at, beside), facing })
+    return createFillOverlay(gathered, element, market, {
+      beside: findNearestTimes(gathered.at, beside),
+      facing,
+    })
   })
 }
 
@@ -57,7 +60,10 @@ const createFillOverlay = (
   { at, side, count, quantity, average }: BarFills,
   element: Element,
   market: MarketRules | undefined,
-  { beside: neighbourTimes, facing }: { readonly beside: readonly number[]; readonly facing: BarFills | undefined },
+  {
+    beside: neighbourTimes,
+    facing,
+  }: { readonly beside: readonly number[]; readonly facing: BarFills | undefined },
 ): OverlayCreate => ({
   name: MARK,
   id: `fills ${at} ${side}`,

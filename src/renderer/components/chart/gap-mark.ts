@@ -1,7 +1,7 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { PrintGap } from '@core/figures/print-bars'
 import { formatReceptionGap } from '@messages/chart'
-import { readThemeColor } from './looks'
+import { readThemeColor } from './chart-styles'
 
 const MARK = 'nobody listened'
 
@@ -39,7 +39,12 @@ export function registerGapOverlay(): void {
   })
 }
 
-function createGapFigures({ chart, overlay, coordinates, bounding }: OverlayCreateFiguresCallbackParams<GapLooks>) {
+function createGapFigures({
+  chart,
+  overlay,
+  coordinates,
+  bounding,
+}: OverlayCreateFiguresCallbackParams<GapLooks>) {
   const at = coordinates[0]
   if (at === undefined) return []
   const { color, panel, family, words } = overlay.extendData

@@ -5,9 +5,13 @@ import { defineComponent, h, shallowRef } from 'vue'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { MAX_DRAWINGS_PER_MARKET, defaultDrawingStyle, type ChartDrawing } from '../../preferences/chart-looks'
-import { usePreferenceStore } from '../../stores/preferences'
-import { useWatchedMarketStore } from '../../stores/watch'
+import {
+  MAX_DRAWINGS_PER_MARKET,
+  defaultDrawingStyle,
+  type ChartDrawing,
+} from '../../preferences/chart-preferences'
+import { usePreferenceStore } from '../../stores/preference-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import type { DeskChart } from './desk-chart'
 import { useHandDrawings } from './hand-drawings'
 

@@ -8,9 +8,9 @@ import {
   type ChartDrawing,
   type DrawingStyle,
   type DrawingTool,
-} from '../../preferences/chart-looks'
-import { usePreferenceStore } from '../../stores/preferences'
-import { usePanelMarket } from '../../composables/sight'
+} from '../../preferences/chart-preferences'
+import { usePreferenceStore } from '../../stores/preference-store'
+import { usePanelMarket } from '../../composables/use-panel-market'
 import type { ChartPanelId } from '../../workspace/panels'
 import type { DeskChart } from './desk-chart'
 
@@ -72,5 +72,18 @@ export function useHandDrawings(
     () => openEditor(undefined),
   )
 
-  return { looks, setLooks, drawings, bar: blockedReason, tool, edited, show, keep: saveDrawings, removeAll, take: selectTool, edit: openEditor, change: changeEdited }
+  return {
+    looks,
+    setLooks,
+    drawings,
+    bar: blockedReason,
+    tool,
+    edited,
+    show,
+    keep: saveDrawings,
+    removeAll,
+    take: selectTool,
+    edit: openEditor,
+    change: changeEdited,
+  }
 }

@@ -2,8 +2,8 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { defaultChartPreferences, type ChartPreferences } from '../../preferences/chart-looks'
-import { MAX_INDICATORS_PER_CHART, parseIndicators } from '../../preferences/indicators'
+import { defaultChartPreferences, type ChartPreferences } from '../../preferences/chart-preferences'
+import { MAX_INDICATORS_PER_CHART, parseIndicators } from '../../preferences/indicator-preferences'
 import IndicatorsMenu from './IndicatorsMenu.vue'
 
 enableAutoUnmount(afterEach)

@@ -3,15 +3,15 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { defaultAlertDelivery, defaultAlertRules, type PriceAlert } from '@core/alert/alert'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { defaultDrawingStyle, type ChartDrawing } from '../../preferences/chart-looks'
-import { useAlertStore } from '../../stores/alerts'
-import { usePopoutStore } from '../../stores/popout'
-import { useTicketStore } from '../../stores/ticket'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { defaultDrawingStyle, type ChartDrawing } from '../../preferences/chart-preferences'
+import { useAlertStore } from '../../stores/alert-store'
+import { usePopoutStore } from '../../stores/popout-store'
+import { useTicketStore } from '../../stores/ticket-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import PriceMenu from './PriceMenu.vue'
 
 enableAutoUnmount(afterEach)
@@ -98,7 +98,12 @@ it('offers to edit or remove the drawing under the pointer, and neither without 
 it('fills the ticket from a drawn position, and sends nothing', async () => {
   const { choose, asked } = await open({ under: position })
   await choose('Fill ticket with this long')
-  expect(useTicketStore().typed).toMatchObject({ side: 'BUY', type: 'LIMIT', price: '60000', stopLoss: '59000' })
+  expect(useTicketStore().typed).toMatchObject({
+    side: 'BUY',
+    type: 'LIMIT',
+    price: '60000',
+    stopLoss: '59000',
+  })
   expect(asked('orders.')).toEqual([])
 })
 

@@ -2,13 +2,13 @@
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { shallowRef } from 'vue'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import type { PrintBars } from '@core/figures/print-bars'
-import type { ChartInterval } from '@core/market/market'
+import type { ChartInterval } from '@core/market/venue-market-rules'
 import { formatClockTime } from '@messages/times'
 import { runInDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import { usePrintCandles } from './print-candles'
 
 enableAutoUnmount(afterEach)

@@ -1,9 +1,14 @@
 import { computed, shallowRef } from 'vue'
 import type { PrintBars } from '@core/figures/print-bars'
-import { isPrintInterval, type PriceCandle, type ChartInterval, type PrintInterval } from '@core/market/market'
+import {
+  isPrintInterval,
+  type PriceCandle,
+  type ChartInterval,
+  type PrintInterval,
+} from '@core/market/venue-market-rules'
 import { tradeCandleMessages } from '@messages/chart'
 import { formatClockTime } from '@messages/times'
-import { usePanelMarket } from '../../composables/sight'
+import { usePanelMarket } from '../../composables/use-panel-market'
 
 const LISTED_GAPS = 2
 
@@ -28,7 +33,9 @@ export function usePrintCandles(interval: () => ChartInterval) {
     if (!isPrintInterval(of) || displayedBars.value === undefined) return []
     const { since, gaps } = displayedBars.value
     if (since === undefined) return [tradeCandleMessages.none]
-    const said = gaps.slice(-LISTED_GAPS).map(({ from, to }) => tradeCandleMessages.gap(formatClockTime(from), formatClockTime(to)))
+    const said = gaps
+      .slice(-LISTED_GAPS)
+      .map(({ from, to }) => tradeCandleMessages.gap(formatClockTime(from), formatClockTime(to)))
     return [
       tradeCandleMessages.since(formatClockTime(since), of.endsWith('s')),
       ...(said.length > 0 ? [tradeCandleMessages.gaps(said, gaps.length - said.length)] : []),

@@ -2,13 +2,13 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultAlertDelivery, defaultAlertRules } from '@core/alert/alert'
-import type { DeskHealth } from '@core/snapshot/snapshot'
+import type { DeskHealth } from '@core/snapshot/desk-snapshot'
 import type { DeskDiagnostics } from '@contract/diagnostics-api'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useAlertStore } from '../../stores/alerts'
+import { useAlertStore } from '../../stores/alert-store'
 import DiagnosticsDialog from './DiagnosticsDialog.vue'
 
 enableAutoUnmount(afterEach)

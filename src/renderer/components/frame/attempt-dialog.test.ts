@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { WriteAttempt } from '@core/attempt/attempt'
-import { requireAmount as a } from '@core/value/decimal'
-import type { SnapshotSections } from '@core/snapshot/snapshot'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import type { SnapshotSections } from '@core/snapshot/desk-snapshot'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { attempt, cancelWrite, NOW, orderWrite } from '../../../../test/kit/screen'
 import { position, snapshot } from '../../../../test/kit/trade'
-import { useScreenStore } from '../../stores/screen'
-import { useTicketStore } from '../../stores/ticket'
+import { useScreenStore } from '../../stores/screen-store'
+import { useTicketStore } from '../../stores/ticket-store'
 import AttemptDialog from './AttemptDialog.vue'
 
 enableAutoUnmount(afterEach)

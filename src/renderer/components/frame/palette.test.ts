@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TradingState } from '@core/guard/guard'
+import type { TradingState } from '@core/guard/trading-guards'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
 import type { DeskCommand } from '../../commands/commands'
-import { usePreferenceStore } from '../../stores/preferences'
-import { useScreenStore } from '../../stores/screen'
-import { useTicketStore } from '../../stores/ticket'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { usePreferenceStore } from '../../stores/preference-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useTicketStore } from '../../stores/ticket-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import CommandPalette from './CommandPalette.vue'
 
 enableAutoUnmount(afterEach)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { TradingGuards } from '@core/guard/guard'
-import { requireAmount as a } from '@core/value/decimal'
+import type { TradingGuards } from '@core/guard/trading-guards'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, position } from '../../../../test/kit/trade'
@@ -51,7 +51,10 @@ it.each([
     ['since 00:00 UTC', 'Used4 200 USDC', 'Trades not reported yet2', '84.00 %', '(7.0 s ago)'],
   ],
   [tradingGuardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
-  [tradingGuardLabels.writesPerMinute, ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)']],
+  [
+    tradingGuardLabels.writesPerMinute,
+    ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)'],
+  ],
 ])('explains the usage of “%s” by formula, inputs, source and time', async (label, parts) => {
   const { view } = await mountDesk(GuardsTable, { snapshot })
   const row = view.findAll('tbody tr').find(each => each.text().startsWith(label))

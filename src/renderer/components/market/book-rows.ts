@@ -1,8 +1,8 @@
-import type { Amount } from '@core/value/decimal'
-import type { MarketRules } from '@core/market/market'
+import type { Amount } from '@core/value/decimal-amount'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import { formatMarketPrice, formatMarketSize } from '@messages/format'
-import type { DepthRow } from './ladder'
-import type { OwnOrderSizes } from '@core/figures/own-sizes'
+import type { DepthRow } from './depth-rows'
+import type { OwnOrderSizes } from '@core/figures/own-order-sizes'
 
 export type BookRow = {
   readonly at?: Amount

@@ -1,11 +1,11 @@
 import { computed, watchEffect, type ComputedRef, type WritableComputedRef } from 'vue'
-import type { MarketQuote } from '@core/market/market'
+import type { MarketQuote } from '@core/market/venue-market-rules'
 import type { PriceChangeSpan } from '@core/market/venue-facts'
-import type { Amount } from '@core/value/decimal'
-import { useSectionAge, type SectionAge } from '../../composables/freshness'
-import { useCurrentTime } from '../../now'
-import { useMarketFactStore } from '../../stores/market-facts'
-import { usePreferenceStore } from '../../stores/preferences'
+import type { Amount } from '@core/value/decimal-amount'
+import { useSectionAge, type SectionAge } from '../../composables/use-section-age'
+import { useCurrentTime } from '../../use-now'
+import { useMarketFactStore } from '../../stores/market-fact-store'
+import { usePreferenceStore } from '../../stores/preference-store'
 import { dataAgeMessages } from '@messages/banners'
 import { marketPickerMessages } from '@messages/market'
 import { computeSpanPriceChange } from '@messages/market-facts'
@@ -27,9 +27,15 @@ export function useVenueChanges(isDisplayed: () => boolean) {
   const now = useCurrentTime()
   const ageing = computed<SectionAge>(() => {
     const at = facts.at('changes')
-    if (at === undefined) return { stale: true, words: marketPickerMessages.changes[facts.readState('changes')] }
+    if (at === undefined)
+      return { stale: true, words: marketPickerMessages.changes[facts.readState('changes')] }
     const old = now.value - at
-    return { stale: old > CHANGES_STALE_MS, words: marketPickerMessages.changes.told(dataAgeMessages.asOf(formatClockTime(at), formatShortDuration(old))) }
+    return {
+      stale: old > CHANGES_STALE_MS,
+      words: marketPickerMessages.changes.told(
+        dataAgeMessages.asOf(formatClockTime(at), formatShortDuration(old)),
+      ),
+    }
   })
   watchEffect(() => {
     if (isDisplayed()) void facts.readFacts('changes')

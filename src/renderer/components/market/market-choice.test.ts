@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal-amount'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
 import { watchlistRefusalReasons } from '@messages/watchlist'
-import { watchlistLimits } from '../../preferences/watchlists'
-import { usePreferenceStore } from '../../stores/preferences'
-import { useWatchedMarketStore } from '../../stores/watch'
-import { useWatchlistStore } from '../../stores/watchlists'
+import { watchlistLimits } from '../../preferences/watchlist-preferences'
+import { usePreferenceStore } from '../../stores/preference-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
+import { useWatchlistStore } from '../../stores/watchlist-store'
 import MarketPicker from './MarketPicker.vue'
 
 enableAutoUnmount(afterEach)

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { useComparedMarketsStore } from '../../stores/compared-choice'
-import { useScreenStore } from '../../stores/screen'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useComparedMarketsStore } from '../../stores/compared-markets-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import MarketPicker from './MarketPicker.vue'
 
 enableAutoUnmount(afterEach)

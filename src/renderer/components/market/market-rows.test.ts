@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { market } from '../../../../test/kit/trade'
-import type { MarketQuote } from '@core/market/market'
+import type { MarketQuote } from '@core/market/venue-market-rules'
 import { createMarketRow, computeDayChange, sortMarketRows, toggleMarketSorting } from './market-rows'
 
 const a = requireAmount
@@ -39,7 +39,9 @@ describe('market rows', () => {
       createMarketRow(market({ symbol, fundingHours }), { symbol, fundingRate: a(rate) }, undefined)
     const three = [paid('A', 8, '0.0003'), paid('B', 4, '0.0002'), paid('C', 1, '0.0001')]
     const sorted = sortMarketRows(three, { by: 'funding', direction: 'down' })
-    expect(sorted.map(({ market: { symbol }, fundingPerEightHours }) => [symbol, fundingPerEightHours])).toEqual([
+    expect(
+      sorted.map(({ market: { symbol }, fundingPerEightHours }) => [symbol, fundingPerEightHours]),
+    ).toEqual([
       ['C', '0.0008'],
       ['B', '0.0004'],
       ['A', '0.0003'],

@@ -1,7 +1,7 @@
-import { compareDecimals, type Amount } from '@core/value/decimal'
-import type { MarketRules, MarketQuote } from '@core/market/market'
-import { toEightHourRate } from '@core/figures/funding'
-import { computeRelativeChange } from '@core/figures/prices'
+import { compareDecimals, type Amount } from '@core/value/decimal-amount'
+import type { MarketRules, MarketQuote } from '@core/market/venue-market-rules'
+import { toEightHourRate } from '@core/figures/funding-rates'
+import { computeRelativeChange } from '@core/figures/price-math'
 
 export interface MarketRow {
   readonly market: MarketRules
@@ -26,15 +26,23 @@ export const marketSortColumns: readonly MarketSortColumn[] = ['symbol', 'mark',
 export const computeDayChange = ({ last, open24h }: Partial<MarketQuote>): Amount | undefined =>
   last && open24h && computeRelativeChange(open24h, last)
 
-export function createMarketRow(market: MarketRules, quote: MarketQuote | undefined, moved: Amount | undefined): MarketRow {
+export function createMarketRow(
+  market: MarketRules,
+  quote: MarketQuote | undefined,
+  moved: Amount | undefined,
+): MarketRow {
   const fundingPerEightHours = quote?.fundingRate && toEightHourRate(quote.fundingRate, market.fundingHours)
   return { market, quote, mark: quote?.mark, moved, fundingPerEightHours }
 }
 
-const initialDirection = (by: MarketSortColumn): MarketSorting['direction'] => (by === 'symbol' ? 'up' : 'down')
+const initialDirection = (by: MarketSortColumn): MarketSorting['direction'] =>
+  by === 'symbol' ? 'up' : 'down'
 
 /** Returns the sorting after a click on a column: first its usual direction, then the reverse, then none. */
-export function toggleMarketSorting(now: MarketSorting | undefined, by: MarketSortColumn): MarketSorting | undefined {
+export function toggleMarketSorting(
+  now: MarketSorting | undefined,
+  by: MarketSortColumn,
+): MarketSorting | undefined {
   if (now?.by !== by) return { by, direction: initialDirection(by) }
   if (now.direction !== initialDirection(by)) return undefined
   return { by, direction: now.direction === 'up' ? 'down' : 'up' }

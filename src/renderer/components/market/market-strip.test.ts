@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TradingState } from '@core/guard/guard'
-import { requireAmount as a } from '@core/value/decimal'
+import type { TradingState } from '@core/guard/trading-guards'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { axeFaults } from '../../../../test/kit/axe'
 import { explanation, mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { patient } from '../../../../test/kit/patience'
@@ -45,7 +45,12 @@ const rows = {
 const active: TradingState = { state: 'active', holds: [] }
 
 /** The strip over a market whose venue says these things to whoever looks. */
-async function open({ told = quote as object, fundingHours = 4, view = {}, writes = active as TradingState } = {}) {
+async function open({
+  told = quote as object,
+  fundingHours = 4,
+  view = {},
+  writes = active as TradingState,
+} = {}) {
   const on = await mountDesk(MarketStrip, {
     snapshot: {
       ...snapshot({ markets: [market({ fundingHours })] }),

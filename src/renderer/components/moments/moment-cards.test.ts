@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
-import { requireAmount as a } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
 import { account, dated } from '../../../../test/kit/trade'

@@ -1,13 +1,13 @@
-import type { AccountTerms, LeverageSetting } from '@core/account/account'
+import type { AccountTerms, LeverageSetting } from '@core/account/account-margin'
 import { selectFeeRates } from '@core/figures/fee-rates'
-import type { MarketRules } from '@core/market/market'
+import type { MarketRules } from '@core/market/venue-market-rules'
 import type { RwaMarket } from '@core/market/rwa-market'
 import type { DefaultMarginMode } from '@core/market/venue-facts'
 import { accountPageMessages, describeMaxLeverage } from '@messages/account-page'
 import { formatBasisPoints, formatQuoteMoney, formatMultiple } from '@messages/format'
-import type { TableColumn } from '../tables/column'
+import type { TableColumn } from '../tables/table-column'
 import { createMarketColumn } from '../tables/common-columns'
-import { createTextCell } from '../tables/lookup'
+import { createTextCell } from '../tables/row-lookup'
 
 /** Sections that the columns read. `undefined` means unread, not empty. */
 export interface AccountSections {
@@ -22,7 +22,9 @@ export interface AccountSections {
 
 const { columns, untold } = accountPageMessages
 
-export function createAccountColumns(readSections: () => AccountSections): readonly TableColumn<MarketRules>[] {
+export function createAccountColumns(
+  readSections: () => AccountSections,
+): readonly TableColumn<MarketRules>[] {
   const missingReason = (section: unknown): string | undefined =>
     readSections().isByAddress ? untold : section === undefined ? readSections().notRead : undefined
   const createLeverageCell = (marginMode: LeverageSetting['marginMode']) => (market: MarketRules) => {
@@ -36,7 +38,10 @@ export function createAccountColumns(readSections: () => AccountSections): reado
     // For markets of real-world assets an address has no rate, and the general rate does not apply to them.
     return readSections().isByAddress && rates?.by === 'untold' ? undefined : rates
   }
-  const column = (id: keyof typeof columns, cell: TableColumn<MarketRules>['cell']): TableColumn<MarketRules> => ({
+  const column = (
+    id: keyof typeof columns,
+    cell: TableColumn<MarketRules>['cell'],
+  ): TableColumn<MarketRules> => ({
     id,
     title: columns[id],
     width: 'minmax(84px, 1fr)',

@@ -3,13 +3,13 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AccountPageData, MarketWithQuote } from '@contract/account-api'
 import type { RwaMarket } from '@core/market/rwa-market'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, snapshot, terms } from '../../../../test/kit/trade'
 import { accountPageMessages } from '@messages/account-page'
-import { useAccountPageStore } from '../../stores/account-page'
+import { useAccountPageStore } from '../../stores/account-page-store'
 import { createAccountColumns } from './account-columns'
 import AccountPanel from './AccountPanel.vue'
 
@@ -136,5 +136,6 @@ it('hides the real-world asset rate of an account by address, and marks key-only
       .find(each => each.id === id)
       ?.cell(market())
   expect([cell('one', 'taker')?.text, cell('none', 'taker')?.text]).toEqual([undefined, expect.any(String)])
-  for (const id of ['cross', 'cap']) expect(cell('none', id)).toMatchObject({ why: accountPageMessages.untold })
+  for (const id of ['cross', 'cap'])
+    expect(cell('none', id)).toMatchObject({ why: accountPageMessages.untold })
 })

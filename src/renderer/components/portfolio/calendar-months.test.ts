@@ -19,7 +19,9 @@ describe('calendar months', () => {
   })
 
   it('contain only the month of a single day', () => {
-    expect(buildCalendarMonths(day('2026-03-31'), day('2026-03-31')).map(({ weeks }) => weeks.length)).toEqual([1])
+    expect(
+      buildCalendarMonths(day('2026-03-31'), day('2026-03-31')).map(({ weeks }) => weeks.length),
+    ).toEqual([1])
     expect(buildCalendarMonths(day('2024-02-01'), day('2024-03-01')).map(({ name }) => name)).toEqual([
       '2024-03',
       '2024-02',

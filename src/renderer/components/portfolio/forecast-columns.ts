@@ -1,13 +1,19 @@
-import type { ForecastCalibration } from '@core/attempt/calibration'
-import type { ForecastScore } from '@core/attempt/score'
-import { isZero, type Amount } from '@core/value/decimal'
+import type { ForecastCalibration } from '@core/attempt/forecast-calibration'
+import type { ForecastScore } from '@core/attempt/forecast-score'
+import { isZero, type Amount } from '@core/value/decimal-amount'
 import { formatCount, formatBookedAmount, formatShortNumber } from '@messages/format'
-import { forecastPanelMessages, forecastKindTitles, scoreReasonTitles, formatSlippageBps, formatSignedSlippageBps } from '@messages/forecasts'
+import {
+  forecastPanelMessages,
+  forecastKindTitles,
+  scoreReasonTitles,
+  formatSlippageBps,
+  formatSignedSlippageBps,
+} from '@messages/forecasts'
 import { sanitizeExternalText } from '@messages/fill'
-import type { TableCell, TableColumn } from '../tables/column'
+import type { TableCell, TableColumn } from '../tables/table-column'
 import type { TableColumnId } from '../../preferences/preferences'
 import { createMarketColumn, createTimeColumn } from '../tables/common-columns'
-import { createTextCell, createSideCell } from '../tables/lookup'
+import { createTextCell, createSideCell } from '../tables/row-lookup'
 import { tableColumnTitles } from '@messages/columns'
 
 const { columns } = forecastPanelMessages
@@ -47,18 +53,43 @@ export const calibrationColumns: readonly TableColumn<ForecastCalibration>[] = [
     width: 'minmax(130px, 1.4fr)',
     align: 'start',
     cell: ({ symbol }) =>
-      symbol === undefined ? { text: forecastPanelMessages.allMarkets, tone: 'faint' } : createTextCell(sanitizeExternalText(symbol)),
+      symbol === undefined
+        ? { text: forecastPanelMessages.allMarkets, tone: 'faint' }
+        : createTextCell(sanitizeExternalText(symbol)),
   },
   createGroupColumn('count', columns.count, row => createTextCell(formatCount(row.count))),
-  createGroupColumn('said', columns.said, row => createTextCell(row.said && formatSlippageBps(row.said), forecastPanelMessages.notCompared)),
-  createGroupColumn('paid', columns.paid, row => createTextCell(row.paid && formatSlippageBps(row.paid), forecastPanelMessages.notCompared)),
-  createGroupColumn('p50', columns.averageP50, row => costCell(row.average?.p50, forecastPanelMessages.notCompared)),
-  createGroupColumn('p90', columns.averageP90, row => costCell(row.average?.p90, forecastPanelMessages.notCompared)),
-  createGroupColumn('fee p50', columns.feeP50, row => costCell(row.fee?.p50, forecastPanelMessages.notCompared), 900),
-  createGroupColumn('fee p90', columns.feeP90, row => costCell(row.fee?.p90, forecastPanelMessages.notCompared), 900),
+  createGroupColumn('said', columns.said, row =>
+    createTextCell(row.said && formatSlippageBps(row.said), forecastPanelMessages.notCompared),
+  ),
+  createGroupColumn('paid', columns.paid, row =>
+    createTextCell(row.paid && formatSlippageBps(row.paid), forecastPanelMessages.notCompared),
+  ),
+  createGroupColumn('p50', columns.averageP50, row =>
+    costCell(row.average?.p50, forecastPanelMessages.notCompared),
+  ),
+  createGroupColumn('p90', columns.averageP90, row =>
+    costCell(row.average?.p90, forecastPanelMessages.notCompared),
+  ),
+  createGroupColumn(
+    'fee p50',
+    columns.feeP50,
+    row => costCell(row.fee?.p50, forecastPanelMessages.notCompared),
+    900,
+  ),
+  createGroupColumn(
+    'fee p90',
+    columns.feeP90,
+    row => costCell(row.fee?.p90, forecastPanelMessages.notCompared),
+    900,
+  ),
 ]
 
-const createScoreColumn = (id: TableColumnId, title: string, cell: (row: ForecastScore) => TableCell, from?: number): TableColumn<ForecastScore> => ({
+const createScoreColumn = (
+  id: TableColumnId,
+  title: string,
+  cell: (row: ForecastScore) => TableCell,
+  from?: number,
+): TableColumn<ForecastScore> => ({
   id,
   title,
   width: WIDE,
@@ -69,8 +100,19 @@ const createScoreColumn = (id: TableColumnId, title: string, cell: (row: Forecas
 export const scoreTableColumns: readonly TableColumn<ForecastScore>[] = [
   createTimeColumn(row => row.at),
   createMarketColumn(1),
-  { id: 'side', title: tableColumnTitles.side, width: '70px', align: 'start', cell: row => createSideCell(row.side) },
-  createScoreColumn('filled', tableColumnTitles.filled, row => createTextCell(formatShortNumber(row.executed)), 900),
+  {
+    id: 'side',
+    title: tableColumnTitles.side,
+    width: '70px',
+    align: 'start',
+    cell: row => createSideCell(row.side),
+  },
+  createScoreColumn(
+    'filled',
+    tableColumnTitles.filled,
+    row => createTextCell(formatShortNumber(row.executed)),
+    900,
+  ),
   createScoreColumn('average', columns.average, ({ average }) =>
     createTextCell(average.said && formatShortNumber(average.said), forecastPanelMessages.notSaid),
   ),
@@ -80,8 +122,18 @@ export const scoreTableColumns: readonly TableColumn<ForecastScore>[] = [
   createScoreColumn('difference', columns.difference, ({ slippage }) =>
     costCell(slippage.difference, forecastPanelMessages.notSaid),
   ),
-  createScoreColumn('fee', columns.fee, ({ fee }) => createTextCell(fee.said && formatBookedAmount(fee.said), forecastPanelMessages.notSaid), 820),
-  createScoreColumn('fee paid', columns.feePaid, ({ fee }) => createTextCell(fee.happened && formatBookedAmount(fee.happened)), 820),
+  createScoreColumn(
+    'fee',
+    columns.fee,
+    ({ fee }) => createTextCell(fee.said && formatBookedAmount(fee.said), forecastPanelMessages.notSaid),
+    820,
+  ),
+  createScoreColumn(
+    'fee paid',
+    columns.feePaid,
+    ({ fee }) => createTextCell(fee.happened && formatBookedAmount(fee.happened)),
+    820,
+  ),
   {
     id: 'why',
     title: columns.why,

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import type { ForecastCalibration, ForecastReport } from '@core/attempt/calibration'
-import type { ForecastScore } from '@core/attempt/score'
-import { requireAmount as a } from '@core/value/decimal'
+import type { ForecastCalibration, ForecastReport } from '@core/attempt/forecast-calibration'
+import type { ForecastScore } from '@core/attempt/forecast-score'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
-import { useScreenStore } from '../../stores/screen'
+import { useScreenStore } from '../../stores/screen-store'
 import ForecastsPanel from './ForecastsPanel.vue'
 import { calibrationColumns, scoreTableColumns } from './forecast-columns'
 
@@ -80,15 +80,12 @@ it.each([
   [calibrationColumns, group, 'p90', '+0.50', 'down'],
   [calibrationColumns, group, 'fee p50', '0.00', ''],
   [scoreTableColumns, score, 'difference', '+50.00', 'down'],
-])(
-  'marks only a result at the trader’s cost as a loss: row %#',
-  (columns, row, id, text, tone) => {
-    const cell = (columns as readonly { id: string; cell: (row: unknown) => object }[]).find(
-      one => one.id === id,
-    )
-    expect(cell?.cell(row)).toMatchObject({ text, tone })
-  },
-)
+])('marks only a result at the trader’s cost as a loss: row %#', (columns, row, id, text, tone) => {
+  const cell = (columns as readonly { id: string; cell: (row: unknown) => object }[]).find(
+    one => one.id === id,
+  )
+  expect(cell?.cell(row)).toMatchObject({ text, tone })
+})
 
 it('gives the reason for a fee that the sheet did not name', () => {
   const fee = scoreTableColumns.find(({ id }) => id === 'fee')?.cell(score)

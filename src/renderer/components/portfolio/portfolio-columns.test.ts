@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { ZERO_PNL_FIGURES } from '@core/figures/results'
-import { requireAmount as a } from '@core/value/decimal'
+import { ZERO_PNL_FIGURES } from '@core/figures/pnl-figures'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import type { FigureOrigin } from '@messages/explain'
 import { historyLoadingMessages } from '@messages/past'
-import type { TableCell } from '../tables/column'
+import type { TableCell } from '../tables/table-column'
 import { createDayResultColumns, createMarketResultColumns } from './portfolio-columns'
 
 const READ = 1_700_000_000_000

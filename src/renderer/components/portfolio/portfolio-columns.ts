@@ -1,7 +1,15 @@
-import { isZero, type Amount } from '@core/value/decimal'
-import type { SummedFigureExplanation } from '@core/history/explanation'
-import type { PortfolioDay, PortfolioReport } from '@core/history/portfolio'
-import { formatSignedMoney, formatCount, formatBookedAmount, formatShortNumber, formatQuoteMoney, formatPercent, getGainTone } from '@messages/format'
+import { isZero, type Amount } from '@core/value/decimal-amount'
+import type { SummedFigureExplanation } from '@core/history/figure-explanation'
+import type { PortfolioDay, PortfolioReport } from '@core/history/portfolio-report'
+import {
+  formatSignedMoney,
+  formatCount,
+  formatBookedAmount,
+  formatShortNumber,
+  formatQuoteMoney,
+  formatPercent,
+  getGainTone,
+} from '@messages/format'
 import { cellNoteMessages, tableCellMessages, tableColumnTitles } from '@messages/columns'
 import {
   explainDayAccountValue,
@@ -14,9 +22,9 @@ import {
   type HistoryRowContext,
 } from '@messages/explain-history'
 import { sanitizeExternalText } from '@messages/fill'
-import type { TableCell, TableColumn } from '../tables/column'
+import type { TableCell, TableColumn } from '../tables/table-column'
 import { createMarketColumn, createTimeColumn } from '../tables/common-columns'
-import { createTextCell } from '../tables/lookup'
+import { createTextCell } from '../tables/row-lookup'
 
 type MarketRow = PortfolioReport['byMarket'][number]
 
@@ -33,7 +41,10 @@ export interface HistoryReadState {
   readonly whyLate: () => string
 }
 
-function createSumColumns<Row extends HistoryRowFigures>(past: HistoryReadState, inputs: SumInputs<Row>): readonly TableColumn<Row>[] {
+function createSumColumns<Row extends HistoryRowFigures>(
+  past: HistoryReadState,
+  inputs: SumInputs<Row>,
+): readonly TableColumn<Row>[] {
   const explained = (name: HistoryFigureName, cell: (row: Row) => TableCell) => (row: Row) => ({
     ...cell(row),
     explain: () => explainHistoryFigure(name, row, inputs(row)),
@@ -51,7 +62,10 @@ function createSumColumns<Row extends HistoryRowFigures>(past: HistoryReadState,
       width: WIDE,
       cell: explained('realised', row => ({
         ...createSignedCell(row.realised),
-        ...(row.untold > 0 && { note: tableCellMessages.untold(row.untold), about: cellNoteMessages.fillsUntold }),
+        ...(row.untold > 0 && {
+          note: tableCellMessages.untold(row.untold),
+          about: cellNoteMessages.fillsUntold,
+        }),
       })),
     },
     {
@@ -91,18 +105,33 @@ const createSignedCell = (a: Amount) => ({ text: formatSignedMoney(a), tone: get
 
 export const createMarketResultColumns = (past: HistoryReadState): readonly TableColumn<MarketRow>[] => [
   createMarketColumn(),
-  ...createSumColumns<MarketRow>(past, ({ symbol }) => ({ of: createMarketInput(sanitizeExternalText(symbol)), at: past.readTo() })),
+  ...createSumColumns<MarketRow>(past, ({ symbol }) => ({
+    of: createMarketInput(sanitizeExternalText(symbol)),
+    at: past.readTo(),
+  })),
 ]
 
 /** Creates the columns of results by day. The curve begins at the day `first`. */
-export const createDayResultColumns = (past: HistoryReadState, first: () => string): readonly TableColumn<PortfolioDay>[] => [
-  { id: 'date', title: tableColumnTitles.day, width: '96px', align: 'start', cell: row => createTextCell(row.date) },
+export const createDayResultColumns = (
+  past: HistoryReadState,
+  first: () => string,
+): readonly TableColumn<PortfolioDay>[] => [
+  {
+    id: 'date',
+    title: tableColumnTitles.day,
+    width: '96px',
+    align: 'start',
+    cell: row => createTextCell(row.date),
+  },
   ...createSumColumns<PortfolioDay>(past, ({ date }) => ({ of: createDayInput(date), at: past.readTo() })),
   {
     id: 'sum',
     title: tableColumnTitles.sinceStart,
     width: WIDE,
-    cell: row => ({ ...createSignedCell(row.sum), explain: () => explainCumulativeNetPnl(row, first(), past.readTo()) }),
+    cell: row => ({
+      ...createSignedCell(row.sum),
+      explain: () => explainCumulativeNetPnl(row, first(), past.readTo()),
+    }),
   },
   {
     id: 'value',
@@ -112,7 +141,10 @@ export const createDayResultColumns = (past: HistoryReadState, first: () => stri
     cell: row =>
       row.value === undefined
         ? createTextCell(undefined, cellNoteMessages.dayUntold)
-        : { text: formatQuoteMoney(row.value), explain: () => explainDayAccountValue(row.date, past.readTo()) },
+        : {
+            text: formatQuoteMoney(row.value),
+            explain: () => explainDayAccountValue(row.date, past.readTo()),
+          },
   },
 ]
 
@@ -142,7 +174,9 @@ export const listFigureParts = (pages: readonly SummedFigureExplanation[]): read
         })
       case 'positions':
         return page.rows.map(({ openedAt, closedAt, updatedAt, symbol, side, entry, exit }, index) => {
-          const way = [entry, exit].map(each => (each === undefined ? '—' : formatShortNumber(each))).join(' → ')
+          const way = [entry, exit]
+            .map(each => (each === undefined ? '—' : formatShortNumber(each)))
+            .join(' → ')
           return {
             key: named(index),
             at: closedAt ?? updatedAt ?? openedAt,

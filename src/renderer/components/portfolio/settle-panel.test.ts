@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeskSnapshot } from '@core/snapshot/snapshot'
-import { requireAmount } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import { requireAmount } from '@core/value/decimal-amount'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'

@@ -1,13 +1,13 @@
-import type { Amount } from '@core/value/decimal'
+import type { Amount } from '@core/value/decimal-amount'
 import { getUtcDay, formatUtcDay } from '@core/history/history-table'
 import type { StatementDetailRow } from '@core/history/statement-detail'
 import { tableColumnTitles } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
 import { formatCount, formatSignedBookedAmount, getGainTone } from '@messages/format'
 import { describeStatementRow, valueStatementMessages } from '@messages/statement'
-import type { TableCell, TableColumn } from '../tables/column'
+import type { TableCell, TableColumn } from '../tables/table-column'
 import { createTimeColumn } from '../tables/common-columns'
-import { createTextCell } from '../tables/lookup'
+import { createTextCell } from '../tables/row-lookup'
 
 export interface StatementDayPart {
   readonly from: number
@@ -28,8 +28,18 @@ export const createStatementDayColumns = (): readonly TableColumn<StatementDayPa
     align: 'start',
     cell: row => createTextCell(formatUtcDay(getUtcDay(row.from))),
   },
-  { id: 'count', title: valueStatementMessages.rowCount, width: '72px', cell: row => createTextCell(formatCount(row.count)) },
-  { id: 'adds', title: tableColumnTitles.adds, width: 'minmax(110px, 1fr)', cell: row => createAddedCell(row.amount) },
+  {
+    id: 'count',
+    title: valueStatementMessages.rowCount,
+    width: '72px',
+    cell: row => createTextCell(formatCount(row.count)),
+  },
+  {
+    id: 'adds',
+    title: tableColumnTitles.adds,
+    width: 'minmax(110px, 1fr)',
+    cell: row => createAddedCell(row.amount),
+  },
 ]
 
 export const createStatementRowColumns = (): readonly TableColumn<StatementDetailRow>[] => [
@@ -40,7 +50,11 @@ export const createStatementRowColumns = (): readonly TableColumn<StatementDetai
     width: 'minmax(116px, 1fr)',
     align: 'start',
     from: 420,
-    cell: row => createTextCell('symbol' in row ? sanitizeExternalText(row.symbol) : undefined, valueStatementMessages.none),
+    cell: row =>
+      createTextCell(
+        'symbol' in row ? sanitizeExternalText(row.symbol) : undefined,
+        valueStatementMessages.none,
+      ),
   },
   {
     id: 'what',
@@ -49,5 +63,10 @@ export const createStatementRowColumns = (): readonly TableColumn<StatementDetai
     align: 'start',
     cell: row => createTextCell(describeStatementRow(row)),
   },
-  { id: 'adds', title: tableColumnTitles.adds, width: 'minmax(110px, 1fr)', cell: row => createAddedCell(row.adds) },
+  {
+    id: 'adds',
+    title: tableColumnTitles.adds,
+    width: 'minmax(110px, 1fr)',
+    cell: row => createAddedCell(row.adds),
+  },
 ]

@@ -1,8 +1,15 @@
-import type { MarketRules } from '@core/market/market'
-import type { RoundTripRow } from '@core/history/trade'
-import { isZero, type Amount } from '@core/value/decimal'
+import type { MarketRules } from '@core/market/venue-market-rules'
+import type { RoundTripRow } from '@core/history/round-trip'
+import { isZero, type Amount } from '@core/value/decimal-amount'
 import { tableColumnTitles, positionSideCellLabels } from '@messages/columns'
-import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, getGainTone } from '@messages/format'
+import {
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+  getGainTone,
+} from '@messages/format'
 import { formatDateTime } from '@messages/times'
 import { sanitizeExternalText } from '@messages/fill'
 import {
@@ -14,10 +21,10 @@ import {
   tradeColumnTitles,
   missingTradeFigureReasons,
 } from '@messages/trades'
-import { toPixelScale } from '../figures/binary'
-import type { TableCell, TableColumn } from '../tables/column'
+import { toPixelScale } from '../figures/pixel-scale'
+import type { TableCell, TableColumn } from '../tables/table-column'
 import { createMarketColumn } from '../tables/common-columns'
-import { createTextCell } from '../tables/lookup'
+import { createTextCell } from '../tables/row-lookup'
 
 /** Returns the rules of a market; `undefined` if unread. */
 export type MarketRulesLookup = (symbol: string) => MarketRules | undefined
@@ -33,12 +40,19 @@ export const amountSortKey = (a: Amount | undefined): number | undefined =>
 
 /** Creates a cell with sign and colour, or a dash with the reason `why`. */
 export const createGainCell = (a: Amount | undefined, why: string): TableCell =>
-  a === undefined ? createTextCell(undefined, why) : { text: isZero(a) ? formatQuoteMoney(a) : formatSignedMoney(a), tone: getGainTone(a) }
+  a === undefined
+    ? createTextCell(undefined, why)
+    : { text: isZero(a) ? formatQuoteMoney(a) : formatSignedMoney(a), tone: getGainTone(a) }
 
-export const explainMissingResult = (row: RoundTripRow): string => (row.by === 'venue' ? missingTradeFigureReasons.realised : missingTradeFigureReasons.fees)
+export const explainMissingResult = (row: RoundTripRow): string =>
+  row.by === 'venue' ? missingTradeFigureReasons.realised : missingTradeFigureReasons.fees
 
 export const explainMissingGross = ({ begins, ends }: RoundTripRow): string =>
-  begins === 'not known' ? missingTradeFigureReasons.begins : ends === 'open' ? missingTradeFigureReasons.open : missingTradeFigureReasons.withoutFill
+  begins === 'not known'
+    ? missingTradeFigureReasons.begins
+    : ends === 'open'
+      ? missingTradeFigureReasons.open
+      : missingTradeFigureReasons.withoutFill
 
 /** Creates the cell for the R multiple, or for a trade without a stop. */
 export function createRMultipleCell({ r, stop, entry, ends, risk }: RoundTripRow): TableCell {
@@ -46,7 +60,10 @@ export function createRMultipleCell({ r, stop, entry, ends, risk }: RoundTripRow
   if (ends === 'open') return createTextCell(undefined, missingTradeFigureReasons.open)
   if (entry === undefined) return createTextCell(undefined, missingTradeFigureReasons.begins)
   if (stop === undefined) return { text: emptyTradeFigureLabels.stop, tone: 'faint' }
-  return createTextCell(undefined, risk === undefined ? missingTradeFigureReasons.stopWrong : missingTradeFigureReasons.r)
+  return createTextCell(
+    undefined,
+    risk === undefined ? missingTradeFigureReasons.stopWrong : missingTradeFigureReasons.r,
+  )
 }
 
 /** Creates the cell for the exit efficiency, or for a trade that never had an open profit. */
@@ -81,7 +98,10 @@ const createIdentityColumns = (market: MarketRulesLookup): readonly TableColumn<
     cell: row => {
       const lasted = tradeDurationMs(row)
       return lasted === undefined
-        ? createTextCell(undefined, row.begins === 'not known' ? missingTradeFigureReasons.begins : missingTradeFigureReasons.open)
+        ? createTextCell(
+            undefined,
+            row.begins === 'not known' ? missingTradeFigureReasons.begins : missingTradeFigureReasons.open,
+          )
         : createTextCell(formatTradeDuration(lasted))
     },
   },
@@ -99,7 +119,8 @@ const createIdentityColumns = (market: MarketRulesLookup): readonly TableColumn<
     width: NARROW,
     from: 640,
     by: ({ largest }) => amountSortKey(largest),
-    cell: ({ largest, symbol }) => createTextCell(largest && formatMarketSize(largest, market(symbol)), missingTradeFigureReasons.begins),
+    cell: ({ largest, symbol }) =>
+      createTextCell(largest && formatMarketSize(largest, market(symbol)), missingTradeFigureReasons.begins),
   },
   {
     id: 'entry',
@@ -107,7 +128,8 @@ const createIdentityColumns = (market: MarketRulesLookup): readonly TableColumn<
     width: WIDE,
     from: 860,
     by: ({ entry }) => amountSortKey(entry),
-    cell: ({ entry, symbol }) => createTextCell(entry && formatMarketPrice(entry, market(symbol)), missingTradeFigureReasons.begins),
+    cell: ({ entry, symbol }) =>
+      createTextCell(entry && formatMarketPrice(entry, market(symbol)), missingTradeFigureReasons.begins),
   },
   {
     id: 'exit',
@@ -116,7 +138,10 @@ const createIdentityColumns = (market: MarketRulesLookup): readonly TableColumn<
     from: 860,
     by: ({ exit }) => amountSortKey(exit),
     cell: ({ exit, symbol, ends }) =>
-      createTextCell(exit && formatMarketPrice(exit, market(symbol)), ends === 'open' ? missingTradeFigureReasons.open : missingTradeFigureReasons.withoutFill),
+      createTextCell(
+        exit && formatMarketPrice(exit, market(symbol)),
+        ends === 'open' ? missingTradeFigureReasons.open : missingTradeFigureReasons.withoutFill,
+      ),
   },
 ]
 
@@ -146,11 +171,19 @@ const createFundingColumn = (isUnread: (of: RoundTripRow) => boolean): TableColu
   from: 1_080,
   by: ({ funding }) => amountSortKey(funding),
   cell: row =>
-    isZero(row.funding) && isUnread(row) ? createTextCell(undefined, missingTradeFigureReasons.funding) : createTextCell(formatQuoteMoney(row.funding)),
+    isZero(row.funding) && isUnread(row)
+      ? createTextCell(undefined, missingTradeFigureReasons.funding)
+      : createTextCell(formatQuoteMoney(row.funding)),
 })
 
 const riskColumns: readonly TableColumn<RoundTripRow>[] = [
-  { id: 'r', title: tradeColumnTitles.r, width: NARROW, by: ({ r }) => amountSortKey(r), cell: createRMultipleCell },
+  {
+    id: 'r',
+    title: tradeColumnTitles.r,
+    width: NARROW,
+    by: ({ r }) => amountSortKey(r),
+    cell: createRMultipleCell,
+  },
   {
     id: 'mae',
     title: tradeColumnTitles.mae,
@@ -190,7 +223,9 @@ const riskColumns: readonly TableColumn<RoundTripRow>[] = [
     align: 'start',
     from: 1_100,
     cell: ({ tags }) =>
-      tags.length === 0 ? { text: emptyTradeFigureLabels.tags, tone: 'faint' } : createTextCell(sanitizeExternalText(tags.join(' '), 60)),
+      tags.length === 0
+        ? { text: emptyTradeFigureLabels.tags, tone: 'faint' }
+        : createTextCell(sanitizeExternalText(tags.join(' '), 60)),
   },
   {
     id: 'ends',

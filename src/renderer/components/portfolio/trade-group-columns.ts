@@ -1,7 +1,14 @@
-import type { RoundTripPart } from '@core/history/trade'
+import type { RoundTripPart } from '@core/history/round-trip'
 import type { DrawdownPhase, TradeGrouping, TradeGroupResult } from '@core/history/trade-results'
 import { cellNoteMessages, tableColumnTitles } from '@messages/columns'
-import { formatCount, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, getGainTone } from '@messages/format'
+import {
+  formatCount,
+  formatQuoteMoney,
+  formatPercent,
+  formatMarketPrice,
+  formatMarketSize,
+  getGainTone,
+} from '@messages/format'
 import { formatDateTime } from '@messages/times'
 import {
   formatProfitFactor,
@@ -15,9 +22,9 @@ import {
   tradeColumnTitles,
   missingTradeFigureReasons,
 } from '@messages/trades'
-import type { TableColumn } from '../tables/column'
+import type { TableColumn } from '../tables/table-column'
 import { createTimeColumn } from '../tables/common-columns'
-import { createTextCell, createSideCell } from '../tables/lookup'
+import { createTextCell, createSideCell } from '../tables/row-lookup'
 import { amountSortKey, createGainCell, tradeColumnWidths, type MarketRulesLookup } from './trade-columns'
 
 const { wide: WIDE, narrow: NARROW } = tradeColumnWidths
@@ -38,7 +45,8 @@ export const createTradeGroupColumns = (by: TradeGrouping): readonly TableColumn
     title: tradeColumnTitles.result,
     width: WIDE,
     by: ({ result }) => amountSortKey(result),
-    cell: ({ result, count }) => createGainCell(count === 0 ? undefined : result, missingTradeFigureReasons.noTrade),
+    cell: ({ result, count }) =>
+      createGainCell(count === 0 ? undefined : result, missingTradeFigureReasons.noTrade),
   },
   {
     id: 'count',
@@ -54,7 +62,8 @@ export const createTradeGroupColumns = (by: TradeGrouping): readonly TableColumn
     id: 'win rate',
     title: tradeColumnTitles.winRate,
     width: NARROW,
-    cell: ({ winRate }) => createTextCell(winRate && formatPercent(winRate, 0), missingTradeFigureReasons.noTrade),
+    cell: ({ winRate }) =>
+      createTextCell(winRate && formatPercent(winRate, 0), missingTradeFigureReasons.noTrade),
   },
   {
     id: 'expectancy',
@@ -71,7 +80,10 @@ export const createTradeGroupColumns = (by: TradeGrouping): readonly TableColumn
     from: 500,
     by: ({ profitFactor }) => amountSortKey(profitFactor),
     cell: ({ profitFactor, count }) =>
-      createTextCell(profitFactor && formatProfitFactor(profitFactor), count === 0 ? missingTradeFigureReasons.noTrade : missingTradeFigureReasons.noLoss),
+      createTextCell(
+        profitFactor && formatProfitFactor(profitFactor),
+        count === 0 ? missingTradeFigureReasons.noTrade : missingTradeFigureReasons.noLoss,
+      ),
   },
   {
     id: 'average r',
@@ -128,9 +140,18 @@ export const drawdownTableColumns: readonly TableColumn<DrawdownPhase>[] = [
   },
 ]
 
-export const createTradePartColumns = (market: MarketRulesLookup, symbol: string): readonly TableColumn<RoundTripPart>[] => [
+export const createTradePartColumns = (
+  market: MarketRulesLookup,
+  symbol: string,
+): readonly TableColumn<RoundTripPart>[] => [
   createTimeColumn(part => part.at),
-  { id: 'side', title: tableColumnTitles.side, width: '66px', align: 'start', cell: ({ side }) => createSideCell(side) },
+  {
+    id: 'side',
+    title: tableColumnTitles.side,
+    width: '66px',
+    align: 'start',
+    cell: ({ side }) => createSideCell(side),
+  },
   {
     id: 'does',
     title: tradeColumnTitles.does,

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RoundTripRow, TradesReport } from '@core/history/trade'
-import { requireAmount as a } from '@core/value/decimal'
+import type { RoundTripRow, TradesReport } from '@core/history/round-trip'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { tradeRows } from '../../../../test/kit/trades'
-import { useDeskStore } from '../../stores/desk'
-import { usePortfolioStore } from '../../stores/portfolio'
+import { useDeskStore } from '../../stores/desk-store'
+import { usePortfolioStore } from '../../stores/portfolio-store'
 import CalendarPanel from './CalendarPanel.vue'
 import { createEfficiencyCell, createRMultipleCell, createTradeColumns } from './trade-columns'
 import TradesPanel from './TradesPanel.vue'
@@ -129,7 +129,9 @@ describe('figure of a trade', () => {
     })
     expect(createRMultipleCell(lost).text).toBe('no stop')
     expect(createRMultipleCell({ ...lost, r: a('-1.5') }).text).toBe('−1.50 R')
-    expect(createRMultipleCell({ ...lost, begins: 'not known', entry: undefined } as unknown as RoundTripRow)).toMatchObject({
+    expect(
+      createRMultipleCell({ ...lost, begins: 'not known', entry: undefined } as unknown as RoundTripRow),
+    ).toMatchObject({
       text: undefined,
     })
     expect(createEfficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')

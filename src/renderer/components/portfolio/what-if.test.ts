@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { account, dated, market, position, snapshot } from '../../../../test/kit/trade'
-import { useScreenStore } from '../../stores/screen'
+import { useScreenStore } from '../../stores/screen-store'
 import WhatIfDialog from './WhatIfDialog.vue'
 
 enableAutoUnmount(afterEach)

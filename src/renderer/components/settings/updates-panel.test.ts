@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UpdateState } from '@core/update/updating'
-import type { ReleaseOffer, ReleaseFault } from '@core/update/believe'
-import type { UpdateFileFault } from '@core/update/updating'
+import type { UpdateState } from '@core/update/update-state'
+import type { ReleaseOffer, ReleaseFault } from '@core/update/release-judgement'
+import type { UpdateFileFault } from '@core/update/update-state'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW } from '../../../../test/kit/screen'
-import { useUpdateStore } from '../../stores/updates'
+import { useUpdateStore } from '../../stores/update-store'
 import { describeReleaseFault, describeUpdateDownload } from '@messages/updates'
 import UpdatesPanel from './UpdatesPanel.vue'
 
@@ -137,7 +137,9 @@ it.each<[ReleaseFault, RegExp]>([
   [{ is: 'own version' }, /own version/],
   [{ is: 'too young', version: '2.0.0', until: NOW }, /72 hours/],
   [{ is: 'no file', version: '2.0.0' }, /no file for this way/],
-])('explains to a trader why %j is not offered', (fault, said) => expect(describeReleaseFault(fault)).toMatch(said))
+])('explains to a trader why %j is not offered', (fault, said) =>
+  expect(describeReleaseFault(fault)).toMatch(said),
+)
 
 it.each<[UpdateFileFault, RegExp]>([
   [{ is: 'disk', code: 'ENOSPC' }, /The disk is full.*stays as it is/],

@@ -1,16 +1,16 @@
-import type { AlgoOrder } from '@core/account/algo'
-import { isAlgoOrderOpen } from '@core/account/algo-fold'
-import type { DanglingStopReason } from '@core/account/coverage'
-import { isOrderOpen } from '@core/account/order-fold'
-import { isPositive } from '@core/value/decimal'
+import type { AlgoOrder } from '@core/account/algo-order'
+import { isAlgoOrderOpen } from '@core/account/algo-merge'
+import type { DanglingStopReason } from '@core/account/stop-coverage'
+import { isOrderOpen } from '@core/account/order-merge'
+import { isPositive } from '@core/value/decimal-amount'
 import { formatExactPercent, formatMarketPrice, formatShortNumber, formatMarketSize } from '@messages/format'
 import { formatRowTime } from '@messages/times'
 import { algoKindLabels } from '@messages/algo'
 import { cellNoteMessages, tableCellMessages, tableColumnTitles } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
 import { danglingStopReasons, danglingStopLabel } from '@messages/orphan'
-import type { TableCell, TableColumn } from './column'
-import { createTextCell, createSideCell, type RowLookup } from './lookup'
+import type { TableCell, TableColumn } from './table-column'
+import { createTextCell, createSideCell, type RowLookup } from './row-lookup'
 
 export interface AlgoOrderRow {
   readonly order: AlgoOrder
@@ -38,7 +38,8 @@ type OrphanReasonReader = (order: AlgoOrder) => DanglingStopReason | undefined
 const noOrphans: OrphanReasonReader = () => undefined
 
 function createStateCell(order: AlgoOrder, orphan: DanglingStopReason | undefined): TableCell {
-  if (orphan !== undefined) return { text: danglingStopLabel, tone: 'warn', about: danglingStopReasons[orphan] }
+  if (orphan !== undefined)
+    return { text: danglingStopLabel, tone: 'warn', about: danglingStopReasons[orphan] }
   if (!order.active) return { text: tableCellMessages.switchedOff, tone: 'warn' }
   // A bracket whose entry is filled stays open while its exits wait.
   if (!isOrderOpen(order) && isAlgoOrderOpen(order)) return { text: tableCellMessages.entryFilled }
@@ -46,13 +47,18 @@ function createStateCell(order: AlgoOrder, orphan: DanglingStopReason | undefine
   return { text: sanitizeExternalText(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
 }
 
-export const createAlgoColumns = (look: RowLookup, orphanOf: OrphanReasonReader = noOrphans): readonly TableColumn<AlgoOrderRow>[] => [
+export const createAlgoColumns = (
+  look: RowLookup,
+  orphanOf: OrphanReasonReader = noOrphans,
+): readonly TableColumn<AlgoOrderRow>[] => [
   {
     id: 'symbol',
     title: tableColumnTitles.market,
     width: 'minmax(116px, 1.2fr)',
     align: 'start',
-    cell: ({ order, depth }) => ({ text: depth === 0 ? sanitizeExternalText(order.symbol) : `${'\u2003'.repeat(depth)}└` }),
+    cell: ({ order, depth }) => ({
+      text: depth === 0 ? sanitizeExternalText(order.symbol) : `${'\u2003'.repeat(depth)}└`,
+    }),
     by: ({ order }) => order.symbol,
   },
   {
@@ -60,14 +66,19 @@ export const createAlgoColumns = (look: RowLookup, orphanOf: OrphanReasonReader 
     title: tableColumnTitles.kind,
     width: 'minmax(150px, 1.2fr)',
     align: 'start',
-    cell: ({ order }) => ({ text: describeAlgoKind(order), note: order.reduceOnly ? tableCellMessages.reduce : undefined }),
+    cell: ({ order }) => ({
+      text: describeAlgoKind(order),
+      note: order.reduceOnly ? tableCellMessages.reduce : undefined,
+    }),
   },
   {
     id: 'side',
     title: tableColumnTitles.side,
     width: 'minmax(66px, 0.6fr)',
     cell: ({ order }) =>
-      order.side === undefined ? createTextCell(undefined, cellNoteMessages.legsSayWay) : createSideCell(order.side),
+      order.side === undefined
+        ? createTextCell(undefined, cellNoteMessages.legsSayWay)
+        : createSideCell(order.side),
   },
   {
     id: 'size',
@@ -86,7 +97,8 @@ export const createAlgoColumns = (look: RowLookup, orphanOf: OrphanReasonReader 
     cell: ({ order }) => {
       const about = order.triggerPrice === undefined ? cellNoteMessages.ownDistance : cellNoteMessages.onMark
       const text =
-        (order.triggerPrice && formatMarketPrice(order.triggerPrice, look.market(order.symbol))) ?? formatTrailingDistance(order)
+        (order.triggerPrice && formatMarketPrice(order.triggerPrice, look.market(order.symbol))) ??
+        formatTrailingDistance(order)
       if (text === undefined) return createTextCell(undefined, cellNoteMessages.ownDistance)
       return look.isOffSession?.(order.symbol) === true
         ? { text, tone: 'warn', about: cellNoteMessages.offSession(about) }
@@ -98,7 +110,8 @@ export const createAlgoColumns = (look: RowLookup, orphanOf: OrphanReasonReader 
     title: tableColumnTitles.thenAt,
     width: 'minmax(80px, 0.8fr)',
     cell: ({ order }) => {
-      if (order.price !== undefined) return { text: formatMarketPrice(order.price, look.market(order.symbol)) }
+      if (order.price !== undefined)
+        return { text: formatMarketPrice(order.price, look.market(order.symbol)) }
       // A parent record only groups its legs and sends no order.
       if (order.side === undefined) return createTextCell(undefined, cellNoteMessages.legsSayPrice)
       return { text: tableCellMessages.atMarket, tone: 'faint' }

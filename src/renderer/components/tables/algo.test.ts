@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AlgoOrder } from '@core/account/algo'
-import { requireAmount } from '@core/value/decimal'
+import type { AlgoOrder } from '@core/account/algo-order'
+import { requireAmount } from '@core/value/decimal-amount'
 import { NOW } from '../../../../test/kit/screen'
 import { market, position } from '../../../../test/kit/trade'
 import { removeDigitGrouping } from '@messages/format'
@@ -51,13 +51,19 @@ describe('trigger orders in the table', () => {
 
   const show = (order: AlgoOrder, depth = 0) =>
     Object.fromEntries(
-      createAlgoColumns(look).map(({ id, cell }) => [id, removeDigitGrouping(cell({ order, depth }).text ?? '')]),
+      createAlgoColumns(look).map(({ id, cell }) => [
+        id,
+        removeDigitGrouping(cell({ order, depth }).text ?? ''),
+      ]),
     )
 
   it('have their legs directly below them', () => {
     const pair = algo({ legs: [stop, algo({ algoOrderId: '3', kind: 'TAKE_PROFIT' })] })
     expect(
-      flattenAlgoOrders([pair, algo({ algoOrderId: '9' })]).map(({ order, depth }) => [order.algoOrderId, depth]),
+      flattenAlgoOrders([pair, algo({ algoOrderId: '9' })]).map(({ order, depth }) => [
+        order.algoOrderId,
+        depth,
+      ]),
     ).toEqual([
       ['1', 0],
       ['2', 1],

@@ -1,13 +1,13 @@
-import type { WriteAttempt } from '@core/attempt/attempt'
-import type { UserNote } from '@core/history/note'
-import { getWriteMarket } from '@core/write/write'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { UserNote } from '@core/history/user-note'
+import { getWriteMarket } from '@core/write/venue-write'
 import { formatRowTime } from '@messages/times'
 import { tableColumnTitles } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
 import { formatNoteCell, notePanelMessages } from '@messages/notes'
 import { describeAttemptOutcome, getAttemptStateLabel, describeWriteRequest } from '@messages/state'
-import type { TableCell, TableColumn } from './column'
-import { createTextCell, type RowLookup } from './lookup'
+import type { TableCell, TableColumn } from './table-column'
+import { createTextCell, type RowLookup } from './row-lookup'
 
 function toneOf({ state }: WriteAttempt): NonNullable<TableCell['tone']> {
   switch (state.is) {
@@ -47,14 +47,18 @@ export const createAttemptColumns = (look: RowLookup): readonly TableColumn<Writ
     title: tableColumnTitles.asked,
     width: 'minmax(200px, 1.3fr)',
     align: 'start',
-    cell: row => createTextCell(describeWriteRequest(row.write, look.market(getWriteMarket(row.write) ?? ''))),
+    cell: row =>
+      createTextCell(describeWriteRequest(row.write, look.market(getWriteMarket(row.write) ?? ''))),
   },
   {
     id: 'fate',
     title: tableColumnTitles.fate,
     width: 'minmax(160px, 1fr)',
     align: 'start',
-    cell: row => ({ text: describeAttemptOutcome(row, look.market(getWriteMarket(row.write) ?? '')), tone: 'faint' }),
+    cell: row => ({
+      text: describeAttemptOutcome(row, look.market(getWriteMarket(row.write) ?? '')),
+      tone: 'faint',
+    }),
   },
   {
     id: 'id',
@@ -65,7 +69,9 @@ export const createAttemptColumns = (look: RowLookup): readonly TableColumn<Writ
   },
 ]
 
-export const createNoteColumn = (noteOf: (id: string) => UserNote | undefined): TableColumn<WriteAttempt> => ({
+export const createNoteColumn = (
+  noteOf: (id: string) => UserNote | undefined,
+): TableColumn<WriteAttempt> => ({
   id: 'note',
   title: notePanelMessages.column,
   width: 'minmax(72px, 0.3fr)',

@@ -1,8 +1,8 @@
 import { formatRowTime } from '@messages/times'
 import { tableColumnTitles } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
-import type { TableColumn } from './column'
-import { createTextCell } from './lookup'
+import type { TableColumn } from './table-column'
+import { createTextCell } from './row-lookup'
 
 export const createTimeColumn = <Row>(timeOf: (row: Row) => number): TableColumn<Row> => ({
   id: 'at',
@@ -14,7 +14,9 @@ export const createTimeColumn = <Row>(timeOf: (row: Row) => number): TableColumn
 })
 
 /** Creates the market column with a width of `share` fractions. */
-export const createMarketColumn = <Row extends { readonly symbol: string }>(share = 1.3): TableColumn<Row> => ({
+export const createMarketColumn = <Row extends { readonly symbol: string }>(
+  share = 1.3,
+): TableColumn<Row> => ({
   id: 'symbol',
   title: tableColumnTitles.market,
   width: `minmax(116px, ${share}fr)`,

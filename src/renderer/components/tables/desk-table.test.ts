@@ -3,10 +3,10 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { h, type PropType } from 'vue'
 import { mountDesk } from '../../../../test/kit/mount-desk'
-import { usePreferenceStore } from '../../stores/preferences'
-import type { TableColumn } from './column'
+import { usePreferenceStore } from '../../stores/preference-store'
+import type { TableColumn } from './table-column'
 import DeskTable from './DeskTable.vue'
-import { createTextCell } from './lookup'
+import { createTextCell } from './row-lookup'
 import TableMenu from './TableMenu.vue'
 
 enableAutoUnmount(afterEach)

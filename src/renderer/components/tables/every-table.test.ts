@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { AlgoOrder } from '@core/account/algo'
-import type { ForecastCalibration } from '@core/attempt/calibration'
-import type { ForecastScore } from '@core/attempt/score'
-import { createPositionValuator } from '@core/context/valuation'
-import { ZERO_PNL_FIGURES } from '@core/figures/results'
-import type { FundingFee } from '@core/history/history'
+import type { AlgoOrder } from '@core/account/algo-order'
+import type { ForecastCalibration } from '@core/attempt/forecast-calibration'
+import type { ForecastScore } from '@core/attempt/forecast-score'
+import { createPositionValuator } from '@core/context/position-valuator'
+import { ZERO_PNL_FIGURES } from '@core/figures/pnl-figures'
+import type { FundingFee } from '@core/history/venue-history-records'
 import type { HistoryPage } from '@core/history/history-table'
 import { summariseTrades } from '@core/history/trade-results'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { algo } from '../../../../test/kit/algo'
 import { pastFill, pastOrder } from '../../../../test/kit/past-rows'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
@@ -16,18 +16,22 @@ import { tradeRows } from '../../../../test/kit/trades'
 import { parsePreferences } from '../../preferences/preferences'
 import { missingFigureReasons } from '@messages/missing'
 import { calibrationColumns, scoreTableColumns } from '../portfolio/forecast-columns'
-import { createDayResultColumns, createMarketResultColumns, figurePartColumns } from '../portfolio/portfolio-columns'
+import {
+  createDayResultColumns,
+  createMarketResultColumns,
+  figurePartColumns,
+} from '../portfolio/portfolio-columns'
 import { createStatementDayColumns } from '../portfolio/statement-columns'
 import { createTradeColumns } from '../portfolio/trade-columns'
 import { createTradeGroupColumns } from '../portfolio/trade-group-columns'
-import { createWatchlistColumns } from '../watchlist/watch-columns'
+import { createWatchlistColumns } from '../watchlist/watchlist-columns'
 import { createAlgoColumns } from './algo-columns'
 import { createAttemptColumns, createNoteColumn } from './attempt-columns'
-import type { TableCell, TableColumn } from './column'
+import type { TableCell, TableColumn } from './table-column'
 import { createJournalColumns, createJournalRows } from './journal-columns'
-import type { RowLookup } from './lookup'
+import type { RowLookup } from './row-lookup'
 import { createOrderHistoryColumns, createOrderColumns } from './order-columns'
-import { createHistoryTables } from './past-columns'
+import { createHistoryTables } from './history-columns'
 import { createPositionColumns } from './position-columns'
 import { createFillColumns, createFundingColumns, createHoldingColumns } from './record-columns'
 
@@ -55,7 +59,14 @@ const funding: FundingFee = {
   at: NOW,
   ...{ rate: a('0.0001'), mark: a('60000'), fee: a('0.6') },
 }
-const sums = { ...ZERO_PNL_FIGURES, fills: 2, volume: a('6000'), realised: a('120.5'), fees: a('3'), net: a('119.25') }
+const sums = {
+  ...ZERO_PNL_FIGURES,
+  fills: 2,
+  volume: a('6000'),
+  realised: a('120.5'),
+  fees: a('3'),
+  net: a('119.25'),
+}
 const twoFigures = { p50: a('0.1'), p90: a('0.5') }
 const calibration: ForecastCalibration = {
   kind: 'MARKET',

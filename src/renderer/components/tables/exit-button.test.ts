@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import ExitButton from './ExitButton.vue'
-import { findExitButtonCenter } from '../../composables/exit-spot'
+import { findExitButtonCenter } from '../../composables/exit-button-position'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => {

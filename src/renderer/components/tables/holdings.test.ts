@@ -2,10 +2,10 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { dated } from '../../../../test/kit/trade'
-import { useDeskStore } from '../../stores/desk'
+import { useDeskStore } from '../../stores/desk-store'
 import HoldingsTable from './HoldingsTable.vue'
 import TableMenu from './TableMenu.vue'
 

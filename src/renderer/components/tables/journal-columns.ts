@@ -1,12 +1,12 @@
-import type { WriteAttempt } from '@core/attempt/attempt'
-import { getWriteMarket } from '@core/write/write'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import { getWriteMarket } from '@core/write/venue-write'
 import { tableColumnTitles } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
 import { describeWriteRequest } from '@messages/state'
 import { buildAttemptTimeline } from '@messages/timeline'
-import type { TableColumn } from './column'
+import type { TableColumn } from './table-column'
 import { createTimeColumn } from './common-columns'
-import { createTextCell, type RowLookup } from './lookup'
+import { createTextCell, type RowLookup } from './row-lookup'
 
 export interface JournalTableRow {
   readonly key: string
@@ -16,7 +16,10 @@ export interface JournalTableRow {
   readonly attempt: WriteAttempt
 }
 
-export const createJournalRows = (attempts: readonly WriteAttempt[], look: RowLookup): readonly JournalTableRow[] =>
+export const createJournalRows = (
+  attempts: readonly WriteAttempt[],
+  look: RowLookup,
+): readonly JournalTableRow[] =>
   attempts
     .flatMap(attempt =>
       buildAttemptTimeline(attempt, look.market(getWriteMarket(attempt.write) ?? '')).map(
@@ -54,7 +57,10 @@ export const createJournalColumns = (look: RowLookup): readonly TableColumn<Jour
     title: tableColumnTitles.ofWrite,
     width: 'minmax(180px, 1.4fr)',
     align: 'start',
-    cell: row => createTextCell(describeWriteRequest(row.attempt.write, look.market(getWriteMarket(row.attempt.write) ?? ''))),
+    cell: row =>
+      createTextCell(
+        describeWriteRequest(row.attempt.write, look.market(getWriteMarket(row.attempt.write) ?? '')),
+      ),
   },
   {
     id: 'id',

@@ -1,19 +1,20 @@
-import { compareDecimals, isZero } from '@core/value/decimal'
-import type { OrderRecord } from '@core/account/order'
-import { computeNotional } from '@core/figures/rates'
-import { getRemainingQuantity } from '@core/figures/remaining'
+import { compareDecimals, isZero } from '@core/value/decimal-amount'
+import type { OrderRecord } from '@core/account/order-record'
+import { computeNotional } from '@core/figures/margin-rates'
+import { getRemainingQuantity } from '@core/figures/remaining-quantity'
 import { formatQuoteMoney, formatMarketPrice, formatMarketSize } from '@messages/format'
 import { formatRowTime } from '@messages/times'
 import { cellNoteMessages, tableCellMessages, tableColumnTitles } from '@messages/columns'
 import { sanitizeExternalText } from '@messages/fill'
-import type { TableColumn } from './column'
-import { createTextCell, createSideCell, type RowLookup } from './lookup'
+import type { TableColumn } from './table-column'
+import { createTextCell, createSideCell, type RowLookup } from './row-lookup'
 
 /** Returns true if an order may still be open. An unrecognised status never counts as ended. */
 export const isPossiblyOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
   status === 'NEW' || status === 'PARTIAL_FILLED' || status === 'unrecognised'
 
-export const isExternalOrder = ({ orderId }: OrderRecord, own: ReadonlySet<string>): boolean => !own.has(orderId)
+export const isExternalOrder = ({ orderId }: OrderRecord, own: ReadonlySet<string>): boolean =>
+  !own.has(orderId)
 
 const isIceberg = (row: OrderRecord): boolean =>
   isPossiblyOpen(row) &&
@@ -22,9 +23,13 @@ const isIceberg = (row: OrderRecord): boolean =>
   compareDecimals(row.visible, getRemainingQuantity(row)) < 0
 
 /** Returns the reason for a missing price: a market order has none, for others the venue sent none. */
-const whyNoPrice = ({ type }: OrderRecord): string => (type === 'MARKET' ? cellNoteMessages.noPrice : cellNoteMessages.untold)
+const whyNoPrice = ({ type }: OrderRecord): string =>
+  type === 'MARKET' ? cellNoteMessages.noPrice : cellNoteMessages.untold
 
-export const createOrderColumns = (look: RowLookup, own: ReadonlySet<string>): readonly TableColumn<OrderRecord>[] => [
+export const createOrderColumns = (
+  look: RowLookup,
+  own: ReadonlySet<string>,
+): readonly TableColumn<OrderRecord>[] => [
   {
     id: 'symbol',
     title: tableColumnTitles.market,
@@ -35,21 +40,31 @@ export const createOrderColumns = (look: RowLookup, own: ReadonlySet<string>): r
       note: isExternalOrder(row, own) ? tableCellMessages.placedElsewhere : undefined,
     }),
   },
-  { id: 'side', title: tableColumnTitles.side, width: 'minmax(70px, 0.6fr)', cell: row => createSideCell(row.side) },
+  {
+    id: 'side',
+    title: tableColumnTitles.side,
+    width: 'minmax(70px, 0.6fr)',
+    cell: row => createSideCell(row.side),
+  },
   {
     id: 'type',
     title: tableColumnTitles.type,
     width: 'minmax(86px, 0.7fr)',
     cell: row => ({
       text: sanitizeExternalText(row.type.replace('_', '-').toLowerCase(), 20),
-      note: row.reduceOnly ? tableCellMessages.reduce : isIceberg(row) ? tableCellMessages.iceberg : undefined,
+      note: row.reduceOnly
+        ? tableCellMessages.reduce
+        : isIceberg(row)
+          ? tableCellMessages.iceberg
+          : undefined,
     }),
   },
   {
     id: 'price',
     title: tableColumnTitles.price,
     width: 'minmax(80px, 0.8fr)',
-    cell: row => createTextCell(row.price && formatMarketPrice(row.price, look.market(row.symbol)), whyNoPrice(row)),
+    cell: row =>
+      createTextCell(row.price && formatMarketPrice(row.price, look.market(row.symbol)), whyNoPrice(row)),
   },
   {
     id: 'size',
@@ -78,7 +93,11 @@ export const createOrderColumns = (look: RowLookup, own: ReadonlySet<string>): r
     title: tableColumnTitles.worthLeft,
     width: 'minmax(90px, 0.8fr)',
     from: 860,
-    cell: row => createTextCell(row.price && formatQuoteMoney(computeNotional(getRemainingQuantity(row), row.price)), whyNoPrice(row)),
+    cell: row =>
+      createTextCell(
+        row.price && formatQuoteMoney(computeNotional(getRemainingQuantity(row), row.price)),
+        whyNoPrice(row),
+      ),
   },
   {
     id: 'made',
@@ -92,7 +111,10 @@ export const createOrderColumns = (look: RowLookup, own: ReadonlySet<string>): r
 const endTone = (row: OrderRecord) =>
   row.status === 'REJECTED' ? 'down' : row.status === 'unrecognised' ? 'warn' : ''
 
-export const createOrderHistoryColumns = (look: RowLookup, own: ReadonlySet<string>): readonly TableColumn<OrderRecord>[] => [
+export const createOrderHistoryColumns = (
+  look: RowLookup,
+  own: ReadonlySet<string>,
+): readonly TableColumn<OrderRecord>[] => [
   ...createOrderColumns(look, own).filter(({ id }) =>
     ['symbol', 'side', 'type', 'price', 'size', 'filled'].includes(id),
   ),
@@ -101,19 +123,28 @@ export const createOrderHistoryColumns = (look: RowLookup, own: ReadonlySet<stri
     title: tableColumnTitles.average,
     width: 'minmax(80px, 0.8fr)',
     cell: row =>
-      createTextCell(row.averagePrice && formatMarketPrice(row.averagePrice, look.market(row.symbol)), cellNoteMessages.notFilled),
+      createTextCell(
+        row.averagePrice && formatMarketPrice(row.averagePrice, look.market(row.symbol)),
+        cellNoteMessages.notFilled,
+      ),
   },
   {
     id: 'fee',
     title: tableColumnTitles.fee,
     width: 'minmax(62px, 0.7fr)',
-    cell: row => createTextCell(row.fee && `${formatQuoteMoney(row.fee)} ${sanitizeExternalText(row.feeAsset ?? '', 10)}`),
+    cell: row =>
+      createTextCell(
+        row.fee && `${formatQuoteMoney(row.fee)} ${sanitizeExternalText(row.feeAsset ?? '', 10)}`,
+      ),
   },
   {
     id: 'end',
     title: tableColumnTitles.ended,
     width: 'minmax(100px, 0.9fr)',
-    cell: row => ({ text: sanitizeExternalText(row.statusWord.replace('_', ' ').toLowerCase(), 24), tone: endTone(row) }),
+    cell: row => ({
+      text: sanitizeExternalText(row.statusWord.replace('_', ' ').toLowerCase(), 24),
+      tone: endTone(row),
+    }),
   },
   {
     id: 'at',

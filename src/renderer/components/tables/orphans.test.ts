@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AlgoOrder } from '@core/account/algo'
-import type { PositionRecord } from '@core/account/position'
-import type { TradingState } from '@core/guard/guard'
+import type { AlgoOrder } from '@core/account/algo-order'
+import type { PositionRecord } from '@core/account/position-record'
+import type { TradingState } from '@core/guard/trading-guards'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { algo, long, pair, short } from '../../../../test/kit/algo'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
-import { useScreenStore } from '../../stores/screen'
+import { useScreenStore } from '../../stores/screen-store'
 import BlotterPanel from './BlotterPanel.vue'
 
 enableAutoUnmount(afterEach)

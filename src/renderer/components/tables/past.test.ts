@@ -1,26 +1,32 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { WriteAttempt } from '@core/attempt/attempt'
-import { requireAmount as a } from '@core/value/decimal'
-import type { FundingFee, LiquidationRecord, PastPosition, PnlSettlement, BalanceTransfer } from '@core/history/history'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import type {
+  FundingFee,
+  LiquidationRecord,
+  PastPosition,
+  PnlSettlement,
+  BalanceTransfer,
+} from '@core/history/venue-history-records'
 import type { HistoryPage, HistoryQuery } from '@core/history/history-table'
-import type { FillRecord, OrderRecord } from '@core/account/order'
-import type { AttemptId } from '@core/write/write'
+import type { FillRecord, OrderRecord } from '@core/account/order-record'
+import type { AttemptId } from '@core/write/venue-write'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, order, snapshot } from '../../../../test/kit/trade'
 import { pageDisplay } from '../../display'
-import { blankTicket } from '../../drafts/drafting'
+import { blankTicket } from '../../drafts/ticket-drafting'
 import { removeDigitGrouping } from '@messages/format'
 import { getDisplayYear } from '@messages/times'
-import { useDeskStore } from '../../stores/desk'
-import { useScreenStore, type BlotterTabName } from '../../stores/screen'
-import { useTicketStore } from '../../stores/ticket'
+import { useDeskStore } from '../../stores/desk-store'
+import { useScreenStore, type BlotterTabName } from '../../stores/screen-store'
+import { useTicketStore } from '../../stores/ticket-store'
 import BlotterPanel from './BlotterPanel.vue'
-import type { TableCell, TableColumn } from './column'
-import { createHistoryTables, mergeHistoryRows, type HistoryTableRow } from './past-columns'
+import type { TableCell, TableColumn } from './table-column'
+import { createHistoryTables, mergeHistoryRows, type HistoryTableRow } from './history-columns'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -120,7 +126,9 @@ describe('history row', () => {
     tables
       .rows(page)
       .map(row =>
-        Object.fromEntries(tables.columns(page.table).map(({ id }) => [id, removeDigitGrouping(row.cell(id).text ?? '—')])),
+        Object.fromEntries(
+          tables.columns(page.table).map(({ id }) => [id, removeDigitGrouping(row.cell(id).text ?? '—')]),
+        ),
       )
 
   it.each<[string, number, Record<string, string>]>([
@@ -205,7 +213,10 @@ interface Kept {
   readonly attempts?: readonly WriteAttempt[]
 }
 
-async function open(tab: BlotterTabName, { pages = kept, orders = [], fills = [], attempts = [] }: Kept = {}) {
+async function open(
+  tab: BlotterTabName,
+  { pages = kept, orders = [], fills = [], attempts = [] }: Kept = {},
+) {
   const desk = await mountDesk(BlotterPanel, {
     snapshot: snapshot({ markets: [market(), market({ symbol: OTHER })], orders, fills, attempts }),
     answers: {
@@ -224,13 +235,26 @@ async function open(tab: BlotterTabName, { pages = kept, orders = [], fills = []
   /** The rows as they would be drawn: without a layout none is. */
   const grid = () => blotter.findComponent({ name: 'DataGrid' })
   const drawn = () =>
-    grid().props() as { readonly columns: readonly TableColumn<HistoryTableRow>[]; readonly rows: readonly HistoryTableRow[] }
+    grid().props() as {
+      readonly columns: readonly TableColumn<HistoryTableRow>[]
+      readonly rows: readonly HistoryTableRow[]
+    }
   const rows = () => {
     const { columns, rows: all } = drawn()
     const texts = ({ text = '—', note }: TableCell) => (note === undefined ? [text] : [text, note])
     return all.map(row => removeDigitGrouping(columns.flatMap(({ cell }) => texts(cell(row))).join(' | ')))
   }
-  return { door, blotter, asked, pick, button, grid, drawn, rows, text: () => removeDigitGrouping(blotter.text()) }
+  return {
+    door,
+    blotter,
+    asked,
+    pick,
+    button,
+    grid,
+    drawn,
+    rows,
+    text: () => removeDigitGrouping(blotter.text()),
+  }
 }
 
 describe('history tables', () => {

@@ -1,20 +1,39 @@
-import type { AlgoOrder } from '@core/account/algo'
-import { computeStopCoverage } from '@core/account/coverage'
-import { absolute, compareDecimals, isNegative, isZero, type Amount } from '@core/value/decimal'
-import type { PositionRecord } from '@core/account/position'
-import { computeLiquidationDistance } from '@core/figures/liquidation'
+import type { AlgoOrder } from '@core/account/algo-order'
+import { computeStopCoverage } from '@core/account/stop-coverage'
+import { absolute, compareDecimals, isNegative, isZero, type Amount } from '@core/value/decimal-amount'
+import type { PositionRecord } from '@core/account/position-record'
+import { computeLiquidationDistance } from '@core/figures/liquidation-price'
 import type { PositionValuation } from '@core/figures/running-totals'
-import { computeRowMargin } from '@core/figures/footing'
-import { formatSignedPercent, formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatShortNumber, formatMarketSize, formatMultiple, getGainTone } from '@messages/format'
-import { cellNoteMessages, tableCellMessages, tableColumnTitles, marginModeCellLabels, positionSideCellLabels } from '@messages/columns'
+import { computeRowMargin } from '@core/figures/margin-state'
+import {
+  formatSignedPercent,
+  formatSignedMoney,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatShortNumber,
+  formatMarketSize,
+  formatMultiple,
+  getGainTone,
+} from '@messages/format'
+import {
+  cellNoteMessages,
+  tableCellMessages,
+  tableColumnTitles,
+  marginModeCellLabels,
+  positionSideCellLabels,
+} from '@messages/columns'
 import { explainLiquidationPrice, explainUnrealisedPnl } from '@messages/explain'
-import { explainPositionMargin, explainUnsettledPnl, explainPositionNotional } from '@messages/explain-position'
-import type { PositionFigureSource } from '../../composables/read-at'
+import {
+  explainPositionMargin,
+  explainUnsettledPnl,
+  explainPositionNotional,
+} from '@messages/explain-position'
+import type { PositionFigureSource } from '../../composables/use-position-read-time'
 import { formatOffSessionDistance } from '@messages/reference'
 import { missingFigureReasons } from '@messages/missing'
-import type { TableCell, TableColumn } from './column'
+import type { TableCell, TableColumn } from './table-column'
 import { createMarketColumn } from './common-columns'
-import { createTextCell, type RowLookup } from './lookup'
+import { createTextCell, type RowLookup } from './row-lookup'
 
 /** Lookups of the positions table: values of positions, and trigger orders once they were read. */
 export interface PositionLookup extends RowLookup {
@@ -37,7 +56,9 @@ export function createProtectionCell(row: PositionRecord, look: PositionLookup):
   const { size: whole, stopQuantity, profitQuantity } = computeStopCoverage(row, waiting)
   const profit = isZero(profitQuantity)
     ? undefined
-    : tableCellMessages.taking(compareDecimals(profitQuantity, whole) < 0 ? formatShortNumber(profitQuantity) : undefined)
+    : tableCellMessages.taking(
+        compareDecimals(profitQuantity, whole) < 0 ? formatShortNumber(profitQuantity) : undefined,
+      )
   if (isZero(stopQuantity)) return { text: tableCellMessages.noStop, tone: 'warn', note: profit }
   // Without trailing zeros: the figure is read as a share and never added up.
   const text = tableCellMessages.stopped(formatShortNumber(stopQuantity), formatShortNumber(whole))
@@ -93,7 +114,8 @@ const createSizeColumns = (look: PositionLookup): readonly TableColumn<PositionR
     title: tableColumnTitles.mark,
     width: 'minmax(76px, 0.8fr)',
     from: 1020,
-    cell: row => markDependentCell(look, createTextCell(formatMarketPrice(markOf(row, look), look.market(row.symbol)))),
+    cell: row =>
+      markDependentCell(look, createTextCell(formatMarketPrice(markOf(row, look), look.market(row.symbol)))),
   },
 ]
 
@@ -112,7 +134,9 @@ const createRiskColumns = (look: PositionLookup): readonly TableColumn<PositionR
       const off = look.isOffSession?.(row.symbol) === true
       return {
         text: formatMarketPrice(row.liquidation, market),
-        note: off ? formatOffSessionDistance(formatSignedPercent(distance, 1)) : formatSignedPercent(distance, 1),
+        note: off
+          ? formatOffSessionDistance(formatSignedPercent(distance, 1))
+          : formatSignedPercent(distance, 1),
         ...(off && { tone: 'warn' }),
         explain: () =>
           explainLiquidationPrice(row, mark, {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import { requireAmount } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal-amount'
 import { ActsAlone } from '../../../../test/kit/acts-alone'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { SYMBOL } from '../../../../test/kit/screen'
 import { market, position, snapshot } from '../../../../test/kit/trade'
-import { useScreenStore } from '../../stores/screen'
-import { useTicketStore } from '../../stores/ticket'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useScreenStore } from '../../stores/screen-store'
+import { useTicketStore } from '../../stores/ticket-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import PositionsTable from './PositionsTable.vue'
 
 enableAutoUnmount(afterEach)

@@ -1,11 +1,24 @@
-import type { TokenHolding } from '@core/account/account'
-import { absolute, isZero, negate } from '@core/value/decimal'
-import type { FundingFee } from '@core/history/history'
-import type { FillRecord } from '@core/account/order'
-import { computeNotional } from '@core/figures/rates'
-import { formatSignedPercent, formatSignedMoney, formatBookedAmount, formatQuoteMoney, formatMarketPrice, formatMarketSize, getGainTone } from '@messages/format'
+import type { TokenHolding } from '@core/account/account-margin'
+import { absolute, isZero, negate } from '@core/value/decimal-amount'
+import type { FundingFee } from '@core/history/venue-history-records'
+import type { FillRecord } from '@core/account/order-record'
+import { computeNotional } from '@core/figures/margin-rates'
+import {
+  formatSignedPercent,
+  formatSignedMoney,
+  formatBookedAmount,
+  formatQuoteMoney,
+  formatMarketPrice,
+  formatMarketSize,
+  getGainTone,
+} from '@messages/format'
 import { formatRowTime } from '@messages/times'
-import { cellNoteMessages, tableCellMessages, tableColumnTitles, marginModeCellLabels } from '@messages/columns'
+import {
+  cellNoteMessages,
+  tableCellMessages,
+  tableColumnTitles,
+  marginModeCellLabels,
+} from '@messages/columns'
 import {
   explainFrozenQuantity,
   explainHeldQuantity,
@@ -14,14 +27,19 @@ import {
   type CollateralWeights,
 } from '@messages/explain-holdings'
 import { sanitizeExternalText } from '@messages/fill'
-import type { TableColumn } from './column'
+import type { TableColumn } from './table-column'
 import { createMarketColumn, createTimeColumn } from './common-columns'
-import { createTextCell, createSideCell, type RowLookup } from './lookup'
+import { createTextCell, createSideCell, type RowLookup } from './row-lookup'
 
 export const createFillColumns = (look: RowLookup): readonly TableColumn<FillRecord>[] => [
   createTimeColumn(row => row.at),
   createMarketColumn(),
-  { id: 'side', title: tableColumnTitles.side, width: 'minmax(70px, 0.6fr)', cell: row => createSideCell(row.side) },
+  {
+    id: 'side',
+    title: tableColumnTitles.side,
+    width: 'minmax(70px, 0.6fr)',
+    cell: row => createSideCell(row.side),
+  },
   {
     id: 'price',
     title: tableColumnTitles.price,
@@ -45,7 +63,9 @@ export const createFillColumns = (look: RowLookup): readonly TableColumn<FillRec
     title: tableColumnTitles.fee,
     width: 'minmax(100px, 0.8fr)',
     cell: row =>
-      row.fee ? { text: formatQuoteMoney(row.fee), note: sanitizeExternalText(row.feeAsset ?? '', 10) } : createTextCell(undefined),
+      row.fee
+        ? { text: formatQuoteMoney(row.fee), note: sanitizeExternalText(row.feeAsset ?? '', 10) }
+        : createTextCell(undefined),
   },
   {
     id: 'role',
@@ -83,7 +103,11 @@ export const createFundingColumns = (look: RowLookup): readonly TableColumn<Fund
     width: 'minmax(110px, 1fr)',
     cell: row => {
       const gained = negate(row.fee)
-      return { text: `${formatSignedMoney(gained)} USDC`, tone: getGainTone(gained), about: cellNoteMessages.fundingSign }
+      return {
+        text: `${formatSignedMoney(gained)} USDC`,
+        tone: getGainTone(gained),
+        about: cellNoteMessages.fundingSign,
+      }
     },
   },
   {
@@ -130,7 +154,8 @@ export const createHoldingColumns = (
     cell(row) {
       const token = collateralWeights.of(row.token)
       const text = formatCollateralWeight(token)
-      if (token === undefined || text === undefined) return { text: undefined, why: cellNoteMessages.weightUnknown }
+      if (token === undefined || text === undefined)
+        return { text: undefined, why: cellNoteMessages.weightUnknown }
       return {
         text,
         tone: token.isCollateral ? '' : 'warn',
@@ -143,7 +168,9 @@ export const createHoldingColumns = (
     title: tableColumnTitles.pendingOut,
     width: 'minmax(120px, 1fr)',
     cell: row => ({
-      text: formatBookedAmount(isZero(row.pendingShort) ? row.pendingShort : negate(absolute(row.pendingShort))),
+      text: formatBookedAmount(
+        isZero(row.pendingShort) ? row.pendingShort : negate(absolute(row.pendingShort)),
+      ),
       tone: isZero(row.pendingShort) ? 'faint' : '',
     }),
   },

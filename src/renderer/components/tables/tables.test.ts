@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requireAmount, multiply, subtract } from '@core/value/decimal'
-import type { OrderRecord } from '@core/account/order'
-import type { PositionRecord } from '@core/account/position'
-import { createPositionValuator } from '@core/context/valuation'
+import { requireAmount, multiply, subtract } from '@core/value/decimal-amount'
+import type { OrderRecord } from '@core/account/order-record'
+import type { PositionRecord } from '@core/account/position-record'
+import { createPositionValuator } from '@core/context/position-valuator'
 import { attempt, NOW } from '../../../../test/kit/screen'
 import { dated, market, order, position } from '../../../../test/kit/trade'
 import { createAttemptColumns } from './attempt-columns'
-import { moveCellPosition, type TableColumn } from './column'
+import { moveCellPosition, type TableColumn } from './table-column'
 import DataGrid from './DataGrid.vue'
-import type { RowLookup } from './lookup'
-import { createOrderHistoryColumns, isExternalOrder, isPossiblyOpen, createOrderColumns } from './order-columns'
+import type { RowLookup } from './row-lookup'
+import {
+  createOrderHistoryColumns,
+  isExternalOrder,
+  isPossiblyOpen,
+  createOrderColumns,
+} from './order-columns'
 import { createPositionColumns } from './position-columns'
 import { createFillColumns, createHoldingColumns } from './record-columns'
 
@@ -67,7 +72,9 @@ describe('positions', () => {
   })
 
   it('show the state of the insurance fund beside the liquidation price', () => {
-    const column = createPositionColumns({ ...held, fund: () => 'not read' }).find(({ id }) => id === 'liquidation')
+    const column = createPositionColumns({ ...held, fund: () => 'not read' }).find(
+      ({ id }) => id === 'liquidation',
+    )
     expect(column?.cell(long).explain?.().inputs).toContainEqual({
       name: 'Insurance fund',
       figure: 'not read',
@@ -127,12 +134,18 @@ describe('positions', () => {
   it('show the assigned margin of an isolated position at any mark, and none for a flat one', () => {
     const alone = position({ quantity: a('0.25'), marginMode: 'ISOLATED', margin: a('800') })
     expect(row(createPositionColumns(held), alone)).toMatchObject({ worth: '15 307.95', margin: '800.00' })
-    expect(row(createPositionColumns(held), position())).toMatchObject({ worth: undefined, margin: undefined })
+    expect(row(createPositionColumns(held), position())).toMatchObject({
+      worth: undefined,
+      margin: undefined,
+    })
   })
 
   it('show no figure that the venue does not report for an open position', () => {
     const { margin: _untold, ...open } = position({ quantity: a('0.25'), marginMode: 'ISOLATED' })
-    expect(row(createPositionColumns(held), open)).toMatchObject({ margin: undefined, liquidation: undefined })
+    expect(row(createPositionColumns(held), open)).toMatchObject({
+      margin: undefined,
+      liquidation: undefined,
+    })
     expect(row(createPositionColumns(held), { ...open, liquidation: a('0') })).toMatchObject({
       liquidation: 'none',
     })
@@ -196,7 +209,9 @@ describe('orders', () => {
     ['FILLED', false],
     ['CANCELLED', false],
     ['REJECTED', false],
-  ] as const)('count %s as possibly open: %s', (status, open) => expect(isPossiblyOpen({ status })).toBe(open))
+  ] as const)('count %s as possibly open: %s', (status, open) =>
+    expect(isPossiblyOpen({ status })).toBe(open),
+  )
 
   it('show the end in the venue’s own word, bounded in length', () => {
     const ended = order({ status: 'unrecognised', statusWord: 'ODD_WORD'.repeat(40) })

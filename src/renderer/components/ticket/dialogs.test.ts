@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compareDecimals, requireAmount as a, multiply, ONE, subtract } from '@core/value/decimal'
+import { compareDecimals, requireAmount as a, multiply, ONE, subtract } from '@core/value/decimal-amount'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { algo, long, pair } from '../../../../test/kit/algo'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, guards, market, order, position, snapshot } from '../../../../test/kit/trade'
-import { useDraftLinesStore } from '../../stores/draft-lines'
-import { useScreenStore, type TicketDrawer } from '../../stores/screen'
-import { useTicketStore } from '../../stores/ticket'
-import { useWatchedMarketStore } from '../../stores/watch'
+import { useDraftLinesStore } from '../../stores/draft-lines-store'
+import { useScreenStore, type TicketDrawer } from '../../stores/screen-store'
+import { useTicketStore } from '../../stores/ticket-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
 import DraftDrawer from './DraftDrawer.vue'
 
 enableAutoUnmount(afterEach)

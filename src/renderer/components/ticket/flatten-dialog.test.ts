@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AttemptState } from '@core/attempt/attempt'
-import { requireAmount } from '@core/value/decimal'
+import type { AttemptState } from '@core/attempt/write-attempt'
+import { requireAmount } from '@core/value/decimal-amount'
 import type { Plan } from '@core/write/plan'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { dated, guards, order, position, snapshot } from '../../../../test/kit/trade'
-import { useDeskStore } from '../../stores/desk'
-import { useScreenStore } from '../../stores/screen'
+import { useDeskStore } from '../../stores/desk-store'
+import { useScreenStore } from '../../stores/screen-store'
 import { flattenDialogMessages } from '@messages/flatten'
 import FlattenDialog from './FlattenDialog.vue'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AttemptState } from '@core/attempt/attempt'
-import type { TradingState } from '@core/guard/guard'
+import type { AttemptState } from '@core/attempt/write-attempt'
+import type { TradingState } from '@core/guard/trading-guards'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'

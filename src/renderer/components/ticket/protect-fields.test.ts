@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { axeFaults } from '../../../../test/kit/axe'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { requireAmount as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { account, dated, snapshot } from '../../../../test/kit/trade'
-import { useDeskStore } from '../../stores/desk'
-import { useScreenStore } from '../../stores/screen'
-import { useTicketStore } from '../../stores/ticket'
-import { useWatchedMarketStore } from '../../stores/watch'
-import type { TypedTicket } from '../../drafts/typed'
+import { useDeskStore } from '../../stores/desk-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useTicketStore } from '../../stores/ticket-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
+import type { TypedTicket } from '../../drafts/typed-ticket'
 import DraftDrawer from './DraftDrawer.vue'
 
 enableAutoUnmount(afterEach)

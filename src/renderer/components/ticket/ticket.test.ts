@@ -2,24 +2,24 @@
 import { enableAutoUnmount, flushPromises, mount, type DOMWrapper, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
-import { parseAmount, requireAmount } from '@core/value/decimal'
-import type { TradingState } from '@core/guard/guard'
-import type { ProgramRequest } from '@core/programs/program-wish'
+import { parseAmount, requireAmount } from '@core/value/decimal-amount'
+import type { TradingState } from '@core/guard/trading-guards'
+import type { ProgramRequest } from '@core/programs/program-request'
 import type { Refusal } from '@core/value/result'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { axeFaults } from '../../../../test/kit/axe'
 import { guards, position, snapshot } from '../../../../test/kit/trade'
-import type { TicketField } from '../../drafts/drafting'
-import type { TypedTicket } from '../../drafts/typed'
+import type { TicketField } from '../../drafts/ticket-drafting'
+import type { TypedTicket } from '../../drafts/typed-ticket'
 import { pageDisplay } from '../../display'
-import { useMandateStore } from '../../stores/armed'
-import { useRequestStore } from '../../stores/asking'
-import { useDraftLinesStore } from '../../stores/draft-lines'
-import { usePreferenceStore } from '../../stores/preferences'
-import { useTicketStore } from '../../stores/ticket'
-import { useWatchedMarketStore } from '../../stores/watch'
-import { findRefusedPart } from './faults'
+import { useMandateStore } from '../../stores/mandate-store'
+import { useRequestStore } from '../../stores/request-store'
+import { useDraftLinesStore } from '../../stores/draft-lines-store'
+import { usePreferenceStore } from '../../stores/preference-store'
+import { useTicketStore } from '../../stores/ticket-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
+import { findRefusedPart } from './ticket-faults'
 import NumberField from '../kit/NumberField.vue'
 import OrderTicket from './OrderTicket.vue'
 
@@ -250,15 +250,18 @@ describe('order ticket', () => {
       { price: '60000', size: '0.06', reduceOnly: true, side: 'SELL' },
       'A reducing order can be at most 0.05',
     ],
-  ])('gives the actual reason for %s, and blames no data that has been read', async (_what, typed, reason) => {
-    const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
-    useTicketStore().fill(typed)
-    await flushPromises()
-    const text = ticket.text().replaceAll('\u00a0', ' ')
-    expect(text).toContain(reason)
-    expect(text).not.toMatch(/(?:has|have) not been read|(?:is|are) not known/)
-    if (typed.reduceOnly === true) expect(text).not.toMatch(/Adds to|Flips/)
-  })
+  ])(
+    'gives the actual reason for %s, and blames no data that has been read',
+    async (_what, typed, reason) => {
+      const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
+      useTicketStore().fill(typed)
+      await flushPromises()
+      const text = ticket.text().replaceAll('\u00a0', ' ')
+      expect(text).toContain(reason)
+      expect(text).not.toMatch(/(?:has|have) not been read|(?:is|are) not known/)
+      if (typed.reduceOnly === true) expect(text).not.toMatch(/Adds to|Flips/)
+    },
+  )
 
   it('names the data that has not been read when that is the reason', async () => {
     const { ticket, type } = await open({ account: undefined })
@@ -546,7 +549,13 @@ describe('order ticket', () => {
 
   it('shows a stop typed in another unit on the chart, and treats a dragged one as a price', async () => {
     await open()
-    useTicketStore().fill({ price: '60000', size: '0.01', protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    useTicketStore().fill({
+      price: '60000',
+      size: '0.01',
+      protect: true,
+      stopLoss: '1',
+      stopLossIn: 'percent',
+    })
     const line = () =>
       useDraftLinesStore()
         .linesOf(SYMBOL)

@@ -2,12 +2,12 @@
 import { enableAutoUnmount } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { WriteAttempt } from '@core/attempt/attempt'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, cancelWrite, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useDeskStore } from '../../stores/desk'
-import { usePreferenceStore } from '../../stores/preferences'
+import { useDeskStore } from '../../stores/desk-store'
+import { usePreferenceStore } from '../../stores/preference-store'
 import { tourSteps } from '../../tour-steps'
 import TourCard from './TourCard.vue'
 
@@ -29,7 +29,8 @@ async function open(kept?: string, kind: 'practice' | 'live' = 'practice') {
   return { door, view, press, tell }
 }
 
-const of = (changes: Partial<WriteAttempt>): WriteAttempt => attempt({ id: 'pd-tour' as WriteAttempt['id'], ...changes })
+const of = (changes: Partial<WriteAttempt>): WriteAttempt =>
+  attempt({ id: 'pd-tour' as WriteAttempt['id'], ...changes })
 
 describe('tour offer', () => {
   it('appears on the first day in practice', async () => {

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packMarketViews } from '@contract/view-wire'
-import { requireAmount as a } from '@core/value/decimal'
+import { packMarketViews } from '@contract/packed-view'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { watchlistRefusalReasons, watchlistPanelMessages } from '@messages/watchlist'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, market, snapshot } from '../../../../test/kit/trade'
 import type { ScreenPreferences } from '../../preferences/preferences'
-import { watchlistLimits } from '../../preferences/watchlists'
-import { usePanelLinkStore } from '../../stores/links'
-import { usePreferenceStore } from '../../stores/preferences'
-import { useWatchedMarketStore } from '../../stores/watch'
-import { useWatchlistStore } from '../../stores/watchlists'
+import { watchlistLimits } from '../../preferences/watchlist-preferences'
+import { usePanelLinkStore } from '../../stores/panel-link-store'
+import { usePreferenceStore } from '../../stores/preference-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
+import { useWatchlistStore } from '../../stores/watchlist-store'
 import TableMenu from '../tables/TableMenu.vue'
 import ListForm from './ListForm.vue'
 import ListMenu from './ListMenu.vue'
@@ -202,7 +202,10 @@ describe('keyboard in a watchlist', () => {
     expect(view.find('[role=status]').exists()).toBe(false)
     await press('Enter', { shiftKey: true })
     await press('ArrowDown', { altKey: true })
-    expect([view.find('[role=status]').text(), mine()]).toEqual([watchlistPanelMessages.sorted, [SYMBOL, ETH, SOL]])
+    expect([view.find('[role=status]').text(), mine()]).toEqual([
+      watchlistPanelMessages.sorted,
+      [SYMBOL, ETH, SOL],
+    ])
   })
 
   it('gives the reason when no more favourites can be added', async () => {

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packMarketViews } from '@contract/view-wire'
-import { requireAmount as a } from '@core/value/decimal'
+import { packMarketViews } from '@contract/packed-view'
+import { requireAmount as a } from '@core/value/decimal-amount'
 import { panelLinkMessages } from '@messages/workspace'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL, type FakeDoor } from '../../../../test/kit/screen'
 import { book, market, snapshot } from '../../../../test/kit/trade'
-import { parseWorkspace } from '../../preferences/workspaces'
-import { useRequestStore } from '../../stores/asking'
-import { usePanelLinkStore } from '../../stores/links'
-import { usePreferenceStore } from '../../stores/preferences'
-import { useScreenStore } from '../../stores/screen'
-import { useTicketStore } from '../../stores/ticket'
-import { useWatchedMarketStore } from '../../stores/watch'
-import { useWorkspaceStore } from '../../stores/workspace'
+import { parseWorkspace } from '../../preferences/workspace-preferences'
+import { useRequestStore } from '../../stores/request-store'
+import { usePanelLinkStore } from '../../stores/panel-link-store'
+import { usePreferenceStore } from '../../stores/preference-store'
+import { useScreenStore } from '../../stores/screen-store'
+import { useTicketStore } from '../../stores/ticket-store'
+import { useWatchedMarketStore } from '../../stores/watched-market-store'
+import { useWorkspaceStore } from '../../stores/workspace-store'
 import { MAX_OWN_MARKETS, type WorkspacePanelId } from '../../workspace/panels'
 import MarketPicker from '../market/MarketPicker.vue'
 import WorkspacePanels from './WorkspacePanels.vue'
@@ -90,7 +90,11 @@ describe('linked panel', () => {
     await links.setLink('book', 'lime')
     await links.setLink('trades', { market: ETH })
     await useWatchedMarketStore().watchMarket(ETH)
-    expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as WorkspacePanelId))).toEqual([SOL, ETH, ETH])
+    expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as WorkspacePanelId))).toEqual([
+      SOL,
+      ETH,
+      ETH,
+    ])
     door.tell('links.changed', { lime: SYMBOL })
     expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as WorkspacePanelId))).toEqual([
       SYMBOL,
@@ -115,7 +119,11 @@ describe('linked panel', () => {
     const rows = [...document.querySelectorAll<HTMLElement>('[role=option]')]
     rows.find(each => each.textContent.includes(SOL))?.click()
     await flushPromises()
-    expect([links.symbolOf('book'), useWatchedMarketStore().symbol, asked('market.watch')]).toEqual([SOL, SYMBOL, []])
+    expect([links.symbolOf('book'), useWatchedMarketStore().symbol, asked('market.watch')]).toEqual([
+      SOL,
+      SYMBOL,
+      [],
+    ])
   })
 
   it('takes no further market from the market picker at the limit of panel markets', async () => {

@@ -1,0 +1,481 @@
+import { describe, expect, it } from 'vitest'
+import { algo, algoDrafts } from '../../../test/kit/algo'
+import { account, dated, market, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import {
+  alertKinds,
+  isAlertAudible,
+  isQuietMinute,
+  unmutableAlertKinds,
+  defaultAlertRules,
+  type AlertRules,
+} from './alert'
+import { evaluateAlertRules, emptyAlertMemory, type AlertMemory } from './alert-engine'
+import type { VenueAction } from '../account/venue-action'
+import type { WriteAttempt } from '../attempt/write-attempt'
+import { requireAmount } from '../value/decimal-amount'
+import type { FillRecord } from '../account/order-record'
+import type { DeskSnapshot } from '../snapshot/desk-snapshot'
+
+const fill = (tradeId: string, at = NOW, orderId = '7'): FillRecord => ({
+  tradeId,
+  orderId,
+  symbol: SYMBOL,
+  side: 'BUY',
+  price: requireAmount('60000'),
+  quantity: requireAmount('0.1'),
+  fee: requireAmount('1'),
+  maker: false,
+  at,
+})
+const attempt = (changes: object): WriteAttempt =>
+  ({
+    id: 'pd-1',
+    write: { is: 'order', symbol: SYMBOL },
+    state: { is: 'live', at: NOW },
+    ...changes,
+  }) as WriteAttempt
+const rules = (changes: Partial<AlertRules> = {}): AlertRules => ({ ...defaultAlertRules, ...changes })
+
+/** Shows one picture after another to one memory and tells which alerts each of them raised. */
+function raised(
+  pictures: readonly DeskSnapshot[],
+  wanted = rules(),
+  from: AlertMemory = emptyAlertMemory,
+  now = NOW,
+): readonly (readonly string[])[] {
+  let memory = from
+  return pictures.map(snapshot => {
+    const looked = evaluateAlertRules(memory, { snapshot, rules: wanted, profileId: 'practice', now })
+    memory = looked.memory
+    return looked.raised.map(({ id }) => id)
+  })
+}
+
+const quiet: DeskSnapshot = { fills: dated([]), orders: dated([]), attempts: dated([]) }
+
+describe('event alerts', () => {
+  it('raise an unknown outcome once', () => {
+    const unknown = {
+      ...quiet,
+      attempts: dated([attempt({ state: { is: 'unknown', at: NOW, why: 'silence' } })]),
+    }
+    expect(raised([quiet, unknown, unknown])).toEqual([[], ['unknown outcome pd-1'], []])
+  })
+
+  it('raise each new fill once, and no fill from before', () => {
+    const [one, two] = [dated([fill('1')]), dated([fill('1'), fill('2')])]
+    expect(
+      raised([
+        { ...quiet, fills: one },
+        { ...quiet, fills: two },
+        { ...quiet, fills: two },
+      ]),
+    ).toEqual([[], ['fill 2'], []])
+  })
+
+  it('raise fills from while the desk was closed as one alert, with their count', () => {
+    const from = { ...emptyAlertMemory, since: NOW - 5_000, seenUpTo: NOW - 5_000 }
+    const fills = dated([fill('1', NOW - 9_000), fill('2', NOW - 3_000), fill('3', NOW - 2_000)])
+    const { raised: told } = evaluateAlertRules(from, {
+      snapshot: { ...quiet, fills },
+      rules: rules(),
+      profileId: 'practice',
+      now: NOW,
+    })
+    expect(told).toEqual([
+      {
+        id: `missed fills ${NOW - 5_000}`,
+        kind: 'missed fills',
+        at: NOW,
+        profileId: 'practice',
+        facts: { count: '2' },
+      },
+    ])
+  })
+
+  it('ignore data that only comes from disk', () => {
+    const old: DeskSnapshot = { fills: dated([fill('1')], 0, 'disk'), orders: dated([order()], 0, 'disk') }
+    expect(raised([quiet, old])).toEqual([[], []])
+  })
+})
+
+describe('an action of the venue', () => {
+  const act = (is: VenueAction['is'], at = NOW): VenueAction => ({
+    ...{ id: `${is} 1`, is, at, parts: [{ symbol: SYMBOL, quantity: requireAmount('0.1') }], orders: [] },
+    ...(is === 'settled' && { settled: requireAmount('-3') }),
+  })
+  const holding = (...acts: readonly VenueAction[]): DeskSnapshot => ({
+    ...quiet,
+    writes: dated({ state: 'reducing', holds: [{ is: 'venue act', profileId: 'practice', acts }] }),
+  })
+
+  it('is raised once in each run until it is reviewed, and cannot be muted', () => {
+    const taken = holding(act('liquidated'))
+    expect(raised([quiet, taken, taken])).toEqual([[], ['venue act liquidated 1'], []])
+    expect(raised([taken])).toEqual([['venue act liquidated 1']])
+    expect(unmutableAlertKinds).toContain('venue act')
+  })
+
+  it('is raised with the figures that are available', () => {
+    const on = { rules: rules(), profileId: 'practice', now: NOW }
+    const looked = evaluateAlertRules(emptyAlertMemory, { ...on, snapshot: holding(act('deleveraged')) })
+    expect(looked.raised[0]?.facts).toEqual({ is: 'deleveraged', symbol: SYMBOL, quantity: '0.1' })
+  })
+
+  it('is raised for a settlement only when it is new, and can be muted', () => {
+    const settled = { ...quiet, venueActs: dated([act('settled', NOW - 5)]) }
+    const from = (since: number): AlertMemory => ({ ...emptyAlertMemory, since })
+    expect(raised([settled], rules(), from(NOW - 10))).toEqual([['settled settled 1']])
+    expect(raised([settled], rules(), from(NOW))).toEqual([[]])
+    expect(raised([settled])).toEqual([[]])
+    expect(unmutableAlertKinds).not.toContain('settled')
+  })
+})
+
+describe('a deposit or a withdrawal', () => {
+  it('is raised once for each status, and never from stored data', () => {
+    const moved = {
+      id: '7',
+      side: 'WITHDRAW',
+      token: 'USDC',
+      amount: requireAmount('5'),
+      createdAt: 1,
+      updatedAt: 1,
+    }
+    const at = (status: string): DeskSnapshot => ({ ...quiet, transfers: dated([{ ...moved, status }]) })
+    expect(raised([at('PENDING'), at('PENDING'), at('COMPLETED')])).toEqual([
+      ['transfer 7 PENDING'],
+      [],
+      ['transfer 7 COMPLETED'],
+    ])
+    const kept: DeskSnapshot = {
+      ...quiet,
+      transfers: { ...dated([{ ...moved, status: 'NEW' }]), from: 'disk' },
+    }
+    expect(raised([kept])).toEqual([[]])
+  })
+})
+
+describe('an order from outside this desk', () => {
+  const later = NOW + 1_000
+  const after = (orders: DeskSnapshot['orders'], attempts: readonly WriteAttempt[] = []): DeskSnapshot => ({
+    ...quiet,
+    orders: orders!,
+    attempts: dated(attempts),
+  })
+  const begun: DeskSnapshot = { ...quiet, fills: dated([fill('1', NOW)]) }
+  const sent = attempt({ id: 'pd-3', orderId: '90', write: algoDrafts.STOP })
+  const stop = algo({ clientOrderId: 'pd-3', updatedAt: NOW })
+  const fired = { triggered: true, executed: stop.quantity, updatedAt: later }
+  const { clientOrderId: _unmarked, ...letGo } = order({
+    orderId: '70',
+    side: 'SELL',
+    type: 'MARKET',
+    quantity: stop.quantity,
+    createdAt: later,
+  })
+  const another = { algoOrderId: '99', rootId: '99', clientOrderId: 'web-9', createdAt: later }
+
+  it.each<[string, DeskSnapshot, readonly string[]]>([
+    [
+      'with another mark',
+      after(dated([order({ clientOrderId: 'web-3', createdAt: later })])),
+      ['not by this desk 7'],
+    ],
+    [
+      'without any mark',
+      after(dated([{ ...order({ createdAt: later }), clientOrderId: undefined } as never])),
+      ['not by this desk 7'],
+    ],
+    [
+      'from before the desk looked',
+      after(dated([order({ clientOrderId: 'web-3', createdAt: NOW - 1 })])),
+      [],
+    ],
+    ['with our mark', after(dated([order({ createdAt: later })]), [attempt({})]), []],
+    [
+      'with an id we were told',
+      after(dated([order({ createdAt: later })]), [attempt({ id: 'pd-2', orderId: '7' })]),
+      [],
+    ],
+    [
+      'made by a trigger of ours',
+      after(dated([{ ...order({ createdAt: later }), clientOrderId: undefined } as never]), [
+        attempt({ id: 'pd-3', write: algoDrafts.STOP }),
+      ]),
+      [],
+    ],
+    [
+      'made by a trigger of ours, as its own record says',
+      { ...after(dated([letGo]), [sent]), algoOrders: dated([{ ...stop, ...fired }]) },
+      [],
+    ],
+    [
+      'that the record of our waiting order may tell of in a moment',
+      { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) },
+      [],
+    ],
+    [
+      'without any mark, where our waiting order was refused',
+      after(dated([letGo]), [{ ...sent, state: { is: 'refused', at: NOW, code: '-1', words: '' } }]),
+      ['not by this desk 70'],
+    ],
+    [
+      'that waits for a trigger and is another’s, beside one of ours',
+      { ...after(dated([]), [sent]), algoOrders: dated([stop, { ...stop, ...another }]) },
+      ['not by this desk 99'],
+    ],
+  ])('is checked: %s', (_, snapshot, wanted) =>
+    expect(raised([begun, snapshot, snapshot])).toEqual([[], wanted, []]),
+  )
+
+  it('is raised once the record of our algo order had time to report it and did not', () => {
+    const seen = { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) }
+    expect(raised([begun, seen], rules(), emptyAlertMemory, later + 10_000)).toEqual([
+      [],
+      ['not by this desk 70'],
+    ])
+  })
+
+  it('is found when it was created while the desk was closed', () => {
+    const from = { ...emptyAlertMemory, since: NOW, seenUpTo: NOW }
+    expect(
+      raised([after(dated([order({ clientOrderId: 'web-3', createdAt: later })]))], rules(), from),
+    ).toEqual([['not by this desk 7']])
+  })
+})
+
+describe('a key from outside this desk', () => {
+  const keys = (others?: number, fingerprint = '7f3a…c9', from: 'live' | 'disk' = 'live'): DeskSnapshot => ({
+    ...quiet,
+    key: dated(
+      { fingerprint, scopes: ['read'], active: true, ...(others !== undefined && { others }) },
+      0,
+      from,
+    ),
+  })
+  const told = [`not by this desk key ${NOW}`]
+  /** The same with digests: a key in capitals works, another one does not. */
+  const digests = (names: string, digest = 'o'): DeskSnapshot => {
+    const otherKeys = [...names].map(name => ({
+      digest: name.toLowerCase(),
+      scopes: ['read'] as const,
+      active: name !== name.toLowerCase(),
+    }))
+    const others = otherKeys.filter(({ active }) => active).length
+    const key = { fingerprint: '7f3a…c9', scopes: ['read'] as const, active: true, others, digest, otherKeys }
+    return { ...quiet, key: dated(key) }
+  }
+
+  it.each<[string, readonly DeskSnapshot[], readonly (readonly string[])[]]>([
+    ['is told when one more works than before', [keys(1), keys(2), keys(2)], [[], told, []]],
+    ['is no news the first time keys are counted', [quiet, keys(3)], [[], []]],
+    ['is not there where one went', [keys(2), keys(1)], [[], []]],
+    [
+      'is not the one before, once this desk has another key of its own',
+      [keys(0), keys(1, 'b2d4…11')],
+      [[], []],
+    ],
+    ['is nothing that only comes from disk', [keys(1), keys(2, '7f3a…c9', 'disk')], [[], []]],
+    [
+      'is told after a time in which keys could not be read',
+      [keys(1), keys(undefined), keys(2)],
+      [[], [], told],
+    ],
+    ['is noticed where it took another one’s place', [digests('AB'), digests('AC')], [[], told]],
+    ['is noticed where it came while two went', [digests('ABD'), digests('BC')], [[], told]],
+    ['is noticed where one that did not work does again', [digests('Ab'), digests('AB')], [[], told]],
+    ['is not there where the same are listed in another order', [digests('AB'), digests('BA')], [[], []]],
+    ['is not accused by another data key', [digests('AB'), digests('CD', 'p')], [[], []]],
+    ['is noticed after a time without a data key', [digests('A'), keys(1), digests('B')], [[], [], told]],
+    ['is counted where there was no data key before', [keys(1), digests('AB')], [[], told]],
+  ])('%s', (_, pictures, wanted) => expect(raised(pictures)).toEqual(wanted))
+})
+
+describe('an alert for a continuing condition', () => {
+  /** An isolated long of 1, bought at 60,000 with ten times leverage: it is liquidated at 56,804.21. */
+  const alone = position({
+    marginMode: 'ISOLATED',
+    quantity: requireAmount('1'),
+    cost: requireAmount('60000'),
+    entry: requireAmount('60000'),
+    mark: requireAmount('60000'),
+    margin: requireAmount('6036'),
+    mmr: requireAmount('0.05'),
+    liquidation: requireAmount('56804.21'),
+  })
+  const near = (mark: string): DeskSnapshot => ({
+    ...quiet,
+    positions: dated([alone]),
+    quotes: dated([{ symbol: SYMBOL, mark: requireAmount(mark) }]),
+  })
+  const level = (of: string) => `liquidation ${SYMBOL} ISOLATED ${of}`
+
+  it('does not warn of liquidation for a newly opened position at ten times leverage', () => {
+    expect(raised([near('60000'), near('59000'), near('57900')])).toEqual([[], [], []])
+  })
+
+  it('is raised at the start, again when it worsens, and again only after it has clearly cleared', () => {
+    const marks = ['57900', '57800', '57700', '57850', '57100', '57000', '57200', '57500', '58400', '57800']
+    expect(raised(marks.map(near))).toEqual([
+      [],
+      [level('0.75')],
+      [],
+      [],
+      [level('0.9')],
+      [],
+      [],
+      [],
+      [],
+      [level('0.75')],
+    ])
+  })
+
+  it('is raised once at the most severe level when several levels are reached at once', () => {
+    const own = rules({ liquidationLevels: [requireAmount('0.6'), requireAmount('0.75')] })
+    expect(raised([near('57000'), near('57800')], own)).toEqual([[level('0.9')], []])
+  })
+
+  it('is raised at its last level whatever the settings are', () => {
+    const none = rules({ liquidationLevels: [], muted: alertKinds })
+    expect(raised([near('57800'), near('57100')], none)).toEqual([[], [level('0.9')]])
+  })
+
+  it('is raised once for all cross positions together', () => {
+    const row = position({
+      quantity: requireAmount('1'),
+      mark: requireAmount('60000'),
+      mmr: requireAmount('0.05'),
+    })
+    const positions = dated([row, { ...row, symbol: 'PERP_ETH_USDC' }])
+    const figures = dated(account({ totalCollateral: requireAmount('7000') }))
+    expect(raised([{ ...quiet, positions, account: figures }])).toEqual([['liquidation CROSS 0.75']])
+  })
+
+  it.each([
+    [position({ quantity: requireAmount('0'), liquidation: requireAmount('60000') })],
+    [position({ quantity: requireAmount('1'), marginMode: 'ISOLATED', margin: requireAmount('60000') })],
+  ])('is not raised for a position without a possible liquidation', row =>
+    expect(raised([{ ...quiet, positions: dated([row]) }])).toEqual([[]]),
+  )
+
+  it.each([
+    ['0.2', '0.05', []],
+    ['0.1', '0.05', ['margin ratio account']],
+    ['0.01', '0', []],
+  ])(
+    'is raised for a margin ratio of %s with a maintenance ratio of %s: %j',
+    (marginRatio, maintenance, wanted) => {
+      const figures = account({
+        marginRatio: requireAmount(marginRatio),
+        maintenanceMarginRatio: requireAmount(maintenance),
+      })
+      expect(raised([{ ...quiet, account: dated(figures) }])).toEqual([wanted])
+    },
+  )
+
+  it('is raised for funding only when a position is open', () => {
+    const quotes = dated([
+      { symbol: SYMBOL, fundingRate: requireAmount('-0.002') },
+      { symbol: 'PERP_ETH_USDC', fundingRate: requireAmount('0.01') },
+    ])
+    const positions = dated([position({ quantity: requireAmount('1') })])
+    const markets = dated([market(), market({ symbol: 'PERP_ETH_USDC' })])
+    expect(raised([{ ...quiet, quotes, positions, markets }])).toEqual([[`funding ${SYMBOL}`]])
+  })
+
+  it.each([
+    ['0.0005', 1, [`funding ${SYMBOL}`]],
+    ['-0.000125', 1, [`funding ${SYMBOL}`]],
+    ['0.000124', 1, []],
+    ['0.0005', 4, [`funding ${SYMBOL}`]],
+    ['0.0005', 8, []],
+    ['0.001', 8, [`funding ${SYMBOL}`]],
+  ] as const)('compares funding per eight hours: a rate of %s per %i h raises %j', (rate, hours, wanted) => {
+    const quotes = dated([{ symbol: SYMBOL, fundingRate: requireAmount(rate) }])
+    const positions = dated([position({ quantity: requireAmount('1') })])
+    const markets = dated([market({ fundingHours: hours })])
+    expect(raised([{ ...quiet, quotes, positions, markets }])).toEqual([wanted])
+  })
+
+  it('is not raised for funding while the funding period is unknown', () => {
+    const quotes = dated([{ symbol: SYMBOL, fundingRate: requireAmount('0.01') }])
+    const positions = dated([position({ quantity: requireAmount('1') })])
+    expect(raised([{ ...quiet, quotes, positions }])).toEqual([[]])
+  })
+
+  it('is raised for an insurance fund near its minimum with a position open, again at it and after clearing', () => {
+    const at = (ratio: string, more: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
+      ...quiet,
+      positions: dated([position({ quantity: requireAmount('1') })]),
+      quotes: dated([]),
+      insuranceFund: dated({
+        marginRatio: requireAmount(ratio),
+        minimum: requireAmount('0.25'),
+        initial: requireAmount('0.3'),
+      }),
+      ...more,
+    })
+    const [near, below] = [['deleveraging near'], ['deleveraging below']]
+    expect(
+      raised(['10', '0.31', '0.3', '0.32', '0.25', '0.27', '0.34', '0.3'].map(each => at(each))),
+    ).toEqual([[], [], near, [], below, [], [], near])
+    expect(raised([at('0.2')])).toEqual([below])
+    expect(raised([at('0.2', { positions: dated([]) })])).toEqual([[]])
+    const { insuranceFund: known, ...unread } = at('0.2')
+    expect(raised([unread, { ...unread, insuranceFund: { ...known!, asOf: NOW - 180_001 } }])).toEqual([
+      [],
+      [],
+    ])
+    expect(unmutableAlertKinds).not.toContain('deleveraging')
+  })
+
+  const DAY = 86_400_000
+  it.each([
+    [{ active: true, expiresAt: NOW + 20 * DAY }, []],
+    [{ active: true, expiresAt: NOW + 13 * DAY }, ['key 7f3a…c9 14']],
+    [{ active: true, expiresAt: NOW + 2 * DAY }, ['key 7f3a…c9 3']],
+    [{ active: true, expiresAt: NOW - DAY }, ['key 7f3a…c9 1']],
+    [{ active: true }, []],
+    [{ active: false }, ['key 7f3a…c9 off']],
+    [{ active: false, unlisted: true as const }, ['key 7f3a…c9 unlisted']],
+  ])('depends on the state and expiry of a key: %j', (facts, wanted) => {
+    const key = dated({ fingerprint: '7f3a…c9', scopes: ['read'] as const, ...facts })
+    expect(raised([{ ...quiet, key }])).toEqual([wanted])
+  })
+
+  it.each([
+    ['at or above', '60000', '59999.9', []],
+    ['at or above', '60000', '60000', ['price a']],
+    ['at or below', '60000', '60000.1', []],
+    ['at or below', '60000', '59000', ['price a']],
+  ] as const)('checks a price %s %s at a mark of %s', (when, price, mark, wanted) => {
+    const prices = [{ id: 'a', symbol: SYMBOL, when, price: requireAmount(price), by: 'mark' as const }]
+    const quotes = dated([{ symbol: SYMBOL, mark: requireAmount(mark) }])
+    expect(raised([{ ...quiet, quotes }], rules({ prices }))).toEqual([wanted])
+  })
+
+  it('is not raised when it is switched off', () => {
+    const { marginTimes: _, fundingAbove: __, ...few } = defaultAlertRules
+    expect(raised([near('57800')], { ...few, liquidationLevels: [] })).toEqual([[]])
+  })
+})
+
+describe('quiet hours and muting', () => {
+  it.each([
+    [undefined, 0, false],
+    [{ from: 60, to: 60 }, 60, false],
+    [{ from: 60, to: 120 }, 60, true],
+    [{ from: 60, to: 120 }, 120, false],
+    [{ from: 1320, to: 420 }, 1400, true],
+    [{ from: 1320, to: 420 }, 10, true],
+    [{ from: 1320, to: 420 }, 720, false],
+  ])('count %j as quiet at minute %i: %s', (quiet, minute, wanted) =>
+    expect(isQuietMinute(quiet, minute)).toBe(wanted),
+  )
+
+  it('never silence alerts about unintended losses', () => {
+    const heard = alertKinds.filter(kind => isAlertAudible(kind, alertKinds, { from: 0, to: 1440 }, 5))
+    expect(heard).toEqual(unmutableAlertKinds)
+  })
+})

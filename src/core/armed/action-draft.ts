@@ -1,0 +1,84 @@
+import type { PlanningInputs } from '../context/planning-inputs'
+import type { ArmedAction, ArmedMandate, MandateMarketBounds } from '../envelope/mandate'
+import { requireAmount, maxAmount, minAmount, type Amount } from '../value/decimal-amount'
+import { err, ok, createRefusal, type Result } from '../value/result'
+import { createCancelDraft, createOrderDraft, type WriteDraft } from '../write/venue-write'
+import { resolveSingleClose } from '../writes/close/close-orders'
+import { createOrderEditDraft } from '../writes/edit/edit-kind'
+
+export interface ArmedActionInputs {
+  readonly on: PlanningInputs
+  /** Newest order sent under the mandate that is open in this market. */
+  readonly newest: string | undefined
+  readonly named?: ClickTarget
+}
+
+/** Level or order row that a click names. A key press names neither. */
+export interface ClickTarget {
+  readonly price?: Amount
+  readonly orderId?: string
+}
+
+/**
+ * Creates the draft of an armed action. Only its price is not sealed: a taking order uses the best opposite price, a
+ * resting order the best own price, a click its level, and a close never goes beyond the sealed worst price.
+ */
+export function createActionDraft(
+  envelope: ArmedMandate,
+  action: ArmedAction,
+  { on, newest, named }: ArmedActionInputs,
+): Result<WriteDraft> {
+  const { symbol } = action
+  const market = envelope.markets.find(one => one.symbol === symbol)
+  if (market === undefined) return err([createRefusal('MARKET_UNKNOWN', { symbol })])
+  if (action.does === 'close') return createCloseDraft(market, on)
+  if (action.does === 'move') return createMoveDraft(symbol, newest, on)
+  if (action.does === 'take back' || action.does === 'take back that') {
+    const orderId = action.does === 'take back' ? newest : named?.orderId
+    return orderId === undefined
+      ? err([createRefusal('NOTHING_OPEN')])
+      : ok(createCancelDraft(symbol, orderId))
+  }
+  const { side, type, quantity } = action
+  const order = { symbol, side, type, quantity, reduceOnly: false, marginMode: market.marginMode } as const
+  if (action.does === 'place at')
+    return named?.price === undefined
+      ? err([createRefusal('INPUT_MISSING', { input: 'price' })])
+      : ok(createOrderDraft({ ...order, price: named.price }))
+  const price = getBestPrice(symbol, (side === 'BUY') === (type !== 'IOC') ? 'bids' : 'asks', on)
+  return price === undefined
+    ? err([createRefusal('INPUT_MISSING', { input: 'book' })])
+    : ok(createOrderDraft({ ...order, price }))
+}
+
+function getBestPrice(symbol: string, half: 'bids' | 'asks', { book }: PlanningInputs): Amount | undefined {
+  return book?.value.symbol === symbol ? book.value[half][0]?.price : undefined
+}
+
+/** Moves the newest order of the mandate to the best price of its side, with its whole size. */
+function createMoveDraft(
+  symbol: string,
+  orderId: string | undefined,
+  on: PlanningInputs,
+): Result<WriteDraft> {
+  const order = on.snapshot.orders?.value.find(one => one.orderId === orderId && one.symbol === symbol)
+  if (orderId === undefined || order === undefined) return err([createRefusal('NOTHING_OPEN')])
+  const price = getBestPrice(symbol, order.side === 'BUY' ? 'bids' : 'asks', on)
+  if (price === undefined) return err([createRefusal('INPUT_MISSING', { input: 'book' })])
+  return ok(createOrderEditDraft({ symbol, orderId, price, quantity: order.quantity }))
+}
+
+function createCloseDraft(
+  { symbol, marginMode, ...worst }: MandateMarketBounds,
+  on: PlanningInputs,
+): Result<WriteDraft> {
+  const fixed = resolveSingleClose(
+    { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } },
+    on,
+  )
+  if (!fixed.ok || fixed.value.is === 'close' || fixed.value.price === undefined) return fixed
+  const limit = requireAmount(fixed.value.price)
+  const { buyAtMost = limit, sellAtLeast = limit } = worst
+  const price = fixed.value.side === 'BUY' ? minAmount(limit, buyAtMost) : maxAmount(limit, sellAtLeast)
+  return ok({ ...fixed.value, price })
+}

@@ -1,0 +1,175 @@
+import type { PlanningInputs } from '../context/planning-inputs'
+import { parseBoundFigure } from '../envelope/bound-figure'
+import {
+  armedPlaces,
+  mandateLimits,
+  isPlaceWithinLimits,
+  sideByPlace,
+  ticketPlaces,
+  type ArmedAction,
+  type ArmedArea,
+  type ArmedMandate,
+  type ArmedKey,
+  type ArmedPlace,
+  type ArmedOrderType,
+  type PricedPlace,
+  type TicketPlace,
+} from '../envelope/mandate'
+import type { MarginMode, OrderSide } from '../market/venue-market-rules'
+import { compareDecimals, isOnStepGrid, type Amount } from '../value/decimal-amount'
+import { err, ok, createRefusal, type Refusal, type Result } from '../value/result'
+
+/** A request to arm one market, as typed and unchecked. A side without a price is not armed. */
+export interface ArmingRequest {
+  readonly symbol: string
+  readonly marginMode: MarginMode
+  readonly buyAtMost?: string
+  readonly sellAtLeast?: string
+  readonly perOrder: string
+  readonly inAll: string
+  readonly worthPerOrder: string
+  readonly worthInAll: string
+  readonly writes: number
+  readonly minutes: number
+  readonly postOnly?: boolean
+  readonly places?: Readonly<Partial<Record<ArmedPlace, ArmedArea>>>
+}
+
+export type RequestedBounds = Pick<
+  ArmedMandate,
+  'markets' | 'types' | 'worth' | 'writes' | 'lasts' | 'acts' | 'rule'
+>
+
+const MINUTE_MS = 60_000
+
+/** Parses a request into bounds, or returns every error. No default replaces a missing value. */
+export function parseRequestedBounds(
+  request: ArmingRequest,
+  { snapshot, guards }: PlanningInputs,
+): Result<RequestedBounds> {
+  const { symbol, marginMode, writes, minutes, places = {} } = request
+  const market = snapshot.markets?.value.find(one => one.symbol === symbol)
+  const figures = {
+    ...{ buyAtMost: optionalFigure(request.buyAtMost), sellAtLeast: optionalFigure(request.sellAtLeast) },
+    ...{ perOrder: parseBoundFigure(request.perOrder), inAll: parseBoundFigure(request.inAll) },
+    ...{
+      worthPerOrder: parseBoundFigure(request.worthPerOrder),
+      worthInAll: parseBoundFigure(request.worthInAll),
+    },
+  }
+  const wrong = Object.entries(figures).flatMap(([bound, figure]) =>
+    figure === undefined ? malformed(bound) : [],
+  )
+  const { buyAtMost, sellAtLeast, perOrder, inAll, worthPerOrder, worthInAll } = figures
+  const refusals: readonly Refusal[] = [
+    ...wrong,
+    ...(market === undefined ? [createRefusal('MARKET_UNKNOWN', { symbol })] : []),
+    ...(guards === undefined ? [createRefusal('GUARDS_UNSET')] : []),
+    ...(buyAtMost === NONE && sellAtLeast === NONE ? malformed('side') : []),
+    ...(areDisjoint(Object.values(places)) && areWithinSizeLimits(places) ? [] : malformed('places')),
+    ...(isIntegerUpTo(writes, mandateLimits.writes) ? [] : malformed('writes')),
+    ...(isIntegerUpTo(minutes, mandateLimits.lasts / MINUTE_MS) ? [] : malformed('minutes')),
+    ...(perOrder && inAll && compareDecimals(perOrder, inAll) > 0 ? malformed('inAll') : []),
+    ...(worthPerOrder && worthInAll && compareDecimals(worthPerOrder, worthInAll) > 0
+      ? malformed('worthInAll')
+      : []),
+    ...(market && perOrder && !isOnStepGrid(perOrder, market.step)
+      ? [createRefusal('QUANTITY_OFF_TICK', { qty: perOrder, tick: market.step })]
+      : []),
+    ...[buyAtMost, sellAtLeast].flatMap(price =>
+      market && price !== undefined && price !== NONE && !isOnStepGrid(price, market.tick)
+        ? [createRefusal('PRICE_OFF_TICK', { price, tick: market.tick })]
+        : [],
+    ),
+    // A mandate can only be narrower than the guards.
+    ...(guards && worthPerOrder && compareDecimals(worthPerOrder, guards.orderNotional) > 0
+      ? [createRefusal('CAP_NOTIONAL', { notional: worthPerOrder, cap: guards.orderNotional })]
+      : []),
+  ]
+  if (refusals.length > 0 || !perOrder || !inAll || !worthPerOrder || !worthInAll) return err(refusals)
+  const sides = {
+    ...(buyAtMost !== undefined && buyAtMost !== NONE && { buyAtMost }),
+    ...(sellAtLeast !== undefined && sellAtLeast !== NONE && { sellAtLeast }),
+  }
+  return ok({
+    ...{ types: [getRestingType(request), 'IOC'], writes, lasts: minutes * MINUTE_MS },
+    markets: [{ symbol, marginMode, ...sides, size: { perOrder, inAll } }],
+    worth: { perOrder: worthPerOrder, inAll: worthInAll },
+    acts: [...listKeyActions(request, perOrder, sides), ...listClickActions(request, perOrder)],
+  })
+}
+
+const keys: Readonly<Record<OrderSide, { readonly takes: ArmedKey; readonly rests: ArmedKey }>> = {
+  BUY: { takes: 'F1', rests: 'F3' },
+  SELL: { takes: 'F2', rests: 'F4' },
+}
+
+const getRestingType = ({ postOnly = false }: ArmingRequest): ArmedOrderType =>
+  postOnly ? 'POST_ONLY' : 'LIMIT'
+
+function listKeyActions(
+  request: ArmingRequest,
+  quantity: Amount,
+  { buyAtMost, sellAtLeast }: { readonly buyAtMost?: Amount; readonly sellAtLeast?: Amount },
+): readonly ArmedAction[] {
+  const { symbol } = request
+  const place = (side: OrderSide): readonly ArmedAction[] => [
+    { key: keys[side].takes, symbol, does: 'place', side, type: 'IOC', quantity },
+    { key: keys[side].rests, symbol, does: 'place', side, type: getRestingType(request), quantity },
+  ]
+  return [
+    ...(buyAtMost === undefined ? [] : place('BUY')),
+    ...(sellAtLeast === undefined ? [] : place('SELL')),
+    { key: 'F7', symbol, does: 'close' },
+    { key: 'F8', symbol, does: 'take back' },
+    { key: 'F9', symbol, does: 'move' },
+  ]
+}
+
+function listClickActions(request: ArmingRequest, quantity: Amount): readonly ArmedAction[] {
+  const { symbol, places = {}, buyAtMost, sellAtLeast } = request
+  const isWanted = { BUY: buyAtMost !== undefined, SELL: sellAtLeast !== undefined }
+  return armedPlaces.flatMap((key): readonly ArmedAction[] => {
+    const area = places[key]
+    if (area === undefined) return []
+    if (key === 'closes') return [{ key, symbol, does: 'close', area }]
+    if (key === 'takes back') return [{ key, symbol, does: 'take back that', area }]
+    const side = sideByPlace[key]
+    if (!isWanted[side]) return []
+    return isTicketPlace(key)
+      ? [{ key, symbol, does: 'place', side, type: 'IOC', quantity, area }]
+      : [{ key, symbol, does: 'place at', side, type: getRestingType(request), quantity, area }]
+  })
+}
+
+const isTicketPlace = (place: PricedPlace | TicketPlace): place is TicketPlace =>
+  ticketPlaces.some(one => one === place)
+
+const areWithinSizeLimits = (places: NonNullable<ArmingRequest['places']>): boolean =>
+  armedPlaces.every(place => {
+    const area = places[place]
+    return area === undefined || isPlaceWithinLimits(place, area)
+  })
+
+/** Returns true if no two areas overlap, so that each click has one meaning. */
+const areDisjoint = (areas: readonly ArmedArea[]): boolean =>
+  areas.every((one, nth) =>
+    areas
+      .slice(nth + 1)
+      .every(
+        other =>
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y,
+      ),
+  )
+
+/** A side that is not requested; `undefined` marks an unreadable figure. */
+const NONE = 'none'
+const optionalFigure = (typed: string | undefined): Amount | typeof NONE | undefined =>
+  typed === undefined ? NONE : parseBoundFigure(typed)
+
+const malformed = (bound: string): readonly Refusal[] => [createRefusal('ENVELOPE_MALFORMED', { bound })]
+const isIntegerUpTo = (count: number, most: number): boolean =>
+  Number.isSafeInteger(count) && count >= 1 && count <= most

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { envelope } from '../../../test/kit/envelopes'
+import { programEnvelope } from '../../../test/kit/programs'
+import { NOW, SYMBOL } from '../../../test/kit/trade'
+import type { WriteAttempt, AttemptState } from '../attempt/write-attempt'
+import type { MandateEndReason } from '../envelope/mandate-end-reason'
+import { sumMandateUsage } from '../envelope/mandate-consumption'
+import type { TradingRestriction } from '../guard/trading-guards'
+import { requireAmount, ZERO } from '../value/decimal-amount'
+import type { OrderWrite, Write } from '../write/venue-write'
+import { MAX_AWAY_MS, findMandateEnd, type MandateStatus } from './mandate-expiry'
+
+const quiet: MandateStatus = {
+  wall: NOW + 5_000,
+  steady: 6_000,
+  used: sumMandateUsage([]),
+  attempts: [],
+  restrictions: [],
+  guardsNow: 'g',
+  guardsAtSealing: 'g',
+}
+const placed: OrderWrite = {
+  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'IOC', price: requireAmount('60000') },
+  ...{ quantity: requireAmount('0.1'), reduceOnly: false, marginMode: 'CROSS' },
+}
+const cancel: Write = {
+  ...{
+    is: 'cancel',
+    symbol: SYMBOL,
+    orderId: '7',
+    side: 'BUY',
+    quantity: requireAmount('0.1'),
+    executed: ZERO,
+  },
+}
+const left = (
+  state: AttemptState,
+  write: Write = placed,
+  evidence: WriteAttempt['evidence'] = [],
+): Partial<MandateStatus> => ({ attempts: [{ state, write, evidence }] })
+const held = (hold: TradingRestriction): Partial<MandateStatus> => ({ restrictions: [hold] })
+const at = 0
+
+describe('an open envelope', () => {
+  it.each<[string, Partial<MandateStatus>]>([
+    ['nothing happens', {}],
+    ['an order fills', left({ is: 'filled', at })],
+    ['a post-only order is cancelled at once', left({ is: 'cancelled', at })],
+    ['nothing left, by a network that was not there', left({ is: 'not sent', at, why: 'DNS' })],
+    ['its own answer is waited for', held({ is: 'reconciling', awaits: 'answer' })],
+    ['its own record is read', held({ is: 'reconciling' })],
+    [
+      'the last of it is still on its way',
+      { ...left({ is: 'sending', at }), used: { writes: 20, worth: requireAmount('0'), sizes: {} } },
+    ],
+    ['another market is held', held({ is: 'part', limits: [] })],
+    ['the window is away for a while', { awaySince: 6_000 - MAX_AWAY_MS + 1 }],
+    ['the clocks are two seconds apart', { wall: NOW + 7_000 }],
+  ])('stays open while %s', (_, known) => {
+    expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBeUndefined()
+  })
+
+  it.each<[MandateEndReason, Partial<MandateStatus>]>([
+    ['time', { wall: NOW + 600_000, steady: 600_999 }],
+    ['time', { wall: NOW + 599_000, steady: 601_000 }],
+    ['clocks', { wall: NOW + 7_001 }],
+    ['clocks', { wall: NOW + 2_999 }],
+    ['clocks', held({ is: 'read-only', why: 'clock' })],
+    ['used up', { used: { writes: 20, worth: requireAmount('0'), sizes: {} } }],
+    ['used up', { used: { writes: 1, worth: requireAmount('24000'), sizes: {} } }],
+    [
+      'used up',
+      { used: { writes: 1, worth: requireAmount('0'), sizes: { [SYMBOL]: requireAmount('0.5') } } },
+    ],
+    ['unknown', left({ is: 'unknown', at, why: '' })],
+    ['unknown', left({ is: 'quarantined', at, why: '' })],
+    ['unknown', held({ is: 'unknown', attempts: 1 })],
+    ['refused', left({ is: 'refused', at, code: '-1101', words: '' })],
+    ['refused', left({ is: 'rejected', at })],
+    ['signer', left({ is: 'not sent', at, why: 'not signed: outside' })],
+    ['halted', held({ is: 'halted', incident: '', why: '' })],
+    ['stopped', held({ is: 'stopped', since: 0 })],
+    ['contradiction', held({ is: 'doubt', doubts: [] })],
+    ['contradiction', held({ is: 'venue act', profileId: '', acts: [] })],
+    ['guard', held({ is: 'daily', day: '', why: 'loss' })],
+    ['guard', held({ is: 'break', until: 0 })],
+    ['guards changed', { guardsNow: 'h' }],
+    ['no connection', held({ is: 'offline' })],
+    ['gap', held({ is: 'reconciling', awaits: 'channel' })],
+    ['locked', held({ is: 'read-only', why: 'desk locked', left: { says: '', asOf: 0 } })],
+    ['trading off', held({ is: 'read-only', why: 'key expired' })],
+    ['journal', held({ is: 'journal', why: '' })],
+    ['out of sight', { awaySince: 6_000 - MAX_AWAY_MS }],
+  ])('ends because of %s', (end, known) => {
+    expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBe(end)
+  })
+
+  it('of a rule waits only for the record of an order whose cancel was refused', () => {
+    const refused: AttemptState = { is: 'refused', at, code: '-1001', words: '' }
+    const [looked, unanswered] = [
+      { at, asked: 'it', answer: 'NEW' },
+      { at, asked: 'it', answer: 'HTTP 500' },
+    ]
+    const why = (...told: Parameters<typeof left>) =>
+      findMandateEnd(programEnvelope(), { ...quiet, ...left(...told) })
+    expect(why(refused, cancel)).toBeUndefined()
+    expect(why(refused, cancel, [{ ...unanswered, unanswered: true }])).toBeUndefined()
+    expect(why({ is: 'filled', at }, cancel, [looked])).toBeUndefined()
+    expect(why(refused, cancel, [looked])).toBe('refused')
+    expect(why(refused)).toBe('refused')
+    expect(findMandateEnd(envelope(), { ...quiet, ...left(refused, cancel) })).toBe('refused')
+  })
+
+  it('reports the most serious of several reasons', () => {
+    const restrictions: readonly TradingRestriction[] = [
+      { is: 'offline' },
+      { is: 'stopped', since: 0 },
+      { is: 'unknown', attempts: 1 },
+    ]
+    expect(findMandateEnd(envelope(), { ...quiet, restrictions })).toBe('unknown')
+  })
+})

@@ -1,0 +1,56 @@
+import { applyRegistrationEntry, type KeyRegistrations } from '../registration/key-registration-state'
+import { applyComparisonEntry, type ComparedSignatures } from './signature-comparison-record'
+import type { JournalEntry } from './entry'
+import { applyMandateEntry, type MandateRecords } from './mandate-record'
+import { applyGuardEntry, emptyGuardRecord, type GuardRecord } from './guard-record'
+import { applyProfileEntry, emptyProfileRecord, type ProfileRecord } from './profile-record'
+import { applyVenueActionEntry, type VenueActionsByProfile } from './venue-action-record'
+
+/**
+ * State derived from journal entries besides attempts: guards, venue actions, key registrations and compared
+ * signatures.
+ */
+export interface JournalRecords extends GuardRecord, VenueActionsByProfile, ProfileRecord {
+  readonly registrations: KeyRegistrations
+  readonly compared: ComparedSignatures
+  readonly keySince: Readonly<Record<string, number>>
+  readonly envelopes: MandateRecords
+}
+
+export const emptyJournalRecords: JournalRecords = {
+  ...emptyGuardRecord,
+  ...emptyProfileRecord,
+  venueActs: {},
+  registrations: new Map(),
+  compared: {},
+  keySince: {},
+  envelopes: new Map(),
+}
+
+const pickProfileRecord = ({
+  profiles,
+  earlierProfiles,
+  inPublic,
+  lockAfter,
+  updatesOn,
+}: ProfileRecord): ProfileRecord => ({
+  profiles,
+  earlierProfiles,
+  inPublic,
+  lockAfter,
+  updatesOn,
+})
+
+export const applyRecordEntry = (before: JournalRecords, entry: JournalEntry): JournalRecords => ({
+  ...applyGuardEntry(before, entry),
+  ...applyProfileEntry(pickProfileRecord(before), entry),
+  ...applyVenueActionEntry({ venueActs: before.venueActs }, entry),
+  compared: applyComparisonEntry(before.compared, entry),
+  keySince:
+    entry.saw === 'permission' && (entry.change === 'key added' || entry.change === 'key replaced')
+      ? { ...before.keySince, [entry.profileId]: entry.at }
+      : before.keySince,
+  envelopes: applyMandateEntry(before.envelopes, entry),
+  registrations:
+    entry.saw === 'registration' ? applyRegistrationEntry(before.registrations, entry) : before.registrations,
+})

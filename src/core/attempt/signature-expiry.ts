@@ -1,0 +1,61 @@
+import { SIGNATURE_LIFE_MS, type WriteAttempt } from './write-attempt'
+import type { JournalEntry } from './entry'
+
+/**
+ * Milliseconds added to the signature's life before absence counts as proof, because the estimate of venue time may be
+ * off.
+ */
+export const EXPIRY_MARGIN_MS = 10_000
+
+/** Minimum time in milliseconds between two lookups that count as two. */
+export const MIN_LOOKUP_INTERVAL_MS = 5_000
+
+export type SigningTimes = Pick<WriteAttempt, 'signedAt' | 'signedWithin'>
+
+/**
+ * Returns the earliest possible time of the signature, in venue time. An order created before is not from this attempt.
+ */
+export const getEarliestSignedAt = ({ signedAt, signedWithin }: SigningTimes): number | undefined =>
+  signedWithin?.from ?? signedAt
+
+/** Returns the latest possible time of the signature. The venue's acceptance period starts here. */
+export const getLatestSignedAt = ({ signedAt, signedWithin }: SigningTimes): number | undefined =>
+  signedWithin?.until ?? signedAt
+
+/**
+ * Returns the earliest venue time at which a missing order proves that the request was not accepted. `undefined` if it
+ * was never signed.
+ */
+export function getAbsenceProvableAt(attempt: SigningTimes): number | undefined {
+  const latest = getLatestSignedAt(attempt)
+  return latest === undefined ? undefined : latest + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
+}
+
+/**
+ * Returns the latest venue time at which a signature in these entries could still be accepted. `undefined` if they
+ * contain none.
+ */
+export function getReplayableUntil(entries: readonly JournalEntry[]): number | undefined {
+  const lapses = entries.flatMap(entry =>
+    entry.saw === 'outcome' && entry.signed !== undefined
+      ? (getAbsenceProvableAt({ signedAt: entry.signed.at }) ?? [])
+      : [],
+  )
+  return lapses.length === 0 ? undefined : Math.max(...lapses)
+}
+
+/**
+ * Returns the venue time until which the request of a done attempt may still arrive: its effect was seen, but another
+ * cause is possible. `undefined` if its own response or new terms prove its arrival.
+ */
+export function getLateArrivalEnd(attempt: WriteAttempt): number | undefined {
+  const { state, taken } = attempt
+  const isSeen = state.is === 'done' && (state.by === 'an end' || state.by === 'read-back')
+  return taken !== true && (isSeen || state.is === 'declared') ? getAbsenceProvableAt(attempt) : undefined
+}
+
+/** Returns true if the lookups are far enough apart to count as two. */
+export const areLookupsApart = (answers: readonly { readonly at: number }[]): boolean => {
+  const times = answers.map(({ at }) => at)
+  return times.length >= 2 && Math.max(...times) - Math.min(...times) >= MIN_LOOKUP_INTERVAL_MS
+}

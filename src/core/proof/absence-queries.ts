@@ -1,0 +1,68 @@
+import type { WriteAttempt } from '../attempt/write-attempt'
+import { areLookupsApart, getAbsenceProvableAt } from '../attempt/signature-expiry'
+import {
+  getNextReadTime,
+  NEXT_PROOF_WAIT_MS,
+  getNextLookupTime,
+  getFillsCountedFrom,
+  type ReconciliationQuery,
+} from './reconciliation-queries'
+
+type UntimedQuery = ReconciliationQuery extends infer I
+  ? I extends ReconciliationQuery
+    ? Omit<I, 'notBefore'>
+    : never
+  : never
+
+/** A read of a list or of a position; it counts if two readings agree. */
+interface StableReading {
+  readonly at: number
+  readonly stable: boolean
+}
+
+interface AbsenceProofParts {
+  readonly look: UntimedQuery
+  readonly lookups: readonly { readonly at: number }[]
+  readonly listing: (openedAt: number) => UntimedQuery
+  readonly list: StableReading | undefined
+  readonly placing: (openedAt: number) => readonly UntimedQuery[]
+  readonly position: StableReading | undefined
+}
+
+/**
+ * Creates the next queries about an order that may never have arrived: before the signature expires only the lookup,
+ * then the whole proof.
+ */
+export function createAbsenceQueries(
+  attempt: WriteAttempt,
+  pieces: AbsenceProofParts,
+  venueNow: number,
+): readonly ReconciliationQuery[] {
+  const { lookups, list, position } = pieces
+  const look: ReconciliationQuery = {
+    ...pieces.look,
+    notBefore: getNextLookupTime(attempt, lookups, venueNow),
+  }
+  const [lapse, opened] = [getAbsenceProvableAt(attempt), getFillsCountedFrom(attempt)]
+  if (lapse === undefined || opened === undefined || venueNow <= lapse) return [look]
+  const listing: ReconciliationQuery = {
+    ...pieces.listing(opened),
+    notBefore: getNextReadTime(list, venueNow),
+  }
+  const placing = pieces
+    .placing(opened)
+    .map((ask): ReconciliationQuery => ({ ...ask, notBefore: getNextReadTime(position, venueNow) }))
+  const looks = lookups.filter(({ at }) => at > lapse)
+  const counts = (reading: StableReading | undefined) =>
+    reading !== undefined && reading.stable && reading.at > lapse
+  const open = [
+    ...(areLookupsApart(looks) ? [] : [look]),
+    ...(counts(list) ? [] : [listing]),
+    ...(counts(position) ? [] : placing),
+  ]
+  if (open.length > 0) return open
+  // Everything was answered but is not consistent yet; the venue's pages may lag.
+  const later =
+    Math.max(...[...looks, list, position].map(answer => answer?.at ?? venueNow)) + NEXT_PROOF_WAIT_MS
+  return [look, listing, ...placing].map(question => ({ ...question, notBefore: later }))
+}

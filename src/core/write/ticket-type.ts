@@ -1,4 +1,0 @@
-import type { OrderDraft } from './write'
-
-/** Every type of order that a ticket can draft. A bracket is a limit or market order with protection. */
-export type TicketOrderType = OrderDraft['type'] | 'STOP_LIMIT' | 'STOP_MARKET' | 'TRAILING_STOP' | 'LADDER'

@@ -1,0 +1,114 @@
+import {
+  canIncreasePosition,
+  type AlgoDraft,
+  type CancelAlgoDraft,
+  type CancelAllAlgoDraft,
+  type EditAlgoDraft,
+} from '../../write/algo-order-draft'
+import { assessAlgoEditRisk } from '../../context/algo-risk'
+import type { AlgoWrite } from '../../write/requested-writes'
+import type { PlanningInputs } from '../../context/planning-inputs'
+import type {
+  AlgoRecordTerms,
+  PlannedCancelAlgo,
+  PlannedCancelAllAlgo,
+  PlannedEditAlgo,
+} from '../../write/planned-algo'
+import type { Write } from '../../write/venue-write'
+import { returnTrue, returnFalse, returnNone, type WriteKind } from '../write-kind'
+import {
+  requireAlgoOrders,
+  requireOrderInputs,
+  requireAlgoOrdersAndPositions,
+} from '../rules/required-inputs'
+import type { RequiredInput } from '../rules/rule-result'
+import { evaluateAlgoCancel } from './algo-cancel-rules'
+import { evaluateAlgoDraft } from './algo-evaluation'
+import { evaluateAlgoEdit } from './algo-edit-rules'
+import { algoOrderProof, cancelAlgoProof, cancelAllAlgoProof, editAlgoProof } from './algo-proof'
+
+export const algoOrderKind: WriteKind<AlgoDraft, AlgoWrite> = {
+  evaluate: evaluateAlgoDraft,
+  listInputs: (draft, on) => listInputs(draft, on, canIncreasePosition(draft), draft.kind === 'BRACKET'),
+  extraReads: ['algoOrders'],
+  // A protecting order may always be placed and always be removed.
+  risk: asked => (canIncreasePosition(asked) ? 'adds' : 'lowers'),
+  conflictsWith: ({ kind }) => (kind === 'BRACKET' ? ['algo orders', 'what rests'] : ['algo orders']),
+  dependsOn: 'fees and mark',
+  isRateLimited: returnFalse,
+  listConsentedDetails: returnNone,
+  listAffectedOrders: returnNone,
+  lateEffect: undefined,
+  proof: algoOrderProof,
+}
+
+export const algoEditKind: WriteKind<EditAlgoDraft, PlannedEditAlgo> = {
+  evaluate: evaluateAlgoEdit,
+  listInputs: (draft, on) => listInputs(draft, on, true, false),
+  extraReads: ['algoOrders'],
+  risk: assessAlgoEditRisk,
+  conflictsWith: returnNone,
+  dependsOn: 'fees and mark',
+  isRateLimited: ({ algoOrderId, quantity, price, triggerPrice }, { snapshot }) => {
+    const root = snapshot.algoOrders?.value.find(one => one.algoOrderId === algoOrderId)
+    const own = quantity ?? price ?? triggerPrice
+    return own === undefined || root?.reduceOnly === true
+  },
+  listConsentedDetails: ({ was, wereLegs }) => [was, ...wereLegs].map(describeTerms),
+  listAffectedOrders: returnNone,
+  lateEffect: undefined,
+  proof: editAlgoProof,
+}
+
+export const algoCancelKind: WriteKind<CancelAlgoDraft, PlannedCancelAlgo> = {
+  evaluate: evaluateAlgoCancel,
+  listInputs: (_draft, on) => requireAlgoOrdersAndPositions(on),
+  extraReads: ['algoOrders'],
+  risk: () => 'lowers',
+  conflictsWith: returnNone,
+  dependsOn: 'neither',
+  isRateLimited: returnFalse,
+  listConsentedDetails: ({ was }) => [describeTerms(was)],
+  listAffectedOrders: returnNone,
+  lateEffect: undefined,
+  isExit: returnTrue,
+  proof: cancelAlgoProof,
+}
+
+export const algoCancelAllKind: WriteKind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
+  evaluate: evaluateAlgoCancel,
+  listInputs: (_draft, on) => requireAlgoOrdersAndPositions(on),
+  extraReads: ['algoOrders'],
+  risk: () => 'lowers',
+  conflictsWith: returnNone,
+  dependsOn: 'neither',
+  isRateLimited: returnFalse,
+  listConsentedDetails: ({ open }) => open.map(({ orderId }) => orderId),
+  listAffectedOrders: returnNone,
+  lateEffect: 'algo orders',
+  proof: cancelAllAlgoProof,
+}
+
+export const createAlgoEditDraft = (change: Omit<EditAlgoDraft, 'is'>): EditAlgoDraft => ({
+  is: 'edit algo',
+  ...change,
+})
+
+export const isAlgoEdit = (write: Write): write is PlannedEditAlgo => write.is === 'edit algo'
+
+const describeTerms = ({ updatedAt: _, ...terms }: AlgoRecordTerms): string => JSON.stringify(terms)
+
+/** The current book does not apply at a later trigger. Only an immediate entry depends on it. */
+function listInputs(
+  { symbol }: AlgoDraft | EditAlgoDraft,
+  on: PlanningInputs,
+  isAdding: boolean,
+  isEntering: boolean,
+): readonly RequiredInput[] {
+  return [
+    ...requireOrderInputs({ symbol, reduceOnly: !isAdding }, on).filter(
+      ({ input }) => isEntering || input !== 'book',
+    ),
+    requireAlgoOrders(on),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { AlgoOrder } from '../account/algo-order'
+import type { OrderRecord } from '../account/order-record'
+import type { WriteAttempt } from '../attempt/write-attempt'
+import { isAttemptFollowed } from '../attempt/attempt-state'
+import type { ReconciliationQuery } from '../proof/reconciliation-queries'
+import { listOrderRecords, type OutcomeEvidence, type EvidenceVerdict } from '../proof/outcome-evidence'
+import type { OrderMatch } from '../proof/order-matching'
+import { isUndecidedVerdict } from '../proof/known-order'
+import { findRecordedKind } from './write-kinds'
+
+/** Compares an order record with an attempt that shares an id with it. `undefined` if they share none. */
+export const matchOrderRecord = (record: OrderRecord, attempt: WriteAttempt): OrderMatch | undefined =>
+  findRecordedKind(attempt.write)?.proof.matchOrder(record, attempt)
+
+export const matchAlgoRecord = (record: AlgoOrder, attempt: WriteAttempt): OrderMatch | undefined =>
+  findRecordedKind(attempt.write)?.proof.matchAlgoOrder(record, attempt)
+
+export const isSameOrder = (record: OrderRecord, attempt: WriteAttempt): boolean =>
+  matchOrderRecord(record, attempt)?.is === 'same'
+
+/** Derives the outcome of an open attempt from its evidence. `undefined` if nothing is proved. */
+export function resolveAttemptOutcome(
+  attempt: WriteAttempt,
+  evidence: OutcomeEvidence,
+): EvidenceVerdict | undefined {
+  const kin = listOrderRecords(evidence).map(record => ({ record, is: matchOrderRecord(record, attempt) }))
+  for (const { record, is } of kin)
+    if (is?.is === 'impossible') return { is: 'impossible', why: is.why, record }
+  const own = kin.filter(({ is }) => is?.is === 'same').map(({ record }) => record)
+  return findRecordedKind(attempt.write)?.proof.resolveVerdict(attempt, evidence, own)
+}
+
+export function listNextQueries(
+  attempt: WriteAttempt,
+  evidence: OutcomeEvidence,
+  venueNow: number,
+): readonly ReconciliationQuery[] {
+  if (!isAttemptFollowed(attempt) || attempt.state.is === 'written' || attempt.state.is === 'sending')
+    return []
+  const verdict = resolveAttemptOutcome(attempt, evidence)
+  if (verdict !== undefined && !isUndecidedVerdict(verdict)) return []
+  return findRecordedKind(attempt.write)?.proof.listQueries(attempt, evidence, venueNow) ?? []
+}

@@ -1,0 +1,22 @@
+import type { PlanningInputs } from '../context/planning-inputs'
+import { ok, type Result } from '../value/result'
+import type { CloseDraft, MultiCloseDraft, WriteDraft } from '../write/venue-write'
+import { resolveMultiClose, resolveSingleClose } from './close/close-orders'
+import { resolveFlattenDraft, type ResolvedFlattenDraft } from './flatten/flatten-draft'
+import { withSettleNonce } from './settle/settle-rules'
+
+/** A draft with all terms filled in. Plans are made only from this type, so that the terms stay fixed. */
+export type ResolvedDraft =
+  Exclude<WriteDraft, CloseDraft | { is: 'flatten' }> | MultiCloseDraft | ResolvedFlattenDraft
+
+/** Fills in terms that depend on current positions and marks. */
+export function resolveDraftTerms(
+  draft: ResolvedDraft | WriteDraft,
+  on: PlanningInputs,
+): Result<ResolvedDraft> {
+  if (draft.is === 'flatten') return resolveFlattenDraft(draft, on)
+  if (draft.is === 'settle pnl') return ok(withSettleNonce(draft, on))
+  if (draft.is !== 'close') return ok(draft)
+  if ('terms' in draft) return ok(draft)
+  return draft.also === undefined ? resolveSingleClose(draft, on) : resolveMultiClose(draft, draft.also, on)
+}

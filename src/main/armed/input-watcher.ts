@@ -1,0 +1,21 @@
+import type { PointerInput } from '@core/armed/pointer-clicks'
+import type { KeyInput } from '@core/armed/key-presses'
+import type { ArmedDesk } from './armed-desk'
+
+export interface InputWatcher {
+  handleKey(input: KeyInput): boolean
+  handlePointer(input: PointerInput): void
+  /** Called if the window is hidden or loses the keyboard, and when it is back. */
+  setAway(isAway: boolean): void
+  onPageGone(): void
+  /** Called if the strip that shows the armed mandate cannot be displayed. */
+  onStripGone(): void
+}
+
+export const createInputWatcher = (armed: () => ArmedDesk | undefined): InputWatcher => ({
+  handleKey: seen => armed()?.handleKey(seen) ?? false,
+  handlePointer: seen => armed()?.handlePointer(seen),
+  setAway: isAway => armed()?.setAway(isAway),
+  onPageGone: () => armed()?.end('page gone'),
+  onStripGone: () => armed()?.end('not shown'),
+})

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest'
+import { envelope, ladderActs, placeActs } from '../../../test/kit/envelopes'
+import { createKeyPressWatcher, type KeyPressWatcher } from './key-press-watcher'
+
+const armed = envelope({ acts: [...ladderActs, ...placeActs] })
+let now: number
+let asked: number
+let pressing: KeyPressWatcher
+beforeEach(() => {
+  now = 10_000
+  asked = 0
+  pressing = createKeyPressWatcher({ now: () => now }, () => asked)
+})
+
+const click = (x: number, y = 410): void => {
+  for (const is of ['down', 'up'] as const)
+    pressing.handlePointer(armed, { is, x, y, at: (now += 300), isPrimary: true, clicks: 1 })
+}
+
+it('returns the action of a click at the claimed place, once', () => {
+  click(210)
+  expect(pressing.claimClick('ticket buys')).toMatchObject({ key: 'ticket buys', does: 'place' })
+  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+})
+
+it('returns nothing for another place, and discards the wrong claim', () => {
+  click(210)
+  expect(pressing.claimClick('ticket sells')).toBeUndefined()
+  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+})
+
+it('returns nothing for an expired or a discarded click', () => {
+  click(210)
+  now += 1_000
+  expect(pressing.claimClick('ticket buys')).toBeDefined()
+  click(210)
+  now += 1_001
+  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  click(210)
+  pressing.reset()
+  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+})
+
+it('keeps only the newest click, and none elsewhere', () => {
+  click(210)
+  click(410)
+  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  click(90)
+  expect(pressing.claimClick('chart buys')).toBeUndefined()
+})
+
+it('rejects a sixth press within a second, including discarded ones', () => {
+  const press = (): boolean => {
+    now += 20
+    pressing.handleKey(armed, { is: 'down', key: 'closes', at: now, repeats: false })
+    return (
+      pressing.handleKey(armed, { is: 'up', key: 'closes', at: now, repeats: false }).pressed !== undefined
+    )
+  }
+  expect([1, 2, 3, 4, 5].map(press)).toEqual([true, true, true, true, true])
+  pressing.reset()
+  expect(press()).toBe(false)
+  now += 1_000
+  expect(press()).toBe(true)
+})
+
+it('rejects presses from before a question, however short the question was', () => {
+  pressing.handleKey(armed, { is: 'down', key: 'closes', at: now, repeats: false })
+  asked += 1
+  expect(
+    pressing.handleKey(armed, { is: 'up', key: 'closes', at: now, repeats: false }).pressed,
+  ).toBeUndefined()
+  pressing.handlePointer(armed, { is: 'down', x: 210, y: 410, at: now, isPrimary: true, clicks: 1 })
+  asked += 1
+  pressing.handlePointer(armed, { is: 'up', x: 210, y: 410, at: now, isPrimary: true, clicks: 1 })
+  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  click(210)
+  asked += 1
+  expect(pressing.claimClick('ticket buys')).toBeUndefined()
+  click(210)
+  expect(pressing.claimClick('ticket buys')).toBeDefined()
+})

@@ -1,0 +1,672 @@
+import { describe, expect, it } from 'vitest'
+import type { ConsentAnswer, AddKeyForm, ConsentQuestion, SealedAddKeyForm } from '@contract/consent-api'
+import { ok } from '@core/value/result'
+import type { Plan, PlanWarning } from '@core/write/plan'
+import type { Write } from '@core/write/venue-write'
+import { cancelWrite, orderWrite, plan as sealedPlan } from '../../../test/kit/screen'
+import type { ClockPort, SurfaceAnswer } from '../main-ports'
+import { openConsentSurface, type SealedSheetEvent } from './consent-surface'
+
+const HOLD = 700
+const header = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
+const common = { profile: header, theme: 'dark', palette: 'standard' } as const
+const plan = (warnings: readonly PlanWarning[] = [], changes: Partial<Plan> = {}) =>
+  sealedPlan({ warnings, ...changes })
+const write = (token: string) =>
+  ({ ...common, token, is: 'write', plan: plan(), holdMs: HOLD }) satisfies ConsentQuestion
+/** One that wants SEND typed. */
+const askingForWord = (token: string) =>
+  ({
+    ...write(token),
+    plan: plan([{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }]),
+  }) satisfies ConsentQuestion
+const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies ConsentQuestion
+const keychain = { is: 'asked', since: 0 } as const
+const bounds = { keyId: 'key-a', to: 'half', proposed: { writesAMinute: 20, markets: [] }, leftOut: [] }
+const addKey = (token: string) =>
+  ({ ...common, token, is: 'add key', venues: [], label: 'main', keychain }) satisfies ConsentQuestion
+const exposure = { positions: [], orders: 0, unknown: 0 }
+const form = (token: string): AddKeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a' })
+const sealedForm = (token: string): SealedAddKeyForm => ({ ...form(token), box: 'abc' })
+
+/** Time by hand: what falls due runs in order. */
+function givenClock(): ClockPort & { turn(ms: number): void } {
+  let at = 0
+  let due: { readonly at: number; readonly run: () => void }[] = []
+  return {
+    now: () => at,
+    after(ms, run) {
+      const timer = { at: at + ms, run }
+      due.push(timer)
+      return () => (due = due.filter(other => other !== timer))
+    },
+    turn(ms) {
+      at += ms
+      for (const timer of due.filter(each => each.at <= at)) {
+        due = due.filter(other => other !== timer)
+        timer.run()
+      }
+    },
+  }
+}
+
+/** The surface with a sheet that a test plays: what main sees there, and what the page says. */
+function givenSurface() {
+  const turned = givenClock()
+  /** How far the next readings of the clock are from where it was turned to, one after another. */
+  const off: number[] = []
+  const clock = { ...turned, now: () => turned.now() + (off.shift() ?? 0) }
+  const told: unknown[] = []
+  const sheet = { shown: 0, hidden: 0 }
+  const small: unknown[] = []
+  const renewed: number[] = []
+  let see: (seen: SealedSheetEvent) => void = () => undefined
+  const surface = openConsentSurface(
+    {
+      show(wanted) {
+        sheet.shown += 1
+        small.push(wanted)
+      },
+      hide: () => (sheet.hidden += 1),
+      onEvent: listen => (see = listen),
+      reloadPage: () => void renewed.push(sheet.hidden),
+    },
+    clock,
+    {
+      clearClipboard: () => void told.push('clipboard cleared'),
+      exportText: (text, to) => Promise.resolve(void told.push(`${to}: ${text}`)),
+    },
+  )
+  surface.setPushers({
+    consent: {
+      asked: question => told.push(question?.token ?? 'nothing'),
+      keychain: news => told.push(news),
+      armed: ({ armed, read, unread, typed }) =>
+        told.push(
+          [
+            armed ? 'armed' : 'unarmed',
+            ...(read ? [] : [`${String(unread.map(({ from, to }) => to - from))} unread`]),
+            ...(typed ? [] : ['untyped']),
+          ].join(', '),
+        ),
+    },
+  })
+  const { consent } = surface.handlers
+  const answers: SurfaceAnswer[] = []
+  const ask = (
+    question: ConsentQuestion,
+    ...check: Parameters<typeof surface.askUser> extends [unknown, ...infer C] ? C : never
+  ) => {
+    void surface.askUser(question, ...check).then(answer => answers.push(answer))
+    return question.token
+  }
+  const say = (answer: ConsentAnswer) => consent.answer(answer)
+  const sayYes = async (token: string) => {
+    const said = await say({ token, is: 'yes' })
+    return said.ok ? 'heard' : said.error[0]?.code
+  }
+  /** Lets everything that was settled be heard. */
+  const settled = async () => {
+    await new Promise<void>(done => setImmediate(done))
+    return answers
+  }
+  const showAndFocus = (token: string) => {
+    void consent.shown({ token })
+    see({ saw: 'focus' })
+    see({ saw: 'laid', read: true, unread: [] })
+  }
+  const type = (...keys: readonly string[]) => keys.forEach(key => see({ saw: 'typed', key }))
+  const arm = (token: string) => (showAndFocus(token), clock.turn(400))
+  const press = (ms: number, by = 'pointer') => {
+    see({ saw: 'press', by })
+    clock.turn(ms)
+    see({ saw: 'release', by })
+  }
+  return {
+    surface,
+    consent,
+    clock,
+    off,
+    told,
+    sheet,
+    small,
+    renewed,
+    see: (seen: SealedSheetEvent) => see(seen),
+    ask,
+    say,
+    sayYes,
+    settled,
+    arm,
+    press,
+    showAndFocus,
+    type,
+  }
+}
+
+describe('consent to a write', () => {
+  it('is accepted after a complete hold that main observed', async () => {
+    const { ask, arm, press, sayYes, settled, sheet, told } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    expect(await sayYes('a')).toBe('heard')
+    expect(await settled()).toEqual([{ is: 'yes' }])
+    expect(sheet).toEqual({ shown: 1, hidden: 1 })
+    expect(told).toEqual(['a', 'unarmed', 'armed', 'nothing'])
+  })
+
+  it('may arrive during the hold, and counts on its release', async () => {
+    const { ask, arm, see, clock, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    see({ saw: 'press', by: 'Enter' })
+    clock.turn(HOLD)
+    expect(await sayYes('a')).toBe('heard')
+    expect(await settled()).toEqual([])
+    see({ saw: 'release', by: 'Enter' })
+    expect(await settled()).toEqual([{ is: 'yes' }])
+  })
+
+  it('is discarded if it arrives during a press that turns out short', async () => {
+    const { ask, arm, see, clock, sayYes, settled, press } = givenSurface()
+    arm(ask(write('a')))
+    see({ saw: 'press', by: 'pointer' })
+    expect(await sayYes('a')).toBe('heard')
+    clock.turn(300)
+    see({ saw: 'release', by: 'pointer' })
+    press(HOLD)
+    expect(await settled()).toEqual([])
+  })
+
+  describe('while part of the text is laid out and not scrolled to', () => {
+    const unread = { saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] } as const
+    const holdUnread = async (changes: Partial<Plan>, laid: SealedSheetEvent = unread) => {
+      const { ask, consent, see, clock, press, sayYes, settled } = givenSurface()
+      ask({ ...write('a'), plan: plan([], changes) })
+      void consent.shown({ token: 'a' })
+      see({ saw: 'focus' })
+      see(laid)
+      clock.turn(400)
+      press(HOLD)
+      return [await sayYes('a'), await settled()]
+    }
+    const step = (of: Plan['write']) => ({ ...sealedPlan(), write: of })
+    const close = orderWrite({ reduceOnly: true })
+    const reach = { is: 'all markets' } as const
+    const cancelAll: Write = { is: 'cancel all', reach, open: [] }
+    const cancelAllAlgo: Write = { is: 'cancel all algo', reach, open: [] }
+    const flatten = { write: cancelAll, stops: true, rest: [step(cancelAllAlgo), step(close)] } as const
+
+    it.each<[string, Partial<Plan>]>([
+      ['a close', { write: close }],
+      ['a cancel', { write: cancelWrite() }],
+      ['a plan that closes everything', flatten],
+    ])('is accepted for %s', async (_what, changes) => {
+      expect(await holdUnread(changes)).toEqual(['heard', [{ is: 'yes' }]])
+    })
+
+    it.each<[string, Partial<Plan>]>([
+      ['an order that may add', {}],
+      ['a close with an order that may add behind it', { write: close, rest: [step(orderWrite())] }],
+      ['a cancel of every stop', { write: cancelAllAlgo }],
+    ])('is rejected for %s', async (_what, changes) => {
+      expect(await holdUnread(changes)).toEqual(['CONSENT_MISSING', []])
+    })
+
+    it('is rejected for a close that is not laid out', async () => {
+      const laid = { saw: 'laid', read: false, unread: [] } as const
+      expect(await holdUnread({ write: close }, laid)).toEqual(['CONSENT_MISSING', []])
+    })
+  })
+
+  it.each<[string, (given: ReturnType<typeof givenSurface>) => void]>([
+    ['nobody touched anything', given => given.arm('a')],
+    ['the press was short', given => (given.arm('a'), given.press(200))],
+    [
+      'it had not been shown',
+      given => (given.see({ saw: 'focus' }), given.clock.turn(900), given.press(HOLD)),
+    ],
+    [
+      'it was not read to its end',
+      given => (
+        given.arm('a'),
+        given.see({ saw: 'laid', read: false, unread: [] }),
+        given.clock.turn(900),
+        given.press(HOLD)
+      ),
+    ],
+    [
+      'the hold strayed from the button',
+      given => {
+        given.arm('a')
+        given.see({ saw: 'press', by: 'pointer' })
+        given.clock.turn(HOLD)
+        given.see({ saw: 'strayed' })
+        given.see({ saw: 'release', by: 'pointer' })
+      },
+    ],
+    [
+      'it was clicked twice',
+      given => (given.arm('a'), given.press(30), given.clock.turn(1_000), given.press(30)),
+    ],
+    [
+      'it had no focus',
+      given => (void given.consent.shown({ token: 'a' }), given.clock.turn(900), given.press(HOLD)),
+    ],
+    [
+      'the press began before arming',
+      given => (given.showAndFocus('a'), given.clock.turn(399), given.press(HOLD)),
+    ],
+    [
+      'the focus was lost on the way',
+      given => (given.arm('a'), given.press(HOLD), given.see({ saw: 'blur' })),
+    ],
+    [
+      'the window moved afterwards',
+      given => (given.arm('a'), given.press(HOLD), given.see({ saw: 'moved' })),
+    ],
+    ['the hold was long ago', given => (given.arm('a'), given.press(HOLD), given.clock.turn(1_501))],
+  ])('is rejected when %s', async (_, act) => {
+    const given = givenSurface()
+    given.ask(write('a'))
+    act(given)
+    expect(await given.sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await given.settled()).toEqual([])
+  })
+
+  it('is used once, however often it is sent', async () => {
+    const { ask, arm, press, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    const said = await Promise.all(Array.from({ length: 1_000 }, () => sayYes('a')))
+    expect(said.filter(each => each === 'heard')).toHaveLength(1)
+    expect(said.filter(each => each === 'TOKEN_SPENT')).toHaveLength(999)
+    expect(await settled()).toEqual([{ is: 'yes' }])
+  })
+
+  it('does not apply to another token, and an old hold does not apply to the next question', async () => {
+    const { ask, arm, press, say, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    expect(await sayYes('b')).toBe('TOKEN_UNKNOWN')
+    await say({ token: 'a', is: 'no' })
+    ask(write('b'))
+    expect(await sayYes('b')).toBe('CONSENT_MISSING')
+    expect(await settled()).toEqual([{ is: 'no' }])
+  })
+
+  it.each<[string, readonly string[]]>([
+    ['as it is', [...'SEND']],
+    ['with a letter taken back', [...'SEM', 'Backspace', ...'ND']],
+    ['once more, after it was typed wrong', [...'SENT', ...'SEND']],
+  ])('carries the word that main saw typed, %s', async (_, keys) => {
+    const { ask, arm, press, type, sayYes, settled } = givenSurface()
+    arm(ask(askingForWord('a')))
+    type(...keys)
+    press(HOLD)
+    expect(await sayYes('a')).toBe('heard')
+    expect(await settled()).toEqual([{ is: 'yes', typed: 'SEND' }])
+  })
+
+  it.each<[string, readonly string[]]>([
+    ['none', []],
+    ['a part', [...'SEN']],
+    ['another word', [...'send']],
+    ['more than the word', [...'SENDS']],
+    ['the word, taken back', [...'SEND', 'Backspace']],
+  ])('is rejected if a word is required and main saw %s of its keys', async (_, keys) => {
+    const { ask, arm, press, type, sayYes, settled, told } = givenSurface()
+    arm(ask(askingForWord('a')))
+    type(...keys)
+    press(HOLD)
+    expect(await sayYes('a')).toBe('CONSENT_MISSING')
+    expect(await settled()).toEqual([])
+    expect(told.at(-1)).toBe('armed, untyped')
+  })
+
+  it('does not count with a later hold if it arrives during a hold that moves away', async () => {
+    const { ask, arm, see, clock, press, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    see({ saw: 'press', by: 'pointer' })
+    clock.turn(300)
+    expect(await sayYes('a')).toBe('heard')
+    see({ saw: 'strayed' })
+    see({ saw: 'release', by: 'pointer' })
+    press(HOLD)
+    expect(await settled()).toEqual([])
+  })
+
+  it('reports its progress: unread text and missing characters', () => {
+    const { ask, consent, see, clock, type, told } = givenSurface()
+    ask(askingForWord('a'))
+    void consent.shown({ token: 'a' })
+    see({ saw: 'focus' })
+    see({ saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] })
+    see({ saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] })
+    see({ saw: 'laid', read: false, unread: [{ from: 60, to: 90 }] })
+    see({ saw: 'laid', read: true, unread: [] })
+    clock.turn(400)
+    type(...'SEND')
+    expect(told).toEqual([
+      'a',
+      'unarmed, 50 unread, untyped',
+      'unarmed, 30 unread, untyped',
+      'unarmed, untyped',
+      'armed, untyped',
+      'armed',
+    ])
+  })
+
+  it('accepts two separate key presses if a hold is not possible', async () => {
+    const { ask, arm, press, clock, sayYes, settled } = givenSurface()
+    arm(ask(write('a')))
+    press(30, 'Enter')
+    expect(await sayYes('a')).toBe('CONSENT_MISSING')
+    clock.turn(1_000)
+    press(30, 'Enter')
+    expect(await sayYes('a')).toBe('heard')
+    expect(await settled()).toEqual([{ is: 'yes' }])
+  })
+})
+
+describe('a refusal', () => {
+  it.each<[string, (given: ReturnType<typeof givenSurface>) => void, SurfaceAnswer]>([
+    ['needs no proof', given => void given.say({ token: 'a', is: 'no' }), { is: 'no' }],
+    ['is Escape, which main sees itself', given => given.see({ saw: 'left' }), { is: 'no' }],
+    ['is not what the end of the page means', given => given.see({ saw: 'gone' }), { is: 'withdrawn' }],
+    ['is not what calling off means', given => given.surface.withdraw('a'), { is: 'withdrawn' }],
+  ])('%s', async (_, act, answer) => {
+    const given = givenSurface()
+    given.ask(write('a'))
+    act(given)
+    act(given)
+    expect(await given.settled()).toEqual([answer])
+    expect(given.sheet).toEqual({ shown: 1, hidden: 1 })
+  })
+})
+
+describe('questions', () => {
+  it('come one at a time: the one being read is never replaced', async () => {
+    const { ask, settled, told, consent } = givenSurface()
+    ask(write('a'))
+    ask(write('b'))
+    expect(await settled()).toEqual([{ is: 'withdrawn' }])
+    expect(told).toEqual(['a'])
+    expect(await consent.question()).toEqual(ok(expect.objectContaining({ token: 'a' })))
+  })
+
+  it('are available to a page that loads late, and gone once answered', async () => {
+    const { ask, say, consent } = givenSurface()
+    expect(await consent.question()).toEqual(ok(undefined))
+    ask(reopen('a'))
+    await say({ token: 'a', is: 'no' })
+    expect(await consent.question()).toEqual(ok(undefined))
+  })
+
+  it.each<[string, ConsentQuestion, ConsentAnswer]>([
+    ['reopens', reopen('a'), { token: 'a', is: 'yes' }],
+    ['removes a key', { ...common, token: 'a', is: 'remove key', exposure }, { token: 'a', is: 'yes' }],
+    ['unlocks', { ...common, token: 'a', is: 'unlock' }, { token: 'a', is: 'yes' }],
+    ['adds a key', addKey('a'), { token: 'a', is: 'key', form: form('a') }],
+    [
+      'adds a profile',
+      { ...common, token: 'a', is: 'add profile', venues: [] },
+      { token: 'a', is: 'profile', label: 'l' },
+    ],
+    [
+      'declares',
+      { ...common, token: 'a', is: 'declare', attempt: {} as never },
+      { token: 'a', is: 'declared', outcome: 'done', reason: 'I looked there' },
+    ],
+  ])('have a hold of their own, whatever their kind: one that %s', async (_, question, answer) => {
+    const { ask, arm, press, clock, say, settled } = givenSurface()
+    arm(ask(question))
+    press(60)
+    expect(await say(answer)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
+    clock.turn(2_000)
+    press(740)
+    expect(await say(answer)).toMatchObject({ error: [{ code: 'CONSENT_MISSING' }] })
+    clock.turn(2_000)
+    press(800)
+    expect(await say(answer)).toMatchObject({ ok: true })
+    expect(await settled()).toHaveLength(1)
+  })
+
+  it.each<[ConsentQuestion, ConsentAnswer]>([
+    [addKey('a'), { token: 'a', is: 'yes' }],
+    // Ceilings come with the yes that they were shown for: no other brings them, and that one not without them.
+    [write('a'), { token: 'a', is: 'yes', ceilings: 'box' }],
+    [
+      { ...common, token: 'a', is: 'allow writes', first: true },
+      { token: 'a', is: 'yes', ceilings: 'box' },
+    ],
+    [
+      { ...common, token: 'a', is: 'allow writes', first: true, ceilings: bounds },
+      { token: 'a', is: 'yes' },
+    ],
+    [
+      { ...common, token: 'a', is: 'key ceilings', ceilings: bounds },
+      { token: 'a', is: 'yes' },
+    ],
+    [write('a'), { token: 'a', is: 'declared', outcome: 'done', reason: 'I looked there' }],
+    [reopen('a'), { token: 'a', is: 'key', form: form('a') }],
+    [addKey('a'), { token: 'a', is: 'key', form: form('other') }],
+    [addKey('a'), { token: 'a', is: 'profile', label: 'l' }],
+    [
+      { ...common, token: 'a', is: 'edit profile' },
+      { token: 'a', is: 'profile', label: 'l', venue: 'v' },
+    ],
+    [
+      { ...common, token: 'a', is: 'add profile', venues: [] },
+      { token: 'a', is: 'yes' },
+    ],
+  ])('accept only the kind of answer they require', async (question, answer) => {
+    const { ask, arm, press, say, settled } = givenSurface()
+    arm(ask(question))
+    press(HOLD)
+    expect(await say(answer)).toEqual({
+      ok: false,
+      error: [{ code: 'INPUT_MALFORMED', facts: { at: 'is' } }],
+    })
+    expect(await settled()).toEqual([])
+  })
+
+  it('cancel the arming they began when they end', async () => {
+    const { ask, showAndFocus, say, clock, told } = givenSurface()
+    showAndFocus(ask(write('a')))
+    await say({ token: 'a', is: 'no' })
+    clock.turn(5_000)
+    expect(told).toEqual(['a', 'unarmed', 'nothing'])
+  })
+})
+
+it('reports that it is armed although its timer fired early and the delay ended during the report', () => {
+  const { ask, showAndFocus, clock, off, told } = givenSurface()
+  showAndFocus(ask(write('a')))
+  off.push(-0.5, 0.5)
+  clock.turn(400)
+  expect(told.at(-1)).toBe('unarmed')
+  clock.turn(1)
+  expect(told.at(-1)).toBe('armed')
+})
+
+describe('a key form', () => {
+  it.each<[string, ConsentQuestion, (given: ReturnType<typeof givenSurface>) => void]>([
+    [
+      'kept',
+      addKey('a'),
+      given => (given.arm('a'), given.press(800), void given.say({ token: 'a', is: 'key', form: form('a') })),
+    ],
+    ['left', addKey('a'), given => given.see({ saw: 'left' })],
+    [
+      'called off',
+      { ...common, token: 'a', is: 'replace key', isFirst: true, keychain },
+      given => given.surface.withdraw('a'),
+    ],
+  ])('has the page that it was typed into reloaded, once it is out of sight: %s', (_, question, act) => {
+    const given = givenSurface()
+    given.ask(question)
+    act(given)
+    expect(given.renewed).toEqual([1])
+  })
+
+  it('receives the keychain’s progress while it is open, also on a page that loads later', async () => {
+    const { ask, surface, told, consent } = givenSurface()
+    const open = { is: 'open', store: 'a store' } as const
+    ask(addKey('a'))
+    surface.updateKeychain('b', open)
+    surface.updateKeychain('a', open)
+    expect(told).toEqual(['a', { token: 'a', keychain: open }])
+    expect(await consent.question()).toMatchObject({ value: { token: 'a', keychain: open } })
+  })
+
+  it('is the only question that receives keychain progress: no text of another changes', async () => {
+    const { ask, surface, told, consent } = givenSurface()
+    ask(reopen('a'))
+    surface.updateKeychain('a', { is: 'open', store: 'a store' })
+    expect([told, await consent.question()]).toEqual([['a'], ok(reopen('a'))])
+  })
+
+  it('leaves the next question to the new page, and sends the old page nothing of it', () => {
+    const given = givenSurface()
+    given.ask(addKey('a'))
+    given.see({ saw: 'left' })
+    given.told.length = 0
+    given.ask(write('b'))
+    expect(given.told).toEqual([])
+    expect(given.consent.question()).toMatchObject({ ok: true, value: { token: 'b' } })
+    given.see({ saw: 'left' })
+    given.ask(write('c'))
+    expect(given.told).toContain('c')
+  })
+
+  it('is the only question that reloads its page', async () => {
+    const { ask, arm, press, sayYes, renewed } = givenSurface()
+    arm(ask(write('a')))
+    press(HOLD)
+    expect([await sayYes('a'), renewed]).toEqual(['heard', []])
+  })
+
+  it('goes to its one trial and, once saved, to the desk without its key', async () => {
+    const { ask, arm, press, say, consent, settled } = givenSurface()
+    const heard: AddKeyForm[] = []
+    const finding = { key: {} as never, store: 'the keyring', warnings: [] }
+    const offer = { keyId: 'live-a', to: 'half' }
+    arm(
+      ask(addKey('a'), {
+        offer: entered => (heard.push(entered), Promise.resolve(ok(offer))),
+        check: entered => (heard.push(entered), Promise.resolve(ok(finding))),
+      }),
+    )
+    expect(await consent.offerKey(form('a'))).toEqual(ok(offer))
+    expect(await consent.checkKey(sealedForm('a'))).toEqual(ok(finding))
+    press(800)
+    await say({ token: 'a', is: 'key', form: form('a') })
+    expect(heard).toEqual([form('a'), sealedForm('a')])
+    expect(await settled()).toEqual([{ is: 'key', form: form('a') }])
+  })
+
+  it('goes nowhere without a question, or with a question that has no trial', async () => {
+    const { ask, consent } = givenSurface()
+    const said = () => Promise.all([consent.offerKey(form('a')), consent.checkKey(sealedForm('a'))])
+    const both = (code: string) => [{ error: [{ code }] }, { error: [{ code }] }]
+    expect(await said()).toMatchObject(both('TOKEN_UNKNOWN'))
+    ask(write('a'))
+    expect(await said()).toMatchObject(both('INPUT_MALFORMED'))
+  })
+})
+
+describe('a question placed over an area', () => {
+  const over = { x: 900, y: 600 }
+  const cancel = { write: { is: 'cancel' }, warnings: [], outlook: { effect: 'none' } } as never
+  const small = (token: string) => ({ ...write(token), plan: cancel, over }) satisfies ConsentQuestion
+
+  it('is shown on a small sheet, and is accepted like any other', async () => {
+    const on = givenSurface()
+    on.arm(on.ask(small('a')))
+    on.press(HOLD)
+    expect(await on.sayYes('a')).toBe('heard')
+    expect([await on.settled(), on.small]).toEqual([
+      [{ is: 'yes' }],
+      [{ at: over, size: { width: 400, height: 204 } }],
+    ])
+  })
+
+  it('is refused by leaving it', async () => {
+    const on = givenSurface()
+    on.arm(on.ask(small('a')))
+    on.see({ saw: 'left' })
+    expect(await on.settled()).toEqual([{ is: 'no' }])
+  })
+
+  it('moves to the large sheet if the small one is clipped, and the hold made on that does not count', async () => {
+    const on = givenSurface()
+    on.arm(on.ask(small('a')))
+    on.see({ saw: 'press', by: 'pointer' })
+    on.see({ saw: 'cut' })
+    on.clock.turn(HOLD)
+    on.see({ saw: 'release', by: 'pointer' })
+    const asked = on.consent.question()
+    expect([asked, on.small.at(-1), on.told.at(-1)]).toEqual([
+      { ok: true, value: { ...write('a'), plan: cancel } },
+      undefined,
+      'a',
+    ])
+    expect(await on.sayYes('a')).toBe('CONSENT_MISSING')
+    on.arm('a')
+    on.press(HOLD)
+    expect(await on.sayYes('a')).toBe('heard')
+    expect(await on.settled()).toEqual([{ is: 'yes' }])
+  })
+
+  it('is shown on the large sheet if it does not reduce risk, whichever window named the place', () => {
+    const on = givenSurface()
+    on.ask({
+      ...small('a'),
+      plan: { write: { is: 'order', reduceOnly: false }, warnings: [], outlook: {} } as never,
+    })
+    expect(on.small).toEqual([undefined])
+  })
+})
+
+describe('a key that is generated here', () => {
+  const account = { kind: 'live', host: 'h', accountId: '0x1', wallet: '0x2', broker: 'b' } as const
+  const terms = { chain: 'EVM', broker: 'b', chainId: '1', scope: 'read', at: 1, until: 2 } as const
+  const head = common
+  const made = { account, key: '8tm7…hX', chain: { chainId: '1', name: 'one' }, terms }
+  const adds = (known?: typeof account): ConsentQuestion => ({
+    ...{ ...head, token: 'k', is: 'add key', venues: [], label: 'main' },
+    ...{ keychain: { is: 'open', store: 's' } },
+    ...(known !== undefined && { known }),
+  })
+  const signs: ConsentQuestion = { ...head, token: 's', is: 'sign key', text: 'to sign', ...made }
+
+  it('is requested without a hold if the account is known only by its wallet', async () => {
+    const { ask, say, settled } = givenSurface()
+    ask(adds())
+    expect(await say({ token: 'k', is: 'make instead' })).toMatchObject({ ok: false })
+    const other = givenSurface()
+    other.ask(adds(account))
+    expect(await other.say({ token: 'k', is: 'make instead' })).toEqual({ ok: true, value: undefined })
+    expect([await settled(), await other.settled()]).toEqual([[], [{ is: 'make instead' }]])
+  })
+
+  it('accepts a signature only with a hold that main observed', async () => {
+    const { ask, say, arm, press, settled } = givenSurface()
+    arm(ask(signs))
+    expect(await say({ token: 's', is: 'signed key', signature: '0x1' })).toMatchObject({ ok: false })
+    press(900)
+    await say({ token: 's', is: 'signed key', signature: '0x1' })
+    expect(await settled()).toEqual([{ is: 'signed key', signature: '0x1' }])
+  })
+
+  it('copies the text of the open question, and of no other', async () => {
+    const { ask, consent, told } = givenSurface()
+    ask(signs)
+    expect(await consent.giveText({ token: 's', to: 'file' })).toEqual({ ok: true, value: undefined })
+    expect(told).toContain('file: to sign')
+    expect(await consent.giveText({ token: 'other', to: 'file' })).toMatchObject({ ok: false })
+    const other = givenSurface()
+    other.ask(adds(account))
+    expect(await other.consent.giveText({ token: 'k', to: 'clipboard' })).toMatchObject({ ok: false })
+    expect(other.told.filter(news => String(news).startsWith('clipboard'))).toEqual([])
+  })
+})

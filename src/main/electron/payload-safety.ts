@@ -1,0 +1,80 @@
+/** Limits for payloads from main; real payloads are far smaller. */
+const payloadLimits: PayloadLimits = { values: 400_000, depth: 40 }
+
+/** Limits for a page's input, which is always small. The characters of strings and of names count too. */
+export const inputLimits: PayloadLimits = { values: 100_000, depth: 40, characters: 500_000 }
+
+/**
+ * Returns the path of a value that JSON cannot carry unchanged, or `undefined` if all are safe. Electron clones
+ * structures and the Chromium stand-in writes JSON; a safe payload means the same in both.
+ */
+export function findUnsafePath(value: unknown, limits: PayloadLimits = payloadLimits): string | undefined {
+  const open: {
+    readonly value: unknown
+    readonly path: string
+    readonly above: AncestorChain | undefined
+  }[] = [{ value, path: '', above: undefined }]
+  let characters = limits.characters ?? Infinity
+  for (let seen = 0; ; seen += 1) {
+    const next = open.pop()
+    if (next === undefined) return undefined
+    if (seen >= limits.values) return `${next.path} (too many values)`
+    if (typeof next.value === 'string') characters -= next.value.length
+    if (characters < 0 || lengthOf(next.value) > limits.values) return 'its size'
+    if (isPlain(next.value)) continue
+    if (typeof next.value !== 'object' || next.value === null) return next.path || 'the value itself'
+    const chain: AncestorChain = {
+      object: next.value,
+      above: next.above,
+      depth: (next.above?.depth ?? 0) + 1,
+    }
+    if (chain.depth > limits.depth || isAncestor(next.value, next.above)) return `${next.path} (too deep)`
+    const parts = listEntries(next.value)
+    if (parts === undefined) return next.path || 'the value itself'
+    const isList = Array.isArray(next.value)
+    for (const [key, part] of parts) {
+      if (!isList) characters -= key.length
+      open.push({ value: part, path: `${next.path}.${key}`, above: chain })
+    }
+    if (characters < 0) return 'its size'
+  }
+}
+
+export interface PayloadLimits {
+  readonly values: number
+  readonly depth: number
+  readonly characters?: number
+}
+
+interface AncestorChain {
+  readonly object: object
+  readonly above: AncestorChain | undefined
+  readonly depth: number
+}
+
+/** Returns the claimed length of a list before any element is read. */
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+function isPlain(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+/** Returns the values inside by key; `undefined` if JSON does not know the kind of object. */
+function listEntries(object: object): readonly (readonly [string, unknown])[] | undefined {
+  if (Array.isArray(object)) {
+    const isWhole = Object.keys(object).length === object.length
+    return isWhole ? object.map((part: unknown, index) => [`${index}`, part] as const) : undefined
+  }
+  const kind: unknown = Object.getPrototypeOf(object)
+  const isRecord = kind === Object.prototype || kind === null
+  const isOrdinary = isRecord && Object.getOwnPropertySymbols(object).length === 0
+  if (!isOrdinary || Object.hasOwn(object, '__proto__') || 'toJSON' in object) return undefined
+  // JSON omits an undefined property and a structured clone keeps it; both read as absent.
+  return Object.entries(object).filter(([, part]) => part !== undefined)
+}
+
+function isAncestor(object: object, above: AncestorChain | undefined): boolean {
+  for (let link = above; link !== undefined; link = link.above) if (link.object === object) return true
+  return false
+}

@@ -1,0 +1,89 @@
+import { maxInputAgesMs } from '@core/value/value-freshness'
+import type { DeskHealth, ConnectionHealth } from '@core/snapshot/desk-snapshot'
+import type { DeskState } from '../desk-state'
+import type { VenueFeed } from './venue-feed'
+import type { ClockPort, ReadableVenue } from '../main-ports'
+
+/** Time without data after which a light is late, in milliseconds. It is down after three times that. */
+const LATE_AFTER_MS = { prices: 5_000, account: 8_000 } as const
+
+/** Largest clock difference at which this desk signs, in milliseconds. The venue's own limit is 300 s. */
+export const MAX_CLOCK_OFFSET_MS = 60_000
+
+/** Computes the four status lights. A light is green only because data arrived, never because a socket is open. */
+export function computeConnectionHealth(parts: {
+  readonly desk: DeskState
+  readonly connection:
+    | {
+        readonly feed: VenueFeed
+        readonly venue: ReadableVenue
+        readonly hasKey: boolean
+        readonly key: string
+        readonly publicName?: unknown
+      }
+    | undefined
+  readonly clock: ClockPort
+  readonly version: string
+  readonly storage?: string
+  readonly dropped: readonly string[]
+}): DeskHealth {
+  const { desk, connection, clock, version, storage, dropped } = parts
+  const now = clock.now()
+  const { quotes, account } = desk.snapshot()
+  const budget = connection?.venue.budget()
+  const maintenance = connection?.feed.getMaintenance()
+  return {
+    prices: createAgeLight(
+      connection && quotes?.from === 'live' ? quotes.asOf : undefined,
+      LATE_AFTER_MS.prices,
+      now,
+    ),
+    account:
+      connection?.hasKey !== false || connection.publicName !== undefined
+        ? {
+            ...createAgeLight(
+              connection && account?.from === 'live' ? account.asOf : undefined,
+              LATE_AFTER_MS.account,
+              now,
+            ),
+            ...getReason(connection?.feed.trouble()),
+          }
+        : createOffLight(connection.key),
+    channel:
+      connection?.hasKey !== false ? createChannelLight(connection?.feed) : createOffLight(connection.key),
+    clock: createClockLight(connection?.venue, now),
+    decodeFaults: connection?.feed.decodeFaults() ?? 0,
+    version,
+    ...(budget !== undefined && { budget }),
+    ...(maintenance !== undefined && { maintenance }),
+    ...(storage !== undefined && { storage }),
+    ...(dropped.length > 0 && { dropped }),
+  }
+}
+
+const getReason = (trouble: ReturnType<VenueFeed['trouble']>): Pick<ConnectionHealth, 'why'> =>
+  trouble === undefined ? {} : { why: trouble.cause ?? [trouble.why, trouble.code ?? ''].join(' ').trim() }
+
+const createOffLight = (why: string): ConnectionHealth => ({ is: 'off', why })
+
+function createAgeLight(goodAt: number | undefined, late: number, now: number): ConnectionHealth {
+  if (goodAt === undefined) return { is: 'down' }
+  const age = now - goodAt
+  return { is: age <= late ? 'live' : age <= 3 * late ? 'late' : 'down', goodAt }
+}
+
+function createChannelLight(feed: VenueFeed | undefined): ConnectionHealth {
+  const channel = feed?.getChannel()
+  if (channel === undefined) return { is: 'down' }
+  const is = channel.is === 'open' ? 'live' : channel.is === 'silent' ? 'late' : 'down'
+  return { is, goodAt: channel.at, ...(channel.cause !== undefined && { why: channel.cause }) }
+}
+
+function createClockLight(venue: ReadableVenue | undefined, now: number): DeskHealth['clock'] {
+  const known = venue?.clockOffset()
+  if (known === undefined) return { is: 'down', why: 'not compared yet' }
+  const { offset, at } = known
+  if (Math.abs(offset) > MAX_CLOCK_OFFSET_MS)
+    return { is: 'down', why: 'too far apart to sign', goodAt: at, offset }
+  return { ...createAgeLight(at, maxInputAgesMs.clock, now), offset }
+}

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import type { FillRecord } from '@core/account/order-record'
+import type { DeskEvent } from '@core/snapshot/desk-event'
+import { requireAmount } from '@core/value/decimal-amount'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { guards, order, SYMBOL } from '../../../test/kit/trade'
+import { createTradingGate } from '../attempts/trading-gate'
+import type { DeskState } from '../desk-state'
+import type { VenueReadResult, ReadableVenue } from '../main-ports'
+import { watchDailyLimits } from './daily-limit-watch'
+
+const DAY = 86_400_000
+const MIDNIGHT = 20_000 * DAY
+const NOON = MIDNIGHT + DAY / 2
+
+type Trades = { readonly fills: readonly FillRecord[]; readonly stable: boolean }
+const read = (fills: readonly FillRecord[], stable = true): VenueReadResult<Trades> => ({
+  is: 'read',
+  value: { fills, stable },
+  at: 1,
+  venueTime: 1,
+})
+
+/** A trade worth so much; its result is not known before its record was read. */
+const trade = (tradeId: string, worth: string, more: Partial<FillRecord> = {}): FillRecord => ({
+  tradeId,
+  orderId: '1',
+  symbol: SYMBOL,
+  side: 'BUY',
+  price: requireAmount(worth),
+  quantity: requireAmount('1'),
+  fee: requireAmount('0'),
+  maker: false,
+  at: NOON,
+  ...more,
+})
+const known = { realised: requireAmount('0') }
+
+/** The watch over a day of 1,000 to be traded and 100 to be lost, at a venue whose answers are given in turn. */
+function watching({ at = NOON, offset = 0 } = {}) {
+  const clock = handClock(at)
+  const asked: number[] = []
+  const answers: VenueReadResult<Trades>[] = []
+  const heard = new Set<(event: DeskEvent, before: never) => void>()
+  const gate = createTradingGate({ clock, onChange: () => undefined })
+  const tell = (event: DeskEvent) => [...heard].forEach(hear => hear(event, undefined as never))
+  const daily = watchDailyLimits({
+    venue: {
+      clockOffset: () => ({ offset, at: clock.now() }),
+      read: {
+        fillsSince: async (_symbol: undefined, from: number) => {
+          asked.push(from)
+          return answers.shift() ?? read([])
+        },
+      },
+    } as unknown as ReadableVenue,
+    desk: {
+      see: tell,
+      onSeen: (hear: (event: DeskEvent, before: never) => void) => (
+        heard.add(hear),
+        () => heard.delete(hear)
+      ),
+    } as unknown as DeskState,
+    gate,
+    clock,
+    hasKey: true,
+    guards: () => ({ ...guards(), dailyNotional: requireAmount('1000'), dailyLoss: requireAmount('100') }),
+  })
+  const push = (fill: FillRecord) =>
+    tell({ saw: 'execution', at: clock.now(), execution: { order: order(), fill } })
+  const holds = () => gate.writes().holds.map(hold => (hold.is === 'daily' ? hold.why : hold.is))
+  return { daily, clock, asked, answers, push, holds }
+}
+
+it('blocks added risk until the whole day is read without changes during the read', async () => {
+  const { daily, asked, answers, holds, clock } = watching()
+  answers.push({ is: 'failed', why: 'offline' }, read([], false))
+  daily.update()
+  const told = [holds()]
+  await daily.read()
+  told.push(holds())
+  await clock.pass(5_000)
+  told.push(holds())
+  await clock.pass(5_000)
+  told.push(holds())
+  expect(told).toEqual([['unread'], ['unread'], ['unread'], []])
+  expect(asked).toEqual([MIDNIGHT, MIDNIGHT, MIDNIGHT])
+})
+
+it('does not treat a part of the day as the day', async () => {
+  const { daily, push, holds, clock } = watching()
+  push(trade('1', '10'))
+  // What the trade brought in is read from its own moment on.
+  await clock.pass(1_000)
+  const after = holds()
+  daily.close()
+  expect(after).toEqual(['unread'])
+})
+
+it('counts a pushed trade at once', async () => {
+  const { daily, push, holds } = watching()
+  await daily.read()
+  push(trade('1', '999', known))
+  const below = holds()
+  push(trade('2', '1', known))
+  expect([below, holds()]).toEqual([[], ['notional']])
+})
+
+it('restarts at the venue’s midnight for a day that was known from its start', async () => {
+  const { daily, push, holds, clock } = watching({ at: MIDNIGHT - 5_000, offset: 2_000 })
+  await daily.read()
+  push(trade('1', '1000', { ...known, at: MIDNIGHT - 4_000 }))
+  clock.jump(2_999)
+  daily.update()
+  const before = holds()
+  clock.jump(1)
+  daily.update()
+  expect([before, holds()]).toEqual([['notional'], []])
+})
+
+it('does not know a new day if it did not know the previous one', async () => {
+  const { daily, answers, holds, clock } = watching({ at: MIDNIGHT - 1_000 })
+  answers.push({ is: 'failed', why: 'offline' })
+  await daily.read()
+  clock.jump(1_000)
+  daily.update()
+  expect(holds()).toEqual(['unread'])
+})
+
+it('reads a pushed trade again until its record has the realized result', async () => {
+  const { daily, answers, push, asked, holds, clock } = watching()
+  await daily.read()
+  answers.push(read([trade('1', '10')]), read([trade('1', '10', { realised: requireAmount('-100') })]))
+  push(trade('1', '10'))
+  await clock.pass(1_000)
+  await clock.pass(60_000)
+  await breath()
+  expect([asked, holds()]).toEqual([[MIDNIGHT, NOON, NOON], ['loss']])
+})
+
+it('requests nothing once it is closed', async () => {
+  const { daily, asked, clock } = watching()
+  daily.markUncertain()
+  daily.close()
+  daily.markUncertain()
+  await clock.pass(120_000)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,134 @@
+import {
+  createDailyRestriction,
+  summariseDay,
+  formatDayName,
+  getDayStart,
+  createEmptyDay,
+  getFirstOpenTrade,
+  addDayTrades,
+  type TradingDay,
+} from '@core/guard/trading-day'
+import type { DeskEvent } from '@core/snapshot/desk-event'
+import type { TradingGuards } from '@core/guard/trading-guards'
+import type { FillRecord } from '@core/account/order-record'
+import type { DeskState } from '../desk-state'
+import type { TradingGate } from '../attempts/trading-gate'
+import type { ClockPort, ReadableVenue } from '../main-ports'
+
+/** Delay between a pushed trade and the read of its profit, in milliseconds. */
+const READ_DELAY_MS = 1_000
+const RETRY_MS = 5_000
+/** Delay if the record still lacks the profit of a trade, in milliseconds. */
+const LATE_RETRY_MS = 60_000
+
+export interface DailyLimitWatch {
+  /** Reads the trades of the day. Until they are complete, only risk reduction can be sent. */
+  read(): Promise<void>
+  update(): void
+  /** Marks the day as incomplete after possibly missed trades, until they are read completely again. */
+  markUncertain(): void
+  close(): void
+}
+
+interface Parts {
+  readonly venue: ReadableVenue
+  readonly desk: DeskState
+  readonly gate: TradingGate
+  readonly clock: ClockPort
+  readonly hasKey: boolean
+  readonly guards: () => TradingGuards | undefined
+}
+
+export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: Parts): DailyLimitWatch {
+  const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
+  let day: TradingDay = createEmptyDay(venueNow())
+  /** Day whose trades are complete. A day that began during this run is complete from its start. */
+  let completeDay: string | undefined
+  let lastText = ''
+  let readDelayMs = READ_DELAY_MS
+  let cancelRead: (() => void) | undefined
+  let cancelFullRead: (() => void) | undefined
+  /**
+   * Number of times that trades may have been missed. A read that began before the last time does not complete the day.
+   */
+  let uncertainties = 0
+  let closed = false
+
+  function addFills(fills: readonly FillRecord[]): void {
+    day = addDayTrades(day, fills, venueNow())
+    update()
+  }
+
+  function update(): void {
+    if (closed || !hasKey) return
+    const today = formatDayName(venueNow())
+    if (day.day !== today) {
+      if (completeDay === day.day) completeDay = today
+      day = createEmptyDay(venueNow())
+    }
+    const daily = summariseDay(day)
+    const caps = guards()
+    const restriction = caps && createDailyRestriction(daily, caps)
+    const unread = { is: 'daily', day: today, why: 'unread' } as const
+    gate.hold('daily', completeDay === today ? restriction : (restriction ?? unread))
+    const text = JSON.stringify(daily)
+    if (text !== lastText) desk.see({ saw: 'daily', at: clock.now(), daily })
+    lastText = text
+    const open = getFirstOpenTrade(day)
+    if (open !== undefined) readSoon(open, readDelayMs)
+  }
+
+  function readSoon(from: number, wait: number): void {
+    cancelRead ??= clock.after(wait, () => {
+      cancelRead = undefined
+      void readFrom(from)
+    })
+  }
+
+  async function readFrom(from: number): Promise<void> {
+    const uncertaintiesAtStart = uncertainties
+    const read = await venue.read.fillsSince(undefined, from)
+    if (closed) return
+    if (read.is === 'read') {
+      readDelayMs = LATE_RETRY_MS
+      const isWhole =
+        read.value.stable && uncertaintiesAtStart === uncertainties && from <= getDayStart(venueNow())
+      if (isWhole) completeDay = formatDayName(venueNow())
+      desk.see({ saw: 'fills', at: read.at, fills: read.value.fills })
+    }
+    if (completeDay !== formatDayName(venueNow())) readSoon(getDayStart(venueNow()), RETRY_MS)
+    update()
+  }
+
+  const stopListening = desk.onSeen((event: DeskEvent) => {
+    if (event.saw === 'fills') addFills(event.fills)
+    if (event.saw !== 'execution' || event.execution.fill === undefined) return
+    readDelayMs = READ_DELAY_MS
+    addFills([event.execution.fill])
+  })
+
+  return {
+    async read() {
+      if (!hasKey) return
+      update()
+      await readFrom(getDayStart(venueNow()))
+    },
+    update,
+    markUncertain() {
+      if (closed || !hasKey) return
+      uncertainties += 1
+      completeDay = undefined
+      update()
+      cancelFullRead ??= clock.after(READ_DELAY_MS, () => {
+        cancelFullRead = undefined
+        void readFrom(getDayStart(venueNow()))
+      })
+    },
+    close() {
+      closed = true
+      cancelRead?.()
+      cancelFullRead?.()
+      stopListening()
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { isAttemptUnresolved } from '@core/attempt/attempt-state'
+import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
+import type { Plan, SealedStep } from '@core/write/plan'
+import { ok, type Result } from '@core/value/result'
+import {
+  isOrderCancel,
+  isImmediateClose,
+  type AttemptId,
+  type OrderWrite,
+  type Write,
+} from '@core/write/venue-write'
+import type { CloseFit } from '@core/writes/flatten/flatten-draft'
+import { keptBackReasons } from '@messages/flatten'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { DeskState } from '../desk-state'
+import type { ClockPort, LogPort } from '../main-ports'
+import type { RequestWriter } from './request-writer'
+
+/** Time after the confirmation in which the last request may be sent, in milliseconds. */
+const MAX_DURATION_MS = 60_000
+/** Time for which a read position is valid for its close, in milliseconds. */
+const POSITION_VALID_MS = 1_000
+const CLOCK_STEP_MS = 1_000
+
+/**
+ * Sends the requests of a plan one by one, each as an attempt, and only after the previous one was read back. The first
+ * request without clear acceptance ends the plan.
+ */
+export interface RequestSequence {
+  send(plan: Plan): Result<AttemptId>
+  /** Stops the running plan. The rest is recorded as not sent without a wait. */
+  stop(): void
+}
+
+interface RunningPlan {
+  readonly stop: () => void
+  readonly stopped: Promise<undefined>
+}
+
+interface Parts {
+  readonly writer: RequestWriter
+  readonly attempts: AttemptStore
+  readonly desk: DeskState
+  readonly clock: ClockPort
+  readonly log: LogPort
+  readonly isStillAllowed: (write: Write, attempt: AttemptId) => boolean
+  readonly compareClose: (write: OrderWrite) => Promise<CloseFit>
+  readonly hasSameSessions: (plan: Plan) => boolean
+}
+
+export function createRequestSequence(parts: Parts): RequestSequence {
+  const { writer, attempts, desk, clock, log, isStillAllowed, compareClose, hasSameSessions } = parts
+  let running: RunningPlan | undefined
+
+  /** A clock set back before the confirmation makes the age unknown, so the plan is over. */
+  const isAlive = (startedAt: number): boolean =>
+    clock.now() <= startedAt + MAX_DURATION_MS && clock.now() >= startedAt - CLOCK_STEP_MS
+
+  function stop(): void {
+    running?.stop()
+    running = undefined
+  }
+
+  function waitForReadBack(
+    id: AttemptId,
+    until: number,
+    { stopped }: RunningPlan,
+  ): Promise<WriteAttempt | undefined> {
+    const now = attempts.get(id)
+    if (now === undefined || isSettled(now)) return Promise.resolve(now)
+    return new Promise(resolve => {
+      const end = (attempt: WriteAttempt | undefined) => {
+        stopListening()
+        callOff()
+        resolve(attempt)
+      }
+      const stopListening = desk.onSeen(event => {
+        if (event.saw === 'attempt' && event.attempt.id === id && isSettled(event.attempt)) end(event.attempt)
+      })
+      const callOff = clock.after(until - clock.now(), () => end(undefined))
+      void stopped.then(end)
+    })
+  }
+
+  async function sendRest(plan: Plan, ownRun: RunningPlan): Promise<void> {
+    const startedAt = clock.now()
+    const until = startedAt + MAX_DURATION_MS
+    const waiting = [...(plan.rest ?? [])]
+    let last: SealedStep = plan
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      // The next position is read while a close is read back. A cancelled order, or the previous leg of the same
+      // position, may fill first, so both are waited for.
+      const earlyCheck =
+        isImmediateClose(last.write) && !closesSamePosition(last.write, next.write)
+          ? { at: clock.now(), why: findKeepBackReason(next) }
+          : undefined
+      const isReadBack = (await waitForReadBack(last.attempt, until, ownRun)) !== undefined
+      if (running !== ownRun) return recordKeptBack(plan, [next, ...waiting], keptBackReasons.held)
+      // A record can arrive before the response. Only one request is in flight at a time, so the response is awaited
+      // too.
+      if (isReadBack) await writer.idle()
+      const attempt = attempts.get(last.attempt)
+      const goesOn = plan.stops === true ? isKnown : isPlainlyAccepted
+      // SECURITY: after the first request without clear acceptance nothing of the plan is sent.
+      if (!isReadBack || attempt === undefined || !goesOn(attempt))
+        return recordKeptBack(plan, [next, ...waiting], keptBackReasons.ended)
+      const isFresh = earlyCheck !== undefined && clock.now() - earlyCheck.at <= POSITION_VALID_MS
+      const why = await Promise.race([isFresh ? earlyCheck.why : findKeepBackReason(next), ownRun.stopped])
+      if (running !== ownRun) return recordKeptBack(plan, [next, ...waiting], keptBackReasons.held)
+      if (why !== undefined) {
+        writer.keepBack({ ...plan, ...next }, why)
+        continue
+      }
+      // SECURITY: the age of the confirmation, the guards and the market sessions are checked right before each
+      // request, and again at the socket.
+      const isAllowed = () =>
+        isAlive(startedAt) && isStillAllowed(next.write, next.attempt) && hasSameSessions(plan)
+      const sent = writer.write({ ...plan, ...next }, isAllowed)
+      if (!sent.ok) {
+        log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
+        return recordKeptBack(plan, [next, ...waiting], keptBackReasons.held)
+      }
+      last = next
+    }
+  }
+
+  /** Returns the reason why a sealed close may not be sent. A leg larger than the rest of its position is dropped. */
+  async function findKeepBackReason({ write }: SealedStep): Promise<string | undefined> {
+    if (!isImmediateClose(write)) return undefined
+    const fit = await compareClose(write)
+    return fit === 'as sealed' ? undefined : keptBackReasons[fit]
+  }
+
+  /** Records the requests of a stopping plan that are not sent, so that each is accounted for. */
+  function recordKeptBack(plan: Plan, steps: readonly SealedStep[], why: string): void {
+    if (plan.stops === true) for (const step of steps) writer.keepBack({ ...plan, ...step }, why)
+  }
+
+  return {
+    send(plan) {
+      // SECURITY: a plan that stops writing does so before its first byte; the stop stays even if nothing can be sent.
+      if (plan.stops === true) attempts.stop()
+      const first = writer.write(plan, () => hasSameSessions(plan))
+      if (!first.ok || plan.rest === undefined) return first
+      stop()
+      const mine = (running = createRun())
+      void sendRest(plan, mine)
+      return ok(first.value)
+    },
+    stop,
+  }
+}
+
+const closesSamePosition = ({ symbol, marginMode }: OrderWrite, next: Write): boolean =>
+  isImmediateClose(next) && next.symbol === symbol && next.marginMode === marginMode
+
+function createRun(): RunningPlan {
+  let stop = (): void => undefined
+  const stopped = new Promise<undefined>(done => (stop = () => done(undefined)))
+  return { stop, stopped }
+}
+
+/** Returns true if there is nothing to wait for. A cancel is complete once the record of its order has ended. */
+function isSettled(attempt: WriteAttempt): boolean {
+  const { state, write } = attempt
+  if (state.is === 'unknown' || state.is === 'quarantined') return true
+  return !isAttemptUnresolved(attempt) && !(isOrderCancel(write) && isOpenState(state))
+}
+
+/**
+ * Returns true if an order was clearly accepted, or the order of a cancel has ended. An IOC close counts once its
+ * record has ended, because an unfilled rest is intended.
+ */
+function isPlainlyAccepted({ state, write }: WriteAttempt): boolean {
+  if (isOrderCancel(write)) return isEndState(state)
+  return isOpenState(state) || state.is === 'filled' || (isImmediateClose(write) && state.is === 'cancelled')
+}
+
+/** A flatten continues once the outcome of a request is known, whatever it is. */
+const isKnown = (attempt: WriteAttempt): boolean => !isAttemptUnresolved(attempt)
+
+const isOpenState = ({ is }: AttemptState): boolean => is === 'live' || is === 'partly filled'
+
+const isEndState = ({ is }: AttemptState): boolean =>
+  is === 'cancelled' || is === 'filled' || is === 'rejected'

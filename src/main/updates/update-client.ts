@@ -1,0 +1,169 @@
+import { isProjectConfigured, type UpdateProject } from '@core/update/release-judgement'
+import type { UpdateBlocker, UpdateState } from '@core/update/update-state'
+import type { RemainingLiveExposure } from '@core/guard/trading-guards'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { ConsentQuestionHeader } from '@contract/consent-api'
+import type { UpdatesApi } from '@contract/updates-api'
+import type { ContractHandlers } from '@contract/ipc-contract'
+import type { AttemptStore } from '../attempts/attempt-store'
+import type { ClockPort, IdSource, LogPort, SettingsStore, ConsentSurfacePort } from '../main-ports'
+import { createUpdateConsent } from './update-consent'
+import type { UpdateDisk } from './disk'
+import type { ProgramInstallation } from './program-installation'
+import { createUpdateCheck, type UpdateTime } from './update-check'
+import { createUpdateDownload } from './update-download'
+import { createUpdateSetting } from './update-setting'
+import { openStoredUpdateState } from './update-memory'
+import type { UpdateConnection } from './update-connection'
+import { createUpdateConnections } from './update-connections'
+import { createUpdateActions, getProjectHost } from './update-actions'
+
+export interface UpdateClientSetup {
+  readonly project: UpdateProject
+  readonly installed: ProgramInstallation
+  /** Name of this installation's file in a release. */
+  readonly target: string | undefined
+  readonly folder: string
+  readonly disk: UpdateDisk
+  readonly openConnection: (address: string) => UpdateConnection
+}
+
+export interface UpdateClientParts extends UpdateClientSetup {
+  readonly version: string
+  readonly clock: ClockPort
+  readonly settings: SettingsStore
+  readonly attempts: Pick<AttemptStore, 'record' | 'owe' | 'profileRecord'>
+  readonly log: LogPort
+  readonly ids: IdSource
+  readonly surface: ConsentSurfacePort
+  readonly offline: { isOn(): boolean }
+  readonly header: () => ConsentQuestionHeader
+  readonly time: () => UpdateTime
+  readonly open: () => readonly UpdateBlocker[]
+  readonly left: () => RemainingLiveExposure
+  readonly showFile: (path: string) => void
+  readonly onChange: (updating: UpdateState) => void
+}
+
+/** Updates of the program: checked if the user wants it, and downloaded or installed only after a confirmation. */
+export interface UpdateClient {
+  readonly calls: ContractHandlers<UpdatesApi>['updates']
+  applyOfflineSetting(): void
+  close(): void
+}
+
+export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
+  const { project, installed, target, version, clock, log, attempts, offline, open, time, left } = parts
+  const memory = openStoredUpdateState(parts.settings, parts.attempts)
+  const { surface, ids, header, folder, disk } = parts
+  const asking = createUpdateConsent({ project, memory, offline, open, surface, ids, header })
+  const { findBlock } = asking
+  const ways = createUpdateConnections({ project, memory, offline, openConnection: parts.openConnection })
+  const onChange = (): void => parts.onChange(list())
+  const looking = createUpdateCheck({
+    ...{ project, version, target, memory, ways, clock, time, log, onChange },
+    isWanted: () => findBlock() === undefined,
+    onFound() {
+      dropSuperseded()
+      return taking.tidy(looking.offer())
+    },
+  })
+  const { isSuperseded } = looking
+  const taking = createUpdateDownload({
+    installed,
+    folder,
+    disk,
+    ways,
+    clock,
+    log,
+    open,
+    isSuperseded,
+    onChange,
+  })
+  const host = getProjectHost(project)
+  const turning = createUpdateSetting({ project, host, memory, asking, attempts, clock })
+  const { fetch, place } = createUpdateActions({ project, installed, asking, looking, taking, time, left })
+
+  const list = (): UpdateState => ({
+    isMade: isProjectConfigured(project),
+    isOn: isProjectConfigured(project) && memory.isOn(),
+    isOffline: offline.isOn(),
+    version,
+    host,
+    installation: installed.installation,
+    looked: looking.getResult(),
+    taking: taking.getState(),
+  })
+
+  /** SECURITY: a downloaded release that was superseded since is discarded. */
+  function dropSuperseded(): void {
+    const offer = taking.getReadyFile()?.offer
+    if (offer !== undefined && isSuperseded(offer)) taking.stop()
+  }
+
+  async function turnOn(): Promise<Result<'on' | 'declined'>> {
+    const turned = await turning.turnOn()
+    if (!turned.ok || turned.value === 'declined') return turned
+    onChange()
+    void looking.runCheck()
+    return turned
+  }
+
+  function turnOff(): Result<undefined> {
+    const kept = turning.turnOff()
+    endAll()
+    void taking.tidy()
+    return kept
+  }
+
+  function endAll(): void {
+    taking.stop()
+    ways.closeAll()
+    looking.forget()
+  }
+
+  if (isProjectConfigured(project)) {
+    looking.startSchedule()
+    void taking.tidy()
+  }
+  return {
+    calls: {
+      list: () => ok(list()),
+      turnOn,
+      turnOff,
+      async look() {
+        const why = findBlock()
+        if (why !== undefined) return err([why])
+        await looking.runCheck()
+        return ok(undefined)
+      },
+      fetch,
+      stop() {
+        taking.stop()
+        ways.closeAll()
+        return ok(undefined)
+      },
+      place,
+      show() {
+        // SECURITY: the path is main's own; the window only requests to see it.
+        const path = taking.getReadyFile()?.path
+        if (path === undefined) return err([createRefusal('UPDATE_NOT_THERE')])
+        parts.showFile(path)
+        return ok(undefined)
+      },
+    },
+    applyOfflineSetting() {
+      if (offline.isOn()) endAll()
+      else {
+        onChange()
+        looking.runIfDue()
+      }
+    },
+    close() {
+      looking.close()
+      taking.close()
+      taking.stop()
+      ways.closeAll()
+    },
+  }
+}

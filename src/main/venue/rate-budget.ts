@@ -1,0 +1,151 @@
+import type { CallBudgetUse } from '@contract/diagnostics-api'
+import type { ClockPort } from '../main-ports'
+import { type VenueCallName, venueCalls, type CallRateLimit } from './venue-calls'
+
+/** Priority of a call. Writes never wait, because their budget was reserved when they were planned. */
+export type CallPriority = 'reconcile' | 'read'
+
+/** Keeps the desk within the venue's rate limits. */
+export interface RateBudget {
+  /** Waits for a slot; returns false if none becomes free soon enough. */
+  waitForTurn(name: VenueCallName, urgency: CallPriority): Promise<boolean>
+  /** Returns true if a call fits now and leaves `spare` calls. */
+  hasRoom(name: VenueCallName, spare?: number): boolean
+  spend(name: VenueCallName): void
+  /** Blocks a call after a rate-limit response, longer after each repetition. */
+  backOff(name: VenueCallName): void
+  /** Resets the back-off after a normal response. */
+  resetBackOff(name: VenueCallName): void
+  tightest(): { readonly left: number; readonly of: number }
+  uses(): readonly CallBudgetUse[]
+  close(): void
+}
+
+interface RateWindow {
+  readonly limit: CallRateLimit
+  readonly spent: number[]
+  readonly waiting: Waiter[]
+  shutUntil: number
+  refusals: number
+  callOff: (() => void) | undefined
+}
+
+interface Waiter {
+  readonly urgency: CallPriority
+  readonly until: number
+  readonly tell: (granted: boolean) => void
+}
+
+const MAX_WAIT_MS = 6_000
+const MAX_BACK_OFF_MS = 60_000
+
+export function createRateBudget(clock: ClockPort): RateBudget {
+  const windows = new Map<VenueCallName, RateWindow>()
+  let isClosed = false
+
+  function getWindow(name: VenueCallName): RateWindow {
+    const known = windows.get(name)
+    if (known !== undefined) return known
+    const made: RateWindow = {
+      limit: venueCalls[name].limit,
+      spent: [],
+      waiting: [],
+      shutUntil: 0,
+      refusals: 0,
+      callOff: undefined,
+    }
+    windows.set(name, made)
+    return made
+  }
+
+  /** Adjusts the window after the clock was set back; earlier calls then count from now. */
+  function adjustToClock(window: RateWindow): void {
+    const now = clock.now()
+    if (window.spent.some(at => at > now)) window.spent.fill(now)
+    window.shutUntil = Math.min(window.shutUntil, now + MAX_BACK_OFF_MS)
+  }
+
+  function countRemaining(window: RateWindow): number {
+    adjustToClock(window)
+    const since = clock.now() - window.limit.within
+    while (window.spent[0] !== undefined && window.spent[0] <= since) window.spent.shift()
+    if (clock.now() < window.shutUntil) return 0
+    return window.limit.count - window.spent.length
+  }
+
+  function findFreeTime(window: RateWindow): number {
+    const oldest = window.spent[0]
+    const byCount = window.spent.length < window.limit.count ? 0 : (oldest ?? 0) + window.limit.within
+    return Math.max(byCount, window.shutUntil)
+  }
+
+  function serveWaiting(window: RateWindow): void {
+    window.callOff?.()
+    window.callOff = undefined
+    while (window.waiting[0] !== undefined && countRemaining(window) > 0) {
+      window.spent.push(clock.now())
+      window.waiting.shift()?.tell(true)
+    }
+    const now = clock.now()
+    const hopeless = window.waiting.filter(({ until }) => until < findFreeTime(window))
+    for (const waiter of hopeless) {
+      window.waiting.splice(window.waiting.indexOf(waiter), 1)
+      waiter.tell(false)
+    }
+    if (window.waiting.length > 0) {
+      window.callOff = clock.after(Math.max(1, findFreeTime(window) - now), () => serveWaiting(window))
+    }
+  }
+
+  function enqueue(window: RateWindow, waiter: Waiter): void {
+    const before =
+      waiter.urgency === 'reconcile' ? window.waiting.findIndex(one => one.urgency === 'read') : -1
+    if (before === -1) window.waiting.push(waiter)
+    else window.waiting.splice(before, 0, waiter)
+  }
+
+  return {
+    waitForTurn: (name, urgency) =>
+      new Promise(tell => {
+        if (isClosed) return tell(false)
+        const window = getWindow(name)
+        enqueue(window, { urgency, until: clock.now() + MAX_WAIT_MS, tell })
+        serveWaiting(window)
+      }),
+    hasRoom(name, spare = 0) {
+      const window = windows.get(name)
+      return window === undefined || countRemaining(window) > spare
+    },
+    spend: name => void getWindow(name).spent.push(clock.now()),
+    backOff(name) {
+      const window = getWindow(name)
+      const wait = Math.min(window.limit.within * 2 ** window.refusals, MAX_BACK_OFF_MS)
+      window.refusals += 1
+      window.shutUntil = Math.max(window.shutUntil, clock.now() + wait)
+      serveWaiting(window)
+    },
+    resetBackOff: name => void (getWindow(name).refusals = 0),
+    tightest() {
+      const used = [...windows.values()].filter(window => window.limit.count > 1)
+      const uses = used.map(window => ({ left: Math.max(0, countRemaining(window)), of: window.limit.count }))
+      const idle = { left: 10, of: 10 }
+      return uses.reduce((worst, use) => (use.left / use.of < worst.left / worst.of ? use : worst), idle)
+    },
+    uses() {
+      const all = [...windows].map(([call, window]): CallBudgetUse => {
+        const { count: of, within } = window.limit
+        const use = { call, left: Math.max(0, countRemaining(window)), of, within }
+        const shutFor = window.shutUntil - clock.now()
+        return shutFor > 0 ? { ...use, shutFor } : use
+      })
+      return all.sort((a, b) => a.left / a.of - b.left / b.of || (a.call < b.call ? -1 : 1))
+    },
+    close() {
+      isClosed = true
+      for (const window of windows.values()) {
+        window.callOff?.()
+        for (const waiter of window.waiting.splice(0)) waiter.tell(false)
+      }
+    },
+  }
+}

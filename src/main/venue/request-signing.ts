@@ -1,0 +1,124 @@
+import type { SealedRequest } from '@core/write/venue-write'
+import { SIGNING_TIMEOUT_MS, SIGNING_CLOCK_SLACK_MS } from '@core/attempt/signing-window'
+import { withTimeout } from '../with-timeout'
+import type {
+  ClockPort,
+  ExpectedListEntry,
+  MandateClaim,
+  SigningTrouble,
+  SigningContent,
+  KeyVault,
+} from '../main-ports'
+import { verifySignature } from './signature-verification'
+
+export interface VenueSigner {
+  readonly accountId: string
+  readonly mainAccountId?: string
+  readonly keyId: string
+  readonly publicKey: string
+  readonly vault: Pick<KeyVault, 'sign'>
+  readonly clock: Pick<ClockPort, 'now' | 'after'>
+}
+
+export const getKeyOwner = ({ accountId, mainAccountId }: VenueSigner): string => mainAccountId ?? accountId
+
+export const ACCOUNT_HEADER = 'orderly-account-id'
+
+export interface UnsignedRequest {
+  readonly method: 'GET' | SealedRequest['method']
+  readonly path: string
+  readonly body: string
+}
+
+interface VerifiedSignature {
+  readonly is: 'signed'
+  readonly at: number
+  readonly text: string
+  readonly bytes: Uint8Array
+}
+
+export interface MissingSignature {
+  readonly is: 'failed'
+  readonly why: SigningTrouble
+}
+
+/** Returns the signed text: time, method, path and body without separators, exactly as sent. */
+export const createSignedText = (request: UnsignedRequest, at: number): string =>
+  `${at}${request.method}${request.path}${request.body}`
+
+interface SigningContext {
+  readonly place?: ExpectedListEntry | undefined
+  readonly inside?: MandateClaim | undefined
+}
+
+export const signVenueCall = (
+  signer: VenueSigner,
+  request: UnsignedRequest,
+  offset: number,
+  part: SigningContext = {},
+): Promise<VerifiedSignature | MissingSignature> => {
+  const { method, path, body } = request
+  return requestSignature(signer, { is: 'call', method, path, body }, { offset, ...part }, at =>
+    createSignedText(request, at),
+  )
+}
+
+export const signStreamAuth = (
+  signer: VenueSigner,
+  offset: number,
+): Promise<VerifiedSignature | MissingSignature> =>
+  requestSignature(signer, { is: 'stream' }, { offset }, String)
+
+async function requestSignature(
+  { vault, keyId, publicKey, clock }: VenueSigner,
+  what: SigningContent,
+  { offset, place, inside }: SigningContext & { readonly offset: number },
+  textAt: (at: number) => string,
+): Promise<VerifiedSignature | MissingSignature> {
+  const asked = clock.now() + offset
+  const given = await withTimeout(
+    clock,
+    SIGNING_TIMEOUT_MS,
+    catchSignerError(() => vault.sign(keyId, what, offset, place, inside)),
+  )
+  if (given === undefined) return { is: 'failed', why: 'late' }
+  if (!given.ok) return { is: 'failed', why: given.why }
+  const { at, bytes } = given.value
+  const text = textAt(at)
+  // SECURITY: the signer is not trusted: the time must lie between request and answer, and the signature must match
+  // this text.
+  const isTimely =
+    Number.isSafeInteger(at) &&
+    at >= asked - SIGNING_CLOCK_SLACK_MS &&
+    at <= clock.now() + offset + SIGNING_CLOCK_SLACK_MS
+  return isTimely && verifySignature(publicKey, text, bytes)
+    ? { is: 'signed', at, text, bytes }
+    : { is: 'failed', why: 'signed otherwise' }
+}
+
+/** Returns the signer's answer; an exception counts as unavailable. */
+async function catchSignerError(asks: () => ReturnType<KeyVault['sign']>): ReturnType<KeyVault['sign']> {
+  try {
+    return await asks()
+  } catch {
+    return { ok: false, why: 'unavailable' }
+  }
+}
+
+export const createSignedHeaders = (
+  signer: VenueSigner,
+  request: UnsignedRequest,
+  { at, bytes }: Pick<VerifiedSignature, 'at' | 'bytes'>,
+): Record<string, string> => ({
+  'orderly-timestamp': String(at),
+  [ACCOUNT_HEADER]: signer.accountId,
+  'orderly-key': signer.publicKey,
+  'orderly-signature': encodeSignature(bytes, 'base64url'),
+  'Content-Type': request.body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
+})
+
+/**
+ * Encodes a signature: base64url for headers, base64 for streams, and hex for evidence, where it cannot resemble a key.
+ */
+export const encodeSignature = (bytes: Uint8Array, form: 'base64url' | 'base64' | 'hex'): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(form)

@@ -1,0 +1,125 @@
+import type { FixedDecimal } from '../numbers/fixed-decimal'
+import { type MarginInputs, computeMaxLeverage } from './margin'
+import { type MarketState, getMarkedMarket } from '../market/market-state'
+import type { MarketRules } from '../market/market-listings'
+import { type AccountFill, createEmptyPosition, positionKeyOf } from './position-fills'
+import {
+  type AccountRecord,
+  type MarginMode,
+  type OrderRecord,
+  type PositionRecord,
+  isOpenOrder,
+} from '../records/trading-records'
+import type { StateStore } from '../state/state-store'
+import { computeTokenCollateral } from './collateral-tokens'
+
+const DEFAULT_LEVERAGE = 10
+const defaultLeverages = new WeakMap<MarketRules, number>()
+
+/** Returns the leverage of a market without a setting. Computed once for each `MarketRules`. */
+function getDefaultLeverage(rules: MarketRules): number {
+  let usual = defaultLeverages.get(rules)
+  if (usual === undefined)
+    defaultLeverages.set(rules, (usual = Math.min(DEFAULT_LEVERAGE, computeMaxLeverage(rules, 0n))))
+  return usual
+}
+
+export function createLedgerReader(store: StateStore, markets: ReadonlyMap<string, MarketState>) {
+  const positions = new Map<string, Map<string, PositionRecord>>()
+  const lists = new Map<string, PositionRecord[]>()
+  const open = new Map<string, Set<OrderRecord>>()
+  const reducing = new Map<string, Set<OrderRecord>>()
+  const counts = new Map<string, number>()
+  const count = ({ symbol }: OrderRecord, by: number) => counts.set(symbol, (counts.get(symbol) ?? 0) + by)
+  /** Indexes an order as open or finished. Returns true if it is new. */
+  const note = (order: OrderRecord): boolean => {
+    const mine = ofAccount(open, order.account)
+    const wasOpen = mine.has(order)
+    if (isOpenOrder(order) && !wasOpen) {
+      mine.add(order)
+      if (order.reduceOnly) ofAccount(reducing, order.account).add(order)
+      count(order, 1)
+      return true
+    }
+    if (!isOpenOrder(order) && mine.delete(order)) {
+      if (order.reduceOnly) reducing.get(order.account)?.delete(order)
+      count(order, -1)
+    }
+    return false
+  }
+  const indexPosition = (position: PositionRecord): PositionRecord => {
+    innerMapOf(positions, position.account).set(positionKeyOf(position.symbol, position.mode), position)
+    listOf(lists, position.account).push(position)
+    return position
+  }
+  for (const position of store.all('position').values()) indexPosition(position)
+  for (const order of store.all('order').values()) note(order)
+  const account = (id: string): AccountRecord =>
+    requireStoredRecord(store.get('account', id), `account ${id}`)
+  const market = (symbol: string): MarketState => requireStoredRecord(markets.get(symbol), `market ${symbol}`)
+  const leverage = (owner: AccountRecord, symbol: string, mode: MarginMode): number =>
+    owner.leverages[positionKeyOf(symbol, mode)] ?? getDefaultLeverage(market(symbol).rules)
+  const markedMarketOf = (symbol: string) => getMarkedMarket(market(symbol))
+  return {
+    account,
+    market,
+    leverage,
+    position: (owner: string, symbol: string, mode: MarginMode) =>
+      positions.get(owner)?.get(positionKeyOf(symbol, mode)),
+    positions: (owner: string): readonly PositionRecord[] => [...listOf(lists, owner)],
+    openOrders: (owner: string): readonly OrderRecord[] => [...ofAccount(open, owner)],
+    reduceOnlyOrders: (owner: string): readonly OrderRecord[] => {
+      const mine = reducing.get(owner)
+      return mine === undefined || mine.size === 0 ? NO_ORDERS : [...mine]
+    },
+    countOpenOrders: (symbol: string) => counts.get(symbol) ?? 0,
+    /** Returns the position that a fill changes. Creates it at the first fill or at an earlier order. */
+    positionFor: (
+      { account: owner, symbol, mode, at }: Pick<AccountFill, 'account' | 'symbol' | 'mode' | 'at'>,
+      funded: FixedDecimal,
+    ): PositionRecord => {
+      const found = positions.get(owner)?.get(positionKeyOf(symbol, mode))
+      return found ?? indexPosition(createEmptyPosition(owner, symbol, mode, funded, at))
+    },
+    marginInputs: (owner: AccountRecord): MarginInputs => ({
+      account: owner,
+      positions: listOf(lists, owner.id),
+      orders: ofAccount(open, owner.id),
+      market: markedMarketOf,
+      leverage: (symbol, mode) => leverage(owner, symbol, mode),
+      ...(owner.tokens !== undefined && {
+        tokenCollateral: computeTokenCollateral(owner, symbol => market(symbol).index),
+      }),
+    }),
+    recordOrder: (order: OrderRecord) => {
+      if (note(order)) store.put('order', order.id, order)
+      else store.markChanged('order', order.id)
+    },
+  }
+}
+
+/** Returns `found`. Throws if it is missing, because the stored records are then inconsistent. */
+export function requireStoredRecord<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`there is no ${what}`)
+  return found
+}
+
+const NO_ORDERS: readonly OrderRecord[] = []
+
+function listOf<V>(lists: Map<string, V[]>, key: string): V[] {
+  let list = lists.get(key)
+  if (list === undefined) lists.set(key, (list = []))
+  return list
+}
+
+function ofAccount<V>(sets: Map<string, Set<V>>, key: string): Set<V> {
+  let found = sets.get(key)
+  if (found === undefined) sets.set(key, (found = new Set()))
+  return found
+}
+
+function innerMapOf<K, V>(outer: Map<string, Map<K, V>>, key: string): Map<K, V> {
+  let inner = outer.get(key)
+  if (inner === undefined) outer.set(key, (inner = new Map()))
+  return inner
+}

@@ -1,0 +1,188 @@
+import type { AlgoOrder } from '@core/account/algo-order'
+import { isAlgoOrderOpen, flattenAlgoOrder } from '@core/account/algo-merge'
+import type { PriceAlert } from '@core/alert/alert'
+import type { Amount } from '@core/value/decimal-amount'
+import { absolute, isPositive, isZero } from '@core/value/decimal-amount'
+import type { MarginMode, MarketRules } from '@core/market/venue-market-rules'
+import type { OrderRecord } from '@core/account/order-record'
+import { isOrderOpen } from '@core/account/order-merge'
+import type { PositionRecord } from '@core/account/position-record'
+import { formatSignedMoney, formatMarketSize } from '@messages/format'
+import { estimateExitResult } from '@core/figures/exit-result'
+import { getRemainingQuantity } from '@core/figures/remaining-quantity'
+import { algoKindLabels } from '@messages/algo'
+import { formatPriceAlertLine, chartLineMessages } from '@messages/chart'
+import { positionSideLabels } from '@messages/columns'
+import { sanitizeExternalText } from '@messages/fill'
+import type { DraftLine } from '../../drafts/draft-line'
+
+/**
+ * Object that dragging a line would change. A drag only opens a draft; nothing changes before the trader reviews and
+ * confirms it.
+ */
+export type LineDragTarget =
+  /** Price of an open draft, which moves with the drag. */
+  | { readonly is: 'draft'; readonly id: string }
+  | { readonly is: 'order'; readonly orderId: string }
+  | { readonly is: 'algo'; readonly rootId: string; readonly algoOrderId: string }
+  | {
+      readonly is: 'position'
+      readonly marginMode: MarginMode
+      readonly isLong: boolean
+      readonly entry: Amount
+    }
+
+export interface ChartLine {
+  readonly id: string
+  readonly price: Amount
+  readonly label: string
+  /** Colour role; the chart resolves it in the theme. */
+  readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2'
+  readonly dashed: boolean
+  /** Label column, so that labels at one price do not cover each other. */
+  readonly column: 0 | 1 | 2
+  readonly dragTarget?: LineDragTarget
+}
+
+export interface PricedChartLine extends ChartLine {
+  readonly figure: string
+}
+
+/** Creates the lines of price alerts. Reaching one sends nothing. */
+export const createAlertLines = (
+  symbol: string | undefined,
+  alerts: readonly PriceAlert[],
+): readonly ChartLine[] =>
+  alerts
+    .filter(each => each.symbol === symbol)
+    .map(({ id, price, when, by }) => ({
+      id: `alert ${id}`,
+      price,
+      label: formatPriceAlertLine(when, by),
+      ink: 'text-2',
+      dashed: true,
+      column: 2,
+    }))
+
+export interface ChartLineSources {
+  readonly positions: readonly PositionRecord[]
+  readonly orders: readonly OrderRecord[]
+  readonly algoOrders: readonly AlgoOrder[]
+}
+
+/** Creates the lines of one market: entries and liquidation prices of positions, open orders and waiting triggers. */
+export function createMarketLines(
+  symbol: string | undefined,
+  market: MarketRules | undefined,
+  { positions, orders, algoOrders }: ChartLineSources,
+): readonly ChartLine[] {
+  const own = positions.filter(row => row.symbol === symbol && !isZero(row.quantity))
+  const open = orders.filter(
+    row => row.symbol === symbol && (row.status === 'NEW' || row.status === 'PARTIAL_FILLED'),
+  )
+  const waiting = algoOrders.filter(row => row.symbol === symbol && isAlgoOrderOpen(row))
+  return [
+    ...own.flatMap(row => createPositionLines(row, market)),
+    ...open.flatMap(row => createOrderLine(row, market)),
+    ...waiting.flatMap(root =>
+      flattenAlgoOrder(root).flatMap(row => createTriggerLine(row, root, own, market)),
+    ),
+  ]
+}
+
+function createPositionLines(row: PositionRecord, market: MarketRules | undefined): readonly ChartLine[] {
+  const isLong = isPositive(row.quantity)
+  const label = `${positionSideLabels[isLong ? 'LONG' : 'SHORT']} ${formatMarketSize(absolute(row.quantity), market)}`
+  const entry: ChartLine = {
+    id: `entry ${row.marginMode}`,
+    price: row.entry,
+    label: `${label} · ${chartLineMessages.entry}`,
+    ink: isLong ? 'up' : 'down',
+    dashed: true,
+    column: 0,
+    dragTarget: { is: 'position', marginMode: row.marginMode, isLong, entry: row.entry },
+  }
+  if (row.liquidation === undefined || isZero(row.liquidation)) return [entry]
+  return [
+    entry,
+    {
+      id: `liquidation ${row.marginMode}`,
+      price: row.liquidation,
+      label: `${label} · ${chartLineMessages.liquidation}`,
+      ink: 'warn',
+      dashed: true,
+      column: 0,
+    },
+  ]
+}
+
+function createOrderLine(row: OrderRecord, market: MarketRules | undefined): readonly ChartLine[] {
+  if (row.price === undefined) return []
+  const left = formatMarketSize(getRemainingQuantity(row), market)
+  return [
+    {
+      id: `order ${row.orderId}`,
+      price: row.price,
+      label: `${row.side} ${left} ${sanitizeExternalText(row.type.toLowerCase().replace('_', '-'), 16)}`,
+      ink: 'focus',
+      dashed: false,
+      column: 1,
+      dragTarget: { is: 'order', orderId: row.orderId },
+    },
+  ]
+}
+
+const exitLabels: Readonly<Record<string, string>> = chartLineMessages.leg
+
+function createTriggerLine(
+  row: AlgoOrder,
+  root: AlgoOrder,
+  positions: readonly PositionRecord[],
+  market: MarketRules | undefined,
+): readonly ChartLine[] {
+  if (row.triggerPrice === undefined || isZero(row.triggerPrice) || row.triggered || !isOrderOpen(row))
+    return []
+  const held = positions.find(({ marginMode }) => marginMode === row.marginMode)
+  return [
+    {
+      id: `algo ${row.algoOrderId}`,
+      price: row.triggerPrice,
+      label: `${describeTrigger(row, market)}${estimateResult(row, held)}${row.active ? '' : ` · ${chartLineMessages.off}`}`,
+      ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
+      dashed: true,
+      column: 2,
+      dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
+    },
+  ]
+}
+
+function describeTrigger(row: AlgoOrder, market: MarketRules | undefined): string {
+  const left = isPositive(row.quantity) ? ` ${formatMarketSize(getRemainingQuantity(row), market)}` : ''
+  const words =
+    (algoKindLabels as Readonly<Record<string, string>>)[row.kind] ?? sanitizeExternalText(row.kind, 16)
+  return `${exitLabels[row.kind] ?? `${row.side ?? ''} ${words.toLowerCase()}`}${left}`.trim()
+}
+
+/** Estimates the result of an exit at its trigger, without fees; empty if it protects no open position. */
+function estimateResult(row: AlgoOrder, held: PositionRecord | undefined): string {
+  if (held === undefined || exitLabels[row.kind] === undefined || row.triggerPrice === undefined) return ''
+  const sized = isPositive(row.quantity) ? row.quantity : absolute(held.quantity)
+  const side = isPositive(held.quantity) ? 'BUY' : 'SELL'
+  const { pnl } = estimateExitResult(
+    { side, entry: held.entry, size: sized, leverage: undefined },
+    row.triggerPrice,
+  )
+  return ` · ${formatSignedMoney(pnl)}`
+}
+
+/** Creates the lines of drafts. They lie on top, so that a drag moves the draft. */
+export const createDraftLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>
+  drafted.map(({ id, price, label, ink }) => ({
+    id: `draft ${id}`,
+    price,
+    label,
+    ink,
+    dashed: true,
+    column: 1,
+    grip: { is: 'draft', id },
+  }))

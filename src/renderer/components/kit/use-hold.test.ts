@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import {
+  advanceConsentArming,
+  isConfirmationProven,
+  unarmedConsent,
+  type ConsentArming,
+  type SheetEvent,
+} from '../../../main/electron/consent-arming'
+import { SECOND_PRESS_DELAY_MS, useHoldButton } from './use-hold'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+describe('hold to confirm', () => {
+  const open = (ready = true) => {
+    const said: string[] = []
+    const hold = effectScope().run(() =>
+      useHoldButton({ getHoldMs: () => 700, isReady: () => ready, onConfirm: () => said.push('yes') }),
+    )
+    if (hold === undefined) throw new Error('There is no scope.')
+    return { hold, said }
+  }
+
+  it('confirms once, on release after the full duration', () => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    vi.advanceTimersByTime(700)
+    expect([hold.state.value, said]).toEqual(['full', []])
+    hold.release('keys', 700)
+    hold.release('keys', 800)
+    expect([hold.state.value, said]).toEqual(['rest', ['yes']])
+  })
+
+  it('confirms nothing after a short press, and waits for a second press', () => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    hold.release('keys', 200)
+    expect([hold.state.value, said]).toEqual(['once', []])
+    vi.advanceTimersByTime(SECOND_PRESS_DELAY_MS)
+    expect(hold.state.value).toBe('again')
+    hold.press('keys', 200 + SECOND_PRESS_DELAY_MS)
+    hold.release('keys', 250 + SECOND_PRESS_DELAY_MS)
+    expect(said).toEqual(['yes'])
+  })
+
+  it.each([
+    ['a double click', 100, 200],
+    ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS_DELAY_MS - 1, 2_000],
+  ])('does not count %s as two presses', (_, pressed, released) => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    hold.release('keys', 100)
+    hold.press('keys', pressed)
+    hold.release('keys', released)
+    expect([hold.state.value, said]).toEqual(['once', []])
+  })
+
+  const presses = fc.record({
+    gap: fc.integer({ min: 0, max: 12_000 }),
+    length: fc.integer({ min: 1, max: 640 }),
+    by: fc.constantFrom('keys' as const, 'pointer' as const),
+  })
+  it('never confirms two presses that main would reject', () => {
+    fc.assert(
+      fc.property(fc.array(presses, { minLength: 2, maxLength: 5 }), shorts => {
+        const { hold, said } = open()
+        let arming = [
+          { saw: 'shown' },
+          { saw: 'focus' },
+          { saw: 'laid', read: true, unread: [] },
+        ].reduce<ConsentArming>(
+          (was, seen) => advanceConsentArming(was, { ...seen, at: 0 } as SheetEvent),
+          unarmedConsent,
+        )
+        let at = 1_000
+        for (const { gap, length, by } of shorts) {
+          vi.advanceTimersByTime(gap)
+          at += gap
+          hold.press(by, at)
+          arming = advanceConsentArming(arming, { saw: 'press', by, at })
+          vi.advanceTimersByTime(length)
+          at += length
+          hold.release(by, at)
+          arming = advanceConsentArming(arming, { saw: 'release', by, at })
+          if (said.length > 0) {
+            expect(isConfirmationProven(arming, 700, at)).toBe(true)
+            return
+          }
+        }
+      }),
+    )
+  })
+
+  it('confirms nothing after two clicks, and asks for a hold', () => {
+    const { hold, said } = open()
+    hold.press('pointer', 0)
+    hold.release('pointer', 100)
+    expect(hold.state.value).toBe('short')
+    vi.advanceTimersByTime(1_500)
+    hold.press('pointer', 1_600)
+    hold.release('pointer', 1_700)
+    expect(said).toEqual([])
+  })
+
+  it('ends when the pointer leaves the button, but not while keys hold it', () => {
+    const { hold, said } = open()
+    hold.press('pointer', 0)
+    vi.advanceTimersByTime(700)
+    hold.stray()
+    hold.release('pointer', 800)
+    hold.press('keys', 5_000)
+    vi.advanceTimersByTime(700)
+    hold.stray()
+    hold.release('keys', 5_700)
+    expect(said).toEqual(['yes'])
+  })
+
+  it('forgets the first press after a timeout, and all presses on reset', () => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    hold.release('keys', 100)
+    vi.advanceTimersByTime(SECOND_PRESS_DELAY_MS + 8_000)
+    hold.press('keys', 9_200)
+    hold.release('keys', 9_300)
+    expect(said).toEqual([])
+    hold.press('keys', 19_900)
+    hold.rest()
+    hold.release('keys', 20_000)
+    expect([hold.state.value, said]).toEqual(['rest', []])
+  })
+
+  it.each<[string, (hold: ReturnType<typeof open>['hold']) => void]>([
+    ['is interrupted', hold => hold.interrupt()],
+    ['meets a second press', hold => hold.press('other keys', 500)],
+  ])('confirms nothing for a press that %s', (_, disturb) => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    vi.advanceTimersByTime(500)
+    disturb(hold)
+    vi.advanceTimersByTime(500)
+    hold.release('keys', 1_000)
+    hold.release('other keys', 1_000)
+    expect(said).toEqual([])
+  })
+
+  it('confirms nothing for a key press longer than the limit in main', () => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    vi.advanceTimersByTime(10_001)
+    hold.release('keys', 10_001)
+    expect(said).toEqual([])
+  })
+
+  it('does not begin while it is not ready', () => {
+    const { hold, said } = open(false)
+    hold.press('keys', 0)
+    vi.advanceTimersByTime(2_000)
+    hold.release('keys', 2_000)
+    expect(said).toEqual([])
+  })
+})

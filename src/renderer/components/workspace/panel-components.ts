@@ -1,0 +1,47 @@
+import { defineAsyncComponent, h, type Component } from 'vue'
+import type { WorkspacePanelId } from '../../workspace/panels'
+import BookPanel from '../market/BookPanel.vue'
+import DepthChart from '../market/DepthChart.vue'
+import DomPanel from '../market/DomPanel.vue'
+import TradeTape from '../market/TradeTape.vue'
+import BlotterPanel from '../tables/BlotterPanel.vue'
+import WatchlistPanel from '../watchlist/WatchlistPanel.vue'
+
+/** Creates the component of each panel. Charts and panels that query the venue load after the first paint. */
+export function createPanelComponents(
+  waitForFirstPaint: () => Promise<void>,
+): Readonly<Record<WorkspacePanelId, Component>> {
+  const chart = defineAsyncComponent({
+    async loader() {
+      await waitForFirstPaint()
+      return import('../chart/ChartPanel.vue')
+    },
+    // Occupies the chart's space, so nothing shifts when it loads.
+    loadingComponent: () => h('div', { 'aria-busy': true }),
+    delay: 0,
+  })
+  return {
+    watchlist: WatchlistPanel,
+    chart,
+    'chart-2': chart,
+    'chart-3': chart,
+    'chart-4': chart,
+    'chart-5': chart,
+    'chart-6': chart,
+    'chart-7': chart,
+    'chart-8': chart,
+    book: BookPanel,
+    trades: TradeTape,
+    depth: DepthChart,
+    dom: DomPanel,
+    tables: BlotterPanel,
+    notes: defineAsyncComponent(async () => {
+      await waitForFirstPaint()
+      return import('../audit/NotesPanel.vue')
+    }),
+    account: defineAsyncComponent(async () => {
+      await waitForFirstPaint()
+      return import('../portfolio/AccountPanel.vue')
+    }),
+  }
+}

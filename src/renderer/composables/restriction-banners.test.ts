@@ -1,0 +1,321 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isAttemptUnresolved } from '@core/attempt/attempt-state'
+import type { WriteAttempt, AttemptState } from '@core/attempt/write-attempt'
+import type { DiscrepancyKind } from '@core/guard/discrepancy'
+import type { TradingRestriction } from '@core/guard/trading-guards'
+import type { MarketRestriction } from '@core/guard/market-restriction'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import { requireAmount } from '@core/value/decimal-amount'
+import { runInDesk } from '../../../test/kit/mount-desk'
+import { attempt, market, NOW } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import StatusBar from '../components/frame/StatusBar.vue'
+import { useScreenStore } from '../stores/screen-store'
+import { explainRefusal } from '@messages/refusals'
+import type { StatusBanner } from './status-banner'
+import { useStatusBanners } from './use-status-banners'
+import { SLOW_RECONCILIATION_MS } from './use-order-outcomes'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+/** What stands above everything else once a hold has lasted, and the bar below. */
+async function shown(snapshot: DeskSnapshot, after = SLOW_RECONCILIATION_MS + 250) {
+  const { made, view } = await runInDesk(useStatusBanners, { snapshot }, StatusBar)
+  vi.advanceTimersByTime(after)
+  await flushPromises()
+  const [banners, below] = [made.banners.value, view.text()]
+  view.unmount()
+  return { banners, below }
+}
+
+function only(banners: readonly StatusBanner[]): StatusBanner {
+  const [banner, ...more] = banners
+  if (banner === undefined || more.length > 0) throw new Error(`${banners.length} banners, and not one`)
+  return banner
+}
+
+const held = (...holds: readonly TradingRestriction[]): DeskSnapshot => ({
+  writes: dated({ state: 'held', holds }),
+  attempts: dated([]),
+})
+
+/** A hold, with the button or the words that name the way out of it. */
+type Row = readonly [
+  hold: TradingRestriction,
+  button: { readonly button: string } | { readonly says: string },
+]
+
+type Of<Is extends TradingRestriction['is']> = Extract<TradingRestriction, { is: Is }>
+type Bars<Over extends MarketRestriction['over']> = Extract<MarketRestriction, { over: Over }>['bars']
+
+/** Every kind of hold with every reason it has. One that is missing here does not compile. */
+interface Every {
+  readonly unknown: Row
+  readonly reconciling: Readonly<Record<NonNullable<Of<'reconciling'>['awaits']> | 'reading', Row>>
+  readonly halted: Row
+  readonly stopped: Row
+  readonly doubt: Readonly<Record<DiscrepancyKind, Row>>
+  readonly part: { readonly [Over in MarketRestriction['over']]: Readonly<Record<Bars<Over>, Row>> }
+  readonly break: Row
+  readonly daily: Readonly<Record<Of<'daily'>['why'], Row>>
+  readonly 'read-only': Readonly<Record<Of<'read-only'>['why'], Row>>
+  readonly offline: Readonly<Record<'chosen' | 'not chosen', Row>>
+  readonly journal: Row
+}
+
+const doubt = (is: DiscrepancyKind): TradingRestriction => ({
+  is: 'doubt',
+  doubts: [{ is, symbol: 'PERP_BTC_USDC', orderId: '7', at: NOW, facts: { quantity: '1', price: '2' } }],
+})
+const arrives = (bars: Bars<'may still arrive'>): TradingRestriction => ({
+  is: 'part',
+  limits: [{ over: 'may still arrive', bars, until: NOW, attempt: 'pd-1', markets: ['PERP_BTC_USDC'] }],
+})
+const daily = (why: Of<'daily'>['why']): TradingRestriction => ({
+  is: 'daily',
+  day: '2026-11-20',
+  why,
+  ...(why !== 'unread' && { figure: requireAmount('5'), cap: requireAmount('5') }),
+})
+type Simple = Exclude<Of<'read-only'>['why'], 'account twice'>
+const readOnly = (why: Simple): TradingRestriction => ({ is: 'read-only', why }) as TradingRestriction
+const keys = { button: 'Open Keys' }
+const again = { button: 'Try again now' }
+const reopen = { button: 'Resume…' }
+const untilThen = { says: 'may still arrive until' }
+
+const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
+  unknown: [{ is: 'unknown', attempts: 1 }, keys],
+  reconciling: {
+    reading: [{ is: 'reconciling' }, again],
+    channel: [{ is: 'reconciling', awaits: 'channel' }, again],
+    answer: [{ is: 'reconciling', awaits: 'answer' }, { says: 'when it has come, or when its time is up' }],
+  },
+  halted: [{ is: 'halted', incident: 'halt-1', why: 'sent twice' }, reopen],
+  stopped: [{ is: 'stopped', since: NOW }, reopen],
+  doubt: {
+    'open after an end': [doubt('open after an end'), reopen],
+    'edited elsewhere': [doubt('edited elsewhere'), reopen],
+    'told otherwise': [doubt('told otherwise'), reopen],
+    'not in the journal': [doubt('not in the journal'), reopen],
+    'position not explained': [doubt('position not explained'), reopen],
+    'fills beyond the record': [doubt('fills beyond the record'), reopen],
+    'fill denied': [doubt('fill denied'), reopen],
+    'algo fill denied': [doubt('algo fill denied'), reopen],
+    'open but not listed': [doubt('open but not listed'), reopen],
+    'terms denied': [doubt('terms denied'), reopen],
+    'open order not known': [doubt('open order not known'), reopen],
+    'sequence went back': [doubt('sequence went back'), reopen],
+    'marks apart': [doubt('marks apart'), reopen],
+  },
+  'venue act': [
+    {
+      is: 'venue act',
+      profileId: 'p',
+      acts: [{ id: 'liquidation 7', is: 'liquidated', record: '7', at: NOW, parts: [], orders: [] }],
+    },
+    reopen,
+  ],
+  part: {
+    'a word nobody knows': {
+      risk: [
+        {
+          is: 'part',
+          limits: [
+            {
+              over: 'a word nobody knows',
+              bars: 'risk',
+              word: 'ODD',
+              orderId: '7',
+              markets: ['PERP_BTC_USDC'],
+            },
+          ],
+        },
+        { says: 'until it was read a second time' },
+      ],
+    },
+    'may still arrive': {
+      'what rests': [arrives('what rests'), untilThen],
+      'risk and leverage': [arrives('risk and leverage'), untilThen],
+      'risk and margin mode': [arrives('risk and margin mode'), untilThen],
+      margin: [arrives('margin'), untilThen],
+      'maintenance flag': [arrives('maintenance flag'), untilThen],
+      'own key': [arrives('own key'), untilThen],
+      settlement: [arrives('settlement'), untilThen],
+      'algo orders': [arrives('algo orders'), untilThen],
+    },
+  },
+  break: [{ is: 'break', until: NOW }, { says: 'nothing ends it sooner' }],
+  daily: {
+    loss: [daily('loss'), { says: 'It ends at midnight UTC' }],
+    notional: [daily('notional'), { says: 'It ends at midnight UTC' }],
+    unread: [daily('unread'), { says: 'Until it is known' }],
+  },
+  'read-only': {
+    'no key': [readOnly('no key'), { button: 'Add its key…' }],
+    'key refused': [readOnly('key refused'), { button: 'Add a key…' }],
+    'key not listed': [readOnly('key not listed'), { button: 'Add a key…' }],
+    'key unread': [readOnly('key unread'), { says: 'until that is known' }],
+    'key scope': [readOnly('key scope'), keys],
+    'key expired': [readOnly('key expired'), keys],
+    'key removed': [readOnly('key removed'), keys],
+    'key inactive': [readOnly('key inactive'), keys],
+    'key without address': [readOnly('key without address'), { says: 'Allow this machine’s address' }],
+    profile: [readOnly('profile'), { button: 'Enable trading…' }],
+    'profile unconfirmed': [readOnly('profile unconfirmed'), keys],
+    'no keychain': [readOnly('no keychain'), { says: 'then unlock the desk' }],
+    'no libsecret': [readOnly('no libsecret'), { says: 'libsecret is missing' }],
+    locked: [readOnly('locked'), { says: 'then unlock the desk' }],
+    'keychain asked': [readOnly('keychain asked'), { says: 'until it answers' }],
+    'keychain hung': [readOnly('keychain hung'), { says: 'then unlock the desk' }],
+    'key lost': [readOnly('key lost'), keys],
+    'key mismatched': [readOnly('key mismatched'), keys],
+    'desk locked': [
+      { is: 'read-only', why: 'desk locked', left: { says: 'Nothing is open.', asOf: NOW } },
+      { button: 'Unlock…' },
+    ],
+    'not begun': [readOnly('not begun'), { button: 'Enable trading…' }],
+    'guards unset': [readOnly('guards unset'), { button: 'Set limits…' }],
+    clock: [readOnly('clock'), { says: 'set this machine’s clock right' }],
+    'by address': [readOnly('by address'), { button: 'Add its key…' }],
+    'view only': [readOnly('view only'), { says: 'quit it and start it without “--read-only”' }],
+    'not electron': [readOnly('not electron'), { says: 'start it with Electron' }],
+    root: [readOnly('root'), { says: 'start it as a plain user' }],
+    'worked on': [readOnly('worked on'), { says: 'start it with npm start' }],
+    'account twice': [{ is: 'read-only', why: 'account twice', holder: 'main' }, keys],
+  },
+  offline: {
+    chosen: [{ is: 'offline', chosen: true }, { button: 'Reconnect' }],
+    'not chosen': [{ is: 'offline' }, again],
+  },
+  journal: [{ is: 'journal', why: 'the disk is full' }, { says: 'tried again every second' }],
+}
+
+const isRow = (part: object): part is Row => Array.isArray(part)
+/** Every row of the table, under its name. */
+const rowsOf = (part: object, name: string): readonly (readonly [string, Row])[] =>
+  isRow(part)
+    ? [[name, part]]
+    : Object.entries(part).flatMap(([key, inner]) => rowsOf(inner, `${name}, ${key}`))
+const rows = Object.entries(every).flatMap(([is, part]) => rowsOf(part, is))
+
+describe('every kind of hold', () => {
+  it.each(rows)('has one banner that names its resolution: %s', async (_, [hold, way]) => {
+    const { banners } = await shown(held(hold))
+    const { head, sentence, action } = only(banners)
+    expect([head, sentence]).toEqual([expect.stringMatching(/^\S/), expect.stringMatching(/^\S.*[.”]$/)])
+    if ('button' in way) expect(action?.label).toBe(way.button)
+    else expect(sentence).toContain(way.says)
+  })
+
+  it('has a distinct sentence, and none of the generic refusals', async () => {
+    const sentences: string[] = []
+    for (const [, [hold]] of rows) sentences.push((await shown(held(hold))).banners[0]?.sentence ?? '')
+    expect(new Set(sentences).size).toBe(rows.length)
+    for (const code of ['WRITES_HELD', 'WRITES_HALTED', 'WRITES_READ_ONLY', 'WRITES_OFFLINE'] as const)
+      expect(sentences).not.toContain(explainRefusal({ code, facts: {} }))
+  })
+
+  it('performs the action on its button', async () => {
+    const { banners } = await shown(held({ is: 'read-only', why: 'key expired' }))
+    banners[0]?.action?.run()
+    expect(useScreenStore().currentView).toBe('keys')
+  })
+})
+
+it('shows nothing for a short reconciliation, and nothing beside the reason that delays it', async () => {
+  expect((await shown(held({ is: 'reconciling' }), SLOW_RECONCILIATION_MS - 500)).banners).toEqual([])
+  const { banners } = await shown(held({ is: 'offline' }, { is: 'reconciling' }))
+  expect(banners.map(({ id }) => id)).toEqual(['offline'])
+})
+
+describe('attempt that blocks other writes', () => {
+  const leverage: WriteAttempt['write'] = {
+    is: 'leverage',
+    reach: { is: 'market', symbol: 'PERP_BTC_USDC' },
+    marginMode: 'CROSS',
+    leverage: 20,
+    concerned: [{ symbol: 'PERP_BTC_USDC', before: '10', after: '20' }],
+  }
+  const taken = attempt({
+    write: leverage,
+    signedAt: NOW - 8_000,
+    state: { is: 'accepted', at: NOW - 8_000 },
+    evidence: [{ at: NOW, asked: 'the leverage of every market', answer: 'PERP_BTC_USDC 10' }],
+  })
+
+  it('shows the leverage read back when it differs from the accepted one, and appears in the count', async () => {
+    const { banners, below } = await shown({
+      writes: dated({ state: 'held', holds: [{ is: 'reconciling' }] }),
+      attempts: dated([taken]),
+      markets: dated([market()]),
+    })
+    expect(banners).toMatchObject([
+      {
+        head: 'Confirming for 11 s',
+        sentence: expect.stringContaining(
+          'The venue accepted it, and what is read back does not show it. Last answer on the leverage of every market: PERP_BTC_USDC 10.',
+        ) as string,
+        aside: expect.stringContaining('proof that it had no effect: in') as string,
+        action: { label: 'Show evidence' },
+      },
+    ])
+    expect(banners[0]?.sentence).toContain('until you declare')
+    expect(below).toContain('unresolved 1')
+  })
+
+  const states: Readonly<Record<AttemptState['is'], AttemptState>> = {
+    written: { is: 'written', at: NOW },
+    sending: { is: 'sending', at: NOW },
+    accepted: { is: 'accepted', at: NOW },
+    live: { is: 'live', at: NOW },
+    'partly filled': { is: 'partly filled', at: NOW },
+    filled: { is: 'filled', at: NOW },
+    cancelled: { is: 'cancelled', at: NOW },
+    rejected: { is: 'rejected', at: NOW },
+    refused: { is: 'refused', at: NOW, code: '-1', words: 'no' },
+    'not sent': { is: 'not sent', at: NOW, why: 'w' },
+    unknown: { is: 'unknown', at: NOW, why: 'w' },
+    done: { is: 'done', at: NOW, by: 'read-back' },
+    absent: { is: 'absent', at: NOW },
+    declared: { is: 'declared', at: NOW, outcome: 'done', reason: 'seen there' },
+    quarantined: { is: 'quarantined', at: NOW, why: 'executed above quantity' },
+  }
+  it.each(Object.values(states))(
+    'is the only kind with a banner, which links its evidence: $is',
+    async state => {
+      const one = attempt({ state })
+      const { banners, below } = await shown({ attempts: dated([one]) })
+      const isOpen = isAttemptUnresolved(one)
+      expect(banners.map(({ action }) => action?.label)).toEqual(isOpen ? ['Show evidence'] : [])
+      expect(below).toContain(`unresolved ${isOpen ? 1 : 0}`)
+    },
+  )
+
+  it('is not called unknown beside a final record when the data is impossible', async () => {
+    const { banners } = await shown({
+      attempts: dated([
+        attempt({
+          state: { is: 'quarantined', at: NOW, why: 'answered with another order id' },
+          signedAt: NOW - 400_000,
+          evidence: [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }],
+        }),
+      ]),
+    })
+    const { head, sentence, aside } = only(banners)
+    expect([head, aside]).toEqual(['Impossible data', 'asked once'])
+    expect(sentence).toContain('its answer names another order. This desk believes none of it')
+    expect(sentence).toContain('Last answer on the order by its client id: FILLED, 1 of 1 executed.')
+    expect(sentence).not.toMatch(/unknown|prove/)
+  })
+
+  it('of another account links to that account', async () => {
+    const { banners, below } = await shown(held({ is: 'unknown', attempts: 2 }))
+    expect(banners[0]?.sentence).toContain('2 outcomes of other accounts are unknown')
+    expect(below).toContain('unresolved 2')
+  })
+})

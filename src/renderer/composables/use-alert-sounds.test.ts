@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import {
+  alertKinds,
+  unmutableAlertKinds,
+  defaultAlertDelivery,
+  defaultAlertRules,
+  type AlertKind,
+  type AlertPageState,
+} from '@core/alert/alert'
+import type { MandateEndReason } from '@core/envelope/mandate-end-reason'
+import { sumMandateUsage } from '@core/envelope/mandate-consumption'
+import type { DeskSnapshot, ListedMandate } from '@core/snapshot/desk-snapshot'
+import { envelope } from '../../../test/kit/envelopes'
+import { NOW, openFakeDoor } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import { useAlertStore } from '../stores/alert-store'
+import { useDeskStore } from '../stores/desk-store'
+import { mandateTunes, alertTunes } from '../alert-tunes'
+import { useAlertSounds } from './use-alert-sounds'
+
+let played: number[]
+let running: ReturnType<typeof effectScope>
+
+/** Writes down which notes are started. */
+class SilentContext {
+  readonly currentTime = 0
+  readonly destination = {}
+  createGain = () => ({ gain: { value: 0 }, connect: () => undefined })
+  createOscillator() {
+    const frequency = { value: 0 }
+    return {
+      frequency,
+      connect: () => undefined,
+      stop: () => undefined,
+      start: () => played.push(frequency.value),
+    }
+  }
+}
+
+beforeEach(() => {
+  played = []
+  vi.stubGlobal('AudioContext', SilentContext)
+})
+afterEach(() => {
+  running.stop()
+  vi.unstubAllGlobals()
+})
+
+const alert = (kind: AlertKind, isHeard = true) => ({
+  ...{ id: `${kind} 1`, kind, at: NOW, profileId: 'practice', facts: {} },
+  ...{ isRead: false, isHeard },
+})
+
+async function hear(
+  alerts: AlertPageState['alerts'],
+  manners: Partial<AlertPageState['manners']> = {},
+  rest: Pick<AlertPageState, 'notifications'> = {},
+) {
+  const told = {
+    ...rest,
+    ...{ rules: defaultAlertRules, unwatched: 0 },
+    manners: { ...defaultAlertDelivery, sounds: true, volume: 50, ...manners },
+  }
+  const door = openFakeDoor()
+  door.answer('alerts.list', { ok: true, value: { ...told, alerts: [] } })
+  running = effectScope()
+  running.run(useAlertSounds)
+  await useAlertStore().open()
+  await flushPromises()
+  door.tell('alerts.changed', { ...told, alerts })
+  await flushPromises()
+  return played
+}
+
+describe('envelope sounds', () => {
+  const face = (id: string) => dated({ id, kind: 'practice', label: id, venue: '127.0.0.1' } as const)
+  const minuteNow = new Date(NOW).getHours() * 60 + new Date(NOW).getMinutes()
+  const told = (id: string, ended?: MandateEndReason): ListedMandate => ({
+    ...{ envelope: envelope({ id }), digest: 'ab', at: NOW, used: sumMandateUsage([]) },
+    ...(ended !== undefined && { ended: { at: NOW, why: ended } }),
+  })
+  const armed = (...envelopes: readonly ListedMandate[]) => ({ armed: dated({ envelopes, refused: [] }) })
+
+  /** What is heard as one thing is told after the other, the first of them as the page opens. */
+  async function hearArmed(
+    [first = {}, ...later]: readonly DeskSnapshot[],
+    manners: Partial<AlertPageState['manners']> = {},
+  ) {
+    const door = openFakeDoor('desk', { profile: face('practice'), ...first })
+    const wished = { ...defaultAlertDelivery, armed: true, ...manners }
+    door.answer('alerts.list', {
+      ...{ ok: true, value: { rules: defaultAlertRules, unwatched: 0, manners: wished, alerts: [] } },
+    })
+    running = effectScope()
+    await useDeskStore().open()
+    running.run(useAlertSounds)
+    await useAlertStore().open()
+    await flushPromises()
+    for (const changes of later) {
+      door.tell('desk.changed', changes)
+      await flushPromises()
+    }
+    return played
+  }
+
+  it('play a distinct tune for begin and end', async () => {
+    const course = [armed(), armed(told('a')), armed(told('a')), armed(told('a', 'done'))]
+    expect(await hearArmed(course)).toEqual([...mandateTunes.begins, ...mandateTunes.ends])
+    const others = Object.values(alertTunes).map(tune => tune.join())
+    const [begins, ends] = [mandateTunes.begins.join(), mandateTunes.ends.join()]
+    expect(new Set([...others, begins, ends]).size).toBe(others.length + 2)
+  })
+
+  it('do not play for envelopes that were open or ended when the page was opened', async () => {
+    expect(
+      await hearArmed([armed(told('a'), told('b', 'time')), armed(told('a'), told('b', 'time'))]),
+    ).toEqual([])
+    expect(await hearArmed([{}, armed(told('a'))])).toEqual([])
+  })
+
+  it.each<[string, Partial<AlertPageState['manners']>]>([
+    ['nobody wished for it', { armed: defaultAlertDelivery.armed }],
+    ['sounds are off', { sounds: false }],
+    ['the volume is nothing', { volume: 0 }],
+    ['it is quiet', { quiet: { from: minuteNow - 1, to: minuteNow + 1 } }],
+  ])('do not play while %s', async (_, manners) => {
+    expect(await hearArmed([armed(), armed(told('a')), armed(told('a', 'done'))], manners)).toEqual([])
+  })
+
+  it('do not play for another account', async () => {
+    expect(await hearArmed([armed(), { ...armed(told('b')), profile: face('other') }])).toEqual([])
+  })
+})
+
+describe('alert sound', () => {
+  it.each(alertKinds)('of %s has its own tune', async kind => {
+    expect(await hear([alert(kind)])).toEqual(alertTunes[kind])
+  })
+
+  it('distinguishes all kinds from each other, and kinds that cannot be muted from the rest', () => {
+    expect(new Set(alertKinds.map(kind => alertTunes[kind].join())).size).toBe(alertKinds.length)
+    const falls = alertKinds.filter(kind =>
+      alertTunes[kind].every((note, at, all) => at === 0 || note < (all[at - 1] ?? 0)),
+    )
+    expect(falls).toEqual(unmutableAlertKinds)
+  })
+
+  it.each(['shown', 'not shown'] as const)('plays when notifications are %s', async notifications => {
+    expect(await hear([alert('liquidation')], {}, { notifications })).toEqual(alertTunes.liquidation)
+  })
+
+  it.each<[string, AlertPageState['alerts'], Partial<AlertPageState['manners']>]>([
+    ['the kind is muted', [alert('fill', false)], {}],
+    ['sounds are off', [alert('fill')], { sounds: false }],
+    ['the volume is nothing', [alert('fill')], { volume: 0 }],
+  ])('does not play while %s', async (_what, alerts, manners) =>
+    expect(await hear(alerts, manners)).toEqual([]),
+  )
+})

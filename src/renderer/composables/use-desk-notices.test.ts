@@ -1,0 +1,585 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  defaultAlertDelivery,
+  defaultAlertRules,
+  type AlertPageState,
+  type AlertKind,
+  type ListedAlert,
+} from '@core/alert/alert'
+import type { FillRecord } from '@core/account/order-record'
+import type { WorkspaceViewName } from '@contract/windows-api'
+import type { DeskSnapshot } from '@core/snapshot/desk-snapshot'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import { sumMandateUsage } from '@core/envelope/mandate-consumption'
+import { requireAmount, ZERO } from '@core/value/decimal-amount'
+import { err, createRefusal } from '@core/value/result'
+import { mountDesk } from '../../../test/kit/mount-desk'
+import { envelope } from '../../../test/kit/envelopes'
+import { basketEnvelope, basketRule } from '../../../test/kit/baskets'
+import { twapRule } from '../../../test/kit/programs'
+import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
+import { attempt, market, NOW, SYMBOL } from '../../../test/kit/screen'
+import { dated, order } from '../../../test/kit/trade'
+import { mandateEndMessages, mandateEndReasons, restingOrderMessages } from '@messages/armed'
+import { explainRefusal } from '@messages/refusals'
+import { describeTradingRestriction } from '@messages/state'
+import AlertBell from '../components/alerts/AlertBell.vue'
+import NoticeStack from '../components/frame/NoticeStack.vue'
+import { useAlertStore } from '../stores/alert-store'
+import { useDeskStore } from '../stores/desk-store'
+import { useRequestStore } from '../stores/request-store'
+import { defaultPreferences } from '../preferences/preferences'
+import { serializeSettings } from '../preferences/settings-file'
+import { usePreferenceStore } from '../stores/preference-store'
+import { useScreenStore } from '../stores/screen-store'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const face = (id: string) => ({ id, kind: 'practice', label: `Label of ${id}`, venue: '127.0.0.1' }) as const
+
+const alert = (kind: AlertKind, changes: Partial<ListedAlert> = {}): ListedAlert => ({
+  ...{ id: `${kind} 1`, kind, at: NOW, profileId: 'practice', facts: {}, isRead: false, isHeard: true },
+  ...changes,
+})
+const told = (...alerts: readonly ListedAlert[]) => ({
+  ...{ rules: defaultAlertRules, manners: defaultAlertDelivery, unwatched: 0 },
+  alerts,
+})
+
+/** The stack of notices beside what the desk knows of the account in use. */
+async function open(snapshot: DeskSnapshot = {}, part: typeof NoticeStack | typeof AlertBell = NoticeStack) {
+  const { door, view: stack } = await mountDesk(part, {
+    snapshot: {
+      profile: dated(face('practice')),
+      profiles: dated([face('practice'), face('other')]),
+      attempts: dated([]),
+      markets: dated([market()]),
+      ...snapshot,
+    },
+    answers: { 'alerts.list': told() },
+    before: () => useAlertStore().open(),
+  })
+  async function tell(...alerts: readonly ListedAlert[]) {
+    door.tell('alerts.changed', told(...alerts))
+    await flushPromises()
+  }
+  const heads = () => stack.findAll('.notice b').map(each => each.text())
+  return { door, stack, tell, heads }
+}
+
+const onlyReads = {
+  writes: dated({ state: 'read-only', holds: [{ is: 'read-only', why: 'by address' }] } as const),
+}
+
+describe('alert while the window is in use', () => {
+  it.each<[string, ListedAlert, readonly string[]]>([
+    ['pops up', alert('price'), ['Price alert']],
+    ['does not where it is muted, or the hours are quiet', alert('price', { isHeard: false }), []],
+    ['does not where it was read', alert('price', { isRead: true }), []],
+    ['does not where it is about another account', alert('price', { profileId: 'other' }), []],
+    ['does not where a banner and its attempt say it', alert('unknown outcome'), []],
+  ])('%s', async (_, one, wanted) => {
+    const { tell, heads } = await open()
+    await tell(one)
+    await tell(one)
+    expect(heads()).toEqual(wanted)
+  })
+
+  it('is shown for a fill only if no attempt of this desk reports it', async () => {
+    const fill = (tradeId: string, orderId: string) => ({ tradeId, orderId }) as FillRecord
+    const { tell, heads } = await open({
+      attempts: dated([attempt({ orderId: '7' })]),
+      fills: dated([fill('1', '7'), fill('2', '8')]),
+    })
+    await tell(alert('fill', { id: 'fill 1' }))
+    expect(heads()).toEqual([])
+    await tell(alert('fill', { id: 'fill 2' }), alert('fill', { id: 'fill 1' }))
+    expect(heads()).toEqual(['Filled'])
+  })
+
+  it('expires, unless its kind cannot be muted: that one stays until read', async () => {
+    const { tell, heads } = await open()
+    const both = [alert('price'), alert('liquidation')] as const
+    await tell(...both)
+    expect(heads()).toEqual(['Price alert', 'Liquidation is near'])
+    vi.advanceTimersByTime(12_000)
+    await flushPromises()
+    expect(heads()).toEqual(['Liquidation is near'])
+    await tell(...both.map(one => ({ ...one, isRead: true })))
+    expect(heads()).toEqual([])
+  })
+
+  it('spans two rows at most, with costly alerts visible and the others one press away', async () => {
+    const { stack, tell } = await open()
+    const inSight = () => stack.findAll('.notice:not(.unseen) b').map(each => each.text())
+    const fold = () => stack.get<HTMLElement>('.further button')
+    await tell(alert('liquidation'), alert('price', { id: 'p1' }))
+    expect([inSight().length, stack.find('.further').exists()]).toEqual([2, false])
+    await tell(
+      alert('price', { id: 'p3' }),
+      alert('margin ratio'),
+      alert('liquidation'),
+      alert('price', { id: 'p1' }),
+    )
+    expect(inSight()).toEqual(['Price alert', 'Liquidation is near'])
+    // All are read aloud as they come, and none can be reached that is not in sight.
+    expect(stack.findAll('.notice')).toHaveLength(4)
+    expect(stack.findAll('.notice.unseen button').map(each => each.attributes('inert'))).toEqual(['', ''])
+    expect(stack.get('.further').attributes('aria-live')).toBe('off')
+    expect([fold().text(), fold().attributes('aria-expanded')]).toEqual(['and 2 more ▾', 'false'])
+    // The gravest of what is folded away gives its colour.
+    expect(stack.get('.further').classes()).toContain('down')
+    await fold().trigger('click')
+    expect([inSight().length, fold().text(), fold().attributes('aria-expanded')]).toEqual([
+      4,
+      'show fewer ▴',
+      'true',
+    ])
+    vi.advanceTimersByTime(12_000)
+    await flushPromises()
+    expect([inSight(), stack.find('.further').exists()]).toEqual([['Liquidation is near'], false])
+    await tell(...['p4', 'p5', 'p6'].map(id => alert('price', { id })), alert('liquidation'))
+    expect(fold().attributes('aria-expanded')).toBe('false')
+  })
+
+  it('interrupts a screen reader for liquidation only', async () => {
+    const { stack, tell } = await open()
+    await tell(alert('margin ratio'), alert('liquidation'))
+    expect(stack.findAll('.notice').map(each => [each.find('b').text(), each.attributes('role')])).toEqual([
+      ['The margin ratio is low', undefined],
+      ['Liquidation is near', 'alert'],
+    ])
+  })
+})
+
+describe('another account', () => {
+  it('adds no notices for its attempts, and clears those of the previous account', async () => {
+    const { door, tell, heads } = await open()
+    await tell(alert('liquidation'))
+    door.tell('desk.changed', {
+      profile: { ...dated(face('other')), version: 2 },
+      attempts: dated([attempt({ state: { is: 'filled', at: NOW } })]),
+    })
+    await flushPromises()
+    expect(heads()).toEqual([])
+  })
+
+  it('is named beside its alerts in the list', async () => {
+    const { stack, tell } = await open({}, AlertBell)
+    await tell(alert('price', { profileId: 'other' }), alert('funding'))
+    await stack.find('button').trigger('click')
+    await flushPromises()
+    const rows = [...document.querySelectorAll('.alerts li')]
+    expect(rows.map(row => row.querySelector('.tag')?.textContent)).toEqual(['Label of other', undefined])
+  })
+})
+
+describe('missing system notifications', () => {
+  const sentence = 'This system shows no notifications: alerts appear and sound in this window only.'
+
+  it.each<[string, Partial<AlertPageState>, boolean]>([
+    ['notifications are wished for', { notifications: 'not shown' }, true],
+    [
+      'the person wants none',
+      { notifications: 'not shown', manners: { ...defaultAlertDelivery, native: false } },
+      false,
+    ],
+    ['one was shown', { notifications: 'shown' }, false],
+    ['none was tried', {}, false],
+  ])('are reported at the bell while %s: %#', async (_what, changes, isNamed) => {
+    const { stack, door } = await open({}, AlertBell)
+    door.tell('alerts.changed', { ...told(), ...changes })
+    await stack.find('button').trigger('click')
+    await flushPromises()
+    expect(document.querySelector('.menu.alerts')?.textContent?.includes(sentence)).toBe(isNamed)
+  })
+})
+
+describe('unreadable alert rules', () => {
+  it.each([
+    [
+      1,
+      '1 alert rule that is saved here cannot be read, as where a newer Perpdesk set it. It stays saved as it is.',
+    ],
+    [
+      2,
+      '2 alert rules that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.',
+    ],
+  ])('appear once, however often they are reported, until dismissed: %i', async (unwatched, sentence) => {
+    const { door, stack, heads } = await open()
+    const tell = async (count: number) => {
+      door.tell('alerts.changed', { ...told(), unwatched: count })
+      await flushPromises()
+    }
+    expect(heads()).toEqual([])
+    await tell(unwatched)
+    vi.advanceTimersByTime(60_000)
+    await tell(unwatched)
+    expect(stack.findAll('.notice p').map(each => each.text())).toEqual([`Not watched ${sentence}`])
+    await stack.get('.notice button').trigger('click')
+    await tell(unwatched)
+    expect(heads()).toEqual([])
+  })
+})
+
+describe('refusal from main without a draft', () => {
+  const refused = { ok: false, error: [createRefusal('KEY_UNREADABLE', { why: 'hung' })] } as const
+
+  it.each<[string, WorkspaceViewName, Partial<DeskSnapshot>, readonly string[]]>([
+    ['is said where there is no ticket', 'keys', {}, ['Not done']],
+    ['is said where the account only reads, and no ticket is drawn', 'trade', onlyReads, ['Not done']],
+    ['is left to the ticket where that is drawn, and said aloud', 'trade', {}, []],
+  ])('%s', async (_, place, snapshot, wanted) => {
+    const { stack, heads } = await open(snapshot)
+    useScreenStore().goToView(place)
+    await useRequestStore().sendRequest(Promise.resolve(refused))
+    await flushPromises()
+    expect(heads()).toEqual(wanted)
+    expect(stack.text()).toContain('Not done')
+  })
+})
+
+describe('question withdrawn by main', () => {
+  it('is announced once to screen readers, beside its draft, until the draft closes', async () => {
+    const { door, stack, heads } = await open()
+    const draft = { is: 'maintenance flag', cancels: true } as const
+    const aloud = () => stack.get('[role=status]').text()
+    door.answer('orders.plan', { ok: true, value: { token: 'one' } })
+    door.answer('orders.submit', err([createRefusal('PLAN_VOID')]))
+    await useRequestStore().review(draft)
+    await flushPromises()
+    expect([heads(), aloud()]).toEqual([['Not asked'], ''])
+
+    useScreenStore().overlay = { is: 'palette' }
+    await flushPromises()
+    expect(aloud()).toBe(
+      'Not asked Something the plan rested on has changed. Nothing was sent; review again.',
+    )
+    useRequestStore().clear()
+    await flushPromises()
+    expect(aloud()).toBe('')
+  })
+})
+
+describe('chart alert that could not be added', () => {
+  const wanted = {
+    symbol: 'PERP_BTC_USDC',
+    when: 'at or above',
+    price: requireAmount('61000'),
+    by: 'last',
+  } as const
+
+  it('is reported over the bars once, however often it occurs, and expires', async () => {
+    const { door, heads } = await open()
+    door.answer('alerts.wish', err([createRefusal('TOO_MANY_CALLS')]))
+    await useAlertStore().addPrice(wanted)
+    await useAlertStore().addPrice(wanted)
+    await flushPromises()
+    expect(heads()).toEqual(['Alerts not changed'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(heads()).toEqual([])
+  })
+
+  it('is not reported again when its settings field already shows it', async () => {
+    const { door, heads } = await open()
+    door.answer('alerts.wish', err([createRefusal('TOO_MANY_CALLS')]))
+    useScreenStore().currentView = 'settings'
+    await useAlertStore().addPrice(wanted)
+    await flushPromises()
+    expect(heads()).toEqual([])
+  })
+})
+
+describe('page reloaded in another language', () => {
+  async function load(language: string, before: object | null, isOpen = true) {
+    document.documentElement.lang = language
+    history.replaceState(before, '')
+    const { view } = await mountDesk(NoticeStack, {
+      answers: { 'screen.recall': serializeSettings({ ...defaultPreferences, language: 'zh' }) },
+      before() {
+        if (!isOpen) useDeskStore().openingState = 'waiting'
+        return usePreferenceStore().open()
+      },
+    })
+    return view.findAll('.notice b').map(each => each.text())
+  }
+  it('restores its place even when reloaded before it opened, and reports the change once it is seen', async () => {
+    const [was, passing] = [{ language: 'en', choice: 'zh', place: 'settings' }, { passed: true }]
+    expect(await load('zh-CN', was, false)).toEqual([])
+    expect(history.state).toEqual({ ...was, ...passing })
+    useScreenStore().goToView('keys')
+    await flushPromises()
+    expect(history.state).toEqual({ ...was, ...passing, place: 'keys' })
+    // Back in the language that it was in before: nothing is otherwise for whoever looks at it.
+    expect(await load('en', history.state as object)).toEqual([])
+    expect([useScreenStore().currentView, history.state]).toEqual(['keys', { ...was, place: 'keys' }])
+    await load('zh-CN', was, false)
+    expect(await load('zh-CN', history.state as object)).toHaveLength(1)
+    expect(useScreenStore().currentView).toBe('settings')
+  })
+
+  it('remembers the choice it was loaded with, so that a new choice reloads it', async () => {
+    await load('en', null)
+    await usePreferenceStore().setPreferences({ language: 'en' })
+    useScreenStore().goToView('settings')
+    await flushPromises()
+    expect(history.state).toEqual({ language: 'en', choice: 'zh', place: 'settings' })
+  })
+  afterEach(() => history.replaceState(null, ''))
+
+  it.each<[string, object | null, readonly string[], WorkspaceViewName]>([
+    ['says so where the account brought it about', { choice: 'zh' }, ['Now in English'], 'keys'],
+    ['says nothing of what the person chose', { choice: 'en' }, [], 'keys'],
+    ['is no news where it is loaded for the first time', null, [], 'trade'],
+    ['is no news where it went by itself and came again', { choice: 'zh', language: 'en' }, [], 'trade'],
+    ['takes no place that there is not', { choice: 'zh', place: 'toString' }, [], 'trade'],
+  ])('%s, and returns to its place', async (_, before, heads, place) => {
+    const was = before && { language: 'zh-CN', place: 'keys', ...before }
+    expect(await load('en', was)).toEqual(heads)
+    expect(useScreenStore().currentView).toBe(place)
+    expect(history.state).toEqual({ language: 'en', choice: 'zh', place })
+  })
+})
+
+describe('ended envelope', () => {
+  const told = (changes: object = {}) => ({
+    ...{ envelope: envelope(), digest: 'ab', at: NOW, used: sumMandateUsage([]) },
+    ...changes,
+  })
+  const armed = (...envelopes: readonly object[]) => dated({ envelopes, refused: [] } as never)
+  const rule = { envelope: envelope({ id: 'env-2', rule: twapRule() }) }
+
+  it('is reported with its reason when it ends, but not if it ended before', async () => {
+    const { door, stack, heads } = await open({
+      armed: armed(told(rule), told({ ended: { at: NOW, why: 'refused' } })),
+    })
+    expect(heads()).toEqual([])
+    door.tell('desk.changed', {
+      armed: armed(
+        told({ ...rule, ended: { at: NOW, why: 'unknown' } }),
+        told({ ended: { at: NOW, why: 'refused' } }),
+      ),
+    })
+    await flushPromises()
+    expect(heads()).toEqual([mandateEndMessages.program])
+    expect(stack.text()).toContain(mandateEndReasons.unknown)
+    // What nobody meant stays until it was seen.
+    vi.advanceTimersByTime(60_000)
+    await flushPromises()
+    expect(heads()).toEqual([mandateEndMessages.program])
+  })
+
+  it('names the guard that was reached, and by how much', async () => {
+    const { door, stack } = await open({ armed: armed(told()) })
+    const refused = [createRefusal('CAP_RATE', { count: '30', cap: '30' })]
+    const ended = told({ ended: { at: NOW, why: 'guard' } })
+    door.tell('desk.changed', { armed: dated({ envelopes: [ended], refused } as never) })
+    await flushPromises()
+    expect(stack.text()).toContain(mandateEndReasons.guard)
+    expect(stack.text()).toContain(explainRefusal(refused[0]!))
+  })
+
+  it('names a guard that blocks other orders too, with the day’s loss', async () => {
+    const { door, stack } = await open({ armed: armed(told()) })
+    const hold = {
+      is: 'daily',
+      day: '2026-11-27',
+      why: 'loss',
+      figure: requireAmount('308'),
+      cap: requireAmount('130'),
+    } as const
+    door.tell('desk.changed', {
+      writes: dated({ state: 'reducing', holds: [hold] } as const),
+      armed: armed(told({ ended: { at: NOW, why: 'guard' } })),
+    })
+    await flushPromises()
+    expect(stack.text()).toContain(describeTradingRestriction(hold))
+  })
+
+  it('shows the progress of a program', async () => {
+    const inside = {
+      envelope: 'env-2',
+      symbol: SYMBOL,
+      size: requireAmount('0.04'),
+      worth: requireAmount('2400'),
+    }
+    const { door, stack } = await open({
+      armed: armed(told(rule)),
+      attempts: dated([
+        attempt({ inside, executed: requireAmount('0.04'), state: { is: 'filled', at: NOW } }),
+      ]),
+    })
+    door.tell('desk.changed', { armed: armed(told({ ...rule, ended: { at: NOW, why: 'patience' } })) })
+    await flushPromises()
+    expect(stack.get('.came').text().replaceAll('\u00a0', ' ')).toBe(
+      `Bought 0.040 of 0.100 ${SYMBOL}, 0.060 left.`,
+    )
+  })
+
+  it('shows how much still rests while it rests, with a button that cancels it', async () => {
+    const inside = {
+      envelope: 'env-1',
+      symbol: SYMBOL,
+      size: requireAmount('0.1'),
+      worth: requireAmount('6000'),
+    }
+    const rests = (...ids: readonly string[]) => dated(ids.map(orderId => order({ orderId })))
+    const { door, stack } = await open({
+      armed: armed(told()),
+      attempts: dated([
+        attempt({ inside, orderId: '7' }),
+        attempt({ id: 'two' as never, inside, orderId: '8' }),
+      ]),
+      // The third is somebody's who was asked on a sheet.
+      orders: rests('7', '8', '9'),
+    })
+    expect(stack.find('.rests').exists()).toBe(false)
+    door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    await flushPromises()
+    // What was meant goes by itself, but not where it left orders behind.
+    vi.advanceTimersByTime(60_000)
+    await flushPromises()
+    expect(stack.get('.rests').text()).toBe(restingOrderMessages.rests(2))
+    expect(stack.get('.notice').text()).toContain(
+      `${mandateEndMessages.why('disarmed')} ${restingOrderMessages.rests(2)}`,
+    )
+    door.tell('desk.changed', { orders: rests('8', '9') })
+    await flushPromises()
+    expect(stack.get('.rests').text()).toBe(restingOrderMessages.rests(1))
+    await stack.get('.notice .button').trigger('click')
+    expect(useScreenStore().drawer).toEqual({ is: 'cancel all', symbol: SYMBOL })
+    door.tell('desk.changed', { orders: rests('9') })
+    await flushPromises()
+    expect([stack.find('.rests').exists(), stack.find('.notice .button').exists()]).toEqual([false, false])
+  })
+
+  it('expires when the person ended it', async () => {
+    const { door, heads } = await open({ armed: armed(told()) })
+    door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    await flushPromises()
+    expect(heads()).toEqual([mandateEndMessages.hands])
+    vi.advanceTimersByTime(60_000)
+    await flushPromises()
+    expect(heads()).toEqual([])
+  })
+
+  it.each<[string, WriteAttempt['state'], object]>([
+    ['is on its way', { is: 'sending', at: NOW }, {}],
+    ['was taken and not read yet', { is: 'accepted', at: NOW }, { orderId: '7' }],
+    [
+      'is a cancel that was refused, and its order not read since',
+      { is: 'refused', at: NOW, code: '-1', words: '' },
+      { write: { is: 'cancel', symbol: SYMBOL, orderId: '7' } },
+    ],
+  ])('stays until none of its orders is open: one that %s', async (_, state, changes) => {
+    const inside = {
+      envelope: 'env-1',
+      symbol: SYMBOL,
+      size: requireAmount('0.1'),
+      worth: requireAmount('6000'),
+    }
+    const sent = attempt({ inside, state, ...changes })
+    const { door, heads } = await open({ armed: armed(told()), attempts: dated([sent]), orders: dated([]) })
+    const pass = async (what: DeskSnapshot) => {
+      door.tell('desk.changed', what)
+      await flushPromises()
+      vi.advanceTimersByTime(60_000)
+      await flushPromises()
+    }
+    await pass({ armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    expect(heads()).toContain(mandateEndMessages.hands)
+    // It arrived, and rests.
+    const known = { orderId: '7', state: { is: 'cancelled', at: NOW } } as const
+    await pass({ attempts: dated([{ ...sent, ...known }]), orders: dated([order({ orderId: '7' })]) })
+    expect(heads()).toContain(mandateEndMessages.hands)
+    await pass({ orders: dated([]) })
+    expect(heads()).toEqual([])
+  })
+
+  const filledOf = (symbol: string, executed: string) =>
+    attempt({
+      id: symbol as never,
+      inside: { envelope: 'env-2', symbol, size: requireAmount(executed), worth: requireAmount('2400') },
+      executed: requireAmount(executed),
+    })
+  const moved = (trigger: string) =>
+    attempt({
+      inside: { envelope: 'env-2', symbol: SYMBOL, size: ZERO, worth: ZERO, slice: { at: 0 } },
+      write: moveTo(trigger),
+      state: { is: 'done', at: NOW, by: 'read-back' },
+    })
+  const pair = basketRule({ legs: basketRule().legs.slice(0, 2) })
+  const [one, other] = pair.legs
+  const ended = (why: string, of: object = rule) => told({ ...of, ended: { at: NOW, why } })
+  const basket = { envelope: basketEnvelope(pair, { id: 'env-2' }) }
+  const stop = (rule = protectRule()) => ({ envelope: protectEnvelope(rule, { id: 'env-2' }) })
+
+  it.each<[string, object, readonly WriteAttempt[], string, boolean]>([
+    ['all of a size was filled', rule, [filledOf(SYMBOL, '0.1')], 'done', true],
+    ['some of it was missed', rule, [filledOf(SYMBOL, '0.04')], 'done', false],
+    ['nothing of it left', rule, [], 'done', false],
+    ['a person ended it half way', rule, [filledOf(SYMBOL, '0.04')], 'disarmed', true],
+    [
+      'both legs of a pair were filled',
+      basket,
+      [filledOf(one!.symbol, one!.quantity), filledOf(other!.symbol, other!.quantity)],
+      'done',
+      true,
+    ],
+    ['one leg of a pair is without the other', basket, [filledOf(one!.symbol, one!.quantity)], 'done', false],
+    ['a stop is moved no more, for its time is over', stop(), [], 'time', false],
+    ['a stop was moved as often as allowed, and not as far', stop(), [], 'done', false],
+    ['a stop was moved as far as it was to go', stop(), [moved(protectRule().furthest)], 'done', true],
+    ['a stop is moved no more, as the person wished', stop(), [], 'disarmed', true],
+  ])(
+    'of a program is plain news when nothing is left, and otherwise a persistent warning: %s',
+    async (_, of, attempts, why, goes) => {
+      const { door, stack, heads } = await open({ armed: armed(told(of)), attempts: dated(attempts) })
+      door.tell('desk.changed', { armed: armed(ended(why, of)) })
+      await flushPromises()
+      expect([heads(), stack.get('.notice').classes('down')]).toEqual([[mandateEndMessages.program], !goes])
+      vi.advanceTimersByTime(60_000)
+      await flushPromises()
+      expect(heads()).toEqual(goes ? [] : [mandateEndMessages.program])
+    },
+  )
+
+  it('is not collapsed while any of it rests, and collapsed notices have no buttons', async () => {
+    const inside = {
+      envelope: 'env-1',
+      symbol: SYMBOL,
+      size: requireAmount('0.1'),
+      worth: requireAmount('6000'),
+    }
+    const resting = attempt({ inside, orderId: '7', state: { is: 'live', at: NOW } })
+    const { door, stack, tell } = await open({
+      armed: armed(told()),
+      attempts: dated([resting]),
+      orders: dated([order({ orderId: '7' })]),
+    })
+    const inSight = () => stack.findAll('.notice:not(.unseen) b').map(each => each.text())
+    door.tell('desk.changed', { armed: armed(ended('refused', {})) })
+    await flushPromises()
+    await tell(alert('margin ratio'), alert('price', { id: 'p1' }), alert('price', { id: 'p2' }))
+    expect(inSight()).toContain(mandateEndMessages.hands)
+    expect(stack.get('.notice:not(.unseen) .button').text()).toBe(restingOrderMessages.cancel(SYMBOL))
+    // Nor by what may cost money as well.
+    const liquidation = (id: string) => alert('liquidation', { id })
+    await tell(liquidation('l1'), liquidation('l2'), liquidation('l3'))
+    expect(inSight()).toHaveLength(3)
+    expect(inSight()).toContain(mandateEndMessages.hands)
+    const folded = stack.findAll('.notice.unseen button')
+    expect(folded.length).toBeGreaterThan(0)
+    expect(folded.every(each => each.attributes('inert') === '')).toBe(true)
+    door.tell('desk.changed', {
+      attempts: dated([{ ...resting, state: { is: 'cancelled', at: NOW } }]),
+      orders: dated([]),
+    })
+    await flushPromises()
+    expect(inSight()).not.toContain(mandateEndMessages.hands)
+  })
+})

@@ -1,0 +1,232 @@
+import { computed, shallowRef, watch as onChange } from 'vue'
+import { unmutableAlertKinds, type AlertPageState, type AlertKind, type ListedAlert } from '@core/alert/alert'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import { isOrderCancel, getWriteMarket, type WriteDraft } from '@core/write/venue-write'
+import { useAlertStore } from '../stores/alert-store'
+import { useRequestStore } from '../stores/request-store'
+import { useDeskStore } from '../stores/desk-store'
+import { useDrillStore } from '../stores/drill-store'
+import { useScreenStore } from '../stores/screen-store'
+import { useTicketStore } from '../stores/ticket-store'
+import { alertKindTitles, describeAlert, unsupportedAlertRuleMessages } from '@messages/alerts'
+import { getDrillTitle } from '@messages/drill'
+import { sanitizeExternalText } from '@messages/fill'
+import { explainRefusal } from '@messages/refusals'
+import { describeAttemptOutcome, getAttemptStateLabel, describeWriteRequest } from '@messages/state'
+import { transientNoticeMessages } from '@messages/banners'
+import { useMandateEndNotices } from './mandate-end-notices'
+import type { DeskNotice, ShowNotice } from './desk-notice'
+import { useWriteBlock } from './use-write-block'
+import { useLanguageReload } from './use-language-reload'
+
+/** More than a user reads. The limit is high so that a notice that has to be seen is not pushed out. */
+const MAX_NOTICES = 30
+const NOTICE_SHOWN_MS = 6_000
+const DRILL_SHOWN_MS = 12_000
+const ALERT_SHOWN_MS = 12_000
+
+const attemptTone = ({ state }: WriteAttempt): DeskNotice['tone'] => {
+  if (state.is === 'unknown' || state.is === 'quarantined') return 'unknown'
+  if (state.is === 'refused' || state.is === 'rejected' || state.is === 'not sent') return 'down'
+  return state.is === 'filled' || state.is === 'partly filled' ? 'up' : ''
+}
+
+// A sent request is not news: the table shows it, and the outcome follows.
+const silentStates: readonly WriteAttempt['state']['is'][] = ['written', 'sending']
+// The mandate strip already shows resting orders. Fifty orders of a mandate would produce fifty notices.
+const silentMandateStates: readonly WriteAttempt['state']['is'][] = [...silentStates, 'accepted', 'live']
+
+/** Returns the attempts whose state changed. Those of the first snapshot are not news. */
+export function findChangedAttempts(
+  before: readonly WriteAttempt[] | undefined,
+  now: readonly WriteAttempt[] | undefined,
+): readonly WriteAttempt[] {
+  if (before === undefined || now === undefined) return []
+  const known = new Map(before.map(attempt => [attempt.id, attempt.state]))
+  const cancels = new Set(now.flatMap(({ write }) => (isOrderCancel(write) ? [write.orderId] : [])))
+  return now.filter(({ id, state, executed, orderId, inside }) => {
+    if ((inside === undefined ? silentStates : silentMandateStates).includes(state.is)) return false
+    // The notice of the cancel request reports the same with more detail.
+    if (state.is === 'cancelled' && orderId !== undefined && cancels.has(orderId)) return false
+    const previousState = known.get(id)
+    return previousState?.is !== state.is || before.find(attempt => attempt.id === id)?.executed !== executed
+  })
+}
+
+export const findNewAlerts = (
+  before: AlertPageState,
+  now: AlertPageState,
+  profileId: string | undefined,
+): readonly ListedAlert[] => {
+  const known = new Set(before.alerts.map(({ id, at }) => `${id} ${at}`))
+  return now.alerts.filter(
+    alert =>
+      alert.isHeard &&
+      !alert.isRead &&
+      alert.profileId === profileId &&
+      !known.has(`${alert.id} ${alert.at}`),
+  )
+}
+
+const alertTone: Partial<Record<AlertKind, DeskNotice['tone']>> = {
+  liquidation: 'down',
+  'not by this desk': 'down',
+  'venue act': 'down',
+  'margin ratio': 'down',
+  deleveraging: 'down',
+  fill: 'up',
+}
+
+export function useDeskNotices() {
+  const desk = useDeskStore()
+  const alerts = useAlertStore()
+  const drills = useDrillStore()
+  const [requests, screen] = [useRequestStore(), useScreenStore()]
+  const ticket = useTicketStore()
+  const noWrites = useWriteBlock()
+  const notices = shallowRef<readonly DeskNotice[]>([])
+  const dropNotice = (id: string): void => {
+    notices.value = notices.value.filter(notice => notice.id !== id)
+  }
+
+  const showNotice: ShowNotice = (notice, replaces) => {
+    notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MAX_NOTICES)
+  }
+
+  onChange([() => desk.attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
+    // Attempts of another account are not news, and notices of the previous account are removed.
+    if (profile !== was) {
+      if (was !== undefined) notices.value = []
+      return
+    }
+    for (const attempt of findChangedAttempts(before, now)) {
+      const market = desk.market.get(getWriteMarket(attempt.write) ?? '')
+      const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
+      const notice: DeskNotice = {
+        id,
+        tone: attemptTone(attempt),
+        head: getAttemptStateLabel(attempt),
+        sentence: transientNoticeMessages.outcome(
+          describeWriteRequest(attempt.write, market),
+          describeAttemptOutcome(attempt, market),
+        ),
+      }
+      showNotice(notice, each => each.id.startsWith(attempt.id))
+      if (notice.tone !== 'unknown') setTimeout(() => dropNotice(id), NOTICE_SHOWN_MS)
+    }
+  })
+  useMandateEndNotices(showNotice, dropNotice, NOTICE_SHOWN_MS)
+  /** Returns true if the attempt's own notice or a banner already reports it. */
+  function isAlreadyShown({ kind, id }: ListedAlert): boolean {
+    if (kind === 'unknown outcome') return true
+    const filled = kind === 'fill' && desk.fills?.find(({ tradeId }) => id === `fill ${tradeId}`)
+    return filled ? desk.attempts?.some(({ orderId }) => orderId === filled.orderId) === true : false
+  }
+  onChange(
+    () => alerts.report,
+    (told, before) => {
+      const read = new Set(told.alerts.flatMap(({ id, isRead }) => (isRead ? [`alert ${id}`] : [])))
+      if (notices.value.some(({ id }) => read.has(id)))
+        notices.value = notices.value.filter(({ id }) => !read.has(id))
+      for (const alert of findNewAlerts(before, told, desk.profile?.id).toReversed()) {
+        if (isAlreadyShown(alert)) continue
+        const id = `alert ${alert.id}`
+        showNotice(
+          {
+            id,
+            tone: alertTone[alert.kind] ?? '',
+            head: alertKindTitles[alert.kind],
+            sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
+            isUrgent: alert.kind === 'liquidation' || alert.kind === 'venue act',
+          },
+          each => each.id === id,
+        )
+        // Alerts that cannot be muted stay until dismissed.
+        if (!unmutableAlertKinds.includes(alert.kind)) setTimeout(() => dropNotice(id), ALERT_SHOWN_MS)
+      }
+    },
+  )
+  // Reported once, because an alert that does not fire is never missed. The settings keep showing it.
+  onChange(
+    () => alerts.report.unwatched > 0,
+    isSo => {
+      const { head, sentence } = unsupportedAlertRuleMessages
+      const said = {
+        id: 'unwatched',
+        tone: 'down',
+        head,
+        sentence: sentence(alerts.report.unwatched),
+      } as const
+      if (isSo) showNotice(said, each => each.id === said.id)
+    },
+    { immediate: true },
+  )
+  // Stays until dismissed, because the language change discarded typed text.
+  onChange(
+    useLanguageReload(),
+    isSo => {
+      if (isSo)
+        showNotice(
+          { id: 'language', tone: '', ...transientNoticeMessages.language },
+          each => each.id === 'language',
+        )
+    },
+    { immediate: true },
+  )
+  onChange(
+    () => drills.lastResult,
+    told => {
+      if (told === undefined) return
+      const { name, sentence, isCompleted } = told
+      const id = `drill ${name}`
+      const head = isCompleted
+        ? transientNoticeMessages.drill(getDrillTitle(name))
+        : transientNoticeMessages.noDrill(getDrillTitle(name))
+      showNotice(
+        { id, tone: isCompleted ? 'drill' : 'down', head, sentence: sanitizeExternalText(sentence, 200) },
+        each => each.id === id,
+      )
+      setTimeout(() => dropNotice(id), DRILL_SHOWN_MS)
+    },
+  )
+  /** Returns true if the refusal is visible at its draft: in the dialog, or in the ticket if that is displayed. */
+  function isShownAtDraft(draft: WriteDraft | undefined): boolean {
+    if (draft === undefined) return screen.currentView === 'trade' && noWrites.value === undefined
+    return screen.overlay.is !== 'none' || JSON.stringify(draft) === JSON.stringify(ticket.draft)
+  }
+  /** Announcement of a refusal shown at its draft, for a keyboard focus elsewhere. */
+  const announcement = computed(() => {
+    const { state } = requests
+    if (state.is !== 'refused' || !isShownAtDraft(state.draft)) return ''
+    const head =
+      state.draft === undefined ? transientNoticeMessages.notDone : transientNoticeMessages.notAsked
+    return [head, ...state.refusals.map(explainRefusal)].join(' ')
+  })
+  // A cancel or close from a table, or a setup step, has no field for the refusal. It becomes a notice.
+  onChange(
+    () => requests.state,
+    asked => {
+      if (asked.is !== 'refused' || isShownAtDraft(asked.draft)) return
+      const head =
+        asked.draft === undefined ? transientNoticeMessages.notDone : transientNoticeMessages.notAsked
+      const sentence = asked.refusals.map(explainRefusal).join(' ')
+      showNotice({ id: 'refused', tone: 'down', head, sentence }, each => each.id === 'refused')
+      setTimeout(() => dropNotice('refused'), DRILL_SHOWN_MS)
+    },
+  )
+  // Alerts changed on the chart have no field either. In the settings the field shows the refusal.
+  onChange(
+    () => alerts.refusals,
+    refusals => {
+      if (refusals.length === 0 || screen.currentView === 'settings') return
+      const id = 'alert refused'
+      const sentence = refusals.map(explainRefusal).join(' ')
+      showNotice(
+        { id, tone: 'down', head: transientNoticeMessages.alertRefused, sentence },
+        each => each.id === id,
+      )
+      setTimeout(() => dropNotice(id), DRILL_SHOWN_MS)
+    },
+  )
+  return { notices, aloud: announcement, drop: dropNotice }
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WriteAttempt } from '@core/attempt/write-attempt'
+import type { TradingState } from '@core/guard/trading-guards'
+import { requireAmount } from '@core/value/decimal-amount'
+import { ActsAlone } from '../../../test/kit/acts-alone'
+import { pair } from '../../../test/kit/algo'
+import { mountDesk, runInDesk } from '../../../test/kit/mount-desk'
+import { attempt, market, NOW } from '../../../test/kit/screen'
+import { dated, order, position } from '../../../test/kit/trade'
+import AlgoTable from '../components/tables/AlgoTable.vue'
+import OrdersTable from '../components/tables/OrdersTable.vue'
+import PositionsTable from '../components/tables/PositionsTable.vue'
+import { useScreenStore } from '../stores/screen-store'
+import { useRestrictionNotice } from './use-restriction-notice'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const unknown = (changes: Partial<WriteAttempt> = {}): WriteAttempt =>
+  attempt({
+    state: { is: 'unknown', at: NOW - 12_000, why: 'no answer' },
+    signedAt: NOW - 12_000,
+    ...changes,
+  })
+const held: TradingState = { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }
+const said = async (writes: TradingState, ...attempts: WriteAttempt[]) => {
+  const snapshot = { writes: dated(writes), attempts: dated(attempts), markets: dated([market()]) }
+  return (await runInDesk(useRestrictionNotice, { snapshot })).made.value
+}
+
+it('shows nothing while writes are possible, in a read-only profile, or while a response is pending', async () => {
+  expect(await said({ state: 'active', holds: [] }, unknown())).toBeUndefined()
+  expect(await said({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] })).toBeUndefined()
+  expect(await said({ state: 'read-only', holds: [{ is: 'read-only', why: 'no key' }] })).toBeUndefined()
+  const flying = attempt({ state: { is: 'sending', at: NOW - 100 } })
+  const waits: TradingState = { state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] }
+  expect(await said(waits, flying)).toBeUndefined()
+})
+
+it('shows the earliest time of proof for an unknown outcome, and opens its evidence', async () => {
+  const one = unknown()
+  const here = await said(held, one)
+  expect(here?.rowText).toMatch(/^Paused · 4:5\d$/)
+  expect(here?.sentence).toMatch(
+    /^Nothing is sent until an outcome is known: proof in 4:5\d at the earliest\.$/,
+  )
+  here?.showEvidence?.()
+  expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: one.id })
+})
+
+it('promises no proof that is due, impossible or of another account', async () => {
+  expect((await said(held, unknown({ signedAt: NOW - 900_000 })))?.rowText).toBe('Paused · proof due')
+  const contradicted = unknown({ state: { is: 'quarantined', at: NOW - 1, why: 'sent twice' } })
+  expect((await said(held, contradicted))?.rowText).toBe('Paused · unknown')
+  const elsewhere = await said(held)
+  expect([elsewhere?.rowText, elsewhere?.showEvidence]).toEqual(['Paused · unknown', undefined])
+  expect(await said({ state: 'halted', holds: [{ is: 'halted', incident: 'halt-1', why: 'x' }] })).toEqual({
+    rowText: 'Halted',
+    sentence: 'Nothing is sent until you have looked at what halted the desk, and resume.',
+  })
+})
+
+const rest = order({ executed: requireAmount('0') })
+const open = position({ quantity: requireAmount('0.25') })
+/** Of it nothing is open, and nothing could be sent. */
+const flat = position({ symbol: 'PERP_ETH_USDC', unsettledPnl: requireAmount('1') })
+
+it.each([
+  ['position', PositionsTable, { positions: dated([open, flat]) }],
+  ['order', OrdersTable, { orders: dated([rest]) }],
+  ['TP/SL', AlgoTable, { algoOrders: dated([pair()]) }],
+])('shows the restriction in the row of an open %s, in place of its buttons', async (_, table, rows) => {
+  const snapshot = { writes: dated(held), attempts: dated([unknown()]), markets: dated([market()]), ...rows }
+  const drawn = async (canWrite: boolean) => {
+    const stubs = { DeskTable: ActsAlone }
+    const { view } = await mountDesk(table, { snapshot, props: { stale: false, canWrite }, stubs })
+    const texts = view.findAll('button').map(one => one.text())
+    return [texts.filter(text => text.startsWith('Paused · 4:5')).length, view.findAll('[data-exit]').length]
+  }
+  expect(await drawn(false)).toEqual([1, 0])
+  expect(await drawn(true)).toEqual([0, 1])
+})

@@ -1,0 +1,134 @@
+import { computed, shallowRef, watch } from 'vue'
+import { isAlgoOrderOpen } from '@core/account/algo-merge'
+import type { TradingRestriction, TradingState } from '@core/guard/trading-guards'
+import { isOrderOpen } from '@core/account/order-merge'
+import type { DeskHealth } from '@core/snapshot/desk-snapshot'
+import { useRequestStore } from '../stores/request-store'
+import { useDeskStore } from '../stores/desk-store'
+import { useKeyringStore } from '../stores/keyring-store'
+import { useScreenStore } from '../stores/screen-store'
+import { useAccountSetupStore } from '../stores/account-setup-store'
+import { describeClockOffset } from '@messages/state'
+import { sanitizeExternalText } from '@messages/fill'
+import { describeVenueMaintenance, describeHealthProblem } from '@messages/trouble'
+import { statusBannerMessages } from '@messages/banners'
+import type { StatusBanner } from './status-banner'
+import { SLOW_RECONCILIATION_MS, useOrderOutcomes } from './use-order-outcomes'
+import { createRestrictionBanners, type RestrictionContext } from './restriction-banners'
+import { useCurrentTime } from '../use-now'
+import { sortRestrictions } from './use-write-block'
+import { useCancelTimer } from './use-cancel-timer'
+import { useVenueNews } from './use-venue-news'
+
+/** Clock offset in milliseconds from which a banner is shown. */
+const CLOCK_OFFSET_LIMIT_MS = 1_000
+
+function createHealthBanners(
+  health: DeskHealth | undefined,
+  writes: TradingState | undefined,
+): readonly StatusBanner[] {
+  const { account, clock, storage, maintenance } = health ?? {}
+  const rows: StatusBanner[] = []
+  const isExplained = writes?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
+  const trouble =
+    isExplained || account?.is === 'live' || account?.is === 'off'
+      ? undefined
+      : describeHealthProblem(account?.why)
+  if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
+  const isOffline = writes?.holds.some(({ is }) => is === 'offline') ?? false
+  if (maintenance !== undefined && !isOffline)
+    rows.push({ id: 'maintenance', tone: 'warn', ...describeVenueMaintenance(maintenance) })
+  if (storage !== undefined)
+    rows.push({
+      id: 'storage',
+      tone: 'warn',
+      head: statusBannerMessages.notKept,
+      sentence: statusBannerMessages.notKeptWhy(sanitizeExternalText(storage, 260)),
+    })
+  const isClockRestriction =
+    writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
+  if (!isClockRestriction && clock?.offset !== undefined && Math.abs(clock.offset) > CLOCK_OFFSET_LIMIT_MS)
+    rows.push({
+      id: 'clock',
+      tone: 'warn',
+      head: statusBannerMessages.clock,
+      sentence: statusBannerMessages.clockOff(describeClockOffset(clock.offset)),
+    })
+  return rows
+}
+
+const explainedRestrictions: ReadonlySet<TradingRestriction['is']> = new Set([
+  'offline',
+  'read-only',
+  'journal',
+  'halted',
+  'unknown',
+])
+
+export function useStatusBanners() {
+  const desk = useDeskStore()
+  const requests = useRequestStore()
+  const keyring = useKeyringStore()
+  const screen = useScreenStore()
+  const accountSetup = useAccountSetupStore()
+  const now = useCurrentTime()
+  const { banner: timer } = useCancelTimer()
+  const { banners: venueBanners } = useVenueNews()
+  const { banners: outcomeBanners, unknown, unresolved, elsewhere } = useOrderOutcomes()
+
+  const hasRestingOrders = computed(
+    () => (desk.orders ?? []).some(isOrderOpen) || (desk.algoOrders ?? []).some(isAlgoOrderOpen),
+  )
+  const actions: RestrictionContext['actions'] = {
+    reconcile: () => void requests.reconcile(),
+    reopen: () => void requests.reopen(),
+    connect: () => void requests.connect(),
+    unlock: () => void keyring.unlockDesk(),
+    addKey: () => void accountSetup.addKey(),
+    cancelAll: () => screen.openDrawer({ is: 'cancel all' }),
+    keys: () => screen.goToView('keys'),
+    goOn: () => void accountSetup.continueSetup(desk.profile?.id ?? ''),
+  }
+
+  /** Start of a read that blocks writing. Most reads end before a banner could be read. */
+  const readingStartedAt = shallowRef<number>()
+  watch(
+    () => desk.writes?.holds.some(({ is }) => is === 'reconciling') ?? false,
+    isReading => (readingStartedAt.value = isReading ? now.value : undefined),
+    { immediate: true, flush: 'sync' },
+  )
+  const isReadingSlow = computed(
+    () =>
+      readingStartedAt.value !== undefined &&
+      now.value - readingStartedAt.value >= SLOW_RECONCILIATION_MS &&
+      outcomeBanners.value.length === 0 &&
+      !(desk.writes?.holds.some(({ is }) => explainedRestrictions.has(is)) ?? false),
+  )
+
+  const restrictionBanners = computed<readonly StatusBanner[]>(() =>
+    sortRestrictions(desk.writes?.holds ?? []).flatMap(hold =>
+      createRestrictionBanners(hold, {
+        now: now.value,
+        health: desk.health,
+        hasRestingOrders: hasRestingOrders.value,
+        unknownElsewhere: elsewhere.value,
+        isReadingSlow: isReadingSlow.value,
+        actions,
+      }),
+    ),
+  )
+
+  const banners = computed(() => {
+    const rows = [
+      ...outcomeBanners.value,
+      ...restrictionBanners.value,
+      ...(timer.value === undefined ? [] : [timer.value]),
+      ...createHealthBanners(desk.health, desk.writes),
+      ...venueBanners.value,
+    ]
+    // One cause can produce several restrictions. Each sentence is shown once.
+    return rows.filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
+  })
+  const unresolvedCount = computed(() => unresolved.value.length + elsewhere.value)
+  return { banners, unknown, open: unresolvedCount }
+}

@@ -1,0 +1,35 @@
+import { computed } from 'vue'
+import { useDeskStore } from '../stores/desk-store'
+import { describeTradingRestriction, formatAccountMode, describeTradingState } from '@messages/state'
+import { tradingModeMessages } from '@messages/banners'
+
+export function useTradingMode() {
+  const desk = useDeskStore()
+  const mode = computed(() => (desk.profile === undefined ? undefined : formatAccountMode(desk.profile)))
+  /** Colour of the window frame. Grey if nothing can be sent. */
+  const frame = computed(() => {
+    const state = desk.writes?.state
+    if (state === 'offline' || state === 'read-only') return 'grey'
+    return desk.profile?.kind ?? 'grey'
+  })
+  const writes = computed(() => {
+    if (desk.writes === undefined)
+      return { text: tradingModeMessages.untold, tone: '', why: tradingModeMessages.untoldWhy }
+    const { state, holds } = desk.writes
+    const unknown = holds.some(({ is }) => is === 'unknown')
+    const tone = {
+      active: '',
+      reducing: 'warn',
+      held: unknown ? 'unknown' : 'warn',
+      halted: 'down',
+      'read-only': '',
+      offline: '',
+    }[state]
+    return {
+      text: describeTradingState(desk.writes),
+      tone,
+      why: holds.map(describeTradingRestriction).join(' ') || tradingModeMessages.active,
+    }
+  })
+  return { mode, frame, writes }
+}

@@ -1,0 +1,384 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { requireAmount as a } from '@core/value/decimal-amount'
+import { market, position, SYMBOL } from '../../../test/kit/trade'
+import { pageDisplay } from '../display'
+import { MAX_LINE_LENGTH, parseOrderLine, type OrderLineContext } from './order-line'
+import { describeOrderLineFault } from '@messages/line-faults'
+import { describeParsedLine } from '@messages/typed-order'
+
+const on = (changes: Partial<OrderLineContext> = {}): OrderLineContext => ({
+  markets: [
+    market(),
+    market({ symbol: 'PERP_ETH_USDC', base: 'ETH' }),
+    market({ symbol: 'PERP_SOL_USDC', base: 'SOL', isolatedOnly: true }),
+    market({ symbol: 'PERP_OP_USDC', base: 'OP' }),
+    market({ symbol: 'PERP_OP2_USDC', base: 'OP' }),
+  ],
+  positions: [position({ quantity: a('0.25') })],
+  marginMode: 'CROSS',
+  displayedMarket: SYMBOL,
+  bestPrice: (symbol, side) => (symbol === SYMBOL ? a(side === 'BUY' ? '59999.5' : '60000.5') : undefined),
+  markPrice: symbol =>
+    symbol === 'PERP_ETH_USDC' ? a('3000') : symbol === 'PERP_SOL_USDC' ? a('150') : undefined,
+  closeLimit: () => undefined,
+  takerBps: () => a('5'),
+  equity: () => a('10000'),
+  bracket: () => undefined,
+  aliases: {},
+  isCommand: () => false,
+  ...changes,
+})
+const says = (line: string, reading = on()): string | undefined => {
+  const read = parseOrderLine(line, reading)
+  if (read === undefined) return undefined
+  const words = read.is === 'read' ? describeParsedLine(read.line) : describeOrderLineFault(read.fault)
+  return words.replaceAll('\u00a0', ' ')
+}
+
+afterEach(() => void (pageDisplay.figures = 'space'))
+
+describe('order line beyond the maximum length', () => {
+  it('is rejected before it is parsed', () => {
+    const asked: string[] = []
+    const reading = on({ isCommand: line => asked.push(line) > 0 })
+    const long = `buy 1${' 000'.repeat(64_000)}`
+    expect(parseOrderLine(long, reading)).toEqual({ is: 'refused', fault: { why: 'too long' } })
+    expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH + 1))).toBe(
+      'A line has at most 80 characters.',
+    )
+    expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH))).toMatch(/^Buy 0.1 BTC/)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('typed order', () => {
+  it.each([
+    ['buy 0.1 btc 60000 post', 'Buy 0.1 BTC, post-only, at 60 000, cross'],
+    ['  SELL  .5 Eth MARKET reduce ', 'Sell 0.5 ETH, at market, reduce-only, cross'],
+    [
+      'buy 0,1 perp_btc_usdc @60000,5',
+      'Buy 0.1 BTC, limit, at 60 000.5, cross (the comma in 0,1 and 60000,5 is the decimal mark)',
+    ],
+    [
+      'buy 0,1 sol 66.658',
+      'Buy 0.1 SOL, limit, at 66.658, isolated (the comma in 0,1 is the decimal mark; the point in 66.658 is the decimal mark)',
+    ],
+    ['buy 0.1 btc 60\u00a0000.5', 'Buy 0.1 BTC, limit, at 60 000.5, cross'],
+    ['buy\u00a00.1\u00a0btc\u202f60000', 'Buy 0.1 BTC, limit, at 60 000, cross'],
+    ['buy 1 eth @ 3000 ioc isolated', 'Buy 1 ETH, immediate or cancel, at 3 000, isolated'],
+    ['sell 1 sol fok 150', 'Sell 1 SOL, fill or kill, at 150, isolated'],
+    ['stop sell 0.1 btc 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
+    [
+      'stop buy 0.1 btc 62000 limit 62100 reduce',
+      'Buy 0.1 BTC, once the mark reaches 62 000, then limit, at 62 100, reduce-only, cross',
+    ],
+    ['close btc', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
+    ['buy 1 000 btc 60 000.5 post', 'Buy 1 000 BTC, post-only, at 60 000.5, cross'],
+    ['buy 1,000.5 btc 1', 'Buy 1 000.5 BTC, limit, at 1, cross'],
+    ['buy 0.1 btc 60k', 'Buy 0.1 BTC, limit, at 60 000, cross'],
+    ['buy 1.5k eth 3000', 'Buy 1 500 ETH, limit, at 3 000, cross'],
+    [
+      'buy 0.1 btc 60000 sl 59000 tp 62 000',
+      'Buy 0.1 BTC, limit, at 60 000, stop-loss at 59 000, take-profit at 62 000, cross',
+    ],
+    ['sell 1 eth market tp @2k', 'Sell 1 ETH, at market, take-profit at 2 000, cross'],
+    ['buy 0.1 btc @bid', 'Buy 0.1 BTC, limit, at 59 999.5, cross'],
+    ['sell 0.1 btc @ ask post', 'Sell 0.1 BTC, post-only, at 60 000.5, cross'],
+    [
+      'buy 5k usdc btc 60000',
+      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 60 000, limit, at 60 000, cross',
+    ],
+    [
+      'buy 5k usdc btc @bid',
+      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 59 999.5, limit, at 59 999.5, cross',
+    ],
+    [
+      'buy 5000 usdc btc market',
+      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 60 000.5, at market, cross',
+    ],
+    ['sell 6k usdc eth market', 'Sell 2 ETH, the most that 6 000 USDC are worth at 3 000, at market, cross'],
+    ['close btc half', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
+    ['close btc all', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
+    ['flat btc', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
+    ['flat', 'Flatten: stop, cancel every order and close every position, in every market'],
+    ['lev 20', `Leverage of ${SYMBOL}, cross: 20×`],
+    ['lev eth 5x isolated', 'Leverage of PERP_ETH_USDC, isolated: 5×'],
+    ['lev 3 sol', 'Leverage of PERP_SOL_USDC, isolated: 3×'],
+    ['stop sell 0.1 btc 58 000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
+    ['stop sell 0.1 btc 58\u00a0100', 'Sell 0.1 BTC, once the mark reaches 58 100, then at market, cross'],
+    [
+      'stop buy 0.1 btc 62 100 limit 62 200',
+      'Buy 0.1 BTC, once the mark reaches 62 100, then limit, at 62 200, cross',
+    ],
+    [
+      'sell 6000 usdc btc 50000 ioc',
+      'Sell 0.1 BTC, the most that 6 000 USDC are worth at 59 999.5, immediate or cancel, at 50 000, cross',
+    ],
+    [
+      'sell 7000 usdc btc 70000',
+      'Sell 0.1 BTC, the most that 7 000 USDC are worth at 70 000, limit, at 70 000, cross',
+    ],
+    [
+      'stop sell 5000 usdc eth 2500 limit 2000',
+      'Sell 2 ETH, the most that 5 000 USDC are worth at 2 500, once the mark reaches 2 500, then limit, at 2 000, cross',
+    ],
+    ['stop sell 0.1 btc at 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
+    [
+      'buy 0.1 btc 60000 sl 1% tp 2r',
+      'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from the entry, at 59 400, take-profit 2 R from the entry, at 61 200, cross',
+    ],
+    [
+      'sell 0.1 btc 60000 tp 3r sl 0,5%',
+      'Sell 0.1 BTC, limit, at 60 000, stop-loss 0.5 % from the entry, at 60 300, take-profit 3 R from the entry, at 59 100, cross (the comma in 0,5 is the decimal mark)',
+    ],
+    ['buy 0.1 btc market sl 40t', 'Buy 0.1 BTC, at market, stop-loss 40 ticks from the entry, cross'],
+    [
+      'buy btc 60000 sl 59000 risk 50',
+      'Buy 0.047 BTC, the most that loses 50 USDC from 60 000 to the stop, fees included: 49.7965, limit, at 60 000, stop-loss at 59 000, cross',
+    ],
+    [
+      'sell btc market sl 1% risk 0.5%',
+      'Sell 0.075 BTC, the most that loses 0.5 % or 50 USDC from 59 999.5 to the stop, fees included: 49.51495875, at market, stop-loss 1 % from the entry, cross',
+    ],
+    ['close btc 50%', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
+  ])('is read from “%s” as: %s', (line, words) => {
+    expect(says(line)).toBe(words)
+  })
+
+  it.each([
+    ['buy 0.1', 'A market is missing'],
+    ['buy 0.1 btc', 'A price is missing, or the word “market”.'],
+    ['buy 0.1 foo 1', 'There is no market called “foo”.'],
+    ['buy 0.1 op 1', 'More than one market is called “op”'],
+    ['buy 1.000.5 btc 1', '“1.000.5”: Only one decimal mark, please'],
+    ['buy 0.1 btc 80,000', '“80,000”: This can be 80 000 or 80'],
+    ['buy 1e3 btc 1', 'without an exponent'],
+    ['buy -1 btc 1', 'without a sign'],
+    ['buy 0 btc 1', '“0” is nothing'],
+    ['buy 0.1btc 1', 'Only the digits 0 to 9'],
+    ['buy 0.1 btc 60000 000', '“000” is nothing'],
+    ['buy 0.1 btc 60 50', '“50” is one too many'],
+    ['buy 0.1 btc 60000 500', '“500” is one too many'],
+    ['buy 0.1 btc 60000 soon', '“soon” is not understood'],
+    ['buy 0.1 btc 60000 ioc post', '“post” is one too many'],
+    ['buy 0.1 btc 60000 cross isolated', '“isolated” is one too many'],
+    ['buy 0.1 btc 60000 market', 'An order at market has no price'],
+    ['stop sell', 'A size is missing'],
+    ['stop sell 0.1', 'A market is missing'],
+    ['stop sell 0.1 btc', 'A trigger is missing'],
+    ['stop sell 0.1 btc 58000 limit', 'A limit price is missing'],
+    ['stop sell 0.1 btc 58000 57000', '“57000” is one too many'],
+    ['stop sell 0.1 btc 58000 post', 'A stop is sent at market'],
+    ['close eth', 'Nothing like that is held.'],
+    ['close btc isolated', 'Nothing like that is held.'],
+    ['close btc 50', '“50” of what? Type a share, like 50%.'],
+    ['close btc 150%', '150 % is more than all of it.'],
+    ['close btc 0.1%', 'less than the smallest step'],
+    ['close btc 10% 20%', '“20%” is one too many'],
+    ['close btc %', '“%” is not understood'],
+    ['close btc most', '“most” is not understood. A share'],
+    ['close btc half 50%', '“50%” is one too many'],
+    ['buy 1,000k btc 1', '“1,000k”: This can be 1 000 or 1:'],
+    ['buy 0.1k5 btc 1', 'Only the digits 0 to 9'],
+    ['buy btc 0.1 60000', 'A size is missing'],
+    ['buy some btc', '“some” is not understood. A size comes first'],
+    ['sell 5k usdc', 'A market is missing'],
+    ['sell 5k usdc foo', 'There is no market called “foo”.'],
+    ['buy 1 usdc btc 60000', 'That many USDC are less than the smallest step'],
+    ['buy 5k usdc btc', 'A price is missing'],
+    ['buy 5k usdc sol market fok', '“fok” is one too many'],
+    ['buy 0.1 eth @bid', 'The bid of PERP_ETH_USDC is not known now'],
+    ['buy 0.1 btc 60000 sl', 'A price is missing after “sl”.'],
+    ['buy 0.1 btc 60000 sl tp 62000', 'A price is missing after “sl”.'],
+    ['buy 0.1 btc 60000 sl 59000 sl 58000', '“sl” is one too many'],
+    ['buy 0.1 btc 60000 sl 59000 tp 62000 post', 'An order that is post-only brings no stop-loss'],
+    ['buy 0.1 btc 60000 ioc tp 62000', 'An order that is immediate or cancel brings no stop-loss'],
+    ['sell 0.1 btc 60000 reduce tp 50000', 'An order that only reduces brings no stop-loss'],
+    ['stop sell 0.1 btc 58000 sl 59000', 'An order that is a stop brings no stop-loss'],
+    ['buy 0.1 btc 60000 sl 59000 post', 'takes such an entry as a plain limit or market order alone'],
+    ['buy 0.1 btc 60000 sl 2r', '“2r” is counted from the stop, so a stop cannot be that far'],
+    ['buy 0.1 btc 60000 tp 2r', 'An R is the distance of the stop: add one'],
+    ['buy 0.1 btc 60000 sl 100%', 'Would be at zero or below'],
+    ['buy 0.1 btc 60000 sl 0.00001%', 'Less than a tick from the entry'],
+    ['buy 0.1 btc 60000 sl 1p', 'Only the digits 0 to 9'],
+    ['buy 0.1 btc 60000 sl 59000 risk 50', 'A size and a risk are two sizes'],
+    ['stop sell 0.1 btc 58000 risk 50', 'A size and a risk are two sizes'],
+    ['buy btc 60000 risk 50', 'A risk is counted to a stop: add one'],
+    ['buy btc 60000 sl 59000 risk', 'A risk is missing after “risk”'],
+    ['buy btc 60000 sl 59000 risk 50 risk 60', '“risk” is one too many'],
+    ['buy btc 60000 sl 61000 risk 50', 'A buy is stopped below its entry'],
+    ['buy btc 60000 sl 59000 risk 0.01', 'The market’s smallest order risks'],
+    ['buy btc 60000 reduce risk 50', 'risks nothing new'],
+    ['buy sol market sl 1% risk', 'A risk is missing'],
+    ['stop buy 0.1 btc 62 100 limit', '“62 100” can be one figure or two'],
+    ['stop buy 5 eth 160 161', '“160 161” can be one figure or two: type one without grouping'],
+    ['stop buy 5 eth 160 161.5', '“160 161.5” can be one figure or two'],
+    ['buy 0.1 btc 60000 constructor 5', '“constructor” is not understood'],
+    ['close btc constructor', '“constructor” is not understood. A share'],
+    ['stop sol 5 140', 'It is not plain which way'],
+    ['stop sol 5 at 140', 'It is not plain which way this stop goes'],
+    ['stop sol at 140', 'A size is missing'],
+    ['stop foo', 'There is no market called “foo”.'],
+    ['close foo', 'There is no market called “foo”.'],
+    ['lev foo', 'There is no market called “foo”.'],
+    ['lev btc', 'A leverage is missing'],
+    ['lev 20 30', '“30” is one too many'],
+    ['lev 20 soon', 'There is no market called “soon”.'],
+  ])('is refused for “%s”: %s', (line, words) => {
+    expect(says(line)).toContain(words)
+  })
+
+  it('is read in the chosen figure style, as in every field', () => {
+    pageDisplay.figures = 'point'
+    expect(says('buy 0,1 btc 80.000')).toContain('“80.000”: This can be')
+    expect(says('buy 0,1 btc 80000,5')?.replaceAll('\u2060', '')).toBe(
+      'Buy 0,1 BTC, limit, at 80.000,5, cross',
+    )
+    expect(says('buy 0,1 btc 1.080.000')?.replaceAll('\u2060', '')).toContain('at 1.080.000,')
+  })
+
+  it.each([
+    '',
+    'buy',
+    'sell: fill',
+    'stop',
+    'stop writing',
+    'close',
+    'close several',
+    'flatten',
+    'leverage of',
+    'lev',
+    'theme',
+    'btc',
+    'constructor 0.1 btc 60000',
+    '__proto__ 0.1 btc 60000',
+  ])('is not recognised in “%s”', line => {
+    expect(says(line, on({ isCommand: () => true }))).toBeUndefined()
+  })
+
+  it('uses the margin mode of the position, unless one is typed', () => {
+    const isolated = on({ positions: [position({ quantity: a('1'), marginMode: 'ISOLATED' })] })
+    expect(says('buy 1 btc market', isolated)).toContain('isolated')
+    expect(says('buy 1 btc market cross', isolated)).toContain('cross')
+    expect(says('buy 1 eth market', on({ marginMode: 'ISOLATED' }))).toContain('isolated')
+  })
+
+  it('treats a stop without a side as the exit of the position, and only as that', () => {
+    const sol = (quantity: string) =>
+      on({
+        positions: [position({ symbol: 'PERP_SOL_USDC', quantity: a(quantity), marginMode: 'ISOLATED' })],
+      })
+    expect(says('stop sol 5 at 140', sol('10'))).toBe(
+      'Sell 5 SOL, once the mark reaches 140, then at market, reduce-only, isolated',
+    )
+    expect(says('stop sol 5 at 160 limit 161', sol('-10'))).toBe(
+      'Buy 5 SOL, once the mark reaches 160, then limit, at 161, reduce-only, isolated',
+    )
+    expect(says('stop sol 700 usdc at 140', sol('10'))).toContain('Sell 5 SOL, the most that 700 USDC')
+    expect(says('stop sol 5 140', sol('10'))).toContain('A trigger is missing')
+    expect(says('stop sol 5 at 160', sol('10'))).toContain('not plain which way this stop goes')
+    expect(says('stop sol 5 at 150', sol('10'))).toContain('not plain which way this stop goes')
+    expect(says('stop sol 5 at 140', sol('-10'))).toContain('not plain which way this stop goes')
+    expect(says('stop sol 5 at 140', { ...sol('10'), markPrice: () => undefined })).toContain(
+      'not plain which way',
+    )
+    expect(says('stop sol 5 at 140', { ...sol('10'), positions: undefined })).toContain('have not been read')
+  })
+
+  it('asks for the mode of a leverage when both modes have a position', () => {
+    const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
+    expect(says('lev 20', on({ positions: both }))).toContain('It is held both cross and isolated')
+    expect(says('lev 20 isolated', on({ positions: both }))).toContain(`Leverage of ${SYMBOL}, isolated: 20×`)
+    expect(says('lev 20', on({ displayedMarket: undefined }))).toContain('A market is missing')
+  })
+
+  it('accepts a market name with digits, but none that is also a margin mode', () => {
+    const named = (base: string) => market({ symbol: `PERP_${base}_USDC`, base })
+    const more = on({ markets: [market(), named('CROSS'), named('1000PEPE'), named('LUNA2')] })
+    expect(says('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
+    expect(says('buy 1 luna2 100', more)).toBe('Buy 1 LUNA2, limit, at 100, cross')
+    expect(says('lev cross 20', more)).toBe(
+      '“cross” is a margin mode and a market: type a market’s whole name.',
+    )
+    expect(says('lev btc 20 cross', more)).toBe(`Leverage of ${SYMBOL}, cross: 20×`)
+    expect(says('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')
+  })
+
+  it('derives no size from USDC without a price', () => {
+    const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
+    expect(says('buy 5k usdc btc market', unpriced)).toContain(`No price of ${SYMBOL} is known now`)
+  })
+
+  it('reads usdc as a market if one has that name, unless another is typed', () => {
+    const traded = on({ markets: [market(), market({ symbol: 'PERP_USDC_USDC', base: 'USDC' })] })
+    expect(says('buy 5000 usdc 1', traded)).toBe('Buy 5 000 USDC, limit, at 1, cross')
+    expect(says('buy 6000 usdc btc 60000', traded)).toContain('Buy 0.1 BTC')
+  })
+
+  it('derives no size from a risk before fees, account and price are read', () => {
+    const line = 'buy btc 60000 sl 59000 risk 1%'
+    expect(says(line, on({ takerBps: () => undefined }))).toContain('fee rates have not been read')
+    expect(says(line, on({ equity: () => undefined }))).toContain('account’s value has not been read')
+    const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
+    expect(says('buy btc market sl 1% risk 50', unpriced)).toContain('No price of PERP_BTC_USDC is known')
+  })
+
+  describe('with a default bracket', () => {
+    const bracket = {
+      stopLoss: { unit: 'percent', figure: a('1') },
+      takeProfit: { unit: 'r', figure: a('2') },
+    }
+    const bracketed = on({ bracket: () => bracket as ReturnType<OrderLineContext['bracket']> })
+
+    it('adds it with a note, unless an exit is typed', () => {
+      expect(says('buy 0.1 btc 60000', bracketed)).toBe(
+        'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from the entry, at 59 400, take-profit 2 R from the entry, at 61 200, by the default bracket, cross',
+      )
+      expect(says('buy 0.1 btc 60000 tp 62000', bracketed)).toBe(
+        'Buy 0.1 BTC, limit, at 60 000, take-profit at 62 000, cross',
+      )
+      expect(says('buy btc 60000 risk 50', bracketed)).toContain('stop-loss 1 % from the entry, at 59 400')
+    })
+
+    it.each(['buy 0.1 btc 60000 post', 'sell 0.1 btc 60000 reduce', 'close btc', 'stop sell 0.1 btc 58000'])(
+      'adds no exit to “%s”',
+      line => expect(says(line, bracketed)).toBe(says(line)),
+    )
+  })
+
+  it('passes its exits to the ticket as typed', () => {
+    const read = parseOrderLine('buy 0.1 btc 60000 sl 1% tp 2r', on())
+    expect(read?.is === 'read' && read.line.is === 'order' && read.line.typed).toMatchObject({
+      protect: true,
+      stopLoss: '1',
+      stopLossIn: 'percent',
+      takeProfit: '2',
+      takeProfitIn: 'r',
+    })
+  })
+
+  it('closes at the default limit of a close, and shows it', () => {
+    const limited = on({ closeLimit: (_, side) => (side === 'SELL' ? a('59100') : a('60900')) })
+    expect(says('close btc half', limited)).toContain('sell 0.125 BTC, immediate or cancel, at 59 100,')
+  })
+
+  it('closes nothing while the position is ambiguous or unread', () => {
+    const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
+    expect(says('close btc', on({ positions: both }))).toContain('It is held both cross and isolated')
+    expect(says('close btc isolated', on({ positions: both }))).toContain('buy 1 BTC')
+    expect(says('close btc', on({ positions: undefined }))).toContain('Positions have not been read')
+  })
+
+  it('fills every field of the ticket, so that no earlier value remains', () => {
+    const read = parseOrderLine('stop sell 0.1 btc 58000', on())
+    expect(read?.is === 'read' && read.line.is === 'order' && read.line.typed).toMatchObject({
+      type: 'STOP_MARKET',
+      trigger: '58000',
+      price: '',
+      size: '0.1',
+      protect: false,
+      hides: false,
+      stepsBack: false,
+    })
+  })
+})

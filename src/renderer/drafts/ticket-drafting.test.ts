@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { requireAmount } from '@core/value/decimal-amount'
+import { market, position, SYMBOL } from '../../../test/kit/trade'
+import { blankTicket, createClosingTicket, createTicketDraft, WHOLE_PERCENT } from './ticket-drafting'
+import type { TypedTicket } from './typed-ticket'
+
+const draft = (some: Partial<TypedTicket>, symbol: string | undefined = SYMBOL) => {
+  const typed = { ...blankTicket, ...some }
+  return createTicketDraft(symbol, typed)
+}
+
+describe('order draft', () => {
+  it.each<[Partial<TypedTicket>]>([
+    [{}],
+    [{ size: '1' }],
+    [{ price: '1' }],
+    [{ type: 'MARKET', price: '1' }],
+  ])('is absent while a required figure is missing: %j', some => expect(draft(some)).toBeUndefined())
+
+  it('is absent without a market', () => {
+    expect(createTicketDraft(undefined, { ...blankTicket, price: '1', size: '1' })).toBeUndefined()
+  })
+
+  it('has no price if its type takes none, even with one left in the field', () => {
+    expect(draft({ type: 'MARKET', price: '61240', size: '1' })).not.toHaveProperty('price')
+  })
+
+  it('carries the field’s value, valid or not', () => {
+    expect(draft({ price: '61240.5', size: '\u20605 5' })).toMatchObject({
+      price: '61240.5',
+      quantity: '\u20605 5',
+    })
+  })
+})
+
+describe('closing', () => {
+  const row = position({ quantity: requireAmount('-0.005'), marginMode: 'ISOLATED' })
+  it.each([
+    ['100', '0.005'],
+    ['50', '0.002'],
+    ['25', '0.001'],
+  ])('converts %s percent to %s, on the grid and never above the position', (share, size) =>
+    expect(createClosingTicket(row, market(), requireAmount(share))).toEqual({
+      ...blankTicket,
+      side: 'BUY',
+      type: 'IOC',
+      size,
+      reduceOnly: true,
+      marginMode: 'ISOLATED',
+    }),
+  )
+
+  it('leaves a partial size empty while the market’s rules are unknown, but not the whole size', () => {
+    expect(createClosingTicket(row, undefined, requireAmount('50')).size).toBe('')
+    expect(createClosingTicket(row, undefined, WHOLE_PERCENT).size).toBe('0.005')
+  })
+})

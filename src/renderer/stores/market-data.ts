@@ -1,0 +1,40 @@
+import { computed } from 'vue'
+import type { MarketView } from '@contract/desk-api'
+import type { BestPrices } from '@core/market/best-prices'
+import type { BookView } from '@core/market/order-book'
+import type { OrderSide, PublicTrade } from '@core/market/venue-market-rules'
+import { compareDecimals } from '@core/value/decimal-amount'
+import type { DatedValue } from '@core/value/value-freshness'
+import { useDeskStore } from './desk-store'
+
+const NONE: readonly PublicTrade[] = []
+
+export function createMarketData(getSymbol: () => string | undefined, getView: () => MarketView | undefined) {
+  const desk = useDeskStore()
+  const market = computed(() => desk.market.get(getSymbol() ?? ''))
+  const quote = computed(() => desk.quote.get(getSymbol() ?? ''))
+  const trades = computed(() => getView()?.trades ?? NONE)
+  /** Returns the previous object if the view contains the same book, so dependents are not recomputed. */
+  const book = computed<DatedValue<BookView> | undefined>(before => {
+    const { book: bookView, bookAt } = getView() ?? {}
+    if (bookView === undefined || bookAt === undefined) return undefined
+    if (before?.value === bookView && before.asOf === bookAt) return before
+    return { value: bookView, version: bookView.ts, asOf: bookAt, from: 'live' }
+  })
+  /** Best prices with their own age. They and the book are updated independently. */
+  const best = computed<DatedValue<BestPrices> | undefined>(before => {
+    const { best: bestPrices, bestAt } = getView() ?? {}
+    if (bestPrices === undefined || bestAt === undefined) return undefined
+    if (before?.value === bestPrices && before.asOf === bestAt) return before
+    return { value: bestPrices, version: bestAt, asOf: bestAt, from: 'live' }
+  })
+  const last = computed(() => trades.value[0]?.price ?? quote.value?.last)
+  /** Direction of the last trade relative to the last different price. */
+  const direction = computed<OrderSide | undefined>(() => {
+    const [newest, ...older] = trades.value
+    const lastDifferent = older.find(({ price }) => price !== newest?.price)
+    if (newest === undefined || lastDifferent === undefined) return undefined
+    return compareDecimals(newest.price, lastDifferent.price) > 0 ? 'BUY' : 'SELL'
+  })
+  return { market, quote, trades, book, best, last, direction }
+}

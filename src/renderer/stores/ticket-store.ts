@@ -1,0 +1,130 @@
+import { defineStore } from 'pinia'
+import { computed, reactive, shallowRef, watch as onChange } from 'vue'
+import type { Amount } from '@core/value/decimal-amount'
+import type { PositionRecord } from '@core/account/position-record'
+import { useBracketStore } from './bracket-store'
+import { useCloseLimitPrice } from './use-close-limit'
+import { useTicketFigures } from './use-ticket-figures'
+import {
+  blankTicket,
+  canAttachExits,
+  createClosingTicket,
+  createTicketDraft,
+  listMissingFields,
+} from '../drafts/ticket-drafting'
+import { createTicketBackup, keepMarketIndependentTerms } from '../drafts/ticket-backup'
+import type { TypedTicket } from '../drafts/typed-ticket'
+import { neededInputLabels } from '@messages/ticket'
+import { useDeskStore } from './desk-store'
+import { useWatchedMarketStore } from './watched-market-store'
+
+type TicketFillFocus = 'field' | 'review'
+
+/** The order being typed. It stays in this window until the review sends it to main. */
+export const useTicketStore = defineStore('ticket', () => {
+  const desk = useDeskStore()
+  const watch = useWatchedMarketStore()
+  const typed = reactive<{ -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }>({ ...blankTicket })
+  /** Incremented whenever something other than typing fills the ticket, so that a field can take the focus. */
+  const fillCount = shallowRef(0)
+  const fillFocus = shallowRef<TicketFillFocus>('field')
+  const brackets = useBracketStore()
+  /** Creates a draft for another market, keeping the values that do not depend on the market. */
+  const createDraft = (symbol: string | undefined, before: TypedTicket): TypedTicket => ({
+    ...keepMarketIndependentTerms(before),
+    ...brackets.bracketFieldsFor(symbol),
+  })
+  const ticketStack = createTicketBackup(createDraft)
+  const closeLimit = useCloseLimitPrice()
+
+  const figures = useTicketFigures(typed)
+  const missingFields = computed(() => [
+    ...listMissingFields(typed),
+    ...(figures.lacksPrice.value ? [neededInputLabels.wayPrice] : []),
+  ])
+  const draft = computed(() => {
+    const [stopLoss, takeProfit] = [figures.stopLoss.value, figures.takeProfit.value]
+    return figures.lacksPrice.value
+      ? undefined
+      : createTicketDraft(watch.symbol, { ...typed, stopLoss, takeProfit })
+  })
+
+  /** Fills the ticket; sends nothing. A stop or target without a unit is a price. */
+  function fill(fields: Partial<TypedTicket>, focus: TicketFillFocus = 'field'): void {
+    Object.assign(
+      typed,
+      fields.stopLoss !== undefined && { stopLossIn: 'price' },
+      fields.takeProfit !== undefined && { takeProfitIn: 'price' },
+      fields,
+    )
+    fillFocus.value = focus
+    fillCount.value++
+  }
+
+  function showExits(): void {
+    if (canAttachExits(typed)) typed.protect = true
+  }
+
+  /** Replaces the whole ticket for `symbol`; sends nothing. The previous ticket returns after an order was sent. */
+  function replaceTicket(symbol: string, newTicket: TypedTicket, focus?: TicketFillFocus): void {
+    const keepPrevious = ticketStack.prepareBackup(watch.symbol, typed)
+    void watch.watchMarket(symbol)
+    fill(newTicket, focus)
+    keepPrevious()
+  }
+
+  /**
+   * Fills the ticket to close `share` of a position at the default close limit if it is known, and switches to its
+   * market.
+   */
+  function draftClose(row: PositionRecord, share?: Amount): void {
+    const closingTicket = createClosingTicket(row, desk.market.get(row.symbol), share)
+    replaceTicket(row.symbol, { ...closingTicket, price: closeLimit(row.symbol, closingTicket.side) ?? '' })
+  }
+
+  const restorePrevious = (): void => void Object.assign(typed, ticketStack.restoreTicket(watch.symbol))
+
+  /** Clears the ticket and the replaced one, except for the given fields. */
+  function clearTicket(keptFields: Partial<TypedTicket> = {}): void {
+    ticketStack.clearBackup()
+    Object.assign(typed, blankTicket, keptFields)
+  }
+  function applyDefaultBracket(): void {
+    const isBlank = Object.entries(blankTicket).every(
+      ([field, value]) => typed[field as keyof TypedTicket] === value,
+    )
+    if (isBlank) Object.assign(typed, brackets.bracketFieldsFor(watch.symbol))
+  }
+  // The stored brackets may arrive after the market is displayed.
+  onChange(() => brackets.bracketFor(watch.symbol), applyDefaultBracket)
+  // Fields typed for one account must never be sent for another.
+  onChange(
+    () => desk.profile?.id,
+    () => clearTicket(brackets.bracketFieldsFor(watch.symbol)),
+  )
+  // The values also mean something else in another market. A fill happens after the market switch.
+  onChange(
+    () => watch.symbol,
+    (now, before) => {
+      if (before !== undefined) clearTicket(createDraft(now, typed))
+      else applyDefaultBracket()
+    },
+    { flush: 'sync' },
+  )
+
+  return {
+    typed: typed,
+    fillCount: fillCount,
+    fillFocus: fillFocus,
+    closeLimit: closeLimit,
+    ...figures,
+    missingFields: missingFields,
+    draft: draft,
+    fill: fill,
+    showExits: showExits,
+    replaceTicket: replaceTicket,
+    draftClose: draftClose,
+    restorePrevious: restorePrevious,
+    clearTicket: clearTicket,
+  }
+})

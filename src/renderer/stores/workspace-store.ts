@@ -1,0 +1,132 @@
+import { useWindowSize } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch as onChange } from 'vue'
+import type { ChartInterval } from '@core/market/venue-market-rules'
+import {
+  removePanel,
+  findPanelGroup,
+  listLayoutPanels,
+  placePanel,
+  displayPanel,
+  type PanelPosition,
+  type LayoutTree,
+} from '../workspace/layout-tree'
+import { addPanelToLayout } from '../workspace/add-panel'
+import type { PixelSize } from '../workspace/panel-placement'
+import {
+  findAddablePanels,
+  chartPanels,
+  isChartPanel,
+  type ChartPanelId,
+  type LinkablePanelId,
+  type WorkspacePanelId,
+  type PanelMarketLink,
+} from '../workspace/panels'
+import { classifyWindowWidth, startingLayouts, type StartingLayoutName } from '../workspace/starting-layouts'
+import type { WorkspaceSettings } from '../workspace/workspace-settings'
+import { usePreferenceStore } from './preference-store'
+
+/** Layout of the trade view's panels. Each window size class has its own layout. */
+export const useWorkspaceStore = defineStore('workspace', () => {
+  const preferences = usePreferenceStore()
+  const { width } = useWindowSize()
+
+  const sizeClass = computed(() => classifyWindowWidth(width.value))
+  /** Layout while a line is dragged. Only the released state is stored. */
+  const resizedTree = shallowRef<LayoutTree>()
+  onChange(sizeClass, () => (resizedTree.value = undefined), { flush: 'sync' })
+  const currentWorkspace = computed<WorkspaceSettings>(
+    () => preferences.value.workspaces[sizeClass.value] ?? startingLayouts[sizeClass.value],
+  )
+  const tree = computed(() => resizedTree.value ?? currentWorkspace.value.tree)
+  const openPanels = computed(() => listLayoutPanels(tree.value))
+  /** Panel in whose group the keyboard or pointer was last. It is preselected for moves. */
+  const lastUsedPanel = shallowRef<WorkspacePanelId>()
+  const activePanel = computed(
+    () => openPanels.value.find(panel => panel === lastUsedPanel.value) ?? openPanels.value[0],
+  )
+
+  const changeWorkspace = (changes: Partial<WorkspaceSettings>): Promise<void> =>
+    preferences.setPreferences({
+      workspaces: {
+        ...preferences.value.workspaces,
+        [sizeClass.value]: { ...currentWorkspace.value, ...changes },
+      },
+    })
+  const setTree = (newTree: LayoutTree): Promise<void> => changeWorkspace({ tree: newTree })
+
+  /**
+   * Applies a built-in layout. The one of the current size class removes the customization, so the layout follows the
+   * window size again.
+   */
+  function applyStartingLayout(name: StartingLayoutName): Promise<void> {
+    const { [sizeClass.value]: _, ...others } = preferences.value.workspaces
+    const own = name === sizeClass.value ? {} : { [sizeClass.value]: startingLayouts[name] }
+    return preferences.setPreferences({ workspaces: { ...others, ...own } })
+  }
+
+  function setPanelLink(panel: LinkablePanelId, newLink: PanelMarketLink | undefined): Promise<void> {
+    const { [panel]: _, ...others } = currentWorkspace.value.links
+    return changeWorkspace({ links: newLink === undefined ? others : { ...others, [panel]: newLink } })
+  }
+
+  /** Closes a panel. If it is added again, it shows the desk's market. */
+  function closePanel(panel: WorkspacePanelId): Promise<void> {
+    const remainingTree = removePanel(tree.value, panel)
+    const links = Object.entries(currentWorkspace.value.links).filter(([each]) =>
+      listLayoutPanels(remainingTree).includes(each as WorkspacePanelId),
+    )
+    return changeWorkspace({ tree: remainingTree, links: Object.fromEntries(links) })
+  }
+
+  /** Last known size of the area for panels; `undefined` before it was measured. */
+  const panelAreaSize = shallowRef<PixelSize>()
+  const addPanel = (panel: WorkspacePanelId): Promise<void> =>
+    setTree(addPanelToLayout(tree.value, panel, panelAreaSize.value))
+
+  function revealPanel(panel: WorkspacePanelId): void {
+    const group = findPanelGroup(tree.value, panel)
+    if (group === undefined) void addPanel(panel)
+    else if (group.shown !== panel) void setTree(displayPanel(tree.value, panel))
+  }
+
+  const activeChart = computed<ChartPanelId>(() => {
+    const used = activePanel.value
+    return (
+      (used && isChartPanel(used) ? used : chartPanels.find(each => openPanels.value.includes(each))) ??
+      'chart'
+    )
+  })
+  const intervalOf = (chart: ChartPanelId): ChartInterval =>
+    (chart === 'chart' ? undefined : currentWorkspace.value.intervals[chart]) ?? preferences.value.interval
+  const setInterval = (chart: ChartPanelId, interval: ChartInterval): Promise<void> =>
+    chart === 'chart'
+      ? preferences.setPreferences({ interval })
+      : changeWorkspace({ intervals: { ...currentWorkspace.value.intervals, [chart]: interval } })
+
+  return {
+    sizeClass: sizeClass,
+    currentWorkspace: currentWorkspace,
+    tree: tree,
+    resizedTree: resizedTree,
+    panelAreaSize: panelAreaSize,
+    openPanels: openPanels,
+    lastUsedPanel: lastUsedPanel,
+    activePanel: activePanel,
+    addablePanels: computed(() => findAddablePanels(openPanels.value)),
+    setTree: setTree,
+    applyStartingLayout: applyStartingLayout,
+    addPanel: addPanel,
+    movePanel: (panel: WorkspacePanelId, position: PanelPosition) =>
+      setTree(placePanel(tree.value, panel, position)),
+    closePanel: closePanel,
+    showPanel: (panel: WorkspacePanelId) => setTree(displayPanel(tree.value, panel)),
+    revealPanel: revealPanel,
+    activeChart: activeChart,
+    groupOf: (panel: WorkspacePanelId) => findPanelGroup(tree.value, panel),
+    setPanelLink: setPanelLink,
+    setTicket: (hasTicket: boolean) => changeWorkspace({ hasTicket }),
+    intervalOf: intervalOf,
+    setInterval: setInterval,
+  }
+})

@@ -1,0 +1,558 @@
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { describe, expect, it } from 'vitest'
+import { encodeMandate } from '../core/envelope/mandate-text'
+import { requireAmount } from '../core/value/decimal-amount'
+import { envelope } from '../../test/kit/envelopes'
+import { publicKeyOf } from '../../test/kit/keytext'
+import { createBoxReceiver, sealToReceiver, type BoxPurpose } from './box'
+import { decodeStoredKey, encodeStoredKey } from './stored-key-item'
+import type { KeySender, SignerAnswer, SignerQuestion } from './signer-protocol'
+import type { ListPastWrites } from './signed-history'
+import { unavailableList } from './signed-list'
+import { createRequestSigner } from './request-signer'
+import type { CountedWrite } from './usage-counter'
+import type { SigningContent } from './signing-content'
+
+const NOW = 1_700_000_000_000
+const DAY = 86_400_000
+const write = {
+  is: 'call',
+  method: 'POST',
+  path: '/v1/order/cancel_all_after',
+  body: '{"trigger_after":5000}',
+} as const
+const freshSeed = () => Uint8Array.from(randomBytes(32))
+
+const ceilings = '3;PERP_BTC_USDC:0.5:1;PERP_ETH_USDC:5:20'
+/** An order of this size, as this desk writes it. */
+const order = (size: string, { symbol = 'PERP_BTC_USDC', reduces = false } = {}) =>
+  ({
+    is: 'call',
+    method: 'POST',
+    path: '/v1/order',
+    body: `{"symbol":"${symbol}","order_type":"MARKET","side":"BUY","order_quantity":${size},"reduce_only":${reduces},"margin_mode":"CROSS","client_order_id":"pd-1"}`,
+  }) as const
+
+function given(
+  pastOf?: ListPastWrites,
+  begunAt?: () => number | undefined,
+  datedOf = unavailableList.findLastDate,
+) {
+  const told: SignerAnswer[] = []
+  let now = NOW
+  const list = begunAt && {
+    ...unavailableList,
+    add: () => 'listed' as const,
+    getCreationTime: begunAt,
+    findLastDate: datedOf,
+  }
+  const core = createRequestSigner({ system: () => now, steady: () => now - NOW }, pastOf, list)
+  const ask = (question: SignerQuestion): SignerAnswer => {
+    const answer = core(question)
+    told.push(answer)
+    return answer
+  }
+  /** Seals something to an offer of the signer's. */
+  function sealed(
+    keyId: string,
+    from: KeySender,
+    content: Uint8Array,
+    purpose: BoxPurpose = `${from}→signer`,
+  ) {
+    const offer = ask({ do: 'offer', keyId, from })
+    const to = offer.is === 'offer' ? offer.to : ''
+    return { keyId, to, box: sealToReceiver(to, { purpose, keyId }, content) ?? '' }
+  }
+  const hold = (keyId: string, seed: Uint8Array) => ask({ do: 'hold', ...sealed(keyId, 'form', seed) })
+  const envelope = (keyId: string, seed: Uint8Array, beside?: string, boundAt?: number) =>
+    sealed(keyId, 'keeper', Buffer.from(encodeStoredKey(keyId, seed, beside, boundAt), 'latin1'))
+  const wait = (ms: number) => void (now += ms)
+  return { ask, told, sealed, hold, envelope, wait }
+}
+
+function isSigned(publicKey: string, text: string, said: SignerAnswer): boolean {
+  const x = Buffer.from(base58.decode(publicKey.replace('ed25519:', ''))).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return (
+    said.is === 'signed' && verify(null, Buffer.from(text), key, Buffer.from(said.signature, 'base64url'))
+  )
+}
+
+const publicKeyIn = (said: SignerAnswer): string => (said.is === 'key' ? said.publicKey : said.is)
+const markOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex')
+
+describe('an entered key', () => {
+  it('signs no write before the keeper returned the identical seed', () => {
+    const { ask, hold, envelope } = given()
+    const seed = freshSeed()
+    const publicKey = publicKeyIn(hold('live-a', seed))
+    const sign = { do: 'sign', keyId: 'live-a', what: write, offset: 5 } as const
+    expect(ask(sign)).toEqual({ is: 'refused' })
+    expect(ask({ do: 'compare', ...envelope('live-a', freshSeed()) })).toEqual({ is: 'mismatched' })
+    expect(ask(sign)).toEqual({ is: 'refused' })
+    expect(ask({ do: 'compare', ...envelope('live-a', seed) })).toEqual({ is: 'key', publicKey })
+    const said = ask(sign)
+    expect(said).toMatchObject({ is: 'signed', at: NOW + 5 })
+    expect(isSigned(publicKey, `${NOW + 5}POST/v1/order/cancel_all_after{"trigger_after":5000}`, said)).toBe(
+      true,
+    )
+  })
+
+  it('signs reads while on trial, and no write dated earlier than those reads', () => {
+    const { ask, hold, envelope } = given()
+    const seed = freshSeed()
+    const publicKey = publicKeyIn(hold('live-a', seed))
+    const sign = { do: 'sign', keyId: 'live-a', offset: 5 } as const
+    const question = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
+    const said = ask({ ...sign, what: question })
+    expect(isSigned(publicKey, `${NOW + 5}GET/v1/client/key_info`, said)).toBe(true)
+    for (const what of [{ is: 'stream' }, { is: 'data key' }] as const)
+      expect(ask({ ...sign, what })).toEqual({ is: 'refused' })
+    ask({ do: 'compare', ...envelope('live-a', seed) })
+    expect(ask({ ...sign, what: question })).toMatchObject({ is: 'signed', at: NOW + 6 })
+    ask({ do: 'forget', keyId: 'live-a' })
+    expect(ask({ ...sign, what: question })).toEqual({ is: 'unknown key' })
+  })
+
+  it.each([
+    ['a withdrawal', { method: 'POST', path: '/v1/withdraw_request', body: '{}' }],
+    ['an order with a field nobody knows', { method: 'POST', path: '/v1/order', body: '{"broker":"x"}' }],
+    ['a question that is not on the list', { method: 'GET', path: '/v1/client/secrets', body: '' }],
+  ] as const)('does not sign %s for any caller', (_what, call) => {
+    const { ask, hold, envelope } = given()
+    const seed = freshSeed()
+    hold('live-a', seed)
+    ask({ do: 'compare', ...envelope('live-a', seed) })
+    const sign = { do: 'sign', keyId: 'live-a', offset: 0 } as const
+    expect(ask({ ...sign, what: { is: 'call', ...call } })).toEqual({ is: 'refused' })
+    expect(ask({ ...sign, what: write })).toMatchObject({ is: 'signed' })
+  })
+
+  it('is sealed for the keeper in storage form, and for no other recipient', () => {
+    const { ask, hold } = given()
+    const seed = freshSeed()
+    hold('live-a', seed)
+    const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' })
+    const said = ask({ do: 'seal', keyId: 'live-a', to: keeper.to })
+    const text = Buffer.from(keeper.open(said.is === 'box' ? said.box : '') ?? []).toString('latin1')
+    expect(decodeStoredKey('live-a', text)).toEqual({ seed })
+  })
+
+  it('cannot use the name of a key that is active or being stored', () => {
+    const { ask, hold, envelope } = given()
+    const [seed, other] = [freshSeed(), freshSeed()]
+    const publicKey = publicKeyIn(hold('live-a', seed))
+    expect(hold('live-a', other)).toEqual({ is: 'refused' })
+    expect(ask({ do: 'compare', ...envelope('live-a', seed) })).toEqual({ is: 'key', publicKey })
+    expect(hold('live-a', other)).toEqual({ is: 'refused' })
+    ask({ do: 'forget', keyId: 'live-a' })
+    expect(hold('live-a', other)).toMatchObject({ is: 'key' })
+  })
+
+  it.each([0, 31, 33, 64])('is rejected with a length of %i bytes', length => {
+    expect(given().hold('live-a', new Uint8Array(length))).toEqual({ is: 'refused' })
+  })
+})
+
+describe('a stored key', () => {
+  it('signs when envelope, name and mark belong to it', () => {
+    const { ask, envelope, hold } = given()
+    const seed = freshSeed()
+    const publicKey = publicKeyIn(hold('other', seed))
+    const mark = markOf(publicKey)
+    expect(ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: true })).toEqual({
+      is: 'key',
+      publicKey,
+    })
+    expect(ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })).toMatchObject({ is: 'signed' })
+  })
+
+  it.each<
+    [
+      string,
+      (own: ReturnType<typeof given>, seed: Uint8Array) => ReturnType<ReturnType<typeof given>['sealed']>,
+    ]
+  >([
+    ['another key', ({ envelope }) => envelope('live-a', freshSeed())],
+    [
+      'an envelope of another name',
+      ({ sealed }, seed) => sealed('live-a', 'keeper', Buffer.from(encodeStoredKey('live-b', seed))),
+    ],
+    ['no envelope', ({ sealed }, seed) => sealed('live-a', 'keeper', seed)],
+    [
+      'something typed',
+      ({ sealed }, seed) => sealed('live-a', 'form', Buffer.from(encodeStoredKey('live-a', seed))),
+    ],
+    ['a box to an offer that nobody made', (own, seed) => ({ ...own.envelope('live-a', seed), to: 'AAAA' })],
+  ])('is rejected when there is %s, and is not retained', (_, comes) => {
+    const own = given()
+    const seed = freshSeed()
+    const mark = markOf(publicKeyIn(own.hold('other', seed)))
+    expect(own.ask({ do: 'open', ...comes(own, seed), mark, isUsed: true })).toEqual({ is: 'mismatched' })
+    expect(own.ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })).toEqual({ is: 'unknown key' })
+  })
+
+  it('does not sign when it is only inspected', () => {
+    const { ask, envelope, hold } = given()
+    const seed = freshSeed()
+    const mark = markOf(publicKeyIn(hold('other', seed)))
+    expect(ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: false })).toMatchObject({ is: 'key' })
+    expect(ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })).toEqual({ is: 'unknown key' })
+  })
+
+  it('is not read twice from one box', () => {
+    const { ask, envelope, hold } = given()
+    const seed = freshSeed()
+    const mark = markOf(publicKeyIn(hold('other', seed)))
+    const box = envelope('live-a', seed)
+    ask({ do: 'open', ...box, mark, isUsed: false })
+    expect(ask({ do: 'open', ...box, mark, isUsed: true })).toEqual({ is: 'mismatched' })
+  })
+})
+
+describe('a key without a store', () => {
+  it('signs at once, and is replaced by the next key of its name', () => {
+    const { ask, sealed } = given()
+    const first = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    const second = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    const said = ask({ do: 'sign', keyId: 'practice', what: { is: 'stream' }, offset: 7 })
+    expect(isSigned(publicKeyIn(second), `${NOW + 7}`, said)).toBe(true)
+    expect(isSigned(publicKeyIn(first), `${NOW + 7}`, said)).toBe(false)
+  })
+
+  it('cannot be an entered key, which has to be stored before it signs writes', () => {
+    const { ask, sealed } = given()
+    expect(ask({ do: 'take', ...sealed('live-a', 'form', freshSeed()) })).toEqual({ is: 'refused' })
+  })
+
+  it('is dated by its own adjustable clock in practice only', () => {
+    const { ask, sealed, hold, envelope } = given()
+    const seed = freshSeed()
+    ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    hold('live-a', seed)
+    ask({ do: 'compare', ...envelope('live-a', seed) })
+    const sign = (keyId: string) => ask({ do: 'sign', keyId, what: write, offset: 86_400_000 })
+    expect([sign('practice').is, sign('live-a').is]).toEqual(['signed', 'refused'])
+  })
+
+  it('on trial signs reads and no writes', () => {
+    const { ask, hold } = given()
+    hold('trial', freshSeed())
+    const sign = (what: SigningContent) => ask({ do: 'sign', keyId: 'trial', what, offset: 0 }).is
+    const read = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
+    expect([sign(read), sign(write), sign(order('0.001'))]).toEqual(['signed', 'refused', 'refused'])
+  })
+
+  it('of practice has ceilings only when it was sealed with them', () => {
+    const { ask, sealed } = given()
+    const sign = (keyId: string) => ask({ do: 'sign', keyId, what: order('1000'), offset: 0 })
+    ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    expect(sign('practice')).toMatchObject({ is: 'signed' })
+    const bound = Buffer.concat([freshSeed(), Buffer.from(ceilings, 'latin1')])
+    ask({ do: 'take', ...sealed('practice', 'practice', bound) })
+    expect(sign('practice')).toEqual({ is: 'above', ceiling: 'order' })
+    const spoilt = Buffer.concat([freshSeed(), Buffer.from('no ceilings', 'latin1')])
+    expect(ask({ do: 'take', ...sealed('practice', 'practice', spoilt) })).toEqual({ is: 'refused' })
+  })
+})
+
+describe('the date of a signed write', () => {
+  it('is always later than the last one, even when the key is reopened in between', () => {
+    const own = given()
+    const seed = freshSeed()
+    const mark = markOf(publicKeyIn(own.hold('live-a', seed)))
+    const open = () => own.ask({ do: 'open', ...own.envelope('live-a', seed), mark, isUsed: true })
+    const sign = (offset: number) => {
+      const said = own.ask({ do: 'sign', keyId: 'live-a', what: write, offset })
+      return said.is === 'signed' ? said.at - NOW : said.is
+    }
+    open()
+    expect([sign(4_000), sign(0)]).toEqual([4_000, 4_001])
+    open()
+    expect(sign(0)).toBe(4_002)
+    own.ask({ do: 'forget', keyId: 'live-a' })
+    open()
+    expect(sign(0)).toBe(4_003)
+  })
+
+  it('is later than any date in the list of another process', () => {
+    const dates = new Map([['live-a', NOW + 4_000]])
+    const own = given(
+      undefined,
+      () => NOW,
+      keyId => dates.get(keyId),
+    )
+    for (const [keyId, at] of [
+      ['live-a', NOW + 4_001],
+      ['live-b', NOW],
+    ] as const) {
+      const seed = freshSeed()
+      own.hold(keyId, seed)
+      own.ask({ do: 'compare', ...own.envelope(keyId, seed) })
+      expect(own.ask({ do: 'sign', keyId, what: write, offset: 0 })).toMatchObject({ is: 'signed', at })
+    }
+  })
+})
+
+describe('ceilings of a key', () => {
+  function opened(own: ReturnType<typeof given>, beside: string | undefined, seed = freshSeed()) {
+    const name = 'probe'
+    const mark = markOf(publicKeyIn(own.hold(name, seed)))
+    own.ask({ do: 'forget', keyId: name })
+    const open = (now = beside) =>
+      own.ask({ do: 'open', ...own.envelope('live-a', seed, now), mark, isUsed: true })
+    const sign = (what: SigningContent) => {
+      const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return said.is === 'above' ? said.ceiling : said.is
+    }
+    return { said: open(), open, sign }
+  }
+
+  it('are returned when the key is opened, and apply to every caller', () => {
+    const own = given()
+    const { said, sign } = opened(own, ceilings)
+    expect(said).toMatchObject({ is: 'key', ceilings })
+    expect(sign(order('0.5'))).toBe('signed')
+    expect(sign(order('0.51'))).toBe('order')
+    expect(sign(order('0.1', { symbol: 'PERP_NOBODY_USDC' }))).toBe('market')
+    own.wait(60_000)
+    expect(sign(order('0.5'))).toBe('signed')
+    expect(sign(order('0.1'))).toBe('day')
+    expect([sign(order('1', { symbol: 'PERP_ETH_USDC' })), sign(write)]).toEqual(['signed', 'signed'])
+    expect(sign(order('1', { symbol: 'PERP_ETH_USDC' }))).toBe('pace')
+    // What only reduces and what takes away goes out all the same.
+    expect([sign(order('9', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
+  })
+
+  it('block every risk-adding write when they are missing or malformed', () => {
+    for (const beside of [undefined, '60']) {
+      const { said, sign } = opened(given(), beside)
+      expect(said).not.toHaveProperty('ceilings')
+      expect([sign(order('0.001')), sign(order('0.001', { reduces: true })), sign(write)]).toEqual([
+        'unset',
+        'signed',
+        'signed',
+      ])
+    }
+  })
+
+  it('do not restart the day when the key is reopened, forgotten or bound again', () => {
+    const own = given()
+    const { open, sign } = opened(own, ceilings)
+    expect([sign(order('0.5')), sign(order('0.5'))]).toEqual(['signed', 'signed'])
+    open()
+    expect(sign(order('0.1'))).toBe('day')
+    own.ask({ do: 'forget', keyId: 'live-a' })
+    open()
+    expect(sign(order('0.1'))).toBe('day')
+    open('9;PERP_BTC_USDC:0.5:1.2')
+    expect([sign(order('0.2')), sign(order('0.1'))]).toEqual(['signed', 'day'])
+  })
+
+  it('count earlier writes of another process, each once', () => {
+    const past: CountedWrite[] = [{ at: NOW - 5_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.4' }] }]
+    const own = given(() => past)
+    const { open, sign } = opened(own, ceilings)
+    expect(sign(order('0.3'))).toBe('signed')
+    // By now whoever keeps it has this one as well.
+    past.push({ at: NOW, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.3' }] })
+    open()
+    own.wait(60_000)
+    expect([sign(order('0.31')), sign(order('0.3'))]).toEqual(['day', 'signed'])
+  })
+
+  it.each<[string, number | undefined, number | undefined, string]>([
+    ['from before them', NOW - 9_000, NOW - 5_000, 'signed'],
+    ['begun as they were put there', NOW - 5_000, NOW - 5_000, 'signed'],
+    ['that does not say since when, beside ones that do not say', undefined, undefined, 'signed'],
+    ['that does not say since when', undefined, NOW - 5_000, 'signed'],
+    ['younger than they are', NOW - 4_999, NOW - 5_000, 'unknown'],
+    ['that says since when, beside ones that do not', NOW - 5_000, undefined, 'unknown'],
+    ['that was younger, of another day', NOW - DAY, NOW - 2 * DAY, 'signed'],
+  ])('are applied with a list %s', (_, begunAt, boundAt, said) => {
+    const own = given(undefined, () => begunAt)
+    const seed = freshSeed()
+    const mark = markOf(publicKeyIn(own.hold('probe', seed)))
+    own.ask({ do: 'open', ...own.envelope('live-a', seed, ceilings, boundAt), mark, isUsed: true })
+    const sign = (what: SigningContent) => {
+      const heard = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return heard.is === 'above' ? heard.ceiling : heard.is
+    }
+    expect(sign(order('0.1'))).toBe(said)
+    // What protects is never kept out.
+    expect([sign(order('0.1', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
+  })
+
+  it('apply to an edit, whatever effect its text declares', () => {
+    const { sign } = opened(given(), ceilings)
+    const change = (size: string): SigningContent => ({
+      ...{ is: 'call', method: 'PUT', path: '/v1/order' },
+      body: `{"order_id":"7","symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_quantity":${size},"reduce_only":true,"order_price":100}`,
+    })
+    expect([sign(change('900')), sign(change('0.5')), sign(change('0.5'))]).toEqual([
+      'order',
+      'signed',
+      'signed',
+    ])
+    expect(sign(order('0.1'))).toBe('day')
+  })
+
+  it('count earlier writes when the clock was set back at the start of the process', () => {
+    const later = [{ at: NOW + 3_600_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.9' }] }]
+    const { sign } = opened(
+      given(() => later),
+      ceilings,
+    )
+    expect(sign(order('0.2'))).toBe('day')
+  })
+
+  it('cannot be raised again by a retained older box', () => {
+    const own = given()
+    const seed = freshSeed()
+    const { open, sign } = opened(own, ceilings, seed)
+    const before = own.envelope('live-a', seed, ceilings)
+    open('3;PERP_BTC_USDC:0.01:0.02')
+    expect(sign(order('0.5'))).toBe('order')
+    const mark = markOf(publicKeyIn(own.hold('probe', seed)))
+    expect(own.ask({ do: 'open', ...before, mark, isUsed: true })).toEqual({ is: 'mismatched' })
+    expect(sign(order('0.5'))).toBe('order')
+  })
+
+  it('are not used up by refused signatures', () => {
+    const own = given()
+    const { sign } = opened(own, ceilings)
+    const ask = { do: 'sign', keyId: 'live-a', what: order('0.5'), offset: 90_000 } as const
+    expect(Array.from({ length: 5 }, () => own.ask(ask).is)).toEqual(Array(5).fill('refused'))
+    expect([sign(order('0.5')), sign(order('0.5'))]).toEqual(['signed', 'signed'])
+  })
+})
+
+describe('a generated key', () => {
+  it('is different each time and has a unique name', () => {
+    const { ask } = given()
+    const first = publicKeyIn(ask({ do: 'make', keyId: 'live-a' }))
+    expect(first).toMatch(/^ed25519:/)
+    expect(ask({ do: 'make', keyId: 'live-a' })).toEqual({ is: 'refused' })
+    expect(publicKeyIn(given().ask({ do: 'make', keyId: 'live-a' }))).not.toBe(first)
+  })
+
+  it('signs nothing before the keeper returned the identical seed, and never as a data key', () => {
+    const { ask, told, sealed } = given()
+    const publicKey = publicKeyIn(ask({ do: 'make', keyId: 'live-a' }))
+    const sign = (what: Extract<SignerQuestion, { do: 'sign' }>['what']) =>
+      ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+    expect(sign(write)).toEqual({ is: 'refused' })
+    const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' })
+    const box = ask({ do: 'seal', keyId: 'live-a', to: keeper.to })
+    const text = keeper.open(box.is === 'box' ? box.box : '') ?? new Uint8Array()
+    expect(ask({ do: 'compare', ...sealed('live-a', 'keeper', text) })).toEqual({ is: 'key', publicKey })
+    expect(sign(write)).toMatchObject({ is: 'signed' })
+    expect(sign({ is: 'data key' })).toEqual({ is: 'refused' })
+    expect(JSON.stringify(told)).not.toContain(Buffer.from(text).toString('latin1'))
+  })
+})
+
+describe('a data key', () => {
+  it('is generated here, signs only the derivation text of data keys, and always identically', () => {
+    const { ask } = given()
+    const publicKey = publicKeyIn(ask({ do: 'make', keyId: 'data.live-a' }))
+    const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'data.live-a' })
+    const sealed = ask({ do: 'seal', keyId: 'data.live-a', to: keeper.to })
+    const text = keeper.open(sealed.is === 'box' ? sealed.box : '') ?? new Uint8Array()
+    const offer = ask({ do: 'offer', keyId: 'data.live-a', from: 'keeper' })
+    const to = offer.is === 'offer' ? offer.to : ''
+    const box = sealToReceiver(to, { purpose: 'keeper→signer', keyId: 'data.live-a' }, text) ?? ''
+    ask({ do: 'compare', keyId: 'data.live-a', to, box })
+    const sign = (what: Extract<SignerQuestion, { do: 'sign' }>['what']) =>
+      ask({ do: 'sign', keyId: 'data.live-a', what, offset: 0 })
+    const said = sign({ is: 'data key' })
+    expect(isSigned(publicKey, 'perpdesk-data-key-1', said)).toBe(true)
+    expect(sign({ is: 'data key' })).toEqual(said)
+    expect([sign(write), sign({ is: 'stream' })]).toEqual([{ is: 'refused' }, { is: 'refused' }])
+  })
+
+  it('cannot be entered, and no other key signs in its place', () => {
+    const { ask, hold, sealed } = given()
+    expect(hold('data.live-a', freshSeed())).toEqual({ is: 'refused' })
+    ask({ do: 'take', ...sealed('live-b', 'practice', freshSeed()) })
+    expect(ask({ do: 'sign', keyId: 'live-b', what: { is: 'data key' }, offset: 0 })).toEqual({
+      is: 'refused',
+    })
+  })
+
+  it('is different each time', () => {
+    expect(given().ask({ do: 'make', keyId: 'data.a' })).not.toEqual(
+      given().ask({ do: 'make', keyId: 'data.a' }),
+    )
+  })
+})
+
+it('includes no seed in any response, in any form', () => {
+  const { ask, told, hold, envelope, sealed } = given()
+  const seed = freshSeed()
+  const mark = markOf(publicKeyIn(hold('live-a', seed)))
+  ask({
+    do: 'seal',
+    keyId: 'live-a',
+    to: createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' }).to,
+  })
+  ask({ do: 'compare', ...envelope('live-a', seed) })
+  ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: true })
+  ask({ do: 'take', ...sealed('practice', 'practice', seed) })
+  ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })
+  const all = JSON.stringify(told)
+  expect(all).toContain('"signed"')
+  for (const form of ['hex', 'base64', 'base64url'] as const)
+    expect(all).not.toContain(Buffer.from(seed).toString(form).replace(/=+$/, ''))
+  expect(all).not.toContain(base58.encode(seed))
+  expect(all).not.toContain(encodeStoredKey('live-a', seed))
+})
+
+describe('an armed envelope', () => {
+  const limit = (size: string) => ({
+    ...order(size),
+    body: order(size).body.replace('"MARKET"', '"LIMIT"').replace('"side"', '"order_price":60000,"side"'),
+  })
+  const [market] = envelope().markets
+  const size = { perOrder: requireAmount('0.1'), inAll: requireAmount('0.2') }
+  const bounds = encodeMandate(envelope({ markets: market === undefined ? [] : [{ ...market, size }] }))
+  function armed() {
+    const signer = given()
+    const key = freshSeed()
+    signer.ask({
+      do: 'open',
+      ...signer.envelope('live-a', key, ceilings),
+      mark: markOf(publicKeyOf(key)),
+      isUsed: true,
+    })
+    const sign = (size: string) =>
+      signer.ask({
+        do: 'sign',
+        keyId: 'live-a',
+        what: limit(size),
+        offset: 0,
+        inside: { envelope: 'env-1', worth: '0' },
+      })
+    return { ...signer, sign }
+  }
+
+  it('is checked in addition to the ceilings of the key, and blocks writes outside it', () => {
+    const { ask, sign } = armed()
+    expect(sign('0.1')).toEqual({ is: 'outside' })
+    expect(ask({ do: 'arm', keyId: 'live-a', bounds })).toEqual({ is: 'done' })
+    expect([sign('0.1').is, sign('0.2').is, sign('0.1').is]).toEqual(['signed', 'outside', 'signed'])
+    // All of it is used, whatever main has counted.
+    expect([sign('0.1').is, sign('0.1').is]).toEqual(['outside', 'outside'])
+  })
+
+  it('ends with its key, and does not start for a key that cannot sign', () => {
+    const { ask, sign, hold } = armed()
+    hold('live-b', freshSeed())
+    expect(ask({ do: 'arm', keyId: 'live-b', bounds })).toEqual({ is: 'refused' })
+    expect(ask({ do: 'arm', keyId: 'live-a', bounds: 'none' })).toEqual({ is: 'refused' })
+    ask({ do: 'arm', keyId: 'live-a', bounds })
+    ask({ do: 'forget', keyId: 'live-a' })
+    expect(sign('0.1')).toEqual({ is: 'unknown key' })
+  })
+})

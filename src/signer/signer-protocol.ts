@@ -1,0 +1,167 @@
+import { validateListPiece } from './signed-list-lines'
+import { validateExpectedEntry, type SignedListPiece, type ExpectedListEntry } from './listed-write'
+import type { MandateClaim, SigningContent } from './signing-content'
+import { isExactAmount } from './understand/exact-amount'
+import { signingCeilingNames, type SigningCeilingName } from './understand/key-ceilings'
+import { MAX_SEALED_LENGTH } from './understand/sealed-mandate'
+
+const keySenders = ['keeper', 'form', 'practice'] as const
+export type KeySender = (typeof keySenders)[number]
+
+/**
+ * Questions to a signer. None contains a readable seed, and no answer does. A key arrives in a box sealed to an `offer`
+ * of this signer, or is generated here. A key to be stored is held until the keeper returned the same key sealed. A
+ * typed key on trial signs queries only.
+ */
+export type SignerQuestion =
+  | { readonly do: 'offer'; readonly keyId: string; readonly from: KeySender }
+  | { readonly do: 'hold'; readonly keyId: string; readonly to: string; readonly box: string }
+  | { readonly do: 'make'; readonly keyId: string }
+  | { readonly do: 'seal'; readonly keyId: string; readonly to: string }
+  /** Returns the stored key; the held key signs from now on if both are equal. */
+  | { readonly do: 'compare'; readonly keyId: string; readonly to: string; readonly box: string }
+  /** Loads a stored key with the digest of its public half; it signs if `isUsed`. */
+  | {
+      readonly do: 'open'
+      readonly keyId: string
+      readonly to: string
+      readonly box: string
+      readonly mark: string
+      readonly isUsed: boolean
+    }
+  /** Delivers the practice key, which is not stored; it signs at once. */
+  | { readonly do: 'take'; readonly keyId: string; readonly to: string; readonly box: string }
+  | { readonly do: 'forget'; readonly keyId: string }
+  | {
+      readonly do: 'sign'
+      readonly keyId: string
+      readonly what: SigningContent
+      readonly offset: number
+      /** Expected list entry of a write, as journalled; any other is not signed. */
+      readonly place?: ExpectedListEntry
+      /** Share of the armed mandate; a write outside it is not signed. */
+      readonly inside?: MandateClaim
+    }
+  | { readonly do: 'arm'; readonly keyId: string; readonly bounds: string }
+  | { readonly do: 'disarm'; readonly keyId: string }
+  | { readonly do: 'tell list'; readonly keyId: string; readonly after: number }
+
+export type SignerAnswer =
+  | { readonly is: 'offer'; readonly to: string }
+  /**
+   * Public key and ceilings of a key; `knownSince` is the time since which its signed writes are known, if its list was
+   * lost.
+   */
+  | {
+      readonly is: 'key'
+      readonly publicKey: string
+      readonly ceilings?: string
+      readonly knownSince?: number
+    }
+  | { readonly is: 'box'; readonly box: string }
+  | { readonly is: 'signed'; readonly at: number; readonly signature: string }
+  /** Not signed: above a ceiling of the key. */
+  | { readonly is: 'above'; readonly ceiling: SigningCeilingName }
+  | ({ readonly is: 'list' } & SignedListPiece)
+  /** Not signed: claimed to be inside the mandate, but is not. */
+  | { readonly is: 'outside' }
+  /** No list exists; the list cannot be written or read; or the expected entry is not the next. */
+  | { readonly is: 'no list' | 'unlisted' | 'out of turn' }
+  | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
+
+type WithQuestionNumber<T> = T & { readonly ask: number }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
+const TEXT = /^[A-Za-z0-9_-]{1,4096}$/
+const MARK = /^[0-9a-f]{64}$/
+
+export function parseSignerQuestion(message: unknown): WithQuestionNumber<SignerQuestion> | undefined {
+  const { ask, keyId, ...rest } = fields(message)
+  if (typeof ask !== 'number' || typeof keyId !== 'string' || !KEY_ID.test(keyId)) return undefined
+  const question = parseQuestion(keyId, rest)
+  return question && { ...question, ask }
+}
+
+function parseQuestion(keyId: string, { do: action, ...given }: Fields): SignerQuestion | undefined {
+  const { to, box, from, mark, isUsed, offset, after, bounds } = given
+  switch (action) {
+    case 'make':
+    case 'forget':
+    case 'disarm':
+      return { do: action, keyId }
+    case 'offer':
+      return isSender(from) ? { do: action, keyId, from } : undefined
+    case 'seal':
+      return isText(to) ? { do: action, keyId, to } : undefined
+    case 'hold':
+    case 'take':
+    case 'compare':
+      return isText(to) && isText(box) ? { do: action, keyId, to, box } : undefined
+    case 'open': {
+      const isWhole = isText(to) && isText(box) && typeof mark === 'string' && MARK.test(mark)
+      return isWhole && typeof isUsed === 'boolean' ? { do: action, keyId, to, box, mark, isUsed } : undefined
+    }
+    case 'arm':
+      return typeof bounds === 'string' && bounds.length <= MAX_SEALED_LENGTH
+        ? { do: action, keyId, bounds }
+        : undefined
+    case 'sign': {
+      const what = parseSigningContent(fields(given['what']))
+      if (what === undefined || typeof offset !== 'number' || !Number.isFinite(offset)) return undefined
+      const place = given['place'] === undefined ? undefined : validateExpectedEntry(given['place'])
+      if (given['place'] !== undefined && place === undefined) return undefined
+      const inside = given['inside'] === undefined ? undefined : parseMandateClaim(fields(given['inside']))
+      if (given['inside'] !== undefined && inside === undefined) return undefined
+      return { do: action, keyId, what, offset, ...(place && { place }), ...(inside && { inside }) }
+    }
+    case 'tell list':
+      return isWhole(after) && after >= 0 ? { do: action, keyId, after } : undefined
+    default:
+      return undefined
+  }
+}
+
+function parseMandateClaim({ envelope, worth }: Fields): MandateClaim | undefined {
+  const isSaid = isText(envelope) && typeof worth === 'string' && isExactAmount(worth)
+  return isSaid ? { envelope, worth } : undefined
+}
+
+function parseSigningContent({ is, method, path, body }: Fields): SigningContent | undefined {
+  if (is === 'stream' || is === 'data key') return { is }
+  const isCall = is === 'call' && isMethod(method) && typeof path === 'string' && typeof body === 'string'
+  return isCall ? { is, method, path, body } : undefined
+}
+
+export function parseSignerAnswer(message: unknown): WithQuestionNumber<SignerAnswer> | undefined {
+  const { ask, is, to, publicKey, ceilings, knownSince, ceiling, box, at, signature } = fields(message)
+  if (typeof ask !== 'number') return undefined
+  if (is === 'offer') return isText(to) ? { ask, is, to } : undefined
+  if (is === 'key') {
+    if (typeof publicKey !== 'string') return undefined
+    const beside = typeof ceilings === 'string' && { ceilings }
+    return { ask, is, publicKey, ...beside, ...(isWhole(knownSince) && { knownSince }) }
+  }
+  if (is === 'above') return isCeiling(ceiling) ? { ask, is, ceiling } : undefined
+  if (is === 'box') return isText(box) ? { ask, is, box } : undefined
+  if (is === 'signed') return isWhole(at) && isText(signature) ? { ask, is, at, signature } : undefined
+  if (is === 'list') {
+    const piece = validateListPiece(message)
+    return piece && { ask, is, ...piece }
+  }
+  if (is === 'no list' || is === 'unlisted' || is === 'out of turn' || is === 'outside') return { ask, is }
+  const isPlain = is === 'done' || is === 'refused' || is === 'mismatched' || is === 'unknown key'
+  return isPlain ? { ask, is } : undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value)
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const isSender = (value: unknown): value is KeySender => keySenders.some(sender => sender === value)
+const isCeiling = (value: unknown): value is SigningCeilingName =>
+  signingCeilingNames.some(name => name === value)
+const isMethod = (value: unknown): value is 'GET' | 'POST' | 'PUT' | 'DELETE' =>
+  value === 'GET' || value === 'POST' || value === 'PUT' || value === 'DELETE'
+
+const fields = (message: unknown): Fields =>
+  typeof message === 'object' && message !== null ? { ...message } : {}

@@ -1,0 +1,192 @@
+import {
+  readClosedFields,
+  readOneOf,
+  readPlainFlag,
+  readPositiveAmount,
+  readTrueFlag,
+  readObjectList,
+  readWordOf,
+} from './strict-fields'
+import type { RequestBodyFields } from './strict-json'
+import { refuseRequest } from './refused-request'
+import { signerWordFormats } from './word-formats'
+import type { AddedQuantity } from './decoded-request'
+import { getHigherAmount } from './exact-amount'
+
+const symbol = readWordOf(signerWordFormats.symbol)
+const side = readOneOf('BUY', 'SELL')
+const markPriceType = readOneOf('MARK_PRICE')
+const entryType = readOneOf('LIMIT', 'MARKET')
+
+const commonFields = {
+  symbol,
+  margin_mode: readOneOf('CROSS', 'ISOLATED'),
+  client_order_id: readWordOf(signerWordFormats.clientId),
+} as const
+
+/** Decodes an exit leg, which must be reduce-only. */
+const decodeLeg = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: RequestBodyFields) => {
+  const read = readClosedFields(
+    leg,
+    {
+      symbol,
+      algo_type: readOneOf('TAKE_PROFIT', 'STOP_LOSS'),
+      side,
+      type: readOneOf(closing, 'LIMIT'),
+      trigger_price: readPositiveAmount,
+      trigger_price_type: markPriceType,
+      reduce_only: readTrueFlag,
+    },
+    { price: readPositiveAmount },
+  )
+  if (read.symbol !== market) refuseRequest('a leg of another market')
+  requireMatchingPrice(read)
+}
+
+const closingTypes = { TP_SL: 'MARKET', POSITIONAL_TP_SL: 'CLOSE_POSITION' } as const
+
+export const decodeAlgoBody = (body: RequestBodyFields): readonly AddedQuantity[] =>
+  decoders[readOneOf(...kinds)(readKind(body), 'algo_type')](body)
+
+const readKind = (body: RequestBodyFields) =>
+  body.get('algo_type') ?? refuseRequest('a body without algo_type')
+const kinds = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
+
+const decoders: Readonly<
+  Record<(typeof kinds)[number], (body: RequestBodyFields) => readonly AddedQuantity[]>
+> = {
+  STOP(body) {
+    const read = readClosedFields(
+      body,
+      {
+        ...commonFields,
+        algo_type: readOneOf('STOP'),
+        side,
+        type: entryType,
+        quantity: readPositiveAmount,
+        trigger_price: readPositiveAmount,
+        trigger_price_type: markPriceType,
+        reduce_only: readPlainFlag,
+      },
+      { price: readPositiveAmount },
+    )
+    requireMatchingPrice(read)
+    const price =
+      read.price === undefined ? read.trigger_price : getHigherAmount(read.price, read.trigger_price)
+    return read.reduce_only ? [] : [{ symbol: read.symbol, quantity: read.quantity, price }]
+  },
+  TP_SL(body) {
+    const legs = decodeLegs(body, 'TP_SL')
+    readClosedFields(
+      body,
+      {
+        ...commonFields,
+        algo_type: readOneOf('TP_SL'),
+        quantity: readPositiveAmount,
+        trigger_price_type: markPriceType,
+        child_orders: legs,
+      },
+      {},
+    )
+    return []
+  },
+  POSITIONAL_TP_SL(body) {
+    const legs = decodeLegs(body, 'POSITIONAL_TP_SL')
+    readClosedFields(
+      body,
+      {
+        ...commonFields,
+        algo_type: readOneOf('POSITIONAL_TP_SL'),
+        trigger_price_type: markPriceType,
+        child_orders: legs,
+      },
+      {},
+    )
+    return []
+  },
+  BRACKET(body) {
+    const market = readMarket(body)
+    const read = readClosedFields(
+      body,
+      {
+        ...commonFields,
+        algo_type: readOneOf('BRACKET'),
+        side,
+        type: entryType,
+        quantity: readPositiveAmount,
+        child_orders: readObjectList(1, protection => decodeProtection(protection, market)),
+      },
+      { price: readPositiveAmount },
+    )
+    requireMatchingPrice(read)
+    return [{ symbol: read.symbol, quantity: read.quantity, price: read.price }]
+  },
+  TRAILING_STOP(body) {
+    const read = readClosedFields(
+      body,
+      {
+        ...commonFields,
+        algo_type: readOneOf('TRAILING_STOP'),
+        side,
+        type: readOneOf('MARKET'),
+        quantity: readPositiveAmount,
+        trigger_price_type: markPriceType,
+        reduce_only: readPlainFlag,
+      },
+      {
+        callback_rate: readPositiveAmount,
+        callback_value: readPositiveAmount,
+        activated_price: readPositiveAmount,
+      },
+    )
+    if ((read.callback_rate === undefined) === (read.callback_value === undefined))
+      refuseRequest('a trailing stop with two distances or none')
+    return read.reduce_only
+      ? []
+      : [{ symbol: read.symbol, quantity: read.quantity, price: read.activated_price }]
+  },
+}
+
+function decodeProtection(protection: RequestBodyFields, market: string): void {
+  const kind = readOneOf('TP_SL', 'POSITIONAL_TP_SL')(readKind(protection), 'algo_type')
+  const legs = readObjectList(2, decodeLeg(market, closingTypes[kind]))
+  const read = readClosedFields(protection, { symbol, algo_type: readOneOf(kind), child_orders: legs }, {})
+  if (read.symbol !== market) refuseRequest('a protection of another market')
+}
+
+const decodeLegs = (body: RequestBodyFields, kind: keyof typeof closingTypes) =>
+  readObjectList(2, decodeLeg(readMarket(body), closingTypes[kind]))
+const readMarket = (body: RequestBodyFields): string =>
+  symbol(body.get('symbol') ?? refuseRequest('a body without symbol'), 'symbol')
+
+function requireMatchingPrice({ type, price }: { readonly type: string; readonly price?: string }): void {
+  if ((type === 'LIMIT') !== (price !== undefined))
+    refuseRequest('a limit without a price, or another with one')
+}
+
+/** Decodes an edit of an algo order, which does not name its market. */
+export function decodeAlgoEditBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  const figures = {
+    price: readPositiveAmount,
+    quantity: readPositiveAmount,
+    trigger_price: readPositiveAmount,
+  } as const
+  const leg = (fields: RequestBodyFields) =>
+    readClosedFields(
+      fields,
+      { order_id: readWordOf(signerWordFormats.orderId) },
+      { ...figures, is_activated: readPlainFlag },
+    )
+  const read = readClosedFields(
+    body,
+    { order_id: readWordOf(signerWordFormats.orderId) },
+    { ...figures, child_orders: readObjectList(2, leg) },
+  )
+  const changed = [read, ...(read.child_orders ?? [])]
+  return changed.flatMap(({ quantity, price, trigger_price: trigger }) =>
+    quantity === undefined ? [] : [{ symbol: undefined, quantity, price: getHighestPrice(price, trigger) }],
+  )
+}
+
+const getHighestPrice = (price: string | undefined, trigger: string | undefined): string | undefined =>
+  price === undefined || trigger === undefined ? (price ?? trigger) : getHigherAmount(price, trigger)

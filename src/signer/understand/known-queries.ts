@@ -1,0 +1,62 @@
+import { checkQueryParameters, type RequestPathParts } from './request-path'
+import { refuseRequest } from './refused-request'
+import { signerWordFormats } from './word-formats'
+
+type QueryParameters = Readonly<Record<string, RegExp>>
+
+const { symbol, count, status, day } = signerWordFormats
+const noParameters: QueryParameters = {}
+const pageParameters: QueryParameters = { symbol, page: count, size: count }
+const timeParameters: QueryParameters = { start_t: count, end_t: count }
+const historyParameters: QueryParameters = { ...pageParameters, ...timeParameters }
+
+/** All queries that are signed, by path; `*` is one variable part with the given format. */
+const knownQueries: readonly (readonly [path: string, query: QueryParameters, part?: RegExp])[] = [
+  ['/v1/orderbook/*', { max_level: count }, symbol],
+  [
+    '/v1/tv/kline_history',
+    { symbol, resolution: /^\d{1,2}(?:m|h|d|w|mon)$/, from: count, to: count, limit: count },
+  ],
+  ['/v1/positions', noParameters],
+  ['/v1/client/holding', noParameters],
+  ['/v1/client/info', noParameters],
+  ['/v1/client/key_info', noParameters],
+  ['/v1/client/orderly_key_ip_restriction', { orderly_key: signerWordFormats.key }],
+  ['/v1/client/sub_account', noParameters],
+  ['/v1/client/aggregate/positions', noParameters],
+  ['/v1/client/aggregate/holding', noParameters],
+  ['/v1/client/leverages', noParameters],
+  ['/v1/client/margin_modes', noParameters],
+  ['/v1/client/statistics', noParameters],
+  ['/v1/client/statistics/daily', { start_date: day, end_date: day }],
+  ['/v1/client/order/*', noParameters, signerWordFormats.clientId],
+  ['/v1/order/*', noParameters, signerWordFormats.orderId],
+  ['/v1/order/*/trades', noParameters, signerWordFormats.orderId],
+  ['/v1/orders', { ...historyParameters, side: status, order_type: status, status, sort_by: status }],
+  ['/v1/trades', historyParameters],
+  ['/v1/algo/order/*', noParameters, signerWordFormats.orderId],
+  ['/v1/algo/client/order/*', noParameters, signerWordFormats.clientId],
+  ['/v1/algo/orders', { ...pageParameters, status }],
+  ['/v1/position_history', { symbol, limit: count }],
+  ['/v1/funding_fee/history', historyParameters],
+  ['/v1/liquidations', historyParameters],
+  ['/v1/asset/history', historyParameters],
+  ['/v1/pnl_settlement/history', historyParameters],
+  ['/v1/settle_nonce', noParameters],
+]
+
+export function checkKnownQuery(asked: RequestPathParts): void {
+  for (const [path, query, part] of knownQueries) {
+    if (!matchesPath(asked.at, path, part)) continue
+    return checkQueryParameters(asked, query)
+  }
+  refuseRequest('a question that is not on the list')
+}
+
+function matchesPath(at: string, path: string, part: RegExp | undefined): boolean {
+  const [given, known] = [at.split('/'), path.split('/')]
+  return (
+    given.length === known.length &&
+    known.every((each, nth) => (each === '*' ? part?.test(given[nth] ?? '') === true : each === given[nth]))
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  readClosedFields,
+  readOneOf,
+  readPlainAmount,
+  readPlainFlag,
+  readPositiveAmount,
+  readWordOf,
+} from './strict-fields'
+import type { RequestBodyFields } from './strict-json'
+import { refuseRequest } from './refused-request'
+import { signerWordFormats } from './word-formats'
+import type { AddedQuantity } from './decoded-request'
+
+const marginMode = readOneOf('CROSS', 'ISOLATED')
+const side = readOneOf('BUY', 'SELL')
+const type = readOneOf('LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY')
+
+const commonFields = {
+  symbol: readWordOf(signerWordFormats.symbol),
+  order_type: type,
+  side,
+  order_quantity: readPositiveAmount,
+  reduce_only: readPlainFlag,
+} as const
+
+export function decodeOrderBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  const read = readClosedFields(
+    body,
+    { ...commonFields, margin_mode: marginMode, client_order_id: readWordOf(signerWordFormats.clientId) },
+    { order_price: readPositiveAmount, visible_quantity: readPlainAmount, post_only_adjust: readPlainFlag },
+  )
+  if ((read.order_type === 'MARKET') !== (read.order_price === undefined))
+    refuseRequest('a market order with a price, or another without one')
+  if (read.post_only_adjust !== undefined && read.order_type !== 'POST_ONLY')
+    refuseRequest('an order that steps back and is not post-only')
+  return read.reduce_only ? [] : toAdded(read)
+}
+
+/**
+ * Decodes an edit of an order. Only price and quantity may change; the venue compares or ignores the rest, so an edit
+ * counts as adding even if it claims to be reduce-only.
+ */
+export function decodeEditBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  const read = readClosedFields(
+    body,
+    { ...commonFields, order_id: readWordOf(signerWordFormats.orderId), order_price: readPositiveAmount },
+    { visible_quantity: readPlainAmount, client_order_id: readWordOf(signerWordFormats.clientId) },
+  )
+  return toAdded(read)
+}
+
+const toAdded = (read: {
+  readonly symbol: string
+  readonly order_quantity: string
+  readonly order_price?: string
+}): readonly AddedQuantity[] => [
+  { symbol: read.symbol, quantity: read.order_quantity, price: read.order_price },
+]

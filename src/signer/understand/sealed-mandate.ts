@@ -1,0 +1,176 @@
+import { compareExactAmounts, getHigherAmount, isExactAmount, multiplyExactAmounts } from './exact-amount'
+import { matchesBasketRows } from './sealed-basket-rule'
+import { parseSealedStop, type SealedMovedStop } from './sealed-stop-rule'
+import { signerWordFormats } from './word-formats'
+import type { DecodedSigningWrite } from './decoded-request'
+
+export interface SealedMandate {
+  readonly envelope: string
+  readonly markets: ReadonlyMap<string, SealedMandateMarket>
+  readonly types: readonly string[]
+  readonly worth: SealedLimits
+  readonly writes: number
+  readonly lasts: number
+  /** Absent for a mandate used by hand; `reduces` if all orders of a program are reduce-only. */
+  readonly program?: { readonly reduces: boolean }
+  /** Set for a program that creates no order and only moves this stop. */
+  readonly stop?: SealedMovedStop
+}
+
+interface SealedMandateMarket {
+  readonly marginMode: string
+  /** Worst prices; a side without one may not be traded. */
+  readonly BUY: string
+  readonly SELL: string
+  readonly size: SealedLimits
+}
+
+interface SealedLimits {
+  readonly perOrder: string
+  readonly inAll: string
+}
+
+export interface MandateUsage {
+  readonly symbol: string
+  readonly size: string
+  readonly worth: string
+}
+
+export const MAX_SEALED_LENGTH = 8_192
+
+const handLimits = { markets: 5, writes: 500, lasts: 900_000 } as const
+
+/** Limits of a program: duration, length of each rule kind, and position of its reduce-only flag. */
+const programLimits = { lasts: 43_200_000, says: { twap: 16, chase: 14, scale: 16 }, reduces: 2 } as const
+const KNOWN_FORMS: readonly unknown[] = ['perpdesk-envelope-1', 'perpdesk-program-1']
+
+/** Format of numbers whose products and sums stay short. */
+const AMOUNT_FORMAT = /^\d{1,15}(?:\.\d{1,12})?$/
+const isFigure = (value: unknown): value is string =>
+  typeof value === 'string' && AMOUNT_FORMAT.test(value) && isExactAmount(value) && /[1-9]/.test(value)
+
+/** Parses a sealed text; `undefined` unless it has exactly the known form. */
+export function parseSealedMandate(text: string): SealedMandate | undefined {
+  if (text.length > MAX_SEALED_LENGTH) return undefined
+  const read = parseJson(text)
+  if (!Array.isArray(read) || JSON.stringify(read) !== text) return undefined
+  const [form, envelope, , , , rows, types, perOrder, inAll, writes, , , lasts, acts, rule] =
+    read as readonly unknown[]
+  const isProgram = form === KNOWN_FORMS[1]
+  if (!KNOWN_FORMS.includes(form) || read.length !== (isProgram ? 15 : 14) || typeof envelope !== 'string')
+    return undefined
+  const program = isProgram ? parseProgram(acts, rule, rows) : undefined
+  const stop = isProgram && program === undefined ? parseMovedStop(acts, rule) : undefined
+  if (isProgram && program === undefined && stop === undefined) return undefined
+  if (!isCount(writes, handLimits.writes) || !isCount(lasts, (isProgram ? programLimits : handLimits).lasts))
+    return undefined
+  if (stop !== undefined)
+    return createStopMandate({ envelope, stop, writes, lasts }, { rows, types, perOrder, inAll })
+  if (!isFigure(perOrder) || !isFigure(inAll) || !isListOfWords(types) || !Array.isArray(rows))
+    return undefined
+  const markets = new Map(rows.map(parseMarket).flatMap(each => each ?? []))
+  if (markets.size === 0 || markets.size !== rows.length || markets.size > handLimits.markets)
+    return undefined
+  return {
+    ...{ envelope, markets, types, worth: { perOrder, inAll }, writes, lasts },
+    ...(program !== undefined && { program }),
+  }
+}
+
+function parseProgram(acts: unknown, rule: unknown, rows: unknown): SealedMandate['program'] {
+  if (!Array.isArray(acts) || acts.length > 0) return undefined
+  if (!Array.isArray(rule)) return undefined
+  if (rule[0] === 'basket') return matchesBasketRows(rule, rows) ? { reduces: false } : undefined
+  const [kind, reduces]: readonly unknown[] = [rule[0], rule[programLimits.reduces]]
+  if ((kind !== 'twap' && kind !== 'chase' && kind !== 'scale') || rule.length !== programLimits.says[kind])
+    return undefined
+  return typeof reduces === 'boolean' ? { reduces } : undefined
+}
+
+const parseMovedStop = (acts: unknown, rule: unknown): SealedMovedStop | undefined =>
+  Array.isArray(acts) && acts.length === 0 && Array.isArray(rule) ? parseSealedStop(rule) : undefined
+
+/** Returns the limits of a stop program: one market without any allowed order. */
+function createStopMandate(
+  own: Pick<SealedMandate, 'envelope' | 'writes' | 'lasts'> & { readonly stop: SealedMovedStop },
+  said: Readonly<Record<'rows' | 'types' | 'perOrder' | 'inAll', unknown>>,
+): SealedMandate | undefined {
+  const { rows, types, perOrder, inAll } = said
+  const row: unknown = Array.isArray(rows) && rows.length === 1 ? rows[0] : undefined
+  if (!Array.isArray(row) || row.length !== 6 || !Array.isArray(types) || types.length > 0) return undefined
+  const [symbol, marginMode, BUY, SELL, ...size] = row as readonly unknown[]
+  if (typeof symbol !== 'string' || !signerWordFormats.symbol.test(symbol) || typeof marginMode !== 'string')
+    return undefined
+  if (BUY !== '' || SELL !== '' || [perOrder, inAll, ...size].some(figure => figure !== '0')) return undefined
+  const nothing = { perOrder: '0', inAll: '0' }
+  return {
+    ...{ ...own, types: [], worth: nothing },
+    markets: new Map([[symbol, { marginMode, BUY, SELL, size: nothing }]]),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function parseMarket(row: unknown): readonly (readonly [string, SealedMandateMarket])[] | undefined {
+  if (!Array.isArray(row) || row.length !== 6) return undefined
+  const [symbol, marginMode, BUY, SELL, perOrder, inAll] = row as readonly unknown[]
+  if (typeof symbol !== 'string' || !signerWordFormats.symbol.test(symbol) || typeof marginMode !== 'string')
+    return undefined
+  if (!isPriceLimit(BUY) || !isPriceLimit(SELL) || !isFigure(perOrder) || !isFigure(inAll)) return undefined
+  return [[symbol, { marginMode, BUY, SELL, size: { perOrder, inAll } }]]
+}
+
+const isPriceLimit = (value: unknown): value is string => value === '' || isFigure(value)
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= most
+const isListOfWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every(each => typeof each === 'string')
+
+/**
+ * Returns a write's usage by its own text; `undefined` if it is outside the mandate regardless of earlier usage. A sell
+ * may fill at a best bid above its limit, so the claimed notional counts if it is higher than the text's.
+ */
+export function computeMandateUsage(
+  mandate: SealedMandate,
+  read: DecodedSigningWrite,
+  claimedNotional: string,
+): MandateUsage | undefined {
+  const says = (name: string): string => read.textFields.get(name) ?? ''
+  const symbol = says('symbol')
+  const market = mandate.markets.get(symbol)
+  if (market === undefined) return undefined
+  if (read.call === 'DELETE /v1/order') return { symbol, size: '0', worth: '0' }
+  // SECURITY: a program edits no order, and a reducing one sends no order that could open a position.
+  if (read.call !== 'POST /v1/order' && mandate.program !== undefined) return undefined
+  if (read.call !== 'POST /v1/order' && read.call !== 'PUT /v1/order') return undefined
+  if (mandate.program?.reduces === true && says('reduce_only') !== 'true') return undefined
+  if (read.call === 'POST /v1/order' && says('margin_mode') !== market.marginMode) return undefined
+  const [side, type, price, size] = [
+    says('side'),
+    says('order_type'),
+    says('order_price'),
+    says('order_quantity'),
+  ]
+  if (!mandate.types.includes(type) || (side !== 'BUY' && side !== 'SELL')) return undefined
+  // The sheet shows no hidden quantity and no price adjustment, so they are refused.
+  if (read.textFields.has('visible_quantity') || read.textFields.has('post_only_adjust')) return undefined
+  const worst = market[side]
+  if (worst === '' || !isFigure(price) || !isFigure(size) || !isNotional(claimedNotional)) return undefined
+  if (compareExactAmounts(price, worst) * (side === 'BUY' ? 1 : -1) > 0) return undefined
+  // A reduce-only IOC order uses only a write; in a program it counts fully.
+  const closes = type === 'IOC' && says('reduce_only') === 'true' && mandate.program === undefined
+  if (closes && read.call === 'POST /v1/order') return { symbol, size: '0', worth: '0' }
+  const worth = getHigherAmount(multiplyExactAmounts(price, size), claimedNotional)
+  const isWithin =
+    compareExactAmounts(size, market.size.perOrder) <= 0 &&
+    compareExactAmounts(worth, mandate.worth.perOrder) <= 0
+  return isWithin ? { symbol, size, worth } : undefined
+}
+
+const isNotional = (text: string): boolean => isExactAmount(text) && text.length <= 40

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createUsageCounter, type CountedWrite } from './usage-counter'
+import type { SigningCeilingName, SigningCeilings } from './understand/key-ceilings'
+import type { AddedQuantity } from './understand/decoded-request'
+
+const DAY = 86_400_000
+/** Noon of a day. */
+const NOON = 20_000 * DAY + DAY / 2
+const adds = (symbol: string | undefined, quantity: string): AddedQuantity => ({
+  symbol,
+  quantity,
+  price: undefined,
+})
+const btc = (quantity: string) => [adds('BTC', quantity)]
+const ceilings: SigningCeilings = {
+  writesAMinute: 3,
+  markets: new Map([
+    ['BTC', { perOrder: '0.5', perDay: '1.2' }],
+    ['DOGE', { perOrder: '30000', perDay: '90000' }],
+  ]),
+}
+const begun = (past: readonly CountedWrite[] = []) => createUsageCounter(ceilings, past)
+
+/** Signs where it may, as the signer does. */
+function sign(
+  tally: ReturnType<typeof begun>,
+  write: readonly AddedQuantity[],
+  now: number,
+): SigningCeilingName | 'signed' {
+  const above = tally.findExceeded(write, now)
+  if (above === undefined) tally.count(write, now)
+  return above ?? 'signed'
+}
+
+describe('a risk-adding write', () => {
+  it('is refused for the rest of the day on which the records begin, unlike a protective write', () => {
+    const tally = createUsageCounter(ceilings, [], NOON)
+    expect(sign(tally, btc('0.0001'), NOON + 1)).toBe('unknown')
+    expect(sign(tally, [], NOON + 2)).toBe('signed')
+    expect(sign(tally, btc('0.0001'), NOON + DAY / 2 - 1)).toBe('unknown')
+    expect(sign(tally, btc('0.5'), NOON + DAY / 2)).toBe('signed')
+  })
+
+  it('is signed up to the exact maximum of an order and not above', () => {
+    expect(sign(begun(), btc('0.5'), NOON)).toBe('signed')
+    expect(sign(begun(), btc('0.50000000000000000001'), NOON)).toBe('order')
+  })
+
+  it('is signed up to the maximum of a day, and again from midnight', () => {
+    const tally = begun()
+    expect([0, 1, 2].map(nth => sign(tally, btc('0.4'), NOON + nth * 60_000))).toEqual(
+      Array(3).fill('signed'),
+    )
+    expect(sign(tally, btc('0.0001'), NOON + 200_000)).toBe('day')
+    expect(sign(tally, btc('0.0001'), NOON + DAY / 2 - 1)).toBe('day')
+    expect(sign(tally, btc('0.5'), NOON + DAY / 2)).toBe('signed')
+  })
+
+  it('is signed up to the maximum number a minute', () => {
+    const tally = begun()
+    expect([0, 1, 2].map(nth => sign(tally, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
+    expect(sign(tally, btc('0.1'), NOON + 59_999)).toBe('pace')
+    expect(sign(tally, btc('0.1'), NOON + 60_000)).toBe('signed')
+  })
+
+  it('is refused in an unnamed market, and for a key without ceilings', () => {
+    expect(sign(begun(), [adds('ETH', '0.001')], NOON)).toBe('market')
+    expect(sign(createUsageCounter(undefined, []), btc('0.001'), NOON)).toBe('unset')
+  })
+
+  it('counts in every market when its text names none, against the lowest ceiling', () => {
+    const tally = begun()
+    expect(sign(tally, [adds(undefined, '0.6')], NOON)).toBe('order')
+    expect(sign(tally, [adds(undefined, '0.5')], NOON)).toBe('signed')
+    expect(sign(tally, [adds('DOGE', '30000')], NOON)).toBe('signed')
+    expect(tally.findExceeded([adds('DOGE', '30000')], NOON + 60_000)).toBeUndefined()
+    tally.count([adds('DOGE', '30000')], NOON + 60_000)
+    expect(sign(tally, [adds('DOGE', '30000')], NOON + 120_000)).toBe('day')
+  })
+
+  it('counts several orders together for a day', () => {
+    expect(sign(begun(), [...btc('0.5'), ...btc('0.5')], NOON)).toBe('signed')
+    expect(sign(begun(), [...btc('0.5'), ...btc('0.5'), ...btc('0.3')], NOON)).toBe('day')
+  })
+})
+
+describe('a risk-lowering write', () => {
+  it('is always signed, even without ceilings, and counts for the minute', () => {
+    const tally = begun()
+    expect(Array.from({ length: 40 }, () => sign(tally, [], NOON))).toEqual(Array(40).fill('signed'))
+    expect(sign(tally, btc('0.1'), NOON + 1)).toBe('pace')
+    expect(sign(createUsageCounter(undefined, []), [], NOON)).toBe('signed')
+  })
+})
+
+describe('earlier signed writes', () => {
+  const past = [{ at: NOON - 3_600_000, adds: [{ symbol: 'BTC', quantity: '1' }] }]
+
+  it('count in their day', () => {
+    expect(sign(begun(past), btc('0.2'), NOON)).toBe('signed')
+    expect(sign(begun(past), btc('0.21'), NOON)).toBe('day')
+    expect(sign(begun(past), btc('0.5'), NOON + DAY)).toBe('signed')
+  })
+
+  it('add up beyond the longest figure', () => {
+    const most = { at: NOON - 120_000, adds: [{ symbol: 'BTC', quantity: '9'.repeat(40) }] }
+    expect(sign(begun([most, most, most]), btc('0.1'), NOON)).toBe('day')
+  })
+
+  it('count in full when the clock is set back by an hour or over midnight', () => {
+    expect(sign(begun(past), btc('0.21'), NOON - 7_200_000)).toBe('day')
+    expect(sign(begun(past), btc('0.21'), NOON - DAY)).toBe('day')
+    const tally = begun(past)
+    sign(tally, btc('0.1'), NOON + DAY)
+    expect(sign(tally, btc('0.2'), NOON)).toBe('day')
+  })
+})
+
+describe('a clock that was ahead and is corrected', () => {
+  it('does not restart a day after a query from days later', () => {
+    const tally = begun()
+    expect([0, 1].map(nth => sign(tally, btc('0.5'), NOON + nth))).toEqual(['signed', 'signed'])
+    expect(tally.findExceeded(btc('0.1'), NOON + 3 * DAY)).toBeUndefined()
+    expect(sign(tally, btc('0.3'), NOON + 61_000)).toBe('day')
+  })
+
+  it('does not restart a minute', () => {
+    const tally = begun()
+    expect([0, 1, 2].map(nth => sign(tally, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
+    expect(tally.findExceeded(btc('0.1'), NOON + 120_000)).toBeUndefined()
+    expect(sign(tally, btc('0.1'), NOON + 3)).toBe('pace')
+  })
+})
+
+/** A reckoning of its own, in whole thousandths and over all that was ever signed, that leaves nothing out and keeps nothing up. */
+function naive(all: readonly CountedWrite[], write: readonly AddedQuantity[], now: number): boolean {
+  if (write.length === 0) return true
+  const thousandths = (text: string): number => Math.round(Number(text) * 1_000)
+  if (all.filter(({ at }) => now - at < 60_000).length + 1 > ceilings.writesAMinute) return false
+  for (const [symbol, most] of ceilings.markets) {
+    const mine = write.filter(one => one.symbol === undefined || one.symbol === symbol)
+    const today = all.filter(
+      ({ at }) => new Date(at).toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10),
+    )
+    const before = today.flatMap(one => one.adds).filter(one => one.symbol === symbol)
+    const total = [...before, ...mine].reduce((sum, { quantity }) => sum + thousandths(quantity), 0)
+    if (mine.some(({ quantity }) => thousandths(quantity) > thousandths(most.perOrder))) return false
+    if (mine.length > 0 && total > thousandths(most.perDay)) return false
+  }
+  return write.every(({ symbol }) => symbol === undefined || ceilings.markets.has(symbol))
+}
+
+it('signs exactly what a plain calculation allows, for any sequence of writes and openings', () => {
+  const figure = fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 1, max: 520 }) },
+    { weight: 2, arbitrary: fc.integer({ min: 1, max: 31_000_000 }) },
+  )
+  const added = fc
+    .tuple(fc.constantFrom('BTC', 'BTC', 'DOGE', 'ETH', undefined), figure)
+    .map(([symbol, thousandths]) =>
+      adds(symbol, `${Math.floor(thousandths / 1_000)}.${String(thousandths % 1_000).padStart(3, '0')}`),
+    )
+  const step = fc.record({
+    wait: fc.oneof(
+      fc.integer({ min: 0, max: 25_000 }),
+      fc.integer({ min: 0, max: 25_000 }),
+      fc.integer({ min: 0, max: DAY / 3 }),
+    ),
+    write: fc.oneof(
+      { weight: 4, arbitrary: fc.array(added, { minLength: 1, maxLength: 2 }) },
+      { weight: 1, arbitrary: fc.constant<AddedQuantity[]>([]) },
+    ),
+    isOpenedAnew: fc.boolean(),
+  })
+  let [signed, refused] = [0, 0]
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), steps => {
+      let now = NOON
+      let tally = begun()
+      const all: CountedWrite[] = []
+      for (const { wait, write, isOpenedAnew } of steps) {
+        now += wait
+        if (isOpenedAnew) tally = begun(all.filter(({ at }) => now - at < DAY))
+        const said = sign(tally, write, now)
+        expect(said === 'signed').toBe(naive(all, write, now))
+        if (said !== 'signed') refused += 1
+        else {
+          signed += 1
+          // As the naive reckoning writes it down itself: what names no market, in each of them.
+          const markets = (symbol: string | undefined) =>
+            symbol === undefined ? [...ceilings.markets.keys()] : [symbol]
+          all.push({
+            at: now,
+            adds: write.flatMap(({ symbol, quantity }) =>
+              markets(symbol).map(each => ({ symbol: each, quantity })),
+            ),
+          })
+        }
+      }
+    }),
+    { numRuns: 3_000 },
+  )
+  // Neither of the two is rare.
+  expect(Math.min(signed, refused)).toBeGreaterThan(10_000)
+}, 60_000)

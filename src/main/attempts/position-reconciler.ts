@@ -25,7 +25,7 @@ import type { DeskState } from '../desk-state'
 import type { ReadableVenue } from '../main-ports'
 import type { AttemptStore } from './attempt-store'
 import { createMissedTradeLookups } from './missed-trade-lookup'
-import { createPositionChanges } from './position-changes'
+import { createPositionChanges, type PositionChanges } from './position-changes'
 import type { VenueRecords } from './venue-act-watch'
 
 /**

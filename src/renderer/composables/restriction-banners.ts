@@ -75,14 +75,12 @@ export function createRestrictionBanners(
         { id: restriction.is, tone: 'down', head: statusBannerMessages.venueAct, sentence, action: reopen },
       ]
     case 'part':
-      return restriction.limits
-        .slice(0, 1)
-        .map(({ over }) => ({
-          id: `${restriction.is}, ${over}`,
-          tone: 'warn',
-          head: statusBannerMessages.part,
-          sentence,
-        }))
+      return restriction.limits.slice(0, 1).map(({ over }) => ({
+        id: `${restriction.is}, ${over}`,
+        tone: 'warn',
+        head: statusBannerMessages.part,
+        sentence,
+      }))
     case 'break':
     case 'daily':
       return [{ id: restriction.is, tone: 'warn', head: statusBannerMessages[restriction.is], sentence }]

@@ -326,7 +326,7 @@ export default ts.config(
         {
           patterns: [
             {
-              regex: 'core/value/decimal$',
+              regex: 'core/value/decimal-amount$',
               allowImportNames: figuresToShow,
               message: 'A figure is worked out in src/core, beside the others and with its test.',
             },

@@ -27,7 +27,7 @@ export const breaks: readonly Break[] = [
   one(
     'silence is proof before the signature lapses',
     'src/core/attempt/signature-expiry.ts',
-    'latest + SIGNATURE_LIFE + MARGIN',
+    'latest + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS',
     'latest',
     4,
   ),
@@ -36,13 +36,13 @@ export const breaks: readonly Break[] = [
     lines: [
       {
         file: 'src/main/orders/request-writer.ts',
-        find: 'if (!kept.ok) return kept\n      fly(plan.attempt)',
-        put: 'fly(plan.attempt)',
+        find: 'if (!kept.ok) return kept\n      setInFlight(plan.attempt)',
+        put: 'setInFlight(plan.attempt)',
       },
       // The last look would stop it: a journal that cannot be written holds every write.
       {
         file: 'src/main/orders/request-writer.ts',
-        find: "return leaveRefusal(gate.writesWithout('attempts', 'flight'), write, riskOf(write)) === undefined",
+        find: "return (\n      findSendRefusal(gate.tradingStateWithout('attempts', 'flight'), write, assessWriteRisk(write)) ===\n      undefined",
         put: 'return true',
       },
     ],
@@ -52,7 +52,7 @@ export const breaks: readonly Break[] = [
     lines: [
       {
         file: 'src/main/orders/order-submission.ts',
-        find: "if (spent.has(token)) return err([refuse('TOKEN_SPENT')])",
+        find: "if (spentTokens.has(token)) return err([createRefusal('TOKEN_SPENT')])",
         put: '',
       },
       { file: 'src/main/orders/order-submission.ts', find: 'plans.delete(token)', put: '' },
@@ -75,13 +75,13 @@ export const breaks: readonly Break[] = [
   one(
     'the last look sees nothing',
     'src/main/orders/request-writer.ts',
-    'attempts.halt(haltSays.otherBytes, plan.attempt)\n    return same',
+    'attempts.halt(haltReasonMessages.otherBytes, plan.attempt)\n    return same',
     'return true\n    return true',
   ),
   one(
     'a plain yes is enough for everything',
     'src/main/orders/order-submission.ts',
-    '(needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES)',
+    '(needsTypedConfirmation(drafted.plan) && answer.typed?.trim() !== TYPED_CONFIRMATION)',
     'false',
     10,
     60,
@@ -91,13 +91,13 @@ export const breaks: readonly Break[] = [
     lines: [
       {
         file: 'src/core/attempt/attempt-advance.ts',
-        find: 'executed: larger(executed, attempt.executed),',
+        find: 'executed: maxAmount(executed, attempt.executed),',
         put: 'executed,',
       },
       {
         file: 'src/core/attempt/attempt-advance.ts',
-        find: 'sinks ? known : withFills(withStoodAt(known, state), entry)',
-        put: 'withFills(withStoodAt(known, state), entry)',
+        find: 'isLower ? known : withFills(withFirstStoodAt(known, state), entry)',
+        put: 'withFills(withFirstStoodAt(known, state), entry)',
       },
     ],
   },
@@ -111,7 +111,7 @@ export const breaks: readonly Break[] = [
   one(
     'what is in quarantine is ended by a later answer',
     'src/main/orders/attempt-reconciler.ts',
-    "if (attempt.state.is === 'quarantined') return\n",
+    "if (attempt.state.is === 'quarantined') return",
     '',
     3,
     1680,
@@ -119,7 +119,7 @@ export const breaks: readonly Break[] = [
   one(
     'what rested while nobody listened is not caught up with',
     'src/main/orders/attempt-reconciler.ts',
-    'await catchUp(parts)',
+    'await syncRestingOrders(parts)',
     '',
     4,
     660,
@@ -129,7 +129,7 @@ export const breaks: readonly Break[] = [
     lines: [
       {
         file: 'src/core/attempt/attempt-state.ts',
-        find: "    case 'unknown':\n    case 'quarantined':\n      return true",
+        find: "case 'unknown':\n    case 'quarantined':\n      return true",
         put: "    case 'quarantined':\n      return true\n    case 'unknown':\n      return false",
       },
     ],
@@ -137,31 +137,31 @@ export const breaks: readonly Break[] = [
   one(
     'a late move of margin is no concern',
     'src/core/writes/margin/margin-kind.ts',
-    "hitsLate: 'margin'",
-    'hitsLate: undefined',
+    "lateEffect: 'margin'",
+    'lateEffect: undefined',
   ),
   one(
     'a late change of margin mode is no concern',
     'src/core/writes/setting/setting-kinds.ts',
-    "hitsLate: 'risk and margin mode'",
-    'hitsLate: undefined',
+    "lateEffect: 'risk and margin mode'",
+    'lateEffect: undefined',
   ),
   one(
     'a late cancel of all that waits is no concern',
     'src/core/writes/algo/algo-write-kinds.ts',
-    "hitsLate: 'algo orders'",
-    'hitsLate: undefined',
+    "lateEffect: 'algo orders'",
+    'lateEffect: undefined',
   ),
   one(
     'a late change of leverage is no concern',
     'src/core/writes/setting/setting-kinds.ts',
-    "hitsLate: 'risk and leverage'",
-    'hitsLate: undefined',
+    "lateEffect: 'risk and leverage'",
+    'lateEffect: undefined',
   ),
   one(
     'a late cancel of all is no concern',
     'src/core/writes/cancel-all/cancel-all-kind.ts',
-    "hitsLate: 'what rests'",
-    'hitsLate: undefined',
+    "lateEffect: 'what rests'",
+    'lateEffect: undefined',
   ),
 ]

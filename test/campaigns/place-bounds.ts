@@ -6,33 +6,39 @@ export const placeBounds = [
     'src/core/envelope/mandate.ts',
     ['src/core/armed/arming-request.test.ts'],
     [
-      ['how wide a place may be', 'width <= placeLimits.width && ', ''],
-      ['how high a button may be', ' && (!isButton(place) || height <= placeLimits.button)', ''],
+      ['how wide a place may be', 'width <= armedPlaceLimits.width &&', ''],
+      ['how high a button may be', '&& (!isButton(place) || height <= armedPlaceLimits.button)', ''],
     ],
   ),
   ...rowsOf(
     'src/core/armed/arming-request.ts',
     ['src/core/armed/arming-request.test.ts'],
     [
-      ['how large a place may be asked for', ' && areSmall(places)', ''],
-      ['places that lie apart', 'isApart(Object.values(places)) && ', ''],
+      ['how large a place may be asked for', '&& areWithinSizeLimits(places)', ''],
+      ['places that lie apart', 'areDisjoint(Object.values(places)) &&', ''],
     ],
   ),
   ...rowsOf(
     'src/core/envelope/mandate-text.ts',
     ['src/core/envelope/mandate-text.test.ts'],
-    [['how large a place may be sealed', 'if (!isPlaceWithin(place, area)) throw new Unlike()', '']],
+    [
+      [
+        'how large a place may be sealed',
+        'if (!isPlaceWithinLimits(place, area)) throw new MalformedText()',
+        '',
+      ],
+    ],
   ),
   ...rowsOf(
     'src/main/electron/armed-strip.ts',
     ['src/main/electron/armed-strip.test.ts'],
     [
-      ['a strip that is drawn, of a key', "(isDrawn() || seen.key === 'Escape') && ", ''],
-      ['a strip that is drawn, of a click', 'if (isDrawn() && !isCutOff(', 'if (!isCutOff('],
+      ['a strip that is drawn, of a key', "(isDrawn() || seen.key === 'Escape') &&", ''],
+      ['a strip that is drawn, of a click', 'if (isDrawn() && !isInHiddenArea(', 'if (!isInHiddenArea('],
       ['a frame that is still', 'if (!stillness.isStill()) return', ''],
-      ['how long a frame is still', 'clock.now() - since >= ARM_DELAY', 'clock.now() - since > 0'],
+      ['how long a frame is still', 'clock.now() - since >= ARM_DELAY_MS', 'clock.now() - since > 0'],
       ['a frame that has moved', 'if (lies !== lay) [lay, since]', "if (lay === '') [lay, since]"],
-      ['a frame that is seen whole', ' && !isCutOff(seen, acts, room())', ''],
+      ['a frame that is seen whole', '&& !isInHiddenArea(seen, acts, measureFrameArea())', ''],
       ['a frame within the left', 'x - most >= below.x &&', ''],
       ['a frame below the strip', 'y - most >= below.y &&', ''],
       ['a frame within the right', 'x + width + most <= below.x + below.width &&', ''],
@@ -43,11 +49,11 @@ export const placeBounds = [
     'src/main/armed/key-press-watcher.ts',
     ['src/main/armed/key-press-watcher.test.ts'],
     [
-      ['a question that came and went', 'if (questions === asked()) return', 'return'],
-      ['a question between a key and its coming up', 'heed()\n    const act', 'const act'],
+      ['a question that came and went', 'if (seenPrompts === promptCount()) return', 'return'],
+      ['a question between a key and its coming up', 'resetAfterPrompt()\n    const act', 'const act'],
       [
         'a question between a click and what it is said to be',
-        'heed()\n      const [act, at]',
+        'resetAfterPrompt()\n      const [act, at]',
         'const [act, at]',
       ],
     ],

@@ -68,7 +68,7 @@ const nameOf = (said: string): string => said.replace(/^.*?([A-Za-z]*: .*)$/, '$
 const isStated = (said: string, text: string): boolean => {
   const [name = '', value = ''] = nameOf(said).split(/: (.*)/s)
   // What a push left out is said to be left out, and so is the margin mode of an order.
-  if (/\.leftOut\.\d+: |(^|\.)isModeOmitted: true$/.test(said)) return true
+  if (/\.leftOut\.\d+: |(^|\.)modeUntold: true$/.test(said)) return true
   return (
     nameOf(said) in stated || said in stated || (told.includes(name) && value !== '0' && text.includes(value))
   )

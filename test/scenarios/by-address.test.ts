@@ -83,7 +83,7 @@ describe('an account viewed by its address', () => {
   it('marks the parts of an order that the public API does not provide', async () => {
     const { desk } = await looking()
     for (const order of desk.snapshot().orders?.value ?? []) {
-      expect(order).toMatchObject({ isModeOmitted: true, source: 'public' })
+      expect(order).toMatchObject({ modeUntold: true, source: 'public' })
       for (const field of ['clientOrderId', 'reduceOnly', 'visible']) expect(order).not.toHaveProperty(field)
     }
   })

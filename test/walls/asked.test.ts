@@ -15,7 +15,7 @@ const library = [
 const sound = {
   'src/main/venue-query-ports.ts': `${library.join('\n')}\n`,
   'src/main/index.ts': [
-    "import type { Venue, VenueHistoryQueries } from './library'",
+    "import type { Venue, VenueHistoryQueries } from './venue-query-ports'",
     'const days = ({ archive }: Venue) => archive.days()',
     'const some = ({ orders: all }: Venue["algo"]) => all()',
     'const reads = (from: Pick<Venue["read"], "markets">) => [from.markets, from["markets"]]',

@@ -62,7 +62,7 @@ const plants: readonly Plant[] = [
       arithmetic,
     ),
   ]),
-  says('src/messages/round-about.ts', "export { add } from '../core/value/decimal'", arithmetic),
+  says('src/messages/round-about.ts', "export { add } from '../core/value/decimal-amount'", arithmetic),
   {
     path: 'src/renderer/components/WorkedOut.vue',
     text: vue(
@@ -133,7 +133,7 @@ const plants: readonly Plant[] = [
   ),
   says(
     'src/core/long.ts',
-    `export const long = (): void => {\n${'  String(1)\n'.repeat(60)}}`,
+    `export const long = (): void => {\n${'  String(1)\n'.repeat(85)}}`,
     'house/own-lines',
   ),
   says('src/core/excused.ts', '/* eslint-disable no-console */\nconsole.log(1)', 'no-console'),

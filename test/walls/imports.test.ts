@@ -6,13 +6,14 @@ import { openScratch } from './scratch'
 /** A project that keeps to the walls: two files in each room, so that nothing is an orphan. */
 const sound = {
   'src/core/value/decimal-amount.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
-  'src/core/market/order-book.ts': "import { one } from '../value/decimal'\nexport const book = [one]\n",
+  'src/core/market/order-book.ts':
+    "import { one } from '../value/decimal-amount'\nexport const book = [one]\n",
   'src/contract/desk-api.ts': "import { book } from '@core/market/order-book'\nexport const api = book\n",
   'src/messages/said.ts':
     "import type { api } from '@contract/desk-api'\nimport { book } from '@core/market/order-book'\nexport const said = (of: typeof api): unknown => [of, book]\n",
   'src/contract/desk-input-rules.ts': "import { string } from 'valibot'\nexport const inputs = string()\n",
   'src/main/index.ts':
-    "import { app } from 'electron'\nimport { desk } from './desk'\nexport const main = [app, desk]\n",
+    "import { app } from 'electron'\nimport { desk } from './desk-state'\nexport const main = [app, desk]\n",
   'src/main/desk-state.ts':
     "import { api } from '@contract/desk-api'\nimport { said } from '@messages/said'\nimport { inputs } from '@contract/desk-input-rules'\nexport const desk = [api, said, inputs]\n",
   'src/main/venue/venue-rest.ts':
@@ -23,7 +24,7 @@ const sound = {
   'src/renderer/stores/desk-store.ts':
     "import { desk } from '../bridge'\nimport { defineStore } from 'pinia'\nexport const store = [defineStore, desk]\n",
   'src/renderer/views/TradeView.vue':
-    '<script setup lang="ts">\nimport { store } from \'../stores/desk\'\n</script>\n<template>{{ store }}</template>\n',
+    '<script setup lang="ts">\nimport { store } from \'../stores/desk-store\'\n</script>\n<template>{{ store }}</template>\n',
   'src/practice/index.ts':
     "import http from 'node:http'\nimport { server } from './server'\nexport const exchange = [http, server]\n",
   'src/practice/server.ts': "import { WebSocketServer } from 'ws'\nexport const server = WebSocketServer\n",
@@ -47,11 +48,11 @@ const stray = (path: string, specifier: string, ...seen: readonly string[]): Pla
 
 const plants: readonly Plant[] = [
   // Rooms.
-  stray('src/core/stray.ts', '../main/desk', 'core-imports-no-other-room'),
-  stray('src/core/stray.ts', '@contract/api', 'core-imports-no-other-room'),
-  stray('src/contract/stray.ts', '../main/desk', 'contract-imports-only-core'),
+  stray('src/core/stray.ts', '../main/desk-state', 'core-imports-no-other-room'),
+  stray('src/core/stray.ts', '@contract/desk-api', 'core-imports-no-other-room'),
+  stray('src/contract/stray.ts', '../main/desk-state', 'contract-imports-only-core'),
   stray('src/messages/stray.ts', '../renderer/bridge', 'messages-imports-only-core-and-contract'),
-  stray('src/messages/stray.ts', '@contract/api', 'messages-know-the-door-by-its-types'),
+  stray('src/messages/stray.ts', '@contract/desk-api', 'messages-know-the-door-by-its-types'),
   stray('src/contract/stray.ts', '@messages/said', 'contract-imports-only-core'),
   stray(
     'src/main/stray.ts',
@@ -68,15 +69,15 @@ const plants: readonly Plant[] = [
     '../../host/bin.mjs',
     'main-imports-only-core-and-contract-and-messages-and-signer',
   ),
-  stray('src/preload/stray.ts', '@core/market/book', 'preload-imports-only-contract'),
+  stray('src/preload/stray.ts', '@core/market/order-book', 'preload-imports-only-contract'),
   stray(
     'src/renderer/stray.ts',
-    '../main/desk',
+    '../main/desk-state',
     'renderer-imports-only-core-and-contract-and-messages-and-signer',
   ),
   stray(
     'src/renderer/Stray.vue',
-    '../main/desk',
+    '../main/desk-state',
     'renderer-imports-only-core-and-contract-and-messages-and-signer',
   ),
   stray('src/renderer/stray.ts', '../signer/signing', 'mains-own-pages-alone-read-bytes'),
@@ -88,15 +89,15 @@ const plants: readonly Plant[] = [
     },
     seen: ['mains-own-pages-have-the-reader-alone'],
   },
-  stray('src/signer/stray.ts', '../core/market/book', 'signer-imports-no-other-room'),
-  stray('src/signer/stray.ts', '../main/desk', 'signer-imports-no-other-room'),
+  stray('src/signer/stray.ts', '../core/market/order-book', 'signer-imports-no-other-room'),
+  stray('src/signer/stray.ts', '../main/desk-state', 'signer-imports-no-other-room'),
   stray('src/signer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-signer'),
   stray('src/signer/stray.ts', 'node:https', 'no-network-where-keys-are'),
-  stray('src/practice/stray.ts', '@core/market/book', 'practice-imports-only-signer'),
+  stray('src/practice/stray.ts', '@core/market/order-book', 'practice-imports-only-signer'),
   {
     breaks: 'main holds what signs',
     files: {
-      'src/main/stray.ts': "import * as it from '../signer/signer'\nexport const stray = it\n",
+      'src/main/stray.ts': "import * as it from '../signer/request-signer'\nexport const stray = it\n",
       'src/signer/request-signer.ts': 'export const signer = 1\n',
     },
     seen: ['main-sees-what-the-signer-says-and-no-key'],
@@ -120,18 +121,18 @@ const plants: readonly Plant[] = [
   {
     breaks: 'practice needs more of the signer than the box',
     files: {
-      'src/practice/stray.ts': "import * as it from '../signer/protocol'\nexport const stray = it\n",
+      'src/practice/stray.ts': "import * as it from '../signer/signer-protocol'\nexport const stray = it\n",
       'src/signer/signer-protocol.ts': 'export const protocol = 1\n',
     },
     seen: ['practice-sees-the-box-alone'],
   },
-  stray('host/stray.mjs', '../src/core/market/book', 'host-knows-nothing-of-the-app'),
+  stray('host/stray.mjs', '../src/core/market/order-book', 'host-knows-nothing-of-the-app'),
   // Floors.
-  stray('src/core/value/stray.ts', '../market/book', 'core-value-leans-on-nothing-above'),
+  stray('src/core/value/stray.ts', '../market/order-book', 'core-value-leans-on-nothing-above'),
   {
     breaks: 'what orders need needs the calls',
     files: {
-      'src/main/orders/stray.ts': "import * as it from '../calls/calls'\nexport const stray = it\n",
+      'src/main/orders/stray.ts': "import * as it from '../calls/api-calls'\nexport const stray = it\n",
       'src/main/calls/api-calls.ts': 'export const calls = []\n',
     },
     seen: ['main-orders-leans-on-nothing-above'],
@@ -147,14 +148,14 @@ const plants: readonly Plant[] = [
   {
     breaks: 'what owns the records needs what is read of a venue',
     files: {
-      'src/main/records/stray.ts': "import * as it from '../venue/rest'\nexport const stray = it\n",
+      'src/main/records/stray.ts': "import * as it from '../venue/venue-rest'\nexport const stray = it\n",
     },
     seen: ['main-records-leans-on-nothing-above'],
   },
   {
     breaks: 'an answer to a page needs Electron’s part',
     files: {
-      'src/main/calls/stray.ts': "import * as it from '../electron/shell'\nexport const stray = it\n",
+      'src/main/calls/stray.ts': "import * as it from '../electron/desk-shell'\nexport const stray = it\n",
       'src/main/electron/desk-shell.ts': 'export const shell = []\n',
     },
     seen: ['main-calls-leans-on-nothing-above'],
@@ -162,7 +163,8 @@ const plants: readonly Plant[] = [
   {
     breaks: 'an account of the exchange needs the protocol it is told of in',
     files: {
-      'src/practice/account/stray.ts': "import * as it from '../protocol/shapes'\nexport const stray = it\n",
+      'src/practice/account/stray.ts':
+        "import * as it from '../protocol/trading-payloads'\nexport const stray = it\n",
       'src/practice/protocol/trading-payloads.ts': 'export const shapes = []\n',
     },
     seen: ['practice-account-leans-on-nothing-above'],
@@ -176,8 +178,16 @@ const plants: readonly Plant[] = [
     },
     seen: ['renderer-components-tables-leans-on-nothing-above'],
   },
-  stray('src/renderer/components/kit/Stray.vue', '../../stores/desk', 'the-kit-knows-no-store-and-no-trade'),
-  stray('src/renderer/components/kit/Stray.vue', '@core/market/book', 'the-kit-knows-no-store-and-no-trade'),
+  stray(
+    'src/renderer/components/kit/Stray.vue',
+    '../../stores/desk-store',
+    'the-kit-knows-no-store-and-no-trade',
+  ),
+  stray(
+    'src/renderer/components/kit/Stray.vue',
+    '@core/market/order-book',
+    'the-kit-knows-no-store-and-no-trade',
+  ),
 
   // Packages.
   stray('src/core/stray.ts', 'axios', 'one-owner-of-axios', 'packages-of-core'),
@@ -224,8 +234,8 @@ const plants: readonly Plant[] = [
     seen: ['who-only-reads-reaches-no-write'],
   },
   // What the sandbox may see.
-  stray('src/preload/stray.ts', '@contract/inputs', 'the-sandbox-sees-no-validators'),
-  stray('src/renderer/stray.ts', '@contract/inputs', 'the-sandbox-sees-no-validators'),
+  stray('src/preload/stray.ts', '@contract/desk-input-rules', 'the-sandbox-sees-no-validators'),
+  stray('src/renderer/stray.ts', '@contract/desk-input-rules', 'the-sandbox-sees-no-validators'),
   stray('src/renderer/components/Stray.vue', '../bridge', 'components-do-not-speak-to-main'),
   stray('src/renderer/views/Stray.vue', '../bridge', 'components-do-not-speak-to-main'),
   // Shape.
@@ -248,7 +258,7 @@ const plants: readonly Plant[] = [
     breaks: 'a room leans on a test',
     files: {
       'src/core/market/order-book.test.ts': 'export const given = 1\n',
-      'src/core/stray.ts': "export { given } from './market/book.test'\n",
+      'src/core/stray.ts': "export { given } from './market/order-book.test'\n",
     },
     seen: ['tests-are-nobody-s-ground'],
   },

@@ -28,7 +28,7 @@ it('detects Electron in one place, which only main’s entry calls', () => {
     read(ENTRY).match(/^.*\b(?:findLiveBar|createVenueOpening|openWritableVenue|openVenue|barOf)\b.*$/gm),
   ).toEqual([
     "import { findLiveBar } from './electron/program'",
-    "import { createVenueOpening } from './venue/opening'",
+    "import { createVenueOpening } from './venue/venue-opening'",
     '    ...createVenueOpening({ isReadOnly: isReadOnlyStart(), bar: findLiveBar(process, isDevelopment) }),',
   ])
   expect(saying(/\bprocess\.type\b/, shipped)).toEqual([])
@@ -42,7 +42,7 @@ it('detects Electron from the program itself, and from nothing that a start coul
 })
 
 it('opens the only path by which a venue is written to', () => {
-  const opener = /import \{[^}]*\bopenWritableVenue\b[^}]*\} from '[^']*\/venue'/
+  const opener = /import \{[^}]*\bopenWritableVenue\b[^}]*\} from '[^']*\/writable-venue'/
   expect(saying(opener, shipped)).toEqual([OPENS])
   expect(saying(/\bcreateVenueOpening\(/, shipped)).toEqual([ENTRY, OPENS])
   // Nothing between the entry and those who ask puts another answer in its place.

@@ -31,7 +31,7 @@ export interface OrderRecord extends RecordSource {
   /** The venue's word for an unknown margin mode; `marginMode` is then meaningless. */
   readonly marginWord?: string
   /** The record omits the margin mode, as older records do; the mode must not be compared. */
-  readonly isModeOmitted?: true
+  readonly modeUntold?: true
   readonly createdAt: number
   readonly updatedAt: number
 }

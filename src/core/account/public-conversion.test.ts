@@ -62,7 +62,7 @@ describe('public account data', () => {
     'maps an order with status %s and %s filled to %s, with an unknown margin mode',
     (statusWord, executed, status) => {
       const read = convertPublicOrder({ ...order, statusWord, executed: requireAmount(executed) })
-      expect(read).toMatchObject({ status, statusWord, isModeOmitted: true, source: 'public' })
+      expect(read).toMatchObject({ status, statusWord, modeUntold: true, source: 'public' })
       expect(read).not.toHaveProperty('reduceOnly')
       expect(read).not.toHaveProperty('clientOrderId')
     },

@@ -66,7 +66,7 @@ export function convertPublicOrder(row: PublicOrderRow): OrderRecord | undefined
     ...(fee !== undefined && { fee }),
     ...(feeAsset !== undefined && { feeAsset }),
     marginMode: 'CROSS',
-    isModeOmitted: true,
+    modeUntold: true,
     source: 'public',
   }
 }

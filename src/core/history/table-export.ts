@@ -96,7 +96,7 @@ export const formatJsonRow = <T extends HistoryTable>(table: T, row: HistoryRows
 
 /** Returns the value of a column; a margin mode that the record omits is empty. */
 const getColumnValue = <Row extends object>(row: Row, column: keyof Row): Row[keyof Row] | undefined =>
-  column === 'marginMode' && 'isModeOmitted' in row ? undefined : row[column]
+  column === 'marginMode' && 'modeUntold' in row ? undefined : row[column]
 
 function toPlainValue(column: string, value: unknown): unknown {
   if (typeof value === 'number' && timeColumns.includes(column)) return new Date(value).toISOString()

@@ -27,7 +27,7 @@ export function isPositionFullyExplained(attempt: PositionAttempt, gathered: Out
 }
 
 function isOfOtherMode(fill: FillRecord, record: OrderRecord | undefined, marginMode: MarginMode): boolean {
-  const isTold = record?.marginWord === undefined && record?.isModeOmitted === undefined
+  const isTold = record?.marginWord === undefined && record?.modeUntold === undefined
   const told = fill.marginMode ?? (isTold ? record?.marginMode : undefined)
   return told !== undefined && told !== marginMode
 }

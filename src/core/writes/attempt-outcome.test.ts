@@ -255,7 +255,7 @@ describe('a position', () => {
   const known = order({ orderId: '99', clientOrderId: 'x' })
   const isolated = fill({ marginMode: 'ISOLATED' })
   const knownIsolated = { ...known, marginMode: 'ISOLATED' } as const
-  const modeless = { ...knownIsolated, isModeOmitted: true } as const
+  const modeless = { ...knownIsolated, modeUntold: true } as const
   const worded = { ...knownIsolated, marginWord: 'PORTFOLIO' } as const
 
   it.each<[string, boolean, OutcomeEvidence]>([

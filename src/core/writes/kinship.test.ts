@@ -80,7 +80,7 @@ describe('the relation of a record to an attempt', () => {
     ['of a kind that nobody knows', { type: 'PONDERING' }, 'same'],
     ['that only reduces', { reduceOnly: true }, 'impossible'],
     ['in another margin mode', { marginMode: 'ISOLATED' }, 'impossible'],
-    ['that says no margin mode', { marginMode: 'ISOLATED', isModeOmitted: true }, 'same'],
+    ['that says no margin mode', { marginMode: 'ISOLATED', modeUntold: true }, 'same'],
     ['of another market', { symbol: 'PERP_ETH_USDC' }, 'impossible'],
     ['of the other side', { side: 'SELL' }, 'impossible'],
   ])('%s: %s', (_what, changes, is) => {

@@ -66,7 +66,7 @@ export function createPositionChanges(desk: Pick<DeskState, 'snapshot'>): Positi
     const { orders } = desk.snapshot()
     const order = orderId === undefined || orders === undefined ? undefined : findListedOrder(orders, orderId)
     const isModeKnown =
-      order !== undefined && order.isModeOmitted === undefined && order.marginWord === undefined
+      order !== undefined && order.modeUntold === undefined && order.marginWord === undefined
     return isModeKnown ? { ...move, marginMode: order.marginMode } : move
   }
 

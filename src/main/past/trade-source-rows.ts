@@ -30,14 +30,14 @@ export async function readTradeSourceRows(past: AccountHistory, profileId: strin
   const oldest = fills.at(-1)?.at ?? 0
   const orders = new Map<string, FilledOrderFacts>()
   const since = { from: Math.max(0, oldest - MAX_ORDER_AGE_MS), to: ALL_TIME.to }
-  for (const { orderId, marginMode, type, executed, marginWord, isModeOmitted } of await readNewestRows(
+  for (const { orderId, marginMode, type, executed, marginWord, modeUntold } of await readNewestRows(
     past,
     profileId,
     'orders',
     since,
     MAX_SOURCE_ROWS,
   )) {
-    const isTold = marginWord === undefined && isModeOmitted === undefined
+    const isTold = marginWord === undefined && modeUntold === undefined
     if (executed !== '0') orders.set(orderId, { mode: isTold ? marginMode : undefined, type })
   }
   const funding = await readNewestRows(

@@ -193,7 +193,7 @@ export function createProgramDesk(parts: ArmingParts): ProgramDesk {
 const isOrderStreamDown = (hold: TradingRestriction): boolean =>
   hold.is === 'offline' || (hold.is === 'reconciling' && hold.awaits === 'channel')
 
-const createRequestReadDraft = (wish: ProgramRequest): { readonly ground?: WriteDraft } =>
+const createRequestReadDraft = (wish: ProgramRequest): { readonly readDraft?: WriteDraft } =>
   wish.is === 'protect'
-    ? { ground: createStopMoveDraft(wish.symbol, { root: wish.stop, stop: wish.stop, from: ZERO }) }
+    ? { readDraft: createStopMoveDraft(wish.symbol, { root: wish.stop, stop: wish.stop, from: ZERO }) }
     : {}

@@ -58,7 +58,7 @@ export type ParsedLine =
       /** Share of a position that a close requests, in percent. */
       readonly share?: Amount
       /** Source of a size typed in USDC. */
-      readonly worth?: TypedNotional
+      readonly notional?: TypedNotional
       /** Source of a size typed as a risk. */
       readonly risk?: RiskSizeBasis
       /** Exit prices. `isDefault` marks those of the market's default bracket. */
@@ -155,7 +155,12 @@ function parsePlainOrder(side: OrderSide, words: readonly string[], on: OrderLin
     ...createLineExitFields(ways),
     marginMode: chooseMarginMode(said.mode, market, on),
   }
-  const more = { exits, ...(isDefault && { isDefault }), ...(worth && { worth }), ...(risk && { risk }) }
+  const more = {
+    exits,
+    ...(isDefault && { isDefault }),
+    ...(worth && { notional: worth }),
+    ...(risk && { risk }),
+  }
   return { is: 'order', market, typed, marks, ...more }
 }
 
@@ -246,7 +251,7 @@ function createStopLine({ side, sized, said, marks, reduceOnly, marginMode }: St
   )
   const kind = { type: isLimit ? 'STOP_LIMIT' : 'STOP_MARKET', price: limit ?? '' } as const
   const typed = { ...blankTicket, ...kind, side, size, trigger: trigger.amount, reduceOnly, marginMode }
-  return { is: 'order', market: sized.market, typed, marks, ...(worth && { worth }) }
+  return { is: 'order', market: sized.market, typed, marks, ...(worth && { notional: worth }) }
 }
 
 function parseClose([marketWord, ...rest]: readonly string[], on: OrderLineContext): ParsedLine {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { readThemePreference, readTrayPreference } from '../../../src/main/screen/theme-preference'
 import { openWindowLinks } from '../../../src/main/screen/window-links'
 import { openAlertSettings } from '../../../src/main/screen/alert-settings'
@@ -103,10 +104,7 @@ export const keptParser = (read: typeof readShelf = readShelf): FuzzedParser =>
           all.links.slice(0, 2).every(link => ['desk', 'pink', 'lime', 'copper'].includes(String(link))),
           'a window follows nothing that there is',
         ),
-        ...unless(
-          JSON.stringify(again.wishes) === JSON.stringify(all.wishes),
-          'the alerts that are written back are others',
-        ),
+        ...unless(isDeepStrictEqual(again.wishes, all.wishes), 'the alerts that are written back are others'),
         ...unless(JSON.stringify(all).length < one.text.length * 4 + 20_000, 'it is without bound'),
         ...unless(
           all.seen === undefined || String(all.seen) === one.text,

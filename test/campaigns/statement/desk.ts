@@ -41,7 +41,11 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
   const log = { trouble: (what: string) => Promise.reject(new Error(what)) as never }
   const readings = recordDailyReadings({ desk, past, profileId: PROFILE, isByAddress: false, log })
   /** The exchange keeps no limits here, and nobody waits for one. */
-  const budget = { ...createRateBudget(clock), turn: () => Promise.resolve(true), spend: () => undefined }
+  const budget = {
+    ...createRateBudget(clock),
+    waitForTurn: () => Promise.resolve(true),
+    spend: () => undefined,
+  }
   const venue = venueOf(stand, options, budget)
   const told = () => ({ past, profileId: PROFILE, now: readings.last() })
   return {

@@ -52,14 +52,14 @@ function matchOrderTerms(record: OrderRecord, attempt: AttemptAtOrder): OrderMat
 }
 
 function findDifferingTerm(record: OrderRecord, write: OrderWrite): string | undefined {
-  const { price, quantity, type, reduceOnly, marginMode, marginWord, isModeOmitted } = record
+  const { price, quantity, type, reduceOnly, marginMode, marginWord, modeUntold } = record
   if (compareDecimals(quantity, write.quantity) !== 0) return 'size'
   // A repriced post-only order is reported at its new price.
   const isPriced = price !== undefined && write.price !== undefined && write.stepsBack === undefined
   if (isPriced && compareDecimals(price, write.price) !== 0) return 'price'
   if (type !== write.type && isKnownOrderType(type)) return 'kind'
   if (reduceOnly !== undefined && reduceOnly !== write.reduceOnly) return 'reduce-only'
-  const isModeKnown = marginWord === undefined && isModeOmitted === undefined
+  const isModeKnown = marginWord === undefined && modeUntold === undefined
   return isModeKnown && marginMode !== write.marginMode ? 'margin mode' : undefined
 }
 

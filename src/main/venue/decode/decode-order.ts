@@ -26,7 +26,7 @@ const statuses: ReadonlySet<string> = new Set(['NEW', 'PARTIAL_FILLED', 'FILLED'
 export const toOrderStatus = (word: string): OrderStatus =>
   statuses.has(word) ? (word as OrderStatus) : 'unrecognised'
 
-export type OrderFieldsWithoutMode = Omit<OrderRecord, 'marginMode' | 'marginWord' | 'isModeOmitted'>
+export type OrderFieldsWithoutMode = Omit<OrderRecord, 'marginMode' | 'marginWord' | 'modeUntold'>
 
 export function decodeOrderRecord(row: JsonFields): OrderRecord {
   const statusWord = readText(row, 'status')

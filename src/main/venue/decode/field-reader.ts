@@ -191,12 +191,12 @@ export function readOrderMarginMode(
   from: JsonFields,
   key: string,
   ifGone: 'fault' | 'older',
-): Pick<OrderRecord, 'marginMode' | 'marginWord' | 'isModeOmitted'> {
+): Pick<OrderRecord, 'marginMode' | 'marginWord' | 'modeUntold'> {
   const word = readOptionalText(from, key)
   if (word === 'CROSS' || word === 'ISOLATED') return { marginMode: word }
   if (word !== undefined) return { marginMode: 'CROSS', marginWord: word }
   if (ifGone === 'fault') throw new DecodeFault(key)
-  return { marginMode: 'CROSS', isModeOmitted: true }
+  return { marginMode: 'CROSS', modeUntold: true }
 }
 
 /** Reads a market id in the only format that is also valid in a path. */

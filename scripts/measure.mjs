@@ -20,7 +20,7 @@ const isProduction = /^src\/.*(?<!\.test|\.d)\.(ts|vue)$/
 const comments = /\/\*[^]*?\*\/|\/\/.*/g
 /** Replaces each character of a string, so that offsets stay the same. */
 const STRING = '\0'
-const isDocument = /^((README|SECURITY|CONTRIBUTING|CHANGELOG)\.md|docs\/.*\.md)$/
+const isDocument = /^((README|SECURITY|CONTRIBUTING|CHANGELOG)\.md|(docs|src)\/.*\.md)$/
 
 /**
  * Measures the size and the voice of the project. It judges nothing.

@@ -166,9 +166,9 @@ export interface StreamPayloads {
   readonly wallet: BalanceTransfer
 }
 
-/** Subscribes to one more topic; the returned function ends that. Private topics need a key. */
+/** Subscribes to a topic and returns a function that unsubscribes. Private topics need a key. */
 export type ListenToStream = <K extends keyof StreamPayloads>(
   name: K,
   of: Readonly<Record<string, string>>,
-  handle: (told: StreamPayloads[K]) => void,
+  handle: (payload: StreamPayloads[K]) => void,
 ) => () => void

@@ -41,9 +41,11 @@ export function watchInactiveKeys(parts: Parts): InactiveKeyWatch {
   let isClosed = false
 
   function isComparedByConnection(): boolean {
-    const taken = active()
+    const current = active()
     return (
-      taken !== undefined && !isPracticeProfile(taken.profile) && taken.connection()?.signatures !== undefined
+      current !== undefined &&
+      !isPracticeProfile(current.profile) &&
+      current.connection()?.signatures !== undefined
     )
   }
 
@@ -55,15 +57,17 @@ export function watchInactiveKeys(parts: Parts): InactiveKeyWatch {
 
   return {
     update() {
-      if (isClosed || isComparedByConnection() === (signatures === undefined)) return
-      if (signatures !== undefined) return stopComparison()
-      const own = createSignatureComparison({
+      if (isClosed) return
+      const [isComparing, shouldCompare] = [signatures !== undefined, !isComparedByConnection()]
+      if (isComparing === shouldCompare) return
+      if (!shouldCompare) return stopComparison()
+      const comparison = createSignatureComparison({
         ...{ ...parts, signer: 'kept', isElsewhere: true },
         venue: { listed: vault.listedByAny },
         whoseKey: createKeyOwnerLookup(profiles),
       })
-      signatures = own
-      cancelCheck = clock.after(FIRST_CHECK_MS, () => void own.compare())
+      signatures = comparison
+      cancelCheck = clock.after(FIRST_CHECK_MS, () => void comparison.compare())
     },
     release(profile, key) {
       if (!isPracticeProfile(profile) && key === 'ready') stopComparison()

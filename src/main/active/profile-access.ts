@@ -77,8 +77,8 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   let store: string | undefined
 
   const getActiveProfile = (profileId: string): ActiveProfile | undefined => {
-    const taken = active()
-    return taken?.profile.id === profileId ? taken : undefined
+    const current = active()
+    return current?.profile.id === profileId ? current : undefined
   }
   const hasGuards = (profile: TradingProfile): boolean => getProfileGuards(attempts, profile) !== undefined
 
@@ -98,8 +98,8 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   }
 
   function createKeyringRow(profile: TradingProfile): KeyringRow {
-    const dated = profile.keyId === undefined ? undefined : facts(profile.id)
-    const holder = writing.findOtherOwner(profile)
+    const keyFacts = profile.keyId === undefined ? undefined : facts(profile.id)
+    const otherOwner = writing.findOtherOwner(profile)
     const ceilings = bounding.current(profile)
     const keySince = attempts.getKeySince(profile.id)
     const bar = isPracticeProfile(profile) ? undefined : parts.barOf(profile.addresses)
@@ -111,8 +111,8 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
       writing: writing.of(profile),
       hasGuards: hasGuards(profile),
       ...(profile.accountId !== undefined && { accountId: profile.accountId }),
-      ...(dated !== undefined && { facts: dated }),
-      ...(holder !== undefined && { holder: holder.label }),
+      ...(keyFacts !== undefined && { facts: keyFacts }),
+      ...(otherOwner !== undefined && { holder: otherOwner.label }),
       ...(bar !== undefined && { bar }),
       ...getConfirmationState(profiles, profile),
       ...(ceilings !== undefined && { ceilings }),
@@ -122,16 +122,16 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   }
 
   function publishKeyring(): void {
-    const taken = active()
+    const current = active()
     // No desk exists before the first profile is active and after the desk is closed.
-    if (taken === undefined) return
+    if (current === undefined) return
     const keyring = {
       isLocked: lock.isLocked(),
       lockAfter: lock.lockAfterMinutes(),
       rows: profiles.all().map(createKeyringRow),
       ...(store !== undefined && { store }),
     }
-    taken.desk.see({ saw: 'keyring', at: clock.now(), keyring })
+    current.desk.see({ saw: 'keyring', at: clock.now(), keyring })
   }
 
   /** The permissions of one profile can depend on another profile. */
@@ -149,8 +149,8 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     onProfileChange(profileId)
     if (getActiveProfile(profileId) !== undefined) void reopen()
   }
-  const onEdit = (profile: TradingProfile, elsewhere: boolean): void =>
-    (elsewhere ? onKeyChange : onProfileChange)(profile.id)
+  const onEdit = (profile: TradingProfile, hasMoved: boolean): void =>
+    (hasMoved ? onKeyChange : onProfileChange)(profile.id)
 
   const permissions = createAccountPermissions({ attempts, clock, settings })
   const lock = createDeskLock({
@@ -165,7 +165,7 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     describeLeftLive: () =>
       describeOpenAtLock(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
   })
-  const asking: ProfileQuestionParts = {
+  const questionParts: ProfileQuestionParts = {
     profiles,
     surface,
     ids,
@@ -176,12 +176,12 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
   }
   const { openVenue, barOf } = parts
   const trial: KeyTrialParts = { vault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
-  const known = (profileId: string) => facts(profileId)?.value
-  const bounding = createBounding(parts, asking, onProfileChange)
+  const getKeyFacts = (profileId: string) => facts(profileId)?.value
+  const bounding = createCeilingsSetup(parts, questionParts, onProfileChange)
   const { openForQuestion } = bounding
   const writing = createWritePermission({
-    ...asking,
-    facts: known,
+    ...questionParts,
+    facts: getKeyFacts,
     hasGuards,
     barOf,
     openCeilings: openForQuestion,
@@ -194,21 +194,29 @@ export function openProfileAccess(parts: ProfileAccessParts): ProfileAccess {
     publishKeyring()
   }
   const { births, close } = openKeyGeneration({
-    ...{ ...asking, ...trial, settings, attempts, gate, registerAt: parts.registerAt },
+    ...{ ...questionParts, ...trial, settings, attempts, gate, registerAt: parts.registerAt },
     ...{ onRead, onKey: onKeyChange, onChange: publishKeyring },
   })
   const makeInstead = (profileId: string) => births.make(profileId)
-  const whole = { ...asking, ...trial, facts: known, exposure, onRead, onKey: onKeyChange, makeInstead }
+  const keyParts = {
+    ...questionParts,
+    ...trial,
+    facts: getKeyFacts,
+    exposure,
+    onRead,
+    onKey: onKeyChange,
+    makeInstead,
+  }
   return {
-    ...{ keys: releaseAfterUse(createKeyManagement(whole), createKeyRelease(parts)), births },
+    ...{ keys: releaseAfterUse(createKeyManagement(keyParts), createKeyRelease(parts)), births },
     ...{ lock, writing, bounding, permissions, close },
-    ...createAdders(parts, asking, onKeyChange),
-    edit: profileId => editProfileSettings({ ...asking, exposure, onEdit }, profileId),
-    openSub: (main, sub) => addSubAccountProfile({ ...asking, onProfiles: onListChange }, main, sub),
+    ...createAdders(parts, questionParts, onKeyChange),
+    edit: profileId => editProfileSettings({ ...questionParts, exposure, onEdit }, profileId),
+    openSub: (main, sub) => addSubAccountProfile({ ...questionParts, onProfiles: onListChange }, main, sub),
     remove: profileId =>
       removeListedProfile(
         {
-          ...asking,
+          ...questionParts,
           ...{ exposure, isInUse: id => getActiveProfile(id) !== undefined, onRemove: onListChange },
           hasMadeKey: id => births.of(id) !== undefined,
         },
@@ -230,9 +238,9 @@ function createKeyRelease({ profiles, active, vault }: ProfileAccessParts): (pro
 function getOpenExposure(
   { archive, attempts }: ProfileAccessParts,
   profileId: string,
-  taken: ActiveProfile | undefined,
+  activeProfile: ActiveProfile | undefined,
 ): RemainingExposure {
-  const { positions, orders } = taken?.desk.snapshot() ?? archive.recall(profileId)
+  const { positions, orders } = activeProfile?.desk.snapshot() ?? archive.recall(profileId)
   const asOf = positions?.asOf
   return {
     positions: (positions?.value ?? [])
@@ -244,18 +252,18 @@ function getOpenExposure(
   }
 }
 
-function createBounding(
+function createCeilingsSetup(
   { vault, attempts, active }: ProfileAccessParts,
-  asking: ProfileQuestionParts,
+  questionParts: ProfileQuestionParts,
   onChange: (profileId: string) => void,
 ): KeyCeilingsSetup {
   return createKeyCeilingsSetup({
-    ...{ ...asking, vault, onChange },
+    ...{ ...questionParts, vault, onChange },
     guards: profile => getProfileGuards(attempts, profile),
     getSnapshot(profileId) {
-      const taken = active()
-      return taken?.profile.id === profileId && taken.keyState() === 'ready'
-        ? taken.desk.snapshot()
+      const current = active()
+      return current?.profile.id === profileId && current.keyState() === 'ready'
+        ? current.desk.snapshot()
         : undefined
     },
   })
@@ -271,14 +279,15 @@ const getConfirmationState = (
 
 function createAdders(
   parts: ProfileAccessParts,
-  asking: ProfileQuestionParts,
+  questionParts: ProfileQuestionParts,
   onConfirm: (profileId: string) => void,
 ): Pick<ProfileAccess, 'add' | 'addByAddress' | 'confirm'> {
   const { onProfiles: onAdd, openVenue, clock, ids, offline } = parts
   const findAccounts = createAccountFinder({ openVenue, clock, ids })
   return {
-    add: () => addVenueProfile({ ...asking, onAdd }),
-    confirm: profileId => confirmUnknownProfile({ ...asking, onConfirm }, profileId),
-    addByAddress: () => addProfileByAddress({ ...asking, onAdd, isOffline: offline.isOn, findAccounts }),
+    add: () => addVenueProfile({ ...questionParts, onAdd }),
+    confirm: profileId => confirmUnknownProfile({ ...questionParts, onConfirm }, profileId),
+    addByAddress: () =>
+      addProfileByAddress({ ...questionParts, onAdd, isOffline: offline.isOn, findAccounts }),
   }
 }

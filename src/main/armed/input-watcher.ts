@@ -13,8 +13,8 @@ export interface InputWatcher {
 }
 
 export const createInputWatcher = (armed: () => ArmedDesk | undefined): InputWatcher => ({
-  handleKey: seen => armed()?.handleKey(seen) ?? false,
-  handlePointer: seen => armed()?.handlePointer(seen),
+  handleKey: input => armed()?.handleKey(input) ?? false,
+  handlePointer: input => armed()?.handlePointer(input),
   setAway: isAway => armed()?.setAway(isAway),
   onPageGone: () => armed()?.end('page gone'),
   onStripGone: () => armed()?.end('not shown'),

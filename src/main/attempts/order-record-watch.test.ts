@@ -114,23 +114,23 @@ describe('a pushed fill that no list shows', () => {
 })
 
 it('reads the record of a fill that a push and later lists report alike', () => {
-  const told = { status: 'PARTIAL_FILLED', executed: requireAmount('0.004') } as const
-  push(1, told)
-  list(5, order(told))
+  const partlyFilled = { status: 'PARTIAL_FILLED', executed: requireAmount('0.004') } as const
+  push(1, partlyFilled)
+  list(5, order(partlyFilled))
   expect(asked).toEqual([order().orderId])
-  record(6, told)
-  list(10, order(told))
+  record(6, partlyFilled)
+  list(10, order(partlyFilled))
   expect(asked).toHaveLength(1)
 })
 
 it('doubts a fill that lists report and the record denies, whatever later lists report', () => {
-  const told = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })
+  const partlyFilled = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })
   for (const seconds of [5, 10, 15, 20, 25]) {
-    list(seconds, told)
+    list(seconds, partlyFilled)
     if (asked.length > 0) record(seconds + 1, {})
   }
   expect(asked).toHaveLength(5)
-  list(30, told)
+  list(30, partlyFilled)
   record(31, {})
   expect(raised.has('fill denied')).toBe(true)
 })
@@ -222,7 +222,7 @@ describe('an order whose record and list report different terms', () => {
 })
 
 describe('the record of a doubted order', () => {
-  /** Opens a desk whose doubts have records read; each read answers with `record`, dated 30 s after the one before. */
+  /** Opens a desk that reads the records of doubted orders. Each read returns `record`, dated 30 s after the last. */
   function openDoubts(record: OrderRecord) {
     const clock = handClock(NOW)
     const own = createDeskState({ clock, archive: memoryArchive(), profileId: 'p', start: {} })
@@ -271,8 +271,8 @@ describe('the record of a doubted order', () => {
   it('is read once, and again with each list while it denies a fill', async () => {
     const own = openDoubts(order())
     own.desk.see({ saw: 'open orders', at: at(0), orders: [order()] })
-    const told = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })
-    own.desk.see({ saw: 'execution', at: at(1), execution: { order: told } })
+    const partlyFilled = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })
+    own.desk.see({ saw: 'execution', at: at(1), execution: { order: partlyFilled } })
     for (const seconds of [5, 30]) {
       own.desk.see({ saw: 'open orders', at: at(seconds), orders: [order()] })
       await breath()

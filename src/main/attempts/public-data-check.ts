@@ -19,6 +19,8 @@ import type { AttemptStore } from './attempt-store'
 
 const TICK_MS = 1_000
 const COMPARE_MS = 15_000
+/** Margin before the time of signing from which past orders are searched. */
+const SEARCH_MARGIN_MS = 15_000
 /** Minimum time between two answers that confirm a difference, in milliseconds. */
 const CONFIRM_MS = 10_000
 /** Search intervals for an unknown attempt: `every` for the first `times` searches, `then` afterwards. */
@@ -63,7 +65,7 @@ export function watchPublicData(parts: Parts): { close(): void } {
   >()
   let readings: readonly PrivatePositionReading[] = []
   let comparedAt = clock.now()
-  let [isRunning, closed] = [false, false]
+  let [isRunning, isClosed] = [false, false]
   let cancelTick = clock.after(TICK_MS, tick)
 
   function tick(): void {
@@ -77,47 +79,47 @@ export function watchPublicData(parts: Parts): { close(): void } {
     const open = attempts.unresolved().filter(isSearchable)
     for (const id of searches.keys()) if (!open.some(attempt => attempt.id === id)) searches.delete(id)
     const due = open.filter(({ id }) => isDue(id))
-    const isTime = readings.length > 0 && clock.now() - comparedAt >= COMPARE_MS
-    if (due.length === 0 && !isTime) return
-    const of = await inPublic.name()
-    if (of === undefined || closed) return
-    for (const attempt of due) await searchOrder(of, attempt)
-    if (isTime) await compareAll(of)
+    const isComparisonDue = readings.length > 0 && clock.now() - comparedAt >= COMPARE_MS
+    if (due.length === 0 && !isComparisonDue) return
+    const account = await inPublic.name()
+    if (account === undefined || isClosed) return
+    for (const attempt of due) await searchOrder(account, attempt)
+    if (isComparisonDue) await compareAll(account)
   }
 
-  const isSearchable = ({ profileId: whose, state, write, orderId }: WriteAttempt): boolean =>
-    whose === profileId && state.is === 'unknown' && orderId === undefined && isOrderPlacement(write)
+  const isSearchable = ({ profileId: owner, state, write, orderId }: WriteAttempt): boolean =>
+    owner === profileId && state.is === 'unknown' && orderId === undefined && isOrderPlacement(write)
 
   function isDue(id: AttemptId): boolean {
-    const look = searches.get(id)
+    const search = searches.get(id)
     return (
-      look === undefined ||
-      clock.now() - look.at >=
-        (look.count < SEARCH_INTERVALS.times ? SEARCH_INTERVALS.every : SEARCH_INTERVALS.then)
+      search === undefined ||
+      clock.now() - search.at >=
+        (search.count < SEARCH_INTERVALS.times ? SEARCH_INTERVALS.every : SEARCH_INTERVALS.then)
     )
   }
 
-  async function searchOrder(of: PublicAccountKey, attempt: WriteAttempt): Promise<void> {
+  async function searchOrder(account: PublicAccountKey, attempt: WriteAttempt): Promise<void> {
     const { id, write, signedAt } = attempt
     const before = searches.get(id) ?? { count: 0, at: 0, lastResult: '', requestedIds: new Set() }
-    const look = { ...before, count: before.count + 1, at: clock.now() }
-    searches.set(id, look)
+    const search = { ...before, count: before.count + 1, at: clock.now() }
+    searches.set(id, search)
     if (!isOrderPlacement(write) || signedAt === undefined) return
     const { symbol } = write
-    const open = await venue.queries.openOrders(of, { symbol })
-    const past = await venue.queries.pastOrders(of, { symbol, from: signedAt - COMPARE_MS })
-    if (closed || open.is === 'failed' || past.is === 'failed') return
+    const open = await venue.queries.openOrders(account, { symbol })
+    const past = await venue.queries.pastOrders(account, { symbol, from: signedAt - SEARCH_MARGIN_MS })
+    if (isClosed || open.is === 'failed' || past.is === 'failed') return
     const rows = [...open.value.rows, ...past.value.rows].filter(isUnknownOrder)
     const ids = listCandidateIds(rows, attempt, signedAt)
     const fresh = ids
-      .filter(each => !look.requestedIds.has(each))
-      .slice(0, MAX_RECORDS - look.requestedIds.size)
-    searches.set(id, { ...look, requestedIds: new Set([...look.requestedIds, ...fresh]) })
+      .filter(each => !search.requestedIds.has(each))
+      .slice(0, MAX_RECORDS - search.requestedIds.size)
+    searches.set(id, { ...search, requestedIds: new Set([...search.requestedIds, ...fresh]) })
     recordResult(attempt, ids, clock.now() - Math.min(open.at, past.at))
     fresh.forEach(readRecord)
   }
 
-  /** An order with a known record cannot belong to this attempt. */
+  /** Returns true if neither the desk nor the journal knows the order. A known order cannot belong to this attempt. */
   function isUnknownOrder({ orderId }: PublicOrderRow): boolean {
     const { orders } = desk.snapshot()
     return (
@@ -125,62 +127,66 @@ export function watchPublicData(parts: Parts): { close(): void } {
     )
   }
 
-  function recordResult({ id }: WriteAttempt, ids: readonly string[], age: number): void {
+  function recordResult({ id }: WriteAttempt, ids: readonly string[], ageMs: number): void {
     const lastResult = formatIds(ids)
-    const look = searches.get(id)
-    if (look === undefined || (look.count > 1 && look.lastResult === lastResult)) return
-    searches.set(id, { ...look, lastResult })
-    const old = `as of ${String(Math.ceil(age / 1_000))} s before`
+    const search = searches.get(id)
+    if (search === undefined || (search.count > 1 && search.lastResult === lastResult)) return
+    searches.set(id, { ...search, lastResult })
+    const asOf = `as of ${String(Math.ceil(ageMs / 1_000))} s before`
     const answer =
       ids.length === 0
-        ? `no order like it, ${old}: that proves nothing`
-        : `like it: ${lastResult}, ${old}; its own record is read`
+        ? `no order like it, ${asOf}: that proves nothing`
+        : `like it: ${lastResult}, ${asOf}; its own record is read`
     const at = clock.now()
     attempts.record({ saw: 'evidence', at, attempt: id, note: { at, asked: 'anybody’s answer', answer } })
   }
 
-  async function compareAll(of: PublicAccountKey): Promise<void> {
+  async function compareAll(account: PublicAccountKey): Promise<void> {
     comparedAt = clock.now()
-    const before = desk.snapshot().orders
-    const state = await venue.queries.state(of)
-    const list = await venue.queries.openOrders(of)
-    if (closed) return
+    const ordersBefore = desk.snapshot().orders
+    const state = await venue.queries.state(account)
+    const list = await venue.queries.openOrders(account)
+    if (isClosed) return
     const { orders } = desk.snapshot()
-    const held = state.is === 'read' ? comparePublicPositions(state.value, state.at, readings) : undefined
-    if (held !== undefined && state.is === 'read')
-      updateDifferences(held, state.at, one => one.orderId === undefined)
-    if (list.is === 'failed' || before === undefined || orders === undefined) return
+    const positionDifferences =
+      state.is === 'read' ? comparePublicPositions(state.value, state.at, readings) : undefined
+    if (positionDifferences !== undefined && state.is === 'read')
+      updateDifferences(positionDifferences, state.at, ({ orderId }) => orderId === undefined)
+    if (list.is === 'failed' || ordersBefore === undefined || orders === undefined) return
     // Data older than the private answer contradicts nothing.
-    if (before.asOf >= list.at) return
-    const found = comparePublicOrders(list.value, list.venueTime, before.value, orders.value)
-    updateDifferences(found, list.at, one => one.orderId !== undefined)
+    if (ordersBefore.asOf >= list.at) return
+    const orderDifferences = comparePublicOrders(list.value, list.venueTime, ordersBefore.value, orders.value)
+    updateDifferences(orderDifferences, list.at, ({ orderId }) => orderId !== undefined)
   }
 
-  /** Raises a difference that two answers far enough apart confirm, and resolves one that no longer exists. */
+  /**
+   * Raises a difference that two answers far enough apart confirm, and resolves one that no longer exists. `isCovered`
+   * returns true for the differences that `found` could contain; the others keep their state.
+   */
   function updateDifferences(
     found: readonly PublicDiscrepancy[],
     at: number,
-    isAsked: (one: PublicDiscrepancy) => boolean,
+    isCovered: (difference: PublicDiscrepancy) => boolean,
   ): void {
-    const now = new Map(
-      found.map(one => [JSON.stringify([one.symbol, one.orderId, one.facts['marginMode']]), one]),
+    const current = new Map(
+      found.map(each => [JSON.stringify([each.symbol, each.orderId, each.facts['marginMode']]), each]),
     )
     for (const [key, known] of differences) {
       const [symbol, orderId] = JSON.parse(key) as [string, string | null]
-      const one = { symbol, ...(orderId !== null && { orderId }), facts: {} }
-      if (now.has(key) || !isAsked(one)) continue
+      const difference = { symbol, ...(orderId !== null && { orderId }), facts: {} }
+      if (current.has(key) || !isCovered(difference)) continue
       differences.delete(key)
-      if (known.raised) parts.explain({ ...one, is: 'told otherwise' })
+      if (known.raised) parts.explain({ ...difference, is: 'told otherwise' })
     }
     let recordsLeft =
       MAX_RECORDS - [...differences.values()].filter(({ raised, isOrder }) => raised && isOrder).length
-    for (const [key, one] of now) {
+    for (const [key, difference] of current) {
       const { since, raised } = differences.get(key) ?? { since: at, raised: false }
-      const isOrder = one.orderId !== undefined
-      const isTold = at - since >= CONFIRM_MS && (raised || !isOrder || recordsLeft > 0)
-      if (isTold && isOrder && !raised) recordsLeft -= 1
-      differences.set(key, { since, raised: isTold, isOrder })
-      if (isTold) parts.raise({ ...one, is: 'told otherwise', at: since })
+      const isOrder = difference.orderId !== undefined
+      const isConfirmed = at - since >= CONFIRM_MS && (raised || !isOrder || recordsLeft > 0)
+      if (isConfirmed && isOrder && !raised) recordsLeft -= 1
+      differences.set(key, { since, raised: isConfirmed, isOrder })
+      if (isConfirmed) parts.raise({ ...difference, is: 'told otherwise', at: since })
     }
   }
 
@@ -196,7 +202,7 @@ export function watchPublicData(parts: Parts): { close(): void } {
 
   return {
     close() {
-      closed = true
+      isClosed = true
       cancelTick()
       stopListening()
     },
@@ -208,14 +214,14 @@ function listCandidateIds(
   attempt: WriteAttempt,
   signedAt: number,
 ): readonly string[] {
-  const apart = ({ createdAt }: PublicOrderRow): number => Math.abs(createdAt - signedAt)
-  const like = rows
+  const getDistance = ({ createdAt }: PublicOrderRow): number => Math.abs(createdAt - signedAt)
+  const candidates = rows
     .filter(order => couldBePublicOrder(order, attempt))
-    .toSorted((one, other) => apart(one) - apart(other))
-  return [...new Set(like.map(({ orderId }) => orderId))]
+    .toSorted((one, other) => getDistance(one) - getDistance(other))
+  return [...new Set(candidates.map(({ orderId }) => orderId))]
 }
 
 function formatIds(ids: readonly string[]): string {
-  const beyond = ids.length - MAX_RECORDS
-  return `${ids.slice(0, MAX_RECORDS).join(', ')}${beyond > 0 ? ` and ${beyond} more` : ''}`
+  const omittedCount = ids.length - MAX_RECORDS
+  return `${ids.slice(0, MAX_RECORDS).join(', ')}${omittedCount > 0 ? ` and ${omittedCount} more` : ''}`
 }

@@ -26,22 +26,24 @@ export function createAttemptCalls({
   clock,
   version,
 }: Parts): ContractHandlers<DeskApi>['attempts'] {
-  const unknown = () => err([createRefusal('INPUT_MALFORMED', { at: 'attempt' })])
+  const refuseAttempt = () => err([createRefusal('INPUT_MALFORMED', { at: 'attempt' })])
   return {
     timeline({ attempt }) {
       const id = attempt as AttemptId
       const timeline = createAttemptTimeline(id, listAttemptEntries(attempts.listChainedLines(), id))
-      return timeline === undefined ? unknown() : ok(timeline)
+      return timeline === undefined ? refuseAttempt() : ok(timeline)
     },
     evidence({ attempt }) {
       const id = attempt as AttemptId
       const chain = attempts.listChainedLines()
       const now = clock.now()
       // SECURITY: a request whose signature the venue still accepts could be replayed from its evidence.
-      const until = getReplayableUntil(listAttemptEntries(chain, id))
+      const replayableUntil = getReplayableUntil(listAttemptEntries(chain, id))
       const offset = active()?.connection()?.venue.clockOffset()?.offset ?? -MAX_UNCOMPARED_OFFSET_MS
-      if (until !== undefined && now + offset <= until)
-        return err([createRefusal('EVIDENCE_TOO_EARLY', { from: formatSecondAfter(until - offset) })])
+      if (replayableUntil !== undefined && now + offset <= replayableUntil)
+        return err([
+          createRefusal('EVIDENCE_TOO_EARLY', { from: formatSecondAfter(replayableUntil - offset) }),
+        ])
       const account = active()?.desk.snapshot().terms?.value.accountId
       const pack = createEvidencePack({
         attempt: id,
@@ -50,7 +52,7 @@ export function createAttemptCalls({
         madeAt: now,
         secrets: account === undefined ? [] : [account],
       })
-      return pack === undefined ? unknown() : ok(pack)
+      return pack === undefined ? refuseAttempt() : ok(pack)
     },
   }
 }

@@ -38,25 +38,25 @@ export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['
     const requested = parseGuardsDraft(draft)
     if (!requested.ok) return requested
     if (active === undefined) return err([createRefusal('GUARDS_UNSET')])
-    const holder = parts.access.writing.findOtherOwner(active.profile)
+    const otherOwner = parts.access.writing.findOtherOwner(active.profile)
     // SECURITY: guards of an account are set in the profile that holds it; a second set would be a bypass.
-    if (holder !== undefined) return err([createRefusal('ACCOUNT_TAKEN', { account: holder.label })])
-    const now = getProfileGuards(attempts, active.profile)
-    const changes = listGuardChanges(now, requested.value)
+    if (otherOwner !== undefined) return err([createRefusal('ACCOUNT_TAKEN', { account: otherOwner.label })])
+    const current = getProfileGuards(attempts, active.profile)
+    const changes = listGuardChanges(current, requested.value)
     if (changes.length === 0) return err([createRefusal('GUARDS_SAME')])
-    if (now !== undefined && changes.some(({ does }) => does === 'tightens')) {
-      const tightened = recordGuards(active, combineTighterGuards(now, requested.value))
+    if (current !== undefined && changes.some(({ does }) => does === 'tightens')) {
+      const tightened = recordGuards(active, combineTighterGuards(current, requested.value))
       if (!tightened.ok) return tightened
     }
-    if (now !== undefined && changes.every(({ does }) => does === 'tightens')) return ok('set')
-    return confirmRaise(parts, active, now, requested.value)
+    if (current !== undefined && changes.every(({ does }) => does === 'tightens')) return ok('set')
+    return confirmRaise(parts, active, current, requested.value)
   }
 
   function recordGuards(active: ActiveProfile, guards: TradingGuards): Result<unknown> {
     const [at, profileId] = [clock.now(), active.profile.id]
-    const kept = attempts.record({ saw: 'guards', at, profileId, guards: formatGuardTexts(guards) })
+    const recorded = attempts.record({ saw: 'guards', at, profileId, guards: formatGuardTexts(guards) })
     active.guards.check()
-    return kept
+    return recorded
   }
 
   return {
@@ -71,9 +71,13 @@ export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['
       const active = parts.active()
       if (active === undefined || attempts.getPendingRaise(active.profile.id) === undefined)
         return err([createRefusal('NO_RAISE')])
-      const kept = attempts.record({ saw: 'raise called off', at: clock.now(), profileId: active.profile.id })
+      const recorded = attempts.record({
+        saw: 'raise called off',
+        at: clock.now(),
+        profileId: active.profile.id,
+      })
       active.guards.check()
-      return kept.ok ? ok(undefined) : kept
+      return recorded.ok ? ok(undefined) : recorded
     },
   }
 }
@@ -82,13 +86,13 @@ export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['
 async function confirmRaise(
   { attempts, surface, clock, ids, header }: Parts,
   active: ActiveProfile,
-  now: TradingGuards | undefined,
+  current: TradingGuards | undefined,
   requested: TradingGuards,
 ): Promise<Result<'set' | 'waiting' | 'declined'>> {
   const { profile } = active
   const inForce = JSON.stringify(getProfileGuards(attempts, profile))
-  const changes = listGuardChanges(now, requested).filter(({ does }) => does === 'loosens')
-  const wait = now === undefined ? 0 : GUARD_RAISE_WAIT_MS
+  const changes = listGuardChanges(current, requested).filter(({ does }) => does === 'loosens')
+  const wait = current === undefined ? 0 : GUARD_RAISE_WAIT_MS
   const question = { ...header(), is: 'raise guards', token: ids.token(), changes, wait } as const
   const answer = await surface.askUser(question)
   if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
@@ -99,12 +103,12 @@ async function confirmRaise(
   if (JSON.stringify(getProfileGuards(attempts, profile)) !== inForce)
     return err([createRefusal('PLAN_VOID')])
   const at = clock.now()
-  const line = { at, profileId: profile.id, guards: formatGuardTexts(requested) }
-  const kept =
+  const entry = { at, profileId: profile.id, guards: formatGuardTexts(requested) }
+  const recorded =
     wait === 0
-      ? attempts.record({ saw: 'guards', ...line })
-      : attempts.record({ saw: 'guards raised', ...line, from: at + wait })
+      ? attempts.record({ saw: 'guards', ...entry })
+      : attempts.record({ saw: 'guards raised', ...entry, from: at + wait })
   active.guards.check()
-  if (!kept.ok) return kept
+  if (!recorded.ok) return recorded
   return ok(wait === 0 ? 'set' : 'waiting')
 }

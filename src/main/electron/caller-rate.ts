@@ -4,17 +4,17 @@ export interface CallerRate {
   take(now: number): boolean
 }
 
-/** Creates a full bucket. A clock that goes backwards adds and removes nothing. */
+/** Creates a token bucket, initially full. A clock that is set back adds and removes no tokens. */
 export function createCallerRate(rate: ContractRateLimit): CallerRate {
-  let left = rate.burst
-  let at: number | undefined
+  let tokens = rate.burst
+  let lastTakenAt: number | undefined
   return {
     take(now) {
-      const gained = (Math.max(0, now - (at ?? now)) / 1_000) * rate.perSecond
-      left = Math.min(rate.burst, left + gained)
-      at = now
-      if (left < 1) return false
-      left -= 1
+      const gained = (Math.max(0, now - (lastTakenAt ?? now)) / 1_000) * rate.perSecond
+      tokens = Math.min(rate.burst, tokens + gained)
+      lastTakenAt = now
+      if (tokens < 1) return false
+      tokens -= 1
       return true
     },
   }

@@ -129,8 +129,8 @@ export function openDeskWindow({
   frame.on('resize', () => {
     fill()
     // A smaller window allows less zoom.
-    const most = computeMaxZoom(frame.getContentBounds())
-    if (desk.getZoomFactor() > most) setZoom(most)
+    const maxZoom = computeMaxZoom(frame.getContentBounds())
+    if (desk.getZoomFactor() > maxZoom) setZoom(maxZoom)
   })
   frame.on('closed', () => closePages([desk, sheet.webContents, strip.webContents]))
   recoverPage(desk, reviving)
@@ -143,20 +143,20 @@ export function openDeskWindow({
     border,
     async load(zoom, shown) {
       // A window closed during its load is no failure.
-      const isThere = (): boolean => !frame.isDestroyed() && !desk.isDestroyed()
-      const loaded = async (page: WebContents, url: string): Promise<boolean> => {
-        if (!isThere()) return false
+      const isOpen = (): boolean => !frame.isDestroyed() && !desk.isDestroyed()
+      const loadPage = async (page: WebContents, url: string): Promise<boolean> => {
+        if (!isOpen()) return false
         await page.loadURL(url).catch((error: unknown) => {
-          if (isThere()) throw error
+          if (isOpen()) throw error
         })
         // Every load of a new run resets the zoom.
-        if (isThere()) page.setZoomFactor(Math.min(zoom(), computeMaxZoom(frame.getContentBounds())))
-        return isThere()
+        if (isOpen()) page.setZoomFactor(Math.min(zoom(), computeMaxZoom(frame.getContentBounds())))
+        return isOpen()
       }
-      if (await loaded(desk, pages.desk.url)) desk.focus()
+      if (await loadPage(desk, pages.desk.url)) desk.focus()
       // No question opens before the desk shows something, so the sheet loads after that and does not slow the start.
       await shown
-      return loaded(sheet.webContents, pages.sheet.url)
+      return loadPage(sheet.webContents, pages.sheet.url)
     },
     setZoom,
     onClosed: run => frame.once('closed', run),

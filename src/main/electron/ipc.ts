@@ -14,7 +14,7 @@ export type IpcContents = Pick<WebContents, 'id' | 'ipc' | 'mainFrame' | 'send' 
 
 export interface IpcConnectionOptions<A extends Contract> {
   readonly contents: IpcContents
-  /** The only origin that is answered. */
+  /** The only origin whose calls are handled. */
   readonly origin: string
   readonly contract: A
   readonly inputs: ContractInputRules<A>
@@ -38,8 +38,10 @@ export function openIpcConnection<A extends Contract>(options: IpcConnectionOpti
   const { contents, contract } = options
   const rates = listChannelRates(options.inputs)
   for (const [channel, rate] of rates) {
-    const pace = createCallerRate(rate)
-    contents.ipc.handle(channel, (event, input: unknown) => handleCall(options, channel, pace, event, input))
+    const callerRate = createCallerRate(rate)
+    contents.ipc.handle(channel, (event, input: unknown) =>
+      handleCall(options, channel, callerRate, event, input),
+    )
   }
   return {
     push: createPushers(contract, (channel, news) => sendPush(options, channel, news)),
@@ -52,7 +54,7 @@ export function openIpcConnection<A extends Contract>(options: IpcConnectionOpti
 async function handleCall<A extends Contract>(
   options: IpcConnectionOptions<A>,
   channel: string,
-  pace: CallerRate,
+  callerRate: CallerRate,
   event: IpcMainInvokeEvent,
   input: unknown,
 ): Promise<Result<unknown>> {
@@ -61,7 +63,7 @@ async function handleCall<A extends Contract>(
     options.onStranger(channel)
     return err([createRefusal('INPUT_MALFORMED', { channel, at: 'the sender' })])
   }
-  if (!pace.take(options.now())) return err([createRefusal('TOO_MANY_CALLS', { channel })])
+  if (!callerRate.take(options.now())) return err([createRefusal('TOO_MANY_CALLS', { channel })])
   const unsafe = input === undefined ? undefined : findUnsafePath(input, inputLimits)
   if (unsafe !== undefined)
     return err([createRefusal('INPUT_MALFORMED', { channel, at: truncateInputPath(unsafe) })])
@@ -79,7 +81,7 @@ function isFromOwnPage(
   { contents, origin }: Pick<IpcConnectionOptions<never>, 'contents' | 'origin'>,
   { sender, senderFrame }: IpcMainInvokeEvent,
 ): boolean {
-  // SECURITY: known contents, its top frame, and exactly the origin its page was served from.
+  // SECURITY: only the top frame of these contents is accepted, and only while its page has exactly this origin.
   return (
     sender.id === contents.id &&
     senderFrame !== null &&

@@ -7,11 +7,11 @@ import { PAGE_SCHEME, type DeskPage } from './desk-pages'
  */
 export function confinePage(contents: WebContents, page: DeskPage): void {
   // SECURITY: a page never navigates; only hot reload may reload it.
-  const stay = (event: { readonly url: string; preventDefault(): void }): void => {
+  const preventNavigation = (event: { readonly url: string; preventDefault(): void }): void => {
     if (!page.reloads || event.url !== page.url) event.preventDefault()
   }
-  contents.on('will-frame-navigate', stay)
-  contents.on('will-navigate', stay)
+  contents.on('will-frame-navigate', preventNavigation)
+  contents.on('will-navigate', preventNavigation)
   contents.on('will-redirect', event => event.preventDefault())
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-attach-webview', event => event.preventDefault())

@@ -6,21 +6,21 @@ export const inputLimits: PayloadLimits = { values: 100_000, depth: 40, characte
 
 /**
  * Returns the path of a value that JSON cannot carry unchanged, or `undefined` if all are safe. Electron clones
- * structures and the Chromium stand-in writes JSON; a safe payload means the same in both.
+ * structures and the Chromium stand-in writes JSON; both deliver a safe payload unchanged.
  */
 export function findUnsafePath(value: unknown, limits: PayloadLimits = payloadLimits): string | undefined {
-  const open: {
+  const pending: {
     readonly value: unknown
     readonly path: string
     readonly above: AncestorChain | undefined
   }[] = [{ value, path: '', above: undefined }]
   let characters = limits.characters ?? Infinity
-  for (let seen = 0; ; seen += 1) {
-    const next = open.pop()
+  for (let visited = 0; ; visited += 1) {
+    const next = pending.pop()
     if (next === undefined) return undefined
-    if (seen >= limits.values) return `${next.path} (too many values)`
+    if (visited >= limits.values) return `${next.path} (too many values)`
     if (typeof next.value === 'string') characters -= next.value.length
-    if (characters < 0 || lengthOf(next.value) > limits.values) return 'its size'
+    if (characters < 0 || getListLength(next.value) > limits.values) return 'its size'
     if (isPlain(next.value)) continue
     if (typeof next.value !== 'object' || next.value === null) return next.path || 'the value itself'
     const chain: AncestorChain = {
@@ -29,12 +29,12 @@ export function findUnsafePath(value: unknown, limits: PayloadLimits = payloadLi
       depth: (next.above?.depth ?? 0) + 1,
     }
     if (chain.depth > limits.depth || isAncestor(next.value, next.above)) return `${next.path} (too deep)`
-    const parts = listEntries(next.value)
-    if (parts === undefined) return next.path || 'the value itself'
+    const entries = listEntries(next.value)
+    if (entries === undefined) return next.path || 'the value itself'
     const isList = Array.isArray(next.value)
-    for (const [key, part] of parts) {
+    for (const [key, part] of entries) {
       if (!isList) characters -= key.length
-      open.push({ value: part, path: `${next.path}.${key}`, above: chain })
+      pending.push({ value: part, path: `${next.path}.${key}`, above: chain })
     }
     if (characters < 0) return 'its size'
   }
@@ -53,21 +53,21 @@ interface AncestorChain {
 }
 
 /** Returns the claimed length of a list before any element is read. */
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+const getListLength = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** Returns the values inside by key; `undefined` if JSON does not know the kind of object. */
+/** Returns the entries of a list or plain object; `undefined` for objects that JSON cannot represent. */
 function listEntries(object: object): readonly (readonly [string, unknown])[] | undefined {
   if (Array.isArray(object)) {
-    const isWhole = Object.keys(object).length === object.length
-    return isWhole ? object.map((part: unknown, index) => [`${index}`, part] as const) : undefined
+    const hasNoHoles = Object.keys(object).length === object.length
+    return hasNoHoles ? object.map((part: unknown, index) => [`${index}`, part] as const) : undefined
   }
-  const kind: unknown = Object.getPrototypeOf(object)
-  const isRecord = kind === Object.prototype || kind === null
+  const prototype: unknown = Object.getPrototypeOf(object)
+  const isRecord = prototype === Object.prototype || prototype === null
   const isOrdinary = isRecord && Object.getOwnPropertySymbols(object).length === 0
   if (!isOrdinary || Object.hasOwn(object, '__proto__') || 'toJSON' in object) return undefined
   // JSON omits an undefined property and a structured clone keeps it; both read as absent.
@@ -75,6 +75,7 @@ function listEntries(object: object): readonly (readonly [string, unknown])[] | 
 }
 
 function isAncestor(object: object, above: AncestorChain | undefined): boolean {
-  for (let link = above; link !== undefined; link = link.above) if (link.object === object) return true
+  for (let ancestor = above; ancestor !== undefined; ancestor = ancestor.above)
+    if (ancestor.object === object) return true
   return false
 }

@@ -28,18 +28,18 @@ export function createPopoutHandlers(parts: PopoutHandlerParts): ContractHandler
   const { kind, news, settings, handlers, links } = parts
   const displayedSymbol = (): string | undefined => links.getSymbol(kind, parts.deskSymbol())
   const settingKey = `window.${kind}.preferences`
-  const { desk, messages: told } = news.wrapHandlers({
+  const { desk, messages } = news.wrapHandlers({
     ...handlers,
     desk: {
       async snapshot() {
-        const whole = await handlers.desk.snapshot()
-        return whole.ok ? ok(filterForPopout(kind, displayedSymbol(), whole.value)) : whole
+        const snapshot = await handlers.desk.snapshot()
+        return snapshot.ok ? ok(filterForPopout(kind, displayedSymbol(), snapshot.value)) : snapshot
       },
     },
   })
   return {
     desk,
-    messages: told,
+    messages,
     market: {
       candles: handlers.market.candles,
       printBars: handlers.market.printBars,
@@ -62,17 +62,17 @@ export function createPopoutHandlers(parts: PopoutHandlerParts): ContractHandler
         })
       },
       async markets() {
-        const whole = await handlers.desk.snapshot()
-        return whole.ok ? ok((whole.value.markets?.value ?? []).map(({ symbol }) => symbol)) : whole
+        const snapshot = await handlers.desk.snapshot()
+        return snapshot.ok ? ok((snapshot.value.markets?.value ?? []).map(({ symbol }) => symbol)) : snapshot
       },
       link({ link }) {
-        const joined = links.setLink(kind, link, displayedSymbol())
+        const saved = links.setLink(kind, link, displayedSymbol())
         parts.onMarketChange()
-        return joined
+        return saved
       },
       async choose({ symbol }) {
-        const whole = await handlers.desk.snapshot()
-        const isListed = whole.ok && whole.value.markets?.value.some(market => market.symbol === symbol)
+        const snapshot = await handlers.desk.snapshot()
+        const isListed = snapshot.ok && snapshot.value.markets?.value.some(market => market.symbol === symbol)
         if (isListed !== true) return err([createRefusal('MARKET_UNKNOWN', { symbol })])
         return links.setOwnSymbol(kind, symbol)
       },

@@ -5,7 +5,7 @@ import { computeHoldButtonArea, computeSheetArea } from './sheet-bounds'
 import type { SealedSheetView, SealedSheetEvent } from './consent-surface'
 import { openSealedSheet, type SealedSheetParts } from './sealed-sheet'
 
-/** A page as the sheet's code uses one; its focus moves when told to. */
+/** A fake page of the sheet; its focus moves only when requested. */
 class FakePage extends EventEmitter {
   focused = false
   zoom = 1
@@ -19,9 +19,9 @@ class FakePage extends EventEmitter {
   setZoomFactor = (zoom: number) => (this.zoom = zoom)
   isDestroyed = () => false
   reload = () => (this.reloads += 1)
-  /** How the page is laid out: as main wants it, at its beginning, unless a test says otherwise. */
+  /** Measured layout of the page: by default the one that main set, not scrolled. */
   layout: object | undefined = { about: 'a', top: 0, shown: 600, whole: 600, width: 340, height: 771 }
-  /** What was drawn since main last asked. */
+  /** Layouts drawn since the last measurement. */
   drawn: readonly unknown[] = []
   ran: string[] = []
   executeJavaScriptInIsolatedWorld = (_: number, [script]: readonly { code: string }[]) => {
@@ -37,10 +37,11 @@ let frame: EventEmitter
 let shown: { bounds: unknown; visible: boolean; raised: number }
 let seen: SealedSheetEvent[]
 let size: { width: number; height: number }
-/** What main means to do later: to look again how far was read. */
+/** Number of times the page was given up. */
 let givenUp: number
 let place: { x: number; y: number }
 let switchAway: () => void
+/** Pending timers: each measures again how far the text was read. */
 let later: (() => void)[]
 let sheet: SealedSheetView
 
@@ -73,7 +74,7 @@ beforeEach(() => {
   sheet.onEvent(news => seen.push(news))
 })
 
-/** An input event as Electron gives it, and whether main kept it from the page. */
+/** Emits an input event as Electron does. Returns true if main withheld it from the page. */
 function give(to: FakePage, name: 'before-input-event' | 'before-mouse-event', input: object): boolean {
   let kept = false
   to.emit(name, { preventDefault: () => (kept = true) }, input)
@@ -91,7 +92,7 @@ const key = (code: string, more: object = {}) => ({
   ...more,
 })
 
-/** Where the button of a question lies on the sheet, by its corners: just inside and just outside. */
+/** Returns points just inside and just outside the edges of the hold button on the sheet. */
 const button = () => {
   const { x, y, width, height } = computeHoldButtonArea(computeSheetArea(size, desk.zoom), desk.zoom)
   return {
@@ -107,7 +108,7 @@ const button = () => {
     ],
   }
 }
-/** Lets what was measured be heard. */
+/** Waits until pending measurements are processed. */
 const settled = () => new Promise<void>(done => setImmediate(done))
 const allRead = { saw: 'laid', read: true, unread: [] }
 const laid = () => seen.filter(({ saw }) => saw === 'laid')
@@ -246,7 +247,7 @@ describe('a visible sheet', () => {
     for (const gets of [desk, frame]) {
       page.focused = false
       gets.emit('focus')
-      // Asked for inside the event it would be dropped.
+      // Electron drops a focus request made inside a focus event.
       expect(page.focused).toBe(false)
       later.pop()?.()
       expect(page.focused).toBe(true)

@@ -8,7 +8,7 @@ import type { ProcessEnvironment } from './launch-environment'
 import { createSupervisedStarter, type StartSupervisedChild } from './supervised-child'
 
 export interface SessionMonitor {
-  listen(onPresence: (word: BusPresence) => void): () => void
+  listen(onPresence: (presence: BusPresence) => void): () => void
   describeSource(): string
 }
 
@@ -32,9 +32,9 @@ export interface SessionMonitorParts {
  */
 export function openSessionMonitor(parts: SessionMonitorParts): SessionMonitor {
   const { platform, env, clock, log, exists = existsSync, start = createSupervisedStarter(env) } = parts
-  const programIn = (name: string): string | undefined =>
+  const findProgram = (name: string): string | undefined =>
     platform === 'linux' ? programFolders.map(folder => join(folder, name)).find(exists) : undefined
-  const monitor = programIn('dbus-monitor')
+  const monitorProgram = findProgram('dbus-monitor')
   const watched = new Map<BusName, boolean>()
 
   function recordWatched(bus: BusName, isWatched: boolean): void {
@@ -47,8 +47,8 @@ export function openSessionMonitor(parts: SessionMonitorParts): SessionMonitor {
 
   return {
     listen(onPresence) {
-      if (monitor === undefined) return () => undefined
-      const programs = { monitor, send: programIn('dbus-send') }
+      if (monitorProgram === undefined) return () => undefined
+      const programs = { monitor: monitorProgram, send: findProgram('dbus-send') }
       const stops = listBuses(env, exists).map(({ bus, address, rules }) => {
         const onWatched = (isWatched: boolean): void => recordWatched(bus, isWatched)
         const session = env['XDG_SESSION_ID']
@@ -60,8 +60,10 @@ export function openSessionMonitor(parts: SessionMonitorParts): SessionMonitor {
     },
     describeSource() {
       if (parts.isReportedByEngine) return screenLockMessages.byEngine
-      const heard = [...watched].flatMap(([bus, isWatched]) => (isWatched ? [bus] : []))
-      return heard.length === 0 ? screenLockMessages.notWatched : screenLockMessages.watched(heard)
+      const watchedBuses = [...watched].flatMap(([bus, isWatched]) => (isWatched ? [bus] : []))
+      return watchedBuses.length === 0
+        ? screenLockMessages.notWatched
+        : screenLockMessages.watched(watchedBuses)
     },
   }
 }
@@ -76,12 +78,14 @@ interface BusAddress {
 
 /** Lists the running buses. A bus that would first have to start is omitted. */
 function listBuses(env: ProcessEnvironment, exists: (path: string) => boolean): readonly BusAddress[] {
-  const socketAt = (path: string): string | undefined => (exists(path) ? `unix:path=${path}` : undefined)
-  const own = env['DBUS_SESSION_BUS_ADDRESS'] || socketAt(join(env['XDG_RUNTIME_DIR'] || '/none', 'bus'))
-  const system = env['DBUS_SYSTEM_BUS_ADDRESS'] || socketAt('/run/dbus/system_bus_socket')
+  const getSocketAddress = (path: string): string | undefined =>
+    exists(path) ? `unix:path=${path}` : undefined
+  const sessionAddress =
+    env['DBUS_SESSION_BUS_ADDRESS'] || getSocketAddress(join(env['XDG_RUNTIME_DIR'] || '/none', 'bus'))
+  const systemAddress = env['DBUS_SYSTEM_BUS_ADDRESS'] || getSocketAddress('/run/dbus/system_bus_socket')
   return [
-    { bus: 'session', address: own, rules: sessionBusRules } as const,
-    { bus: 'system', address: system, rules: systemBusRules } as const,
+    { bus: 'session', address: sessionAddress, rules: sessionBusRules } as const,
+    { bus: 'system', address: systemAddress, rules: systemBusRules } as const,
   ].flatMap(({ bus, address, rules }) =>
     address === undefined || !address.startsWith('unix:') ? [] : [{ bus, address, rules }],
   )

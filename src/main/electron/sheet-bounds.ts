@@ -10,24 +10,27 @@ export interface ScreenArea {
 
 type Size = Pick<ScreenArea, 'width' | 'height'>
 
+/** Width of the column over the ticket and its distances from the window's edges, in page pixels. */
 const dock = { width: 340, right: 6, top: 97, bottom: 32 } as const
 
 /** Minimum height in page pixels of the column over the ticket to show a question in it. */
-const LEAST_HEIGHT = 560
+const MIN_DOCK_HEIGHT = 560
 
 /**
  * Returns the area of the sealed sheet: over the ticket at the page's zoom, or the whole window if that is too small.
  * `above` is the height that main itself covers at the top of the window.
  */
 export function computeSheetArea(window: Size, zoom: number, above = 0): ScreenArea {
-  const at = (pixels: number): number => Math.round(pixels * zoom)
-  const [width, y] = [at(dock.width), at(dock.top) + above]
-  const height = window.height - y - at(dock.bottom)
-  const x = window.width - width - at(dock.right)
-  if (height < at(LEAST_HEIGHT) || x < 0) return { x: 0, y: 0, width: window.width, height: window.height }
+  const scale = (pixels: number): number => Math.round(pixels * zoom)
+  const [width, y] = [scale(dock.width), scale(dock.top) + above]
+  const height = window.height - y - scale(dock.bottom)
+  const x = window.width - width - scale(dock.right)
+  if (height < scale(MIN_DOCK_HEIGHT) || x < 0)
+    return { x: 0, y: 0, width: window.width, height: window.height }
   return { x, y, width, height }
 }
 
+/** Distance from the pressed point to the right edge of a small sheet, in page pixels. */
 const RIGHT_OVERHANG = 60
 
 /**
@@ -39,18 +42,18 @@ export function computeSmallSheetArea(
   zoom: number,
   { at, size }: SmallSheet,
 ): ScreenArea | undefined {
-  const pixels = (own: number): number => Math.round(own * zoom)
-  const [width, height] = [pixels(size.width), pixels(size.height)]
-  const [x, y] = [pixels(at.x), pixels(at.y)]
+  const scale = (pixels: number): number => Math.round(pixels * zoom)
+  const [width, height] = [scale(size.width), scale(size.height)]
+  const [x, y] = [scale(at.x), scale(at.y)]
   // SECURITY: a page provides a point and never a size. Main keeps the whole sheet inside the window or uses the large
   // one.
   if (x > window.width || y > window.height || width > window.width || height > window.height)
     return undefined
-  const { below, height: button } = smallHoldButtonBounds
-  const within = (wanted: number, most: number): number => Math.max(0, Math.min(wanted, most))
+  const { below, height: buttonHeight } = smallHoldButtonBounds
+  const clamp = (wanted: number, max: number): number => Math.max(0, Math.min(wanted, max))
   return {
-    x: within(x + pixels(RIGHT_OVERHANG) - width, window.width - width),
-    y: within(y - height + pixels(below + button / 2), window.height - height),
+    x: clamp(x + scale(RIGHT_OVERHANG) - width, window.width - width),
+    y: clamp(y - height + scale(below + buttonHeight / 2), window.height - height),
     width,
     height,
   }
@@ -62,12 +65,12 @@ export function computeHoldButtonArea(
   zoom: number,
   button: HoldButtonBounds = holdButtonBounds,
 ): ScreenArea {
-  const [across, high] = [sheet.width / zoom, sheet.height / zoom]
-  const text = Math.min(across, button.widest)
+  const [sheetWidth, sheetHeight] = [sheet.width / zoom, sheet.height / zoom]
+  const columnWidth = Math.min(sheetWidth, button.widest)
   return {
-    x: ((across - text) / 2 + button.side) * zoom,
-    y: (high - button.below - button.height) * zoom,
-    width: (text - 2 * button.side) * zoom,
+    x: ((sheetWidth - columnWidth) / 2 + button.side) * zoom,
+    y: (sheetHeight - button.below - button.height) * zoom,
+    width: (columnWidth - 2 * button.side) * zoom,
     height: button.height * zoom,
   }
 }
@@ -81,11 +84,11 @@ export const isPointInArea = (
 const OFF_SCREEN_TOLERANCE = 0.01
 
 export function isAreaOnScreens(area: ScreenArea, screens: readonly ScreenArea[]): boolean {
-  const shared = (one: ScreenArea): number => {
-    const across = Math.min(area.x + area.width, one.x + one.width) - Math.max(area.x, one.x)
-    const high = Math.min(area.y + area.height, one.y + one.height) - Math.max(area.y, one.y)
-    return Math.max(0, across) * Math.max(0, high)
+  const getSharedArea = (one: ScreenArea): number => {
+    const sharedWidth = Math.min(area.x + area.width, one.x + one.width) - Math.max(area.x, one.x)
+    const sharedHeight = Math.min(area.y + area.height, one.y + one.height) - Math.max(area.y, one.y)
+    return Math.max(0, sharedWidth) * Math.max(0, sharedHeight)
   }
-  const seen = screens.reduce((sum, one) => sum + shared(one), 0)
-  return seen >= area.width * area.height * (1 - OFF_SCREEN_TOLERANCE)
+  const visibleArea = screens.reduce((sum, one) => sum + getSharedArea(one), 0)
+  return visibleArea >= area.width * area.height * (1 - OFF_SCREEN_TOLERANCE)
 }

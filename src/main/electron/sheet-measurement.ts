@@ -52,15 +52,17 @@ export async function measureSheet(
     .executeJavaScriptInIsolatedWorld(ISOLATED_WORLD_ID, [{ code: measureScript }])
     .catch(() => undefined)
   if (typeof found !== 'object' || found === null) return undefined
-  const of = new Map<string, unknown>(Object.entries(found))
-  const [drawn, now] = [of.get('drawn'), of.get('now')]
+  const fields = new Map<string, unknown>(Object.entries(found))
+  const [drawn, now] = [fields.get('drawn'), fields.get('now')]
   if (!Array.isArray(drawn) || !drawn.every(isLayout)) return undefined
   return { drawn, now: isLayout(now) ? now : undefined }
 }
 
 function isLayout(found: unknown): found is SheetTextLayout {
   if (typeof found !== 'object' || found === null) return false
-  const figures = ['top', 'shown', 'whole', 'width', 'height']
-  const of = new Map<string, unknown>(Object.entries(found))
-  return typeof of.get('about') === 'string' && figures.every(name => Number.isFinite(of.get(name)))
+  const numberFields = ['top', 'shown', 'whole', 'width', 'height']
+  const fields = new Map<string, unknown>(Object.entries(found))
+  return (
+    typeof fields.get('about') === 'string' && numberFields.every(name => Number.isFinite(fields.get(name)))
+  )
 }

@@ -11,7 +11,7 @@ import { recordPositionMarks } from './mark-recorder'
 function open(given: { fails?: () => boolean } = {}) {
   const clock = handClock(NOW)
   const desk = createDeskState({ clock, archive: memoryArchive(), profileId: 'a', start: {} })
-  const kept = new Map<string, MarketMarkBar>()
+  const stored = new Map<string, MarketMarkBar>()
   let writes = 0
   const troubles: string[] = []
   const close = recordPositionMarks({
@@ -24,7 +24,7 @@ function open(given: { fails?: () => boolean } = {}) {
       put: (_, bars) => {
         writes += 1
         if (given.fails?.()) throw new Error('full')
-        for (const each of bars) kept.set(`${each.symbol} ${each.bar.from}`, each)
+        for (const each of bars) stored.set(`${each.symbol} ${each.bar.from}`, each)
       },
       between: () => [],
       thin: () => false,
@@ -46,7 +46,7 @@ function open(given: { fails?: () => boolean } = {}) {
         { symbol, mark: requireAmount(mark), ...(last !== undefined && { last: requireAmount(last) }) },
       ],
     })
-  /** Marks of every second. */
+  /** Reports each mark, with an optional print, one second after the one before. */
   const tick = async (...marks: readonly (readonly [string, string?])[]) => {
     for (const [mark, last] of marks) {
       await clock.pass(1_000)
@@ -54,13 +54,13 @@ function open(given: { fails?: () => boolean } = {}) {
     }
     await breath()
   }
-  const bars = () => [...kept.values()].map(({ bar }) => bar)
-  return { clock, hold, quote, tick, bars, kept, close, troubles, writes: () => writes }
+  const bars = () => [...stored.values()].map(({ bar }) => bar)
+  return { clock, hold, quote, tick, bars, stored, close, troubles, writes: () => writes }
 }
 
 describe('the stored marks of open positions', () => {
   it('are stored while a position is open, for its market only', async () => {
-    const { hold, tick, quote, bars, kept, close } = open()
+    const { hold, tick, quote, bars, stored, close } = open()
     await tick(['90'], ['91'])
     hold('1')
     await tick(['100'], ['95'], ['104'])
@@ -69,7 +69,7 @@ describe('the stored marks of open positions', () => {
     await tick(['50'])
     close()
     expect(bars()).toMatchObject([{ low: '95', high: '104', last: '104', isFirst: true, kept: 2_000 }])
-    expect([...kept.values()].map(({ symbol }) => symbol)).toEqual([SYMBOL])
+    expect([...stored.values()].map(({ symbol }) => symbol)).toEqual([SYMBOL])
   })
 
   it('start again when the position changes', async () => {

@@ -56,24 +56,29 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
   const { project, installed, target, version, clock, log, attempts, offline, open, time, left } = parts
   const memory = openStoredUpdateState(parts.settings, parts.attempts)
   const { surface, ids, header, folder, disk } = parts
-  const asking = createUpdateConsent({ project, memory, offline, open, surface, ids, header })
-  const { findBlock } = asking
-  const ways = createUpdateConnections({ project, memory, offline, openConnection: parts.openConnection })
+  const consent = createUpdateConsent({ project, memory, offline, open, surface, ids, header })
+  const { findBlock } = consent
+  const connections = createUpdateConnections({
+    project,
+    memory,
+    offline,
+    openConnection: parts.openConnection,
+  })
   const onChange = (): void => parts.onChange(list())
-  const looking = createUpdateCheck({
-    ...{ project, version, target, memory, ways, clock, time, log, onChange },
+  const updateCheck = createUpdateCheck({
+    ...{ project, version, target, memory, ways: connections, clock, time, log, onChange },
     isWanted: () => findBlock() === undefined,
     onFound() {
       dropSuperseded()
-      return taking.tidy(looking.offer())
+      return download.tidy(updateCheck.offer())
     },
   })
-  const { isSuperseded } = looking
-  const taking = createUpdateDownload({
+  const { isSuperseded } = updateCheck
+  const download = createUpdateDownload({
     installed,
     folder,
     disk,
-    ways,
+    ways: connections,
     clock,
     log,
     open,
@@ -81,8 +86,11 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
     onChange,
   })
   const host = getProjectHost(project)
-  const turning = createUpdateSetting({ project, host, memory, asking, attempts, clock })
-  const { fetch, place } = createUpdateActions({ project, installed, asking, looking, taking, time, left })
+  const updateSetting = createUpdateSetting({ project, host, memory, asking: consent, attempts, clock })
+  const { fetch, place } = createUpdateActions({
+    ...{ project, installed, time, left },
+    ...{ asking: consent, looking: updateCheck, taking: download },
+  })
 
   const list = (): UpdateState => ({
     isMade: isProjectConfigured(project),
@@ -91,40 +99,40 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
     version,
     host,
     installation: installed.installation,
-    looked: looking.getResult(),
-    taking: taking.getState(),
+    looked: updateCheck.getResult(),
+    taking: download.getState(),
   })
 
   /** SECURITY: a downloaded release that was superseded since is discarded. */
   function dropSuperseded(): void {
-    const offer = taking.getReadyFile()?.offer
-    if (offer !== undefined && isSuperseded(offer)) taking.stop()
+    const offer = download.getReadyFile()?.offer
+    if (offer !== undefined && isSuperseded(offer)) download.stop()
   }
 
   async function turnOn(): Promise<Result<'on' | 'declined'>> {
-    const turned = await turning.turnOn()
-    if (!turned.ok || turned.value === 'declined') return turned
+    const outcome = await updateSetting.turnOn()
+    if (!outcome.ok || outcome.value === 'declined') return outcome
     onChange()
-    void looking.runCheck()
-    return turned
+    void updateCheck.runCheck()
+    return outcome
   }
 
   function turnOff(): Result<undefined> {
-    const kept = turning.turnOff()
-    endAll()
-    void taking.tidy()
-    return kept
+    const saved = updateSetting.turnOff()
+    stopAll()
+    void download.tidy()
+    return saved
   }
 
-  function endAll(): void {
-    taking.stop()
-    ways.closeAll()
-    looking.forget()
+  function stopAll(): void {
+    download.stop()
+    connections.closeAll()
+    updateCheck.forget()
   }
 
   if (isProjectConfigured(project)) {
-    looking.startSchedule()
-    void taking.tidy()
+    updateCheck.startSchedule()
+    void download.tidy()
   }
   return {
     calls: {
@@ -132,38 +140,38 @@ export function createUpdateClient(parts: UpdateClientParts): UpdateClient {
       turnOn,
       turnOff,
       async look() {
-        const why = findBlock()
-        if (why !== undefined) return err([why])
-        await looking.runCheck()
+        const block = findBlock()
+        if (block !== undefined) return err([block])
+        await updateCheck.runCheck()
         return ok(undefined)
       },
       fetch,
       stop() {
-        taking.stop()
-        ways.closeAll()
+        download.stop()
+        connections.closeAll()
         return ok(undefined)
       },
       place,
       show() {
         // SECURITY: the path is main's own; the window only requests to see it.
-        const path = taking.getReadyFile()?.path
+        const path = download.getReadyFile()?.path
         if (path === undefined) return err([createRefusal('UPDATE_NOT_THERE')])
         parts.showFile(path)
         return ok(undefined)
       },
     },
     applyOfflineSetting() {
-      if (offline.isOn()) endAll()
+      if (offline.isOn()) stopAll()
       else {
         onChange()
-        looking.runIfDue()
+        updateCheck.runIfDue()
       }
     },
     close() {
-      looking.close()
-      taking.close()
-      taking.stop()
-      ways.closeAll()
+      updateCheck.close()
+      download.close()
+      download.stop()
+      connections.closeAll()
     },
   }
 }

@@ -23,22 +23,22 @@ export function openStoredUpdateState(
     // SECURITY: the data folder alone enables no update connection.
     isOn: () => settings.get(WANTED_SETTING) === 'yes' && attempts.profileRecord().updatesOn,
     turn: on => saveSetting(settings, WANTED_SETTING, on ? 'yes' : 'no'),
-    seen: () => readSeen(settings.get(SEEN_SETTING)),
+    seen: () => parseSeenManifest(settings.get(SEEN_SETTING)),
     storeSeen: seen => saveSetting(settings, SEEN_SETTING, JSON.stringify(seen)),
   }
 }
 
 /** Parses the stored manifest. Throws on invalid data, because ignoring it would allow an older release again. */
-function readSeen(kept: string | undefined): SeenReleaseManifest | undefined {
-  if (kept === undefined) return undefined
-  const { version, dated, digest, at, by } = JSON.parse(kept) as Record<keyof SeenReleaseManifest, unknown>
-  const isWhole =
+function parseSeenManifest(stored: string | undefined): SeenReleaseManifest | undefined {
+  if (stored === undefined) return undefined
+  const { version, dated, digest, at, by } = JSON.parse(stored) as Record<keyof SeenReleaseManifest, unknown>
+  const isValid =
     typeof version === 'string' &&
     isProgramVersion(version) &&
     Number.isSafeInteger(dated) &&
     Number.isSafeInteger(at) &&
     typeof digest === 'string' &&
     (by === 'venue' || by === 'own')
-  if (!isWhole) throw new TypeError('what was kept of updates is something else')
+  if (!isValid) throw new TypeError('what was kept of updates is something else')
   return { version, dated: dated as number, digest, at: at as number, by }
 }

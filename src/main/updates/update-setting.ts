@@ -27,26 +27,26 @@ export function createUpdateSetting({
   attempts,
   clock,
 }: Parts): UpdateSetting {
-  const line = (turned: 'on' | 'off') => ({ saw: 'updates', at: clock.now(), turned }) as const
+  const createEntry = (turned: 'on' | 'off') => ({ saw: 'updates', at: clock.now(), turned }) as const
 
   async function turnOn(): Promise<Result<'on' | 'declined'>> {
     if (!isProjectConfigured(project)) return err([createRefusal('UPDATES_UNMADE')])
     if (memory.isOn()) return ok('on')
     if (!(await asking.isYes({ is: 'turn updates on', host }))) return ok('declined')
     // SECURITY: no update connection is opened without a journal line.
-    const written = attempts.record(line('on'))
-    if (!written.ok) return written
-    const kept = memory.turn(true)
-    if (kept.ok) return ok('on')
-    attempts.owe(line('off'))
-    return kept
+    const recorded = attempts.record(createEntry('on'))
+    if (!recorded.ok) return recorded
+    const saved = memory.turn(true)
+    if (saved.ok) return ok('on')
+    attempts.owe(createEntry('off'))
+    return saved
   }
 
   function turnOff(): Result<undefined> {
     const wasOn = memory.isOn()
-    const kept = memory.turn(false)
-    if (wasOn && kept.ok) attempts.owe(line('off'))
-    return kept
+    const saved = memory.turn(false)
+    if (wasOn && saved.ok) attempts.owe(createEntry('off'))
+    return saved
   }
 
   return { turnOn, turnOff }

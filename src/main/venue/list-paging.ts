@@ -28,24 +28,27 @@ const MAX_READINGS = 4
 /**
  * Reads a list repeatedly until two readings in a row contain the same rows. During a reading an ended row moves later
  * ones to a page that was already read, so one reading does not prove a row's absence. The result is dated by the first
- * page of the first of the two; later rows may be missing. A venue may return shorter pages than requested, so a list
- * ends at the reported total, or else at the first empty page.
+ * page of the first of the two; rows created after that may be missing. A venue may return shorter pages than
+ * requested, so a list ends at the reported total, or else at the first empty page.
  */
 export async function readCompleteList<T>(
   readPage: (page: number) => Promise<VenueReadResult<VenueListPage<T>>>,
   idOf: (row: T) => string,
 ): Promise<VenueReadResult<CompleteList<T>>> {
-  let before: ListReading<T> | undefined
+  let previous: ListReading<T> | undefined
   for (let pass = 0; pass < MAX_READINGS; pass += 1) {
-    const now = await readAllPages(readPage, idOf)
-    if ('is' in now) return now
+    const current = await readAllPages(readPage, idOf)
+    if ('is' in current) return current
     const agrees =
-      before !== undefined && before.isSteady && now.isSteady && haveSameKeys(before.rows, now.rows)
+      previous !== undefined &&
+      previous.isSteady &&
+      current.isSteady &&
+      haveSameKeys(previous.rows, current.rows)
     if (agrees || pass === MAX_READINGS - 1) {
-      const venueTime = Math.min(before?.firstPageTime ?? now.firstPageTime, now.firstPageTime)
-      return { ...now.last, venueTime, value: { rows: [...now.rows.values()], stable: agrees } }
+      const venueTime = Math.min(previous?.firstPageTime ?? current.firstPageTime, current.firstPageTime)
+      return { ...current.last, venueTime, value: { rows: [...current.rows.values()], stable: agrees } }
     }
-    before = now
+    previous = current
   }
   return { is: 'failed', why: 'unreadable' }
 }
@@ -55,7 +58,7 @@ async function readAllPages<T>(
   idOf: (row: T) => string,
 ): Promise<ListReading<T> | Failed> {
   const rows = new Map<string, T>()
-  let steady = true
+  let isSteady = true
   let total: number | undefined
   let firstPageTime = Infinity
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -63,16 +66,16 @@ async function readAllPages<T>(
     if (read.is === 'failed') return read
     const { value } = read
     firstPageTime = Math.min(firstPageTime, read.venueTime)
-    const known = rows.size
-    const moved = page > 1 && value.total !== total
-    const repeated = value.rows.some(row => rows.has(idOf(row)))
-    if (moved || repeated || (value.page ?? page) !== page) steady = false
+    const sizeBefore = rows.size
+    const hasTotalChanged = page > 1 && value.total !== total
+    const hasRepeatedRow = value.rows.some(row => rows.has(idOf(row)))
+    if (hasTotalChanged || hasRepeatedRow || (value.page ?? page) !== page) isSteady = false
     total = value.total
     for (const row of value.rows) rows.set(idOf(row), row)
     // A server that repeats the same page has no paging.
-    const isOver = rows.size === known || (total !== undefined && rows.size >= total)
-    if (isOver)
-      return { rows, isSteady: steady && (total ?? rows.size) === rows.size, last: read, firstPageTime }
+    const isComplete = rows.size === sizeBefore || (total !== undefined && rows.size >= total)
+    if (isComplete)
+      return { rows, isSteady: isSteady && (total ?? rows.size) === rows.size, last: read, firstPageTime }
     if (page === MAX_PAGES) return { rows, isSteady: false, last: read, firstPageTime }
   }
   return { is: 'failed', why: 'unreadable' }

@@ -16,6 +16,7 @@ export interface RateBudget {
   backOff(name: VenueCallName): void
   /** Resets the back-off after a normal response. */
   resetBackOff(name: VenueCallName): void
+  /** Returns the budget with the smallest remaining share, ignoring calls limited to one per window. */
   tightest(): { readonly left: number; readonly of: number }
   uses(): readonly CallBudgetUse[]
   close(): void
@@ -23,10 +24,14 @@ export interface RateBudget {
 
 interface RateWindow {
   readonly limit: CallRateLimit
+  /** Times of the calls within the window, oldest first. */
   readonly spent: number[]
   readonly waiting: Waiter[]
+  /** End of the back-off. */
   shutUntil: number
+  /** Number of rate-limit responses in a row. */
   refusals: number
+  /** Cancels the timer that serves waiting calls. */
   callOff: (() => void) | undefined
 }
 
@@ -46,7 +51,7 @@ export function createRateBudget(clock: ClockPort): RateBudget {
   function getWindow(name: VenueCallName): RateWindow {
     const known = windows.get(name)
     if (known !== undefined) return known
-    const made: RateWindow = {
+    const created: RateWindow = {
       limit: venueCalls[name].limit,
       spent: [],
       waiting: [],
@@ -54,8 +59,8 @@ export function createRateBudget(clock: ClockPort): RateBudget {
       refusals: 0,
       callOff: undefined,
     }
-    windows.set(name, made)
-    return made
+    windows.set(name, created)
+    return created
   }
 
   /** Adjusts the window after the clock was set back; earlier calls then count from now. */
@@ -98,10 +103,10 @@ export function createRateBudget(clock: ClockPort): RateBudget {
   }
 
   function enqueue(window: RateWindow, waiter: Waiter): void {
-    const before =
+    const firstRead =
       waiter.urgency === 'reconcile' ? window.waiting.findIndex(one => one.urgency === 'read') : -1
-    if (before === -1) window.waiting.push(waiter)
-    else window.waiting.splice(before, 0, waiter)
+    if (firstRead === -1) window.waiting.push(waiter)
+    else window.waiting.splice(firstRead, 0, waiter)
   }
 
   return {

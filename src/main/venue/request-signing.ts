@@ -55,10 +55,10 @@ export const signVenueCall = (
   signer: VenueSigner,
   request: UnsignedRequest,
   offset: number,
-  part: SigningContext = {},
+  context: SigningContext = {},
 ): Promise<VerifiedSignature | MissingSignature> => {
   const { method, path, body } = request
-  return requestSignature(signer, { is: 'call', method, path, body }, { offset, ...part }, at =>
+  return requestSignature(signer, { is: 'call', method, path, body }, { offset, ...context }, at =>
     createSignedText(request, at),
   )
 }
@@ -71,25 +71,25 @@ export const signStreamAuth = (
 
 async function requestSignature(
   { vault, keyId, publicKey, clock }: VenueSigner,
-  what: SigningContent,
+  content: SigningContent,
   { offset, place, inside }: SigningContext & { readonly offset: number },
-  textAt: (at: number) => string,
+  createText: (at: number) => string,
 ): Promise<VerifiedSignature | MissingSignature> {
-  const asked = clock.now() + offset
-  const given = await withTimeout(
+  const requestedAt = clock.now() + offset
+  const answer = await withTimeout(
     clock,
     SIGNING_TIMEOUT_MS,
-    catchSignerError(() => vault.sign(keyId, what, offset, place, inside)),
+    catchSignerError(() => vault.sign(keyId, content, offset, place, inside)),
   )
-  if (given === undefined) return { is: 'failed', why: 'late' }
-  if (!given.ok) return { is: 'failed', why: given.why }
-  const { at, bytes } = given.value
-  const text = textAt(at)
+  if (answer === undefined) return { is: 'failed', why: 'late' }
+  if (!answer.ok) return { is: 'failed', why: answer.why }
+  const { at, bytes } = answer.value
+  const text = createText(at)
   // SECURITY: the signer is not trusted: the time must lie between request and answer, and the signature must match
   // this text.
   const isTimely =
     Number.isSafeInteger(at) &&
-    at >= asked - SIGNING_CLOCK_SLACK_MS &&
+    at >= requestedAt - SIGNING_CLOCK_SLACK_MS &&
     at <= clock.now() + offset + SIGNING_CLOCK_SLACK_MS
   return isTimely && verifySignature(publicKey, text, bytes)
     ? { is: 'signed', at, text, bytes }
@@ -97,9 +97,9 @@ async function requestSignature(
 }
 
 /** Returns the signer's answer; an exception counts as unavailable. */
-async function catchSignerError(asks: () => ReturnType<KeyVault['sign']>): ReturnType<KeyVault['sign']> {
+async function catchSignerError(sign: () => ReturnType<KeyVault['sign']>): ReturnType<KeyVault['sign']> {
   try {
-    return await asks()
+    return await sign()
   } catch {
     return { ok: false, why: 'unavailable' }
   }

@@ -10,13 +10,13 @@ const keyCache = new Map<string, KeyObject>()
 
 /** Returns true if the signature of this text belongs to the public key in the venue's format. */
 export function verifySignature(publicKey: string, text: string, signature: Uint8Array): boolean {
-  const key = keyCache.get(publicKey) ?? getKeyObject(publicKey)
+  const key = keyCache.get(publicKey) ?? importKey(publicKey)
   return key !== undefined && verify(null, Buffer.from(text, 'utf8'), key, signature)
 }
 
 export const isVenuePublicKey = (text: string): boolean => decodeRawKey(text) !== undefined
 
-function getKeyObject(publicKey: string): KeyObject | undefined {
+function importKey(publicKey: string): KeyObject | undefined {
   const raw = decodeRawKey(publicKey)
   if (raw === undefined) return undefined
   const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' })

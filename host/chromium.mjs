@@ -8,7 +8,7 @@ import { system } from './system/system.mjs'
 /** @typedef {Awaited<ReturnType<typeof openBrowser>>} Browser */
 
 /**
- * Where this machine keeps a Chromium; without one nothing starts, and a sentence says why.
+ * Returns the path of an installed Chromium. Throws `CannotStart` with the reason if there is none.
  *
  * @param {import('./system/browsers.mjs').Machine} [on]
  */
@@ -18,7 +18,7 @@ export function findChromium(on) {
   throw new CannotStart(EXIT.missing, browser.why)
 }
 
-/** Chromium's own errands, all ended: the desk's engine talks to nobody. Playwright ends most of them too. */
+/** Switches that disable Chromium's own network requests. Playwright sets most of them too. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -30,13 +30,13 @@ const QUIET = [
 ]
 
 /**
- * The pages behind a line of addresses. No window of the desk has one, yet Chromium loads both for each window that it
- * opens: three quarters of all that it worked at a start.
+ * Features that load the pages of the address bar. No desk window has one, but Chromium loads both pages for every
+ * window it opens, which took three quarters of its work at startup.
  */
-const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright turns off, told again here: of two switches that turn features off Chromium hears the last alone. */
-const OFF_FOR_PLAYWRIGHT = [
+/** Features that Playwright disables, repeated here because Chromium uses only the last `--disable-features` switch. */
+const PLAYWRIGHT_DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -55,48 +55,53 @@ const OFF_FOR_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-const OFF = '--disable-features='
+const DISABLE_FEATURES = '--disable-features='
 
 /**
- * What main asked for, with one switch for all features that are off.
+ * Returns main's switches with all disabled features merged into one switch.
  *
  * @param {readonly string[]} switches
  */
-function withFeaturesOff(switches) {
-  const asked = switches.filter(one => one.startsWith(OFF)).map(one => one.slice(OFF.length))
-  const off = [...OFF_FOR_PLAYWRIGHT, ...OWN_PAGES, ...asked]
-  return [...switches.filter(one => !one.startsWith(OFF)), `${OFF}${off.join(',')}`]
+function mergeDisabledFeatures(switches) {
+  const disabledByMain = switches
+    .filter(one => one.startsWith(DISABLE_FEATURES))
+    .map(one => one.slice(DISABLE_FEATURES.length))
+  const features = [...PLAYWRIGHT_DISABLED_FEATURES, ...ADDRESS_BAR_FEATURES, ...disabledByMain]
+  return [
+    ...switches.filter(one => !one.startsWith(DISABLE_FEATURES)),
+    `${DISABLE_FEATURES}${features.join(',')}`,
+  ]
 }
 
-/** What makes Chromium's first window the desk's: no tabs, no address, no remarks about switches. @param {string} name */
-const asApplication = name => [
+/** Returns switches for a first window without tabs, address bar and switch warnings. @param {string} name */
+const listAppSwitches = name => [
   '--test-type',
   `--app=data:text/html,<title>${encodeURIComponent(name)}</title>`,
 ]
 
 /**
- * Starts Chromium on a pipe: no port is opened, and it ends when this process does, however that ends.
+ * Starts Chromium on a pipe. No port is opened, and Chromium ends with this process in every case.
  *
  * @param {object} wanted
  * @param {string} wanted.name
- * @param {string} wanted.folder Where Chromium keeps its own files.
+ * @param {string} wanted.folder Folder for Chromium's own files.
  * @param {boolean} wanted.headless
- * @param {readonly string[]} wanted.switches What main asked for, in Chromium's own form.
- * @param {string | undefined} wanted.devServer The one address that may be reached, while developing.
+ * @param {readonly string[]} wanted.switches Switches that main set, in Chromium's notation.
+ * @param {string | undefined} wanted.devServer The only reachable address, during development.
  * @param {{ width: number, height: number }} wanted.size
  * @param {(sentence: string) => void} wanted.say
  */
 export async function openBrowser({ name, folder, headless, switches, devServer, size, say }) {
   mkdirSync(folder, { recursive: true })
   const executablePath = findChromium()
-  // SECURITY: no name and no bare address leads anywhere, whatever a page finds to try.
-  const nowhere = `MAP * ~NOTFOUND${devServer === undefined ? '' : `, EXCLUDE ${new URL(devServer).hostname}`}`
+  // SECURITY: no host name and no IP address resolves, except the development server's.
+  const resolverRules = `MAP * ~NOTFOUND${devServer === undefined ? '' : `, EXCLUDE ${new URL(devServer).hostname}`}`
   const args = [
-    ...withFeaturesOff(switches.filter(one => !one.startsWith('--host-resolver-rules'))),
+    ...mergeDisabledFeatures(switches.filter(one => !one.startsWith('--host-resolver-rules'))),
     ...QUIET,
-    `--host-resolver-rules=${nowhere}`,
+    `--host-resolver-rules=${resolverRules}`,
     `--window-size=${size.width},${size.height}`,
-    ...(headless ? [] : asApplication(name)),
+    ...(headless ? [] : listAppSwitches(name)),
   ]
   /** @param {boolean} chromiumSandbox */
   const launch = chromiumSandbox =>
@@ -120,7 +125,9 @@ export async function openBrowser({ name, folder, headless, switches, devServer,
 }
 
 /**
- * SECURITY: Chromium's sandbox is on wherever the system lets it: root has none, and some kernels forbid it.
+ * Launches Chromium.
+ *
+ * SECURITY: the sandbox is on wherever the system allows it. Root has none, and some kernels forbid it.
  *
  * @param {(sandbox: boolean) => Promise<import('playwright-core').BrowserContext>} launch
  * @param {(sentence: string) => void} say

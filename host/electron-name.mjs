@@ -3,25 +3,24 @@ import * as shim from './electron-shim.mjs'
 import { marked } from './loader.mjs'
 
 const SHIM = new URL('./electron-shim.mjs', import.meta.url).href
-let isTaken = false
+let isInstalled = false
 
 /**
- * Makes `electron` mean the stand-in, for `import` and for `require`, from now on in this process.
- *
- * The package of that name would try to fetch its binary when it is loaded.
+ * Resolves `electron` to the stand-in for every later `import` and `require` in this process. Loading the real package
+ * would try to download its binary.
  */
 export function takeElectronName() {
-  if (isTaken) return
-  isTaken = true
-  const modules = /** @type {any} */ (nodeModule)
-  const load = modules.Module._load
-  modules.Module._load = (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) =>
+  if (isInstalled) return
+  isInstalled = true
+  const moduleApi = /** @type {any} */ (nodeModule)
+  const load = moduleApi.Module._load
+  moduleApi.Module._load = (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) =>
     name === 'electron' || name === 'electron/main' ? shim : load(name, ...rest)
-  if (modules.registerHooks === undefined) {
+  if (moduleApi.registerHooks === undefined) {
     nodeModule.register('./loader.mjs', import.meta.url)
     return
   }
-  modules.registerHooks({
+  moduleApi.registerHooks({
     /** @param {string} name @param {{ parentURL?: string }} context @param {Function} next */
     resolve(name, context, next) {
       if (name === 'electron' || name === 'electron/main') return { url: SHIM, shortCircuit: true }

@@ -1,6 +1,6 @@
 /**
- * Resolves `electron` to the stand-in wherever main or its parts import it, and gives the files of one desk's
- * main a mark of their own, so that the next desk in this process gets fresh ones.
+ * Module hooks that resolve `electron` to the stand-in and add the desk's number to the URL of each file of main, so
+ * that the next desk in this process loads new instances.
  */
 const SHIM = new URL('./electron-shim.mjs', import.meta.url).href
 const MARK = /[?&](desk=\d+)/
@@ -12,7 +12,12 @@ export async function resolve(specifier, context, next) {
   return { ...found, url: marked(found.url, context.parentURL) }
 }
 
-/** The address under which a file belongs to the desk its importer belongs to. @param {string} url @param {string | undefined} parent */
+/**
+ * Returns the file's URL with the desk mark of its importer. Unchanged for packages and for importers without a mark.
+ *
+ * @param {string} url
+ * @param {string | undefined} parent
+ */
 export function marked(url, parent = '') {
   const [, mark] = MARK.exec(parent) ?? []
   const isOwn = url.startsWith('file:') && !url.includes('/node_modules/') && !MARK.test(url) && url !== SHIM

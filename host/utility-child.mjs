@@ -1,6 +1,6 @@
 /**
- * How a utility process begins: it gets Electron's `process.parentPort`, loses Node's own channel, and ends
- * when the desk does.
+ * Entry point of a utility process. Provides Electron's `process.parentPort`, removes Node's own channel, and ends the
+ * process when the desk ends.
  */
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
@@ -10,22 +10,22 @@ import { Worker } from 'node:worker_threads'
 const post = process.send?.bind(process) ?? (() => false)
 const port = new EventEmitter()
 /** @type {unknown[]} */
-let early = []
-let isOpen = false
+let earlyMessages = []
+let hasListener = false
 
-/** What came before anybody listened waits for the first listener. */
+/** Delivers the messages that arrived early once the first listener is added. */
 port.on('newListener', name => {
-  if (name !== 'message' || isOpen) return
-  isOpen = true
+  if (name !== 'message' || hasListener) return
+  hasListener = true
   setImmediate(() => {
-    for (const data of early) port.emit('message', { data, ports: [] })
-    early = []
+    for (const data of earlyMessages) port.emit('message', { data, ports: [] })
+    earlyMessages = []
   })
 })
 
 process.on('message', data => {
-  if (isOpen && early.length === 0) port.emit('message', { data, ports: [] })
-  else early.push(data)
+  if (hasListener && earlyMessages.length === 0) port.emit('message', { data, ports: [] })
+  else earlyMessages.push(data)
 })
 process.on('disconnect', () => process.exit(0))
 
@@ -35,7 +35,7 @@ Object.defineProperty(process, 'parentPort', {
 Reflect.deleteProperty(process, 'send')
 // `disconnect` stays: Node itself calls it when the desk's end of the channel closes.
 
-// A child that is too busy to notice the end of its channel is ended from a thread of its own.
+// A worker thread ends the process if its main thread is too busy to notice that the channel closed.
 new Worker(new URL('./system/parent-watch.mjs', import.meta.url), {
   workerData: process.ppid,
   execArgv: [],

@@ -5,7 +5,7 @@ import { sourcesOf } from './sources.mjs'
 const WORLD = 'preload'
 
 /**
- * @typedef {{ readonly value?: unknown }} Packed An argument; one that is undefined has no value.
+ * @typedef {{ readonly value?: unknown }} Packed An argument; `value` is absent if it is undefined.
  *
  * @typedef {{ is: 'hello' }
  *   | { is: 'invoke', id: number, channel: string, args: Packed[] }
@@ -19,7 +19,7 @@ const WORLD = 'preload'
  *   | { is: 'push', channel: string, args: Packed[] }
  *   | { is: 'rules', rules: { covered: boolean, seen: Record<string, boolean> } }} ToPreload
  *
- * @typedef {object} Hearing What a live page tells of itself.
+ * @typedef {object} Hearing Listeners for the events of a live page.
  * @property {(message: FromPreload, from: { frameId: string, context: number } | undefined) => void} message
  * @property {(frame: { id: string, parentId?: string | undefined, url: string, name?: string | undefined }) => void} navigated
  * @property {(frameId: string) => void} detached
@@ -30,13 +30,13 @@ const WORLD = 'preload'
  */
 
 /**
- * A page of Chromium with preload's world in it, and the way to talk with that world.
+ * Installs preload's isolated world in a Chromium page and connects it to main.
  *
  * @param {object} given
  * @param {import('playwright-core').Page} given.page
- * @param {string} given.preload Source text of the preload script, or nothing.
- * @param {boolean} given.watches Whether the page itself reports what a person does to it.
- * @param {boolean} given.subframes Whether preload runs in frames below the top one too.
+ * @param {string} given.preload Source text of the preload script; empty without one.
+ * @param {boolean} given.watches True if the page itself reports the user's input.
+ * @param {boolean} given.subframes True if preload also runs in subframes.
  * @param {Hearing} given.hearing
  */
 export async function openLivePage({ page, preload, watches, subframes, hearing }) {
@@ -64,11 +64,11 @@ export async function openLivePage({ page, preload, watches, subframes, hearing 
   cdp.on('Page.windowOpen', hearing.opening)
   cdp.on('Page.frameStartedNavigating', ({ frameId, url }) => hearing.starting(frameId, url))
 
-  /** @param {string} text @param {string} unique */
-  const deliver = async (text, unique) => {
+  /** @param {string} text @param {string} uniqueId */
+  const deliver = async (text, uniqueId) => {
     await cdp.send('Runtime.evaluate', {
       expression: `hear(${JSON.stringify(text)})`,
-      uniqueContextId: unique,
+      uniqueContextId: uniqueId,
     })
   }
   const outbox = openOutbox(deliver)
@@ -94,7 +94,7 @@ export async function openLivePage({ page, preload, watches, subframes, hearing 
     cdp,
     topFrame,
     /**
-     * Lays the page out for a view of `size`, or leaves that to its window.
+     * Lays the page out for a view of `size`; with `isFree` its window determines the size.
      *
      * @param {{ width: number, height: number }} size
      * @param {number} zoom
@@ -110,7 +110,12 @@ export async function openLivePage({ page, preload, watches, subframes, hearing 
         mobile: false,
       })
     },
-    /** Runs scripts in a world that is neither the page's nor preload's, and gives what the last of them comes to. @param {number} world @param {readonly { code: string }[]} scripts */
+    /**
+     * Runs scripts in an isolated world that neither the page nor preload shares. Returns the value of the last one.
+     *
+     * @param {number} world
+     * @param {readonly { code: string }[]} scripts
+     */
     async runApart(world, scripts) {
       const worldName = `world ${world}`
       const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
@@ -120,26 +125,31 @@ export async function openLivePage({ page, preload, watches, subframes, hearing 
       /** @type {unknown} */
       let value
       for (const { code: expression } of scripts) {
-        const told = await cdp.send('Runtime.evaluate', {
+        const result = await cdp.send('Runtime.evaluate', {
           expression,
           contextId: executionContextId,
           returnByValue: true,
           awaitPromise: true,
         })
-        if (told.exceptionDetails !== undefined) throw new Error(told.exceptionDetails.text)
-        value = told.result.value
+        if (result.exceptionDetails !== undefined) throw new Error(result.exceptionDetails.text)
+        value = result.result.value
       }
       return value
     },
-    /** A PNG of the page at the size it is laid out for: Playwright's own forgets the zoom. */
+    /** Returns a PNG of the page at its layout size; Playwright's screenshot ignores the zoom. */
     async photograph() {
       const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
       return Buffer.from(data, 'base64')
     },
-    /** Says something to the world a message came from, or to the top frame's. @param {ToPreload} message @param {number} [context] */
+    /**
+     * Sends a message to the given world, by default that of the top frame.
+     *
+     * @param {ToPreload} message
+     * @param {number} [context]
+     */
     tell(message, context) {
-      const unique = context === undefined ? topWorld : worlds.get(context)?.unique
-      if (unique !== undefined && unique !== '') outbox.put(message, unique)
+      const uniqueId = context === undefined ? topWorld : worlds.get(context)?.unique
+      if (uniqueId !== undefined && uniqueId !== '') outbox.put(message, uniqueId)
     },
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { openOutbox } from './outbox.mjs'
 
-/** A way out that keeps what it was given, and lets go of it when it is told to. */
-function openRoad() {
-  const trips: { world: string; messages: unknown[]; arrive(error?: Error): void }[] = []
+/** Creates an outbox whose deliveries stay pending until a test calls `arrive`. */
+function openPendingOutbox() {
+  const deliveries: { world: string; messages: unknown[]; arrive(error?: Error): void }[] = []
   const deliver = (text: string, world: string) =>
     new Promise<void>((done, fail) => {
-      trips.push({
+      deliveries.push({
         world,
         messages: JSON.parse(text),
         arrive: error => (error === undefined ? done() : fail(error)),
       })
     })
-  return { trips, outbox: openOutbox(deliver) }
+  return { deliveries, outbox: openOutbox(deliver) }
 }
 
 const turn = () => new Promise<void>(done => setImmediate(done))
@@ -20,18 +20,18 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 
 describe('outgoing messages', () => {
   it('of one turn travel together, in order', async () => {
-    const { trips, outbox } = openRoad()
+    const { deliveries, outbox } = openPendingOutbox()
     for (const message of numbers(0, 3)) outbox.put(message, 'a')
-    expect(trips).toEqual([])
+    expect(deliveries).toEqual([])
     await turn()
-    expect(trips).toMatchObject([{ world: 'a', messages: numbers(0, 3) }])
+    expect(deliveries).toMatchObject([{ world: 'a', messages: numbers(0, 3) }])
   })
 
   it('are split where their target world changes', async () => {
-    const { trips, outbox } = openRoad()
+    const { deliveries, outbox } = openPendingOutbox()
     for (const world of ['a', 'a', 'b', 'a']) outbox.put({ for: world }, world)
     await turn()
-    expect(trips.map(({ world, messages }) => [world, messages.length])).toEqual([
+    expect(deliveries.map(({ world, messages }) => [world, messages.length])).toEqual([
       ['a', 2],
       ['b', 1],
       ['a', 1],
@@ -39,25 +39,25 @@ describe('outgoing messages', () => {
   })
 
   it('wait while the maximum number of batches is in flight', async () => {
-    const { trips, outbox } = openRoad()
+    const { deliveries, outbox } = openPendingOutbox()
     for (const message of numbers(0, 2_600)) outbox.put(message, 'a')
     await turn()
-    expect(trips.map(({ messages }) => messages.length)).toEqual([500, 500, 500, 500])
-    trips[0]?.arrive()
+    expect(deliveries.map(({ messages }) => messages.length)).toEqual([500, 500, 500, 500])
+    deliveries[0]?.arrive()
     await turn()
-    trips[1]?.arrive()
+    deliveries[1]?.arrive()
     await turn()
-    expect(trips.flatMap(({ messages }) => messages)).toEqual(numbers(0, 2_600))
+    expect(deliveries.flatMap(({ messages }) => messages)).toEqual(numbers(0, 2_600))
   })
 
   it('to a destroyed world are dropped, and the following ones are sent', async () => {
-    const { trips, outbox } = openRoad()
+    const { deliveries, outbox } = openPendingOutbox()
     outbox.put({ lost: true }, 'gone')
     await turn()
-    trips[0]?.arrive(new Error('Cannot find context'))
+    deliveries[0]?.arrive(new Error('Cannot find context'))
     await turn()
     outbox.put({ next: true }, 'here')
     await turn()
-    expect(trips[1]).toMatchObject({ world: 'here', messages: [{ next: true }] })
+    expect(deliveries[1]).toMatchObject({ world: 'here', messages: [{ next: true }] })
   })
 })

@@ -1,27 +1,27 @@
 /**
- * The page's end of the bridge. It runs before any script of the page, in the page's own world, as source
- * text: it leans on nothing outside itself.
+ * Installs the page's end of the bridge. It runs as source text in the page's own world, before any script of the
+ * page, so it must not use anything outside itself.
  *
- * SECURITY: every native it needs later is taken now, and each is called through the `apply` taken now. A
- * page that replaces CustomEvent, Promise, dispatchEvent or an Event getter afterwards is never called with
- * one of our events in its hands, so it cannot learn `nonce`. For the same reason nothing of the page runs
- * while one of them is being dispatched (`window.event` would show it): results wait in a slot.
+ * SECURITY: native functions are captured now and called only through the captured `apply`. A page that later replaces
+ * CustomEvent, Promise, dispatchEvent or an Event getter therefore never receives a bridge event and cannot learn
+ * `nonce`. For the same reason no page code runs while a bridge event is dispatched, because `window.event` would
+ * expose it: a synchronous result is stored in `syncOutcome`.
  *
  * @param {string} nonce
  */
 export function bridgeIntoPage(nonce) {
   const { apply } = Reflect
   const { defineProperty, freeze, getOwnPropertyDescriptor, keys, setPrototypeOf } = Object
-  const [Notice, Later, Failure] = [CustomEvent, Promise, Error]
+  const [NativeEvent, NativePromise, NativeError] = [CustomEvent, Promise, Error]
   const { stopImmediatePropagation } = Event.prototype
   const readDetail = getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get ?? (() => undefined)
   const { addEventListener, dispatchEvent } = EventTarget.prototype
-  const soon = queueMicrotask
+  const enqueueMicrotask = queueMicrotask
   const clone = structuredClone
-  const here = document
+  const pageDocument = document
 
-  /** A dictionary the page cannot add to from above. @param {object} own @returns {any} */
-  const bare = own => setPrototypeOf(own, null)
+  /** Removes the prototype, through which a page could add properties. @param {object} own @returns {any} */
+  const withoutPrototype = own => setPrototypeOf(own, null)
 
   /** @type {Record<number, (outcome: any) => void>} */
   const waiting = Object.create(null)
@@ -30,15 +30,15 @@ export function bridgeIntoPage(nonce) {
   let lastCall = 0
   let lastCallback = 0
   /** @type {any} */
-  let slot
+  let syncOutcome
 
   /** @param {string} kind @param {any} detail */
-  const tell = (kind, detail) =>
-    apply(dispatchEvent, here, [new Notice(`${nonce}:${kind}`, bare({ detail }))])
+  const dispatch = (kind, detail) =>
+    apply(dispatchEvent, pageDocument, [new NativeEvent(`${nonce}:${kind}`, withoutPrototype({ detail }))])
 
   /** @param {string} kind @param {(detail: any) => void} take */
-  const hear = (kind, take) =>
-    apply(addEventListener, here, [
+  const listen = (kind, take) =>
+    apply(addEventListener, pageDocument, [
       `${nonce}:${kind}`,
       (/** @type {Event} */ event) => {
         apply(stopImmediatePropagation, event, [])
@@ -47,81 +47,85 @@ export function bridgeIntoPage(nonce) {
       true,
     ])
 
-  /** What cannot be cloned is thrown back at once, as Electron's bridge does: on its way it would just be gone. @param {unknown} value */
-  function cloned(value) {
+  /** Clones a value. Throws at once for one that cannot be cloned, as Electron's bridge does. @param {unknown} value */
+  function cloneOrThrow(value) {
     try {
       return clone(value)
     } catch {
-      throw new Failure('An object could not be cloned.')
+      throw new NativeError('An object could not be cloned.')
     }
   }
 
   /** @param {unknown} value */
   function encode(value) {
-    if (typeof value !== 'function') return bare({ value: cloned(value) })
+    if (typeof value !== 'function') return withoutPrototype({ value: cloneOrThrow(value) })
     callbacks[++lastCallback] = value
-    return bare({ callback: lastCallback })
+    return withoutPrototype({ callback: lastCallback })
   }
 
   /** @param {number} ref */
-  function remote(ref) {
+  function createRemoteFunction(ref) {
     return (/** @type {unknown[]} */ ...args) => {
       const id = ++lastCall
-      const packed = bare({ length: args.length })
+      const packed = withoutPrototype({ length: args.length })
       for (let at = 0; at < args.length; at++) packed[at] = encode(args[at])
-      slot = undefined
-      tell('call', bare({ id, ref, args: packed }))
-      const outcome = slot
-      slot = undefined
+      syncOutcome = undefined
+      dispatch('call', withoutPrototype({ id, ref, args: packed }))
+      const outcome = syncOutcome
+      syncOutcome = undefined
       if (outcome?.id === id) {
-        if (outcome.error !== undefined) throw new Failure(outcome.error)
+        if (outcome.error !== undefined) throw new NativeError(outcome.error)
         return build(outcome.shape)
       }
-      return new Later((resolve, reject) => {
+      return new NativePromise((resolve, reject) => {
         waiting[id] = late =>
-          late.error === undefined ? resolve(build(late.shape)) : reject(new Failure(late.error))
+          late.error === undefined ? resolve(build(late.shape)) : reject(new NativeError(late.error))
       })
     }
   }
 
   /** @param {any[]} shapes */
-  function listOf(shapes) {
+  function buildList(shapes) {
     /** @type {any[]} */
     const list = []
     for (let at = 0; at < shapes.length; at++) {
-      defineProperty(list, at, bare({ value: build(shapes[at]), enumerable: true, writable: true }))
+      defineProperty(
+        list,
+        at,
+        withoutPrototype({ value: build(shapes[at]), enumerable: true, writable: true }),
+      )
     }
     return list
   }
 
-  /** What a shape stands for here. @param {any} shape @returns {any} */
+  /** Builds the value that a shape describes. @param {any} shape @returns {any} */
   function build(shape) {
-    if (shape.remote !== undefined) return remote(shape.remote)
-    if (shape.list !== undefined) return listOf(shape.list)
+    if (shape.remote !== undefined) return createRemoteFunction(shape.remote)
+    if (shape.list !== undefined) return buildList(shape.list)
     if (shape.members === undefined) return shape.value
     /** @type {any} */
     const api = {}
     const names = keys(shape.members)
     for (let at = 0; at < names.length; at++) {
       const name = names[at] ?? ''
-      defineProperty(api, name, bare({ value: build(shape.members[name]), enumerable: true }))
+      defineProperty(api, name, withoutPrototype({ value: build(shape.members[name]), enumerable: true }))
     }
     return freeze(api)
   }
 
-  hear('expose', ({ key, shape }) => {
-    defineProperty(window, key, bare({ value: build(shape), enumerable: true }))
+  listen('expose', ({ key, shape }) => {
+    defineProperty(window, key, withoutPrototype({ value: build(shape), enumerable: true }))
   })
-  hear('sync', outcome => {
-    slot = outcome
+  listen('sync', outcome => {
+    syncOutcome = outcome
   })
-  hear('late', outcome => {
+  listen('late', outcome => {
     const settle = waiting[outcome.id]
     delete waiting[outcome.id]
-    if (settle !== undefined) soon(() => settle(outcome))
+    if (settle !== undefined) enqueueMicrotask(() => settle(outcome))
   })
-  hear('callback', ({ callback, args }) => {
+  listen('callback', ({ callback, args }) => {
     const run = callbacks[callback]
-    if (run !== undefined) soon(() => void apply(run, undefined, listOf(args)))
+    if (run !== undefined) enqueueMicrotask(() => void apply(run, undefined, buildList(args)))
   })
 }

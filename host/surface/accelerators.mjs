@@ -6,7 +6,11 @@ import { system } from '../system/system.mjs'
  * @typedef {import('./menu.mjs').MenuItem} MenuItem
  */
 
-/** Electron's words for modifiers, as flags of an input. @type {Readonly<Record<string, 'shift' | 'control' | 'alt' | 'meta'>>} */
+/**
+ * Electron's modifier names and the matching flags of an input.
+ *
+ * @type {Readonly<Record<string, 'shift' | 'control' | 'alt' | 'meta'>>}
+ */
 const MODIFIERS = {
   command: 'meta',
   cmd: 'meta',
@@ -19,11 +23,11 @@ const MODIFIERS = {
   shift: 'shift',
 }
 
-/** Keys whose name in an accelerator is not what they type. @type {Readonly<Record<string, string>>} */
+/** Keys whose name in an accelerator differs from `KeyInput.key`. @type {Readonly<Record<string, string>>} */
 const KEYS = { plus: '+', space: ' ', esc: 'escape', return: 'enter', up: 'arrowup', down: 'arrowdown' }
 
 /**
- * Whether an input is the press an accelerator such as `CommandOrControl+Plus` names.
+ * Returns true if an input is the key press of an accelerator such as `CommandOrControl+Plus`.
  *
  * @param {string} accelerator
  * @param {KeyInput} input
@@ -32,25 +36,33 @@ const KEYS = { plus: '+', space: ' ', esc: 'escape', return: 'enter', up: 'arrow
 export function isPressOf(accelerator, input, platform = system.platform) {
   if (input.type !== 'keyDown' || input.isAutoRepeat) return false
   const words = accelerator.toLowerCase().split('+')
-  const name = words.pop() ?? ''
-  const main = platform === 'darwin' ? 'meta' : 'control'
-  const wanted = new Set(words.map(word => (/^(command|cmd)orc/.test(word) ? main : MODIFIERS[word])))
+  const keyName = words.pop() ?? ''
+  const commandOrControl = platform === 'darwin' ? 'meta' : 'control'
+  const wanted = new Set(
+    words.map(word => (/^(command|cmd)orc/.test(word) ? commandOrControl : MODIFIERS[word])),
+  )
   const typed = input.key.toLowerCase()
-  const isKey = typed === (KEYS[name] ?? name)
-  // A sign that needs Shift on this keyboard is named by itself, without it.
-  const isFree = isKey && name.length > 1 && typed.length === 1
-  if (!isKey || (!isFree && input.shift !== wanted.has('shift'))) return false
+  const isKey = typed === (KEYS[keyName] ?? keyName)
+  // A named character such as `Plus` may need Shift on this keyboard, which the accelerator does not mention.
+  const isShiftOptional = isKey && keyName.length > 1 && typed.length === 1
+  if (!isKey || (!isShiftOptional && input.shift !== wanted.has('shift'))) return false
   return ['control', 'alt', 'meta'].every(
     flag => Reflect.get(input, flag) === wanted.has(/** @type {'alt'} */ (flag)),
   )
 }
 
-/** The item of a menu that a press chooses. @param {Menu | undefined} menu @param {KeyInput} input @returns {MenuItem | undefined} */
+/**
+ * Returns the menu item whose accelerator matches the input.
+ *
+ * @param {Menu | undefined} menu
+ * @param {KeyInput} input
+ * @returns {MenuItem | undefined}
+ */
 export function itemFor(menu, input) {
   for (const item of menu?.items ?? []) {
     if (item.accelerator !== undefined && isPressOf(item.accelerator, input)) return item
-    const below = itemFor(/** @type {Menu | undefined} */ (item.submenu), input)
-    if (below !== undefined) return below
+    const nested = itemFor(/** @type {Menu | undefined} */ (item.submenu), input)
+    if (nested !== undefined) return nested
   }
   return undefined
 }

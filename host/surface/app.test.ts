@@ -6,25 +6,25 @@ import { appDataFolder } from './app.mjs'
 import { BaseWindow } from './window.mjs'
 
 let desk: BareStage
-let heard: string[] = []
+let events: string[] = []
 
-/** Lets what waits for the end of this turn happen. */
+/** Waits for the next turn of the event loop. */
 const turn = () => new Promise<void>(done => setImmediate(done))
 
 beforeEach(() => {
   desk = openBareStage()
-  heard = []
+  events = []
   const { app } = desk.stage
-  for (const name of ['before-quit', 'will-quit', 'quit']) app.on(name, () => void heard.push(name))
+  for (const name of ['before-quit', 'will-quit', 'quit']) app.on(name, () => void events.push(name))
 })
 
 afterEach(() => desk.close())
 
-/** Opens a window that says when it is asked to close and when it has. */
+/** Opens a window that records its `close` and `closed` events. */
 function openWindow(name: string) {
   const window = new BaseWindow()
-  window.on('close', () => void heard.push(`close ${name}`))
-  window.on('closed', () => void heard.push(`closed ${name}`))
+  window.on('close', () => void events.push(`close ${name}`))
+  window.on('closed', () => void events.push(`closed ${name}`))
   return window
 }
 
@@ -32,10 +32,10 @@ describe('quit', () => {
   it('asks main, then each window, then main again, and exits with 0', async () => {
     openWindow('a')
     openWindow('b')
-    desk.stage.app.on('window-all-closed', () => void heard.push('window-all-closed'))
+    desk.stage.app.on('window-all-closed', () => void events.push('window-all-closed'))
     desk.stage.app.quit()
     await turn()
-    expect([heard, desk.ends]).toEqual([
+    expect([events, desk.ends]).toEqual([
       ['before-quit', 'close a', 'closed a', 'close b', 'closed b', 'will-quit', 'quit'],
       [0],
     ])
@@ -49,7 +49,7 @@ describe('quit', () => {
     desk.stage.app.once(name, event => event.preventDefault())
     desk.stage.app.quit()
     await turn()
-    expect([heard, window.isDestroyed(), desk.ends]).toEqual([expected, isClosed, []])
+    expect([events, window.isDestroyed(), desk.ends]).toEqual([expected, isClosed, []])
     desk.stage.app.quit()
     await turn()
     expect(desk.ends).toEqual([0])
@@ -61,7 +61,7 @@ describe('quit', () => {
     second.once('close', event => event.preventDefault())
     desk.stage.app.quit()
     await turn()
-    expect([heard, desk.ends]).toEqual([['before-quit', 'close a', 'closed a', 'close b'], []])
+    expect([events, desk.ends]).toEqual([['before-quit', 'close a', 'closed a', 'close b'], []])
     expect(BaseWindow.getAllWindows()).toEqual([second])
   })
 
@@ -70,7 +70,7 @@ describe('quit', () => {
     desk.stage.app.quit()
     desk.stage.app.quit()
     await turn()
-    expect([heard, desk.ends]).toEqual([['before-quit', 'will-quit', 'quit'], [0]])
+    expect([events, desk.ends]).toEqual([['before-quit', 'will-quit', 'quit'], [0]])
   })
 })
 
@@ -80,7 +80,7 @@ describe('exit', () => {
     desk.stage.app.exit(7)
     desk.stage.app.exit(8)
     await turn()
-    expect([heard, desk.ends]).toEqual([['closed a', 'quit'], [7]])
+    expect([events, desk.ends]).toEqual([['closed a', 'quit'], [7]])
   })
 
   it('may be called while main is being asked to quit', async () => {
@@ -102,14 +102,14 @@ describe('closing the last window', () => {
     expect(desk.ends).toEqual([])
     second.close()
     await turn()
-    expect([heard.slice(-3), desk.ends]).toEqual([['before-quit', 'will-quit', 'quit'], [0]])
+    expect([events.slice(-3), desk.ends]).toEqual([['before-quit', 'will-quit', 'quit'], [0]])
   })
 
   it('leaves the decision to main where main listens', async () => {
-    desk.stage.app.on('window-all-closed', () => void heard.push('window-all-closed'))
+    desk.stage.app.on('window-all-closed', () => void events.push('window-all-closed'))
     openWindow('a').close()
     await turn()
-    expect([heard, desk.ends]).toEqual([['close a', 'closed a', 'window-all-closed'], []])
+    expect([events, desk.ends]).toEqual([['close a', 'closed a', 'window-all-closed'], []])
   })
 })
 

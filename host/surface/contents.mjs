@@ -18,7 +18,7 @@ import { followPage } from './page-news.mjs'
 
 /** @typedef {import('../page/live-page.mjs').LivePage} LivePage */
 
-/** A page and everything main may say to it. */
+/** Electron's `WebContents`: a page and main's operations on it. */
 export class WebContents extends EventEmitter {
   ipc = new Ipc()
   frames = createFrames()
@@ -31,9 +31,9 @@ export class WebContents extends EventEmitter {
   #crashed = false
   #zoom = 1
   #size = { width: 0, height: 0 }
-  /** The colour of the view, which a person sees until the page has drawn: Electron's own is white. */
+  /** Colour of the view, visible until the page is drawn. Electron's default is white. */
   background = '#ffffff'
-  /** The same as it was when the last load began; `undefined` before the first. @type {string | undefined} */
+  /** Value of `background` when the last load began; `undefined` before the first load. @type {string | undefined} */
   loadedOver
   #settings = { webRTCIPHandlingPolicy: 'default', ignoreMenuShortcuts: false }
 
@@ -48,12 +48,16 @@ export class WebContents extends EventEmitter {
     this.#stage.app.emit('web-contents-created', createEvent(), this)
   }
 
-  /** As in Electron there is no page behind it before one is wanted. */
+  /** Opens the page on first use, as Electron does. */
   get #live() {
     return (this.#opened ??= this.#open())
   }
 
-  /** Does something with the page, if there is one; that it could not be opened is told once, where it was. @param {(live: LivePage) => unknown} act */
+  /**
+   * Runs `act` with the page, if one was opened. Only `#open` reports a failure to open it.
+   *
+   * @param {(live: LivePage) => unknown} act
+   */
   #withPage(act) {
     void this.#opened?.then(act, () => undefined)
   }
@@ -73,12 +77,13 @@ export class WebContents extends EventEmitter {
     const { pages } = this.#stage
     if (pages === undefined) throw new Error('Cannot create a page before app is ready')
     const page = await pages.open(this)
-    const watches = !this.#stage.strict
-    if (!watches) askAbout(page, { ask: input => this.#follow(input), tell: event => tellInput(this, event) })
+    const isInputWatched = !this.#stage.strict
+    if (!isInputWatched)
+      askAbout(page, { ask: input => this.#follow(input), tell: event => tellInput(this, event) })
     const live = await openLivePage({
       page,
       preload: source,
-      watches,
+      watches: isInputWatched,
       subframes: nodeIntegrationInSubFrames,
       hearing: {
         message: (message, from) => this.#hear(message, from),
@@ -89,7 +94,7 @@ export class WebContents extends EventEmitter {
       },
     })
     this.frames.begin(live.topFrame)
-    if (!watches) await this.sight.rule(page, live.cdp)
+    if (!isInputWatched) await this.sight.rule(page, live.cdp)
     followPage(this, page, { gone: () => this.#gone(), crashed: () => (this.#crashed = true) })
     await this.#lay(live)
     return live
@@ -140,7 +145,7 @@ export class WebContents extends EventEmitter {
     return this.frames.top
   }
 
-  /** A page that crashed is replaced by a fresh one, as a reload replaces it in Electron. */
+  /** Returns the page. A crashed one is replaced by a new one, as by a reload in Electron. */
   async #usable() {
     if (!this.#crashed) return this.#live
     const { page: broken } = await this.#live
@@ -158,7 +163,7 @@ export class WebContents extends EventEmitter {
       const { page } = await this.#usable()
       await page.goto(toWeb(url))
     } catch (error) {
-      // A process that has left runs nothing any more, and hears of no failure.
+      // After the application has exited, main runs no code and receives no failure.
       if (this.#hasEnded) return new Promise(() => undefined)
       if (this.#destroyed) throw new Error('Object has been destroyed', { cause: error })
       const failure = failureOf(error, url)
@@ -182,9 +187,9 @@ export class WebContents extends EventEmitter {
     reloaded.catch(this.#fail)
   }
 
-  /** Ends the page's renderer the hard way. */
+  /** Crashes the page's renderer. */
   forcefullyCrashRenderer() {
-    // Chromium never answers: whoever would answer is gone.
+    // Chromium sends no response, because the renderer that would send it is gone.
     void this.#live.then(({ cdp }) => cdp.send('Page.crash').catch(() => 'as asked'))
   }
 
@@ -234,7 +239,7 @@ export class WebContents extends EventEmitter {
       if (other.session === this.session && other.#host === this.#host) other.#takeZoom(factor)
   }
 
-  /** The host of the page on show, which Chromium keeps a zoom for; empty before the first load. */
+  /** Host of the displayed page, for which Chromium stores a zoom; empty before the first load. */
   get #host() {
     return this.mainFrame.origin.split('://')[1] ?? ''
   }
@@ -258,16 +263,16 @@ export class WebContents extends EventEmitter {
 
   /** @param {LivePage} live */
   async #lay(live) {
-    // On a screen the page's own window sizes it; only a zoom has to be put upon it.
+    // With a display the page's own window determines its size; only a zoom must be emulated.
     const isFree = !this.#stage.headless && this.#zoom === 1
     if (this.#destroyed) return
     await live.lay(this.#size, this.#zoom, isFree).catch(error => {
-      // A page that was closed meanwhile needs to be laid out no more.
+      // A page closed in the meantime needs no layout.
       if (!this.#destroyed && !live.page.isClosed()) throw error
     })
   }
 
-  /** The page as Playwright drives it, once it is open. */
+  /** Returns Playwright's page, once it is open. */
   async page() {
     return (await this.#live).page
   }
@@ -277,12 +282,12 @@ export class WebContents extends EventEmitter {
     return (await this.#live).runApart(worldId, scripts)
   }
 
-  /** A style of main's over the page's own, which this Chromium has no way to give: no page here moves a window. */
+  /** Ignores main's styles: this Chromium cannot insert them, and its pages cannot move a window anyway. */
   insertCSS() {
     return Promise.resolve('')
   }
 
-  /** The page as it is drawn now, a PNG as large as its view. */
+  /** Returns a PNG of the page as drawn now, in the size of its view. */
   async photograph() {
     return (await this.#live).photograph()
   }

@@ -1,6 +1,6 @@
 import { currentStage } from '../stage.mjs'
 
-/** Names that languages, test runners and printers look for on any object. Asking for them is not a use. */
+/** Names that the language, test runners and formatters read from any object; reading them never throws. */
 const HARMLESS = new Set([
   'then',
   'toJSON',
@@ -20,10 +20,10 @@ function refuse(name) {
 }
 
 /**
- * `target`, except that asking it for something it does not have says so in a sentence.
+ * Returns a proxy of `target` that throws when a missing property is read.
  *
  * @template {object} T
- * @param {string} name How Electron calls it.
+ * @param {string} name Electron's name of the object, for the error message.
  * @param {T} target
  * @returns {T}
  */
@@ -37,8 +37,8 @@ export function guarded(name, target) {
 }
 
 /**
- * Puts a guard between a class and the one it extends: its instances keep their identity and private
- * fields, and only a name that nobody above knows is refused.
+ * Inserts a guard between a class and its base class. Instances keep their identity and private fields; reading a
+ * property that neither class has throws.
  *
  * @param {string} name
  * @param {Function} type
@@ -54,8 +54,8 @@ export function guardInstances(name, type) {
 }
 
 /**
- * Electron's name for something that lives on the running desk: looked up at each use, because the next
- * desk in this process has another one.
+ * Returns a proxy for an object of the running desk. It is looked up at each use, because the next desk in this process
+ * has another one.
  *
  * @template {object} T
  * @param {string} name
@@ -82,7 +82,7 @@ export function onStage(name, find) {
 }
 
 /**
- * A part of Electron that the stand-in does not have. It can be imported, not used.
+ * Returns a placeholder for a part of Electron that the stand-in lacks. It can be imported; any use throws.
  *
  * @param {string} name
  * @returns {any}
@@ -96,7 +96,7 @@ export function absent(name) {
 }
 
 /**
- * The event object Electron gives to listeners: it can be prevented, and says whether it was.
+ * Creates the event object that Electron passes to listeners, with `preventDefault` and `defaultPrevented`.
  *
  * @template {object} [T={}]
  * @param {T} [details]

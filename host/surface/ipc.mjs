@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 /** @typedef {(event: any, ...args: any[]) => unknown} Answer */
 
-/** One set of channels: each web contents has its own, and `ipcMain` is the set they all fall back to. */
+/** The handlers of a set of channels. Each web contents has its own set; `ipcMain` is the fallback for all. */
 export class Ipc extends EventEmitter {
   /** @type {Map<string, Answer>} */
   #answers = new Map()
@@ -28,7 +28,7 @@ export class Ipc extends EventEmitter {
     this.#answers.delete(channel)
   }
 
-  /** What answers `channel` here, if anything does. @param {string} channel */
+  /** Returns the handler of `channel`. @param {string} channel */
   answerTo(channel) {
     return this.#answers.get(channel)
   }

@@ -3,10 +3,10 @@ import { createEvent, guardInstances } from './guard.mjs'
 
 let lastCommand = 0
 
-/** What Electron shows for a role when main gives no label. @param {string} role */
+/** Returns Electron's default label of a role. @param {string} role */
 const labelOf = role => role.replace(/([A-Z])/g, ' $1').replace(/^./, first => first.toUpperCase())
 
-/** One line of a menu. Tests click it as a person would. */
+/** An item of a menu. Tests click it as a user would. */
 export class MenuItem {
   /** @param {import('electron').MenuItemConstructorOptions} options */
   constructor(options) {
@@ -24,18 +24,23 @@ export class MenuItem {
     this.chosen = click
   }
 
-  /** Chooses the item, if it can be chosen. */
+  /** Activates the item if it is enabled and visible. */
   click() {
     if (!this.enabled || !this.visible) return
     if (this.type === 'checkbox') this.checked = !this.checked
     const { windows } = currentStage()
-    const [window] = [...windows].filter(held => held.isFocused())
+    const window = [...windows].find(each => each.isFocused())
     this.chosen?.(/** @type {any} */ (this), /** @type {any} */ (window), /** @type {any} */ (createEvent()))
     if (this.chosen === undefined) actOnRole(this.role, window)
   }
 }
 
-/** The few roles whose effect the stand-in has too. @param {string | undefined} role @param {import('./window.mjs').BaseWindow | undefined} window */
+/**
+ * Performs the roles that the stand-in supports.
+ *
+ * @param {string | undefined} role
+ * @param {import('./window.mjs').BaseWindow | undefined} window
+ */
 function actOnRole(role, window) {
   if (role === 'quit') currentStage().app.quit()
   else if (role === 'close') window?.close()
@@ -43,7 +48,7 @@ function actOnRole(role, window) {
   else if (role === 'togglefullscreen') window?.setFullScreen(!window.isFullScreen())
 }
 
-/** A menu as main built it. */
+/** Electron's `Menu`, as main built it. */
 export class Menu {
   /** @type {MenuItem[]} */
   items = []

@@ -3,7 +3,7 @@ import { record } from '../stage.mjs'
 import { guardInstances } from './guard.mjs'
 
 /**
- * @typedef {object} Native What the system answers and shows, as a test can set and read it.
+ * @typedef {object} Native The system's functions, which a test can set and read.
  * @property {EventEmitter & { shouldUseDarkColors: boolean, shouldUseHighContrastColors: boolean, themeSource: string }} nativeTheme
  * @property {EventEmitter & { idleSeconds: number, onBatteryPower: boolean, getSystemIdleTime(): number, getSystemIdleState(threshold: number): string, isOnBatteryPower(): boolean }} powerMonitor
  * @property {EventEmitter & { displays: import('electron').Display[], getPrimaryDisplay(): import('electron').Display, getAllDisplays(): import('electron').Display[], getDisplayMatching(): import('electron').Display, getDisplayNearestPoint(): import('electron').Display, getCursorScreenPoint(): { x: number, y: number } }} screen
@@ -55,7 +55,7 @@ function createPower() {
 function createScreen() {
   const area = { x: 0, y: 0, width: 1920, height: 1080 }
   const size = { width: 1920, height: 1080 }
-  const only = /** @type {import('electron').Display} */ (
+  const defaultDisplay = /** @type {import('electron').Display} */ (
     /** @type {unknown} */ ({
       id: 1,
       label: '',
@@ -66,14 +66,14 @@ function createScreen() {
       scaleFactor: 1,
     })
   )
-  const displays = [only]
-  const first = () => displays[0] ?? only
+  const displays = [defaultDisplay]
+  const getFirstDisplay = () => displays[0] ?? defaultDisplay
   return Object.assign(new EventEmitter(), {
     displays,
-    getPrimaryDisplay: first,
+    getPrimaryDisplay: getFirstDisplay,
     getAllDisplays: () => [...displays],
-    getDisplayMatching: first,
-    getDisplayNearestPoint: first,
+    getDisplayMatching: getFirstDisplay,
+    getDisplayNearestPoint: getFirstDisplay,
     getCursorScreenPoint: () => ({ x: 0, y: 0 }),
   })
 }
@@ -95,8 +95,8 @@ function createClipboard() {
 }
 
 /**
- * Dialogs get what a test put into `answers`. Without that they are dismissed, for there is nobody to ask; in strict
- * mode they wait until a test answers, as a real one waits for its person.
+ * Creates dialogs that return what a test put into `answers`. Without an answer they are dismissed; in strict mode they
+ * wait for one, as a real dialog waits for the user.
  *
  * @param {boolean} strict
  * @returns {Native['dialog']}
@@ -108,15 +108,15 @@ function createDialog(strict) {
   const answers = []
   answers.push = (...given) => {
     for (const answer of given) {
-      const next = waiting.shift()
-      if (next === undefined) answers[answers.length] = answer
-      else next(answer)
+      const resolveDialog = waiting.shift()
+      if (resolveDialog === undefined) answers[answers.length] = answer
+      else resolveDialog(answer)
     }
     return answers.length
   }
   /** @param {string} api @param {unknown[]} args @param {object} dismissed @returns {Promise<unknown>} */
   function ask(api, args, dismissed) {
-    // What comes before the options is the window it is asked in front of.
+    // The options are the last argument; a parent window may precede them.
     record(`dialog.${api}`, args.at(-1))
     if (answers.length > 0) return Promise.resolve(answers.shift())
     return strict ? new Promise(answer => waiting.push(answer)) : Promise.resolve(dismissed)
@@ -127,7 +127,7 @@ function createDialog(strict) {
     showMessageBox: (...args) =>
       ask('showMessageBox', args, { response: args.at(-1)?.cancelId ?? 0, checkboxChecked: false }),
     showOpenDialog: (...args) => ask('showOpenDialog', args, { canceled: true, filePaths: [] }),
-    // SECURITY: no place is ever chosen that no person and no test chose.
+    // SECURITY: the host never chooses a path; only a user or a test does.
     showSaveDialog: (...args) => ask('showSaveDialog', args, { canceled: true, filePath: '' }),
     showErrorBox: (title, content) => record('dialog.showErrorBox', title, content),
   }
@@ -152,7 +152,7 @@ function createPowerSaveBlocker() {
   }
 }
 
-/** The system around one desk. @param {boolean} [strict] @returns {Native} */
+/** Creates the system functions of one desk. @param {boolean} [strict] @returns {Native} */
 export function createNative(strict = false) {
   return {
     nativeTheme: createTheme(),
@@ -169,7 +169,7 @@ export function createNative(strict = false) {
   }
 }
 
-/** A message outside the window. Showing one is written down; a test emits `click` on the object it finds. */
+/** A system notification. `show` is recorded with the object, on which a test can emit `click`. */
 export class Notification extends EventEmitter {
   static isSupported() {
     return true
@@ -196,7 +196,7 @@ export class Notification extends EventEmitter {
 
 guardInstances('Notification', Notification)
 
-/** An icon in the system's corner. */
+/** An icon in the system's notification area. */
 export class Tray extends EventEmitter {
   #destroyed = false
 

@@ -7,24 +7,24 @@ import { createEvent } from './guard.mjs'
  * @typedef {import('playwright-core').Page} Page
  */
 
-/** Console words as Electron grades them. @type {Readonly<Record<string, string>>} */
+/** Electron's level for each console message type, otherwise `info`. @type {Readonly<Record<string, string>>} */
 const LEVELS = { error: 'error', warning: 'warning', debug: 'debug' }
 
 /**
- * Lets a page's own driver send it places: for main that is the person at the address bar, who is not
- * asked, as on Electron when Playwright drives it.
+ * Lets Playwright navigate a page without main's navigation events, as Electron does: to main it is a user who types an
+ * address.
  *
  * @param {WebContents} contents
  * @param {Page} page
  */
-function trustDriver(contents, page) {
+function allowDriverNavigation(contents, page) {
   const { goto, reload } = page
   /** @type {Promise<unknown>} */
   let last = Promise.resolve()
-  // Electron lets the later overtake the earlier; the driver's protocol fails one that is asked for meanwhile.
+  // Electron lets a later navigation replace an earlier one; Playwright's fails if they overlap, so they run in turn.
   /** @template T @param {string | undefined} url @param {() => Promise<T>} go @returns {Promise<T>} */
   const inTurn = (url, go) => {
-    const sent = async () => {
+    const navigate = async () => {
       contents.navigation.send(url ?? page.url())
       try {
         return await go()
@@ -32,7 +32,7 @@ function trustDriver(contents, page) {
         contents.navigation.send(undefined)
       }
     }
-    const ended = last.then(sent, sent)
+    const ended = last.then(navigate, navigate)
     last = ended
     return ended
   }
@@ -41,14 +41,14 @@ function trustDriver(contents, page) {
 }
 
 /**
- * Turns what happens to a page into Electron's events.
+ * Emits Electron's events for the events of a page.
  *
  * @param {WebContents} contents
  * @param {Page} page
  * @param {{ gone(): void, crashed(): void }} on
  */
 export function followPage(contents, page, on) {
-  trustDriver(contents, page)
+  allowDriverNavigation(contents, page)
   page.on('domcontentloaded', () => contents.emit('dom-ready', createEvent()))
   page.on('load', () => contents.emit('did-finish-load', createEvent()))
   page.on('close', on.gone)
@@ -59,10 +59,16 @@ export function followPage(contents, page, on) {
   page.on('console', line => {
     const { url, lineNumber } = line.location()
     const level = LEVELS[line.type()] ?? 'info'
-    const said = { level, message: line.text(), lineNumber, sourceId: toApp(url), frame: contents.mainFrame }
-    contents.emit('console-message', createEvent(said))
+    const details = {
+      level,
+      message: line.text(),
+      lineNumber,
+      sourceId: toApp(url),
+      frame: contents.mainFrame,
+    }
+    contents.emit('console-message', createEvent(details))
   })
-  // The desk's pages show no dialogs of the browser's: each is sent away at once.
+  // The desk's pages show no browser dialogs: each is dismissed at once.
   page.on('dialog', dialog => {
     record('page.dialog', dialog.type(), dialog.message())
     void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss())
@@ -71,7 +77,7 @@ export function followPage(contents, page, on) {
     const [url, filename] = [toApp(download.url()), download.suggestedFilename()]
     const item = { getURL: () => url, getFilename: () => filename, cancel: () => undefined }
     contents.session.emit('will-download', createEvent(), item, contents)
-    // SECURITY: nothing is ever saved, whatever main says.
+    // SECURITY: a download is always cancelled, even if main allows it.
     record('page.download', url, filename)
     void download.cancel()
   })

@@ -19,11 +19,11 @@ afterEach(async () => {
 const start = (args: string[] = [], options: Parameters<typeof utilityProcess.fork>[2] = {}) =>
   utilityProcess.fork(fixture('utility.mjs'), args, options)
 
-/** Has the child do something, and waits for what it says. */
+/** Sends a command to the child and returns its reply. */
 async function ask(child: UtilityProcess, trick: string, given?: unknown): Promise<unknown> {
-  const said = once(child, 'message')
+  const reply = once(child, 'message')
   child.postMessage({ trick, given })
-  return (await said)[0]
+  return (await reply)[0]
 }
 
 const isAlive = (pid: number): boolean => {
@@ -59,11 +59,11 @@ describe('utility process', () => {
 
   it('receives messages in order', async () => {
     const child = start()
-    const heard: unknown[] = []
-    child.on('message', message => heard.push(message))
+    const received: unknown[] = []
+    child.on('message', message => received.push(message))
     for (let n = 0; n < 500; n++) child.postMessage({ trick: 'echo', given: n })
-    await expect.poll(() => heard.length).toBe(500)
-    expect(heard).toEqual(Array.from({ length: 500 }, (_, n) => n))
+    await expect.poll(() => received.length).toBe(500)
+    expect(received).toEqual(Array.from({ length: 500 }, (_, n) => n))
   })
 
   it('gets its arguments, the given environment and Electron’s port alone', async () => {

@@ -17,8 +17,8 @@ const env = {
 } as const
 type System = keyof typeof env
 
-/** A machine on which these programs lie, and nothing else. */
-const having = (
+/** Creates a machine on which only these programs are installed. */
+const createMachine = (
   platform: System,
   programs: readonly string[],
   further: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ describe('browser to drive', () => {
     ['win32', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
     ['win32', 'C:\\Users\\a\\AppData\\Local\\Chromium\\Application\\chrome.exe'],
   ])('is found on %s at %s', (platform, program) => {
-    expect(browserOn(having(platform, [program]))).toEqual({ is: 'found', program })
+    expect(browserOn(createMachine(platform, [program]))).toEqual({ is: 'found', program })
   })
 
   it.each<[System, readonly [string, string]]>([
@@ -68,7 +68,7 @@ describe('browser to drive', () => {
       ],
     ],
   ])('is on %s the most open of the installed builds', (platform, [free, other]) => {
-    expect(browserOn(having(platform, [other, free]))).toEqual({ is: 'found', program: free })
+    expect(browserOn(createMachine(platform, [other, free]))).toEqual({ is: 'found', program: free })
   })
 
   it.each<System>(['linux', 'darwin', 'win32'])(
@@ -76,21 +76,21 @@ describe('browser to drive', () => {
     platform => {
       const [usual = ''] = browserPlaces({ platform, env: env[platform] })
       const named = { PERPDESK_CHROMIUM: '/own/engine' }
-      expect(browserOn(having(platform, [usual, '/own/engine'], named))).toMatchObject({
+      expect(browserOn(createMachine(platform, [usual, '/own/engine'], named))).toMatchObject({
         program: '/own/engine',
       })
-      expect(browserOn(having(platform, [usual], named))).toEqual({
+      expect(browserOn(createMachine(platform, [usual], named))).toEqual({
         is: 'misnamed',
         why: 'PERPDESK_CHROMIUM names /own/engine, which is not a program that can be run.',
       })
-      expect(browserOn(having(platform, [usual], { PERPDESK_CHROMIUM: '' }))).toMatchObject({
+      expect(browserOn(createMachine(platform, [usual], { PERPDESK_CHROMIUM: '' }))).toMatchObject({
         program: usual,
       })
     },
   )
 
   it.each<System>(['linux', 'darwin', 'win32'])('is not found on %s where none is installed', platform => {
-    expect(browserOn(having(platform, []))).toEqual({
+    expect(browserOn(createMachine(platform, []))).toEqual({
       is: 'none',
       why: 'No Chromium was found: install one, or name it in PERPDESK_CHROMIUM.',
     })

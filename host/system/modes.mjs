@@ -1,3 +1,3 @@
-/** The rights of a file and of a folder that are their owner's alone. Windows has its own, and a person's folder has them. */
+/** File modes for access by the owner only. Windows ignores them; a user's own folder is private there. */
 export const OWN_FILE = 0o600
 export const OWN_FOLDER = 0o700

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { system as here } from './system.mjs'
 
 /**
- * What tells on this system when a program began.
+ * System functions that report the start time of a process.
  *
  * @typedef {object} System
  * @property {NodeJS.Platform} platform
- * @property {(path: string) => string | undefined} read A file's text; undefined where there is none.
- * @property {(file: string, args: readonly string[]) => { readonly ended: number | null, readonly said: string }} ask
+ * @property {(path: string) => string | undefined} read Returns a file's text; `undefined` if there is none.
+ * @property {(file: string, args: readonly string[]) => { readonly ended: number | null, readonly said: string }} ask Runs a program.
  */
 
 /** @type {System} */
@@ -20,7 +20,7 @@ const thisSystem = {
     try {
       return readFileSync(path, 'utf8')
     } catch {
-      // The kernel keeps no such file any more.
+      // The process has ended.
       return undefined
     }
   },
@@ -31,8 +31,8 @@ const thisSystem = {
 }
 
 /**
- * When a program began, in whatever words the system has: numbers of programs are used again, and a lock that names one
- * names this as well. Empty where the system does not tell; undefined where there is no such program.
+ * Returns the start time of a process in the system's own notation. Process ids are reused, so a lock also stores this
+ * time. Empty if the system does not report it; `undefined` if there is no such process.
  *
  * @param {number} pid
  * @param {System} [system]
@@ -41,14 +41,14 @@ const thisSystem = {
 export function beginningOf(pid, { platform, read, ask } = thisSystem) {
   if (platform === 'linux') {
     const [state, ...fields] = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? []
-    // One that has ended and is only not yet fetched holds nothing any more.
+    // A zombie process holds no lock.
     return state === undefined || state === 'Z' || state === 'X' ? undefined : fields[18]
   }
   if (platform === 'win32') {
-    const one = `$p = Get-Process -Id ${pid} -ErrorAction SilentlyContinue`
+    const getProcess = `$p = Get-Process -Id ${pid} -ErrorAction SilentlyContinue`
     const { said } = ask('powershell', [
       ...['-NoProfile', '-NonInteractive', '-Command'],
-      `${one}; if ($null -eq $p) { 'gone' } else { $p.StartTime.ToFileTimeUtc() }`,
+      `${getProcess}; if ($null -eq $p) { 'gone' } else { $p.StartTime.ToFileTimeUtc() }`,
     ])
     return said === 'gone' ? undefined : said
   }
@@ -57,8 +57,8 @@ export function beginningOf(pid, { platform, read, ask } = thisSystem) {
 }
 
 /**
- * Whether a program that a lock names still runs: under that number, and since then. Where either is not known the
- * number has to do.
+ * Returns true if the process that a lock names still runs, by process id and start time. If a start time is unknown,
+ * the id alone decides.
  *
  * @param {{ readonly pid: number, readonly born: string }} program
  * @param {System} [system]
@@ -69,42 +69,42 @@ export function isRunning({ pid, born }, system = thisSystem) {
   return now !== undefined && (now === born || now === '' || born === '')
 }
 
-/** Whether there is a program under that number, whoever's it is. @param {number} pid */
+/** Returns true if a process with this id exists, whichever user owns it. @param {number} pid */
 function isThere(pid) {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // One of another user's is there.
+    // The process exists and belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }
 
 /**
- * Whether the program that started this one is gone. Elsewhere than on Windows another one takes its place then; there
- * its number stays what it was, and has to be looked up.
+ * Returns true if the parent process has ended. Windows keeps the parent's id, so its existence is checked; other
+ * systems assign a new parent.
  *
- * @param {number} parent Its number, as it was at the beginning.
+ * @param {number} parent Process id of the parent at the start.
  * @param {{ readonly platform: NodeJS.Platform, readonly ppid: number, readonly isThere: (pid: number) => boolean }} [seen]
  */
 export function isParentGone(
   parent,
-  { platform, ppid, isThere: isIn } = { platform: here.platform, ppid: process.ppid, isThere },
+  { platform, ppid, isThere: exists } = { platform: here.platform, ppid: process.ppid, isThere },
 ) {
-  return platform === 'win32' ? !isIn(parent) : ppid !== parent
+  return platform === 'win32' ? !exists(parent) : ppid !== parent
 }
 
-/** By what a system has a program end, each with the exit code that says so. Windows never says the last. */
+/** Signals that end a process, with the exit code of each. Windows never sends `SIGTERM`. */
 export const ENDINGS = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 })
 
 /** @typedef {keyof typeof ENDINGS} Ending */
 
-/** Their names. */
+/** Names of these signals. */
 export const endings = /** @type {readonly Ending[]} */ (Object.keys(ENDINGS))
 
 /**
- * Whether what ends this program has reached those it started as well: at a terminal Ctrl+C goes to all of its programs,
- * and on Windows so does everything that can be heard at all, where passing it on would end them hard.
+ * Returns true if a signal to this process also reached its child processes. Ctrl+C in a terminal reaches all of them.
+ * On Windows every signal does, and forwarding one would kill them.
  *
  * @param {Ending} ending
  * @param {boolean} [isTerminal]
@@ -113,20 +113,20 @@ export const endings = /** @type {readonly Ending[]} */ (Object.keys(ENDINGS))
 export const reachesAll = (ending, isTerminal = process.stdin.isTTY, platform = here.platform) =>
   platform === 'win32' || (ending === 'SIGINT' && isTerminal)
 
-/** Ends this program as a person or the system would, so that what it began is closed. */
+/** Ends this process as a user or the system would, so that it can close its resources. */
 export const leaveSelf = () => process.kill(process.pid, 'SIGTERM')
 
-/** Ends this program at once. */
+/** Kills this process. */
 export const endSelf = () => process.kill(process.pid, 'SIGKILL')
 
-/** Ends another one at once, whatever it does. @param {{ kill(signal: NodeJS.Signals): boolean }} child */
+/** Kills a child process. @param {{ kill(signal: NodeJS.Signals): boolean }} child */
 export const endNow = child => child.kill('SIGKILL')
 
-/** Ends at once whatever runs under that number. @param {number} pid */
+/** Kills the process with this id. @param {number} pid */
 export const endProgram = pid => process.kill(pid, 'SIGKILL')
 
 /**
- * How much memory a program has in use, in megabytes; undefined where the system does not tell.
+ * Returns the resident memory of a process in megabytes; `undefined` if the system does not report it.
  *
  * @param {number} pid
  * @param {System} [system]

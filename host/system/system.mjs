@@ -1,10 +1,10 @@
 /**
- * Which system this is, and for whom: the only place in the host and in the scripts that asks.
+ * Platform and user of this process. The host and the scripts read them only here.
  *
  * @typedef {object} System
  * @property {NodeJS.Platform} platform
- * @property {number | undefined} uid The person's own number; Windows has none.
- * @property {boolean} isRoot Whether this is Linux's root, for whom Chromium has no sandbox.
+ * @property {number | undefined} uid User id; `undefined` on Windows.
+ * @property {boolean} isRoot True for root on Linux, for whom Chromium has no sandbox.
  */
 
 /** @type {System} */

@@ -35,11 +35,11 @@ export const useAccountPageStore = defineStore('account page', () => {
     { flush: 'sync' },
   )
   return {
-    accountReport: accountReport,
-    symbol: symbol,
-    marketReport: marketReport,
-    refusals: refusals,
-    readAccount: readAccount,
-    readMarket: readMarket,
+    accountReport,
+    symbol,
+    marketReport,
+    refusals,
+    readAccount,
+    readMarket,
   }
 })

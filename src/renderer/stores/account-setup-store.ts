@@ -90,8 +90,8 @@ export const useAccountSetupStore = defineStore('way in', () => {
   }
 
   return {
-    nextStepOf: nextStepOf,
-    continueSetup: continueSetup,
+    nextStepOf,
+    continueSetup,
     /** Adds a read-only account by wallet address, the usual way. */
     addByAddress: () => startSetup(bridge.profiles.addByAddress()),
     addKey: () => startSetup(bridge.keys.add()),

@@ -65,17 +65,17 @@ export const useAlertStore = defineStore('alerts', () => {
   }
 
   return {
-    report: report,
-    refusals: refusals,
-    isOpen: isOpen,
-    unreadCount: unreadCount,
-    open: open,
-    changeRules: changeRules,
-    addPrice: addPrice,
-    removePrice: removePrice,
-    setLimit: setLimit,
-    changeManners: changeManners,
-    endQuietHours: endQuietHours,
+    report,
+    refusals,
+    isOpen,
+    unreadCount,
+    open,
+    changeRules,
+    addPrice,
+    removePrice,
+    setLimit,
+    changeManners,
+    endQuietHours,
     markRead: () => awaitAnswer(bridge.alerts.read()),
   }
 })

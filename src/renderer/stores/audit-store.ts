@@ -56,14 +56,14 @@ export const useAuditStore = defineStore('audit', () => {
     { flush: 'sync' },
   )
   return {
-    selectedAttempt: selectedAttempt,
-    timeline: timeline,
-    journal: journal,
-    refusals: refusals,
-    exportResult: exportResult,
-    selectAttempt: selectAttempt,
-    readJournal: readJournal,
-    copyEvidence: copyEvidence,
-    saveEvidence: saveEvidence,
+    selectedAttempt,
+    timeline,
+    journal,
+    refusals,
+    exportResult,
+    selectAttempt,
+    readJournal,
+    copyEvidence,
+    saveEvidence,
   }
 })

@@ -29,9 +29,9 @@ export const useBracketStore = defineStore('brackets', () => {
     })
 
   return {
-    bracketFor: bracketFor,
-    bracketFieldsFor: bracketFieldsFor,
-    saveBracket: saveBracket,
-    removeBracket: removeBracket,
+    bracketFor,
+    bracketFieldsFor,
+    saveBracket,
+    removeBracket,
   }
 })

@@ -86,7 +86,7 @@ export const useChartSeriesStore = defineStore('series', () => {
   )
 
   return {
-    readFunding: readFunding,
+    readFunding,
     fundingReadState: (symbol: string) => fundingReads.get(seriesKey('FUNDING', symbol)),
     pointsOf: (kind: ChartSeriesKind, symbol: string): readonly ChartSeriesPoint[] =>
       seriesByKey.get(seriesKey(kind, symbol))?.points ?? [],

@@ -26,8 +26,8 @@ export const useCollateralStore = defineStore('collateral', () => {
 
   const currentReport = computed(() => {
     const latest = report.value
-    const isHere = latest?.profile === desk.profile?.id && now.value - (latest?.at ?? 0) < MAX_AGE_MS
-    return isHere ? latest : undefined
+    if (latest === undefined || latest.profile !== desk.profile?.id) return undefined
+    return now.value - latest.at < MAX_AGE_MS ? latest : undefined
   })
   const weights = computed<CollateralWeights>(() => ({
     of: token => currentReport.value?.tokens.get(token),
@@ -47,9 +47,9 @@ export const useCollateralStore = defineStore('collateral', () => {
     readingProfile = profile
     const answer = await bridge.market.tokens().finally(() => (readingProfile = undefined))
     if (!answer.ok || profile !== desk.profile?.id) return
-    const { tokens } = answer.value
-    report.value = { profile, at: answer.value.at, tokens: new Map(tokens.map(each => [each.token, each])) }
+    const { tokens, at: readAt } = answer.value
+    report.value = { profile, at: readAt, tokens: new Map(tokens.map(each => [each.token, each])) }
   }
 
-  return { weights: weights, readTokens: readTokens }
+  return { weights, readTokens }
 })

@@ -102,6 +102,6 @@ export const useComparedBarsStore = defineStore('compared', () => {
 
   return {
     barsOf: (symbol: string, interval: CandleInterval) => seriesByKey.get(seriesKey(symbol, interval)),
-    ensureRange: ensureRange,
+    ensureRange,
   }
 })

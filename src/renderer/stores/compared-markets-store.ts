@@ -55,9 +55,9 @@ export const useComparedMarketsStore = defineStore('compared choice', () => {
     })
   }
   return {
-    comparedOn: comparedOn,
-    firstComparableIndex: firstComparableIndex,
-    addMarket: addMarket,
-    removeMarket: removeMarket,
+    comparedOn,
+    firstComparableIndex,
+    addMarket,
+    removeMarket,
   }
 })

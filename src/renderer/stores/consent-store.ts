@@ -88,16 +88,16 @@ export const useConsentStore = defineStore('consent', () => {
   }
 
   return {
-    question: question,
-    readiness: readiness,
-    rejectedSecret: rejectedSecret,
-    refusals: refusals,
-    finding: finding,
-    isChecking: isChecking,
-    keychain: keychain,
-    open: open,
-    reportShown: reportShown,
-    checkKey: checkKey,
+    question,
+    readiness,
+    rejectedSecret,
+    refusals,
+    finding,
+    isChecking,
+    keychain,
+    open,
+    reportShown,
+    checkKey,
     decline: () => sendAnswer({ token: token(), is: 'no' }),
     confirm: (ceilings?: string) =>
       sendAnswer({ token: token(), is: 'yes', ...(ceilings !== undefined && { ceilings }) }),
@@ -109,11 +109,11 @@ export const useConsentStore = defineStore('consent', () => {
     requestKeyCreation: () => sendAnswer({ token: token(), is: 'make instead' }),
     submitKeyCreation: (form: CreatedKeyForm) => sendAnswer({ token: token(), is: 'made key', form }),
     submitSignature: (signature: string) => sendAnswer({ token: token(), is: 'signed key', signature }),
-    exportSigningText: exportSigningText,
+    exportSigningText,
     submitProfile: (form: ProfileDetailsForm) => sendAnswer({ token: token(), is: 'profile', ...form }),
     clearFinding: () => (finding.value = undefined),
     reportRejectedSecret: (what: WalletSecretForm) =>
       void (rejectedSecret.value = { what, isCleared: false }),
-    clearClipboard: clearClipboard,
+    clearClipboard,
   }
 })

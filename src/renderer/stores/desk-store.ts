@@ -71,11 +71,11 @@ export const useDeskStore = defineStore('desk', () => {
   const quote = computed(() => new Map(quotes.value?.map(each => [each.symbol, each])))
 
   return {
-    snapshot: snapshot,
-    openingState: openingState,
-    open: open,
-    applyChanges: applyChanges,
-    reportVisibility: reportVisibility,
+    snapshot,
+    openingState,
+    open,
+    applyChanges,
+    reportVisibility,
     profile: sectionValue('profile'),
     profiles: sectionValue('profiles'),
     writes: sectionValue('writes'),
@@ -91,10 +91,10 @@ export const useDeskStore = defineStore('desk', () => {
     leverages: sectionValue('leverages'),
     marginModes: sectionValue('marginModes'),
     algoOrders: sectionValue('algoOrders'),
-    attempts: attempts,
-    markets: markets,
-    quotes: quotes,
-    market: market,
-    quote: quote,
+    attempts,
+    markets,
+    quotes,
+    market,
+    quote,
   }
 })

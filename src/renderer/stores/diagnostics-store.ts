@@ -38,13 +38,13 @@ export const useDiagnosticsStore = defineStore('diagnostics', () => {
   }
 
   return {
-    bundleList: bundleList,
-    internals: internals,
-    savedBundle: savedBundle,
-    refusals: refusals,
-    readInternals: readInternals,
-    showLog: showLog,
-    readBundleList: readBundleList,
-    saveBundle: saveBundle,
+    bundleList,
+    internals,
+    savedBundle,
+    refusals,
+    readInternals,
+    showLog,
+    readBundleList,
+    saveBundle,
   }
 })

@@ -14,5 +14,5 @@ export const useDraftLinesStore = defineStore('draft lines', () => {
   const linesOf = (symbol: string | undefined): readonly DraftLine[] =>
     all.value.flatMap(draft => (draft.symbol === symbol ? draft.lines : []))
 
-  return { showDraft: showDraft, linesOf: linesOf }
+  return { showDraft, linesOf }
 })

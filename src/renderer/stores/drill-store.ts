@@ -40,5 +40,5 @@ export const useDrillStore = defineStore('drills', () => {
     { immediate: true },
   )
 
-  return { names: names, lastResult: lastResult, runDrill: runDrill, refreshDrills: refreshDrills }
+  return { names, lastResult, runDrill, refreshDrills }
 })

@@ -41,10 +41,10 @@ export const useForecastStore = defineStore('forecasts', () => {
     { flush: 'sync' },
   )
   return {
-    forecasts: forecasts,
-    openRow: openRow,
-    refusals: refusals,
-    loadForecasts: loadForecasts,
-    showRow: showRow,
+    forecasts,
+    openRow,
+    refusals,
+    loadForecasts,
+    showRow,
   }
 })

@@ -97,18 +97,18 @@ export const useGuardStore = defineStore('guards', () => {
 
   onChange(() => desk.profile?.id, cancelEditing)
   return {
-    typed: typed,
-    isRequestPending: isRequestPending,
-    refusals: refusals,
-    isDeclined: isDeclined,
-    changes: changes,
-    invalidGuards: invalidGuards,
-    startEditing: startEditing,
-    setTyped: setTyped,
-    cancelEditing: cancelEditing,
-    requestChange: requestChange,
-    requestKeyCeilings: requestKeyCeilings,
-    cancelRaise: cancelRaise,
-    requestBreak: requestBreak,
+    typed,
+    isRequestPending,
+    refusals,
+    isDeclined,
+    changes,
+    invalidGuards,
+    startEditing,
+    setTyped,
+    cancelEditing,
+    requestChange,
+    requestKeyCeilings,
+    cancelRaise,
+    requestBreak,
   }
 })

@@ -20,9 +20,9 @@ export const useKeyringStore = defineStore('keyring', () => {
   }
 
   return {
-    pendingId: pendingId,
-    refusals: refusals,
-    fullPublicKey: fullPublicKey,
+    pendingId,
+    refusals,
+    fullPublicKey,
     togglePublicKey: (id: string) => {
       const isVisible = fullPublicKey.value?.id === id
       fullPublicKey.value = undefined

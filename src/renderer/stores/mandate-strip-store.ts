@@ -14,8 +14,8 @@ export const useMandateStripStore = defineStore('strip', () => {
   }
 
   return {
-    view: view,
-    open: open,
+    view,
+    open,
     reportShown: (envelope: string) => bridge.strip.shown({ envelope }),
     disarm: () => bridge.strip.disarm(),
   }

@@ -57,9 +57,9 @@ export const useMarketFactStore = defineStore('market facts', () => {
   }
 
   return {
-    readFacts: readFacts,
-    factOf: factOf,
-    readState: readState,
+    readFacts,
+    factOf,
+    readState,
     at: (of: MarketFactName) => currentReport(of)?.at,
   }
 })

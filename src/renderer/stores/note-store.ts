@@ -46,12 +46,12 @@ export const useNoteStore = defineStore('notes', () => {
     { flush: 'sync' },
   )
   return {
-    allNotes: allNotes,
+    allNotes,
     of: (id: string) => notesBySubject.value.get(id),
-    refusals: refusals,
-    savedExport: savedExport,
-    readNotes: readNotes,
-    saveNote: saveNote,
-    exportNotes: exportNotes,
+    refusals,
+    savedExport,
+    readNotes,
+    saveNote,
+    exportNotes,
   }
 })

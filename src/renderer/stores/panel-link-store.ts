@@ -104,15 +104,15 @@ export const usePanelLinkStore = defineStore('links', () => {
   }
 
   return {
-    colours: colours,
+    colours,
     refusalOf: (panel: WorkspacePanelId) => (refusal.value?.of === panel ? refusal.value.reason : undefined),
-    linkOf: linkOf,
-    symbolOf: symbolOf,
-    otherMarkets: otherMarkets,
+    linkOf,
+    symbolOf,
+    otherMarkets,
     prefetchMarkets: (symbols: readonly string[]): void => void (upcomingMarkets.value = symbols),
-    canHaveOwnMarket: canHaveOwnMarket,
-    open: open,
-    setLink: setLink,
-    chooseMarket: chooseMarket,
+    canHaveOwnMarket,
+    open,
+    setLink,
+    chooseMarket,
   }
 })

@@ -67,14 +67,14 @@ export const usePopoutStore = defineStore('popout', () => {
   }
 
   return {
-    kind: kind,
-    marketLink: marketLink,
-    markets: markets,
-    refusal: refusal,
-    open: open,
-    readMarkets: readMarkets,
-    changeLink: changeLink,
-    chooseMarket: chooseMarket,
-    sendDraft: sendDraft,
+    kind,
+    marketLink,
+    markets,
+    refusal,
+    open,
+    readMarkets,
+    changeLink,
+    chooseMarket,
+    sendDraft,
   }
 })

@@ -17,7 +17,7 @@ export const portfolioPeriodDays = [7, 30, 90, 365, 4_000] as const
 
 export const createRecentPeriod = (days: number, now: number): TimePeriod => {
   const to = getDayStart(now) + DAY
-  return { from: to - days * DAY, to: to }
+  return { from: to - days * DAY, to }
 }
 
 export const portfolioSections = [
@@ -99,17 +99,17 @@ export const usePortfolioStore = defineStore('portfolio', () => {
     { flush: 'sync' },
   )
   return {
-    part: part,
-    period: period,
-    portfolio: portfolio,
-    refusals: refusals,
-    explanation: explanation,
-    savedExport: savedExport,
-    openPortfolio: openPortfolio,
-    loadPortfolio: loadPortfolio,
-    choosePeriod: choosePeriod,
-    explainFigure: explainFigure,
-    closeExplanation: closeExplanation,
-    exportTable: exportTable,
+    part,
+    period,
+    portfolio,
+    refusals,
+    explanation,
+    savedExport,
+    openPortfolio,
+    loadPortfolio,
+    choosePeriod,
+    explainFigure,
+    closeExplanation,
+    exportTable,
   }
 })

@@ -12,7 +12,7 @@ export const usePresetStore = defineStore('presets', () => {
   const preferences = usePreferenceStore()
   const screen = useScreenStore()
   const ticket = useTicketStore()
-  const watch = useWatchedMarketStore()
+  const watchedMarket = useWatchedMarketStore()
 
   const presets = computed(() => preferences.value.presets)
   const presetNames = computed(() => Object.keys(presets.value))
@@ -22,8 +22,8 @@ export const usePresetStore = defineStore('presets', () => {
     if (!ticketPresetLimits.name.test(trimmedName)) return presetRefusalReasons.name
     if (!Object.hasOwn(presets.value, trimmedName) && presetNames.value.length >= ticketPresetLimits.most)
       return presetRefusalReasons.full(ticketPresetLimits.most)
-    if (watch.symbol === undefined) return presetRefusalReasons.market
-    const preset = createTicketPreset(watch.symbol, ticket.typed, withPrices)
+    if (watchedMarket.symbol === undefined) return presetRefusalReasons.market
+    const preset = createTicketPreset(watchedMarket.symbol, ticket.typed, withPrices)
     if (preset === undefined) return presetRefusalReasons.figure
     void preferences.setPreferences({ presets: { ...presets.value, [trimmedName]: preset } })
     return undefined
@@ -43,10 +43,10 @@ export const usePresetStore = defineStore('presets', () => {
     })
 
   return {
-    presets: presets,
-    presetNames: presetNames,
-    savePreset: savePreset,
-    applyPreset: applyPreset,
-    removePreset: removePreset,
+    presets,
+    presetNames,
+    savePreset,
+    applyPreset,
+    removePreset,
   }
 })

@@ -24,11 +24,11 @@ export const useRejectedSecretStore = defineStore('kept out', () => {
   }
 
   return {
-    secretKind: secretKind,
-    isCleared: isCleared,
-    refusals: refusals,
-    reportSecret: reportSecret,
-    clearClipboard: clearClipboard,
+    secretKind,
+    isCleared,
+    refusals,
+    reportSecret,
+    clearClipboard,
     drop: () => reportSecret(undefined),
   }
 })

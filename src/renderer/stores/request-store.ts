@@ -93,14 +93,14 @@ export const useRequestStore = defineStore('asking', () => {
   }
 
   return {
-    state: state,
-    lastPlan: lastPlan,
-    isReviewing: isReviewing,
-    isAwaitingAnswer: isAwaitingAnswer,
-    review: review,
-    refusalsFor: refusalsFor,
-    clear: clear,
-    sendRequest: sendRequest,
+    state,
+    lastPlan,
+    isReviewing,
+    isAwaitingAnswer,
+    review,
+    refusalsFor,
+    clear,
+    sendRequest,
     stop: () => sendRequest(bridge.writes.stop()),
     reopen: () => sendRequest(bridge.writes.reopen()),
     reconcile: () => sendRequest(bridge.writes.reconcile()),

@@ -49,9 +49,9 @@ export const useSavedLayoutStore = defineStore('arrangements', () => {
     })
 
   return {
-    saveLayout: saveLayout,
-    applyLayout: applyLayout,
-    resetLayout: resetLayout,
-    removeLayout: removeLayout,
+    saveLayout,
+    applyLayout,
+    resetLayout,
+    removeLayout,
   }
 })

@@ -96,15 +96,15 @@ export const useScreenStore = defineStore('screen', () => {
 
   const closeOverlay = (): void => openOverlay({ is: 'none' })
   return {
-    currentView: currentView,
-    goToView: goToView,
-    overlay: overlay,
-    drawer: drawer,
-    blotterTab: blotterTab,
-    isTicketOpen: isTicketOpen,
-    openOverlay: openOverlay,
-    openDrawer: openDrawer,
-    closeOverlay: closeOverlay,
-    closeDrawer: closeDrawer,
+    currentView,
+    goToView,
+    overlay,
+    drawer,
+    blotterTab,
+    isTicketOpen,
+    openOverlay,
+    openDrawer,
+    closeOverlay,
+    closeDrawer,
   }
 })

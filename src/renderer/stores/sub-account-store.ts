@@ -33,11 +33,11 @@ export const useSubAccountStore = defineStore('sub-accounts', () => {
     { flush: 'sync' },
   )
   return {
-    subAccountList: subAccountList,
-    combined: combined,
-    refusals: refusals,
-    readSubAccounts: readSubAccounts,
-    readCombined: readCombined,
-    switchToAccount: switchToAccount,
+    subAccountList,
+    combined,
+    refusals,
+    readSubAccounts,
+    readCombined,
+    switchToAccount,
   }
 })

@@ -113,18 +113,18 @@ export const useTicketStore = defineStore('ticket', () => {
   )
 
   return {
-    typed: typed,
-    fillCount: fillCount,
-    fillFocus: fillFocus,
-    closeLimit: closeLimit,
+    typed,
+    fillCount,
+    fillFocus,
+    closeLimit,
     ...figures,
-    missingFields: missingFields,
-    draft: draft,
-    fill: fill,
-    showExits: showExits,
-    replaceTicket: replaceTicket,
-    draftClose: draftClose,
-    restorePrevious: restorePrevious,
-    clearTicket: clearTicket,
+    missingFields,
+    draft,
+    fill,
+    showExits,
+    replaceTicket,
+    draftClose,
+    restorePrevious,
+    clearTicket,
   }
 })

@@ -7,7 +7,7 @@ import { usePreferenceStore } from './preference-store'
 import { useScreenStore } from './screen-store'
 import { useWorkspaceStore } from './workspace-store'
 
-/** Progress of the tour. It requests nothing automatically: every confirmation is given on the sheet. */
+/** Progress of the tour. The tour sends nothing automatically: the user confirms every request on the sheet. */
 export const useTourStore = defineStore('tour', () => {
   const desk = useDeskStore()
   const drills = useDrillStore()
@@ -56,20 +56,21 @@ export const useTourStore = defineStore('tour', () => {
       workspace.revealPanel('tables')
     }
     if (action === 'palette') screen.openOverlay({ is: 'palette' })
-    const unknown = tourAttempts.value.find(({ unknownAt }) => unknownAt !== undefined)
-    if (action === 'evidence' && unknown !== undefined) screen.openOverlay({ is: 'attempt', id: unknown.id })
+    const unknownAttempt = tourAttempts.value.find(({ unknownAt }) => unknownAt !== undefined)
+    if (action === 'evidence' && unknownAttempt !== undefined)
+      screen.openOverlay({ is: 'attempt', id: unknownAttempt.id })
   }
 
   return {
-    stepIndex: stepIndex,
-    step: step,
-    isOffered: isOffered,
-    isDone: isDone,
-    isPractice: isPractice,
-    startTour: startTour,
-    endTour: endTour,
-    nextStep: nextStep,
-    previousStep: previousStep,
-    runStepAction: runStepAction,
+    stepIndex,
+    step,
+    isOffered,
+    isDone,
+    isPractice,
+    startTour,
+    endTour,
+    nextStep,
+    previousStep,
+    runStepAction,
   }
 })

@@ -39,11 +39,11 @@ export const useTradeStore = defineStore('trades', () => {
     { flush: 'sync' },
   )
   return {
-    tradeList: tradeList,
-    openedTrade: openedTrade,
-    refusals: refusals,
-    loadTrades: loadTrades,
-    openTrade: openTrade,
-    closeTrade: closeTrade,
+    tradeList,
+    openedTrade,
+    refusals,
+    loadTrades,
+    openTrade,
+    closeTrade,
   }
 })

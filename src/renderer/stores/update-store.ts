@@ -27,10 +27,10 @@ export const useUpdateStore = defineStore('updates', () => {
   }
 
   return {
-    report: report,
-    refusals: refusals,
-    availableVersion: availableVersion,
-    open: open,
+    report,
+    refusals,
+    availableVersion,
+    open,
     setEnabled: (on: boolean) => awaitAnswer(on ? bridge.updates.turnOn() : bridge.updates.turnOff()),
     checkForUpdate: () => awaitAnswer(bridge.updates.look()),
     downloadUpdate: () => awaitAnswer(bridge.updates.fetch()),

@@ -47,14 +47,14 @@ export const useWatchedMarketStore = defineStore('watch', () => {
   }
 
   return {
-    symbol: symbol,
-    view: view,
-    otherViews: otherViews,
-    watchMarket: watchMarket,
-    open: open,
+    symbol,
+    view,
+    otherViews,
+    watchMarket,
+    open,
     candles: createCandleReader(() => symbol.value),
     printBars: createPrintBarReader(() => symbol.value),
-    readPastFunding: readPastFunding,
+    readPastFunding,
     ...createMarketData(
       () => symbol.value,
       () => view.value,

@@ -103,20 +103,20 @@ export const useWatchlistStore = defineStore('watchlists', () => {
 
   return {
     names: computed(() => Object.keys(customLists.value)),
-    selectedList: selectedList,
-    isCustomList: isCustomList,
+    selectedList,
+    isCustomList,
     isEditable: computed(() => selectedList.value !== 'all'),
-    symbols: symbols,
-    titleOf: titleOf,
-    selectList: selectList,
-    setSymbols: setSymbols,
-    addRefusal: addRefusal,
-    addMarkets: addMarkets,
-    toggleFavourite: toggleFavourite,
-    removeMarket: removeMarket,
-    createList: createList,
-    renameList: renameList,
-    deleteList: deleteList,
+    symbols,
+    titleOf,
+    selectList,
+    setSymbols,
+    addRefusal,
+    addMarkets,
+    toggleFavourite,
+    removeMarket,
+    createList,
+    renameList,
+    deleteList,
   }
 })
 

@@ -4,12 +4,12 @@ import type { MarketRules, MarketQuote } from '@core/market/venue-market-rules'
 import { sanitizeExternalText } from './fill'
 import { formatCount } from './format'
 import { describeMarketStatus } from './market'
-import * as once from './account-lines'
+import * as accountLines from './account-lines'
 import type { FigureLine } from './line'
 import { fillMessage } from './message'
 import * as messages from './en/account-page'
 
-export const accountLineMessages: once.AccountLineMessages = {
+export const accountLineMessages: accountLines.AccountLineMessages = {
   ...messages.accountLinesSay,
   market: {
     ...messages.accountLinesSay.market,
@@ -19,22 +19,22 @@ export const accountLineMessages: once.AccountLineMessages = {
 }
 
 export const describeAccountTerms = (terms: AccountTerms): readonly FigureLine[] =>
-  once.composeAccountTermLines(accountLineMessages, terms)
+  accountLines.composeAccountTermLines(accountLineMessages, terms)
 
 /** Returns what the account traded and paid according to the venue's statistics. */
 export const describeAccountStatistics = (statistics: AccountStatistics): readonly FigureLine[] =>
-  once.composeStatisticsLines(accountLineMessages, statistics)
+  accountLines.composeStatisticsLines(accountLineMessages, statistics)
 
 export const describeMarketRules = (market: MarketRules): readonly FigureLine[] =>
-  once.composeMarketRuleLines(accountLineMessages, market)
+  accountLines.composeMarketRuleLines(accountLineMessages, market)
 
 export const describeMarketQuote = (
   quote: MarketQuote,
   market: MarketRules | undefined,
-): readonly FigureLine[] => once.composeMarketQuoteLines(accountLineMessages, quote, market)
+): readonly FigureLine[] => accountLines.composeMarketQuoteLines(accountLineMessages, quote, market)
 
 export const describeMaxLeverage = (market: MarketRules | undefined): string | undefined =>
-  once.formatMaxLeverage(market)
+  accountLines.formatMaxLeverage(market)
 
 export const accountPageMessages = {
   ...messages.accountSays,

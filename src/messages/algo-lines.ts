@@ -28,10 +28,13 @@ export function composeTriggerLines(
         ],
   )
   if (coverage === undefined) return gains
-  const { size: whole, before, after } = coverage
-  const covered = messages.triggers.covered(formatMarketSize(after, market), formatMarketSize(whole, market))
-  const was = before === after ? '' : messages.triggers.coveredNow(formatMarketSize(before, market))
-  return [...gains, [messages.triggers.covers, `${covered}${was}`]]
+  const { size: positionSize, before, after } = coverage
+  const covered = messages.triggers.covered(
+    formatMarketSize(after, market),
+    formatMarketSize(positionSize, market),
+  )
+  const previous = before === after ? '' : messages.triggers.coveredNow(formatMarketSize(before, market))
+  return [...gains, [messages.triggers.covers, `${covered}${previous}`]]
 }
 
 const formatTriggerGain = (
@@ -43,11 +46,11 @@ const formatTriggerGain = (
     ? messages.beforeFees(formatSignedMoney(pnl))
     : messages.afterFees(formatSignedMoney(subtractFees(pnl, fees)))
 
-/** Returns the name of a trigger order's `kind`. A leg of another order has its own name. */
+/** Returns the name of a trigger order's `kind`, or of the `kind` of a leg that belongs to another order. */
 export const getAlgoKindLabel = ({ kinds, legs }: AlgoOrderMessages, kind: string): string =>
   kinds[kind as AlgoWrite['kind']] ?? legs[kind as AlgoLegTerms['kind']] ?? sanitizeExternalText(kind, 20)
 
-/** Returns the trigger of an order and its effect, one line each. */
+/** Returns the terms of a trigger order as lines: trigger, effect and legs, as far as its kind has them. */
 export function composeAlgoTermLines(
   messages: AlgoOrderMessages,
   write: AlgoWrite,
@@ -56,10 +59,10 @@ export function composeAlgoTermLines(
   const { terms, sides } = messages
   switch (write.kind) {
     case 'STOP': {
-      const at = terms.mark[write.side === 'BUY' ? 'rises' : 'falls']
+      const formatCondition = terms.mark[write.side === 'BUY' ? 'rises' : 'falls']
       const what = `${sides[write.side]} ${formatMarketSize(write.quantity, market)}`
       return [
-        [terms.trigger, at(formatMarketPrice(write.triggerPrice, market))],
+        [terms.trigger, formatCondition(formatMarketPrice(write.triggerPrice, market))],
         [terms.then, terms.done(what, formatOrderPrice(messages, write.price, market))],
       ]
     }
@@ -107,10 +110,11 @@ const composeLegLines = (
   market: MarketRules | undefined,
 ): readonly LabelledLine[] =>
   legs.map(({ kind, side, triggerPrice, price: limit }) => {
+    // A take-profit that sells and a stop-loss that buys trigger on a rising mark.
     const rises = (kind === 'TAKE_PROFIT') === (side === 'SELL')
-    const when = messages.terms.mark[rises ? 'rises' : 'falls'](formatMarketPrice(triggerPrice, market))
+    const condition = messages.terms.mark[rises ? 'rises' : 'falls'](formatMarketPrice(triggerPrice, market))
     const action = messages.terms.done(messages.sides[side], formatOrderPrice(messages, limit, market))
-    return [messages.legs[kind], messages.terms.when(when, action)]
+    return [messages.legs[kind], messages.terms.when(condition, action)]
   })
 
 const formatOrderPrice = (
@@ -123,10 +127,10 @@ const formatOrderPrice = (
 export function composeAlgoChangeText(
   { edit: messages }: AlgoOrderMessages,
   change: AlgoLegEdit,
-  was: AlgoRecordTerms,
+  current: AlgoRecordTerms,
   market: MarketRules | undefined,
 ): string {
-  const formatMove = (
+  const listChange = (
     label: string,
     before: Amount | undefined,
     after: Amount | undefined,
@@ -138,9 +142,9 @@ export function composeAlgoChangeText(
           `${label} ${before === undefined ? messages.none : format(before, market)} → ${format(after, market)}`,
         ]
   return messages.joined.changes([
-    ...formatMove(messages.trigger, was.triggerPrice, change.triggerPrice, formatMarketPrice),
-    ...formatMove(messages.limit, was.price, change.price, formatMarketPrice),
-    ...formatMove(messages.size, was.quantity, change.quantity, formatMarketSize),
+    ...listChange(messages.trigger, current.triggerPrice, change.triggerPrice, formatMarketPrice),
+    ...listChange(messages.limit, current.price, change.price, formatMarketPrice),
+    ...listChange(messages.size, current.quantity, change.quantity, formatMarketSize),
     ...(change.active === undefined ? [] : [change.active ? messages.switched.on : messages.switched.off]),
   ])
 }
@@ -151,8 +155,9 @@ export function composeAlgoTermsText(
   { kind, side, quantity, triggerPrice }: AlgoRecordTerms,
   market: MarketRules | undefined,
 ): string {
-  const at =
+  const triggerText =
     triggerPrice === undefined ? '' : messages.terms.triggerAt(formatMarketPrice(triggerPrice, market))
-  const sized = quantity === '0' ? '' : ` ${formatMarketSize(quantity, market)}`
-  return `${getAlgoKindLabel(messages, kind)}${side === undefined ? '' : ` ${messages.sides[side]}`}${sized}${at}`
+  const sizeText = quantity === '0' ? '' : ` ${formatMarketSize(quantity, market)}`
+  const sideText = side === undefined ? '' : ` ${messages.sides[side]}`
+  return `${getAlgoKindLabel(messages, kind)}${sideText}${sizeText}${triggerText}`
 }

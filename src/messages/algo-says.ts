@@ -54,9 +54,9 @@ export interface AlgoOrderMessages {
     readonly yes: (what: string) => string
   }
   readonly edit: {
-    readonly sentence: (what: string, symbol: string, told: string) => string
+    readonly sentence: (what: string, symbol: string, changes: string) => string
     readonly lead: (what: string) => string
-    readonly rest: (symbol: string, told: string) => string
+    readonly rest: (symbol: string, changes: string) => string
     readonly order: string
     readonly unchanged: LabelledLine
     readonly may: WriteDescription['may']

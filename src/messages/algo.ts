@@ -3,9 +3,9 @@ import type { MarketRules } from '@core/market/venue-market-rules'
 import type { AlgoWrite } from '@core/write/requested-writes'
 import type { OrderForecast } from '@core/write/plan'
 import type { AnyAlgoWrite } from '@core/write/planned-algo'
-import * as lines from './algo-lines'
+import * as algoLines from './algo-lines'
 import type { AlgoOrderMessages, LabelledLine } from './algo-says'
-import * as once from './algo-words'
+import * as algoWords from './algo-words'
 import type { WriteDescription } from './write-words'
 import { fillMessage } from './message'
 import { fillPluralMessage } from './plural-message'
@@ -51,9 +51,10 @@ export const algoOrderMessages: AlgoOrderMessages = {
   },
   edit: {
     ...messages.algoSays.edit,
-    sentence: (what, symbol, told) => fillMessage(messages.algoSays.edit.sentence, { what, symbol, told }),
+    sentence: (what, symbol, changes) =>
+      fillMessage(messages.algoSays.edit.sentence, { what, symbol, told: changes }),
     lead: what => fillMessage(messages.algoSays.edit.lead, { what }),
-    rest: (symbol, told) => fillMessage(messages.algoSays.edit.rest, { symbol, told }),
+    rest: (symbol, changes) => fillMessage(messages.algoSays.edit.rest, { symbol, told: changes }),
     yes: what => fillMessage(messages.algoSays.edit.yes, { what }),
     joined: {
       lines: parts => parts.join(messages.algoSays.edit.joined.lines),
@@ -85,10 +86,10 @@ export const algoOrderMessages: AlgoOrderMessages = {
 }
 
 export const describeAlgoWrite = (write: AnyAlgoWrite, market: MarketRules | undefined): WriteDescription =>
-  once.composeAlgoWriteText(algoOrderMessages, write, market)
+  algoWords.composeAlgoWriteText(algoOrderMessages, write, market)
 
 /** Returns the gain or loss at each trigger and the part of the position that stops cover. */
 export const describeTriggerEffects = (
   forecast: OrderForecast,
   market: MarketRules | undefined,
-): readonly LabelledLine[] => lines.composeTriggerLines(algoOrderMessages, forecast, market)
+): readonly LabelledLine[] => algoLines.composeTriggerLines(algoOrderMessages, forecast, market)

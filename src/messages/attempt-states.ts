@@ -130,7 +130,7 @@ export interface OrderOutcomeMessages {
   readonly unknown: TextFormatter
   readonly silences: Readonly<Record<string, string>>
   readonly done: Readonly<Record<Exclude<CompletionEvidence, 'ends in part'>, string>>
-  /** Latest time at which an unanswered request may still arrive. It follows a sentence. */
+  /** Text of the latest time at which an unanswered request may still arrive, appended to a sentence. */
   readonly late: TextFormatter
   readonly part: (all: number, ended: number, standing: number, named: readonly string[]) => string
   readonly absent: Readonly<Record<'order' | 'request', string>>
@@ -170,11 +170,10 @@ export const isBracketEntryFilled = (attempt: WriteAttempt): boolean =>
   isBracketAttempt(attempt) && !isPositive(getUnfilledQuantity(attempt))
 
 /** Returns the requested quantity that has not filled. */
-export const getUnfilledQuantity = ({ write, quantity, executed }: WriteAttempt): Amount =>
-  getRemainingQuantity({
-    quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed,
-    executed,
-  })
+export function getUnfilledQuantity({ write, quantity, executed }: WriteAttempt): Amount {
+  const requested = quantity ?? ('quantity' in write ? write.quantity : undefined) ?? executed
+  return getRemainingQuantity({ quantity: requested, executed })
+}
 
 /** Returns the outcome of an attempt as a sentence. An accepted request is never called done. */
 export function composeOutcomeText(
@@ -245,32 +244,35 @@ const MAX_LISTED_ORDERS = 12
 function composePartialCancelText(
   { part }: OrderOutcomeMessages,
   write: Write,
-  standing: readonly string[],
+  openIds: readonly string[],
 ): string {
-  const all = 'open' in write ? write.open.length : standing.length
-  const named = standing.map(id => sanitizeExternalText(id, 20)).slice(0, MAX_LISTED_ORDERS)
-  return part(all, all - standing.length, standing.length, named)
+  const total = 'open' in write ? write.open.length : openIds.length
+  const listedIds = openIds.map(id => sanitizeExternalText(id, 20)).slice(0, MAX_LISTED_ORDERS)
+  return part(total, total - openIds.length, openIds.length, listedIds)
 }
 
 export function composeEarliestProofText(
   messages: OrderOutcomeMessages,
   write: Write,
-  at: number | undefined,
+  provableAt: number | undefined,
   now: number,
 ): string {
   const provable = messages.provable[getRequestType(write)]
-  if (at === undefined) return provable.never
-  return at > now ? provable.in(formatCountdown(at - now)) : provable.now
+  if (provableAt === undefined) return provable.never
+  return provableAt > now ? provable.in(formatCountdown(provableAt - now)) : provable.now
 }
 
-const LARGE_OFFSET = 10_000
+/** Clock offset from which it is shown in seconds or longer units. */
+const LARGE_OFFSET_MS = 10_000
 
 /** Formats a clock offset without its sign. */
 export const formatAbsoluteOffset = (ms: number): string =>
-  ms < LARGE_OFFSET ? `${ms} ms` : formatShortDuration(ms)
+  ms < LARGE_OFFSET_MS ? `${ms} ms` : formatShortDuration(ms)
 
-export function composeClockOffsetText({ clock }: OrderOutcomeMessages, offset: number): string {
-  const off = Math.abs(Math.round(offset))
-  if (off === 0) return clock.level
-  return offset > 0 ? clock.behind(formatAbsoluteOffset(off)) : clock.ahead(formatAbsoluteOffset(off))
+export function composeClockOffsetText({ clock }: OrderOutcomeMessages, offsetMs: number): string {
+  const absoluteMs = Math.abs(Math.round(offsetMs))
+  if (absoluteMs === 0) return clock.level
+  return offsetMs > 0
+    ? clock.behind(formatAbsoluteOffset(absoluteMs))
+    : clock.ahead(formatAbsoluteOffset(absoluteMs))
 }

@@ -1,13 +1,13 @@
 import type { VenueComparison, PortfolioReport } from '@core/history/portfolio-report'
 import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
 import { listNetPnlInputs } from './explain-history'
-import * as once from './comparison-figures'
+import * as comparisonFigures from './comparison-figures'
 import { venueComparisonTitles, portfolioFigureFormulas } from './portfolio'
 import * as messages from './en/explain-against'
 
 export type { ComparisonFigureName } from './comparison-figures'
 
-export const comparisonFigureMessages: once.ComparisonFigureMessages = {
+export const comparisonFigureMessages: comparisonFigures.ComparisonFigureMessages = {
   ...messages.comparisonSays,
   titles: venueComparisonTitles,
   formulas: {
@@ -24,7 +24,7 @@ export const comparisonFigureMessages: once.ComparisonFigureMessages = {
 }
 
 export const explainComparisonFigure = (
-  name: once.ComparisonFigureName,
+  name: comparisonFigures.ComparisonFigureName,
   row: VenueComparison,
-  told: { readonly told: PortfolioReport; readonly at: number | undefined },
-): FigureOrigin => once.composeComparisonOrigin(comparisonFigureMessages, name, row, told)
+  datedReport: { readonly told: PortfolioReport; readonly at: number | undefined },
+): FigureOrigin => comparisonFigures.composeComparisonOrigin(comparisonFigureMessages, name, row, datedReport)

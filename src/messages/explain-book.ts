@@ -4,14 +4,14 @@ import type { PublicTrade } from '@core/market/venue-market-rules'
 import type { Amount } from '@core/value/decimal-amount'
 import { bestPriceMessages } from './book'
 import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin, type MarketFigureContext } from './explain'
-import * as once from './book-figures'
+import * as bookFigures from './book-figures'
 import * as messages from './en/explain-book'
 
 export type { BookDepthFigure } from './book-figures'
 
 type BookMarketContext = Pick<MarketFigureContext, 'market' | 'at'>
 
-export const bookFigureMessages: once.BookFigureMessages = {
+export const bookFigureMessages: bookFigures.BookFigureMessages = {
   ...messages.bookFiguresSay,
   byVenue: VENUE_SOURCE_LABEL,
   byDesk: DESK_SOURCE_LABEL,
@@ -22,22 +22,22 @@ export const explainLastTrade = (
   trade: PublicTrade | undefined,
   context: MarketFigureContext,
   offset: number,
-): FigureOrigin => once.composeLastTradeOrigin(bookFigureMessages, trade, context, offset)
+): FigureOrigin => bookFigures.composeLastTradeOrigin(bookFigureMessages, trade, context, offset)
 
 /** Explains the best prices from the venue's separate best-price feed. */
 export const explainBestPrices = (best: BestPrices | undefined, context: BookMarketContext): FigureOrigin =>
-  once.composeBestPricesOrigin(bookFigureMessages, best, context)
+  bookFigures.composeBestPricesOrigin(bookFigureMessages, best, context)
 
 export const explainBidAskSpread = (book: BookView | undefined, context: BookMarketContext): FigureOrigin =>
-  once.composeSpreadOrigin(bookFigureMessages, book, context)
+  bookFigures.composeSpreadOrigin(bookFigureMessages, book, context)
 
 export const explainBookMiddle = (book: BookView | undefined, context: BookMarketContext): FigureOrigin =>
-  once.composeMiddlePriceOrigin(bookFigureMessages, book, context)
+  bookFigures.composeMiddlePriceOrigin(bookFigureMessages, book, context)
 
 /** Explains a cumulative figure up to a price. All inputs are missing if the pointer is on no price. */
 export const explainBookDepth = (
-  name: once.BookDepthFigure,
-  step: once.BookDepthStep | undefined,
+  name: bookFigures.BookDepthFigure,
+  step: bookFigures.BookDepthStep | undefined,
   middle: Amount | undefined,
   context: BookMarketContext,
-): FigureOrigin => once.composeDepthOrigin(bookFigureMessages, name, step, middle, context)
+): FigureOrigin => bookFigures.composeDepthOrigin(bookFigureMessages, name, step, middle, context)

@@ -1,13 +1,13 @@
 import type { AccountMargin, TokenHolding } from '@core/account/account-margin'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { formatReportedMoney, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
-import * as once from './holding-figures'
+import * as holdingFigures from './holding-figures'
 import { fillMessage } from './message'
 import * as messages from './en/explain-holdings'
 
 export type { CollateralWeights } from './holding-figures'
 
-export const holdingFigureMessages: once.HoldingFigureMessages = {
+export const holdingFigureMessages: holdingFigures.HoldingFigureMessages = {
   ...messages.holdingsSay,
   byVenue: VENUE_SOURCE_LABEL,
   free: {
@@ -23,21 +23,22 @@ export const holdingFigureMessages: once.HoldingFigureMessages = {
 
 /** Returns the collateral weight for a table cell, or `undefined` if the venue did not send it. */
 export const formatCollateralWeight = (token: CollateralToken | undefined): string | undefined =>
-  once.composeWeightText(holdingFigureMessages, token)
+  holdingFigures.composeWeightText(holdingFigureMessages, token)
 
 export const explainCollateralWeight = (token: CollateralToken, at?: number): FigureOrigin =>
-  once.composeWeightOrigin(holdingFigureMessages, token, at)
+  holdingFigures.composeWeightOrigin(holdingFigureMessages, token, at)
 
 export const explainHeldQuantity = (row: TokenHolding, at?: number): FigureOrigin =>
-  once.composeHoldingOrigin(holdingFigureMessages, 'held', row, at)
+  holdingFigures.composeHoldingOrigin(holdingFigureMessages, 'held', row, at)
 
 export const explainFrozenQuantity = (row: TokenHolding, at?: number): FigureOrigin =>
-  once.composeHoldingOrigin(holdingFigureMessages, 'frozen', row, at)
+  holdingFigures.composeHoldingOrigin(holdingFigureMessages, 'frozen', row, at)
 
 /** Explains the free collateral and its derivation from the holdings. */
 export const explainFreeCollateral = (
   account: AccountMargin,
   at?: number,
   holdings: readonly TokenHolding[] = [],
-  weights: once.CollateralWeights = { of: () => undefined },
-): FigureOrigin => once.composeFreeCollateralOrigin(holdingFigureMessages, account, at, holdings, weights)
+  weights: holdingFigures.CollateralWeights = { of: () => undefined },
+): FigureOrigin =>
+  holdingFigures.composeFreeCollateralOrigin(holdingFigureMessages, account, at, holdings, weights)

@@ -36,7 +36,7 @@ import { explainFreeCollateral } from './explain-holdings'
 const a = requireAmount
 const quote = { symbol: SYMBOL, mark: a('60000'), index: a('59990.5'), fundingRate: a('0.0001') }
 const day = { last: a('60600'), open24h: a('60000'), high24h: a('61000'), low24h: a('59000') }
-const told = { quote: { ...quote, ...day, openInterest: a('12.5') }, market: market(), at: NOW }
+const marketContext = { quote: { ...quote, ...day, openInterest: a('12.5') }, market: market(), at: NOW }
 const row = long({ liquidation: a('41000') })
 const { outlook } = plan()
 const trade = { price: a('60001.5'), quantity: a('0.25'), side: 'SELL', at: NOW } as const
@@ -44,18 +44,21 @@ const sums = ['net', 'realised', 'fees', 'funding', 'volume', 'fills'] as const
 const dayPoint = { ...ZERO_PNL_FIGURES, date: '2026-09-21', net: a('1'), sum: a('3') }
 
 const all: readonly FigureOrigin[] = [
-  explainMarketMarkPrice(told),
-  explainMarketIndexPrice(told),
-  explainFunding(told),
-  explainMarketDayChange(told),
-  explainMarketDayRange(told),
-  explainMarketOpenInterest(told),
-  explainMarketDayVolume({ ...told, quote: { ...told.quote, turnover24h: a('90000'), volume24h: a('1.5') } }),
-  explainLastTrade(trade, told, 0),
-  explainBidAskSpread(book(), told),
-  explainBestPrices({ symbol: SYMBOL, bid: a('60000') }, told),
-  explainUnrealisedPnl(row, a('60500'), told),
-  explainLiquidationPrice(row, a('60500'), told),
+  explainMarketMarkPrice(marketContext),
+  explainMarketIndexPrice(marketContext),
+  explainFunding(marketContext),
+  explainMarketDayChange(marketContext),
+  explainMarketDayRange(marketContext),
+  explainMarketOpenInterest(marketContext),
+  explainMarketDayVolume({
+    ...marketContext,
+    quote: { ...marketContext.quote, turnover24h: a('90000'), volume24h: a('1.5') },
+  }),
+  explainLastTrade(trade, marketContext, 0),
+  explainBidAskSpread(book(), marketContext),
+  explainBestPrices({ symbol: SYMBOL, bid: a('60000') }, marketContext),
+  explainUnrealisedPnl(row, a('60500'), marketContext),
+  explainLiquidationPrice(row, a('60500'), marketContext),
   explainFreeCollateral(account(), NOW),
   explainAccountMarginRatio(account(), [row], NOW),
   explainPositionTotal('unrealised', [row], NOW),
@@ -85,9 +88,11 @@ describe('explanation', () => {
 
   it('of a day lists the prices of its range, and of open interest its value', () => {
     expect(
-      [explainMarketDayChange(told), explainMarketDayRange(told), explainMarketOpenInterest(told)].map(
-        inputs,
-      ),
+      [
+        explainMarketDayChange(marketContext),
+        explainMarketDayRange(marketContext),
+        explainMarketOpenInterest(marketContext),
+      ].map(inputs),
     ).toEqual([
       { 'Last trade': '60 600.0', '24 hours ago': '60 000.0' },
       { Highest: '61 000.0', Lowest: '59 000.0', Range: '+3.33 %' },
@@ -96,35 +101,40 @@ describe('explanation', () => {
   })
 
   it('of the last price names the trade and its local time', () => {
-    const heard = explainLastTrade(trade, told, 1_500)
-    expect([inputs(heard), heard.at]).toEqual([
+    const withTrade = explainLastTrade(trade, marketContext, 1_500)
+    expect([inputs(withTrade), withTrade.at]).toEqual([
       { Trade: '60 001.5', Size: '0.250 BTC', Taker: 'a seller', 'Mark now': '60 000.0' },
       NOW - 1_500,
     ])
-    const unheard = explainLastTrade(undefined, { ...told, at: NOW - 9 }, 1_500)
-    expect([inputs(unheard), unheard.at]).toEqual([{ Trade: '60 600.0', 'Mark now': '60 000.0' }, NOW - 9])
+    const withoutTrade = explainLastTrade(undefined, { ...marketContext, at: NOW - 9 }, 1_500)
+    expect([inputs(withoutTrade), withoutTrade.at]).toEqual([
+      { Trade: '60 600.0', 'Mark now': '60 000.0' },
+      NOW - 9,
+    ])
   })
 
   it('of the spread lists both sides and its share of the mid, and of one side marks it as one-sided', () => {
-    expect(inputs(explainBidAskSpread(book(), told))).toEqual({
+    expect(inputs(explainBidAskSpread(book(), marketContext))).toEqual({
       'Best ask': '60 000.1',
       'Best bid': '60 000.0',
       Mid: '60 000.05',
       'Of mid': '0.0002 %',
     })
-    expect(inputs(explainBidAskSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
+    expect(inputs(explainBidAskSpread({ ...book(), asks: [] }, marketContext))).toEqual({
+      'Best bid': '60 000.0',
+    })
   })
 
   it('of the best prices marks an empty side', () => {
     const both = { bid: a('60000'), bidSize: a('0.5'), ask: a('60000.5'), askSize: a('2') }
-    expect(inputs(explainBestPrices({ symbol: SYMBOL, ...both }, told))).toEqual({
+    expect(inputs(explainBestPrices({ symbol: SYMBOL, ...both }, marketContext))).toEqual({
       Bid: '60 000.0',
       'Bid size': '0.500 BTC',
       Ask: '60 000.5',
       'Ask size': '2.000 BTC',
       Spread: '0.5',
     })
-    expect(inputs(explainBestPrices({ symbol: SYMBOL, ask: a('60000.5') }, told))).toMatchObject({
+    expect(inputs(explainBestPrices({ symbol: SYMBOL, ask: a('60000.5') }, marketContext))).toMatchObject({
       Bid: 'none',
       Ask: '60 000.5',
     })
@@ -132,7 +142,7 @@ describe('explanation', () => {
 
   it('states that the entry includes opening fees, with which the unrealised profit begins', () => {
     for (const { formula } of [
-      explainUnrealisedPnl(row, a('1'), told),
+      explainUnrealisedPnl(row, a('1'), marketContext),
       explainPositionTotal('unrealised', []),
     ]) {
       expect(formula).toContain('The entry has the fees of what was opened in it')
@@ -141,7 +151,7 @@ describe('explanation', () => {
   })
 
   it('of unrealised profit lists exactly the factors', () => {
-    expect(inputs(explainUnrealisedPnl(row, a('60500.5'), told))).toEqual({
+    expect(inputs(explainUnrealisedPnl(row, a('60500.5'), marketContext))).toEqual({
       Size: '1.000',
       Mark: '60 500.5',
       Entry: '60 000.0',
@@ -149,7 +159,7 @@ describe('explanation', () => {
   })
 
   it('of funding gives its limits, its period and the annual rate', () => {
-    expect(inputs(explainFunding(told))).toEqual({
+    expect(inputs(explainFunding(marketContext))).toEqual({
       'Rate for 8 h': '+0.0100 %',
       Annualised: '+10.95 %',
       Cap: '+0.375 %',
@@ -159,13 +169,13 @@ describe('explanation', () => {
   })
 
   it('of four-hour funding gives the eight-hour equivalent, marked as such', () => {
-    expect(inputs(explainFunding({ ...told, market: market({ fundingHours: 4 }) }))).toMatchObject({
+    expect(inputs(explainFunding({ ...marketContext, market: market({ fundingHours: 4 }) }))).toMatchObject({
       'Rate for 4 h': '+0.0100 %',
       'Per 8 h': '+0.0200 %',
       Annualised: '+21.90 %',
       'Paid every': '4 h',
     })
-    expect(inputs(explainFunding({ ...told, market: undefined }))).toEqual({ Rate: '+0.0100 %' })
+    expect(inputs(explainFunding({ ...marketContext, market: undefined }))).toEqual({ Rate: '+0.0100 %' })
   })
 
   it('of a margin ratio sums open positions at their marks, long and short alike', () => {
@@ -177,8 +187,8 @@ describe('explanation', () => {
 
   it('of a liquidation price includes the margin only for an isolated position', () => {
     const isolated = { ...row, marginMode: 'ISOLATED', margin: a('500') } as const
-    expect(inputs(explainLiquidationPrice(row, a('1'), told))['Margin']).toBeUndefined()
-    expect(inputs(explainLiquidationPrice(isolated, a('1'), told))['Margin']).toBe('500.00 USDC')
+    expect(inputs(explainLiquidationPrice(row, a('1'), marketContext))['Margin']).toBeUndefined()
+    expect(inputs(explainLiquidationPrice(isolated, a('1'), marketContext))['Margin']).toBe('500.00 USDC')
   })
 
   it('omits unknown values instead of showing zero', () => {

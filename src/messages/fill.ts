@@ -36,8 +36,8 @@ const MAX_TEXT_LENGTH = 60
  * reorder or hide the text around it.
  */
 export function sanitizeExternalText(text: string, most = MAX_TEXT_LENGTH): string {
-  const flat = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim()
-  return flat.length <= most ? flat : `${flat.slice(0, most - 1)}…`
+  const cleaned = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim()
+  return cleaned.length <= most ? cleaned : `${cleaned.slice(0, most - 1)}…`
 }
 
 const figureFormatters = {
@@ -45,9 +45,9 @@ const figureFormatters = {
   money: (figure: Amount) => formatBriefMoney(figure),
   price: (figure: Amount, market: PriceGrid | undefined) => formatMarketPrice(figure, market),
   size: (figure: Amount, market: PriceGrid | undefined) => formatMarketSize(figure, market),
-  /** Measured value in hundredths. */
+  /** Measured percentage, in which 5 means 5 %. */
   percent: (figure: Amount) => formatPercent(convertFromPercent(figure)),
-  /** Fraction that a user typed or set. */
+  /** Fraction that a user typed or set, in which 0.05 means 5 %. */
   share: (figure: Amount) => formatExactPercent(figure),
 } as const
 
@@ -58,7 +58,7 @@ function formatFact(text: string, kind: string | undefined, market: PriceGrid | 
   if (kind === 'time') return formatClockTime(Date.parse(text))
   const figure = kind === undefined ? undefined : parseAmount(text)
   if (kind === undefined || figure === undefined) return sanitizeExternalText(text)
-  // A typed value, a count or a market rule is shown exactly as it came; it may be padded to the grid.
+  // Shows a typed value, a count or a market rule without rounding, with any zeros that pad it to the grid.
   return isKind(kind) ? figureFormatters[kind](figure, market) : formatExactNumber(text)
 }
 

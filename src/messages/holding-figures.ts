@@ -63,7 +63,7 @@ export function composeWeightOrigin(
   at: number | undefined,
 ): FigureOrigin {
   const { isCollateral, baseWeight, discountFactor, haircut, most } = token
-  const bound =
+  const maxText =
     most === undefined
       ? labels.noBound
       : `${formatBookedAmount(most)} ${sanitizeExternalText(token.token, 20)}`
@@ -75,7 +75,7 @@ export function composeWeightOrigin(
       ...listKnownInput(labels.base, baseWeight && formatPercent(baseWeight)),
       ...listKnownInput(labels.discount, discountFactor && formatBookedAmount(discountFactor)),
       ...listKnownInput(labels.haircut, haircut && formatPercent(haircut)),
-      ...(isCollateral ? [{ name: labels.upTo, figure: bound }] : []),
+      ...(isCollateral ? [{ name: labels.upTo, figure: maxText }] : []),
     ],
     source: byVenue,
     at,
@@ -116,7 +116,7 @@ function composeHoldingText(
   return free.holding(formatBookedAmount(row.held), frozen, counts)
 }
 
-/** Explains the free collateral and its derivation from the holdings. */
+/** Explains how the free collateral follows from the holdings. */
 export function composeFreeCollateralOrigin(
   messages: HoldingFigureMessages,
   account: AccountMargin,

@@ -65,7 +65,7 @@ export const marketFactMessages = {
   asOf: (at: string, age: string): string => fillMessage(messages.factSays.asOf, { at, age }),
 } as const
 
-/** Computes the price change over `span` from prices of one message. Returns `undefined` if one of them is unknown. */
+/** Computes the price change over `span`, both prices from the same venue message. `undefined` if one is unknown. */
 export function computeSpanPriceChange(
   row: MarketPriceChanges | undefined,
   span: PriceChangeSpan,
@@ -79,7 +79,7 @@ export const buildPriceChangeLines = (
   market: MarketRules | undefined,
 ): readonly MarketFactLine[] =>
   priceChangeSpans.map(span => {
-    const [moved, then] = [computeSpanPriceChange(row, span), row.before[span]]
+    const [change, then] = [computeSpanPriceChange(row, span), row.before[span]]
     return {
       name:
         then === undefined
@@ -88,8 +88,8 @@ export const buildPriceChangeLines = (
               span: priceChangeSpanLabels[span],
               then: formatMarketPrice(then, market),
             }),
-      figure: moved === undefined ? UNKNOWN_FIGURE_DASH : formatSignedPercent(moved),
-      tone: getChangeTone(moved),
+      figure: change === undefined ? UNKNOWN_FIGURE_DASH : formatSignedPercent(change),
+      tone: getChangeTone(change),
     }
   })
 
@@ -98,9 +98,10 @@ export function buildOpenInterestLines(
   mark: Amount | undefined,
   market: MarketRules | undefined,
 ): readonly MarketFactLine[] {
-  const formatSide = (of: Amount): string => `${formatMarketSize(of, market)} ${market?.base ?? ''}`.trim()
-  const formatNotional = (of: Amount): string =>
-    mark === undefined ? UNKNOWN_FIGURE_DASH : `${formatQuoteMoney(computeNotional(of, mark))} USDC`
+  const formatSide = (size: Amount): string =>
+    `${formatMarketSize(size, market)} ${market?.base ?? ''}`.trim()
+  const formatNotional = (size: Amount): string =>
+    mark === undefined ? UNKNOWN_FIGURE_DASH : `${formatQuoteMoney(computeNotional(size, mark))} USDC`
   return [
     { name: messages.interestLines.long, figure: formatSide(long) },
     { name: messages.interestLines.longNotionalMark, figure: formatNotional(long) },

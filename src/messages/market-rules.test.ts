@@ -23,10 +23,10 @@ it('lists a market’s grid, sizes, minimum value and current price band', () =>
 })
 
 it('shows the band as unknown without a mark, and a market without a ceiling', () => {
-  const told = new Map(
+  const figures = new Map(
     lines(market({ priceMax: a('0'), isolatedOnly: true }), undefined) as [string, string][],
   )
-  expect([told.get('Buy price band, now'), told.get('Price range'), told.get('Margin')]).toEqual([
+  expect([figures.get('Buy price band, now'), figures.get('Price range'), figures.get('Margin')]).toEqual([
     'not known without a mark',
     '0.0 to no ceiling',
     'isolated only',

@@ -8,7 +8,7 @@ export const popoutMenuLabels: Readonly<Record<PopoutKind, string>> = messages.p
 
 export const openPopoutLabels: Readonly<Record<PopoutKind, string>> = messages.openPopoutWords
 
-/** Text about where a draft continues that begins at a price in a pop-out window. */
+/** Names the window in which a draft from a pop-out window opens. */
 export const draftHandoverMessage = messages.handsOver
 
 export const popoutWindowMessages = {

@@ -12,8 +12,8 @@ const orderTypeLabels = new Map(
 )
 
 export const formatPresetNumber = (typed: string): string => {
-  const read = parseAmount(typed)
-  return read === undefined ? typed : formatExactNumber(read)
+  const parsed = parseAmount(typed)
+  return parsed === undefined ? typed : formatExactNumber(parsed)
 }
 
 /** Fields of a ticket that a preset's summary displays. */

@@ -9,7 +9,7 @@ export interface TradingRunbook {
 
 const possibleActions: Record<TradingState['state'], readonly string[]> = messages.reading
 
-/** Builds the list of `possible` actions here and at the venue and, with exposure, the notes to `write` down. */
+/** Returns the actions that are still `possible` and, with exposure, the facts that the trader should `write` down. */
 export function buildTradingRunbook(state: TradingState['state'], hasExposure: boolean): TradingRunbook {
   const atVenue = messages.runbook.venueItselfOwn
   return {

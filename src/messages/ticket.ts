@@ -40,8 +40,8 @@ export const ticketFieldMessages = {
 export const numberFieldMessages = messages.fieldSays
 
 /**
- * A parsed number. `echo` is `'same'` if the text is unambiguous; otherwise it names the completion or the decimal
- * mark.
+ * A parsed number. `echo` is `'same'` if the number is obvious from the text, `'completed'` if the text was completed,
+ * and otherwise the character that was read as the decimal mark.
  */
 export interface ParsedNumberEcho {
   readonly amount: Amount

@@ -82,21 +82,21 @@ it.each([
   ['base64 for addresses', base64url.encode(seed)],
   ['hexadecimal in capitals', hex.encode(seed).toUpperCase()],
 ])('creates no other string of a secret while reading it from %s', (_form, text) => {
-  const made: string[] = []
+  const created: string[] = []
   const { toLowerCase, replaceAll } = String.prototype
-  const kept = (result: string): string => (made.push(result), result)
+  const record = (result: string): string => (created.push(result), result)
   String.prototype.toLowerCase = function () {
-    return kept(toLowerCase.call(this))
+    return record(toLowerCase.call(this))
   }
-  String.prototype.replaceAll = function (this: string, ...given: Parameters<typeof replaceAll>) {
-    return kept(replaceAll.apply(this, given))
+  String.prototype.replaceAll = function (this: string, ...args: Parameters<typeof replaceAll>) {
+    return record(replaceAll.apply(this, args))
   } as typeof replaceAll
   try {
     expect(seedFrom(text)).toEqual({ ok: true, value: seed })
   } finally {
     Object.assign(String.prototype, { toLowerCase, replaceAll })
   }
-  expect(made.filter(each => each.length > 30)).toEqual([])
+  expect(created.filter(each => each.length > 30)).toEqual([])
 })
 
 it('rejects base64 with non-zero spare bits', () => {

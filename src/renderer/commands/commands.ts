@@ -30,7 +30,7 @@ export interface DeskCommand {
 
 export const commandsInjectionKey: InjectionKey<ComputedRef<readonly DeskCommand[]>> = Symbol('commands')
 
-/** Reason why this window can write nothing. `is` is the short form. */
+/** Reason why this window cannot write. `sentence` is the text of `is` for the user. */
 export interface WriteBlock {
   readonly is: 'offline' | 'read-only' | 'view only' | 'by address'
   readonly sentence: string
@@ -53,7 +53,7 @@ export interface DeskCommandActions {
     draft: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all',
   ) => void
   readonly watchedPosition: () => string | undefined
-  /** Reason why nothing can be written. Commands that begin a write are blocked by it. */
+  /** Returns the reason why this window cannot write. It blocks commands that begin a write. */
   readonly noWrites: () => WriteBlock['is'] | undefined
   readonly watchMarket: (symbol: string) => void
   readonly markets: () => readonly string[]
@@ -91,9 +91,9 @@ export function createDeskCommands(actions: DeskCommandActions): readonly DeskCo
 
 function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.ticket
-  const noWrites = createWriteBlockText(act.noWrites)
+  const writeBlockText = createWriteBlockText(act.noWrites)
   const blocked = () =>
-    noWrites() ?? (act.watchedPosition() === undefined ? commandBlockReasons.noPosition : undefined)
+    writeBlockText() ?? (act.watchedPosition() === undefined ? commandBlockReasons.noPosition : undefined)
   const reverse = () => act.openMarketDrawer('reverse')
   const commands: readonly DeskCommand[] = [
     { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.chooseSide('BUY') },
@@ -140,9 +140,10 @@ function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
       run: () => act.openMarketDrawer('cancel all'),
     },
   ]
-  return commands.map(command => ({ blocked: noWrites, ...command }))
+  return commands.map(command => ({ blocked: writeBlockText, ...command }))
 }
 
+/** Returns a function that reads the current write block as text, or `undefined` if writes are possible. */
 export const createWriteBlockText =
   (getWriteBlock: DeskCommandActions['noWrites']) => (): string | undefined => {
     const reason = getWriteBlock()
@@ -201,9 +202,9 @@ function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
 
 function createSafetyCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.writing
-  const noWrites = createWriteBlockText(act.noWrites)
+  const writeBlockText = createWriteBlockText(act.noWrites)
   // A stop still has an effect while offline or locked: it remains in force when the connection returns.
-  const viewOnlyReason = () => (act.noWrites() === 'view only' ? noWrites() : undefined)
+  const viewOnlyReason = () => (act.noWrites() === 'view only' ? writeBlockText() : undefined)
   return [
     {
       id: 'stop',
@@ -224,7 +225,7 @@ function createSafetyCommands(act: DeskCommandActions): readonly DeskCommand[] {
       id: 'timer',
       title: commandTitles.timer,
       group,
-      blocked: noWrites,
+      blocked: writeBlockText,
       run: () => act.openDrawer({ is: 'timer' }),
     },
     { id: 'reconcile', title: commandTitles.reconcile, group, run: act.reconcile },
@@ -299,9 +300,9 @@ export function findCommands(commands: readonly DeskCommand[], query: string): r
     .split(/\s+/)
     .filter(word => word !== '')
   const text = ({ title, group }: DeskCommand) => `${title} ${group}`.toLowerCase()
-  const fits = commands.filter(command => words.every(word => text(command).includes(word)))
+  const matches = commands.filter(command => words.every(word => text(command).includes(word)))
   const [first] = words
-  if (first === undefined) return fits
+  if (first === undefined) return matches
   const rank = (command: DeskCommand) => (command.title.toLowerCase().startsWith(first) ? 0 : 1)
-  return fits.toSorted((a, b) => rank(a) - rank(b))
+  return matches.toSorted((a, b) => rank(a) - rank(b))
 }

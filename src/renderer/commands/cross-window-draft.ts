@@ -5,6 +5,7 @@ import type { TypedTicket } from '../drafts/typed-ticket'
 
 type TicketDraftMessage = Extract<StartedEntry, { is: 'ticket' }>
 
+/** Order types that a pop-out window can start. The message omits any other type. */
 const sendableOrderTypes: readonly NonNullable<TicketDraftMessage['type']>[] = [
   'LIMIT',
   'POST_ONLY',
@@ -15,12 +16,12 @@ export function createTicketDraftMessage(
   symbol: string,
   { side, type, price, trigger }: Partial<TypedTicket>,
 ): TicketDraftMessage {
-  const kind = sendableOrderTypes.find(each => each === type)
+  const sentType = sendableOrderTypes.find(each => each === type)
   return {
     is: 'ticket',
     symbol,
     ...(side !== undefined && { side }),
-    ...(kind !== undefined && { type: kind }),
+    ...(sentType !== undefined && { type: sentType }),
     ...(price !== undefined && price !== '' && { price }),
     ...(trigger !== undefined && trigger !== '' && { trigger }),
   }

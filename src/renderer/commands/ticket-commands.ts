@@ -11,7 +11,7 @@ export interface TicketCommandActions extends Pick<DeskCommandActions, 'noWrites
   readonly openDrawer: (draft: 'presets' | 'risk') => void
   readonly openWhatIf: () => void
   readonly bestPrice: (side: OrderSide) => Amount | undefined
-  readonly setPrice: (at: Amount) => void
+  readonly setPrice: (price: Amount) => void
   readonly joinBestPrice: (side: OrderSide) => void
   readonly countPositions: () => number
   readonly draftPartialClose: (share: Amount) => void
@@ -37,8 +37,8 @@ export function createTicketCommands(actions: TicketCommandActions): readonly De
     blocked: () =>
       blocked() ?? (actions.bestPrice(side) === undefined ? commandBlockReasons.noBook : undefined),
     run() {
-      const at = actions.bestPrice(side)
-      if (at !== undefined) actions.setPrice(at)
+      const price = actions.bestPrice(side)
+      if (price !== undefined) actions.setPrice(price)
     },
   })
   return [
@@ -66,8 +66,8 @@ export function createTicketCommands(actions: TicketCommandActions): readonly De
 }
 
 function createFieldCommands(act: TicketCommandActions): readonly DeskCommand[] {
-  const noWrites = createWriteBlockText(act.noWrites)
-  const field = (
+  const writeBlockText = createWriteBlockText(act.noWrites)
+  const createTicketFieldCommand = (
     is: TicketField,
     id: 'size' | 'price' | 'stopLoss' | 'takeProfit',
     keys: string,
@@ -76,19 +76,19 @@ function createFieldCommands(act: TicketCommandActions): readonly DeskCommand[] 
     title: commandTitles[id],
     group: commandGroupTitles.ticket,
     keys,
-    blocked: () => noWrites() ?? (act.hasTicketField(is) ? undefined : commandBlockReasons.noField[is]),
+    blocked: () => writeBlockText() ?? (act.hasTicketField(is) ? undefined : commandBlockReasons.noField[is]),
     run: () => act.focusField(is),
   })
   return [
-    field('size', 'size', 'KeyQ'),
-    field('price', 'price', 'KeyP'),
-    field('stop', 'stopLoss', 'KeyL'),
-    field('target', 'takeProfit', 'KeyT'),
+    createTicketFieldCommand('size', 'size', 'KeyQ'),
+    createTicketFieldCommand('price', 'price', 'KeyP'),
+    createTicketFieldCommand('stop', 'stopLoss', 'KeyL'),
+    createTicketFieldCommand('target', 'takeProfit', 'KeyT'),
   ]
 }
 
 function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] {
-  const noWrites = createWriteBlockText(act.noWrites)
+  const writeBlockText = createWriteBlockText(act.noWrites)
   const group = commandGroupTitles.ticket
   const positionProblem = () =>
     act.countPositions() === 0
@@ -96,7 +96,7 @@ function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] 
       : act.countPositions() > 1
         ? commandBlockReasons.heldTwice
         : undefined
-  const share = (
+  const createPartialCloseCommand = (
     percent: string,
     id: 'closeQuarter' | 'closeHalf' | 'closeMost',
     keys: string,
@@ -105,24 +105,25 @@ function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] 
     title: commandTitles[id],
     group,
     keys,
-    blocked: () => noWrites() ?? positionProblem(),
+    blocked: () => writeBlockText() ?? positionProblem(),
     run: () => act.draftPartialClose(requireAmount(percent)),
   })
-  const join = (side: OrderSide, id: 'buyBest' | 'sellBest', keys: string): DeskCommand => ({
+  const createJoinCommand = (side: OrderSide, id: 'buyBest' | 'sellBest', keys: string): DeskCommand => ({
     id: side === 'BUY' ? 'buy best' : 'sell best',
     title: commandTitles[id],
     group,
     keys,
-    blocked: () => noWrites() ?? (act.bestPrice(side) === undefined ? commandBlockReasons.noBook : undefined),
+    blocked: () =>
+      writeBlockText() ?? (act.bestPrice(side) === undefined ? commandBlockReasons.noBook : undefined),
     run: () => act.joinBestPrice(side),
   })
-  const stop = (ticks: 1 | -1, id: 'stopUp' | 'stopDown', keys: string): DeskCommand => ({
+  const createStopCommand = (ticks: 1 | -1, id: 'stopUp' | 'stopDown', keys: string): DeskCommand => ({
     id: ticks === 1 ? 'stop up' : 'stop down',
     title: commandTitles[id],
     group,
     keys,
     blocked: () =>
-      noWrites() ?? (act.ticketStopPrice() === undefined ? commandBlockReasons.noStop : undefined),
+      writeBlockText() ?? (act.ticketStopPrice() === undefined ? commandBlockReasons.noStop : undefined),
     run: () => act.moveStopByTicks(ticks),
   })
   return [
@@ -131,15 +132,15 @@ function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] 
       title: commandTitles.closeNow,
       group,
       keys: 'KeyX',
-      blocked: () => noWrites() ?? positionProblem(),
+      blocked: () => writeBlockText() ?? positionProblem(),
       run: act.reviewFullClose,
     },
-    share('25', 'closeQuarter', 'Shift+Digit1'),
-    share('50', 'closeHalf', 'Shift+Digit2'),
-    share('75', 'closeMost', 'Shift+Digit3'),
-    join('BUY', 'buyBest', 'Shift+KeyB'),
-    join('SELL', 'sellBest', 'Shift+KeyS'),
-    stop(1, 'stopUp', 'BracketRight'),
-    stop(-1, 'stopDown', 'BracketLeft'),
+    createPartialCloseCommand('25', 'closeQuarter', 'Shift+Digit1'),
+    createPartialCloseCommand('50', 'closeHalf', 'Shift+Digit2'),
+    createPartialCloseCommand('75', 'closeMost', 'Shift+Digit3'),
+    createJoinCommand('BUY', 'buyBest', 'Shift+KeyB'),
+    createJoinCommand('SELL', 'sellBest', 'Shift+KeyS'),
+    createStopCommand(1, 'stopUp', 'BracketRight'),
+    createStopCommand(-1, 'stopDown', 'BracketLeft'),
   ]
 }

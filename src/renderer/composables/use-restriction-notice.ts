@@ -14,8 +14,8 @@ export interface RestrictionNotice {
 }
 
 /**
- * Returns why nothing is sent now, and until when. Returns `undefined` if writes are possible or the profile is
- * read-only.
+ * Returns why nothing is sent now, and until when: because of a halt, or of a request with an unresolved outcome.
+ * Returns `undefined` in every other case.
  */
 export function useRestrictionNotice() {
   const [desk, screen, now] = [useDeskStore(), useScreenStore(), useCurrentTime()]
@@ -34,7 +34,7 @@ export function useRestrictionNotice() {
             sentence: statusBannerMessages.unknownElsewhere(elsewhere.value),
           }
     const showEvidence = (): void => screen.openOverlay({ is: 'attempt', id: first.id })
-    // An impossible state cannot be proved by reads, so no time is shown.
+    // No read can resolve a quarantined attempt, so no time is shown.
     if (first.state.is === 'quarantined' || provable.value === undefined)
       return { rowText: blockedSendMessages.unknown, sentence: blockedSendMessages.untilKnown, showEvidence }
     const remainingMs = provable.value - now.value

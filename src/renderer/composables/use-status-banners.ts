@@ -25,17 +25,18 @@ const CLOCK_OFFSET_LIMIT_MS = 1_000
 
 function createHealthBanners(
   health: DeskHealth | undefined,
-  writes: TradingState | undefined,
+  tradingState: TradingState | undefined,
 ): readonly StatusBanner[] {
   const { account, clock, storage, maintenance } = health ?? {}
   const rows: StatusBanner[] = []
-  const isExplained = writes?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
+  const hasConnectionBanner =
+    tradingState?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
   const trouble =
-    isExplained || account?.is === 'live' || account?.is === 'off'
+    hasConnectionBanner || account?.is === 'live' || account?.is === 'off'
       ? undefined
       : describeHealthProblem(account?.why)
   if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
-  const isOffline = writes?.holds.some(({ is }) => is === 'offline') ?? false
+  const isOffline = tradingState?.holds.some(({ is }) => is === 'offline') ?? false
   if (maintenance !== undefined && !isOffline)
     rows.push({ id: 'maintenance', tone: 'warn', ...describeVenueMaintenance(maintenance) })
   if (storage !== undefined)
@@ -46,7 +47,7 @@ function createHealthBanners(
       sentence: statusBannerMessages.notKeptWhy(sanitizeExternalText(storage, 260)),
     })
   const isClockRestriction =
-    writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
+    tradingState?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
   if (!isClockRestriction && clock?.offset !== undefined && Math.abs(clock.offset) > CLOCK_OFFSET_LIMIT_MS)
     rows.push({
       id: 'clock',
@@ -57,6 +58,7 @@ function createHealthBanners(
   return rows
 }
 
+/** Restrictions whose own banner already explains a slow reconciliation. */
 const explainedRestrictions: ReadonlySet<TradingRestriction['is']> = new Set([
   'offline',
   'read-only',
@@ -72,7 +74,7 @@ export function useStatusBanners() {
   const screen = useScreenStore()
   const accountSetup = useAccountSetupStore()
   const now = useCurrentTime()
-  const { banner: timer } = useCancelTimer()
+  const { banner: timerBanner } = useCancelTimer()
   const { banners: venueBanners } = useVenueNews()
   const { banners: outcomeBanners, unknown, unresolved, elsewhere } = useOrderOutcomes()
 
@@ -90,17 +92,17 @@ export function useStatusBanners() {
     goOn: () => void accountSetup.continueSetup(desk.profile?.id ?? ''),
   }
 
-  /** Start of a read that blocks writing. Most reads end before a banner could be read. */
-  const readingStartedAt = shallowRef<number>()
+  /** Start of a reconciliation that blocks writes. Most end before anyone could read a banner. */
+  const reconcilingSince = shallowRef<number>()
   watch(
     () => desk.writes?.holds.some(({ is }) => is === 'reconciling') ?? false,
-    isReading => (readingStartedAt.value = isReading ? now.value : undefined),
+    isReconciling => (reconcilingSince.value = isReconciling ? now.value : undefined),
     { immediate: true, flush: 'sync' },
   )
   const isReadingSlow = computed(
     () =>
-      readingStartedAt.value !== undefined &&
-      now.value - readingStartedAt.value >= SLOW_RECONCILIATION_MS &&
+      reconcilingSince.value !== undefined &&
+      now.value - reconcilingSince.value >= SLOW_RECONCILIATION_MS &&
       outcomeBanners.value.length === 0 &&
       !(desk.writes?.holds.some(({ is }) => explainedRestrictions.has(is)) ?? false),
   )
@@ -122,7 +124,7 @@ export function useStatusBanners() {
     const rows = [
       ...outcomeBanners.value,
       ...restrictionBanners.value,
-      ...(timer.value === undefined ? [] : [timer.value]),
+      ...(timerBanner.value === undefined ? [] : [timerBanner.value]),
       ...createHealthBanners(desk.health, desk.writes),
       ...venueBanners.value,
     ]

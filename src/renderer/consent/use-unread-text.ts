@@ -7,9 +7,9 @@ const LINE_HEIGHT_PX = 20
 
 export function useUnreadText(getBody: () => HTMLElement | undefined) {
   const consent = useConsentStore()
-  const top = shallowRef(0)
-  const isBelow = ({ from }: TextSpan): boolean => from >= top.value
-  /** `undefined` if everything was read, or main has no measurement. */
+  const scrollTop = shallowRef(0)
+  const isBelow = ({ from }: TextSpan): boolean => from >= scrollTop.value
+  /** Unread lines below and above the top of the view. `undefined` if all is read or main has not measured the text. */
   const unread = computed(() => {
     const { read, unread: parts } = consent.readiness
     if (read || parts.length === 0) return undefined
@@ -20,7 +20,7 @@ export function useUnreadText(getBody: () => HTMLElement | undefined) {
   })
 
   function updateScrollTop(): void {
-    top.value = getBody()?.scrollTop ?? 0
+    scrollTop.value = getBody()?.scrollTop ?? 0
   }
 
   /** Scrolls by 85 % of the visible height, so a line stays in view. */
@@ -37,7 +37,7 @@ export function useUnreadText(getBody: () => HTMLElement | undefined) {
 
   useEventListener(window, 'keydown', event => {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return
-    // Prevents the browser's own scroll. Two steps at once would pass over a part.
+    // Prevents the browser's own scroll: two steps at once would skip a part of the text.
     event.preventDefault()
     scrollByPage(event.key === 'PageDown' ? 1 : -1)
   })

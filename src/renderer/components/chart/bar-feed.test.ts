@@ -17,9 +17,9 @@ const bar = (at: number, close: string): PriceCandle => {
   return { at, open: price, high: price, low: price, close: price, volume: requireAmount('1') }
 }
 
-/** A feed of one market whose bars were read, with everything the chart was told since. */
+/** Opens a feed of one market whose bars were read, and records every bar that the chart receives after that. */
 async function open() {
-  const told: (readonly [at: number, close: number])[] = []
+  const received: (readonly [at: number, close: number])[] = []
   let loader: DataLoader | undefined
   const chart = {
     setDataLoader: (given: DataLoader) => (loader = given),
@@ -33,26 +33,29 @@ async function open() {
       symbol: { ticker: symbol, pricePrecision: 1, volumePrecision: 3 },
       period: { type: 'minute', span: 1 },
     } as const
-    loader?.subscribeBar?.({ ...about, callback: ({ timestamp, close }) => told.push([timestamp, close]) })
+    loader?.subscribeBar?.({
+      ...about,
+      callback: ({ timestamp, close }) => received.push([timestamp, close]),
+    })
     await loader?.getBars({ ...about, type: 'init', timestamp: null, callback: () => undefined })
   }
   await show('PERP_BTC_USDC')
-  return { feed, told, show }
+  return { feed, received, show }
 }
 
 describe('growing bar', () => {
   it('is drawn at once, then with its latest values at a fixed pace', async () => {
-    const { feed, told } = await open()
+    const { feed, received } = await open()
     for (const close of ['2', '3', '4']) feed.updateNewestBar(bar(0, close))
-    expect(told).toEqual([[0, 2]])
+    expect(received).toEqual([[0, 2]])
     vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
-    expect(told).toEqual([
+    expect(received).toEqual([
       [0, 2],
       [0, 4],
     ])
     vi.advanceTimersByTime(10 * BAR_REDRAW_INTERVAL_MS)
     feed.updateNewestBar(bar(0, '5'))
-    expect(told).toEqual([
+    expect(received).toEqual([
       [0, 2],
       [0, 4],
       [0, 5],
@@ -60,31 +63,31 @@ describe('growing bar', () => {
   })
 
   it('is drawn less often while the change is invisible, up to the limit for its figures', async () => {
-    const { feed, told } = await open()
+    const { feed, received } = await open()
     for (const close of ['2', '2.1', '2.9']) feed.updateNewestBar(bar(0, close))
     vi.advanceTimersByTime((QUIET_REDRAW_TURNS - 1) * BAR_REDRAW_INTERVAL_MS)
-    expect(told).toEqual([[0, 2]])
+    expect(received).toEqual([[0, 2]])
     vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
-    expect(told).toEqual([
+    expect(received).toEqual([
       [0, 2],
       [0, 2.9],
     ])
   })
 
   it('is drawn without further delay when it moves visibly', async () => {
-    const { feed, told } = await open()
+    const { feed, received } = await open()
     for (const close of ['2', '2.5']) feed.updateNewestBar(bar(0, close))
     vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
-    expect(told).toEqual([[0, 2]])
+    expect(received).toEqual([[0, 2]])
     feed.updateNewestBar(bar(0, '1'))
-    expect(told).toEqual([
+    expect(received).toEqual([
       [0, 2],
       [0, 1],
     ])
   })
 
   it('is drawn with its final values when the next bar begins early', async () => {
-    const { feed, told } = await open()
+    const { feed, received } = await open()
     for (const [at, close] of [
       [0, '2'],
       [0, '3'],
@@ -92,7 +95,7 @@ describe('growing bar', () => {
     ] as const)
       feed.updateNewestBar(bar(at, close))
     vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
-    expect(told).toEqual([
+    expect(received).toEqual([
       [0, 2],
       [0, 3],
       [60_000, 9],
@@ -100,21 +103,21 @@ describe('growing bar', () => {
   })
 
   it('is never drawn in another market', async () => {
-    const { feed, told, show } = await open()
+    const { feed, received, show } = await open()
     feed.updateNewestBar(bar(0, '2'))
     feed.updateNewestBar(bar(0, '3'))
     await show('PERP_ETH_USDC')
     vi.advanceTimersByTime(10 * BAR_REDRAW_INTERVAL_MS)
-    expect(told).toEqual([[0, 2]])
+    expect(received).toEqual([[0, 2]])
   })
 
   it('is not drawn in a closed chart', async () => {
-    const { feed, told } = await open()
+    const { feed, received } = await open()
     feed.updateNewestBar(bar(0, '2'))
     feed.updateNewestBar(bar(0, '3'))
     feed.close()
     vi.advanceTimersByTime(10 * BAR_REDRAW_INTERVAL_MS)
-    expect(told).toEqual([[0, 2]])
+    expect(received).toEqual([[0, 2]])
   })
 })
 

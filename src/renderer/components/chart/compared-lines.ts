@@ -17,14 +17,15 @@ interface LinesExtendData {
 
 type Bars = readonly Pick<PixelBar, 'timestamp' | 'close'>[]
 
-const BARS = 'candle_pane'
-const LINES = 'compared'
+const CANDLE_PANE_ID = 'candle_pane'
+const INDICATOR_NAME = 'compared'
 export const COMPARED_SCALE = 'compared'
-const WIDTH = 1.5
+const LINE_WIDTH_PX = 1.5
 
 /**
- * Converts the closes of another market to the price scale of the chart, one value per visible bar: as far from the
- * first visible close as the other market moved since its own first close there. `undefined` for a bar that it lacks.
+ * Converts the closes of another market to the price scale of the chart, one value per visible bar. A value differs
+ * from the chart's first visible close by the same percentage as the other market's close from its own first visible
+ * close. It is `undefined` for a bar that the other market lacks.
  */
 export function scaleToChartPrices(
   bars: Bars,
@@ -32,18 +33,20 @@ export function scaleToChartPrices(
 ): readonly (number | undefined)[] {
   const base = bars[0]?.close
   const first = bars.find(({ timestamp }) => (closes.get(timestamp) ?? 0) > 0)
-  const own = first && closes.get(first.timestamp)
+  const firstClose = first && closes.get(first.timestamp)
   return bars.map(({ timestamp }) => {
     const close = closes.get(timestamp)
-    return base === undefined || own === undefined || close === undefined ? undefined : (base * close) / own
+    return base === undefined || firstClose === undefined || close === undefined
+      ? undefined
+      : (base * close) / firstClose
   })
 }
 
 /** Returns the range of bars whose middle is visible. The library's own range also counts bars left of the edge. */
 export function findVisibleBars(chart: Chart): { readonly from: number; readonly to: number } {
   const range = chart.getVisibleRange()
-  const width = chart.getSize(BARS, 'main')?.width ?? Number.POSITIVE_INFINITY
-  const middleOf = (at: number): number => [chart.convertToPixel({ dataIndex: at })].flat()[0]?.x ?? 0
+  const width = chart.getSize(CANDLE_PANE_ID, 'main')?.width ?? Number.POSITIVE_INFINITY
+  const middleOf = (index: number): number => [chart.convertToPixel({ dataIndex: index })].flat()[0]?.x ?? 0
   let [from, to] = [Math.max(0, range.realFrom), range.to]
   while (from < to && middleOf(from) < 0) from += 1
   while (to > from && middleOf(to - 1) > width) to -= 1
@@ -55,7 +58,9 @@ function readVisibleBars(chart: Chart) {
   return chart.getDataList().slice(from, to)
 }
 const comparedLinesOf = (chart: Chart): readonly ComparedLine[] =>
-  chart.getIndicators({ name: LINES }).flatMap(({ extendData }) => (extendData as LinesExtendData).lines())
+  chart
+    .getIndicators({ name: INDICATOR_NAME })
+    .flatMap(({ extendData }) => (extendData as LinesExtendData).lines())
 
 export function drawComparedLines(
   chart: Chart,
@@ -63,12 +68,12 @@ export function drawComparedLines(
   paneId: string,
   lines: readonly ComparedLine[],
 ): void {
-  chart.removeIndicator({ name: LINES })
+  chart.removeIndicator({ name: INDICATOR_NAME })
   if (lines.length > 0)
     chart.createIndicator(
       {
-        name: LINES,
-        id: LINES,
+        name: INDICATOR_NAME,
+        id: INDICATOR_NAME,
         paneId,
         extendData: {
           lines: () => lines,
@@ -83,8 +88,8 @@ export function drawComparedLines(
 /** Registers the compared lines with the library, and a percent axis whose range includes them. */
 export function registerComparedLines(): void {
   registerIndicator<object, number, LinesExtendData>({
-    name: LINES,
-    shortName: LINES,
+    name: INDICATOR_NAME,
+    shortName: INDICATOR_NAME,
     figures: [],
     series: 'price',
     calc: () => [],
@@ -113,16 +118,23 @@ export function registerComparedLines(): void {
       const [realFrom, realTo] = [((from - base) / base) * 100, ((to - base) / base) * 100]
       const [range, realRange] = [to - from, realTo - realFrom]
       return {
-        ...{ from, to, range, realFrom, realTo, realRange },
-        ...{ displayFrom: realFrom, displayTo: realTo, displayRange: realRange },
+        from,
+        to,
+        range,
+        realFrom,
+        realTo,
+        realRange,
+        displayFrom: realFrom,
+        displayTo: realTo,
+        displayRange: realRange,
       }
     },
   })
 }
 
 /**
- * Joins values of adjacent bars. A value without neighbours is a dash as wide as its bar; a missing bar interrupts the
- * line.
+ * Draws each line through the values of adjacent bars. A missing value interrupts the line. A value without neighbours
+ * is drawn as a dash as wide as its bar.
  */
 function drawLines({
   ctx,
@@ -133,22 +145,22 @@ function drawLines({
 }: IndicatorDrawParams<object, number, LinesExtendData>): boolean {
   const { from } = findVisibleBars(chart)
   const bars = readVisibleBars(chart)
-  const half = chart.getBarSpace().bar / 2
+  const halfBarWidth = chart.getBarSpace().bar / 2
   const { lines, colorOf } = indicator.extendData
   for (const line of lines()) {
     const values = scaleToChartPrices(bars, line.closes)
     ctx.strokeStyle = colorOf(line)
-    ctx.lineWidth = WIDTH
+    ctx.lineWidth = LINE_WIDTH_PX
     // A previous drawing may have left its dash pattern.
     ctx.setLineDash([])
     ctx.beginPath()
-    for (const [at, value] of values.entries()) {
+    for (const [i, value] of values.entries()) {
       if (value === undefined) continue
-      const [x, y] = [xAxis.convertToPixel(from + at), yAxis.convertToPixel(value)]
-      const [hasPrevious, hasNext] = [values[at - 1] !== undefined, values[at + 1] !== undefined]
+      const [x, y] = [xAxis.convertToPixel(from + i), yAxis.convertToPixel(value)]
+      const [hasPrevious, hasNext] = [values[i - 1] !== undefined, values[i + 1] !== undefined]
       if (hasPrevious) ctx.lineTo(x, y)
-      else ctx.moveTo(hasNext ? x : x - half, y)
-      if (!hasPrevious && !hasNext) ctx.lineTo(x + half, y)
+      else ctx.moveTo(hasNext ? x : x - halfBarWidth, y)
+      if (!hasPrevious && !hasNext) ctx.lineTo(x + halfBarWidth, y)
     }
     ctx.stroke()
   }

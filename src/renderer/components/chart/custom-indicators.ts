@@ -24,8 +24,8 @@ import { carrySeriesForward, lastSeriesValueWithin } from './series-values'
 const lineFigure = (key: string, title: string) => ({ key, title: `${title}: `, type: 'line' })
 const toFigures = (key: string, values: IndicatorValues) =>
   values.map(value => (value === undefined ? {} : { [key]: value }))
-/** Returns a parameter by its index. Preferences always hold as many as the indicator needs. */
-const paramAt = (params: readonly number[], place: number): number => params[place] ?? 1
+/** Returns a parameter by its index. Preferences always have all of them, so 1 only satisfies the type. */
+const paramAt = (params: readonly number[], index: number): number => params[index] ?? 1
 
 export function registerCustomIndicators(): void {
   registerIndicator<object, number>({

@@ -25,15 +25,15 @@ export function useDraggableLines() {
     ...createDraftLines(drafts.linesOf(marketView.symbol)),
   ])
 
-  /** Drafts the change that dragging a line requests. The order itself stays unchanged. */
-  function draftFromDrag(grip: LineDragTarget, to: Amount): void {
-    if (grip.is === 'draft')
+  /** Drafts the change that a dragged line asks for. The order itself stays unchanged. */
+  function draftFromDrag(target: LineDragTarget, to: Amount): void {
+    if (target.is === 'draft')
       drafts
         .linesOf(marketView.symbol)
-        .find(({ id }) => id === grip.id)
+        .find(({ id }) => id === target.id)
         ?.onDrag(to)
     else if (marketView.symbol !== undefined)
-      screen.openDrawer(createLineDragDraft(marketView.symbol, grip, to))
+      screen.openDrawer(createLineDragDraft(marketView.symbol, target, to))
   }
   return { lines, pull: draftFromDrag }
 }

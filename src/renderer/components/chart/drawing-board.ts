@@ -11,7 +11,7 @@ import { withOpacity, readThemeColor } from './chart-styles'
 import type { DrawingData } from './custom-drawing-tools'
 import { replayQuickClicks } from './quick-clicks'
 
-const GROUP = 'drawn'
+const DRAWING_GROUP_ID = 'drawn'
 
 const libraryNames: Record<DrawingTool, string> = {
   segment: 'segment',
@@ -34,13 +34,13 @@ export type DrawingSettings = Pick<ChartPreferences, 'magnet' | 'locked' | 'hidd
 
 export interface DrawingBoard {
   setMarket(market: MarketRules | undefined): void
-  show(drawings: readonly ChartDrawing[], looks: DrawingSettings): void
+  show(drawings: readonly ChartDrawing[], settings: DrawingSettings): void
   selectTool(tool: DrawingTool): void
   /** Puts the tool away and discards an unfinished drawing. */
   cancelTool(): void
   pickAtPointer(): ChartDrawing | undefined
   removePicked(): void
-  changePicked(some: Partial<DrawingStyle>): void
+  changePicked(changes: Partial<DrawingStyle>): void
   redraw(): void
 }
 
@@ -59,52 +59,53 @@ export function createDrawingBoard(
   let hoveredId: string | undefined
   let pickedId: string | undefined
   let tick: MarketRules['tick'] | undefined
-  let looks: DrawingSettings = { magnet: false, locked: false, hidden: false }
-  const drawn = (): readonly ChartDrawing[] => chart.getOverlays({ groupId: GROUP }).flatMap(parseOverlay)
-  const shared = {
-    groupId: GROUP,
+  let settings: DrawingSettings = { magnet: false, locked: false, hidden: false }
+  const readDrawings = (): readonly ChartDrawing[] =>
+    chart.getOverlays({ groupId: DRAWING_GROUP_ID }).flatMap(parseOverlay)
+  const sharedOptions = {
+    groupId: DRAWING_GROUP_ID,
     onDrawEnd: ({ overlay }: { overlay: Overlay }) => {
       unfinishedId = undefined
-      onChanged(drawn())
+      onChanged(readDrawings())
       const [drawing] = parseOverlay(overlay)
       if (drawing?.tool !== 'text') return
       pickedId = overlay.id
       onPlaced(drawing)
     },
-    onPressedMoveEnd: () => onChanged(drawn()),
+    onPressedMoveEnd: () => onChanged(readDrawings()),
     onMouseEnter: ({ overlay }: { overlay: Overlay }) => {
       hoveredId = overlay.id
     },
     onMouseLeave: () => {
       hoveredId = undefined
     },
-    // Drawings are removed from the desk's own menu, so that no accidental click loses one.
+    // Keeps the library from removing a drawing on right click. The desk's own menu removes it.
     onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
   }
   replayQuickClicks(element, () =>
     unfinishedId === undefined ? undefined : chart.getOverlays({ id: unfinishedId })[0]?.currentStep,
   )
-  const drawnAs = (how: DrawingStyle) => ({
-    ...createDrawingStyles(how, element),
-    extendData: createDrawingData(how, tick, element),
-    mode: looks.magnet ? ('weak_magnet' as const) : ('normal' as const),
+  const toOverlayOptions = (style: DrawingStyle) => ({
+    ...createDrawingStyles(style, element),
+    extendData: createDrawingData(style, tick, element),
+    mode: settings.magnet ? ('weak_magnet' as const) : ('normal' as const),
   })
 
   return {
     setMarket(market) {
       tick = market?.tick
     },
-    show(drawings, how) {
-      looks = how
-      chart.removeOverlay({ groupId: GROUP })
+    show(drawings, newSettings) {
+      settings = newSettings
+      chart.removeOverlay({ groupId: DRAWING_GROUP_ID })
       unfinishedId = hoveredId = pickedId = undefined
       chart.createOverlay(
         drawings.map(drawing => ({
-          ...shared,
-          ...drawnAs(drawing),
+          ...sharedOptions,
+          ...toOverlayOptions(drawing),
           name: libraryNames[drawing.tool],
-          lock: looks.locked,
-          visible: !looks.hidden,
+          lock: settings.locked,
+          visible: !settings.hidden,
           points: drawing.spots.map(({ at, value }) => ({
             ...(at !== undefined && { timestamp: at }),
             ...(value !== undefined && { value }),
@@ -114,7 +115,11 @@ export function createDrawingBoard(
     },
     selectTool(tool) {
       this.cancelTool()
-      const id = chart.createOverlay({ ...shared, ...drawnAs(defaultDrawingStyle), name: libraryNames[tool] })
+      const id = chart.createOverlay({
+        ...sharedOptions,
+        ...toOverlayOptions(defaultDrawingStyle),
+        name: libraryNames[tool],
+      })
       unfinishedId = typeof id === 'string' ? id : undefined
     },
     cancelTool() {
@@ -129,22 +134,22 @@ export function createDrawingBoard(
       if (pickedId === undefined) return
       chart.removeOverlay({ id: pickedId })
       pickedId = hoveredId = undefined
-      onChanged(drawn())
+      onChanged(readDrawings())
     },
-    changePicked(some) {
+    changePicked(changes) {
       const [before] = pickedId === undefined ? [] : chart.getOverlays({ id: pickedId }).flatMap(parseOverlay)
       if (pickedId === undefined || before === undefined) return
-      chart.overrideOverlay({ id: pickedId, ...drawnAs({ ...before, ...some }) })
-      onChanged(drawn())
+      chart.overrideOverlay({ id: pickedId, ...toOverlayOptions({ ...before, ...changes }) })
+      onChanged(readDrawings())
     },
     redraw() {
-      this.show(drawn(), looks)
+      this.show(readDrawings(), settings)
     },
   }
 }
 
-function createDrawingStyles({ ink: name, width, dash }: DrawingStyle, element: Element) {
-  const color = readThemeColor(element, name)
+function createDrawingStyles({ ink, width, dash }: DrawingStyle, element: Element) {
+  const color = readThemeColor(element, ink)
   const style = dash === 'solid' ? ('solid' as const) : ('dashed' as const)
   const dashedValue = dash === 'dotted' ? [1, 3] : [6, 4]
   return {
@@ -164,17 +169,17 @@ function createDrawingStyles({ ink: name, width, dash }: DrawingStyle, element: 
 }
 
 const createDrawingData = (
-  { ink: name, width, dash, text }: DrawingStyle,
+  { ink, width, dash, text }: DrawingStyle,
   tick: MarketRules['tick'] | undefined,
   element: Element,
 ): DrawingData => ({
-  ink: name,
+  ink,
   width,
   dash,
   text,
   tick,
   colors: {
-    chosen: readThemeColor(element, name),
+    chosen: readThemeColor(element, ink),
     up: readThemeColor(element, 'up'),
     down: readThemeColor(element, 'down'),
   },
@@ -187,6 +192,6 @@ function parseOverlay({ name, points, extendData }: Overlay): readonly ChartDraw
     ...(timestamp !== undefined && { at: timestamp }),
     ...(value !== undefined && { value }),
   }))
-  const { ink: color, width, dash, text } = extendData as DrawingData
-  return [{ tool, spots, ink: color, width, dash, text }]
+  const { ink, width, dash, text } = extendData as DrawingData
+  return [{ tool, spots, ink, width, dash, text }]
 }

@@ -38,21 +38,21 @@ const score = {
   why: ['book moved'],
 } as unknown as ForecastScore
 
-const told: ForecastReport = { groups: [group, { ...group, symbol: SYMBOL }], scores: [score], unscored: 3 }
+const report: ForecastReport = { groups: [group, { ...group, symbol: SYMBOL }], scores: [score], unscored: 3 }
 
 it('shows each kind with its markets, and opens a row’s orders and an order’s attempt', async () => {
   const { door, view } = await mountDesk(ForecastsPanel, {
     snapshot: snapshot({}),
-    answers: { 'history.forecasts': told },
+    answers: { 'history.forecasts': report },
   })
   const grids = view.findAllComponents({ name: 'DataGrid' })
-  // Before anybody chose a row the first is open: no half of the place asks to be chosen for.
+  // Before the user chooses a row, the first one is open, so no half of the view is empty.
   expect(door.asked.at(-1)).toMatchObject(['history.forecasts', { kind: 'MARKET' }])
   expect(door.asked.at(-1)?.[1]).not.toHaveProperty('symbol')
   expect(grids.map(grid => (grid.props('rows') as readonly unknown[]).length)).toEqual([2, 1])
   expect(view.text()).toContain('3 orders that filled are not scored')
 
-  grids[0]?.vm.$emit('act', told.groups[1])
+  grids[0]?.vm.$emit('act', report.groups[1])
   await view.vm.$nextTick()
   expect(door.asked.at(-1)).toMatchObject(['history.forecasts', { kind: 'MARKET', symbol: SYMBOL }])
   expect(view.text()).toContain(`Market orders in ${SYMBOL}`)
@@ -70,7 +70,7 @@ it('shows that no order was scored only once that is known', async () => {
     answers: { 'history.forecasts': none },
   })
   expect(view.text()).toContain('No order that ended in this period has a forecast.')
-  // Nothing can be selected there, so nothing asks for it.
+  // The table is empty, so there is no prompt to select a row.
   expect(view.findAll('section')).toHaveLength(1)
   expect(view.text()).not.toContain('Select one above')
 })

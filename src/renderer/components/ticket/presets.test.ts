@@ -38,12 +38,12 @@ async function open() {
     await flushPromises()
   }
   const name = (text: string) => desk.type('Name', text)
-  return { ...desk, find, press, name, kept: () => usePreferenceStore().value.presets }
+  return { ...desk, find, press, name, savedPresets: () => usePreferenceStore().value.presets }
 }
 
 describe('presets dialog', () => {
   it('saves the ticket under a name on Enter, without the current price unless that is selected', async () => {
-    const { find, name, press, kept, text } = await open()
+    const { find, name, press, savedPresets, text } = await open()
     expect(find('[data-standing]').textContent?.trim()).toBe('Buy IOC 0.25 PERP_BTC_USDC')
     await name('Scalp')
     vi.setSystemTime(NOW + 10)
@@ -54,7 +54,7 @@ describe('presets dialog', () => {
     await press('input[type=checkbox]')
     await name('Scalp with price')
     await press('[data-review]')
-    expect(kept()).toEqual({
+    expect(savedPresets()).toEqual({
       Scalp: { symbol: SYMBOL, typed: { type: 'IOC', size: '0.25' } },
       'Scalp with price': { symbol: SYMBOL, typed: { type: 'IOC', size: '0.25', price: '60000' } },
     })
@@ -65,21 +65,21 @@ describe('presets dialog', () => {
     ['a name nobody can read', '<b>', 'A name is 1 to 30 letters'],
     ['no name', '', 'A name is 1 to 30 letters'],
   ])('rejects %s beside its field', async (_what, typed, words) => {
-    const { find, name, press, kept } = await open()
+    const { find, name, press, savedPresets } = await open()
     await name(typed)
     await press('[data-review]')
     expect(find('#preset-said').textContent).toContain(words)
     expect(find('input[aria-label=Name]').getAttribute('aria-invalid')).toBe('true')
-    expect(kept()).toEqual({})
+    expect(savedPresets()).toEqual({})
   })
 
   it('rejects a ticket with an invalid figure', async () => {
-    const { find, name, press, kept } = await open()
+    const { find, name, press, savedPresets } = await open()
     useTicketStore().typed.size = '1 000'
     await name('Big')
     await press('[data-review]')
     expect(find('#preset-said').textContent).toContain('A figure in the ticket is not understood')
-    expect(kept()).toEqual({})
+    expect(savedPresets()).toEqual({})
   })
 
   it('fills the whole ticket from the used preset, in its market, and sends nothing', async () => {
@@ -94,11 +94,11 @@ describe('presets dialog', () => {
   })
 
   it('deletes the chosen preset', async () => {
-    const { name, press, kept } = await open()
+    const { name, press, savedPresets } = await open()
     await name('Scalp')
     await press('[data-review]')
     await press('[aria-label="Delete Scalp"]')
-    expect(kept()).toEqual({})
+    expect(savedPresets()).toEqual({})
   })
 
   it('warns that the typed name replaces another preset', async () => {

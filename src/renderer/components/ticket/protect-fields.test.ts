@@ -64,7 +64,7 @@ it('has no explanation before a price is typed', async () => {
 })
 
 describe('exit price typed in another unit', () => {
-  const told = (fields: Awaited<ReturnType<typeof open>>) =>
+  const workedTexts = (fields: Awaited<ReturnType<typeof open>>) =>
     fields.findAll('.worked').map(each => each.text().replaceAll('\u00a0', ' '))
 
   it.each([
@@ -76,8 +76,8 @@ describe('exit price typed in another unit', () => {
     'sets the target from %s %s and the stop from %s %s',
     async (takeProfitIn, takeProfit, stopLossIn, stopLoss, ...at) => {
       const fields = await open({}, { takeProfit, takeProfitIn, stopLoss, stopLossIn })
-      expect(told(fields)).toEqual(at)
-      // What it would bring is that of the price.
+      expect(workedTexts(fields)).toEqual(at)
+      // The expected result is that of the converted price.
       expect(fields.get('.ends').text().replaceAll('\u00a0', ' ')).toMatch(/\+1.500\.00 USDC/)
     },
   )
@@ -89,7 +89,7 @@ describe('exit price typed in another unit', () => {
     [{}, { stopLoss: '0', stopLossIn: 'percent' }, 'Less than a tick'],
     [{}, { stopLoss: '100', stopLossIn: 'percent' }, 'at zero or below'],
   ])('shows for %j what is missing from %j', async (of, typed, lacks) => {
-    expect(told(await open(of, typed)).join()).toContain(lacks)
+    expect(workedTexts(await open(of, typed)).join()).toContain(lacks)
   })
 
   it('is converted to the selected unit, and is empty when that unit has no value for it', async () => {

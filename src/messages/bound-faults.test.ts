@@ -51,7 +51,7 @@ it.each<[string, readonly string[]]>([
   ]),
 ])('has words for each bound of %s that can be rejected', (_, bounds) => {
   expect(bounds.length).toBeGreaterThan(4)
-  // Of the minutes each kind has words of its own, which the compiler sees to.
+  // Each kind has separate texts for the minutes, which the compiler checks.
   for (const bound of bounds.filter(each => each !== 'minutes')) {
     expect(boundFaultMessages[bound], bound).toBeTruthy()
     expect(boundFaultsZh[bound], bound).toBeTruthy()

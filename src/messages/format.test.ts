@@ -181,7 +181,7 @@ it('parses every amount it can show back to the same amount', () => {
 
 describe('figure styles', () => {
   afterEach(() => void Object.assign(currentDisplayFormat, { figures: 'space' }))
-  /** What the eye sees: marks without width left out. */
+  /** Removes the marks without width, which are invisible. */
   const seen = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
 
   it.each([

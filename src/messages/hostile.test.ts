@@ -38,7 +38,7 @@ import { describeScenarioLiquidation, buildScenarioAccountLines, buildScenarioPo
 
 afterEach(() => void (currentDisplayFormat.figures = 'space'))
 
-/** Amounts that nobody typed and no page was drawn for, each another one so that no two cancel out. */
+/** Extreme amounts. Each call returns another one, so that no two cancel out. */
 const hostile: Readonly<Record<string, (nth: number) => string>> = {
   'twenty decimals': nth => `${66_290 + nth}.9790626907193409451`,
   'next to nothing': nth => `0.000000000001${100 + nth}`,
@@ -63,15 +63,15 @@ function poisoned<T>(thing: T, of: (nth: number) => string): T {
   return each(thing, '') as T
 }
 
-/** Every text in what is told, the explanations that can be asked for among them. */
-const texts = (told: unknown): readonly string[] => {
-  if (typeof told === 'string') return [told]
-  if (typeof told === 'function') return texts((told as () => unknown)())
-  if (typeof told !== 'object' || told === null) return []
-  return Object.values(told).flatMap(texts)
+/** Returns every text in a value, including the results of its functions. */
+const texts = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return texts((value as () => unknown)())
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(texts)
 }
 
-/** What is wrong with a text: a hole that shows, a figure that was not rounded, or something said to be nothing. */
+/** Returns the faults of a text: an unfilled hole, an unrounded figure, or a non-zero amount shown as zero. */
 function faultsIn(text: string): readonly string[] {
   const bare = removeDigitGrouping(text)
   const holes = /undefined|NaN|null|Infinity|\[object|[{}]/.test(bare) ? [`a hole: ${text}`] : []

@@ -12,7 +12,7 @@ const hostile = [
   '99999999999999999999.987654321987654321',
 ]
 
-/** Figures that nobody rounded, and what is something and said to be nothing. */
+/** Returns unrounded figures, and non-zero amounts that are shown as zero. */
 const faultsIn = (text: string): readonly string[] =>
   (text.match(/\d+(?:\.\d+)?|undefined|NaN/g) ?? [])
     .filter(figure => /\.\d{9,}$/.test(figure) && figure.replace(/^0\.0*/, '').length > 8)

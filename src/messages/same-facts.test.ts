@@ -21,10 +21,10 @@ const both = async (file: string): Promise<readonly [Words, Words]> => [
   (await import(`./${file}.ts?in=zh`)) as Words,
 ]
 
-/** What the sealed sheet shows of writes: there the words of an order stand in English too. */
+/** Catalogues of the sealed sheet, which shows the terms of an order in English in every language. */
 const ofTheSheet = new Set(['algo', 'flatten', 'kind-words', 'ladder', 'moves', 'several', 'sheet'])
 
-/** What the languages do not say alike, and why that is right. */
+/** Intended differences between the languages, with their reasons. */
 const otherwise: Readonly<Record<string, string>> = {
   'armed.armedStripSays.order': 'the words of an order are those of its own bytes, in either language',
   'order-words.sideWords': 'English has the words of an order themselves',
@@ -66,10 +66,10 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 /** A value that is called like a side, such as the symbol BUY, would look like one in a text. */
 const SIDE = /^(?:buy|sell|bought|sold|long|short)$/i
 
-/** How many differences of one function are shown. */
+/** Number of differences shown for one function. */
 const SHOWN = 3
 
-/** Where the two say something else of the same facts; and a function that could not say anything of any. */
+/** Returns the calls for which the languages differ on the same facts, and the functions that failed for all facts. */
 function differences(
   saying: Saying,
   words: readonly [Words, Words],

@@ -18,7 +18,7 @@ export function createMessageReceiver<T, P>({
   merge,
   apply,
   acknowledge,
-}: MessageReceiverOptions<T, P>): (told: SequencedMessage<P>) => void {
+}: MessageReceiverOptions<T, P>): (message: SequencedMessage<P>) => void {
   let lastNumber = 0
   let base: T | undefined
   return ({ n, on, news }) => {

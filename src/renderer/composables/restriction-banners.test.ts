@@ -22,7 +22,7 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-/** What stands above everything else once a hold has lasted, and the bar below. */
+/** Returns the banners after a restriction lasted for `after` milliseconds, and the text of the status bar. */
 async function shown(snapshot: DeskSnapshot, after = SLOW_RECONCILIATION_MS + 250) {
   const { made, view } = await runInDesk(useStatusBanners, { snapshot }, StatusBar)
   vi.advanceTimersByTime(after)

@@ -84,7 +84,7 @@ describe('envelope sounds', () => {
   })
   const armed = (...envelopes: readonly ListedMandate[]) => ({ armed: dated({ envelopes, refused: [] }) })
 
-  /** What is heard as one thing is told after the other, the first of them as the page opens. */
+  /** Returns the sounds for a sequence of snapshots, of which the page opens with the first. */
   async function hearArmed(
     [first = {}, ...later]: readonly DeskSnapshot[],
     manners: Partial<AlertPageState['manners']> = {},

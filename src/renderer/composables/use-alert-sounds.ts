@@ -29,12 +29,12 @@ export function useAlertSounds(): void {
 
   onChange(
     () => alerts.report,
-    (told, before) => {
+    (report, before) => {
       const known = new Set(before.alerts.map(({ id, at }) => `${id} ${at}`))
-      const first = told.alerts.find(({ id, at, isHeard }) => isHeard && !known.has(`${id} ${at}`))
+      const first = report.alerts.find(({ id, at, isHeard }) => isHeard && !known.has(`${id} ${at}`))
       // Alerts of the first report are not audible: they were played before or are marked read.
-      if (first !== undefined && told.manners.sounds && told.manners.volume > 0)
-        play(alertTunes[first.kind], told.manners.volume)
+      if (first !== undefined && report.manners.sounds && report.manners.volume > 0)
+        play(alertTunes[first.kind], report.manners.volume)
     },
   )
 

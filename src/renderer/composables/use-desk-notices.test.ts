@@ -314,7 +314,7 @@ describe('page reloaded in another language', () => {
     useScreenStore().goToView('keys')
     await flushPromises()
     expect(history.state).toEqual({ ...was, ...passing, place: 'keys' })
-    // Back in the language that it was in before: nothing is otherwise for whoever looks at it.
+    // Back in the previous language: nothing changed for the user.
     expect(await load('en', history.state as object)).toEqual([])
     expect([useScreenStore().currentView, history.state]).toEqual(['keys', { ...was, place: 'keys' }])
     await load('zh-CN', was, false)
@@ -367,7 +367,7 @@ describe('ended envelope', () => {
     await flushPromises()
     expect(heads()).toEqual([mandateEndMessages.program])
     expect(stack.text()).toContain(mandateEndReasons.unknown)
-    // What nobody meant stays until it was seen.
+    // An unintended end stays until it is dismissed.
     vi.advanceTimersByTime(60_000)
     await flushPromises()
     expect(heads()).toEqual([mandateEndMessages.program])
@@ -440,7 +440,7 @@ describe('ended envelope', () => {
     expect(stack.find('.rests').exists()).toBe(false)
     door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
     await flushPromises()
-    // What was meant goes by itself, but not where it left orders behind.
+    // An intended end disappears after its time, but not if it left orders open.
     vi.advanceTimersByTime(60_000)
     await flushPromises()
     expect(stack.get('.rests').text()).toBe(restingOrderMessages.rests(2))

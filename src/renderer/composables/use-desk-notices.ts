@@ -124,11 +124,11 @@ export function useDeskNotices() {
   }
   onChange(
     () => alerts.report,
-    (told, before) => {
-      const read = new Set(told.alerts.flatMap(({ id, isRead }) => (isRead ? [`alert ${id}`] : [])))
+    (report, before) => {
+      const read = new Set(report.alerts.flatMap(({ id, isRead }) => (isRead ? [`alert ${id}`] : [])))
       if (notices.value.some(({ id }) => read.has(id)))
         notices.value = notices.value.filter(({ id }) => !read.has(id))
-      for (const alert of findNewAlerts(before, told, desk.profile?.id).toReversed()) {
+      for (const alert of findNewAlerts(before, report, desk.profile?.id).toReversed()) {
         if (isAlreadyShown(alert)) continue
         const id = `alert ${alert.id}`
         showNotice(
@@ -151,13 +151,13 @@ export function useDeskNotices() {
     () => alerts.report.unwatched > 0,
     isSo => {
       const { head, sentence } = unsupportedAlertRuleMessages
-      const said = {
+      const notice = {
         id: 'unwatched',
         tone: 'down',
         head,
         sentence: sentence(alerts.report.unwatched),
       } as const
-      if (isSo) showNotice(said, each => each.id === said.id)
+      if (isSo) showNotice(notice, each => each.id === notice.id)
     },
     { immediate: true },
   )
@@ -175,9 +175,9 @@ export function useDeskNotices() {
   )
   onChange(
     () => drills.lastResult,
-    told => {
-      if (told === undefined) return
-      const { name, sentence, isCompleted } = told
+    result => {
+      if (result === undefined) return
+      const { name, sentence, isCompleted } = result
       const id = `drill ${name}`
       const head = isCompleted
         ? transientNoticeMessages.drill(getDrillTitle(name))

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const choose = (chosen: WindowCommand): void => door.tell('windows.chosen', chosen)
-/** What was asked of main, but for the drills that the tour wants to know. */
+/** Returns the requests to main, without the list of drills that the tour requests. */
 const channels = () => door.asked.map(([channel]) => channel).filter(channel => channel !== 'drills.list')
 
 it('opens the place chosen in the menu and closes any overlay', () => {

@@ -23,7 +23,7 @@ export function useHistoryCoverage() {
   /** Returns true if one of the tables needs the account's own key and the account is watched by address. */
   const isKeyRequired = (tables: readonly HistoryTable[]): boolean =>
     desk.profile?.byAddress !== undefined &&
-    tables.some(table => !publicHistoryTables.some(told => told === table))
+    tables.some(table => !publicHistoryTables.some(publicTable => publicTable === table))
 
   const missingRowsHint = (): string | undefined =>
     progress()?.filling?.is === 'not allowed' ? gapFillingHintMessage : undefined

@@ -135,7 +135,7 @@ describe('sheet words', () => {
   })
 })
 
-/** What stands on the button of a sheet. */
+/** Returns the text of a sheet's hold button. */
 const words = (sheet: { find(at: string): { text(): string } }): string => sheet.find('.hold .words').text()
 
 describe('sheet', () => {

@@ -243,7 +243,7 @@ describe('key form', () => {
     expect(silent).toContain('The keychain does not answer.')
     expect(silent).not.toContain('It will rest')
     expect(field?.element.value).toBe('typed meanwhile')
-    // What is about a form that was left is not about this one.
+    // A message about an earlier form has no effect on this one.
     door.tell('consent.keychain', { token: 'another', keychain })
     await flushPromises()
     expect(sheet.text()).toContain('The keychain does not answer.')
@@ -406,7 +406,7 @@ describe('wallet secret', () => {
     await flushPromises()
     expect(sheet.find<HTMLInputElement>('[name=secret]').element.value).toBe('')
     expect(sheet.find('.foot').text()).toContain('Clear the clipboard')
-    // Typed once more, it is asked once more: nothing of the last answer stands.
+    // Typing the secret again requests the answer again: the last one is discarded.
     await type({ secret: digits })
     expect(sheet.find<HTMLInputElement>('[value=wallet]').element.checked).toBe(false)
   })

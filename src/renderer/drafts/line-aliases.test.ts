@@ -24,7 +24,7 @@ describe('order line with aliases', () => {
     ['scalp', 'buy 0.1 btc @bid sl 1%'],
     ['out', 'flat'],
     ['close bit half', 'close btc half'],
-    // Nothing that stands for something is searched for words that do.
+    // A line alias in the expansion of another one is not expanded.
     ['round', 'scalp'],
   ])('expands “%s” to “%s”', (line, says) => {
     const said = expandLineAliases(splitLineWords(line), aliases, markets)

@@ -92,7 +92,7 @@ it('keeps drawings for a bounded number of markets, and blocks drawing in furthe
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`PERP_${at}_USDC`, [line]]))
   const full = parseChartPreferences({ drawings: of(MAX_DRAWN_MARKETS) })
   expect(Object.keys(full.drawings)).toHaveLength(MAX_DRAWN_MARKETS)
-  // What is there stays where something from elsewhere has no room beside it.
+  // The drawings of the first markets stay, and a further market has no room.
   expect(parseChartPreferences({ drawings: of(MAX_DRAWN_MARKETS + 1) })).toEqual(full)
   expect([
     findDrawingBlock(full, 'PERP_0_USDC'),
@@ -166,14 +166,14 @@ it('gives a second chart its own settings from its first change on', () => {
     scale: 'percent',
     indicators: defaultChartPreferences.indicators,
   })
-  // What it does not change of its own stays its own.
+  // A chart keeps the own settings that the update does not change.
   expect(
     chartPreferencesOf(
       updateChartPreferences(third, 'chart-2', { indicators: defaultChartPreferences.indicators }),
       'chart-2',
     ).scale,
   ).toBe('log')
-  // What is not of one chart alone makes no setup of its own.
+  // A setting that all charts share creates no separate settings for one chart.
   expect(updateChartPreferences(defaultChartPreferences, 'chart-2', { magnet: true })).toEqual({
     ...defaultChartPreferences,
     magnet: true,

@@ -12,7 +12,7 @@ import {
   serializeSettings,
 } from './settings-file'
 
-/** What the book beside the chart, above the tables, has become, by the shares of all four. */
+/** Creates a layout in the old format from the shares of its four panels. */
 function oldForm(
   chart: number,
   book: number,

@@ -75,16 +75,16 @@ export const useConsentStore = defineStore('consent', () => {
   }
 
   async function clearClipboard(): Promise<void> {
-    const done = await bridge.consent.clearClipboard({ token: token() })
-    if (done.ok && rejectedSecret.value !== undefined)
+    const result = await bridge.consent.clearClipboard({ token: token() })
+    if (result.ok && rejectedSecret.value !== undefined)
       rejectedSecret.value = { ...rejectedSecret.value, isCleared: true }
-    else if (!done.ok) refusals.value = done.error
+    else if (!result.ok) refusals.value = result.error
   }
 
   async function exportSigningText(target: 'clipboard' | 'file'): Promise<boolean> {
-    const done = await bridge.consent.giveText({ token: token(), to: target })
-    refusals.value = done.ok ? [] : done.error
-    return done.ok
+    const result = await bridge.consent.giveText({ token: token(), to: target })
+    refusals.value = result.ok ? [] : result.error
+    return result.ok
   }
 
   return {

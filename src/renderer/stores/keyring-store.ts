@@ -29,9 +29,9 @@ export const useKeyringStore = defineStore('keyring', () => {
       return isVisible
         ? Promise.resolve()
         : sendRequest(id, async () => {
-            const told = await bridge.keys.whole({ profileId: id })
-            if (told.ok) fullPublicKey.value = { id, text: told.value }
-            return told
+            const result = await bridge.keys.whole({ profileId: id })
+            if (result.ok) fullPublicKey.value = { id, text: result.value }
+            return result
           })
     },
     addVenueProfile: () => sendRequest('desk', () => bridge.profiles.add()),
@@ -55,8 +55,8 @@ export const useKeyringStore = defineStore('keyring', () => {
       refusals.value = locked.ok ? [] : locked.error
     },
     async forbidWrites(id: string): Promise<void> {
-      const taken = await bridge.profiles.forbidWrites({ id })
-      refusals.value = taken.ok ? [] : taken.error
+      const result = await bridge.profiles.forbidWrites({ id })
+      refusals.value = result.ok ? [] : result.error
     },
   }
 })

@@ -57,12 +57,12 @@ export const usePanelLinkStore = defineStore('links', () => {
     bridge.links.changed(now => (colours.value = now))
     const onMessage = createMessageReceiver({
       decode: unpackMarketViews,
-      apply: (heard: MarketViews) => (watch.otherViews = heard),
+      apply: (views: MarketViews) => (watch.otherViews = views),
       acknowledge: answer => void bridge.messages.ack({ of: 'links', ...answer }),
     })
     bridge.links.views(onMessage)
-    const told = await bridge.links.colours()
-    if (told.ok) colours.value = told.value
+    const result = await bridge.links.colours()
+    if (result.ok) colours.value = result.value
     onChange(
       () => subscribedMarkets.value.join(' '),
       shown => void subscribeMarkets(shown),
@@ -77,8 +77,8 @@ export const usePanelLinkStore = defineStore('links', () => {
   }
 
   async function setColourMarket(panel: WorkspacePanelId, colour: LinkColour, symbol: string): Promise<void> {
-    const given = await bridge.links.choose({ colour, symbol })
-    refusal.value = given.ok ? undefined : { of: panel, reason: given.error.map(explainRefusal).join(' ') }
+    const result = await bridge.links.choose({ colour, symbol })
+    refusal.value = result.ok ? undefined : { of: panel, reason: result.error.map(explainRefusal).join(' ') }
   }
 
   /** Links a panel. A colour without a market starts with the panel's current one. */

@@ -68,9 +68,9 @@ export const useSnapshotHistoryStore = defineStore('moments', () => {
       changes.value = undefined
       return
     }
-    const told = await bridge.snapshots.between({ before: Math.max(0, beforeTime), after: afterTime })
+    const answer = await bridge.snapshots.between({ before: Math.max(0, beforeTime), after: afterTime })
     if (comparedTime.value === beforeTime && selectedEntry.value?.at === afterTime)
-      changes.value = acceptAnswer(told)
+      changes.value = acceptAnswer(answer)
   }
 
   function compareWith(newComparison: SnapshotComparison): Promise<void> {

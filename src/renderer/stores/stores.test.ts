@@ -201,36 +201,36 @@ describe('review of a draft', () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'pd-1' })
-    const asking = useRequestStore()
-    await asking.review(draft)
+    const requests = useRequestStore()
+    await requests.review(draft)
     expect(door.asked).toEqual([
       ['orders.plan', draft],
       ['orders.submit', { token: 'plan-1' }],
     ])
-    expect(asking.state).toMatchObject({ is: 'sent', attempt: 'pd-1' })
+    expect(requests.state).toMatchObject({ is: 'sent', attempt: 'pd-1' })
   })
 
   it('allows one request at a time', async () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'declined' })
-    const asking = useRequestStore()
-    await Promise.all([asking.review(draft), asking.review(draft), asking.review(draft)])
+    const requests = useRequestStore()
+    await Promise.all([requests.review(draft), requests.review(draft), requests.review(draft)])
     expect(door.asked).toHaveLength(2)
-    expect(asking.state).toEqual({ is: 'declined' })
+    expect(requests.state).toEqual({ is: 'declined' })
   })
 
   it('requests no consent over a place that the pointer has left, and sends only the place’s position', async () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'declined' })
-    const asking = useRequestStore()
+    const requests = useRequestStore()
     let isLeft = true
     const over = { x: 5, y: 6, isLeft: () => isLeft }
-    await asking.review(draft, over)
-    expect([door.asked.length, asking.state]).toEqual([1, { is: 'idle' }])
+    await requests.review(draft, over)
+    expect([door.asked.length, requests.state]).toEqual([1, { is: 'idle' }])
     isLeft = false
-    await asking.review(draft, over)
+    await requests.review(draft, over)
     expect(door.asked.at(-1)).toEqual(['orders.submit', { token: 'plan-1', over: { x: 5, y: 6 } }])
   })
 
@@ -242,27 +242,27 @@ describe('review of a draft', () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer(channel, { ok: false, error })
-    const asking = useRequestStore()
-    await asking.review(draft)
-    expect(asking.state).toEqual({ is: 'refused', draft, refusals: error })
-    asking.clear()
-    expect(asking.state).toEqual({ is: 'idle' })
+    const requests = useRequestStore()
+    await requests.review(draft)
+    expect(requests.state).toEqual({ is: 'refused', draft, refusals: error })
+    requests.clear()
+    expect(requests.state).toEqual({ is: 'idle' })
   })
 
   it('clears the last refusal on the next response, except the refusal of a draft', async () => {
     openFakeDoor()
-    const asking = useRequestStore()
+    const requests = useRequestStore()
     const error = [{ code: 'ENVELOPE_OPEN', facts: {} }] as const
-    const refused = () => asking.sendRequest(Promise.resolve({ ok: false, error }))
+    const refused = () => requests.sendRequest(Promise.resolve({ ok: false, error }))
     for (const value of ['declined', 'armed', undefined]) {
       await refused()
-      expect(asking.state).toEqual({ is: 'refused', draft: undefined, refusals: error })
-      await asking.sendRequest(Promise.resolve({ ok: true, value }))
-      expect(asking.state).toEqual({ is: 'idle' })
+      expect(requests.state).toEqual({ is: 'refused', draft: undefined, refusals: error })
+      await requests.sendRequest(Promise.resolve({ ok: true, value }))
+      expect(requests.state).toEqual({ is: 'idle' })
     }
-    asking.state = { is: 'refused', draft, refusals: error }
-    await asking.sendRequest(Promise.resolve({ ok: true, value: 'declined' }))
-    expect(asking.state).toEqual({ is: 'refused', draft, refusals: error })
+    requests.state = { is: 'refused', draft, refusals: error }
+    await requests.sendRequest(Promise.resolve({ ok: true, value: 'declined' }))
+    expect(requests.state).toEqual({ is: 'refused', draft, refusals: error })
   })
 })
 

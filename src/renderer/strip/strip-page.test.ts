@@ -56,7 +56,7 @@ describe('strip page', () => {
     expect(text()).toContain(programWaitMessages.title)
     expect(text()).toContain(`${programWaitMessages.on.connection}${programWaitMessages.ends('0:34')}`)
     expect(text()).not.toContain(armedStripMessages.program)
-    // What changes each second is not read aloud each second.
+    // A text that changes every second is not read aloud every second.
     expect(page.get('[role=status]').text()).toBe(programWaitMessages.on.connection)
     door.tell('strip.changed', armed({ ...program, waits: { on: 'price' } }))
     await settle()
@@ -64,7 +64,7 @@ describe('strip page', () => {
     door.tell('strip.changed', armed(program))
     await settle()
     expect(text()).toContain(armedStripMessages.program)
-    // What may be sent yet is not what is left to fill: the row beside it says that.
+    // The remaining allowance is not the unfilled quantity, which the row beside it shows.
     expect(text()).toContain(describeRemainingAllowance(17, []))
     for (const waits of Object.values(programWaitMessages.on)) expect(text()).not.toContain(waits)
   })

@@ -5,7 +5,7 @@ import { chartPanels, isChartPanel, type WorkspacePanelId } from './panels'
 import { minLayoutSize, placeLayout, type PixelSize } from './panel-placement'
 import { startingLayouts } from './starting-layouts'
 
-/** What is left for the panels beside the ticket, in a window of 1440 × 900 and in the smallest one. */
+/** Sizes left for the panels beside the ticket, in a window of 1440 × 900 and in the smallest one. */
 const usual: PixelSize = { width: 1096, height: 775 }
 const small: PixelSize = { width: 676, height: 572 }
 

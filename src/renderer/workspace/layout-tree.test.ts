@@ -70,7 +70,7 @@ function done(tree: LayoutTree, act: Act): LayoutTree {
   return resizeSplitParts(tree, act, [act.first, 100 - act.first])
 }
 
-/** Which panels there are after something was done: what was there, but for what was added or closed. */
+/** Returns the panels after an action: the previous ones with the added and without the closed one. */
 function expected(tree: LayoutTree, act: Act): readonly WorkspacePanelId[] {
   const there = listLayoutPanels(tree)
   if (act.do === 'close') return there.length === 1 ? there : there.filter(panel => panel !== act.panel)

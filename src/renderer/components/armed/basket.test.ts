@@ -141,7 +141,7 @@ describe('basket form', () => {
     await on.fill(on.legs()[1], basketFormMessages.size, '2')
     expect(saidAt(1, basketFormMessages.size)).toEqual([])
     expect(saidAt(0, basketFormMessages.size)).toHaveLength(1)
-    // What was said of a market that has no leg any more goes with it.
+    // A removed leg takes the message about its market with it.
     await on.choose(1, SOL)
     expect(below()).toBe(boundFaultMessages['legs'])
     expect(saidAt(1, basketFormMessages.size)).toEqual([])

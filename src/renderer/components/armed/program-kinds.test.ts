@@ -156,7 +156,7 @@ describe('close over time in the program dialog', () => {
     expect(await on.ask()).toMatchObject([
       { is: 'chase', side: 'BUY', quantity: '0.1', marginMode: 'CROSS', reduceOnly: false },
     ])
-    // And each time anew what was typed last.
+    // Each change keeps the text that was typed last.
     await on.fill(programDialogMessages.quantity, '0.3')
     await on.choose(programDialogMessages.kinds['close over time'])
     await on.choose(programDialogMessages.kinds.twap)

@@ -45,7 +45,7 @@ const sent = (executed: string, averagePrice: string, mid: string, at: number) =
     },
   })
 
-/** One whose outcome is not known, of which so much was told. */
+/** Creates an attempt with an unknown outcome, of which `executed` was reported. */
 const lost = (executed: string) => {
   const { inside } = sent(executed, '59990', '59980', 1)
   return attempt({
@@ -158,7 +158,7 @@ describe('program dialog', () => {
     await on.type(programDialogMessages.catchUp, '0.02')
     expect(value(programDialogMessages.worthInAll)).toBe('7254')
     await on.choose(sideCellLabels.SELL)
-    // What is sold counts at the best bid where that is higher, so its value is reckoned as high as what is bought.
+    // A sale counts at the best bid if that is higher than its limit, so its value is never underestimated.
     expect([value(programDialogMessages.worst.SELL), value(programDialogMessages.worthInAll)]).toEqual([
       '59550',
       '7254',
@@ -198,7 +198,7 @@ describe('program row', () => {
   it.each([
     ['is executed', [sent('0.01', '59990', '59980', 0)], '0.090 left', false],
     ['nobody knows', [sent('0.01', '59990', '59980', 0), lost('0.004')], '0.086 left', '0.006 not known'],
-    // What a person said of it is no evidence of how much of it was executed.
+    // A declared outcome is no evidence of the executed quantity.
     ['was declared', [declared('0.004')], '0.096 left', '0.006 not known'],
   ] as const)('shows how much %s', async (_, attempts, left, unknown) => {
     const { view } = await mountDesk(ProgramRow, {
@@ -239,7 +239,7 @@ describe('program row', () => {
         [],
         `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left, 0.006 not known`,
       ],
-      // What stands is known to rest.
+      // The open remainder is known to rest.
       [
         ended('0.004', { filledLate: true, state: { is: 'partly filled', at: NOW } }),
         [],

@@ -52,8 +52,8 @@ async function open(is: keyof typeof dialogs = 'program') {
       on.door.answer(channel, ok('declined'))
       await submit()
     },
-    /** Has main be asked something that it answers only as it is told to. */
-    async asking() {
+    /** Submits, and returns a function that sends main's answer. */
+    async submitUnanswered() {
       let answer: (value: unknown) => void = () => undefined
       on.door.answer(channel, () => new Promise(resolve => (answer = resolve)))
       await submit()
@@ -124,7 +124,7 @@ describe('refusals in the dialogs', () => {
   it('apply to the submitted figures, not to figures typed before the response', async () => {
     const on = await open()
     await on.choose(programDialogMessages.kinds.scale)
-    const answer = await on.asking()
+    const answer = await on.submitUnanswered()
     await on.type(programDialogMessages.rests, '30')
     await answer(err([noMinutes, isDense, isOpen]))
     expect(on.saidAt(programDialogMessages.rests)).toEqual([])
@@ -135,7 +135,7 @@ describe('refusals in the dialogs', () => {
     const on = await open()
     await on.refused(noMinutes)
     await on.type(programDialogMessages.minutes, '30')
-    await on.asking()
+    await on.submitUnanswered()
     expect(on.saidAt(programDialogMessages.minutes)).toEqual([])
   })
 })
@@ -145,7 +145,7 @@ it.each(['arm', 'program'] as const)(
   async is => {
     const on = await open(is)
     expect(on.button()?.getAttribute('aria-disabled')).toBe('false')
-    const answer = await on.asking()
+    const answer = await on.submitUnanswered()
     expect(on.button()?.getAttribute('aria-disabled')).toBe('true')
     await on.submit()
     expect(on.questions()).toHaveLength(1)

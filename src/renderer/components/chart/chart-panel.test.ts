@@ -17,7 +17,7 @@ import type { ChartEventHandlers } from './desk-chart'
 
 enableAutoUnmount(afterEach)
 
-/** A chart that draws nothing, and keeps the bars it was told to draw. */
+/** A chart that draws nothing and records the bars it receives. */
 const chart = vi.hoisted(() => ({
   source: undefined as unknown,
   tells: undefined as unknown,
@@ -222,7 +222,7 @@ it('plots other markets in percent from the first visible candle, and restores t
   onVisibleRangeChanged(minute - 120_000, minute)
   await flushPromises()
   expect(asked('market.candles')).toEqual([{ symbol: ETH, interval: '1m' }])
-  // No last price of it was told, so that its age is.
+  // It has no recent last price, so the row shows the age.
   expect(row()).toMatch(/^ETH\+5\.00%◷to.*✕$/)
   onVisibleRangeChanged(minute - 60_000, minute)
   await flushPromises()

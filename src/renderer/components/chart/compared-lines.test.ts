@@ -38,7 +38,7 @@ it('passes the chart library only functions, which survive its copying', () => {
   expect((given as { lines: () => unknown }).lines()).toBe(lines)
 })
 
-/** A chart whose bars are ten pixels apart, of which the first stands at a place; the library's range begins before them. */
+/** Creates a chart with bars ten pixels apart, beginning at `first`. The library's range begins before them. */
 const chartAt = (first: number, bars: number, realFrom = 0): Chart =>
   ({
     getVisibleRange: () => ({ from: 0, to: bars, realFrom, realTo: bars + 8 }),

@@ -44,7 +44,7 @@ async function open(
     answers: { 'market.candles': ({ before }: { before?: number }) => (before ? [] : candles) },
     before: () => useWatchedMarketStore().watchMarket(BTC),
   })
-  /** All markets' last prices are told, as they were so many milliseconds ago. */
+  /** Sends all markets' last prices as of `ago` milliseconds before now. */
   async function tell(last: string | undefined, ago: number) {
     const asOf = NOW - ago
     const rows = [{ symbol: ETH, ...(last !== undefined && { last: a(last) }) }]
@@ -64,12 +64,12 @@ it('shows the time of a figure that is no longer updated, without the colour of 
   expect(row()?.changeText).toMatch(/^\+2\.00/)
   expect(row()?.note).toMatch(/^◷ to /)
   await tell('105', 20_000)
-  // As it was told, but not lately.
+  // The last reported price, which is old.
   expect([row()?.tone, row()?.note]).toEqual(['', expect.stringMatching(/^◷ to /)])
   await tell('105', 9_000)
   expect([row()?.tone, row()?.note]).toEqual(['up', undefined])
   expect(row()?.changeText).toMatch(/^\+5\.00/)
-  // The others are told on, and it is not.
+  // Prices of other markets arrive, but none of this one.
   await tell(undefined, 500)
   expect(row()?.note).toBeUndefined()
   await tell(undefined, -1_000)

@@ -13,7 +13,7 @@ interface Template {
   readonly createPointFigures: (params: object) => readonly Figure[]
 }
 
-/** What the library was made to know. */
+/** Overlay templates registered with the library. */
 const known = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('klinecharts', () => ({
   registerOverlay: (template: Template) => known.set(template.name, template),
@@ -42,7 +42,7 @@ function draw(name: string, points: readonly Point[], data: Partial<DrawingData>
     chart: { getDataList: () => Array.from({ length: 20 }, (_, at) => ({ timestamp: at * MINUTE })) },
   })
 }
-/** What is said, whatever kind of space stands in it. */
+/** Returns the texts of figures with plain spaces. */
 const texts = (figures: readonly Figure[]) =>
   figures.flatMap(({ attrs }) => attrs.text?.replaceAll(/\s/g, ' ') ?? [])
 const lines = (figures: readonly Figure[]) =>

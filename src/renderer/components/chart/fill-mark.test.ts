@@ -13,7 +13,7 @@ interface Template {
   readonly createPointFigures: (params: object) => readonly Figure[]
 }
 
-/** What the library was made to know. */
+/** Overlay templates registered with the library. */
 const known = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('klinecharts', () => ({
   registerOverlay: (template: { readonly name: string }) => known.set(template.name, template),
@@ -22,7 +22,7 @@ registerFillOverlay()
 
 const fill = (side: FillRecord['side'], price: string): FillRecord =>
   ({ id: `${side} ${price}`, side, price: a(price), quantity: a('1'), at: 60_000 }) as unknown as FillRecord
-/** How wide and high the marks of fills stand, in a pane where a pixel is one of the price and 500 is at its top. */
+/** Returns the boxes of fill marks in a pane with one pixel per price unit and 500 at its top. */
 function boxes(...fills: readonly FillRecord[]) {
   return createFillOverlays(fills, document.body, '1m', undefined).map(overlay => {
     const { extendData, points } = overlay as Omit<OverlayCreate, 'points'> & {

@@ -21,7 +21,7 @@ const BTC = 'PERP_BTC_USDC'
 const ETH = 'PERP_ETH_USDC'
 const drawn: ChartDrawing = { ...defaultDrawingStyle, tool: 'text', spots: [{ at: 1, value: 2 }] }
 
-/** The drawings of a chart that does nothing but keep what it is told. */
+/** Opens the drawings of a chart that only records the calls it receives. */
 async function open() {
   const told: (readonly [string, ...unknown[]])[] = []
   const chart = new Proxy(

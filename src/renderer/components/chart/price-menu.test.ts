@@ -22,7 +22,7 @@ const position: ChartDrawing = {
   tool: 'position',
   spots: [60000, 59000, 62000].map(value => ({ at: NOW, value })),
 }
-/** What an item says, whatever kind of space stands in it. */
+/** Returns the text of an item with plain spaces. */
 const said = ({ textContent }: Element): string => textContent.trim().replaceAll(/\s/g, ' ')
 const waiting: PriceAlert = { id: 'one', symbol: SYMBOL, when: 'at or above', price: a('61000'), by: 'last' }
 

@@ -12,7 +12,7 @@ const points = [
 it('keeps the last value of each bar that received one, and none for other bars', () => {
   expect(lastSeriesValueWithin(bars, points)).toEqual([undefined, -2, undefined, 5])
   expect(lastSeriesValueWithin(bars, [])).toEqual([undefined, undefined, undefined, undefined])
-  // What was heard before the bars begin is in none of them.
+  // A value from before the first bar belongs to none of them.
   expect(lastSeriesValueWithin(bars.slice(2), points)).toEqual([undefined, 5])
 })
 

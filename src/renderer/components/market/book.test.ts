@@ -181,7 +181,7 @@ describe('depth of market', () => {
     })
     const levels = () =>
       door.asked.filter(([channel]) => channel === 'armed.clicked').map(([, input]) => input)
-    // What stands below says so: that a click drafts would be the opposite of what one does.
+    // The line below the book says that a click sends. Saying that it drafts would be wrong.
     expect(seen.find('.says').text().replaceAll('\u00a0', ' ')).toContain(
       'a click in a frame sends 0.100 BTC',
     )

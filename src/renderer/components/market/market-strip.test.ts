@@ -44,7 +44,7 @@ const rows = {
 
 const active: TradingState = { state: 'active', holds: [] }
 
-/** The strip over a market whose venue says these things to whoever looks. */
+/** Opens the strip over a market with the given public data. */
 async function open({
   told = quote as object,
   fundingHours = 4,

@@ -13,7 +13,7 @@ enableAutoUnmount(afterEach)
 
 const a = requireAmount
 const HOUR = 3_600_000
-/** How a dash is copied. */
+/** Copied text of a dash. */
 const DASH = ''
 const practice = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
 const usdc = { token: 'USDC', isCollateral: true, baseWeight: a('1') }
@@ -31,7 +31,7 @@ async function open(answer: unknown) {
     stubs: { teleport: true },
     before: there => there.answer('market.tokens', answer),
   })
-  /** What its cell says, as it would be copied: without a layout no row is drawn. */
+  /** Returns the copied text of the cell, because no row is drawn without a layout. */
   async function counts(): Promise<string | undefined> {
     page.findComponent(TableMenu).vm.$emit('copy')
     await flushPromises()

@@ -107,7 +107,7 @@ describe('redrawn row', () => {
 
 describe('scrolled table', () => {
   const many: readonly Row[] = [...'abcdefgh'].map((id, size) => ({ id, size, mark: 10 }))
-  /** Which row is drawn in which slot, in the order of the page, after each of these looks at the table. */
+  /** Returns the row in each slot, in page order, after each of these views of the table. */
   function looks(
     ...seen: readonly { readonly at: readonly number[]; readonly touch?: number; isMoving?: boolean }[]
   ) {

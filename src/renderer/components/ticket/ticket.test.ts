@@ -137,7 +137,7 @@ describe('number field', () => {
     expect(said()).toBe('Required')
     await input.setValue('5')
     await input.trigger('blur')
-    // What the desk empties after a send was left by nobody.
+    // The desk emptied the field after a send, so the user did not leave it empty.
     await field.setProps({ modelValue: '' })
     expect(said()).toBe('')
   })
@@ -690,7 +690,7 @@ describe('order ticket', () => {
     expect(ticket.findAll('.case h3').map(each => each.text())).toEqual(named)
     const said = cases.map(each => each.get('dl').text().replaceAll('\u00a0', ' '))
     expect(said[0]).toContain('nothing; all of it rests')
-    // The same figure stands under each heading with what it would be there.
+    // The same figure appears under each heading with its value in that case.
     for (const words of said) expect(words).toContain('Free collateral')
     expect(said[2]).toContain('60 000.0, its limit')
     expect(await axeFaults(ticket.element)).toEqual([])

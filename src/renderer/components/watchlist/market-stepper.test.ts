@@ -26,7 +26,7 @@ it('watches the next market at once', () => {
 it('watches one market per frame, then the last one reached in that frame', () => {
   const { steps, asked, frame } = open()
   for (const symbol of ['B', 'C', 'D']) steps.goTo(symbol)
-  // Where the person is goes ahead of what is watched: the next key goes on from there.
+  // The user's position is ahead of the watched market, and the next key continues from it.
   expect([asked, steps.at.value]).toEqual([['B'], 'D'])
   frame()
   expect(asked).toEqual(['B', 'D'])

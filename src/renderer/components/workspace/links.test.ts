@@ -139,7 +139,7 @@ describe('linked panel', () => {
     expect(view.findAll('[role=alert] .unseen').map(each => each.text())).toContain(
       panelLinkMessages.full(MAX_OWN_MARKETS),
     )
-    // What is kept is what stands there: no panel follows the desk at the next start that does not now.
+    // The saved links equal the current ones, so no panel changes its market at the next start.
     expect(parseWorkspace(workspace.currentWorkspace)?.links).toEqual(workspace.currentWorkspace.links)
     await links.chooseMarket('trades', SOL)
     await flushPromises()

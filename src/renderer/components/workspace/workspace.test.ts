@@ -21,7 +21,7 @@ vi.mock('../chart/desk-chart', () => ({
   openDeskChart: () => new Proxy({}, { get: () => () => undefined }),
 }))
 
-/** How wide the window is, as the page hears it. */
+/** Sets the width of the window and notifies the page. */
 function widen(width: number): void {
   window.innerWidth = width
   window.dispatchEvent(new Event('resize'))

@@ -52,7 +52,7 @@ export function beginningOf(pid, { platform, read, ask } = thisSystem) {
     ])
     return said === 'gone' ? undefined : said
   }
-  const { ended, said } = ask('ps', ['-o', 'lstart=', '-p', String(pid)])
+  const { ended, said } = ask('env', ['LC_ALL=C', 'TZ=UTC0', 'ps', '-o', 'lstart=', '-p', String(pid)])
   return ended === 1 ? undefined : said
 }
 

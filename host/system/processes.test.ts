@@ -29,6 +29,19 @@ describe('start time of a process', () => {
     ['is not known on Windows where nothing answers', answers('win32', null, ''), ''],
   ])('%s', (_, system, began) => expect(beginningOf(42, system)).toBe(began))
 
+  it('has the same text on macOS in every time zone and language', () => {
+    const asked: string[][] = []
+    beginningOf(42, {
+      ...nothing,
+      platform: 'darwin',
+      ask: (file, args) => {
+        asked.push([file, ...args])
+        return { ended: 0, said: '' }
+      },
+    })
+    expect(asked).toEqual([['env', 'LC_ALL=C', 'TZ=UTC0', 'ps', '-o', 'lstart=', '-p', '42']])
+  })
+
   it('is read on Windows by process id', () => {
     const asked: string[] = []
     beginningOf(42, {

@@ -149,4 +149,11 @@ describe('the visible part of an area', () => {
   ])('is the whole area or less: %s', (_, at, is) => {
     expect(isAreaOnScreens({ ...at, width: 400, height: 200 }, screens)).toBe(is)
   })
+
+  it('counts a part that two overlapping screens show once', () => {
+    const screen = { x: 0, y: 0, width: 1000, height: 800 }
+    const area = { x: 700, y: 0, width: 500, height: 200 }
+    expect(isAreaOnScreens(area, [screen, { ...screen }])).toBe(false)
+    expect(isAreaOnScreens(area, [screen, { ...screen, x: 500 }])).toBe(true)
+  })
 })

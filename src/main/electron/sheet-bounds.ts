@@ -83,12 +83,27 @@ export const isPointInArea = (
 /** Tolerated share of an area outside all screens, for rounding at a screen's scale. */
 const OFF_SCREEN_TOLERANCE = 0.01
 
+/** Returns true if screens show the area. Screens may overlap: what two of them show counts once. */
 export function isAreaOnScreens(area: ScreenArea, screens: readonly ScreenArea[]): boolean {
-  const getSharedArea = (one: ScreenArea): number => {
-    const sharedWidth = Math.min(area.x + area.width, one.x + one.width) - Math.max(area.x, one.x)
-    const sharedHeight = Math.min(area.y + area.height, one.y + one.height) - Math.max(area.y, one.y)
-    return Math.max(0, sharedWidth) * Math.max(0, sharedHeight)
-  }
-  const visibleArea = screens.reduce((sum, one) => sum + getSharedArea(one), 0)
-  return visibleArea >= area.width * area.height * (1 - OFF_SCREEN_TOLERANCE)
+  const hidden = screens.reduce(
+    (parts, screen) => parts.flatMap(part => subtractScreen(part, screen)),
+    [area],
+  )
+  const hiddenSize = hidden.reduce((sum, { width, height }) => sum + width * height, 0)
+  return hiddenSize <= area.width * area.height * OFF_SCREEN_TOLERANCE
+}
+
+/** Returns the parts of an area that a screen does not show: above, below, left and right of it. */
+function subtractScreen({ x, y, width, height }: ScreenArea, screen: ScreenArea): readonly ScreenArea[] {
+  const [right, bottom] = [x + width, y + height]
+  const top = Math.min(Math.max(screen.y, y), bottom)
+  const low = Math.max(Math.min(screen.y + screen.height, bottom), top)
+  const left = Math.min(Math.max(screen.x, x), right)
+  const far = Math.max(Math.min(screen.x + screen.width, right), left)
+  return [
+    { x, y, width, height: top - y },
+    { x, y: low, width, height: bottom - low },
+    { x, y: top, width: left - x, height: low - top },
+    { x: far, y: top, width: right - far, height: low - top },
+  ].filter(part => part.width > 0 && part.height > 0)
 }

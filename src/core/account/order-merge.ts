@@ -37,21 +37,21 @@ const endRank: Record<OrderStatus, number> = {
 
 /**
  * Merges one more report of an order. Reports arrive late, twice and out of order. Status and executed quantity each
- * take the furthest value reported, so any order of arrival gives the same result and no fill is undone.
+ * take the furthest value reported, so the result is independent of the order of arrival and no fill is undone.
  */
 export function mergeOrderReport(known: OrderRecord | undefined, report: OrderRecord): OrderRecord {
   if (known === undefined) return report
-  const standing = isLaterReport(report, known) ? report : known
-  const filled = hasMoreFills(report, known) ? report : known
-  const clientOrderId = laterText(known.clientOrderId, report.clientOrderId)
-  const folded = {
-    ...getOmittableTerms(standing === report ? known : report),
-    ...standing,
-    executed: filled.executed,
-    createdAt: earlier(known.createdAt, report.createdAt),
+  const latest = isLaterReport(report, known) ? report : known
+  const mostFilled = hasMoreFills(report, known) ? report : known
+  const clientOrderId = getLaterText(known.clientOrderId, report.clientOrderId)
+  const merged = {
+    ...getOmittableTerms(latest === report ? known : report),
+    ...latest,
+    executed: mostFilled.executed,
+    createdAt: getEarlierTime(known.createdAt, report.createdAt),
     ...(clientOrderId === undefined ? {} : { clientOrderId }),
   }
-  return withFillFigures(folded, filled)
+  return withFillFigures(merged, mostFilled)
 }
 
 /** Terms that a report may omit; they keep their last reported value. */
@@ -68,9 +68,9 @@ function getOmittableTerms({
 }
 
 /** Takes the average price and the fee from the report with the most fills, so that they belong together. */
-function withFillFigures(folded: OrderRecord, filled: OrderRecord): OrderRecord {
-  const { averagePrice: _price, fee: _fee, feeAsset: _asset, ...rest } = folded
-  const { averagePrice, fee, feeAsset } = filled
+function withFillFigures(merged: OrderRecord, mostFilled: OrderRecord): OrderRecord {
+  const { averagePrice: _price, fee: _fee, feeAsset: _asset, ...rest } = merged
+  const { averagePrice, fee, feeAsset } = mostFilled
   return {
     ...rest,
     ...(averagePrice === undefined ? {} : { averagePrice }),
@@ -83,8 +83,8 @@ function isLaterReport(seen: OrderRecord, known: OrderRecord): boolean {
   const rank = endRank[seen.status] - endRank[known.status]
   if (rank !== 0) return rank > 0
   if (seen.updatedAt !== known.updatedAt) return seen.updatedAt > known.updatedAt
-  const isStrange = (order: OrderRecord): boolean => order.status === 'unrecognised'
-  if (isStrange(seen) !== isStrange(known)) return isStrange(known)
+  const isUnrecognised = (order: OrderRecord): boolean => order.status === 'unrecognised'
+  if (isUnrecognised(seen) !== isUnrecognised(known)) return isUnrecognised(known)
   return getStatusText(seen) > getStatusText(known)
 }
 
@@ -112,16 +112,17 @@ function hasMoreFills(seen: OrderRecord, known: OrderRecord): boolean {
     const fee = compareDecimals(absolute(seen.fee), absolute(known.fee))
     if (fee !== 0) return fee > 0
   }
-  return fillText(seen) > fillText(known)
+  return getFillText(seen) > getFillText(known)
 }
 
-const fillText = (order: OrderRecord): string =>
+const getFillText = (order: OrderRecord): string =>
   JSON.stringify([order.averagePrice ?? '', order.feeAsset ?? '', order.fee ?? ''])
 
-const laterText = (a: string | undefined, b: string | undefined): string | undefined =>
+const getLaterText = (a: string | undefined, b: string | undefined): string | undefined =>
   a === undefined || (b !== undefined && b > a) ? b : a
 
-const earlier = (a: number, b: number): number => (a <= 0 ? b : b <= 0 ? a : Math.min(a, b))
+/** Returns the earlier time. A time of zero or less is unknown. */
+const getEarlierTime = (a: number, b: number): number => (a <= 0 ? b : b <= 0 ? a : Math.min(a, b))
 
 export const exceedsExecuted = (
   fills: OrderFillSizes,
@@ -172,7 +173,7 @@ export function findOrderFault(
   return undefined
 }
 
-/** An order placed by value elsewhere has no quantity to compare its fills with. */
+/** Zero is the quantity of an order that another client placed by value; its fills cannot exceed it. */
 const isAbove = (executed: Amount, quantity: Amount): boolean =>
   !isZero(quantity) && compareDecimals(executed, quantity) > 0
 

@@ -4,12 +4,12 @@ import type { ProtectRule } from '../envelope/protect-rule'
 import { computeFeeAmount, computeUnrealisedPnl } from '../figures/pnl-figures'
 import { isZero, multiply, negate, minAmount, type Amount } from '../value/decimal-amount'
 
-/** Result of a stop at its position at confirmation; no move makes it worse. */
+/** Result of a moving stop at its first trigger, on the position at confirmation. Moves only improve it. */
 export interface StopWorstCase {
   readonly symbol: string
   readonly size: Amount
   readonly at: Amount
-  /** PnL at its trigger, before the fee. */
+  /** PnL at `at`, before the fee. */
   readonly gain: Amount
   readonly fee: Amount | undefined
 }
@@ -19,11 +19,13 @@ export function computeStopWorstCase(
   symbol: string,
   { snapshot }: Pick<PlanningInputs, 'snapshot'>,
 ): StopWorstCase {
-  const closes = isZero(size) ? held : minAmount(size, held)
-  const bps = getMarketFeeRates(snapshot, symbol)?.takerBps
+  const closedSize = isZero(size) ? held : minAmount(size, held)
+  const takerBps = getMarketFeeRates(snapshot, symbol)?.takerBps
   return {
-    ...{ symbol, size: closes, at: from },
-    gain: computeUnrealisedPnl(side === 'SELL' ? closes : negate(closes), entry, from),
-    fee: bps && computeFeeAmount(multiply(closes, from), bps),
+    symbol,
+    size: closedSize,
+    at: from,
+    gain: computeUnrealisedPnl(side === 'SELL' ? closedSize : negate(closedSize), entry, from),
+    fee: takerBps && computeFeeAmount(multiply(closedSize, from), takerBps),
   }
 }

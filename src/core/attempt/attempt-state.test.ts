@@ -30,9 +30,17 @@ describe('the attempt state derived from an order record', () => {
   })
 
   it.each(['0', '0.05'])('is unknown for an unrecognised status with %s executed', executed => {
-    const told = { status: 'unrecognised', statusWord: 'EXPIRED', executed: requireAmount(executed) } as const
-    expect(getRecordedState(told, 5)).toEqual({ is: 'unknown', at: 5, why: `${UNKNOWN_WORD_PREFIX}EXPIRED` })
-    expect(isRecordedEnd(getRecordedState(told, 5))).toBe(false)
+    const record = {
+      status: 'unrecognised',
+      statusWord: 'EXPIRED',
+      executed: requireAmount(executed),
+    } as const
+    expect(getRecordedState(record, 5)).toEqual({
+      is: 'unknown',
+      at: 5,
+      why: `${UNKNOWN_WORD_PREFIX}EXPIRED`,
+    })
+    expect(isRecordedEnd(getRecordedState(record, 5))).toBe(false)
   })
 
   it('is journalled with its figures', () => {
@@ -78,8 +86,10 @@ describe('every attempt state', () => {
     { is: 'quarantined', at: 1, why: '' },
   ]
   const evidence = [{ at: 1, asked: 'by client id', answer: 'none' }]
-  const names = (holds: (attempt: Pick<WriteAttempt, 'state' | 'evidence'>) => boolean, looked: boolean) =>
-    states.filter(state => holds({ state, evidence: looked ? evidence : [] })).map(({ is }) => is)
+  const names = (
+    test: (attempt: Pick<WriteAttempt, 'state' | 'evidence'>) => boolean,
+    hasEvidence: boolean,
+  ) => states.filter(state => test({ state, evidence: hasEvidence ? evidence : [] })).map(({ is }) => is)
 
   it('shuts the gate or leaves it open', () => {
     const always = ['written', 'sending', 'accepted', 'unknown', 'quarantined']

@@ -7,12 +7,13 @@ import { applyProfileEntry, emptyProfileRecord, type ProfileRecord } from './pro
 import { applyVenueActionEntry, type VenueActionsByProfile } from './venue-action-record'
 
 /**
- * State derived from journal entries besides attempts: guards, venue actions, key registrations and compared
- * signatures.
+ * State derived from journal entries besides attempts: guards, profiles, venue actions, key registrations, mandates and
+ * compared signatures.
  */
 export interface JournalRecords extends GuardRecord, VenueActionsByProfile, ProfileRecord {
   readonly registrations: KeyRegistrations
   readonly compared: ComparedSignatures
+  /** Time at which each profile got its present key, by profile id; absent if the journal does not show it. */
   readonly keySince: Readonly<Record<string, number>>
   readonly envelopes: MandateRecords
 }

@@ -10,8 +10,13 @@ export interface SignatureListTip extends SignatureListPlace {
   readonly head: string
 }
 
+/** Faults of a list against the last position compared. `unheard of`: writes exist, but none were ever compared. */
 export type SignatureListFault = 'missing' | 'another' | 'shorter' | 'altered' | 'unheard of' | 'unreadable'
 
+/**
+ * `beside`: the journal knows no attempt with this signature. `otherwise`: the attempt at its place has another request.
+ * `again`: its client order id belongs to another attempt.
+ */
 export type UnexpectedSignatureKind = 'beside' | 'otherwise' | 'again'
 
 export const formatSignatureHalt = (how: UnexpectedSignatureKind, call: string, elsewhere?: string): string =>

@@ -24,16 +24,19 @@ export interface AlgoRecordEdit {
 }
 
 export function listAlgoEdits(draft: EditAlgoDraft, root: AlgoOrder): readonly AlgoRecordEdit[] {
-  const { legs, is: _is, symbol: _symbol, algoOrderId: _id, ...own } = draft
+  const { legs, is: _is, symbol: _symbol, algoOrderId: _id, ...rootTerms } = draft
   const records = flattenAlgoOrder(root)
-  const below = legs.flatMap(({ algoOrderId, ...terms }) => {
+  const legEdits = legs.flatMap(({ algoOrderId, ...terms }) => {
     const record = records.find(one => one.algoOrderId === algoOrderId && one !== root)
     return record === undefined ? [] : [{ record, terms }]
   })
-  return Object.keys(own).length === 0 ? below : [{ record: root, terms: own }, ...below]
+  return Object.keys(rootTerms).length === 0 ? legEdits : [{ record: root, terms: rootTerms }, ...legEdits]
 }
 
-/** Editable fields by kind. A released entry is a separate order. */
+/**
+ * Fields that the venue lets change, by kind of algo order. A bracket has none, because its entry is a separate order
+ * once it is sent.
+ */
 export const editableAlgoFields: Readonly<Record<string, readonly (keyof AlgoRecordEdit['terms'])[]>> = {
   STOP: ['quantity', 'price', 'triggerPrice'],
   TRAILING_STOP: ['quantity'],
@@ -44,14 +47,14 @@ export const editableAlgoFields: Readonly<Record<string, readonly (keyof AlgoRec
 export function createEditedExit(
   { record, terms }: AlgoRecordEdit,
   root: AlgoOrder,
-  on: PlanningInputs,
+  inputs: PlanningInputs,
 ): readonly TriggeredExit[] {
   const { kind, side, symbol, marginMode } = record
   if (side === undefined || !(kind in editableAlgoFields)) return []
   const typed = terms.triggerPrice ?? record.triggerPrice
   const price = terms.price ?? record.price
   const trigger = parsePositiveAmount(typed ?? '')
-  const quantity = terms.quantity ?? getEditedSize(record, root, on)
+  const quantity = terms.quantity ?? getEditedSize(record, root, inputs)
   const isLeg = record !== root
   const context = createOrderContext(
     {
@@ -63,35 +66,40 @@ export function createEditedExit(
       reduceOnly: isLeg || record.reduceOnly,
       marginMode,
     },
-    createInputsAtMark(on, symbol, trigger),
+    createInputsAtMark(inputs, symbol, trigger),
   )
   return [{ kind: kind as TriggeredExit['kind'], typed, trigger, context }]
 }
 
-function getEditedSize({ quantity }: AlgoOrder, root: AlgoOrder, on: PlanningInputs): Amount {
+/** A leg without a size of its own closes the size of its root, or else the whole position. */
+function getEditedSize({ quantity }: AlgoOrder, root: AlgoOrder, inputs: PlanningInputs): Amount {
   if (isPositive(quantity)) return quantity
-  return isPositive(root.quantity) ? root.quantity : absolute(getHeldQuantity(root, on) ?? ZERO)
+  return isPositive(root.quantity) ? root.quantity : absolute(getHeldQuantity(root, inputs) ?? ZERO)
 }
 
 export const findAlgoPosition = ({ symbol, marginMode }: AlgoOrder, { snapshot }: PlanningInputs) =>
   snapshot.positions?.value.find(row => row.symbol === symbol && row.marginMode === marginMode)
 
-const getHeldQuantity = (root: AlgoOrder, on: PlanningInputs): Amount | undefined =>
-  findAlgoPosition(root, on)?.quantity
+const getHeldQuantity = (root: AlgoOrder, inputs: PlanningInputs): Amount | undefined =>
+  findAlgoPosition(root, inputs)?.quantity
 
 export function forecastTrigger(
   { kind, trigger, context }: TriggeredExit,
   root: AlgoOrder,
-  on: PlanningInputs,
+  inputs: PlanningInputs,
 ): TriggerForecast {
   const { price, quantity, draft } = context
-  const at = price ?? trigger
-  const entry = findAlgoPosition(root, on)?.entry
-  const bps = getMarketFeeRates(on.snapshot, root.symbol)?.takerBps
-  const fees = at && quantity && bps && roundToPlaces(computeFeeAmount(multiply(at, quantity), bps), 6, 'up')
+  const fillPrice = price ?? trigger
+  const entry = findAlgoPosition(root, inputs)?.entry
+  const takerBps = getMarketFeeRates(inputs.snapshot, root.symbol)?.takerBps
+  const fees =
+    fillPrice &&
+    quantity &&
+    takerBps &&
+    roundToPlaces(computeFeeAmount(multiply(fillPrice, quantity), takerBps), 6, 'up')
   const gain =
-    at && quantity && entry && entry !== ZERO && draft.reduceOnly
-      ? computeUnrealisedPnl(draft.side === 'SELL' ? quantity : negate(quantity), entry, at)
+    fillPrice && quantity && entry && entry !== ZERO && draft.reduceOnly
+      ? computeUnrealisedPnl(draft.side === 'SELL' ? quantity : negate(quantity), entry, fillPrice)
       : undefined
   return {
     kind,

@@ -35,12 +35,25 @@ export function encodeMandate(envelope: ArmedMandate): string {
   const { end, label, subOf = '' } = account
   return JSON.stringify([
     rule === undefined ? MANDATE_FORM : PROGRAM_FORM,
-    ...[id, profileId, [end, label, subOf], mode],
+    id,
+    profileId,
+    [end, label, subOf],
+    mode,
     markets.map(({ symbol, marginMode, buyAtMost = '', sellAtLeast = '', size }) => [
-      ...[symbol, marginMode, buyAtMost, sellAtLeast, size.perOrder, size.inAll],
+      symbol,
+      marginMode,
+      buyAtMost,
+      sellAtLeast,
+      size.perOrder,
+      size.inAll,
     ]),
     types,
-    ...[worth.perOrder, worth.inAll, writes, sealedAt.wall, sealedAt.steady, lasts],
+    worth.perOrder,
+    worth.inAll,
+    writes,
+    sealedAt.wall,
+    sealedAt.steady,
+    lasts,
     acts.map(encodeAction),
     ...(rule === undefined ? [] : [encodeMandateRule(rule)]),
   ])
@@ -79,22 +92,25 @@ function decodePieces(read: unknown): ArmedMandate {
   if (!isProgram && form !== MANDATE_FORM) throw new MalformedText()
   const rule = isProgram ? decodeMandateRule(program) : undefined
   if (isProgram && rule === undefined) throw new MalformedText()
-  const ordersNothing = rule?.is === 'protect'
+  const isStopRule = rule?.is === 'protect'
   const [end, label, subOf] = decodeList(account, 3)
   const envelope: ArmedMandate = {
-    ...{ id: decodeString(id), profileId: decodeString(profileId), mode: decodeOneOf(modes, mode) },
+    id: decodeString(id),
+    profileId: decodeString(profileId),
+    mode: decodeOneOf(modes, mode),
     account: {
-      ...{ end: decodeString(end), label: decodeString(label) },
+      end: decodeString(end),
+      label: decodeString(label),
       ...(subOf !== '' && { subOf: decodeString(subOf) }),
     },
-    markets: ordersNothing
+    markets: isStopRule
       ? decodeList(markets, 1).map(decodeBarredMarket)
       : requireUnique(
           decodeNonEmptyList(markets, mandateLimits.markets).map(decodeMarket),
           ({ symbol }) => symbol,
         ),
-    types: ordersNothing ? decodeEmptyList(types) : decodeTypes(types),
-    worth: ordersNothing ? noOrderLimits : decodeLimits(perOrder, inAll),
+    types: isStopRule ? decodeEmptyList(types) : decodeTypes(types),
+    worth: isStopRule ? noOrderLimits : decodeLimits(perOrder, inAll),
     writes: decodeInteger(writes, 1, mandateLimits.writes),
     sealedAt: { wall: decodeTime(wall), steady: decodeTime(steady) },
     lasts: decodeInteger(lasts, 1, (isProgram ? programRuleLimits : mandateLimits).lasts),
@@ -157,12 +173,13 @@ function decodeAction(read: unknown): ArmedAction {
     return { key, symbol, does: decodeOneOf(['place'], does), ...decodeClickOrder(key, rest) }
   if (key === 'closes')
     return { key, symbol, does: decodeOneOf(['close'], does), area: decodeArea(key, rest) }
-  const taking = decodeOneOf(['takes back'], key)
-  return { key: taking, symbol, does: decodeOneOf(['take back that'], does), area: decodeArea(taking, rest) }
+  const place = decodeOneOf(['takes back'], key)
+  return { key: place, symbol, does: decodeOneOf(['take back that'], does), area: decodeArea(place, rest) }
 }
 
 const decodeOrder = ([side, type, quantity]: readonly unknown[]) => ({
-  ...{ side: decodeOneOf(['BUY', 'SELL'] as const, side), type: decodeOneOf(armedOrderTypes, type) },
+  side: decodeOneOf(['BUY', 'SELL'] as const, side),
+  type: decodeOneOf(armedOrderTypes, type),
   quantity: decodeFigure(quantity),
 })
 
@@ -178,8 +195,10 @@ const MAX_COORDINATE = 32_767
 function decodeArea(place: ArmedPlace, read: readonly unknown[]): ArmedArea {
   const [x, y, width, height] = decodeList(read, 4)
   const area = {
-    ...{ x: decodeInteger(x, 0, MAX_COORDINATE), y: decodeInteger(y, 0, MAX_COORDINATE) },
-    ...{ width: decodeInteger(width, 1, MAX_COORDINATE), height: decodeInteger(height, 1, MAX_COORDINATE) },
+    x: decodeInteger(x, 0, MAX_COORDINATE),
+    y: decodeInteger(y, 0, MAX_COORDINATE),
+    width: decodeInteger(width, 1, MAX_COORDINATE),
+    height: decodeInteger(height, 1, MAX_COORDINATE),
   }
   if (!isPlaceWithinLimits(place, area)) throw new MalformedText()
   return area

@@ -4,6 +4,7 @@ import type { EntryTerms } from './exit-price'
 
 export interface ExitResult {
   readonly pnl: Amount
+  /** PnL as a fraction of the margin; `undefined` while the leverage is unknown. */
   readonly onMargin: Amount | undefined
 }
 
@@ -20,18 +21,19 @@ export const computeEntryMargin = ({
   leverage && divide(multiply(size, entry), leverage)
 
 /** Estimates the PnL of closing at a price. A trigger fills at the book's prices, so it is only an estimate. */
-export function estimateExitResult(of: ProtectedPosition, at: Amount): ExitResult {
-  const { side, entry, size } = of
-  const pnl = computeUnrealisedPnl(side === 'BUY' ? size : negate(size), entry, at)
-  const margin = computeEntryMargin(of)
+export function estimateExitResult(position: ProtectedPosition, price: Amount): ExitResult {
+  const { side, entry, size } = position
+  const pnl = computeUnrealisedPnl(side === 'BUY' ? size : negate(size), entry, price)
+  const margin = computeEntryMargin(position)
   return { pnl, onMargin: margin === undefined ? undefined : divide(pnl, margin, 6, 'nearest') }
 }
 
+/** Returns the PnL at the take-profit divided by the loss at the stop; `undefined` if that is negative or unknown. */
 export function computeRewardToRisk(
-  won: ExitResult | undefined,
-  lost: ExitResult | undefined,
+  atTakeProfit: ExitResult | undefined,
+  atStop: ExitResult | undefined,
 ): Amount | undefined {
-  if (won === undefined || lost === undefined || isZero(lost.pnl)) return undefined
-  const ratio = divide(won.pnl, negate(lost.pnl), 2, 'nearest')
+  if (atTakeProfit === undefined || atStop === undefined || isZero(atStop.pnl)) return undefined
+  const ratio = divide(atTakeProfit.pnl, negate(atStop.pnl), 2, 'nearest')
   return ratio === undefined || ratio.startsWith('-') ? undefined : ratio
 }

@@ -47,13 +47,16 @@ const FEE_PLACES = 6
  * a preview can cover hundreds of prices per keystroke.
  */
 export function computeFillFee(quantity: Amount, price: Amount, bps: Amount): Amount {
-  const [size, at, rate] = [parseScaledInteger(quantity), parseScaledInteger(price), parseScaledInteger(bps)]
-  const units = size.units * at.units * rate.units
-  const places = size.places + at.places + rate.places + BPS_PLACES
+  const scaledQuantity = parseScaledInteger(quantity)
+  const scaledPrice = parseScaledInteger(price)
+  const scaledBps = parseScaledInteger(bps)
+  const units = scaledQuantity.units * scaledPrice.units * scaledBps.units
+  const places = scaledQuantity.places + scaledPrice.places + scaledBps.places + BPS_PLACES
   if (places <= FEE_PLACES) return formatUnits(units, places) as Amount
   const step = bigPowerOfTen(places - FEE_PLACES)
-  const whole = units / step
-  return formatUnits(units > whole * step ? whole + 1n : whole, FEE_PLACES) as Amount
+  // The division cuts off towards zero, so only a positive fee is still to be rounded up.
+  const cutOff = units / step
+  return formatUnits(units > cutOff * step ? cutOff + 1n : cutOff, FEE_PLACES) as Amount
 }
 
 /** Splits parts at a size in fill order; a part across the border is divided with its fee. */
@@ -62,8 +65,8 @@ export function splitFillsAt(
   size: Amount,
 ): { readonly first: readonly FillBreakdown[]; readonly then: readonly FillBreakdown[] } {
   const [first, then]: [FillBreakdown[], FillBreakdown[]] = [[], []]
-  let left = size
   if (compareDecimals(sumFillParts(parts).quantity, size) <= 0) return { first: parts, then: [] }
+  let left = size
   for (const part of parts) {
     const { quantity, price, fee } = part
     if (compareDecimals(quantity, left) <= 0) first.push(part)

@@ -1,6 +1,7 @@
 import type { PriceCandle, PrintInterval, PublicTrade } from '../market/venue-market-rules'
 import { add, maxAmount, minAmount } from '../value/decimal-amount'
 
+/** Period between two prints in which prints may be missing. */
 export interface PrintGap {
   readonly from: number
   readonly to: number
@@ -9,6 +10,7 @@ export interface PrintGap {
 export interface PrintBars {
   /** Oldest first. A period without trades has no bar. */
   readonly bars: readonly PriceCandle[]
+  /** Time of the first counted print, or of the oldest kept bar if later; absent before the first print. */
   readonly since?: number
   readonly gaps: readonly PrintGap[]
 }
@@ -25,18 +27,18 @@ export interface ConsecutivePrints {
 }
 
 /** Size of a bar: a duration in milliseconds, or a number of prints. */
-const barSizes: Record<PrintInterval, { readonly lasts: number } | { readonly holds: number }> = {
-  '1s': { lasts: 1_000 },
-  '5s': { lasts: 5_000 },
-  '15s': { lasts: 15_000 },
-  '30s': { lasts: 30_000 },
-  '100t': { holds: 100 },
-  '500t': { holds: 500 },
+const barSizes: Record<PrintInterval, { readonly durationMs: number } | { readonly printCount: number }> = {
+  '1s': { durationMs: 1_000 },
+  '5s': { durationMs: 5_000 },
+  '15s': { durationMs: 15_000 },
+  '30s': { durationMs: 30_000 },
+  '100t': { printCount: 100 },
+  '500t': { printCount: 500 },
 }
 
 export function getPrintBarOpenTime(at: number, interval: PrintInterval): number {
   const size = barSizes[interval]
-  return 'lasts' in size ? Math.floor(at / size.lasts) * size.lasts : at
+  return 'durationMs' in size ? Math.floor(at / size.durationMs) * size.durationMs : at
 }
 
 /**
@@ -51,13 +53,13 @@ export function applyPrintToBar(
 ): GrowingPrintBar {
   const size = barSizes[interval]
   const { price, quantity } = trade
-  const opened = getPrintBarOpenTime(trade.at, interval)
+  const openTime = getPrintBarOpenTime(trade.at, interval)
   const isNext =
     growing === undefined ||
-    ('lasts' in size ? opened > growing.bar.at : isAfterGap || growing.prints >= size.holds)
+    ('durationMs' in size ? openTime > growing.bar.at : isAfterGap || growing.prints >= size.printCount)
   if (isNext) {
     // Two bars may open within one millisecond, but need different times.
-    const at = growing === undefined ? opened : Math.max(opened, growing.bar.at + 1)
+    const at = growing === undefined ? openTime : Math.max(openTime, growing.bar.at + 1)
     return { bar: { at, open: price, high: price, low: price, close: price, volume: quantity }, prints: 1 }
   }
   const { bar, prints } = growing
@@ -71,7 +73,10 @@ export function applyPrintToBar(
   return { bar: grown, prints: prints + 1 }
 }
 
-/** Prints from three sources when a subscription starts; each oldest first. */
+/**
+ * Prints known when a subscription starts or resumes, each source oldest first: those already counted in bars, the
+ * venue's list of latest trades, and those received from the stream.
+ */
 export interface PrintSources {
   readonly counted: readonly PublicTrade[]
   readonly listed: readonly PublicTrade[]
@@ -79,38 +84,39 @@ export interface PrintSources {
 }
 
 /**
- * Joins the sources so that each print counts once, and marks possible gaps. A list connects if it shares a print with
- * its neighbour. Prints have no id: two equal prints are two if one source has both, and one if two sources have one
- * each.
+ * Returns the prints that are not counted yet: those of the list, then those of the stream. A part follows without a gap
+ * if an earlier source also contains the print at its border. Prints have no id: two equal prints are two if one source
+ * contains both, and one if two sources contain one each.
  */
 export function joinPrintSources({ counted, listed, live }: PrintSources): readonly ConsecutivePrints[] {
-  const [last, first] = [counted.at(-1), live[0]]
-  const since = last?.at ?? Number.NEGATIVE_INFINITY
-  const fresh = subtractPrints(
+  const [lastCounted, firstLive] = [counted.at(-1), live[0]]
+  const since = lastCounted?.at ?? Number.NEGATIVE_INFINITY
+  const newListed = subtractPrints(
     listed.filter(({ at }) => at >= since),
     counted,
   )
-  const heard = subtractPrints(live, [...listed, ...subtractPrints(counted, listed)])
-  const isFirstKnown = first !== undefined && (includesPrint(listed, first) || includesPrint(counted, first))
+  const newLive = subtractPrints(live, [...listed, ...subtractPrints(counted, listed)])
+  const isFirstLiveKnown =
+    firstLive !== undefined && (includesPrint(listed, firstLive) || includesPrint(counted, firstLive))
   return [
-    { prints: fresh, follows: last === undefined || includesPrint(listed, last) },
-    { prints: heard, follows: isFirstKnown || (last === undefined && listed.length === 0) },
+    { prints: newListed, follows: lastCounted === undefined || includesPrint(listed, lastCounted) },
+    { prints: newLive, follows: isFirstLiveKnown || (lastCounted === undefined && listed.length === 0) },
   ].filter(({ prints }) => prints.length > 0)
 }
 
 const getPrintKey = ({ at, side, price, quantity }: PublicTrade): string =>
   `${at} ${side} ${price} ${quantity}`
 
-const includesPrint = (prints: readonly PublicTrade[], one: PublicTrade): boolean =>
-  prints.some(print => getPrintKey(print) === getPrintKey(one))
+const includesPrint = (prints: readonly PublicTrade[], wanted: PublicTrade): boolean =>
+  prints.some(print => getPrintKey(print) === getPrintKey(wanted))
 
-/** Removes one equal print for each print in `those`. */
+/** Removes one equal print for each print in `removed`. */
 function subtractPrints(
   prints: readonly PublicTrade[],
-  those: readonly PublicTrade[],
+  removed: readonly PublicTrade[],
 ): readonly PublicTrade[] {
   const left = new Map<string, number>()
-  for (const print of those) left.set(getPrintKey(print), (left.get(getPrintKey(print)) ?? 0) + 1)
+  for (const print of removed) left.set(getPrintKey(print), (left.get(getPrintKey(print)) ?? 0) + 1)
   return prints.filter(print => {
     const count = left.get(getPrintKey(print)) ?? 0
     if (count > 0) left.set(getPrintKey(print), count - 1)

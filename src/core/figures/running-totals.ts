@@ -24,9 +24,12 @@ export interface PositionValuation {
 
 export interface TrackedValue {
   readonly basis: PositionBasis
+  /** The basis as scaled integers; `worth` and `need` are in units of the same scale. */
   counted: ScaledPosition
   mark: Amount
+  /** Signed size times mark. */
   worth: bigint
+  /** Maintenance margin, zero beyond the flat part of the curve. */
   need: bigint
 }
 
@@ -51,11 +54,17 @@ export function createRunningTotals(): RunningTotals {
   let total = { ...EMPTY }
   const values = new Set<TrackedValue>()
   let withoutRules = 0
-  /** Positions beyond the flat part of their curve, with their margin once computed, because it needs a power. */
+  /**
+   * Positions beyond the flat part of their curve. Their margin needs a power, so it is computed only when it is read;
+   * `undefined` until then.
+   */
   const curvedMargins = new Map<TrackedValue, Amount | undefined>()
 
-  /** Maintenance of a notional in units; zero beyond the flat part, which is summed apart. */
-  function computeNeed(value: TrackedValue, notional: bigint): bigint {
+  /**
+   * Returns the maintenance margin of a notional, in units. A position beyond the flat part of its curve goes into
+   * `curvedMargins` instead and gives zero here.
+   */
+  function updateNeed(value: TrackedValue, notional: bigint): bigint {
     const { flatLimit, rate } = value.counted
     if (flatLimit !== undefined && notional > flatLimit) {
       curvedMargins.set(value, undefined)
@@ -67,7 +76,7 @@ export function createRunningTotals(): RunningTotals {
 
   function setWorth(value: TrackedValue, worth: bigint): void {
     const notional = absoluteUnits(worth)
-    const need = computeNeed(value, notional)
+    const need = updateNeed(value, notional)
     total.worth += worth - value.worth
     total.notional += notional - absoluteUnits(value.worth)
     total.need += need - value.need
@@ -91,11 +100,12 @@ export function createRunningTotals(): RunningTotals {
     }
   }
 
-  /** Maintenance beyond the flat part, computed once per mark. */
+  /** Returns the maintenance margin beyond the flat part, computed once per mark. */
   function getCurvedNeed(value: TrackedValue): Amount {
     const { curve } = value.basis
     const known = curvedMargins.get(value)
-    if (known !== undefined || curve === undefined) return known ?? scaledValueToAmount(0n, places)
+    if (known !== undefined) return known
+    if (curve === undefined) return scaledValueToAmount(0n, places)
     const need = computeCurvedMaintenance(scaledValueToAmount(absoluteUnits(value.worth), places), curve)
     curvedMargins.set(value, need)
     return need

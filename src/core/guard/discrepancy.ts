@@ -21,8 +21,9 @@ export type DiscrepancyKind =
   | 'position not explained'
   /** The fills of an ended order exceed its record. */
   | 'fills beyond the record'
+  /** The record and the lists of an order show fewer fills than were reported. */
   | 'fill denied'
-  /** The same of an algo order, whose fills its own record and the list of waiting orders do not show. */
+  /** The record or the list of an algo order shows fewer fills than were reported. */
   | 'algo fill denied'
   /** An order's record reports it as open, but the list of open orders lacks it. */
   | 'open but not listed'
@@ -32,7 +33,9 @@ export type DiscrepancyKind =
   | 'open order not known'
   /** A position read has a lower sequence number than a previous one, and another quantity. */
   | 'sequence went back'
+  /** Public data and private responses differ on an order or a position. */
   | 'told otherwise'
+  /** The mark prices of the stream and of a response differ at the same time. */
   | 'marks apart'
 
 /** Returns the key of a discrepancy; each key occurs at most once. */

@@ -29,7 +29,10 @@ describe('a trading break', () => {
     ['a raise was called off after', [taken(900), { saw: 'raise called off', at: 2, profileId: 'a' }], 900],
   ])('ends at the journalled time and not before when %s', (_, entries, until) => {
     expect(replayJournal(entries).breakUntil).toBe(until)
-    const inPieces = entries.reduce((so, entry) => replayJournal([entry], so), emptyReplayedJournal)
-    expect(inPieces.breakUntil).toBe(until)
+    const replayedOneByOne = entries.reduce(
+      (before, entry) => replayJournal([entry], before),
+      emptyReplayedJournal,
+    )
+    expect(replayedOneByOne.breakUntil).toBe(until)
   })
 })

@@ -17,7 +17,7 @@ const stateByRestriction: Record<TradingRestriction['is'], TradingState['state']
   daily: 'reducing',
 }
 
-/** Strictest first; the state that lasts longest is shown. */
+/** Strictest first. The strictest state of all restrictions is shown. */
 const precedence: readonly TradingState['state'][] = ['halted', 'held', 'offline', 'read-only', 'reducing']
 
 export function deriveTradingState(restrictions: readonly TradingRestriction[]): TradingState {
@@ -56,8 +56,8 @@ export function refuseByRestriction(tradingState: TradingState, risk: WriteRisk)
 }
 
 /**
- * Reports the longest-lasting reason: a break ends only by time, a daily guard at midnight, a stop as soon as it is
- * lifted.
+ * Reports one reason, in the order of the code: a break first, because the user cannot end it; then what the user can
+ * lift; a daily guard last.
  */
 function refuseInReducing({ holds }: TradingState): Refusal {
   const pause = holds.find(hold => hold.is === 'break')
@@ -82,14 +82,14 @@ function getHaltFacts({ holds }: TradingState): Record<string, string> {
 const listReadOnlyReasons = ({ holds }: TradingState) =>
   holds.flatMap(hold => (hold.is === 'read-only' ? [hold.why] : []))
 
-function getReadOnlyFacts(writes: TradingState): Record<string, string> {
-  const why = listReadOnlyReasons(writes)
-  return why.length === 0 ? {} : { why: why.join(', ') }
+function getReadOnlyFacts(tradingState: TradingState): Record<string, string> {
+  const reasons = listReadOnlyReasons(tradingState)
+  return reasons.length === 0 ? {} : { why: reasons.join(', ') }
 }
 
-function getReadOnlyCode(writes: TradingState): RefusalCode {
-  const why = listReadOnlyReasons(writes)
-  if (why.length !== 1) return 'WRITES_READ_ONLY'
-  if (why[0] === 'guards unset') return 'GUARDS_UNSET'
-  return why[0] === 'clock' ? 'CLOCK_UNKNOWN' : 'WRITES_READ_ONLY'
+function getReadOnlyCode(tradingState: TradingState): RefusalCode {
+  const reasons = listReadOnlyReasons(tradingState)
+  if (reasons.length !== 1) return 'WRITES_READ_ONLY'
+  if (reasons[0] === 'guards unset') return 'GUARDS_UNSET'
+  return reasons[0] === 'clock' ? 'CLOCK_UNKNOWN' : 'WRITES_READ_ONLY'
 }

@@ -26,7 +26,7 @@ export interface TokenValue {
   readonly worth?: Amount
 }
 
-const TOKEN = 'USDC'
+const COLLATERAL_TOKEN = 'USDC'
 
 /** Creates a reading from a positions response and the known tokens. `undefined` if the account has no value. */
 export function createAccountReading(
@@ -39,7 +39,7 @@ export function createAccountReading(
   for (const { symbol, quantity, mark } of positions)
     if (!isZero(quantity))
       open.set(symbol, { symbol, mark, size: add(open.get(symbol)?.size ?? ZERO, quantity) })
-  const others = holdings?.filter(({ token, held }) => token !== TOKEN && !isZero(held))
+  const others = holdings?.filter(({ token, held }) => token !== COLLATERAL_TOKEN && !isZero(held))
   return {
     at,
     value: account.value,
@@ -51,7 +51,7 @@ export function createAccountReading(
 
 /** The index price comes from the market of that token. */
 function createTokenValue({ token, held }: TokenHolding, quotes: readonly MarketQuote[]): TokenValue {
-  const index = quotes.find(({ symbol }) => symbol === `PERP_${token}_${TOKEN}`)?.index
+  const index = quotes.find(({ symbol }) => symbol === `PERP_${token}_${COLLATERAL_TOKEN}`)?.index
   return { token, held, ...(index !== undefined && { worth: multiply(held, index) }) }
 }
 

@@ -118,8 +118,8 @@ describe('walking the book', () => {
         fc.integer({ min: 0, max: 5_000 }),
         fc.constantFrom('BUY', 'SELL'),
         (levels, wanted, bound, side) => {
-          const dir = side === 'BUY' ? 1 : -1
-          const sorted = levels.toSorted(([a], [b]) => dir * (a - b))
+          const direction = side === 'BUY' ? 1 : -1
+          const sorted = levels.toSorted(([a], [b]) => direction * (a - b))
           const text = sorted.map(([price, quantity]) => ({
             price: requireAmount(`${price}.5`),
             quantity: requireAmount(new Decimal(quantity).div(1_000).toFixed()),
@@ -128,9 +128,9 @@ describe('walking the book', () => {
           const quantity = requireAmount(new Decimal(wanted).div(1_000).toFixed())
           const walked = walkBook(view, side, quantity, requireAmount(String(bound)))
           let [left, paid, touched] = [wanted, new Decimal(0), 0]
-          for (const [price, rests] of sorted) {
-            if (left === 0 || dir * (price + 0.5 - bound) > 0) break
-            const taken = Math.min(left, rests)
+          for (const [price, available] of sorted) {
+            if (left === 0 || direction * (price + 0.5 - bound) > 0) break
+            const taken = Math.min(left, available)
             paid = paid.plus(new Decimal(price).plus('0.5').times(taken))
             left -= taken
             touched += 1

@@ -5,16 +5,16 @@ import { findRecordedKind } from '../write-kinds'
 import { getWriteMarket } from '../../write/venue-write'
 
 /**
- * Returns the restriction by an attempt that is over but whose request can still arrive: everything that it could
- * affect.
+ * Returns the restriction that an ended attempt causes while its request can still reach the venue: it blocks every
+ * write that the request could affect.
  */
 export function createLateArrivalRestriction(
   attempt: WriteAttempt,
 ): Extract<MarketRestriction, { over: 'may still arrive' }> | undefined {
   const until = getLateArrivalEnd(attempt)
-  const bars = findRecordedKind(attempt.write)?.lateEffect
-  if (until === undefined || bars === undefined) return undefined
+  const blockedClass = findRecordedKind(attempt.write)?.lateEffect
+  if (until === undefined || blockedClass === undefined) return undefined
   const symbol = getWriteMarket(attempt.write)
   const markets = symbol === undefined ? 'all' : [symbol]
-  return { over: 'may still arrive', bars, until, attempt: attempt.id, markets }
+  return { over: 'may still arrive', bars: blockedClass, until, attempt: attempt.id, markets }
 }

@@ -11,10 +11,10 @@ import { createRuleResult, createUndecidedResult, type RuleResult } from './rule
 import type { OrderContext } from '../../context/order-context'
 import type { OrderTerms } from '../../write/venue-write'
 
-/** Parses the visible quantity, if it is a plain number. Zero hides the whole order. */
+/** Parses the visible quantity; `undefined` if it is empty or malformed. Zero hides the whole order. */
 export function parseVisibleQuantity({ visible = '' }: Pick<OrderTerms, 'visible'>): Amount | undefined {
-  const read = parseAmount(visible)
-  return read === undefined || isNegative(read) ? undefined : read
+  const parsed = parseAmount(visible)
+  return parsed === undefined || isNegative(parsed) ? undefined : parsed
 }
 
 export function hasHiddenQuantity(draft: Pick<OrderTerms, 'visible' | 'quantity'>): boolean {
@@ -28,15 +28,16 @@ export function hasHiddenQuantity(draft: Pick<OrderTerms, 'visible' | 'quantity'
  */
 export function checkVisibleQuantity({ draft, market, quantity }: OrderContext): RuleResult | undefined {
   const { type, visible: text = '', stepsBack } = draft
-  const back =
+  const repriceRefusals =
     stepsBack === true && type !== 'POST_ONLY' ? [createRefusal('STEP_BACK_NOT_TAKEN', { type })] : []
-  if (text === '') return back.length === 0 ? undefined : createRuleResult('SHOWN', {}, back)
+  if (text === '')
+    return repriceRefusals.length === 0 ? undefined : createRuleResult('SHOWN', {}, repriceRefusals)
   const visible = parseVisibleQuantity(draft)
-  const typed = [...back, ...checkVisibleText(type, text, visible)]
+  const refusals = [...repriceRefusals, ...checkVisibleText(type, text, visible)]
   if (visible === undefined || market === undefined || quantity === undefined)
-    return createUndecidedResult('SHOWN', typed)
+    return createUndecidedResult('SHOWN', refusals)
   return createRuleResult('SHOWN', { visible, quantity }, [
-    ...typed,
+    ...refusals,
     ...(isOnStepGrid(visible, market.step)
       ? []
       : [createRefusal('VISIBLE_OFF_TICK', { visible, tick: market.step })]),

@@ -6,6 +6,7 @@ export const accountApi = {
   account: {
     /** Reads the account's statistics from the venue. Leverages, modes and terms are refreshed at the same time. */
     look: defineCall<void, AccountPageData>(),
+    /** Reads the rules and the quote of one market from the venue. */
     market: defineCall<{ readonly symbol: string }, MarketWithQuote>(),
   },
 }
@@ -14,6 +15,7 @@ export type AccountApi = typeof accountApi
 
 export interface AccountPageData {
   readonly statistics: VenuePartResult<AccountStatistics>
+  /** Leverages that the venue offers. */
   readonly steps: VenuePartResult<readonly number[]>
 }
 

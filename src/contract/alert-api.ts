@@ -7,7 +7,9 @@ export const alertApi = {
     changed: definePush<AlertPageState>(),
     /** Sets the alert rules. Kinds that cannot be muted are always reported. */
     wish: defineCall<AlertRules, undefined>(),
+    /** Sets the delivery of alerts: notifications, sounds and quiet hours. */
     behave: defineCall<AlertDelivery, undefined>(),
+    /** Marks all alerts as read. */
     read: defineCall<void, undefined>(),
   },
 }

@@ -17,6 +17,7 @@ export interface KeyAccount {
 
 export interface CreatedKey {
   readonly account: KeyAccount
+  /** Public half of the key. */
   readonly key: string
   readonly chain: SigningChain
   readonly terms: RegistrationTerms
@@ -29,22 +30,23 @@ export interface CreatedKeyForm {
 }
 
 export type CreatedKeyQuestion =
-  /** Creates a key for an account of a wallet that can sign typed data. The user chooses its scope and expiry. */
+  /** Asks for the chain, scope and expiry of a key to be created; `wrong` explains why the last ones were refused. */
   | {
       readonly is: 'make key'
       readonly account: KeyAccount
       readonly chains: readonly SigningChain[]
       readonly wrong?: readonly Refusal[]
     }
-  /** Asks for the wallet's signature; `wrong` explains why the last one was refused. */
+  /** Asks for the wallet's signature of the new key; `wrong` explains why the last one was refused. */
   | ({
       readonly is: 'sign key'
       /** Text for the wallet to sign: typed data, or one line for Solana. */
       readonly text: string
       readonly wrong?: readonly Refusal[]
     } & CreatedKey)
+  /** Asks to send the signed registration to the venue. */
   | ({ readonly is: 'register key'; readonly host: string; readonly body: string } & CreatedKey)
-  /** Drops the created key, whatever its state at the venue. */
+  /** Asks to drop the created key, whatever its state at the venue. */
   | ({ readonly is: 'give up key'; readonly step: CreatedKeyStep } & CreatedKey)
 
 export type CreatedKeyAnswer =

@@ -213,7 +213,7 @@ const keyFields = {
 const keyForm: v.GenericSchema<unknown, AddKeyForm> = v.strictObject(keyFields)
 const sealedKeyForm: v.GenericSchema<unknown, SealedAddKeyForm> = v.strictObject({
   ...keyFields,
-  // SECURITY: exact length of a sealed key box, longer than any typed key except a key pair, so that no raw secret
+  // SECURITY: a sealed key box has exactly 107 characters. No typed form of a secret key has that length, so none
   // passes as a box.
   box: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{107}$/)),
   publicKey: v.exactOptional(textUpTo(120)),

@@ -5,22 +5,25 @@ import { statementExportKinds } from '@core/history/statement-export'
 import type { DeclaredInputRules } from './call-dispatch'
 import { derivedTables, type HistoryApi } from './history-api'
 
+/** Milliseconds since 1970, up to the year 2223. */
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_000_000_000_000))
-const longestPeriodMs = 12 * 366 * 86_400_000
+/** Twelve years. */
+const MAX_PERIOD_MS = 12 * 366 * 86_400_000
 
-const periodFields = { from: time, to: time }
 const period = v.pipe(
-  v.strictObject(periodFields),
+  v.strictObject({ from: time, to: time }),
   v.check(
-    ({ from, to }) => from < to && to - from <= longestPeriodMs,
+    ({ from, to }) => from < to && to - from <= MAX_PERIOD_MS,
     'a period has a beginning before its end',
   ),
 )
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
+/** Number of rows of a page. */
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
+/** Cursor that the previous page returned. */
 const after = v.pipe(v.string(), v.regex(/^\d{1,16}\.[A-Za-z0-9_-]{1,43}$/))
 const table = v.picklist(historyTables)
-const kind = v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'])
+const orderType = v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'])
 
 export const historyInputRules: DeclaredInputRules<HistoryApi> = {
   snapshots: {
@@ -62,7 +65,7 @@ export const historyInputRules: DeclaredInputRules<HistoryApi> = {
       }),
     },
     forecasts: {
-      shape: v.strictObject({ period, kind: v.exactOptional(kind), symbol: v.exactOptional(symbol) }),
+      shape: v.strictObject({ period, kind: v.exactOptional(orderType), symbol: v.exactOptional(symbol) }),
     },
   },
   exports: {

@@ -34,18 +34,18 @@ const anyQuotes: fc.Arbitrary<readonly MarketQuote[]> = fc
   .uniqueArray(fc.constantFrom('A_1', 'B', 'C_USDC', 'D', 'E'))
   .chain(symbols => fc.tuple(...symbols.map(symbol => someFigures.map(quote => ({ symbol, ...quote })))))
 
-/** What may happen between two tellings: some rows get other figures, or there are other markets. */
+/** A change between two messages: one row or all rows get other figures, or the markets change. */
 type Step = (quotes: readonly MarketQuote[]) => readonly MarketQuote[]
 const step = fc.oneof(
   fc.tuple(fc.nat(4), someFigures).map(
-    ([place, told]): Step =>
+    ([place, next]): Step =>
       quotes =>
-        quotes.map((quote, at) => (at === place ? { symbol: quote.symbol, ...told } : quote)),
+        quotes.map((quote, at) => (at === place ? { symbol: quote.symbol, ...next } : quote)),
   ),
   someFigures.map(
-    (told): Step =>
+    (next): Step =>
       quotes =>
-        quotes.map(quote => ({ ...quote, ...told })),
+        quotes.map(quote => ({ ...quote, ...next })),
   ),
   anyQuotes.map(
     (quotes): Step =>
@@ -54,13 +54,14 @@ const step = fc.oneof(
   ),
 )
 
-const crossed = <T>(packed: T): T => structuredClone(packed)
+/** Copies a message as Electron does when it crosses processes. */
+const copyAsMessage = <T>(packed: T): T => structuredClone(packed)
 
 describe('packed prices of all markets', () => {
   it('unpack to the same prices', () => {
     fc.assert(
       fc.property(anyQuotes, quotes => {
-        expect(unpackQuoteColumns(crossed(packQuoteColumns(quotes)))).toEqual(quotes)
+        expect(unpackQuoteColumns(copyAsMessage(packQuoteColumns(quotes)))).toEqual(quotes)
       }),
     )
   })
@@ -68,12 +69,12 @@ describe('packed prices of all markets', () => {
   it('unpack to the same prices after each of several successive differences', () => {
     fc.assert(
       fc.property(anyQuotes, fc.array(step, { maxLength: 12 }), (first, steps) => {
-        let [told, heard] = [first, unpackQuoteColumns(crossed(packQuoteColumns(first)))]
+        let [sent, received] = [first, unpackQuoteColumns(copyAsMessage(packQuoteColumns(first)))]
         for (const change of steps) {
-          const next = change(told)
-          heard = unpackQuoteColumns(crossed(packQuoteColumns(next, told)), heard)
-          told = next
-          expect(heard).toEqual(told)
+          const next = change(sent)
+          received = unpackQuoteColumns(copyAsMessage(packQuoteColumns(next, sent)), received)
+          sent = next
+          expect(received).toEqual(sent)
         }
       }),
       { numRuns: 40 },
@@ -103,9 +104,9 @@ describe('packed prices of all markets', () => {
 
   it('keep the identity of unchanged rows', () => {
     const after = before.map((quote, at) => (at === 0 ? { ...quote, mark: requireAmount('1') } : quote))
-    const heard = unpackQuoteColumns(packQuoteColumns(after, before), before)
-    expect(heard).toEqual(after)
-    expect(heard?.map((quote, at) => quote === before[at])).toEqual([false, true, true])
+    const received = unpackQuoteColumns(packQuoteColumns(after, before), before)
+    expect(received).toEqual(after)
+    expect(received?.map((quote, at) => quote === before[at])).toEqual([false, true, true])
   })
 
   it.each<[string, PackedQuoteColumns]>([
@@ -130,9 +131,9 @@ describe('packed sections', () => {
   const changes: SnapshotChanges = { quotes: dated(quotes), holdings: dated([]) }
 
   it('unpack to the same sections, with their ages and sources', () => {
-    expect(unpackSectionChanges(crossed(packSectionChanges(changes)))).toEqual(changes)
+    expect(unpackSectionChanges(copyAsMessage(packSectionChanges(changes)))).toEqual(changes)
     const [later, before] = [{ quotes: { ...dated(quotes), asOf: 12 } }, { quotes: dated(quotes) }]
-    expect(unpackSectionChanges(crossed(packSectionChanges(later, before)), before)).toEqual(later)
+    expect(unpackSectionChanges(copyAsMessage(packSectionChanges(later, before)), before)).toEqual(later)
   })
 
   it('contain every section other than prices in full', () => {

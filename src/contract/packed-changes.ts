@@ -24,6 +24,7 @@ export interface PackedQuoteColumns {
 type QuoteFigure = Exclude<keyof MarketQuote, 'symbol' | 'nextFundingAt'>
 type MutableQuote = { -readonly [F in keyof MarketQuote]: MarketQuote[F] }
 
+/** A record, so that a figure missing here is a type error. */
 const figureNames: Readonly<Record<QuoteFigure, true>> = {
   mark: true,
   index: true,
@@ -68,32 +69,33 @@ export function packQuoteColumns(
   quotes: readonly MarketQuote[],
   base?: readonly MarketQuote[],
 ): PackedQuoteColumns {
-  const fits = base?.length === quotes.length && quotes.every((quote, at) => hasSameSymbol(quote, base[at]))
-  const before = fits ? base : undefined
+  const hasSameSymbols =
+    base?.length === quotes.length && quotes.every((quote, at) => hasSameSymbol(quote, base[at]))
+  const before = hasSameSymbols ? base : undefined
   const rows: number[] = []
   for (let at = 0; at < quotes.length; at += 1) if (quotes[at] !== before?.[at]) rows.push(at)
-  const now = rows.map(at => quotes[at] as MarketQuote)
-  const then = rows.map(at => before?.[at])
+  const changed = rows.map(at => quotes[at] as MarketQuote)
+  const previous = rows.map(at => before?.[at])
   const figures: { [F in QuoteFigure]?: string } = {}
   for (const kind of figureKinds) {
-    if (hasChanged(now, then, kind)) figures[kind] = now.map(quote => quote[kind]).join()
+    if (hasChanged(changed, previous, kind)) figures[kind] = changed.map(quote => quote[kind]).join()
   }
   return {
     ...(before === undefined && { symbols: quotes.map(({ symbol }) => symbol) }),
     ...(rows.length < quotes.length && { rows }),
     figures,
-    ...(hasChanged(now, then, 'nextFundingAt') && {
-      nextFundingAt: now.map(quote => quote.nextFundingAt ?? false),
+    ...(hasChanged(changed, previous, 'nextFundingAt') && {
+      nextFundingAt: changed.map(quote => quote.nextFundingAt ?? false),
     }),
   }
 }
 
 function hasChanged(
-  now: readonly MarketQuote[],
-  then: readonly (MarketQuote | undefined)[],
+  quotes: readonly MarketQuote[],
+  previous: readonly (MarketQuote | undefined)[],
   kind: Exclude<keyof MarketQuote, 'symbol'>,
 ): boolean {
-  for (let at = 0; at < now.length; at += 1) if (now[at]?.[kind] !== then[at]?.[kind]) return true
+  for (let at = 0; at < quotes.length; at += 1) if (quotes[at]?.[kind] !== previous[at]?.[kind]) return true
   return false
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAmount, requireAmount, type Amount } from '@core/value/decimal-amount'
 import { packFigureColumn, unpackFigureColumn } from './packed-column'
 
-/** Any amount there is, in its one spelling: of any size and with any number of decimals. */
+/** Any valid amount in canonical form, of any size and with any number of decimals. */
 const anyAmount = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.bigInt({ min: 0n, max: 10n ** 30n }))
   .map(([isBelow, whole, part]) => parseAmount(`${isBelow ? '-' : ''}${whole}.${part}`) as Amount)

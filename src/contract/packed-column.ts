@@ -4,8 +4,8 @@ import { isAmount, type Amount } from '@core/value/decimal-amount'
 const PREFIX_BASE_CODE = 65
 /** Longest shared prefix, so that every letter is printable ASCII. */
 const MAX_PREFIX = 57
-const letters = Array.from({ length: MAX_PREFIX + 1 }, (_, kept) =>
-  String.fromCharCode(PREFIX_BASE_CODE + kept),
+const letters = Array.from({ length: MAX_PREFIX + 1 }, (_, shared) =>
+  String.fromCharCode(PREFIX_BASE_CODE + shared),
 )
 
 /** Maximum number of figures in a column, far above any real column. */
@@ -17,14 +17,14 @@ const MAX_FIGURES = 20_000
  */
 export function packFigureColumn<T>(rows: readonly T[], figure: (row: T) => Amount): string {
   let packed = ''
-  let above = ''
+  let previous = ''
   for (const row of rows) {
     const text = figure(row)
-    const most = Math.min(MAX_PREFIX, above.length, text.length)
-    let kept = 0
-    while (kept < most && above.charCodeAt(kept) === text.charCodeAt(kept)) kept += 1
-    packed += (letters[kept] ?? '') + text.slice(kept)
-    above = text
+    const maxShared = Math.min(MAX_PREFIX, previous.length, text.length)
+    let shared = 0
+    while (shared < maxShared && previous.charCodeAt(shared) === text.charCodeAt(shared)) shared += 1
+    packed += (letters[shared] ?? '') + text.slice(shared)
+    previous = text
   }
   return packed
 }
@@ -32,16 +32,17 @@ export function packFigureColumn<T>(rows: readonly T[], figure: (row: T) => Amou
 /** Unpacks a column. Returns `undefined` if any figure is invalid. */
 export function unpackFigureColumn(packed: string): readonly Amount[] | undefined {
   const figures: Amount[] = []
-  let above = ''
+  let previous = ''
   for (let at = 0; at < packed.length;) {
-    const kept = packed.charCodeAt(at) - PREFIX_BASE_CODE
+    const shared = packed.charCodeAt(at) - PREFIX_BASE_CODE
+    // Digits, the point and the sign have codes below every letter, so the next letter ends the figure.
     let end = at + 1
     while (end < packed.length && packed.charCodeAt(end) < PREFIX_BASE_CODE) end += 1
-    if (kept < 0 || kept > above.length || figures.length === MAX_FIGURES) return undefined
-    const text = above.slice(0, kept) + packed.slice(at + 1, end)
+    if (shared < 0 || shared > previous.length || figures.length === MAX_FIGURES) return undefined
+    const text = previous.slice(0, shared) + packed.slice(at + 1, end)
     if (!isAmount(text)) return undefined
     figures.push(text)
-    above = text
+    previous = text
     at = end
   }
   return figures

@@ -31,7 +31,7 @@ export interface PackedMarketView {
   readonly best?: BestPrices | 'none'
   readonly bestAt?: number
   readonly tape?: PackedTape
-  /** The flow if it changed; `none` if it restarted. */
+  /** The flow if it changed; `none` if it is absent again. */
   readonly flow?: TakerFlow | 'none'
 }
 
@@ -58,7 +58,7 @@ interface PackedTape {
   readonly keep: number
 }
 
-/** Packs `view` against `base`, or completely without it. The book carries no symbol; it is the view's. */
+/** Packs `view` as a difference from `base`, or completely without one. The packed book omits the symbol. */
 export function packMarketView(view: MarketView, base?: MarketView): PackedMarketView {
   const book = view.book === base?.book ? undefined : packBook(view.book)
   const tape = packTape(view.trades, base?.trades)
@@ -93,7 +93,7 @@ export function unpackMarketView(packed: PackedMarketView, base?: MarketView): M
   }
 }
 
-/** Packs views against `base`. A missing symbol is a removed view. */
+/** Packs views as differences from `base`. A view of `base` that is not in the result was removed. */
 export const packMarketViews = (views: MarketViews, base?: MarketViews): PackedMarketViews =>
   [...views].map(([symbol, view]) =>
     view === base?.get(symbol) ? symbol : packMarketView(view, base?.get(symbol)),
@@ -123,9 +123,10 @@ function unpackBook(symbol: string, packed: PackedBook | 'none'): MarketView['bo
 }
 
 function unpackLevels([prices, quantities]: PackedLevels): readonly PriceLevel[] | undefined {
-  const [price, quantity] = [unpackFigureColumn(prices), unpackFigureColumn(quantities)]
-  if (price === undefined || quantity === undefined || price.length !== quantity.length) return undefined
-  return price.map((at, index) => ({ price: at, quantity: quantity[index] as Amount }))
+  const [priceColumn, quantityColumn] = [unpackFigureColumn(prices), unpackFigureColumn(quantities)]
+  if (priceColumn === undefined || quantityColumn === undefined) return undefined
+  if (priceColumn.length !== quantityColumn.length) return undefined
+  return priceColumn.map((price, index) => ({ price, quantity: quantityColumn[index] as Amount }))
 }
 
 function packTape(
@@ -144,12 +145,13 @@ function packTape(
   }
 }
 
+/** Counts the trades at the end of `trades` that are also at the start of `before`. */
 function countKeptTrades(trades: readonly PublicTrade[], before: readonly PublicTrade[]): number {
   const [newest] = before
   const from = newest === undefined ? -1 : trades.indexOf(newest)
   if (from < 0) return 0
-  const stays = trades.slice(from)
-  return stays.every((trade, index) => trade === before[index]) ? stays.length : 0
+  const kept = trades.slice(from)
+  return kept.every((trade, index) => trade === before[index]) ? kept.length : 0
 }
 
 function unpackTape(packed: PackedTape, before: readonly PublicTrade[]): readonly PublicTrade[] | undefined {

@@ -11,7 +11,7 @@ const warned = (code: PlanWarningCode, typed = false) => ({ warnings: [{ code, f
 const closing = { is: 'order', type: 'IOC', reduceOnly: true }
 const closes = { outlook: { effect: 'closes', before: {} } }
 
-/** Each warning that there is, and whether it may stand on a small sheet: what is new is asked on the large one. */
+/** All warnings, with true for those that a small sheet may show. A new warning starts as false. */
 const codes = Object.entries({
   NO_CEILING_MARKET: false,
   NO_CEILING_SELL: true,
@@ -89,8 +89,8 @@ describe('a small confirmation sheet', () => {
   it.each(codes)('shows a cancel whose only warning is %s: %s', (code, isSmall) => {
     const alone = getSmallSheetSize(planOf({ is: 'cancel' }, warned(code)))
     expect(alone !== undefined).toBe(isSmall)
-    const beside = [warned('CANCEL_MAY_FILL_FIRST'), warned(code)].flatMap(({ warnings }) => warnings)
-    expect(getSmallSheetSize(planOf({ is: 'cancel' }, { warnings: beside })) !== undefined).toBe(isSmall)
+    const withUsual = [warned('CANCEL_MAY_FILL_FIRST'), warned(code)].flatMap(({ warnings }) => warnings)
+    expect(getSmallSheetSize(planOf({ is: 'cancel' }, { warnings: withUsual })) !== undefined).toBe(isSmall)
     expect(getSmallSheetSize(planOf({ is: 'cancel' }, warned(code, true)))).toBeUndefined()
   })
 

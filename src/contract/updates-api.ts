@@ -9,6 +9,7 @@ export const updatesApi = {
     /** Asks in main's own window to check for newer versions from now on. */
     turnOn: defineCall<void, 'on' | 'declined'>(),
     turnOff: defineCall<void, undefined>(),
+    /** Checks for a newer version now. */
     look: defineCall<void, undefined>(),
     /** Asks in main's own window to download the offered file. Does not install it. */
     fetch: defineCall<void, 'begun' | 'declined'>(),
@@ -19,6 +20,7 @@ export const updatesApi = {
      * failure.
      */
     place: defineCall<void, 'placed' | 'declined' | 'failed'>(),
+    /** Shows the downloaded file in its folder. */
     show: defineCall<void, undefined>(),
   },
 }

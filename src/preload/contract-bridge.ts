@@ -18,7 +18,7 @@ export function createContractBridge(contract: Contract): ContractTransport {
     on(channel, handle) {
       if (kinds.get(channel) !== 'push') return () => undefined
       // SECURITY: the page gets the data and never the event, which would give access to `ipcRenderer`.
-      const listener = (_: IpcRendererEvent, news: unknown): void => handle(news)
+      const listener = (_: IpcRendererEvent, data: unknown): void => handle(data)
       ipcRenderer.on(channel, listener)
       return () => void ipcRenderer.removeListener(channel, listener)
     },

@@ -1,40 +1,41 @@
 import type { ContractTransport } from '@contract/ipc-contract'
 
-/** Calls without input that a page makes first, and pushes that follow on their responses. */
+/** Calls without input that a page makes first, and pushes that may arrive before the page listens to them. */
 export interface EarlyChannels {
   readonly calls: readonly string[]
   readonly news: readonly string[]
 }
 
 /**
- * Wraps a transport and sends the first calls immediately. The page's first call or listener gets the result without
- * delay.
+ * Wraps a transport, sends the early calls at once and queues the early pushes. The page's first call of each channel
+ * gets the early response, and its first listener the queued pushes.
  */
 export function createEarlyTransport(
   transport: ContractTransport,
   { calls, news }: EarlyChannels,
 ): ContractTransport {
-  const asked = new Map(calls.map(channel => [channel, transport.invoke(channel, undefined)]))
-  const early = new Map(news.map(channel => [channel, collectPushes(transport, channel)]))
+  const earlyResponses = new Map(calls.map(channel => [channel, transport.invoke(channel, undefined)]))
+  const queues = new Map(news.map(channel => [channel, collectPushes(transport, channel)]))
   return {
     invoke(channel, input) {
-      const answer = asked.get(channel)
-      asked.delete(channel)
-      return answer ?? transport.invoke(channel, input)
+      const response = earlyResponses.get(channel)
+      earlyResponses.delete(channel)
+      return response ?? transport.invoke(channel, input)
     },
     on(channel, handle) {
-      for (const told of early.get(channel)?.() ?? []) handle(told)
-      early.delete(channel)
+      for (const data of queues.get(channel)?.() ?? []) handle(data)
+      queues.delete(channel)
       return transport.on(channel, handle)
     },
   }
 }
 
+/** Queues the pushes of a channel. The returned function ends that and returns them. */
 function collectPushes(transport: ContractTransport, channel: string): () => readonly unknown[] {
-  const told: unknown[] = []
-  const leave = transport.on(channel, news => told.push(news))
+  const queued: unknown[] = []
+  const stopListening = transport.on(channel, data => queued.push(data))
   return () => {
-    leave()
-    return told
+    stopListening()
+    return queued
   }
 }

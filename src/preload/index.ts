@@ -3,7 +3,7 @@ import { deskApi } from '@contract/desk-api'
 import { createContractBridge } from './contract-bridge'
 import { createEarlyTransport } from './early-transport'
 
-// The snapshot and the display preferences are all that the first frame needs.
+// The first frame needs only the snapshot and the display preferences.
 const earlyChannels = {
   calls: ['desk.snapshot', 'screen.recall'],
   news: ['desk.changed', 'market.view'],

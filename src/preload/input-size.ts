@@ -1,16 +1,14 @@
+/** Maximum number of characters, list items and other values of an input together. */
 export const MAX_INPUT_SIZE = 500_000
 
+/** Returns true if the input exceeds `MAX_INPUT_SIZE` or contains binary data, which no call accepts. */
 export function isInputTooLarge(input: unknown): boolean {
   let left = MAX_INPUT_SIZE
-  const take = (part: unknown): boolean => {
+  const exceeds = (part: unknown): boolean => {
     left -= typeof part === 'string' || Array.isArray(part) ? part.length : 1
-    if (typeof part !== 'object' || left < 0) return left < 0
-    return (
-      'byteLength' in (part ?? {}) ||
-      Object.entries(part ?? {})
-        .flat()
-        .some(take)
-    )
+    if (left < 0) return true
+    if (typeof part !== 'object' || part === null) return false
+    return 'byteLength' in part || Object.entries(part).flat().some(exceeds)
   }
-  return take(input)
+  return exceeds(input)
 }

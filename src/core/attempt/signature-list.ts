@@ -14,8 +14,8 @@ export interface SignatureListTip extends SignatureListPlace {
 export type SignatureListFault = 'missing' | 'another' | 'shorter' | 'altered' | 'unheard of' | 'unreadable'
 
 /**
- * `beside`: the journal knows no attempt with this signature. `otherwise`: the attempt at its place has another request.
- * `again`: its client order id belongs to another attempt.
+ * `beside`: the journal knows no attempt with this signature. `otherwise`: the attempt at its place has another
+ * request. `again`: its client order id belongs to another attempt.
  */
 export type UnexpectedSignatureKind = 'beside' | 'otherwise' | 'again'
 

@@ -84,9 +84,9 @@ export interface PrintSources {
 }
 
 /**
- * Returns the prints that are not counted yet: those of the list, then those of the stream. A part follows without a gap
- * if an earlier source also contains the print at its border. Prints have no id: two equal prints are two if one source
- * contains both, and one if two sources contain one each.
+ * Returns the prints that are not counted yet: those of the list, then those of the stream. A part follows without a
+ * gap if an earlier source also contains the print at its border. Prints have no id: two equal prints are two if one
+ * source contains both, and one if two sources contain one each.
  */
 export function joinPrintSources({ counted, listed, live }: PrintSources): readonly ConsecutivePrints[] {
   const [lastCounted, firstLive] = [counted.at(-1), live[0]]

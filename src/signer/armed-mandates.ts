@@ -16,10 +16,11 @@ export interface ArmedMandates {
   /** Arms a sealed text. Returns false for an invalid one, if a mandate is armed, or if its id was used before. */
   arm(keyId: string, text: string): boolean
   disarm(keyId: string): void
-  /** Answers an `arm` or `disarm` question; a key that cannot sign is not armed. */
+  /** Answers an `arm` or `disarm` question. `signs` is true for a key that can sign; no other key is armed. */
   answer(question: Extract<SignerQuestion, { do: 'arm' | 'disarm' }>, signs: boolean): SignerAnswer
   /**
-   * Returns a function that counts the write after its signature; `undefined` if the write is not inside the mandate.
+   * Returns a function that counts the write, to be called once the write is certain to be signed. Returns `undefined`
+   * if the write is outside the mandate.
    */
   prepareCount(
     keyId: string,
@@ -30,28 +31,34 @@ export interface ArmedMandates {
 
 interface ArmedMandateUsage {
   readonly bounds: SealedMandate
+  /** Time of arming by each of the two clocks. */
   readonly system: number
   readonly monotonic: number
   writes: number
   worth: string
+  /** Total size by market. */
   readonly sizes: Map<string, string>
+  /** Client ids of the orders signed inside. */
   readonly orders: Set<string>
+  /** Last signed trigger of the sealed stop; empty if the mandate has none. */
   trigger: string
 }
 
 export function createArmedMandates(clocks: SigningClocks): ArmedMandates {
-  const open = new Map<string, ArmedMandateUsage>()
+  /** By key id. */
+  const armed = new Map<string, ArmedMandateUsage>()
   /** All mandate ids that were armed; none can be armed again. */
   const usedIds = new Set<string>()
 
   /** Returns the mandate of a key if it has not expired by either clock. */
   function getActive(keyId: string): ArmedMandateUsage | undefined {
-    const one = open.get(keyId)
-    if (one === undefined) return undefined
-    const { lasts } = one.bounds
-    const isOver = clocks.system() - one.system >= lasts || clocks.steady() - one.monotonic >= lasts
-    if (isOver) open.delete(keyId)
-    return isOver ? undefined : one
+    const mandate = armed.get(keyId)
+    if (mandate === undefined) return undefined
+    const { lasts } = mandate.bounds
+    const isExpired =
+      clocks.system() - mandate.system >= lasts || clocks.steady() - mandate.monotonic >= lasts
+    if (isExpired) armed.delete(keyId)
+    return isExpired ? undefined : mandate
   }
 
   function arm(keyId: string, text: string): boolean {
@@ -59,35 +66,37 @@ export function createArmedMandates(clocks: SigningClocks): ArmedMandates {
     if (bounds === undefined || usedIds.has(bounds.envelope) || getActive(keyId) !== undefined) return false
     usedIds.add(bounds.envelope)
     const [system, monotonic] = [clocks.system(), clocks.steady()]
-    const nothing = { writes: 0, worth: '0', sizes: new Map(), orders: new Set<string>() }
-    open.set(keyId, { bounds, system, monotonic, ...nothing, trigger: bounds.stop?.from ?? '' })
+    const unused = { writes: 0, worth: '0', sizes: new Map(), orders: new Set<string>() }
+    armed.set(keyId, { bounds, system, monotonic, ...unused, trigger: bounds.stop?.from ?? '' })
     return true
   }
 
   return {
     arm,
-    disarm: keyId => void open.delete(keyId),
+    disarm: keyId => void armed.delete(keyId),
     answer(question, signs) {
       const { keyId } = question
       if (question.do === 'arm') return { is: signs && arm(keyId, question.bounds) ? 'done' : 'refused' }
-      open.delete(keyId)
+      armed.delete(keyId)
       return { is: 'done' }
     },
     prepareCount(keyId, read, { envelope, worth }) {
-      const one = getActive(keyId)
-      if (one === undefined || one.bounds.envelope !== envelope || read?.is !== 'write') return undefined
-      if (one.bounds.stop !== undefined) return prepareStopMove(one, one.bounds.stop, read)
-      const usage = computeMandateUsage(one.bounds, read, worth)
-      const named = read.textFields.get('client_order_id') ?? ''
+      const mandate = getActive(keyId)
+      if (mandate === undefined || mandate.bounds.envelope !== envelope || read?.is !== 'write')
+        return undefined
+      if (mandate.bounds.stop !== undefined) return prepareStopMove(mandate, mandate.bounds.stop, read)
+      const added = computeMandateUsage(mandate.bounds, read, worth)
+      const clientOrderId = read.textFields.get('client_order_id') ?? ''
       // SECURITY: an edit is inside only if its order was signed inside.
-      if (usage === undefined || (read.call === 'PUT /v1/order' && !one.orders.has(named))) return undefined
-      const then = addUsage(one, usage)
+      if (added === undefined || (read.call === 'PUT /v1/order' && !mandate.orders.has(clientOrderId)))
+        return undefined
+      const used = addUsage(mandate, added)
       // SECURITY: the signer never exceeds the sealed limits, whatever main has counted.
-      if (!isWithinLimits(one.bounds, then, usage.symbol)) return undefined
+      if (!isWithinLimits(mandate.bounds, used, added.symbol)) return undefined
       return () => {
-        Object.assign(one, { writes: then.writes, worth: then.worth })
-        one.sizes.set(usage.symbol, then.size)
-        if (read.call === 'POST /v1/order') one.orders.add(named)
+        Object.assign(mandate, { writes: used.writes, worth: used.worth })
+        mandate.sizes.set(added.symbol, used.size)
+        if (read.call === 'POST /v1/order') mandate.orders.add(clientOrderId)
       }
     },
   }
@@ -95,31 +104,31 @@ export function createArmedMandates(clocks: SigningClocks): ArmedMandates {
 
 /** Counts a move of the sealed stop; later moves must not be looser than this one. */
 function prepareStopMove(
-  one: ArmedMandateUsage,
+  mandate: ArmedMandateUsage,
   stop: SealedMovedStop,
   read: DecodedSigningWrite,
 ): (() => void) | undefined {
-  const trigger = getMovedTrigger(stop, read, one.trigger)
-  if (trigger === undefined || one.writes >= one.bounds.writes) return undefined
-  return () => void Object.assign(one, { writes: one.writes + 1, trigger })
+  const trigger = getMovedTrigger(stop, read, mandate.trigger)
+  if (trigger === undefined || mandate.writes >= mandate.bounds.writes) return undefined
+  return () => void Object.assign(mandate, { writes: mandate.writes + 1, trigger })
 }
 
-const addUsage = ({ writes, worth, sizes }: ArmedMandateUsage, taken: MandateUsage) => ({
+const addUsage = ({ writes, worth, sizes }: ArmedMandateUsage, added: MandateUsage) => ({
   writes: writes + 1,
-  worth: addExactAmounts(worth, taken.worth),
-  size: addExactAmounts(sizes.get(taken.symbol) ?? '0', taken.size),
+  worth: addExactAmounts(worth, added.worth),
+  size: addExactAmounts(sizes.get(added.symbol) ?? '0', added.size),
 })
 
 function isWithinLimits(
   { markets, worth, writes }: SealedMandate,
-  then: ReturnType<typeof addUsage>,
+  used: ReturnType<typeof addUsage>,
   symbol: string,
 ): boolean {
   const market = markets.get(symbol)
   return (
     market !== undefined &&
-    then.writes <= writes &&
-    compareExactAmounts(then.worth, worth.inAll) <= 0 &&
-    compareExactAmounts(then.size, market.size.inAll) <= 0
+    used.writes <= writes &&
+    compareExactAmounts(used.worth, worth.inAll) <= 0 &&
+    compareExactAmounts(used.size, market.size.inAll) <= 0
   )
 }

@@ -20,8 +20,8 @@ const sealed = (rule: Partial<ScaleRule>) => {
   return { ...rest, markets: markets.map(market => ({ ...market, ...worst })) }
 }
 
-/** A signer in which such a scale is armed; whether it takes a write for inside, and counts it. */
-function armed(rule: Partial<ScaleRule> = {}) {
+/** Arms a scale. The returned function counts a write that is inside it and returns true, or returns false. */
+function armScale(rule: Partial<ScaleRule> = {}) {
   const keys = createArmedMandates({ system: () => NOW, steady: () => NOW })
   expect(keys.arm(KEY, encodeMandate(sealed(rule)))).toBe(true)
   return (write: Write): boolean => {
@@ -41,7 +41,7 @@ const cancel: Write = {
 }
 
 it('signs each level and each cancel, and no more than the total', () => {
-  const sign = armed()
+  const sign = armScale()
   for (const price of ['59990', '59970', '59950', '59930', '59910'])
     expect(sign(level({ price: requireAmount(price) }))).toBe(true)
   expect(sign(level({ price: requireAmount('59910') }))).toBe(false)
@@ -57,11 +57,11 @@ it.each<[string, Write]>([
   ['past the near price, which is the worst', level({ price: requireAmount('59990.1') })],
   ['larger than the largest level', level({ quantity: requireAmount('0.021') })],
 ])('refuses to sign an order %s', (_, write) => {
-  expect(armed()(write)).toBe(false)
+  expect(armScale()(write)).toBe(false)
 })
 
 it('refuses an opening order in a closing scale', () => {
-  const sign = armed({ side: 'SELL', reduceOnly: true })
+  const sign = armScale({ side: 'SELL', reduceOnly: true })
   const closes = level({ side: 'SELL', price: requireAmount('60010'), reduceOnly: true })
   expect(sign({ ...closes, reduceOnly: false } as Write)).toBe(false)
   expect(sign(closes)).toBe(true)

@@ -13,8 +13,8 @@ import { decodeSigningRequest } from './understand/decode-request'
 
 const KEY = 'live-a'
 
-/** A signer in which such a rule is armed; whether it takes a write for inside, and counts it. */
-function armed(rule = protectRule()) {
+/** Arms a stop rule. `sign` counts a write that is inside it and returns true, or returns false. */
+function armStop(rule = protectRule()) {
   let now = NOW
   const keys = createArmedMandates({ system: () => now, steady: () => now })
   expect(keys.arm(KEY, encodeMandate(protectEnvelope(rule)))).toBe(true)
@@ -41,23 +41,23 @@ it.each([
   ['a leg', legs, ['58000.1', '60000'], ['57999.9', '58000']],
   ['the stop of a short', short, ['61999.9', '60000', '55000'], ['62000', '62000.1', '54999.9']],
 ])('signs for %s only tighter triggers within the sealed range', (_, rule, good, bad) => {
-  const { sign } = armed(rule)
+  const { sign } = armStop(rule)
   for (const trigger of bad) expect(sign(moveTo(trigger, {}, rule)), trigger).toBe(false)
   for (const trigger of good) expect(sign(moveTo(trigger, {}, rule)), trigger).toBe(true)
 })
 
 it('refuses a stop looser than the last one signed', () => {
-  const { sign } = armed()
+  const { sign } = armStop()
   expect(sign(moveTo('60000'))).toBe(true)
   expect(sign(moveTo('59999.9'))).toBe(false)
   expect(sign(moveTo('60000.1'))).toBe(true)
 })
 
 it('signs as many moves as sealed, for the sealed duration', () => {
-  const { sign } = armed()
+  const { sign } = armStop()
   for (let sent = 0; sent < 5; sent += 1) expect(sign(moveTo(`60${sent}00`))).toBe(true)
   expect(sign(moveTo('61000'))).toBe(false)
-  const late = armed()
+  const late = armStop()
   late.wait(600_000)
   expect(late.sign(moveTo('60000'))).toBe(false)
 })
@@ -121,7 +121,7 @@ it.each<[string, Write, ReturnType<typeof protectRule>?]>([
     },
   ],
 ])('refuses to sign a change of %s', (_, write, rule = protectRule()) => {
-  expect(armed(rule).sign(write)).toBe(false)
+  expect(armStop(rule).sign(write)).toBe(false)
 })
 
 it.each<[string, string, string]>([

@@ -16,16 +16,19 @@ export interface BoxLabel {
 }
 
 export interface BoxReceiver {
+  /** Public key to seal to. */
   readonly to: string
-  /** Opens the box; works once. `undefined` for a foreign or changed box, or another purpose. */
+  /** Opens the box; works once. `undefined` for a foreign or changed box, or another label. */
   open(box: string): Uint8Array | undefined
 }
 
-/** Length of an X25519 key, of the authentication tag, and maximum length of a box, in bytes. */
+/** Length of an X25519 key, and of an AES-256 key. */
 const KEY_BYTES = 32
+const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const MAX_BOX_BYTES = 2_700
 
+/** DER header of an X25519 public key. */
 const SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
 
 export function createBoxReceiver(label: BoxLabel): BoxReceiver {
@@ -43,8 +46,8 @@ export function createBoxReceiver(label: BoxLabel): BoxReceiver {
         return undefined
       const from = bytes.subarray(0, KEY_BYTES)
       try {
-        const way = deriveCipher(key, from, own, from, label)
-        const opener = createDecipheriv('aes-256-gcm', way.key, way.nonce).setAAD(way.label)
+        const cipher = deriveCipher(key, from, own, from, label)
+        const opener = createDecipheriv('aes-256-gcm', cipher.key, cipher.nonce).setAAD(cipher.label)
         opener.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
         const content = opener.update(bytes.subarray(KEY_BYTES, bytes.length - TAG_BYTES))
         // SECURITY: no content is returned before all of it is authenticated.
@@ -65,8 +68,8 @@ export function sealToReceiver(to: string, label: BoxLabel, content: Uint8Array)
   const pair = generateKeyPairSync('x25519')
   const from = toRawKey(pair.publicKey)
   try {
-    const way = deriveCipher(pair.privateKey, other, other, from, label)
-    const sealer = createCipheriv('aes-256-gcm', way.key, way.nonce).setAAD(way.label)
+    const cipher = deriveCipher(pair.privateKey, other, other, from, label)
+    const sealer = createCipheriv('aes-256-gcm', cipher.key, cipher.nonce).setAAD(cipher.label)
     const sealed = [sealer.update(content), sealer.final()]
     return Buffer.concat([from, ...sealed, sealer.getAuthTag()]).toString('base64url')
   } catch {
@@ -74,7 +77,11 @@ export function sealToReceiver(to: string, label: BoxLabel, content: Uint8Array)
   }
 }
 
-/** Derives key and nonce on both sides. Each pair is used for one box, so both are unique to it. */
+/**
+ * Derives the key and the nonce of a box, with equal results on both sides. `other` is the public key of the other
+ * side; `to` and `from` are those of receiver and sender. The sender's key pair is new for each box, so key and nonce
+ * are used once.
+ */
 function deriveCipher(
   secret: KeyObject,
   other: Uint8Array,
@@ -84,11 +91,11 @@ function deriveCipher(
 ) {
   const shared = diffieHellman({ privateKey: secret, publicKey: toPublicKey(other) })
   const info = Buffer.concat([Buffer.from(`perpdesk-box-1 ${purpose}\n`), to, from])
-  const made = Buffer.from(hkdfSync('sha256', shared, '', info, KEY_BYTES + 12))
+  const derived = Buffer.from(hkdfSync('sha256', shared, '', info, KEY_BYTES + NONCE_BYTES))
   shared.fill(0)
   return {
-    key: made.subarray(0, KEY_BYTES),
-    nonce: made.subarray(KEY_BYTES),
+    key: derived.subarray(0, KEY_BYTES),
+    nonce: derived.subarray(KEY_BYTES),
     label: Buffer.from(`${purpose}\n${keyId}`),
   }
 }

@@ -27,8 +27,8 @@ const loaderSwitches =
 /** Lists variables and switches that would run or expose foreign code in this process. */
 export const findForeignCodeSettings = (
   env: Readonly<Record<string, string | undefined>>,
-  switchesGiven: readonly string[],
+  switches: readonly string[],
 ): readonly string[] => [
   ...loaderVariables.filter(name => (env[name] ?? '') !== ''),
-  ...switchesGiven.filter(given => loaderSwitches.test(given.replaceAll('_', '-'))),
+  ...switches.filter(each => loaderSwitches.test(each.replaceAll('_', '-'))),
 ]

@@ -12,8 +12,9 @@ if (findForeignCodeSettings(process.env, process.execArgv).length > 0) killSelf(
 else {
   const system = () => Date.now()
   // SECURITY: the parent passes the path of the list; without it the signer signs no write.
-  const [, , place] = process.argv
-  const list = place === undefined ? unavailableList : openSignedWriteList(createListFile(place), system)
+  const [, , listPath] = process.argv
+  const list =
+    listPath === undefined ? unavailableList : openSignedWriteList(createListFile(listPath), system)
   serveParent(
     parseSignerQuestion,
     createRequestSigner({ system, steady: () => performance.now() }, list.listPast, list),

@@ -26,10 +26,11 @@ export function createKeyExchange(): KeyExchange {
   const offers = new Map<string, Offer>()
   return {
     offer(keyId, from) {
-      // SECURITY: an older item from the store must not open the key any more, because its ceilings may have been
-      // lowered since.
+      // SECURITY: a new offer to the keeper ends its earlier ones for this key, because a box sealed to one of those
+      // may contain an older item with higher ceilings.
       if (from === 'keeper')
-        for (const [to, one] of offers) if (one.keyId === keyId && one.from === from) offers.delete(to)
+        for (const [to, earlier] of offers)
+          if (earlier.keyId === keyId && earlier.from === from) offers.delete(to)
       const opener = createBoxReceiver({ purpose: `${from}→signer`, keyId })
       const [oldest] = offers.keys()
       if (offers.size >= MAX_OFFERS && oldest !== undefined) offers.delete(oldest)
@@ -37,9 +38,9 @@ export function createKeyExchange(): KeyExchange {
       return { is: 'offer', to: opener.to }
     },
     openSealed({ keyId, to, box }, from) {
-      const waiting = offers.get(to)
+      const offer = offers.get(to)
       offers.delete(to)
-      return waiting?.keyId === keyId && waiting.from === from ? waiting.opener.open(box) : undefined
+      return offer?.keyId === keyId && offer.from === from ? offer.opener.open(box) : undefined
     },
   }
 }

@@ -3,7 +3,9 @@ import { isExactAmount } from './understand/exact-amount'
 export interface ListedWrite {
   /** Sequence number from 1 without gaps. */
   readonly number: number
+  /** Time at which the write was listed, by the signer's clock. */
   readonly time: number
+  /** Time in the signed request. */
   readonly at: number
   readonly digest: string
   readonly keyId: string
@@ -38,7 +40,9 @@ export interface SignedListPiece {
   /** Tip at the requested number; `undefined` if the list has none. */
   readonly from: SignedListTip | undefined
   readonly writes: readonly ListedWrite[]
+  /** Tip after the last write of this piece. */
   readonly until: SignedListTip
+  /** Tip of the whole list. */
   readonly last: SignedListTip
 }
 
@@ -52,27 +56,40 @@ const PATH_FORMAT = /^(\/v1(?:\/[A-Za-z0-9_-]{1,100}){1,8})(?:\?[\x21-\x7e]{1,10
 const MAX_BODY_LENGTH = 4_096
 
 export function validateListedWrite(value: unknown): ListedWrite | undefined {
-  const { number, time, at, digest, keyId, call, method, path, body, adds } = fields(value)
-  const isCounted = isNonNegativeInteger(number) && isNonNegativeInteger(time) && isNonNegativeInteger(at)
-  const isNamed = isText(digest, HASH_FORMAT) && isText(keyId, KEY_ID)
-  if (!isCounted || !isNamed || !isMethod(method) || !isText(path, PATH_FORMAT)) return undefined
+  const { number, time, at, digest, keyId, call, method, path, body, adds } = toFields(value)
+  const hasNumbers = isNonNegativeInteger(number) && isNonNegativeInteger(time) && isNonNegativeInteger(at)
+  const hasNames = isText(digest, HASH_FORMAT) && isText(keyId, KEY_ID)
+  if (!hasNumbers || !hasNames || !isMethod(method) || !isText(path, PATH_FORMAT)) return undefined
   // SECURITY: the call is displayed to the user, so it must equal the one in the request itself.
   if (call !== `${method} ${PATH_FORMAT.exec(path)?.[1] ?? ''}`) return undefined
   if (typeof body !== 'string' || body.length > MAX_BODY_LENGTH) return undefined
-  const added = Array.isArray(adds) ? adds.map(validateAdd) : [undefined]
-  const whole = added.flatMap(each => each ?? [])
-  if (whole.length !== added.length) return undefined
-  return { number, time, at, digest, keyId, call, method, path, body, adds: whole }
+  const validAdds = validateAll(adds, validateAdd)
+  return validAdds && { number, time, at, digest, keyId, call, method, path, body, adds: validAdds }
+}
+
+/** Validates each item of a list. Returns `undefined` for anything but a list, and if any item is invalid. */
+function validateAll<T>(
+  list: unknown,
+  validate: (value: unknown) => T | undefined,
+): readonly T[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  const items: T[] = []
+  for (const each of list as readonly unknown[]) {
+    const item = validate(each)
+    if (item === undefined) return undefined
+    items.push(item)
+  }
+  return items
 }
 
 function validateAdd(value: unknown): ListedAdd | undefined {
-  const { symbol, quantity } = fields(value)
-  const isCountable = typeof quantity === 'string' && isExactAmount(quantity)
-  return typeof symbol === 'string' && isCountable ? { symbol, quantity } : undefined
+  const { symbol, quantity } = toFields(value)
+  const isQuantity = typeof quantity === 'string' && isExactAmount(quantity)
+  return typeof symbol === 'string' && isQuantity ? { symbol, quantity } : undefined
 }
 
 export function validatePieceForm(value: unknown): SignedListPiece | undefined {
-  const { list, from, writes, ...tips } = fields(value)
+  const { list, from, writes, ...tips } = toFields(value)
   const [start, until, last] = [
     validateListTip(from),
     validateListTip(tips['until']),
@@ -80,18 +97,17 @@ export function validatePieceForm(value: unknown): SignedListPiece | undefined {
   ]
   if (!isText(list, LIST_ID_FORMAT) || until === undefined || last === undefined) return undefined
   if (from !== undefined && start === undefined) return undefined
-  const read = Array.isArray(writes) ? writes.map(validateListedWrite) : [undefined]
-  const whole = read.flatMap(each => each ?? [])
-  return whole.length === read.length ? { list, from: start, writes: whole, until, last } : undefined
+  const validWrites = validateAll(writes, validateListedWrite)
+  return validWrites && { list, from: start, writes: validWrites, until, last }
 }
 
 export function validateListTip(value: unknown): SignedListTip | undefined {
-  const { number, head } = fields(value)
+  const { number, head } = toFields(value)
   return isNonNegativeInteger(number) && isText(head, HASH_FORMAT) ? { number, head } : undefined
 }
 
 export function validateExpectedEntry(value: unknown): ExpectedListEntry | undefined {
-  const { list, number } = fields(value)
+  const { list, number } = toFields(value)
   return isNonNegativeInteger(number) && isText(list, LIST_ID_FORMAT) ? { list, number } : undefined
 }
 
@@ -104,4 +120,4 @@ export const isNonNegativeInteger = (value: unknown): value is number =>
 const isMethod = (value: unknown): value is ListedMethod =>
   value === 'POST' || value === 'PUT' || value === 'DELETE'
 
-const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
+const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})

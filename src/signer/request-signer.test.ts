@@ -25,7 +25,7 @@ const write = {
 const freshSeed = () => Uint8Array.from(randomBytes(32))
 
 const ceilings = '3;PERP_BTC_USDC:0.5:1;PERP_ETH_USDC:5:20'
-/** An order of this size, as this desk writes it. */
+/** A market order of this size, with the body that the desk sends. */
 const order = (size: string, { symbol = 'PERP_BTC_USDC', reduces = false } = {}) =>
   ({
     is: 'call',
@@ -34,26 +34,26 @@ const order = (size: string, { symbol = 'PERP_BTC_USDC', reduces = false } = {})
     body: `{"symbol":"${symbol}","order_type":"MARKET","side":"BUY","order_quantity":${size},"reduce_only":${reduces},"margin_mode":"CROSS","client_order_id":"pd-1"}`,
   }) as const
 
-function given(
-  pastOf?: ListPastWrites,
+function createSigner(
+  listPast?: ListPastWrites,
   begunAt?: () => number | undefined,
-  datedOf = unavailableList.findLastDate,
+  findLastDate = unavailableList.findLastDate,
 ) {
-  const told: SignerAnswer[] = []
+  const answers: SignerAnswer[] = []
   let now = NOW
   const list = begunAt && {
     ...unavailableList,
     add: () => 'listed' as const,
     getCreationTime: begunAt,
-    findLastDate: datedOf,
+    findLastDate,
   }
-  const core = createRequestSigner({ system: () => now, steady: () => now - NOW }, pastOf, list)
+  const answerQuestion = createRequestSigner({ system: () => now, steady: () => now - NOW }, listPast, list)
   const ask = (question: SignerQuestion): SignerAnswer => {
-    const answer = core(question)
-    told.push(answer)
+    const answer = answerQuestion(question)
+    answers.push(answer)
     return answer
   }
-  /** Seals something to an offer of the signer's. */
+  /** Seals `content` to a new offer of the signer. */
   function sealed(
     keyId: string,
     from: KeySender,
@@ -68,7 +68,7 @@ function given(
   const envelope = (keyId: string, seed: Uint8Array, beside?: string, boundAt?: number) =>
     sealed(keyId, 'keeper', Buffer.from(encodeStoredKey(keyId, seed, beside, boundAt), 'latin1'))
   const wait = (ms: number) => void (now += ms)
-  return { ask, told, sealed, hold, envelope, wait }
+  return { ask, answers, sealed, hold, envelope, wait }
 }
 
 function isSigned(publicKey: string, text: string, said: SignerAnswer): boolean {
@@ -84,7 +84,7 @@ const markOf = (publicKey: string): string => createHash('sha256').update(public
 
 describe('an entered key', () => {
   it('signs no write before the keeper returned the identical seed', () => {
-    const { ask, hold, envelope } = given()
+    const { ask, hold, envelope } = createSigner()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('live-a', seed))
     const sign = { do: 'sign', keyId: 'live-a', what: write, offset: 5 } as const
@@ -100,7 +100,7 @@ describe('an entered key', () => {
   })
 
   it('signs reads while on trial, and no write dated earlier than those reads', () => {
-    const { ask, hold, envelope } = given()
+    const { ask, hold, envelope } = createSigner()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('live-a', seed))
     const sign = { do: 'sign', keyId: 'live-a', offset: 5 } as const
@@ -120,7 +120,7 @@ describe('an entered key', () => {
     ['an order with a field nobody knows', { method: 'POST', path: '/v1/order', body: '{"broker":"x"}' }],
     ['a question that is not on the list', { method: 'GET', path: '/v1/client/secrets', body: '' }],
   ] as const)('does not sign %s for any caller', (_what, call) => {
-    const { ask, hold, envelope } = given()
+    const { ask, hold, envelope } = createSigner()
     const seed = freshSeed()
     hold('live-a', seed)
     ask({ do: 'compare', ...envelope('live-a', seed) })
@@ -130,7 +130,7 @@ describe('an entered key', () => {
   })
 
   it('is sealed for the keeper in storage form, and for no other recipient', () => {
-    const { ask, hold } = given()
+    const { ask, hold } = createSigner()
     const seed = freshSeed()
     hold('live-a', seed)
     const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' })
@@ -140,7 +140,7 @@ describe('an entered key', () => {
   })
 
   it('cannot use the name of a key that is active or being stored', () => {
-    const { ask, hold, envelope } = given()
+    const { ask, hold, envelope } = createSigner()
     const [seed, other] = [freshSeed(), freshSeed()]
     const publicKey = publicKeyIn(hold('live-a', seed))
     expect(hold('live-a', other)).toEqual({ is: 'refused' })
@@ -151,13 +151,13 @@ describe('an entered key', () => {
   })
 
   it.each([0, 31, 33, 64])('is rejected with a length of %i bytes', length => {
-    expect(given().hold('live-a', new Uint8Array(length))).toEqual({ is: 'refused' })
+    expect(createSigner().hold('live-a', new Uint8Array(length))).toEqual({ is: 'refused' })
   })
 })
 
 describe('a stored key', () => {
   it('signs when envelope, name and mark belong to it', () => {
-    const { ask, envelope, hold } = given()
+    const { ask, envelope, hold } = createSigner()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('other', seed))
     const mark = markOf(publicKey)
@@ -171,7 +171,10 @@ describe('a stored key', () => {
   it.each<
     [
       string,
-      (own: ReturnType<typeof given>, seed: Uint8Array) => ReturnType<ReturnType<typeof given>['sealed']>,
+      (
+        own: ReturnType<typeof createSigner>,
+        seed: Uint8Array,
+      ) => ReturnType<ReturnType<typeof createSigner>['sealed']>,
     ]
   >([
     ['another key', ({ envelope }) => envelope('live-a', freshSeed())],
@@ -186,7 +189,7 @@ describe('a stored key', () => {
     ],
     ['a box to an offer that nobody made', (own, seed) => ({ ...own.envelope('live-a', seed), to: 'AAAA' })],
   ])('is rejected when there is %s, and is not retained', (_, comes) => {
-    const own = given()
+    const own = createSigner()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('other', seed)))
     expect(own.ask({ do: 'open', ...comes(own, seed), mark, isUsed: true })).toEqual({ is: 'mismatched' })
@@ -194,7 +197,7 @@ describe('a stored key', () => {
   })
 
   it('does not sign when it is only inspected', () => {
-    const { ask, envelope, hold } = given()
+    const { ask, envelope, hold } = createSigner()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(hold('other', seed)))
     expect(ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: false })).toMatchObject({ is: 'key' })
@@ -202,7 +205,7 @@ describe('a stored key', () => {
   })
 
   it('is not read twice from one box', () => {
-    const { ask, envelope, hold } = given()
+    const { ask, envelope, hold } = createSigner()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(hold('other', seed)))
     const box = envelope('live-a', seed)
@@ -213,7 +216,7 @@ describe('a stored key', () => {
 
 describe('a key without a store', () => {
   it('signs at once, and is replaced by the next key of its name', () => {
-    const { ask, sealed } = given()
+    const { ask, sealed } = createSigner()
     const first = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
     const second = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
     const said = ask({ do: 'sign', keyId: 'practice', what: { is: 'stream' }, offset: 7 })
@@ -222,12 +225,12 @@ describe('a key without a store', () => {
   })
 
   it('cannot be an entered key, which has to be stored before it signs writes', () => {
-    const { ask, sealed } = given()
+    const { ask, sealed } = createSigner()
     expect(ask({ do: 'take', ...sealed('live-a', 'form', freshSeed()) })).toEqual({ is: 'refused' })
   })
 
   it('is dated by its own adjustable clock in practice only', () => {
-    const { ask, sealed, hold, envelope } = given()
+    const { ask, sealed, hold, envelope } = createSigner()
     const seed = freshSeed()
     ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
     hold('live-a', seed)
@@ -237,7 +240,7 @@ describe('a key without a store', () => {
   })
 
   it('on trial signs reads and no writes', () => {
-    const { ask, hold } = given()
+    const { ask, hold } = createSigner()
     hold('trial', freshSeed())
     const sign = (what: SigningContent) => ask({ do: 'sign', keyId: 'trial', what, offset: 0 }).is
     const read = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
@@ -245,7 +248,7 @@ describe('a key without a store', () => {
   })
 
   it('of practice has ceilings only when it was sealed with them', () => {
-    const { ask, sealed } = given()
+    const { ask, sealed } = createSigner()
     const sign = (keyId: string) => ask({ do: 'sign', keyId, what: order('1000'), offset: 0 })
     ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
     expect(sign('practice')).toMatchObject({ is: 'signed' })
@@ -259,7 +262,7 @@ describe('a key without a store', () => {
 
 describe('the date of a signed write', () => {
   it('is always later than the last one, even when the key is reopened in between', () => {
-    const own = given()
+    const own = createSigner()
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('live-a', seed)))
     const open = () => own.ask({ do: 'open', ...own.envelope('live-a', seed), mark, isUsed: true })
@@ -278,7 +281,7 @@ describe('the date of a signed write', () => {
 
   it('is later than any date in the list of another process', () => {
     const dates = new Map([['live-a', NOW + 4_000]])
-    const own = given(
+    const own = createSigner(
       undefined,
       () => NOW,
       keyId => dates.get(keyId),
@@ -296,7 +299,7 @@ describe('the date of a signed write', () => {
 })
 
 describe('ceilings of a key', () => {
-  function opened(own: ReturnType<typeof given>, beside: string | undefined, seed = freshSeed()) {
+  function opened(own: ReturnType<typeof createSigner>, beside: string | undefined, seed = freshSeed()) {
     const name = 'probe'
     const mark = markOf(publicKeyIn(own.hold(name, seed)))
     own.ask({ do: 'forget', keyId: name })
@@ -310,7 +313,7 @@ describe('ceilings of a key', () => {
   }
 
   it('are returned when the key is opened, and apply to every caller', () => {
-    const own = given()
+    const own = createSigner()
     const { said, sign } = opened(own, ceilings)
     expect(said).toMatchObject({ is: 'key', ceilings })
     expect(sign(order('0.5'))).toBe('signed')
@@ -321,13 +324,13 @@ describe('ceilings of a key', () => {
     expect(sign(order('0.1'))).toBe('day')
     expect([sign(order('1', { symbol: 'PERP_ETH_USDC' })), sign(write)]).toEqual(['signed', 'signed'])
     expect(sign(order('1', { symbol: 'PERP_ETH_USDC' }))).toBe('pace')
-    // What only reduces and what takes away goes out all the same.
+    // Reduce-only orders and cancels are signed all the same.
     expect([sign(order('9', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
   })
 
   it('block every risk-adding write when they are missing or malformed', () => {
     for (const beside of [undefined, '60']) {
-      const { said, sign } = opened(given(), beside)
+      const { said, sign } = opened(createSigner(), beside)
       expect(said).not.toHaveProperty('ceilings')
       expect([sign(order('0.001')), sign(order('0.001', { reduces: true })), sign(write)]).toEqual([
         'unset',
@@ -338,7 +341,7 @@ describe('ceilings of a key', () => {
   })
 
   it('do not restart the day when the key is reopened, forgotten or bound again', () => {
-    const own = given()
+    const own = createSigner()
     const { open, sign } = opened(own, ceilings)
     expect([sign(order('0.5')), sign(order('0.5'))]).toEqual(['signed', 'signed'])
     open()
@@ -352,10 +355,10 @@ describe('ceilings of a key', () => {
 
   it('count earlier writes of another process, each once', () => {
     const past: CountedWrite[] = [{ at: NOW - 5_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.4' }] }]
-    const own = given(() => past)
+    const own = createSigner(() => past)
     const { open, sign } = opened(own, ceilings)
     expect(sign(order('0.3'))).toBe('signed')
-    // By now whoever keeps it has this one as well.
+    // The list of the other process now contains this write as well.
     past.push({ at: NOW, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.3' }] })
     open()
     own.wait(60_000)
@@ -371,7 +374,7 @@ describe('ceilings of a key', () => {
     ['that says since when, beside ones that do not', NOW - 5_000, undefined, 'unknown'],
     ['that was younger, of another day', NOW - DAY, NOW - 2 * DAY, 'signed'],
   ])('are applied with a list %s', (_, begunAt, boundAt, said) => {
-    const own = given(undefined, () => begunAt)
+    const own = createSigner(undefined, () => begunAt)
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('probe', seed)))
     own.ask({ do: 'open', ...own.envelope('live-a', seed, ceilings, boundAt), mark, isUsed: true })
@@ -380,12 +383,12 @@ describe('ceilings of a key', () => {
       return heard.is === 'above' ? heard.ceiling : heard.is
     }
     expect(sign(order('0.1'))).toBe(said)
-    // What protects is never kept out.
+    // Protective writes are never refused.
     expect([sign(order('0.1', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
   })
 
   it('apply to an edit, whatever effect its text declares', () => {
-    const { sign } = opened(given(), ceilings)
+    const { sign } = opened(createSigner(), ceilings)
     const change = (size: string): SigningContent => ({
       ...{ is: 'call', method: 'PUT', path: '/v1/order' },
       body: `{"order_id":"7","symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_quantity":${size},"reduce_only":true,"order_price":100}`,
@@ -401,14 +404,14 @@ describe('ceilings of a key', () => {
   it('count earlier writes when the clock was set back at the start of the process', () => {
     const later = [{ at: NOW + 3_600_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.9' }] }]
     const { sign } = opened(
-      given(() => later),
+      createSigner(() => later),
       ceilings,
     )
     expect(sign(order('0.2'))).toBe('day')
   })
 
   it('cannot be raised again by a retained older box', () => {
-    const own = given()
+    const own = createSigner()
     const seed = freshSeed()
     const { open, sign } = opened(own, ceilings, seed)
     const before = own.envelope('live-a', seed, ceilings)
@@ -420,7 +423,7 @@ describe('ceilings of a key', () => {
   })
 
   it('are not used up by refused signatures', () => {
-    const own = given()
+    const own = createSigner()
     const { sign } = opened(own, ceilings)
     const ask = { do: 'sign', keyId: 'live-a', what: order('0.5'), offset: 90_000 } as const
     expect(Array.from({ length: 5 }, () => own.ask(ask).is)).toEqual(Array(5).fill('refused'))
@@ -430,15 +433,15 @@ describe('ceilings of a key', () => {
 
 describe('a generated key', () => {
   it('is different each time and has a unique name', () => {
-    const { ask } = given()
+    const { ask } = createSigner()
     const first = publicKeyIn(ask({ do: 'make', keyId: 'live-a' }))
     expect(first).toMatch(/^ed25519:/)
     expect(ask({ do: 'make', keyId: 'live-a' })).toEqual({ is: 'refused' })
-    expect(publicKeyIn(given().ask({ do: 'make', keyId: 'live-a' }))).not.toBe(first)
+    expect(publicKeyIn(createSigner().ask({ do: 'make', keyId: 'live-a' }))).not.toBe(first)
   })
 
   it('signs nothing before the keeper returned the identical seed, and never as a data key', () => {
-    const { ask, told, sealed } = given()
+    const { ask, answers, sealed } = createSigner()
     const publicKey = publicKeyIn(ask({ do: 'make', keyId: 'live-a' }))
     const sign = (what: Extract<SignerQuestion, { do: 'sign' }>['what']) =>
       ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
@@ -449,13 +452,13 @@ describe('a generated key', () => {
     expect(ask({ do: 'compare', ...sealed('live-a', 'keeper', text) })).toEqual({ is: 'key', publicKey })
     expect(sign(write)).toMatchObject({ is: 'signed' })
     expect(sign({ is: 'data key' })).toEqual({ is: 'refused' })
-    expect(JSON.stringify(told)).not.toContain(Buffer.from(text).toString('latin1'))
+    expect(JSON.stringify(answers)).not.toContain(Buffer.from(text).toString('latin1'))
   })
 })
 
 describe('a data key', () => {
   it('is generated here, signs only the derivation text of data keys, and always identically', () => {
-    const { ask } = given()
+    const { ask } = createSigner()
     const publicKey = publicKeyIn(ask({ do: 'make', keyId: 'data.live-a' }))
     const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'data.live-a' })
     const sealed = ask({ do: 'seal', keyId: 'data.live-a', to: keeper.to })
@@ -473,7 +476,7 @@ describe('a data key', () => {
   })
 
   it('cannot be entered, and no other key signs in its place', () => {
-    const { ask, hold, sealed } = given()
+    const { ask, hold, sealed } = createSigner()
     expect(hold('data.live-a', freshSeed())).toEqual({ is: 'refused' })
     ask({ do: 'take', ...sealed('live-b', 'practice', freshSeed()) })
     expect(ask({ do: 'sign', keyId: 'live-b', what: { is: 'data key' }, offset: 0 })).toEqual({
@@ -482,14 +485,14 @@ describe('a data key', () => {
   })
 
   it('is different each time', () => {
-    expect(given().ask({ do: 'make', keyId: 'data.a' })).not.toEqual(
-      given().ask({ do: 'make', keyId: 'data.a' }),
+    expect(createSigner().ask({ do: 'make', keyId: 'data.a' })).not.toEqual(
+      createSigner().ask({ do: 'make', keyId: 'data.a' }),
     )
   })
 })
 
 it('includes no seed in any response, in any form', () => {
-  const { ask, told, hold, envelope, sealed } = given()
+  const { ask, answers, hold, envelope, sealed } = createSigner()
   const seed = freshSeed()
   const mark = markOf(publicKeyIn(hold('live-a', seed)))
   ask({
@@ -501,7 +504,7 @@ it('includes no seed in any response, in any form', () => {
   ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: true })
   ask({ do: 'take', ...sealed('practice', 'practice', seed) })
   ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })
-  const all = JSON.stringify(told)
+  const all = JSON.stringify(answers)
   expect(all).toContain('"signed"')
   for (const form of ['hex', 'base64', 'base64url'] as const)
     expect(all).not.toContain(Buffer.from(seed).toString(form).replace(/=+$/, ''))
@@ -518,7 +521,7 @@ describe('an armed envelope', () => {
   const size = { perOrder: requireAmount('0.1'), inAll: requireAmount('0.2') }
   const bounds = encodeMandate(envelope({ markets: market === undefined ? [] : [{ ...market, size }] }))
   function armed() {
-    const signer = given()
+    const signer = createSigner()
     const key = freshSeed()
     signer.ask({
       do: 'open',
@@ -542,7 +545,7 @@ describe('an armed envelope', () => {
     expect(sign('0.1')).toEqual({ is: 'outside' })
     expect(ask({ do: 'arm', keyId: 'live-a', bounds })).toEqual({ is: 'done' })
     expect([sign('0.1').is, sign('0.2').is, sign('0.1').is]).toEqual(['signed', 'outside', 'signed'])
-    // All of it is used, whatever main has counted.
+    // The total of 0.2 is used up, whatever main has counted.
     expect([sign('0.1').is, sign('0.1').is]).toEqual(['outside', 'outside'])
   })
 

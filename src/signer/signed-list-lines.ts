@@ -12,10 +12,12 @@ import {
 
 export interface SignedListText {
   readonly list: string
+  /** Tip before the first row. Older rows were removed. */
   readonly start: SignedListTip
+  /** Time at which the list was created; absent in older lists. */
   readonly begunAt?: number
   readonly rows: readonly SignedListRow[]
-  /** Bytes of complete lines; the rest was never completed. */
+  /** Length of the complete lines in bytes. An incomplete last line is not part of the list. */
   readonly length: number
 }
 
@@ -54,35 +56,36 @@ export function validateListPiece(value: unknown): SignedListPiece | undefined {
     tip = createNextRow(tip, write).tip
   }
   const isAtEnd = until.number === last.number
-  const goesOn = isAtEnd ? until.head === last.head : writes.length > 0 && until.number < last.number
-  return until.number === tip.number && until.head === tip.head && goesOn ? piece : undefined
+  const isEndConsistent = isAtEnd ? until.head === last.head : writes.length > 0 && until.number < last.number
+  return until.number === tip.number && until.head === tip.head && isEndConsistent ? piece : undefined
 }
 
 /** Parses a list file; `undefined` if it is not as a signer left it, apart from an incomplete last line. */
 export function parseSignedList(bytes: Buffer): SignedListText | undefined {
   const length = bytes.lastIndexOf(NEWLINE) + 1
   const [first = '', ...lines] = bytes.subarray(0, length).toString('utf8').split('\n').slice(0, -1)
-  const begun = parseHeadLine(first)
-  if (begun === undefined) return undefined
+  const headLine = parseHeadLine(first)
+  if (headLine === undefined) return undefined
   const rows: SignedListRow[] = []
-  let tip = begun.start
+  let tip = headLine.start
   for (const line of lines) {
     const row = parseRow(line, tip)
     if (row === undefined) return undefined
     rows.push(row)
     tip = row.tip
   }
-  return { ...begun, rows, length }
+  return { ...headLine, rows, length }
 }
 
 const NEWLINE = 0x0a
 const HEAD_LENGTH = 64
 
 function parseHeadLine(line: string): Pick<SignedListText, 'list' | 'start' | 'begunAt'> | undefined {
-  const said = parseJson(line) as Partial<Record<'perpdesk-signed' | 'list' | 'begunAt', unknown>> | undefined
-  const { list, begunAt } = said ?? {}
-  const start = validateListTip(said)
-  if (said?.['perpdesk-signed'] !== 1 || !isListId(list) || start === undefined) return undefined
+  const parsed = parseJson(line) as
+    Partial<Record<'perpdesk-signed' | 'list' | 'begunAt', unknown>> | undefined
+  const { list, begunAt } = parsed ?? {}
+  const start = validateListTip(parsed)
+  if (parsed?.['perpdesk-signed'] !== 1 || !isListId(list) || start === undefined) return undefined
   if (begunAt === undefined) return { list, start }
   return isNonNegativeInteger(begunAt) ? { list, start, begunAt } : undefined
 }

@@ -39,7 +39,7 @@ export type SignerQuestion =
       readonly offset: number
       /** Expected list entry of a write, as journalled; any other is not signed. */
       readonly place?: ExpectedListEntry
-      /** Share of the armed mandate; a write outside it is not signed. */
+      /** Claim that the write is inside the armed mandate; a write outside it is not signed. */
       readonly inside?: MandateClaim
     }
   | { readonly do: 'arm'; readonly keyId: string; readonly bounds: string }
@@ -60,15 +60,16 @@ export type SignerAnswer =
     }
   | { readonly is: 'box'; readonly box: string }
   | { readonly is: 'signed'; readonly at: number; readonly signature: string }
-  /** Not signed: above a ceiling of the key. */
+  /** Not signed: it exceeds a ceiling of the key. */
   | { readonly is: 'above'; readonly ceiling: SigningCeilingName }
   | ({ readonly is: 'list' } & SignedListPiece)
-  /** Not signed: claimed to be inside the mandate, but is not. */
+  /** Not signed: outside the mandate that it claims. */
   | { readonly is: 'outside' }
-  /** No list exists; the list cannot be written or read; or the expected entry is not the next. */
+  /** In this order: no list exists; it cannot be written or read; the expected entry is not the next one. */
   | { readonly is: 'no list' | 'unlisted' | 'out of turn' }
   | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
 
+/** Adds the number of the question, which its answer repeats. */
 type WithQuestionNumber<T> = T & { readonly ask: number }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -78,14 +79,14 @@ const TEXT = /^[A-Za-z0-9_-]{1,4096}$/
 const MARK = /^[0-9a-f]{64}$/
 
 export function parseSignerQuestion(message: unknown): WithQuestionNumber<SignerQuestion> | undefined {
-  const { ask, keyId, ...rest } = fields(message)
+  const { ask, keyId, ...rest } = toFields(message)
   if (typeof ask !== 'number' || typeof keyId !== 'string' || !KEY_ID.test(keyId)) return undefined
   const question = parseQuestion(keyId, rest)
   return question && { ...question, ask }
 }
 
-function parseQuestion(keyId: string, { do: action, ...given }: Fields): SignerQuestion | undefined {
-  const { to, box, from, mark, isUsed, offset, after, bounds } = given
+function parseQuestion(keyId: string, { do: action, ...values }: Fields): SignerQuestion | undefined {
+  const { to, box, from, mark, isUsed, offset, after, bounds } = values
   switch (action) {
     case 'make':
     case 'forget':
@@ -100,32 +101,35 @@ function parseQuestion(keyId: string, { do: action, ...given }: Fields): SignerQ
     case 'compare':
       return isText(to) && isText(box) ? { do: action, keyId, to, box } : undefined
     case 'open': {
-      const isWhole = isText(to) && isText(box) && typeof mark === 'string' && MARK.test(mark)
-      return isWhole && typeof isUsed === 'boolean' ? { do: action, keyId, to, box, mark, isUsed } : undefined
+      const isComplete = isText(to) && isText(box) && typeof mark === 'string' && MARK.test(mark)
+      return isComplete && typeof isUsed === 'boolean'
+        ? { do: action, keyId, to, box, mark, isUsed }
+        : undefined
     }
     case 'arm':
       return typeof bounds === 'string' && bounds.length <= MAX_SEALED_LENGTH
         ? { do: action, keyId, bounds }
         : undefined
     case 'sign': {
-      const what = parseSigningContent(fields(given['what']))
+      const what = parseSigningContent(toFields(values['what']))
       if (what === undefined || typeof offset !== 'number' || !Number.isFinite(offset)) return undefined
-      const place = given['place'] === undefined ? undefined : validateExpectedEntry(given['place'])
-      if (given['place'] !== undefined && place === undefined) return undefined
-      const inside = given['inside'] === undefined ? undefined : parseMandateClaim(fields(given['inside']))
-      if (given['inside'] !== undefined && inside === undefined) return undefined
+      const place = values['place'] === undefined ? undefined : validateExpectedEntry(values['place'])
+      if (values['place'] !== undefined && place === undefined) return undefined
+      const inside =
+        values['inside'] === undefined ? undefined : parseMandateClaim(toFields(values['inside']))
+      if (values['inside'] !== undefined && inside === undefined) return undefined
       return { do: action, keyId, what, offset, ...(place && { place }), ...(inside && { inside }) }
     }
     case 'tell list':
-      return isWhole(after) && after >= 0 ? { do: action, keyId, after } : undefined
+      return isInteger(after) && after >= 0 ? { do: action, keyId, after } : undefined
     default:
       return undefined
   }
 }
 
 function parseMandateClaim({ envelope, worth }: Fields): MandateClaim | undefined {
-  const isSaid = isText(envelope) && typeof worth === 'string' && isExactAmount(worth)
-  return isSaid ? { envelope, worth } : undefined
+  const isValid = isText(envelope) && typeof worth === 'string' && isExactAmount(worth)
+  return isValid ? { envelope, worth } : undefined
 }
 
 function parseSigningContent({ is, method, path, body }: Fields): SigningContent | undefined {
@@ -135,33 +139,38 @@ function parseSigningContent({ is, method, path, body }: Fields): SigningContent
 }
 
 export function parseSignerAnswer(message: unknown): WithQuestionNumber<SignerAnswer> | undefined {
-  const { ask, is, to, publicKey, ceilings, knownSince, ceiling, box, at, signature } = fields(message)
+  const { ask, is, to, publicKey, ceilings, knownSince, ceiling, box, at, signature } = toFields(message)
   if (typeof ask !== 'number') return undefined
   if (is === 'offer') return isText(to) ? { ask, is, to } : undefined
   if (is === 'key') {
     if (typeof publicKey !== 'string') return undefined
-    const beside = typeof ceilings === 'string' && { ceilings }
-    return { ask, is, publicKey, ...beside, ...(isWhole(knownSince) && { knownSince }) }
+    return {
+      ask,
+      is,
+      publicKey,
+      ...(typeof ceilings === 'string' && { ceilings }),
+      ...(isInteger(knownSince) && { knownSince }),
+    }
   }
   if (is === 'above') return isCeiling(ceiling) ? { ask, is, ceiling } : undefined
   if (is === 'box') return isText(box) ? { ask, is, box } : undefined
-  if (is === 'signed') return isWhole(at) && isText(signature) ? { ask, is, at, signature } : undefined
+  if (is === 'signed') return isInteger(at) && isText(signature) ? { ask, is, at, signature } : undefined
   if (is === 'list') {
     const piece = validateListPiece(message)
     return piece && { ask, is, ...piece }
   }
   if (is === 'no list' || is === 'unlisted' || is === 'out of turn' || is === 'outside') return { ask, is }
-  const isPlain = is === 'done' || is === 'refused' || is === 'mismatched' || is === 'unknown key'
-  return isPlain ? { ask, is } : undefined
+  const isBareAnswer = is === 'done' || is === 'refused' || is === 'mismatched' || is === 'unknown key'
+  return isBareAnswer ? { ask, is } : undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value)
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 const isSender = (value: unknown): value is KeySender => keySenders.some(sender => sender === value)
 const isCeiling = (value: unknown): value is SigningCeilingName =>
   signingCeilingNames.some(name => name === value)
 const isMethod = (value: unknown): value is 'GET' | 'POST' | 'PUT' | 'DELETE' =>
   value === 'GET' || value === 'POST' || value === 'PUT' || value === 'DELETE'
 
-const fields = (message: unknown): Fields =>
+const toFields = (message: unknown): Fields =>
   typeof message === 'object' && message !== null ? { ...message } : {}

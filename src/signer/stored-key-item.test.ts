@@ -7,8 +7,8 @@ import { MAX_CEILINGS_LENGTH } from './understand/key-ceilings'
 const ceilings = '60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:10:200'
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-/** What texts and copies the platform is asked for meanwhile. */
-function madeBy<T>(run: () => T): {
+/** Runs a function and records the texts and buffer copies that the platform makes for it. */
+function recordCopies<T>(run: () => T): {
   readonly value: T
   readonly texts: readonly string[]
   readonly copies: number
@@ -44,9 +44,9 @@ function madeBy<T>(run: () => T): {
 describe('a key envelope', () => {
   it('is the only text made from a seed, and reading it creates no copy', () => {
     const seed = randomBytes(32)
-    const written = madeBy(() => encodeStoredKey('live-a', seed))
+    const written = recordCopies(() => encodeStoredKey('live-a', seed))
     expect(written).toEqual({ value: written.value, texts: [written.value], copies: 0 })
-    const read = madeBy(() => decodeStoredKey('live-a', written.value))
+    const read = recordCopies(() => decodeStoredKey('live-a', written.value))
     expect(read).toEqual({ value: { seed: new Uint8Array(seed) }, texts: [], copies: 0 })
   })
 
@@ -70,8 +70,8 @@ describe('a key envelope', () => {
     const seed = Uint8Array.from(randomBytes(32))
     const text = encodeStoredKey('live-a', seed, ceilings)
     expect(text).toMatch(/^perpdesk-key-2\./)
-    const read = madeBy(() => decodeStoredKey('live-a', text))
-    // A part that was cut out of the envelope would keep the seed in memory with it.
+    const read = recordCopies(() => decodeStoredKey('live-a', text))
+    // A substring of the item would keep the whole item, with its seed, in memory.
     expect(read).toEqual({ value: { seed, ceilings }, texts: [ceilings], copies: 1 })
   })
 
@@ -128,12 +128,12 @@ describe('a key envelope', () => {
 
   it.each([undefined, ceilings])(
     'does not decode after a change of any character, with ceilings %s',
-    beside => {
-      const text = encodeStoredKey('live-a', new Uint8Array(32).fill(7), beside)
-      const spoilt = [...text].map(
+    limits => {
+      const text = encodeStoredKey('live-a', new Uint8Array(32).fill(7), limits)
+      const changed = [...text].map(
         (character, at) => text.slice(0, at) + (character === 'A' ? 'B' : 'A') + text.slice(at + 1),
       )
-      expect(spoilt.filter(each => decodeStoredKey('live-a', each) !== undefined)).toEqual([])
+      expect(changed.filter(each => decodeStoredKey('live-a', each) !== undefined)).toEqual([])
     },
   )
 

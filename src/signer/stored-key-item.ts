@@ -6,6 +6,7 @@ import { MAX_CEILINGS_LENGTH } from './understand/key-ceilings'
 const PREFIX_SEED = 'perpdesk-key-1'
 const PREFIX_CEILINGS = 'perpdesk-key-2'
 const PREFIX_DATED = 'perpdesk-key-3'
+/** Start of an item. Every prefix has the same length. */
 const ITEM_START = `${PREFIX_SEED}.`
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const SEED_CHARACTERS = Math.ceil((SEED_LENGTH * 8) / 6)
@@ -31,10 +32,10 @@ export function encodeStoredKey(
   ceilings?: string,
   boundAt?: number,
 ): string {
-  const [head, beside] = encodeExtras(ceilings, boundAt)
-  const end = `${beside === undefined ? '' : `.${beside}`}.${computeChecksum(keyId, seed, head, beside)}`
+  const [prefix, extras] = encodeExtras(ceilings, boundAt)
+  const end = `${extras === undefined ? '' : `.${extras}`}.${computeChecksum(keyId, seed, prefix, extras)}`
   const bytes = Buffer.alloc(ITEM_START.length + SEED_CHARACTERS + end.length)
-  bytes.write(`${head}.`, 'latin1')
+  bytes.write(`${prefix}.`, 'latin1')
   writeBase64(seed, bytes, ITEM_START.length)
   bytes.write(end, ITEM_START.length + SEED_CHARACTERS, 'latin1')
   try {
@@ -49,15 +50,17 @@ export function encodeStoredKey(
 export function decodeStoredKey(keyId: string, text: string): StoredKeyContent | undefined {
   if (!ITEM_FORMAT.test(text)) return undefined
   const seed = new Uint8Array(SEED_LENGTH)
-  const isWhole = readBase64(text, seed)
-  const head = [PREFIX_SEED, PREFIX_CEILINGS, PREFIX_DATED].find(each => text.startsWith(each)) ?? PREFIX_SEED
-  const beside = head === PREFIX_SEED ? undefined : readExtras(text)
-  if (isWhole && text.endsWith(computeChecksum(keyId, seed, head, beside)))
-    return { seed, ...decodeExtras(head, beside) }
+  const isCanonical = readBase64(text, seed)
+  const prefix =
+    [PREFIX_SEED, PREFIX_CEILINGS, PREFIX_DATED].find(each => text.startsWith(each)) ?? PREFIX_SEED
+  const extras = prefix === PREFIX_SEED ? undefined : readExtras(text)
+  if (isCanonical && text.endsWith(computeChecksum(keyId, seed, prefix, extras)))
+    return { seed, ...decodeExtras(prefix, extras) }
   seed.fill(0)
   return undefined
 }
 
+/** Returns the prefix of the item, and the text between seed and checksum. */
 function encodeExtras(
   ceilings: string | undefined,
   boundAt: number | undefined,
@@ -72,11 +75,11 @@ function readExtras(text: string): string {
   return Buffer.from(part, 'latin1').toString('latin1')
 }
 
-function decodeExtras(head: string, beside: string | undefined): Omit<StoredKeyContent, 'seed'> {
-  if (beside === undefined) return {}
-  const at = beside.lastIndexOf('.')
-  if (head !== PREFIX_DATED) return { ceilings: beside }
-  return { ceilings: beside.slice(0, at), boundAt: JSON.parse(beside.slice(at + 1)) as number }
+function decodeExtras(prefix: string, extras: string | undefined): Omit<StoredKeyContent, 'seed'> {
+  if (extras === undefined) return {}
+  if (prefix !== PREFIX_DATED) return { ceilings: extras }
+  const lastPoint = extras.lastIndexOf('.')
+  return { ceilings: extras.slice(0, lastPoint), boundAt: JSON.parse(extras.slice(lastPoint + 1)) as number }
 }
 
 /** Encodes base64url manually: the platform's functions create strings and pooled copies that are never overwritten. */
@@ -84,16 +87,24 @@ function writeBase64(seed: Uint8Array, into: Uint8Array, from: number): void {
   let [held, bits, at] = [0, 0, from]
   for (const byte of seed) {
     held = ((held << 8) | byte) & 0xffff
-    for (bits += 8; bits >= 6; at += 1) into[at] = ALPHABET.charCodeAt((held >> (bits -= 6)) & 63)
+    bits += 8
+    while (bits >= 6) {
+      bits -= 6
+      into[at] = ALPHABET.charCodeAt((held >> bits) & 63)
+      at += 1
+    }
   }
   if (bits > 0) into[at] = ALPHABET.charCodeAt((held << (6 - bits)) & 63)
 }
 
-/** Returns true if every character was valid and the spare bits are zero. */
+/**
+ * Decodes the seed of an item that matches `ITEM_FORMAT`. Returns true if the unused bits of the last character are
+ * zero, so that each seed has only one text.
+ */
 function readBase64(text: string, into: Uint8Array): boolean {
   let [held, bits, at] = [0, 0, 0]
-  for (let letter = ITEM_START.length; letter < ITEM_START.length + SEED_CHARACTERS; letter += 1) {
-    held = ((held << 6) | ALPHABET.indexOf(text.charAt(letter))) & 0xffff
+  for (let index = ITEM_START.length; index < ITEM_START.length + SEED_CHARACTERS; index += 1) {
+    held = ((held << 6) | ALPHABET.indexOf(text.charAt(index))) & 0xffff
     bits += 6
     if (bits < 8) continue
     bits -= 8
@@ -103,8 +114,13 @@ function readBase64(text: string, into: Uint8Array): boolean {
   return at === into.length && (held & ((1 << bits) - 1)) === 0
 }
 
-function computeChecksum(keyId: string, seed: Uint8Array, head: string, beside: string | undefined): string {
-  const hash = createHash('sha256').update(`${head}\n${keyId}\n`).update(seed)
-  if (beside !== undefined) hash.update(`\n${beside}`)
+function computeChecksum(
+  keyId: string,
+  seed: Uint8Array,
+  prefix: string,
+  extras: string | undefined,
+): string {
+  const hash = createHash('sha256').update(`${prefix}\n${keyId}\n`).update(seed)
+  if (extras !== undefined) hash.update(`\n${extras}`)
   return hash.digest('hex').slice(0, CHECKSUM_CHARACTERS)
 }

@@ -5,7 +5,7 @@ import type { SigningCeilingName, SigningCeilings } from './understand/key-ceili
 import type { AddedQuantity } from './understand/decoded-request'
 
 const DAY = 86_400_000
-/** Noon of a day. */
+/** Noon UTC of a day. */
 const NOON = 20_000 * DAY + DAY / 2
 const adds = (symbol: string | undefined, quantity: string): AddedQuantity => ({
   symbol,
@@ -22,24 +22,24 @@ const ceilings: SigningCeilings = {
 }
 const begun = (past: readonly CountedWrite[] = []) => createUsageCounter(ceilings, past)
 
-/** Signs where it may, as the signer does. */
+/** Counts a write unless a ceiling is exceeded, as the signer does. */
 function sign(
-  tally: ReturnType<typeof begun>,
+  counter: ReturnType<typeof begun>,
   write: readonly AddedQuantity[],
   now: number,
 ): SigningCeilingName | 'signed' {
-  const above = tally.findExceeded(write, now)
-  if (above === undefined) tally.count(write, now)
+  const above = counter.findExceeded(write, now)
+  if (above === undefined) counter.count(write, now)
   return above ?? 'signed'
 }
 
 describe('a risk-adding write', () => {
   it('is refused for the rest of the day on which the records begin, unlike a protective write', () => {
-    const tally = createUsageCounter(ceilings, [], NOON)
-    expect(sign(tally, btc('0.0001'), NOON + 1)).toBe('unknown')
-    expect(sign(tally, [], NOON + 2)).toBe('signed')
-    expect(sign(tally, btc('0.0001'), NOON + DAY / 2 - 1)).toBe('unknown')
-    expect(sign(tally, btc('0.5'), NOON + DAY / 2)).toBe('signed')
+    const counter = createUsageCounter(ceilings, [], NOON)
+    expect(sign(counter, btc('0.0001'), NOON + 1)).toBe('unknown')
+    expect(sign(counter, [], NOON + 2)).toBe('signed')
+    expect(sign(counter, btc('0.0001'), NOON + DAY / 2 - 1)).toBe('unknown')
+    expect(sign(counter, btc('0.5'), NOON + DAY / 2)).toBe('signed')
   })
 
   it('is signed up to the exact maximum of an order and not above', () => {
@@ -48,20 +48,20 @@ describe('a risk-adding write', () => {
   })
 
   it('is signed up to the maximum of a day, and again from midnight', () => {
-    const tally = begun()
-    expect([0, 1, 2].map(nth => sign(tally, btc('0.4'), NOON + nth * 60_000))).toEqual(
+    const counter = begun()
+    expect([0, 1, 2].map(nth => sign(counter, btc('0.4'), NOON + nth * 60_000))).toEqual(
       Array(3).fill('signed'),
     )
-    expect(sign(tally, btc('0.0001'), NOON + 200_000)).toBe('day')
-    expect(sign(tally, btc('0.0001'), NOON + DAY / 2 - 1)).toBe('day')
-    expect(sign(tally, btc('0.5'), NOON + DAY / 2)).toBe('signed')
+    expect(sign(counter, btc('0.0001'), NOON + 200_000)).toBe('day')
+    expect(sign(counter, btc('0.0001'), NOON + DAY / 2 - 1)).toBe('day')
+    expect(sign(counter, btc('0.5'), NOON + DAY / 2)).toBe('signed')
   })
 
   it('is signed up to the maximum number a minute', () => {
-    const tally = begun()
-    expect([0, 1, 2].map(nth => sign(tally, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
-    expect(sign(tally, btc('0.1'), NOON + 59_999)).toBe('pace')
-    expect(sign(tally, btc('0.1'), NOON + 60_000)).toBe('signed')
+    const counter = begun()
+    expect([0, 1, 2].map(nth => sign(counter, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
+    expect(sign(counter, btc('0.1'), NOON + 59_999)).toBe('pace')
+    expect(sign(counter, btc('0.1'), NOON + 60_000)).toBe('signed')
   })
 
   it('is refused in an unnamed market, and for a key without ceilings', () => {
@@ -70,13 +70,13 @@ describe('a risk-adding write', () => {
   })
 
   it('counts in every market when its text names none, against the lowest ceiling', () => {
-    const tally = begun()
-    expect(sign(tally, [adds(undefined, '0.6')], NOON)).toBe('order')
-    expect(sign(tally, [adds(undefined, '0.5')], NOON)).toBe('signed')
-    expect(sign(tally, [adds('DOGE', '30000')], NOON)).toBe('signed')
-    expect(tally.findExceeded([adds('DOGE', '30000')], NOON + 60_000)).toBeUndefined()
-    tally.count([adds('DOGE', '30000')], NOON + 60_000)
-    expect(sign(tally, [adds('DOGE', '30000')], NOON + 120_000)).toBe('day')
+    const counter = begun()
+    expect(sign(counter, [adds(undefined, '0.6')], NOON)).toBe('order')
+    expect(sign(counter, [adds(undefined, '0.5')], NOON)).toBe('signed')
+    expect(sign(counter, [adds('DOGE', '30000')], NOON)).toBe('signed')
+    expect(counter.findExceeded([adds('DOGE', '30000')], NOON + 60_000)).toBeUndefined()
+    counter.count([adds('DOGE', '30000')], NOON + 60_000)
+    expect(sign(counter, [adds('DOGE', '30000')], NOON + 120_000)).toBe('day')
   })
 
   it('counts several orders together for a day', () => {
@@ -87,9 +87,9 @@ describe('a risk-adding write', () => {
 
 describe('a risk-lowering write', () => {
   it('is always signed, even without ceilings, and counts for the minute', () => {
-    const tally = begun()
-    expect(Array.from({ length: 40 }, () => sign(tally, [], NOON))).toEqual(Array(40).fill('signed'))
-    expect(sign(tally, btc('0.1'), NOON + 1)).toBe('pace')
+    const counter = begun()
+    expect(Array.from({ length: 40 }, () => sign(counter, [], NOON))).toEqual(Array(40).fill('signed'))
+    expect(sign(counter, btc('0.1'), NOON + 1)).toBe('pace')
     expect(sign(createUsageCounter(undefined, []), [], NOON)).toBe('signed')
   })
 })
@@ -111,30 +111,34 @@ describe('earlier signed writes', () => {
   it('count in full when the clock is set back by an hour or over midnight', () => {
     expect(sign(begun(past), btc('0.21'), NOON - 7_200_000)).toBe('day')
     expect(sign(begun(past), btc('0.21'), NOON - DAY)).toBe('day')
-    const tally = begun(past)
-    sign(tally, btc('0.1'), NOON + DAY)
-    expect(sign(tally, btc('0.2'), NOON)).toBe('day')
+    const counter = begun(past)
+    sign(counter, btc('0.1'), NOON + DAY)
+    expect(sign(counter, btc('0.2'), NOON)).toBe('day')
   })
 })
 
 describe('a clock that was ahead and is corrected', () => {
   it('does not restart a day after a query from days later', () => {
-    const tally = begun()
-    expect([0, 1].map(nth => sign(tally, btc('0.5'), NOON + nth))).toEqual(['signed', 'signed'])
-    expect(tally.findExceeded(btc('0.1'), NOON + 3 * DAY)).toBeUndefined()
-    expect(sign(tally, btc('0.3'), NOON + 61_000)).toBe('day')
+    const counter = begun()
+    expect([0, 1].map(nth => sign(counter, btc('0.5'), NOON + nth))).toEqual(['signed', 'signed'])
+    expect(counter.findExceeded(btc('0.1'), NOON + 3 * DAY)).toBeUndefined()
+    expect(sign(counter, btc('0.3'), NOON + 61_000)).toBe('day')
   })
 
   it('does not restart a minute', () => {
-    const tally = begun()
-    expect([0, 1, 2].map(nth => sign(tally, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
-    expect(tally.findExceeded(btc('0.1'), NOON + 120_000)).toBeUndefined()
-    expect(sign(tally, btc('0.1'), NOON + 3)).toBe('pace')
+    const counter = begun()
+    expect([0, 1, 2].map(nth => sign(counter, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
+    expect(counter.findExceeded(btc('0.1'), NOON + 120_000)).toBeUndefined()
+    expect(sign(counter, btc('0.1'), NOON + 3)).toBe('pace')
   })
 })
 
-/** A reckoning of its own, in whole thousandths and over all that was ever signed, that leaves nothing out and keeps nothing up. */
-function naive(all: readonly CountedWrite[], write: readonly AddedQuantity[], now: number): boolean {
+/** Independent calculation in whole thousandths over all signed writes, without any stored total. */
+function isAllowedByPlainSum(
+  all: readonly CountedWrite[],
+  write: readonly AddedQuantity[],
+  now: number,
+): boolean {
   if (write.length === 0) return true
   const thousandths = (text: string): number => Math.round(Number(text) * 1_000)
   if (all.filter(({ at }) => now - at < 60_000).length + 1 > ceilings.writesAMinute) return false
@@ -171,23 +175,23 @@ it('signs exactly what a plain calculation allows, for any sequence of writes an
       { weight: 4, arbitrary: fc.array(added, { minLength: 1, maxLength: 2 }) },
       { weight: 1, arbitrary: fc.constant<AddedQuantity[]>([]) },
     ),
-    isOpenedAnew: fc.boolean(),
+    isReopened: fc.boolean(),
   })
   let [signed, refused] = [0, 0]
   fc.assert(
     fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), steps => {
       let now = NOON
-      let tally = begun()
+      let counter = begun()
       const all: CountedWrite[] = []
-      for (const { wait, write, isOpenedAnew } of steps) {
+      for (const { wait, write, isReopened } of steps) {
         now += wait
-        if (isOpenedAnew) tally = begun(all.filter(({ at }) => now - at < DAY))
-        const said = sign(tally, write, now)
-        expect(said === 'signed').toBe(naive(all, write, now))
-        if (said !== 'signed') refused += 1
+        if (isReopened) counter = begun(all.filter(({ at }) => now - at < DAY))
+        const result = sign(counter, write, now)
+        expect(result === 'signed').toBe(isAllowedByPlainSum(all, write, now))
+        if (result !== 'signed') refused += 1
         else {
           signed += 1
-          // As the naive reckoning writes it down itself: what names no market, in each of them.
+          // A write without a market counts in each of them.
           const markets = (symbol: string | undefined) =>
             symbol === undefined ? [...ceilings.markets.keys()] : [symbol]
           all.push({
@@ -201,6 +205,6 @@ it('signs exactly what a plain calculation allows, for any sequence of writes an
     }),
     { numRuns: 3_000 },
   )
-  // Neither of the two is rare.
+  // Both results occur often.
   expect(Math.min(signed, refused)).toBeGreaterThan(10_000)
 }, 60_000)

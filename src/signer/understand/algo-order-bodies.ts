@@ -24,31 +24,35 @@ const commonFields = {
   client_order_id: readWordOf(signerWordFormats.clientId),
 } as const
 
-/** Decodes an exit leg, which must be reduce-only. */
-const decodeLeg = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: RequestBodyFields) => {
-  const read = readClosedFields(
-    leg,
-    {
-      symbol,
-      algo_type: readOneOf('TAKE_PROFIT', 'STOP_LOSS'),
-      side,
-      type: readOneOf(closing, 'LIMIT'),
-      trigger_price: readPositiveAmount,
-      trigger_price_type: markPriceType,
-      reduce_only: readTrueFlag,
-    },
-    { price: readPositiveAmount },
-  )
-  if (read.symbol !== market) refuseRequest('a leg of another market')
-  requireMatchingPrice(read)
-}
+/** Returns a check of an exit leg, which must be reduce-only and in the market of its order. */
+const createLegCheck =
+  (market: string, closingType: 'CLOSE_POSITION' | 'MARKET') => (leg: RequestBodyFields) => {
+    const read = readClosedFields(
+      leg,
+      {
+        symbol,
+        algo_type: readOneOf('TAKE_PROFIT', 'STOP_LOSS'),
+        side,
+        type: readOneOf(closingType, 'LIMIT'),
+        trigger_price: readPositiveAmount,
+        trigger_price_type: markPriceType,
+        reduce_only: readTrueFlag,
+      },
+      { price: readPositiveAmount },
+    )
+    if (read.symbol !== market) refuseRequest('a leg of another market')
+    requireMatchingPrice(read)
+  }
 
+/** Order type of a market leg by the kind of its order. */
 const closingTypes = { TP_SL: 'MARKET', POSITIONAL_TP_SL: 'CLOSE_POSITION' } as const
 
-export const decodeAlgoBody = (body: RequestBodyFields): readonly AddedQuantity[] =>
-  decoders[readOneOf(...kinds)(readKind(body), 'algo_type')](body)
+export function decodeAlgoBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  const kind = readOneOf(...kinds)(getKind(body), 'algo_type')
+  return decoders[kind](body)
+}
 
-const readKind = (body: RequestBodyFields) =>
+const getKind = (body: RequestBodyFields) =>
   body.get('algo_type') ?? refuseRequest('a body without algo_type')
 const kinds = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
 
@@ -76,7 +80,7 @@ const decoders: Readonly<
     return read.reduce_only ? [] : [{ symbol: read.symbol, quantity: read.quantity, price }]
   },
   TP_SL(body) {
-    const legs = decodeLegs(body, 'TP_SL')
+    const readLegs = createLegsReader(body, 'TP_SL')
     readClosedFields(
       body,
       {
@@ -84,21 +88,21 @@ const decoders: Readonly<
         algo_type: readOneOf('TP_SL'),
         quantity: readPositiveAmount,
         trigger_price_type: markPriceType,
-        child_orders: legs,
+        child_orders: readLegs,
       },
       {},
     )
     return []
   },
   POSITIONAL_TP_SL(body) {
-    const legs = decodeLegs(body, 'POSITIONAL_TP_SL')
+    const readLegs = createLegsReader(body, 'POSITIONAL_TP_SL')
     readClosedFields(
       body,
       {
         ...commonFields,
         algo_type: readOneOf('POSITIONAL_TP_SL'),
         trigger_price_type: markPriceType,
-        child_orders: legs,
+        child_orders: readLegs,
       },
       {},
     )
@@ -114,7 +118,7 @@ const decoders: Readonly<
         side,
         type: entryType,
         quantity: readPositiveAmount,
-        child_orders: readObjectList(1, protection => decodeProtection(protection, market)),
+        child_orders: readObjectList(1, protection => checkProtection(protection, market)),
       },
       { price: readPositiveAmount },
     )
@@ -147,15 +151,21 @@ const decoders: Readonly<
   },
 }
 
-function decodeProtection(protection: RequestBodyFields, market: string): void {
-  const kind = readOneOf('TP_SL', 'POSITIONAL_TP_SL')(readKind(protection), 'algo_type')
-  const legs = readObjectList(2, decodeLeg(market, closingTypes[kind]))
-  const read = readClosedFields(protection, { symbol, algo_type: readOneOf(kind), child_orders: legs }, {})
+/** Checks the exit legs of a bracket. They add no risk. */
+function checkProtection(protection: RequestBodyFields, market: string): void {
+  const kind = readOneOf('TP_SL', 'POSITIONAL_TP_SL')(getKind(protection), 'algo_type')
+  const readLegs = readObjectList(2, createLegCheck(market, closingTypes[kind]))
+  const read = readClosedFields(
+    protection,
+    { symbol, algo_type: readOneOf(kind), child_orders: readLegs },
+    {},
+  )
   if (read.symbol !== market) refuseRequest('a protection of another market')
 }
 
-const decodeLegs = (body: RequestBodyFields, kind: keyof typeof closingTypes) =>
-  readObjectList(2, decodeLeg(readMarket(body), closingTypes[kind]))
+const createLegsReader = (body: RequestBodyFields, kind: keyof typeof closingTypes) =>
+  readObjectList(2, createLegCheck(readMarket(body), closingTypes[kind]))
+
 const readMarket = (body: RequestBodyFields): string =>
   symbol(body.get('symbol') ?? refuseRequest('a body without symbol'), 'symbol')
 
@@ -171,7 +181,7 @@ export function decodeAlgoEditBody(body: RequestBodyFields): readonly AddedQuant
     quantity: readPositiveAmount,
     trigger_price: readPositiveAmount,
   } as const
-  const leg = (fields: RequestBodyFields) =>
+  const readLeg = (fields: RequestBodyFields) =>
     readClosedFields(
       fields,
       { order_id: readWordOf(signerWordFormats.orderId) },
@@ -180,7 +190,7 @@ export function decodeAlgoEditBody(body: RequestBodyFields): readonly AddedQuant
   const read = readClosedFields(
     body,
     { order_id: readWordOf(signerWordFormats.orderId) },
-    { ...figures, child_orders: readObjectList(2, leg) },
+    { ...figures, child_orders: readObjectList(2, readLeg) },
   )
   const changed = [read, ...(read.child_orders ?? [])]
   return changed.flatMap(({ quantity, price, trigger_price: trigger }) =>

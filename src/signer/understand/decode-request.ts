@@ -22,7 +22,7 @@ import { checkKnownQuery } from './known-queries'
 import { signerWordFormats } from './word-formats'
 import type { AddedQuantity, DecodedSigningRequest, DecodedSigningWrite } from './decoded-request'
 
-/** Deletions, whose fields are in the path, and if they concern one order or all. */
+/** Paths of deletions, which have no body, with the orders that each cancels. */
 const deletionPaths = new Map<string, 'one' | 'all'>([
   ['/v1/order', 'one'],
   ['/v1/orders', 'all'],
@@ -46,8 +46,8 @@ const bodyDecoders = new Map<string, (body: RequestBodyFields, ownKey: string) =
 ])
 
 /**
- * Decodes a request by its own text only. An unlisted request is refused and never signed: transfers, withdrawals, new
- * keys and other keys are not listed.
+ * Decodes a request by its own text only. A request that is not listed here is refused and never signed. Transfers,
+ * withdrawals, new keys and changes of any key but `ownKey` are not listed.
  */
 export function decodeSigningRequest(
   request: UnsignedRequestText,
@@ -63,30 +63,27 @@ export function decodeSigningRequest(
 
 function decode(request: UnsignedRequestText, ownKey: string): DecodedSigningRequest {
   const { method, path, body } = request
-  const asked = parseRequestPath(path)
+  const pathParts = parseRequestPath(path)
   if (method === 'GET' || method === 'DELETE') {
     if (body !== '') refuseRequest('a body where none belongs')
-    return method === 'GET' ? decodeQuery(asked) : decodeDeletion(asked)
+    return method === 'GET' ? decodeQuery(pathParts) : decodeDeletion(pathParts)
   }
-  const call = `${method} ${asked.at}`
-  const reads = bodyDecoders.get(call) ?? refuseRequest('a call that is not on the list')
-  checkQueryParameters(asked, {})
+  const call = `${method} ${pathParts.at}`
+  const decodeBody = bodyDecoders.get(call) ?? refuseRequest('a call that is not on the list')
+  checkQueryParameters(pathParts, {})
   const fields = parseRequestBody(body)
-  return { is: 'write', call, adds: reads(fields, ownKey), textFields: flattenFields(fields) }
+  return { is: 'write', call, adds: decodeBody(fields, ownKey), textFields: flattenFields(fields) }
 }
 
-function decodeQuery(asked: RequestPathParts): DecodedSigningRequest {
-  checkKnownQuery(asked)
+function decodeQuery(pathParts: RequestPathParts): DecodedSigningRequest {
+  checkKnownQuery(pathParts)
   return { is: 'question' }
 }
 
-function decodeDeletion(asked: RequestPathParts): DecodedSigningWrite {
-  const of = deletionPaths.get(asked.at) ?? refuseRequest('a call that is not on the list')
-  if (of === 'one')
-    checkQueryParameters(asked, { order_id: signerWordFormats.orderId, symbol: signerWordFormats.symbol }, [
-      'order_id',
-      'symbol',
-    ])
-  else checkQueryParameters(asked, { symbol: signerWordFormats.symbol })
-  return { is: 'write', call: `DELETE ${asked.at}`, adds: [], textFields: asked.query }
+function decodeDeletion(pathParts: RequestPathParts): DecodedSigningWrite {
+  const reach = deletionPaths.get(pathParts.at) ?? refuseRequest('a call that is not on the list')
+  const { orderId, symbol } = signerWordFormats
+  if (reach === 'one') checkQueryParameters(pathParts, { order_id: orderId, symbol }, ['order_id', 'symbol'])
+  else checkQueryParameters(pathParts, { symbol })
+  return { is: 'write', call: `DELETE ${pathParts.at}`, adds: [], textFields: pathParts.query }
 }

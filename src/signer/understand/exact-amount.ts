@@ -8,7 +8,8 @@ const AMOUNT_FORMAT = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
 /** Sums may be longer than any single accepted amount. */
 const SUM_FORMAT = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-const scaleUnits = ({ units, places }: ExactAmount, at: number): bigint => units * 10n ** BigInt(at - places)
+const scaleUnits = ({ units, places }: ExactAmount, toPlaces: number): bigint =>
+  units * 10n ** BigInt(toPlaces - places)
 
 function parseAmount(text: string): ExactAmount {
   if (!SUM_FORMAT.test(text)) throw new Error('An amount is not plain')

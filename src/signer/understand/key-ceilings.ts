@@ -25,8 +25,8 @@ export interface MarketSigningCeiling {
 export const signingCeilingNames = ['unset', 'market', 'order', 'day', 'pace', 'unknown'] as const
 export type SigningCeilingName = (typeof signingCeilingNames)[number]
 
-/** Maximum number of markets, and maximum length of the text; one key store accepts only 2,560 bytes in total. */
 export const MAX_CEILING_MARKETS = 24
+/** One of the key stores accepts only 2,560 bytes for the whole item. */
 export const MAX_CEILINGS_LENGTH = 2_440
 
 const PACE_FORMAT = /^[1-9]\d{0,3}$/

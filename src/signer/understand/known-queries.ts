@@ -45,10 +45,9 @@ const knownQueries: readonly (readonly [path: string, query: QueryParameters, pa
   ['/v1/settle_nonce', noParameters],
 ]
 
-export function checkKnownQuery(asked: RequestPathParts): void {
+export function checkKnownQuery(pathParts: RequestPathParts): void {
   for (const [path, query, part] of knownQueries) {
-    if (!matchesPath(asked.at, path, part)) continue
-    return checkQueryParameters(asked, query)
+    if (matchesPath(pathParts.at, path, part)) return checkQueryParameters(pathParts, query)
   }
   refuseRequest('a question that is not on the list')
 }
@@ -57,6 +56,8 @@ function matchesPath(at: string, path: string, part: RegExp | undefined): boolea
   const [given, known] = [at.split('/'), path.split('/')]
   return (
     given.length === known.length &&
-    known.every((each, nth) => (each === '*' ? part?.test(given[nth] ?? '') === true : each === given[nth]))
+    known.every((each, index) =>
+      each === '*' ? part?.test(given[index] ?? '') === true : each === given[index],
+    )
   )
 }

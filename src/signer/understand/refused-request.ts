@@ -1,6 +1,4 @@
-/**
- * Error with the reason why a request is not signed. Its message is for the log and the user, and contains no secret.
- */
+/** Reason why a request is not signed. The message is for the log and the user, and contains no secret. */
 export class RefusedRequestError extends Error {
   override readonly name = 'OffTheList'
 }

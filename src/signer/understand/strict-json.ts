@@ -28,7 +28,7 @@ const LITERAL = /true|false/y
 export function parseRequestBody(text: string): RequestBodyFields {
   if (text.length > MAX_BODY_LENGTH) refuseRequest('a body that is too long')
   const reader = createReader(text)
-  const fields = reader.fields(1)
+  const fields = reader.readFields(1)
   if (!reader.isAtEnd()) refuseRequest('a body with more behind it')
   return fields
 }
@@ -36,68 +36,70 @@ export function parseRequestBody(text: string): RequestBodyFields {
 function createReader(text: string) {
   let at = 0
 
-  const isNext = (sign: string): boolean => text.charAt(at) === sign
+  const isNext = (character: string): boolean => text.charAt(at) === character
 
-  function take(sign: string): boolean {
-    if (!isNext(sign)) return false
+  function take(character: string): boolean {
+    if (!isNext(character)) return false
     at += 1
     return true
   }
 
-  function expect(sign: string): void {
-    if (!take(sign)) refuseRequest('a body of another form')
+  function expect(character: string): void {
+    if (!take(character)) refuseRequest('a body of another form')
   }
 
-  function match(shape: RegExp): RegExpExecArray | undefined {
-    shape.lastIndex = at
-    const found = shape.exec(text)
+  /** Matches at the present position, because every pattern is sticky. */
+  function match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
     if (found === null) return undefined
-    at = shape.lastIndex
+    at = pattern.lastIndex
     return found
   }
 
-  function word(): string {
+  function readWord(): string {
     return match(WORD)?.[1] ?? refuseRequest('a word of another form')
   }
 
-  function fields(depth: number): RequestBodyFields {
+  function readFields(depth: number): RequestBodyFields {
     if (depth > MAX_DEPTH) refuseRequest('a body that is too deep')
     const read = new Map<string, StrictJsonValue>()
     expect('{')
     if (take('}')) return read
     do {
-      const name = word()
+      const name = readWord()
       if (read.has(name)) refuseRequest('a name that is said twice')
       expect(':')
-      read.set(name, value(depth))
+      read.set(name, readValue(depth))
     } while (take(','))
     expect('}')
     return read
   }
 
-  function list(depth: number): readonly StrictJsonValue[] {
+  function readList(depth: number): readonly StrictJsonValue[] {
     if (depth > MAX_DEPTH) refuseRequest('a body that is too deep')
     const read: StrictJsonValue[] = []
     expect('[')
     if (take(']')) return read
-    do read.push(value(depth))
+    do read.push(readValue(depth))
     while (take(','))
     expect(']')
     return read
   }
 
-  function value(depth: number): StrictJsonValue {
-    if (isNext('{')) return fields(depth + 1)
-    if (isNext('[')) return list(depth + 1)
-    if (isNext('"')) return { word: word() }
+  function readValue(depth: number): StrictJsonValue {
+    if (isNext('{')) return readFields(depth + 1)
+    if (isNext('[')) return readList(depth + 1)
+    if (isNext('"')) return { word: readWord() }
     const literal = match(LITERAL)
     if (literal !== undefined) return literal[0] === 'true'
     return { figure: match(FIGURE)?.[0] ?? refuseRequest('a value of another form') }
   }
 
-  return { fields, isAtEnd: () => at === text.length }
+  return { readFields, isAtEnd: () => at === text.length }
 }
 
+/** Returns every value as text, by the names and list indexes on the way to it, joined with points. */
 export function flattenFields(fields: RequestBodyFields): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   const put = (value: StrictJsonValue, name: string): void => {

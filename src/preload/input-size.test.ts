@@ -17,6 +17,12 @@ it.each<[string, () => unknown, boolean]>([
   ['long names', () => ({ ['x'.repeat(MAX_INPUT_SIZE)]: 1 }), true],
   ['bytes', () => ({ bytes: new Uint8Array(MAX_INPUT_SIZE * 2) }), true],
   ['bytes that are no list', () => new ArrayBuffer(MAX_INPUT_SIZE * 2), true],
+  [
+    'a map, whose content no count reaches',
+    () => ({ map: new Map([[1, 'x'.repeat(MAX_INPUT_SIZE)]]) }),
+    true,
+  ],
+  ['a set', () => new Set(), true],
   ['a thing that says it is bytes', () => ({ byteLength: -1e9, text: 'x'.repeat(MAX_INPUT_SIZE + 1) }), true],
 ])('classifies by its size: %s', (_, make, is) => {
   expect(isInputTooLarge(make())).toBe(is)

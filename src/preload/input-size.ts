@@ -1,14 +1,15 @@
 /** Maximum number of characters, list items and other values of an input together. */
 export const MAX_INPUT_SIZE = 500_000
 
-/** Returns true if the input exceeds `MAX_INPUT_SIZE` or contains binary data, which no call accepts. */
+/** Returns true if the input exceeds `MAX_INPUT_SIZE` or holds more than text, numbers, lists and plain objects. */
 export function isInputTooLarge(input: unknown): boolean {
   let left = MAX_INPUT_SIZE
   const exceeds = (part: unknown): boolean => {
     left -= typeof part === 'string' || Array.isArray(part) ? part.length : 1
     if (left < 0) return true
     if (typeof part !== 'object' || part === null) return false
-    return 'byteLength' in part || Object.entries(part).flat().some(exceeds)
+    const isPlain = Array.isArray(part) || Object.prototype.toString.call(part) === '[object Object]'
+    return !isPlain || Object.entries(part).flat().some(exceeds)
   }
   return exceeds(input)
 }

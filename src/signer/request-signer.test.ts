@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { encodeMandate } from '../core/envelope/mandate-text'
 import { requireAmount } from '../core/value/decimal-amount'
 import { envelope } from '../../test/kit/envelopes'
@@ -97,6 +97,18 @@ describe('an entered key', () => {
     expect(isSigned(publicKey, `${NOW + 5}POST/v1/order/cancel_all_after{"trigger_after":5000}`, said)).toBe(
       true,
     )
+  })
+
+  it('overwrites a returned seed also when it holds no such key', () => {
+    const { ask, envelope } = createSigner()
+    const question = { do: 'compare', ...envelope('live-a', freshSeed()) } as const
+    const fills = [vi.spyOn(Uint8Array.prototype, 'fill'), vi.spyOn(Buffer.prototype, 'fill')]
+    expect(ask(question)).toEqual({ is: 'unknown key' })
+    const overwritten = fills.flatMap(fill => fill.mock.contexts as readonly Uint8Array[])
+    // The secret of the box, and the seed.
+    const secrets = overwritten.filter(bytes => bytes.length === 32)
+    expect(secrets.map(bytes => bytes.every(byte => byte === 0))).toEqual([true, true])
+    vi.restoreAllMocks()
   })
 
   it('signs reads while on trial, and no write dated earlier than those reads', () => {

@@ -103,9 +103,9 @@ export function createRequestSigner(
 
   function compareWithHeld(question: Extract<SignerQuestion, { do: 'compare' }>): SignerAnswer {
     const [one, back] = [held.get(question.keyId), openStoredKey(question)]
-    if (one === undefined) return { is: 'unknown key' }
-    const isSame = back !== undefined && timingSafeEqual(back.seed, one.seed)
+    const isSame = one !== undefined && back !== undefined && timingSafeEqual(back.seed, one.seed)
     back?.seed.fill(0)
+    if (one === undefined) return { is: 'unknown key' }
     if (!isSame) return { is: 'mismatched' }
     return startUsing(question.keyId, back)
   }

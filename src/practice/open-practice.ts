@@ -49,7 +49,7 @@ export interface PracticeOptions {
   readonly shouldPrewarm?: boolean
   readonly onComplaint?: (complaint: RequestComplaint) => void
   /** Receives each difference from the documented schemas. Without it nothing is checked. */
-  readonly onDeviation?: (slip: SchemaDeviation) => void
+  readonly onDeviation?: (deviation: SchemaDeviation) => void
 }
 
 export interface GroundTruth {
@@ -97,7 +97,7 @@ const TICK_MS = 100
 export async function openPractice(options: PracticeOptions = {}): Promise<PracticeHandle> {
   const lock = options.state === undefined ? undefined : await lockStateFile(options.state)
   try {
-    const practice = await openUnlocked(options)
+    const practice = await openWithoutLock(options)
     return {
       ...practice,
       close: async () => {
@@ -111,7 +111,7 @@ export async function openPractice(options: PracticeOptions = {}): Promise<Pract
   }
 }
 
-async function openUnlocked(options: PracticeOptions): Promise<PracticeHandle> {
+async function openWithoutLock(options: PracticeOptions): Promise<PracticeHandle> {
   const { seed = 1, port = 0, accounts: count = 1, keys = 'fresh', limits = true, spareKeys, state } = options
   const clock = createExchangeClock(options.clock)
   const faults = createFaultRegistry(seed, options.faults)
@@ -134,10 +134,13 @@ async function openUnlocked(options: PracticeOptions): Promise<PracticeHandle> {
   const limiter = limits ? createRateLimiter() : undefined
   const complaints = createComplaintLog(options.onComplaint)
   const inspector = options.onDeviation && createProtocolInspector(clock.now, options.onDeviation)
-  const door = await openHttpServer({ exchange, faults, limiter, received, complaints, inspector }, port)
-  const sockets = openSocketServer(exchange, door.server, inspector)
+  const httpServer = await openHttpServer(
+    { exchange, faults, limiter, received, complaints, inspector },
+    port,
+  )
+  const sockets = openSocketServer(exchange, httpServer.server, inspector)
   const time = runClock(exchange, sockets, options)
-  const host = `127.0.0.1:${door.port}`
+  const host = `127.0.0.1:${httpServer.port}`
   return {
     ...time,
     baseUrl: `http://${host}`,
@@ -158,8 +161,8 @@ async function openUnlocked(options: PracticeOptions): Promise<PracticeHandle> {
     close: async () => {
       time.stop()
       sockets.close()
-      door.server.closeAllConnections()
-      await new Promise(resolve => door.server.close(resolve))
+      httpServer.server.closeAllConnections()
+      await new Promise(resolve => httpServer.server.close(resolve))
       await exchange.close()
     },
   }
@@ -173,34 +176,38 @@ const createAccountKeys = (
   keys: 'fresh' | 'from the seed',
 ): readonly AccountCredentials[] =>
   listMainAccounts(exchange).map(({ id }) => {
-    const made = createAccountKey(id, createKeySeed(keys === 'fresh' ? undefined : id), exchange.clock.now())
-    exchange.keys.set(made.key.text, made.key)
-    return made.credentials
+    const created = createAccountKey(
+      id,
+      createKeySeed(keys === 'fresh' ? undefined : id),
+      exchange.clock.now(),
+    )
+    exchange.keys.set(created.key.text, created.key)
+    return created.credentials
   })
 
 const createAllSpareKeys = (
   exchange: PracticeExchange,
-  kind: 'fresh' | 'from the seed',
+  keyOrigin: 'fresh' | 'from the seed',
 ): readonly SpareCredentials[] =>
   listMainAccounts(exchange).map(({ id }) => {
-    const seedOf = (name: string) => createKeySeed(kind === 'fresh' ? undefined : `${id} ${name}`)
+    const seedOf = (name: string) => createKeySeed(keyOrigin === 'fresh' ? undefined : `${id} ${name}`)
     const { keys, credentials } = createSpareKeys(id, seedOf, exchange.clock.now())
     for (const key of keys) exchange.keys.set(key.text, key)
     return credentials
   })
 
-/** Advances the exchange by a timer, or on request. */
+/** Starts the timer that advances the exchange, and returns functions to advance it on request. */
 function runClock(
   exchange: PracticeExchange,
   sockets: SocketServer,
-  { idleStepMs: rarely, shouldPrewarm: isAhead = true }: PracticeOptions,
+  { idleStepMs, shouldPrewarm = true }: PracticeOptions,
 ) {
   const { clock, meta } = exchange
-  const tick = (idleMs = rarely) => {
+  const tick = (idleMs = idleStepMs) => {
     exchange.advanceMarkets(idleMs)
     sockets.tick(clock.now())
   }
-  const prewarm = isAhead ? createPrewarmer(exchange) : undefined
+  const prewarm = shouldPrewarm ? createPrewarmer(exchange) : undefined
   const onTimer = () => {
     tick()
     prewarm?.()

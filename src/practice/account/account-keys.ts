@@ -22,7 +22,7 @@ export interface AccountCredentials {
 
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
-const YEAR = 365 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 
 /** Returns a random seed, or one derived from `word` so that tests can repeat it. */
 export const createKeySeed = (word: string | undefined): Uint8Array =>
@@ -47,7 +47,7 @@ export function createAccountKey(
     account,
     verifier: createVerifier(publicKey),
     scope: 'read,trading',
-    expiration: now + YEAR,
+    expiration: now + YEAR_MS,
     status: 'ACTIVE',
     ips: [],
     ipStatus: 'ALLOW_ALL_IPS',
@@ -94,10 +94,10 @@ export function createSpareKeys(
   }
 }
 
-const createVerifier = (bare: Uint8Array): KeyObject =>
-  createPublicKey({ key: Buffer.concat([SPKI_HEAD, bare]), format: 'der', type: 'spki' })
+const createVerifier = (publicKey: Uint8Array): KeyObject =>
+  createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' })
 
 export function isPublicKeyText(text: string): boolean {
-  const bare = text.startsWith('ed25519:') ? decodeBase58(text.slice(8)) : undefined
-  return bare?.length === 32
+  const decoded = text.startsWith('ed25519:') ? decodeBase58(text.slice(8)) : undefined
+  return decoded?.length === 32
 }

@@ -11,7 +11,7 @@ import type { AccountRecord, OrderStatus } from '../records/trading-records'
 import { type VenueRefusal, isVenueRefusal, createRefusal } from './venue-refusal'
 import type { StateStore } from '../state/state-store'
 
-const MAX_PAIRS = 10
+const MAX_WAITING_TP_SL = 10
 
 export interface AlgoOrderDependencies {
   readonly store: StateStore
@@ -31,18 +31,18 @@ export interface AlgoOrderWriter {
 
 /** Records an algo order with its children and places the entry of a bracket. */
 export function placeAlgoOrder(
-  parts: AlgoOrderDependencies,
+  dependencies: AlgoOrderDependencies,
   account: AccountRecord,
   draft: AlgoOrderDraft,
-  desk: AlgoOrderWriter,
+  writer: AlgoOrderWriter,
 ): AlgoOrderRecord | VenueRefusal {
-  const { markets, orders, meta, now } = parts
+  const { markets, orders, meta, now } = dependencies
   const market = markets.get(draft.symbol)
   if (market === undefined) return createRefusal(-1005, `symbol ${draft.symbol} is not valid`)
-  const refusal = checkAlgo(market, draft) ?? checkCounts(account, draft, desk)
+  const refusal = checkAlgo(market, draft) ?? checkCounts(account, draft, writer)
   if (refusal !== undefined) return refusal
   const mode = draft.mode ?? account.modes[draft.symbol] ?? (market.rules.isolatedOnly ? 'ISOLATED' : 'CROSS')
-  const write = (
+  const recordDraft = (
     from: AlgoOrderDraft,
     root: number | undefined,
     parent: number,
@@ -59,13 +59,12 @@ export function placeAlgoOrder(
       now: now(),
       mark: market.mark,
     })
+    writer.put(order)
     const isBracket = from.algoType === 'BRACKET'
-    const children = from.children.map(child => () => write(child, order.root, id, !isBracket && armed))
-    desk.put(order)
-    for (const child of children) child()
+    for (const child of from.children) recordDraft(child, order.root, id, !isBracket && armed)
     return order
   }
-  const root = write(draft, undefined, 0, draft.algoType !== 'BRACKET')
+  const root = recordDraft(draft, undefined, 0, draft.algoType !== 'BRACKET')
   if (draft.algoType !== 'BRACKET' || draft.side === undefined || draft.quantity === undefined) return root
   const entry = orders.place(
     account,
@@ -76,7 +75,7 @@ export function placeAlgoOrder(
     root.id,
   )
   if (!isVenueRefusal(entry)) return root
-  desk.end(root, 'REJECTED')
+  writer.end(root, 'REJECTED')
   return entry
 }
 
@@ -127,8 +126,15 @@ function createAlgoRecord(
   }
 }
 
-/** Checks prices and sizes against the market, and triggers against the side of the price on which they make sense. */
-function checkAlgo(market: MarketState, draft: AlgoOrderDraft, from = market.mark): VenueRefusal | undefined {
+/**
+ * Checks prices and sizes against the market, and that a trigger is on the side of `referencePrice` on which its type
+ * belongs. The children of a bracket with a limit entry are compared with the entry price instead of the mark.
+ */
+function checkAlgo(
+  market: MarketState,
+  draft: AlgoOrderDraft,
+  referencePrice = market.mark,
+): VenueRefusal | undefined {
   const { rules } = market
   for (const price of [draft.price, draft.triggerPrice, draft.activatedPrice]) {
     if (price !== undefined && (price - rules.quoteMin) % rules.quoteTick !== 0n)
@@ -137,17 +143,19 @@ function checkAlgo(market: MarketState, draft: AlgoOrderDraft, from = market.mar
   const { quantity } = draft
   if (quantity !== undefined && (quantity % rules.baseTick !== 0n || quantity > rules.baseMax))
     return createRefusal(-1104, 'quantity is not valid')
-  const above =
+  const shouldBeAbove =
     draft.algoType === 'TAKE_PROFIT'
       ? draft.side === 'SELL'
       : draft.algoType === 'STOP_LOSS'
         ? draft.side === 'BUY'
         : undefined
   const trigger = draft.triggerPrice
-  if (trigger === from) return createRefusal(-1005, 'trigger_price equals the present price')
-  if (above !== undefined && trigger !== undefined && trigger > from !== above)
+  if (trigger === referencePrice) return createRefusal(-1005, 'trigger_price equals the present price')
+  const isAbove = trigger !== undefined && trigger > referencePrice
+  if (trigger !== undefined && shouldBeAbove !== undefined && isAbove !== shouldBeAbove)
     return createRefusal(-1005, 'trigger_price is on the wrong side of the price')
-  const entry = draft.algoType === 'BRACKET' && draft.type === 'LIMIT' ? (draft.price ?? from) : from
+  const entry =
+    draft.algoType === 'BRACKET' && draft.type === 'LIMIT' ? (draft.price ?? referencePrice) : referencePrice
   for (const child of draft.children) {
     const refusal = checkAlgo(market, child, entry)
     if (refusal !== undefined) return refusal
@@ -158,24 +166,24 @@ function checkAlgo(market: MarketState, draft: AlgoOrderDraft, from = market.mar
 function checkCounts(
   account: AccountRecord,
   draft: AlgoOrderDraft,
-  desk: AlgoOrderWriter,
+  writer: AlgoOrderWriter,
 ): VenueRefusal | undefined {
   // The venue does not count plain stops without a client id, however many wait.
   if (draft.clientId === undefined && draft.algoType !== 'TP_SL' && draft.algoType !== 'POSITIONAL_TP_SL')
     return undefined
-  const all = desk.waiting()
-  const mine = all.filter(
+  const waiting = writer.waiting()
+  const waitingRoots = waiting.filter(
     order => order.account === account.id && order.parent === 0 && isWaitingAlgoOrder(order),
   )
-  if (draft.clientId !== undefined && mine.some(({ clientId }) => clientId === draft.clientId))
+  if (draft.clientId !== undefined && waitingRoots.some(({ clientId }) => clientId === draft.clientId))
     return createRefusal(-1007, 'client_order_id is already in use by an open order')
-  const same = mine.filter(({ algoType }) => algoType === draft.algoType)
-  if (draft.algoType === 'TP_SL' && same.length >= MAX_PAIRS)
-    return createRefusal(-1005, `at most ${MAX_PAIRS} TP_SL orders can wait`)
+  const sameType = waitingRoots.filter(({ algoType }) => algoType === draft.algoType)
+  if (draft.algoType === 'TP_SL' && sameType.length >= MAX_WAITING_TP_SL)
+    return createRefusal(-1005, `at most ${MAX_WAITING_TP_SL} TP_SL orders can wait`)
   if (draft.algoType !== 'POSITIONAL_TP_SL') return undefined
   const side = draft.children[0]?.side
-  const isDuplicate = same.some(
-    pair => pair.symbol === draft.symbol && all.some(leg => leg.parent === pair.id && leg.side === side),
+  const isDuplicate = sameType.some(
+    pair => pair.symbol === draft.symbol && waiting.some(leg => leg.parent === pair.id && leg.side === side),
   )
   return isDuplicate ? createRefusal(-1005, 'there is a positional TP/SL already') : undefined
 }

@@ -26,15 +26,23 @@ function updateTrailingStop(
   mark: FixedDecimal,
   put: (order: AlgoOrderRecord) => void,
 ): void {
-  const sells = order.side === 'SELL'
-  const { activatedPrice: start, extreme: before } = order
-  const isActivated = before !== undefined || start === undefined || (sells ? mark >= start : mark <= start)
+  const isSell = order.side === 'SELL'
+  const { activatedPrice: activationPrice, extreme: previousExtreme } = order
+  const isActivated =
+    previousExtreme !== undefined ||
+    activationPrice === undefined ||
+    (isSell ? mark >= activationPrice : mark <= activationPrice)
   if (!isActivated) return
-  const extreme = before === undefined ? mark : sells ? maxFixed(before, mark) : minFixed(before, mark)
-  if (extreme === before) return
+  const extreme =
+    previousExtreme === undefined
+      ? mark
+      : isSell
+        ? maxFixed(previousExtreme, mark)
+        : minFixed(previousExtreme, mark)
+  if (extreme === previousExtreme) return
   const distance = order.callbackValue ?? multiplyFixed(extreme, order.callbackRate ?? FIXED_ONE)
   order.extreme = extreme
-  order.triggerPrice = sells ? extreme - distance : extreme + distance
+  order.triggerPrice = isSell ? extreme - distance : extreme + distance
   put(order)
 }
 
@@ -43,23 +51,23 @@ export function createLegDraft(leg: AlgoOrderRecord, position: FixedDecimal): Or
   const quantity =
     leg.type === 'CLOSE_POSITION' || leg.quantity === undefined ? absFixed(position) : leg.quantity
   if (quantity === 0n || leg.side === undefined) return undefined
-  const limit = leg.type === 'LIMIT' && leg.price !== undefined
-  return createPlainDraft(leg, leg.side, quantity, limit ? leg.price : undefined)
+  const hasLimitPrice = leg.type === 'LIMIT' && leg.price !== undefined
+  return createPlainDraft(leg, leg.side, quantity, hasLimitPrice ? leg.price : undefined)
 }
 
 export const createPlainDraft = (
-  from: AlgoOrderRecord,
+  algoOrder: AlgoOrderRecord,
   side: OrderSide,
   quantity: FixedDecimal,
   price: FixedDecimal | undefined,
 ): OrderDraft => ({
   ...ORDER_DRAFT_DEFAULTS,
-  symbol: from.symbol,
+  symbol: algoOrder.symbol,
   side,
   type: price === undefined ? 'MARKET' : 'LIMIT',
   price,
   quantity,
-  reduceOnly: from.reduceOnly,
-  mode: from.mode,
-  tag: from.tag,
+  reduceOnly: algoOrder.reduceOnly,
+  mode: algoOrder.mode,
+  tag: algoOrder.tag,
 })

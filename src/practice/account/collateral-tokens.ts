@@ -48,13 +48,13 @@ export interface TokenCollateral {
 
 export function computeTokenCollateral(
   { tokens = {} }: AccountRecord,
-  indexOf: (symbol: string) => FixedDecimal,
+  indexPriceOf: (symbol: string) => FixedDecimal,
 ): TokenCollateral {
   let [marginValue, marketValue] = [0n, 0n]
   for (const token of COLLATERAL_TOKENS) {
     const held = tokens[token.token] ?? 0n
     if (held === 0n) continue
-    const index = indexOf(token.symbol)
+    const index = indexPriceOf(token.symbol)
     const counted = multiplyFixed(minFixed(held, token.maxCounted), index)
     marginValue += multiplyFixed(counted, collateralWeightOf(token, counted))
     marketValue += multiplyFixed(held, index)

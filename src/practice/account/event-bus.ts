@@ -24,7 +24,7 @@ export interface LeverageTarget {
 /** Events about an account that follow from another event and are published after it. */
 const DEFERRED_EVENTS: ReadonlySet<ExchangeEvent['saw']> = new Set(['position', 'row', 'balance'])
 
-/** Something that happened at the exchange. Records go on changing: who needs this moment takes a {@link copyExchangeEvent}. */
+/** Something that happened at the exchange. Its records keep changing; {@link copyExchangeEvent} preserves their state. */
 export type ExchangeEvent =
   | { readonly saw: 'trade'; readonly print: PublicTrade }
   | {
@@ -46,6 +46,7 @@ export type ExchangeEvent =
   | { readonly saw: 'announcement'; readonly announced: VenueAnnouncement }
   | { readonly saw: 'maintenance' }
 
+/** Copies the record of an order event. Other events are returned as they are. */
 export function copyExchangeEvent(event: ExchangeEvent): ExchangeEvent {
   if (event.saw === 'order') return { ...event, order: { ...event.order } }
   if (event.saw === 'algo') return { ...event, order: { ...event.order } }
@@ -53,17 +54,17 @@ export function copyExchangeEvent(event: ExchangeEvent): ExchangeEvent {
 }
 
 export interface EventBus {
-  readonly publish: (happening: ExchangeEvent) => void
+  readonly publish: (event: ExchangeEvent) => void
   /** Runs `work` and publishes events of positions and balances after it. */
   readonly publishOrdersFirst: (work: () => void) => void
   readonly runWithoutPushes: (work: () => Promise<void>) => Promise<void>
   readonly isPushEnabled: () => boolean
   /** Adds a listener. The returned function removes it. */
-  readonly subscribe: (listener: (happening: ExchangeEvent) => void) => () => void
+  readonly subscribe: (listener: (event: ExchangeEvent) => void) => () => void
 }
 
 export function createEventBus(): EventBus {
-  const listeners = new Set<(happening: ExchangeEvent) => void>()
+  const listeners = new Set<(event: ExchangeEvent) => void>()
   let deferred: ExchangeEvent[] | undefined
   let pushEnabled = true
   const publish: EventBus['publish'] = event => {

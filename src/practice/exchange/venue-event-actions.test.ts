@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const practice of opened.splice(0)) await practice.close()
 })
 
-/** An exchange in which something happens just before the next request for holdings is taken. */
+/** Opens an exchange in which `event` happens just before the next request for holdings is processed. */
 async function open(event: PracticeFault): Promise<readonly [PracticeHandle, Stranger]> {
   const practice = await openAudited({
     seed: 4,
@@ -49,11 +49,11 @@ describe('a scripted venue event', () => {
     ['revokes the keys before it looks at the signature', { name: 'revoke the keys' }, 'holding', -1002],
     ['closes for maintenance', { name: 'close the venue', ms: 60_000 }, 'order', -1011],
     ['narrows the keys to reading', { name: 'narrow the keys' }, 'order', -1002],
-  ])('%s', async (_, event, asked, code) => {
+  ])('%s', async (_, event, request, code) => {
     const [, client] = await open(event)
     const first = await client.get('/v1/client/holding')
-    const then = asked === 'holding' ? first : await client.send('POST', '/v1/order', sell)
-    expect(then.json).toMatchObject({ success: false, code })
+    const rejected = request === 'holding' ? first : await client.send('POST', '/v1/order', sell)
+    expect(rejected.json).toMatchObject({ success: false, code })
   })
 
   it('restores revoked keys after the given time', async () => {

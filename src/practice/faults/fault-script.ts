@@ -24,124 +24,133 @@ const oneOf = (...words: readonly string[]): FaultField => ({
 })
 const optional = (field: FaultField): FaultField => ({ ...field, isRequired: false })
 
-const text: FaultField = { expectation: 'a text', is: isText, isRequired: true }
-const whole: FaultField = { expectation: 'a whole number from 0', is: isWhole, isRequired: true }
-const share: FaultField = {
+const textField: FaultField = { expectation: 'a text', is: isText, isRequired: true }
+const wholeNumberField: FaultField = { expectation: 'a whole number from 0', is: isWhole, isRequired: true }
+const fractionField: FaultField = {
   expectation: 'a share from 0 to 1',
   is: value => isNumber(value) && value >= 0 && value <= 1,
   isRequired: true,
 }
-const move: FaultField = {
+const priceMoveField: FaultField = {
   expectation: 'a share above -1 and up to 10',
   is: value => isNumber(value) && value > -1 && value <= 10,
   isRequired: true,
 }
-const status: FaultField = {
+const statusField: FaultField = {
   expectation: 'an HTTP status',
   is: value => isNumber(value) && Number.isInteger(value) && value >= 200 && value <= 599,
   isRequired: false,
 }
-const code: FaultField = {
+const codeField: FaultField = {
   expectation: 'a whole number',
   is: value => Number.isSafeInteger(value),
   isRequired: false,
 }
-const figure: FaultField = {
+const positiveAmountField: FaultField = {
   expectation: 'a positive figure as a text',
   is: value => isText(value) && (parseFixedDecimal(value) ?? 0n) > 0n,
   isRequired: true,
 }
-const symbol: FaultField = {
+const symbolField: FaultField = {
   expectation: 'a market of this exchange',
   is: (value, symbols) => isText(value) && symbols.includes(value),
   isRequired: true,
 }
 
-const STATUSES: readonly string[] = ['ACTIVE', 'POST_ONLY', 'REDUCE_ONLY', 'PENDING', 'DELISTED']
-const isRule = ([name, value]: readonly [string, unknown]): boolean =>
+const MARKET_STATUSES: readonly string[] = ['ACTIVE', 'POST_ONLY', 'REDUCE_ONLY', 'PENDING', 'DELISTED']
+const isRuleChange = ([name, value]: readonly [string, unknown]): boolean =>
   name === 'status'
-    ? isText(value) && STATUSES.includes(value)
+    ? isText(value) && MARKET_STATUSES.includes(value)
     : Object.hasOwn(PUBLISHED_RULE_NAMES, name) && isText(value) && parseFixedDecimal(value) !== undefined
-const rules: FaultField = {
-  expectation: `figures as texts by these names: ${Object.keys(PUBLISHED_RULE_NAMES).join(', ')}; or a status of ${STATUSES.join(', ')}`,
-  is: value => isObject(value) && Object.keys(value).length > 0 && Object.entries(value).every(isRule),
+const rulesField: FaultField = {
+  expectation: `figures as texts by these names: ${Object.keys(PUBLISHED_RULE_NAMES).join(', ')}; or a status of ${MARKET_STATUSES.join(', ')}`,
+  is: value => isObject(value) && Object.keys(value).length > 0 && Object.entries(value).every(isRuleChange),
   isRequired: true,
 }
 
-const TARGET: FaultFields = { method: optional(text), path: optional(text), topic: optional(text) }
-const on: FaultField = {
+const TARGET_FIELDS: FaultFields = {
+  method: optional(textField),
+  path: optional(textField),
+  topic: optional(textField),
+}
+const targetField: FaultField = {
   expectation: 'method, path or topic, each a text',
   is: value =>
     isObject(value) &&
-    Object.entries(value).every(([name, part]) => Object.hasOwn(TARGET, name) && isText(part)),
+    Object.entries(value).every(([name, part]) => Object.hasOwn(TARGET_FIELDS, name) && isText(part)),
   isRequired: false,
 }
 
-const COMMON: FaultFields = {
-  name: text,
-  on,
-  times: optional(whole),
-  after: optional(whole),
-  chance: optional(share),
+const COMMON_FIELDS: FaultFields = {
+  name: textField,
+  on: targetField,
+  times: optional(wholeNumberField),
+  after: optional(wholeNumberField),
+  chance: optional(fractionField),
 }
-const REPLY: FaultFields = { status, code, message: optional(text), body: optional(text) }
-const GARBLE: FaultFields = { find: text, put: text }
+const REPLY_FIELDS: FaultFields = {
+  status: statusField,
+  code: codeField,
+  message: optional(textField),
+  body: optional(textField),
+}
+const GARBLE_FIELDS: FaultFields = { find: textField, put: textField }
 
-const FAULTS: Readonly<Record<PracticeFault['name'], FaultFields>> = {
+const FAULT_FIELDS: Readonly<Record<PracticeFault['name'], FaultFields>> = {
   'lose the request': {},
   'lose the reply': {},
   'refuse the connection': {},
-  delay: { ms: whole, when: optional(oneOf('before taking', 'before answering')) },
-  'lose the reply, take it later': { ms: whole },
+  delay: { ms: wholeNumberField, when: optional(oneOf('before taking', 'before answering')) },
+  'lose the reply, take it later': { ms: wholeNumberField },
   'take twice': {},
-  'error after taking': REPLY,
-  'error instead': REPLY,
-  'cut the reply': { bytes: whole },
-  drip: { bytes: whole, ms: whole },
-  garble: GARBLE,
+  'error after taking': REPLY_FIELDS,
+  'error instead': REPLY_FIELDS,
+  'cut the reply': { bytes: wholeNumberField },
+  drip: { bytes: wholeNumberField, ms: wholeNumberField },
+  garble: GARBLE_FIELDS,
   'not found': {},
-  redirect: { to: text, status },
+  redirect: { to: textField, status: statusField },
   'switch protocols': { when: optional(oneOf('before taking', 'before answering')) },
-  'another status': { status: { ...status, isRequired: true } },
-  'tear the packing': { bytes: whole },
+  'another status': { status: { ...statusField, isRequired: true } },
+  'tear the packing': { bytes: wholeNumberField },
   'contradict itself': {
-    code: { ...code, isRequired: true },
+    code: { ...codeField, isRequired: true },
     how: oneOf('no beside ids', 'yes beside a code'),
   },
   'shake the page': { how: oneOf('shuffle', 'repeat', 'drop') },
   'drop the frame': {},
   'repeat the frame': {},
   'swap frames': {},
-  'garble the frame': GARBLE,
-  'cut the frame': { bytes: whole },
+  'garble the frame': GARBLE_FIELDS,
+  'cut the frame': { bytes: wholeNumberField },
   'fall silent': {},
   'close the socket': {},
-  'reject later': { reason: optional(text) },
-  'match late': { ms: whole },
+  'reject later': { reason: optional(textField) },
+  'match late': { ms: wholeNumberField },
   'accept without effect': {},
-  'activate late': { ms: whole },
-  'fill in part': { share },
-  'fill before the cancel': { share },
+  'activate late': { ms: wholeNumberField },
+  'fill in part': { share: fractionField },
+  'fill before the cancel': { share: fractionField },
   'forget the cancel': {},
-  'change the rules': { symbol, rules },
-  'revoke the keys': { ms: optional(whole) },
-  'narrow the keys': { scope: optional(text) },
-  'close the venue': { ms: whole },
-  'plan a maintenance': { wait: whole, ms: whole },
-  'move the price': { symbol, share: move, ms: optional(whole) },
+  'change the rules': { symbol: symbolField, rules: rulesField },
+  'revoke the keys': { ms: optional(wholeNumberField) },
+  'narrow the keys': { scope: optional(textField) },
+  'close the venue': { ms: wholeNumberField },
+  'plan a maintenance': { wait: wholeNumberField, ms: wholeNumberField },
+  'move the price': { symbol: symbolField, share: priceMoveField, ms: optional(wholeNumberField) },
   'trade as somebody else': {
-    symbol,
+    symbol: symbolField,
     side: oneOf('BUY', 'SELL'),
-    quantity: figure,
+    quantity: positiveAmountField,
     mode: optional(oneOf('CROSS', 'ISOLATED')),
   },
-  'act as somebody else': { act: oneOf(...OTHER_CLIENT_ACTS), symbol },
-  announce: { message: text, about: optional(oneOf(...ANNOUNCEMENT_TYPES)), url: optional(text) },
+  'act as somebody else': { act: oneOf(...OTHER_CLIENT_ACTS), symbol: symbolField },
+  announce: { message: textField, about: optional(oneOf(...ANNOUNCEMENT_TYPES)), url: optional(textField) },
 }
 
 /**
- * Reads a list of faults for an exchange with these markets. Throws {@link FaultScriptError} on the first that
- * could not strike as it is written, so that no script goes wrong in the middle of what it was to show.
+ * Parses a list of faults for an exchange with the markets `symbols`. Throws {@link FaultScriptError} on the first
+ * invalid one, so that no script fails halfway through.
  */
 export function parseFaultScript(script: unknown, symbols: readonly string[]): readonly PracticeFault[] {
   if (!Array.isArray(script)) throw new FaultScriptError('A script is a list of faults.')
@@ -160,7 +169,7 @@ export function parseFaultEntry(
     throw new FaultScriptError(
       `${label} has the name ${describeValue(name)}, and there is none of that name.`,
     )
-  const fields: FaultFields = { ...COMMON, ...FAULTS[name] }
+  const fields: FaultFields = { ...COMMON_FIELDS, ...FAULT_FIELDS[name] }
   for (const fieldName of Object.keys(entry))
     if (!Object.hasOwn(fields, fieldName))
       throw new FaultScriptError(
@@ -177,7 +186,8 @@ export function parseFaultEntry(
   return entry as unknown as PracticeFault
 }
 
-const isName = (name: unknown): name is PracticeFault['name'] => isText(name) && Object.hasOwn(FAULTS, name)
+const isName = (name: unknown): name is PracticeFault['name'] =>
+  isText(name) && Object.hasOwn(FAULT_FIELDS, name)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

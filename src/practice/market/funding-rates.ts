@@ -16,8 +16,8 @@ import type { OrderBook } from './order-book'
 import type { MarketRules } from './market-listings'
 import type { PriceWalk } from './price-walks'
 
-const SAMPLES = 24
-const SAMPLE_EVERY = 15_000
+const WALK_SAMPLES = 24
+const SAMPLE_INTERVAL_MS = 15_000
 const RATE_STEP = decimalStep(8)
 const IMPACT_MARGIN = fixedFromInteger(1_000)
 
@@ -49,14 +49,14 @@ function computeImpactPrice(
   side: OrderSide,
   notional: FixedDecimal,
 ): FixedDecimal | undefined {
-  let [left, size] = [notional, 0n]
+  let [remaining, size] = [notional, 0n]
   for (const { price, visible } of book.levels(side)) {
-    const levelNotional = minFixed(left, multiplyFixed(price, visible))
-    left -= levelNotional
+    const levelNotional = minFixed(remaining, multiplyFixed(price, visible))
+    remaining -= levelNotional
     size += divideFixed(levelNotional, price)
-    if (left === 0n) break
+    if (remaining === 0n) break
   }
-  return size === 0n ? undefined : divideFixed(notional - left, size)
+  return size === 0n ? undefined : divideFixed(notional - remaining, size)
 }
 
 export const addPremiumSample = (
@@ -79,20 +79,23 @@ export function computeFundingRateAt(
   now: number,
   samples?: PremiumSamples,
 ): FixedDecimal {
-  const passed = Math.max(1, Math.min(now, end) - (end - getPeriodLengthMs(rules)))
-  const sampleCount = Math.max(1, Math.floor(passed / SAMPLE_EVERY))
-  const known = samples?.end === end ? Math.min(samples.count, sampleCount) : 0
-  const real = known === 0 || samples === undefined ? 0 : fixedToNumber(samples.sum) / samples.count
-  const simulated = known === sampleCount ? 0 : computeWalkPremium(rules, walk, end, passed)
-  return computeFundingRate(rules, (real * known + simulated * (sampleCount - known)) / sampleCount)
+  const elapsedMs = Math.max(1, Math.min(now, end) - (end - getPeriodLengthMs(rules)))
+  const sampleCount = Math.max(1, Math.floor(elapsedMs / SAMPLE_INTERVAL_MS))
+  const knownCount = samples?.end === end ? Math.min(samples.count, sampleCount) : 0
+  const knownMean = knownCount === 0 || samples === undefined ? 0 : fixedToNumber(samples.sum) / samples.count
+  const simulatedMean = knownCount === sampleCount ? 0 : computeWalkPremium(rules, walk, end, elapsedMs)
+  return computeFundingRate(
+    rules,
+    (knownMean * knownCount + simulatedMean * (sampleCount - knownCount)) / sampleCount,
+  )
 }
 
-function computeWalkPremium(rules: MarketRules, walk: PriceWalk, end: number, passed: number): number {
+function computeWalkPremium(rules: MarketRules, walk: PriceWalk, end: number, elapsedMs: number): number {
   const length = getPeriodLengthMs(rules)
-  const count = Math.max(1, Math.min(SAMPLES, Math.ceil((passed / length) * SAMPLES)))
+  const count = Math.max(1, Math.min(WALK_SAMPLES, Math.ceil((elapsedMs / length) * WALK_SAMPLES)))
   let sum = 0
   for (let sample = 0; sample < count; sample++)
-    sum += walk.historyBasis(end - length + Math.min(passed, (length * (sample + 0.5)) / SAMPLES))
+    sum += walk.historyBasis(end - length + Math.min(elapsedMs, (length * (sample + 0.5)) / WALK_SAMPLES))
   return sum / count
 }
 

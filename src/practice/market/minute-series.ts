@@ -16,6 +16,7 @@ export interface MinuteTotals {
 export interface MinuteSeries {
   /** Adds a trade to its minute. The first one replaces the simulated minute. */
   readonly addTrade: (minute: number, ticks: number, steps: number) => void
+  /** Adds a trade of an earlier run to its simulated minute, whose open and close stay. */
   readonly restoreTrade: (minute: number, ticks: number, steps: number) => void
   /** Sums the minutes from `from` up to, not including, `to`. Ends with the present minute. */
   readonly sumMinutes: (from: number, to: number) => MinuteTotals
@@ -32,8 +33,8 @@ export interface MinuteSimulationInputs {
   readonly present: () => number
 }
 
-const HOUR = 60
-const DAY = 1_440
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 1_440
 
 /** One day of minutes. `count` 0 marks a minute that is not filled yet. */
 interface MinuteDay {
@@ -49,14 +50,14 @@ interface MinuteDay {
 }
 
 const createDay = (): MinuteDay => ({
-  open: new Uint32Array(DAY),
-  high: new Uint32Array(DAY),
-  low: new Uint32Array(DAY),
-  close: new Uint32Array(DAY),
-  steps: new Float64Array(DAY),
-  turnover: new Float64Array(DAY),
-  count: new Uint32Array(DAY),
-  live: new Uint8Array(DAY),
+  open: new Uint32Array(DAY_MINUTES),
+  high: new Uint32Array(DAY_MINUTES),
+  low: new Uint32Array(DAY_MINUTES),
+  close: new Uint32Array(DAY_MINUTES),
+  steps: new Float64Array(DAY_MINUTES),
+  turnover: new Float64Array(DAY_MINUTES),
+  count: new Uint32Array(DAY_MINUTES),
+  live: new Uint8Array(DAY_MINUTES),
 })
 
 /**
@@ -65,68 +66,69 @@ const createDay = (): MinuteDay => ({
  */
 export function createMinuteSeries(source: MinuteSimulationInputs): MinuteSeries {
   const days = new Map<number, MinuteDay>()
-  const hours = new Map<number, MinuteTotals>()
+  const hourTotals = new Map<number, MinuteTotals>()
   const dayOf = (minute: number): MinuteDay => {
-    const index = Math.floor(minute / DAY)
+    const index = Math.floor(minute / DAY_MINUTES)
     let day = days.get(index)
     if (day === undefined) days.set(index, (day = createDay()))
     return day
   }
-  const fill = createMinuteSimulator(source)
-  const enterTrade = (day: MinuteDay, at: number, ticks: number, steps: number) => {
-    day.high[at] = Math.max(day.high[at] ?? 0, ticks)
-    day.low[at] = Math.min(day.low[at] ?? ticks, ticks)
-    day.steps[at] = (day.steps[at] ?? 0) + steps
-    day.turnover[at] = (day.turnover[at] ?? 0) + steps * ticks
-    day.count[at] = (day.count[at] ?? 0) + 1
+  const simulateMinute = createMinuteSimulator(source)
+  const enterTrade = (day: MinuteDay, index: number, ticks: number, steps: number) => {
+    day.high[index] = Math.max(day.high[index] ?? 0, ticks)
+    day.low[index] = Math.min(day.low[index] ?? ticks, ticks)
+    day.steps[index] = (day.steps[index] ?? 0) + steps
+    day.turnover[index] = (day.turnover[index] ?? 0) + steps * ticks
+    day.count[index] = (day.count[index] ?? 0) + 1
   }
   const filledDayOf = (minute: number): MinuteDay => {
     const day = dayOf(minute)
-    if (day.count[minute % DAY] === 0) fill(day, minute)
+    if (day.count[minute % DAY_MINUTES] === 0) simulateMinute(day, minute)
     return day
   }
   /** Returns a minute without trades at the closing price of the previous one. */
   const createFlatMinute = (minute: number): MinuteTotals => {
-    const price = filledDayOf(minute - 1).close[(minute - 1) % DAY] ?? 1
+    const price = filledDayOf(minute - 1).close[(minute - 1) % DAY_MINUTES] ?? 1
     return { open: price, high: price, low: price, close: price, steps: 0, turnover: 0, count: 0 }
   }
+  /** Adds the present minute or a later one. Without trades it is flat. */
   const addPresent = (total: MinuteTotals, minute: number, present: number) => {
-    if (dayOf(minute).count[minute % DAY] === 0) return mergeTotals(total, createFlatMinute(present))
-    mergeMinute(total, filledDayOf(minute), minute % DAY)
+    if (dayOf(minute).count[minute % DAY_MINUTES] === 0) return mergeTotals(total, createFlatMinute(present))
+    mergeMinute(total, filledDayOf(minute), minute % DAY_MINUTES)
   }
   const hourAt = (hour: number): MinuteTotals => {
-    let known = hours.get(hour)
-    if (known !== undefined) return known
-    known = createEmptyTotals()
-    const day = dayOf(hour * HOUR)
-    for (let minute = hour * HOUR; minute < (hour + 1) * HOUR; minute++) {
-      if (day.count[minute % DAY] === 0) fill(day, minute)
-      mergeMinute(known, day, minute % DAY)
+    let total = hourTotals.get(hour)
+    if (total !== undefined) return total
+    total = createEmptyTotals()
+    const day = dayOf(hour * HOUR_MINUTES)
+    for (let minute = hour * HOUR_MINUTES; minute < (hour + 1) * HOUR_MINUTES; minute++) {
+      if (day.count[minute % DAY_MINUTES] === 0) simulateMinute(day, minute)
+      mergeMinute(total, day, minute % DAY_MINUTES)
     }
-    hours.set(hour, known)
-    return known
+    hourTotals.set(hour, total)
+    return total
   }
   const finishedSums = createSumCache((total, from, to) => {
     for (let minute = from; minute < to;) {
-      if (minute % HOUR === 0 && minute + HOUR <= to) {
-        mergeTotals(total, hourAt(minute / HOUR))
-        minute += HOUR
-      } else mergeMinute(total, filledDayOf(minute), minute++ % DAY)
+      if (minute % HOUR_MINUTES === 0 && minute + HOUR_MINUTES <= to) {
+        mergeTotals(total, hourAt(minute / HOUR_MINUTES))
+        minute += HOUR_MINUTES
+      } else mergeMinute(total, filledDayOf(minute), minute++ % DAY_MINUTES)
     }
   })
   return {
     addTrade: (minute, ticks, steps) => {
       const day = dayOf(minute)
-      const at = minute % DAY
-      if (day.live[at] === 0) resetMinute(day, at, ticks)
-      enterTrade(day, at, ticks, steps)
-      day.close[at] = ticks
-      hours.delete(Math.floor(minute / HOUR))
+      const index = minute % DAY_MINUTES
+      if (day.live[index] === 0) resetMinute(day, index, ticks)
+      enterTrade(day, index, ticks, steps)
+      day.close[index] = ticks
+      hourTotals.delete(Math.floor(minute / HOUR_MINUTES))
       finishedSums.invalidate(minute)
     },
     restoreTrade: (minute, ticks, steps) => {
-      enterTrade(filledDayOf(minute), minute % DAY, ticks, steps)
-      hours.delete(Math.floor(minute / HOUR))
+      enterTrade(filledDayOf(minute), minute % DAY_MINUTES, ticks, steps)
+      hourTotals.delete(Math.floor(minute / HOUR_MINUTES))
       finishedSums.invalidate(minute)
     },
     sumMinutes: (from, to) => {
@@ -160,7 +162,7 @@ function createSumCache(add: (total: MinuteTotals, from: number, to: number) => 
   }
 }
 
-/** Returns the random activity of a minute as a factor on the usual: a few are far higher, most are lower. */
+/** Returns the random activity of a minute as a multiple of the usual one. Most are lower, a few far higher. */
 export const drawMinuteActivity = (key: number, minute: number): number =>
   0.2 - Math.log(((hashToUint32(key, 91, minute) >>> 12) + 0.5) / 0x10_0000)
 
@@ -177,36 +179,36 @@ function createMinuteSimulator({
   let next = -1
   let nextOpen = 0
   return (day, minute) => {
-    const at = minute % DAY
+    const index = minute % DAY_MINUTES
     const open = minute === next ? nextOpen : ticksAt(minute)
     const close = ticksAt(minute + 1)
     next = minute + 1
     nextOpen = close
-    const reach = open * move
-    const drawn = hashToUint32(key, 91, minute)
-    const luck = ((drawn >>> 12) + 0.5) / 0x10_0000
-    const wick = (drawn & 0xfff) / 0x1000
-    const traded =
-      steps * drawMinuteActivity(key, minute) * computeMoveActivity(Math.abs(close - open) / (reach + 1))
-    const size = Math.max(1, Math.round(traded))
-    day.open[at] = open
-    day.close[at] = close
-    day.high[at] = Math.max(open, close) + Math.round(reach * wick * 0.8)
-    day.low[at] = Math.max(1, Math.min(open, close) - Math.round(reach * (1 - wick) * 0.8))
-    day.steps[at] = size
-    day.turnover[at] = size * Math.round((open + close) / 2)
-    day.count[at] = 1 + Math.min(size - 1, Math.floor(20 * luck))
+    const usualMove = open * move
+    const bits = hashToUint32(key, 91, minute)
+    const fraction = ((bits >>> 12) + 0.5) / 0x10_0000
+    const wick = (bits & 0xfff) / 0x1000
+    const volume =
+      steps * drawMinuteActivity(key, minute) * computeMoveActivity(Math.abs(close - open) / (usualMove + 1))
+    const size = Math.max(1, Math.round(volume))
+    day.open[index] = open
+    day.close[index] = close
+    day.high[index] = Math.max(open, close) + Math.round(usualMove * wick * 0.8)
+    day.low[index] = Math.max(1, Math.min(open, close) - Math.round(usualMove * (1 - wick) * 0.8))
+    day.steps[index] = size
+    day.turnover[index] = size * Math.round((open + close) / 2)
+    day.count[index] = 1 + Math.min(size - 1, Math.floor(20 * fraction))
   }
 }
 
-function resetMinute(day: MinuteDay, at: number, ticks: number): void {
-  day.live[at] = 1
-  day.open[at] = ticks
-  day.high[at] = ticks
-  day.low[at] = ticks
-  day.steps[at] = 0
-  day.turnover[at] = 0
-  day.count[at] = 0
+function resetMinute(day: MinuteDay, index: number, ticks: number): void {
+  day.live[index] = 1
+  day.open[index] = ticks
+  day.high[index] = ticks
+  day.low[index] = ticks
+  day.steps[index] = 0
+  day.turnover[index] = 0
+  day.count[index] = 0
 }
 
 const createEmptyTotals = (): MinuteTotals => ({
@@ -229,14 +231,14 @@ function mergeTotals(total: MinuteTotals, next: MinuteTotals): void {
   total.count += next.count
 }
 
-function mergeMinute(total: MinuteTotals, day: MinuteDay, at: number): void {
-  const high = day.high[at] ?? 0
-  const low = day.low[at] ?? 0
-  if (total.low === Infinity) total.open = day.open[at] ?? 0
+function mergeMinute(total: MinuteTotals, day: MinuteDay, index: number): void {
+  const high = day.high[index] ?? 0
+  const low = day.low[index] ?? 0
+  if (total.low === Infinity) total.open = day.open[index] ?? 0
   if (high > total.high) total.high = high
   if (low < total.low) total.low = low
-  total.close = day.close[at] ?? 0
-  total.steps += day.steps[at] ?? 0
-  total.turnover += day.turnover[at] ?? 0
-  total.count += day.count[at] ?? 0
+  total.close = day.close[index] ?? 0
+  total.steps += day.steps[index] ?? 0
+  total.turnover += day.turnover[index] ?? 0
+  total.count += day.count[index] ?? 0
 }

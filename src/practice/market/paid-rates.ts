@@ -2,7 +2,7 @@ import { computeFundingRateAt } from './funding-rates'
 import type { FixedDecimal } from '../numbers/fixed-decimal'
 import type { MarketState } from './market-state'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Simulated rates of periods before this run. They never change. */
 const simulatedRates = new WeakMap<MarketState, Map<number, FixedDecimal>>()
@@ -11,7 +11,7 @@ const simulatedRates = new WeakMap<MarketState, Map<number, FixedDecimal>>()
 export function listFundingPeriods({ memory, rules }: MarketState, days: number): readonly number[] {
   const length = rules.fundingHours * 3_600_000
   return Array.from(
-    { length: Math.floor((days * DAY) / length) },
+    { length: Math.floor((days * DAY_MS) / length) },
     (_, back) => memory.lastFundingAt - back * length,
   )
 }

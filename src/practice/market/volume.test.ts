@@ -30,28 +30,29 @@ function openAt(seed: number) {
   return { clock, exchange, run, markets: [...exchange.markets.values()] }
 }
 
-const meanOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0) / of.length
-const spreadOf = (of: readonly number[]): number => {
-  const mean = meanOf(of)
-  return Math.sqrt(meanOf(of.map(one => (one - mean) ** 2)))
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, one) => sum + one, 0) / values.length
+const spreadOf = (values: readonly number[]): number => {
+  const mean = meanOf(values)
+  return Math.sqrt(meanOf(values.map(one => (one - mean) ** 2)))
 }
-const middleOf = (of: readonly number[]): number =>
-  of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? NaN
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** How much is traded in minutes, how unevenly, and how far that goes with how far the price goes. */
-function lookAt(minutes: readonly MarketCandle[]) {
+/** Returns the mean volume of minutes, its relative spread, and its correlation with the price change. */
+function summarizeMinutes(minutes: readonly MarketCandle[]) {
   const volumes = minutes.map(({ volume }) => fixedToNumber(volume))
   const moves = minutes.map(({ open, close }) => Math.abs(fixedToNumber(close - open)))
   const [volume, move] = [meanOf(volumes), meanOf(moves)]
-  const together = meanOf(volumes.map((one, at) => (one - volume) * ((moves[at] ?? move) - move)))
+  const covariance = meanOf(volumes.map((one, at) => (one - volume) * ((moves[at] ?? move) - move)))
   return {
     volume,
     uneven: spreadOf(volumes) / volume,
-    along: together / spreadOf(volumes) / spreadOf(moves),
+    along: covariance / spreadOf(volumes) / spreadOf(moves),
   }
 }
 
-/** Some markets that are being watched: the minutes before they ran, and those in which they did. */
+/** Summaries of watched markets: `was` of the minutes before the exchange ran, `is` of those in which it did. */
 const watched = [1, 2, 3].flatMap(seed => {
   const { clock, exchange, run } = openAt(seed)
   const markets = SYMBOLS.map(symbol => {
@@ -60,10 +61,11 @@ const watched = [1, 2, 3].flatMap(seed => {
     market.watcherCount = 1
     return market
   })
-  const look = () => markets.map(({ candles }) => lookAt(candles.listLatest('1m', clock.now() - 1, MINUTES)))
-  const before = look()
+  const summarizeAll = () =>
+    markets.map(({ candles }) => summarizeMinutes(candles.listLatest('1m', clock.now() - 1, MINUTES)))
+  const before = summarizeAll()
   run(MINUTES * MINUTE)
-  return look().flatMap((is, at) => {
+  return summarizeAll().flatMap((is, at) => {
     const was = before[at]
     return was === undefined ? [] : [{ was, is }]
   })
@@ -102,8 +104,8 @@ it.each([1, 2, 3])('reports the sum of the minutes as the daily volume, with see
       const minutes = market.candles.listLatest('1m', clock.now(), 1_440)
       const sum = (of: (minute: MarketCandle) => bigint) =>
         minutes.reduce((all, minute) => all + of(minute), 0n)
-      const told = encodeFuturesSnapshot(market, computeOpenInterest(exchange.ledger, market))
-      expect([market.symbol, told]).toEqual([
+      const snapshot = encodeFuturesSnapshot(market, computeOpenInterest(exchange.ledger, market))
+      expect([market.symbol, snapshot]).toEqual([
         market.symbol,
         expect.objectContaining({ '24h_volume': sum(({ volume }) => volume) }),
       ])

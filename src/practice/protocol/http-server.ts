@@ -27,9 +27,9 @@ export interface HttpServerDependencies extends RequestHandlerDependencies {
   readonly received: ReceivedRequest[]
 }
 
-const LARGEST_BODY = 64 * 1024
-const MOST_CONNECTIONS = 512
-const MOST_RECEIVED = 10_000
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_CONNECTIONS = 512
+const MAX_RECEIVED = 10_000
 /** The same as the real venue's proxy, so that a client that calls again within seconds finds its connection open. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -44,7 +44,7 @@ export async function openHttpServer(
       request.socket.destroy()
     })
   })
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', (_, socket) => {
     if (socket.writable)
       socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
@@ -57,24 +57,24 @@ export async function openHttpServer(
 }
 
 async function serveRequest(
-  parts: HttpServerDependencies,
+  dependencies: HttpServerDependencies,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { exchange, faults } = parts
-  if (!isAddressedHere(request)) return sendHttpReply(response, MISDIRECTED)
+  const { exchange, faults } = dependencies
+  if (!isAddressedHere(request)) return sendHttpReply(response, MISDIRECTED_REPLY)
   const body = hasNoBody(request) ? '' : await readBody(request)
-  if (body === undefined) return sendHttpReply(response, tooLarge(exchange.clock.now()))
-  const asked = createRequest(request, body)
+  if (body === undefined) return sendHttpReply(response, createTooLargeReply(exchange.clock.now()))
+  const venueRequest = createRequest(request, body)
   const since = exchange.clock.now()
-  recordReceived(parts.received, asked, since)
-  const event = faults.takeVenueEvent(asked.method, asked.pathname)
+  recordReceived(dependencies.received, venueRequest, since)
+  const event = faults.takeVenueEvent(venueRequest.method, venueRequest.pathname)
   if (event !== undefined) performVenueEvent(exchange, event)
-  const fault = faults.takeRequestFault(asked.method, asked.pathname)
+  const fault = faults.takeRequestFault(venueRequest.method, venueRequest.pathname)
   const delivery = { request, response, clock: exchange.clock, since }
   if (await interceptWithFault(fault, delivery)) return
-  const reply = await handleVenueRequest(parts, asked)
-  if (fault?.name === 'take twice') await replayRequest(parts, asked)
+  const reply = await handleVenueRequest(dependencies, venueRequest)
+  if (fault?.name === 'take twice') await replayRequest(dependencies, venueRequest)
   commitExchangeState(exchange)
   await exchange.store.waitUntilDurable()
   // The order is matched after the response has left, so that an acknowledgement never implies execution.
@@ -86,18 +86,21 @@ async function serveRequest(
 }
 
 /** Processes a request twice, the second time after the first has been performed and without pushes. */
-async function replayRequest(parts: HttpServerDependencies, asked: VenueRequest): Promise<void> {
-  const { exchange } = parts
+async function replayRequest(
+  dependencies: HttpServerDependencies,
+  venueRequest: VenueRequest,
+): Promise<void> {
+  const { exchange } = dependencies
   exchange.orders.processQueue()
   await exchange.bus.runWithoutPushes(async () => {
-    await handleVenueRequest(parts, asked)
+    await handleVenueRequest(dependencies, venueRequest)
     exchange.orders.processQueue()
   })
 }
 
-const MISDIRECTED = { status: 421, text: '{"success":false,"message":"this is another host"}' }
+const MISDIRECTED_REPLY = { status: 421, text: '{"success":false,"message":"this is another host"}' }
 
-const tooLarge = (timestamp: number) => ({
+const createTooLargeReply = (timestamp: number) => ({
   status: 413,
   text: `{"success":false,"code":-1005,"message":"the body is too large","timestamp":${timestamp}}`,
 })
@@ -110,10 +113,10 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     request.on('end', resolve).on('error', reject).on('close', reject)
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= LARGEST_BODY) chunks.push(chunk)
+      if (size <= MAX_BODY_BYTES) chunks.push(chunk)
     })
   })
-  return size > LARGEST_BODY ? undefined : Buffer.concat(chunks).toString('utf8')
+  return size > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8')
 }
 
 function hasNoBody(request: IncomingMessage): boolean {
@@ -153,5 +156,5 @@ function recordReceived(
     line: `${method} ${pathname}`,
     body,
   })
-  if (received.length > MOST_RECEIVED) received.shift()
+  if (received.length > MAX_RECEIVED) received.shift()
 }

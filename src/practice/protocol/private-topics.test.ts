@@ -14,7 +14,7 @@ import { addPriceShock } from '../exchange/exchange-drills'
 import { PRIVATE_TOPICS } from './private-topics'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const market = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
+const marketOrder = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
 
 /** Five seconds before a day ends and accounts are settled. */
 const FIVE_TO_MIDNIGHT = 1_800_057_595_000
@@ -39,8 +39,8 @@ afterEach(async () => {
 
 const pushed = (topic: string) => ear.heard.filter(frame => frame.topic === topic)
 const textOf = (topic: string) => ear.texts.find(text => text.includes(`"topic":"${topic}"`)) ?? ''
-/** Whatever was pushed has arrived once the answer to a ping has. */
-async function heardAll(): Promise<readonly Frame[]> {
+/** Waits until all pushes have arrived, which is so once a later request is answered. */
+async function waitForPushes(): Promise<readonly Frame[]> {
   await practice.settled()
   ear.say({ id: 'end', event: 'subscribe', topic: 'nonsense' })
   await ear.hear(frame => frame.id === 'end')
@@ -49,8 +49,8 @@ async function heardAll(): Promise<readonly Frame[]> {
 
 describe('the private stream', () => {
   it('reports an order before the resulting position and balance', async () => {
-    await client.send('POST', '/v1/order', { ...market, client_order_id: 'x' })
-    const heard = await heardAll()
+    await client.send('POST', '/v1/order', { ...marketOrder, client_order_id: 'x' })
+    const heard = await waitForPushes()
     const filled = heard.findIndex(({ data }) => String(data?.['status']) === 'FILLED')
     const held = heard.findIndex(({ data }) => Number(rowsIn(data?.['positions'])[0]?.['positionQty']) > 0)
     expect([filled > 0, held > filled]).toEqual([true, true])
@@ -61,8 +61,8 @@ describe('the private stream', () => {
   })
 
   it('reports a fill with all of its figures', async () => {
-    await client.send('POST', '/v1/order', market)
-    await heardAll()
+    await client.send('POST', '/v1/order', marketOrder)
+    await waitForPushes()
     const [trade] = practice.truth().trades
     const [, filled] = pushed('executionreport')
     expect(filled?.data).toMatchObject({
@@ -81,8 +81,8 @@ describe('the private stream', () => {
   })
 
   it('reports the position as REST does', async () => {
-    await client.send('POST', '/v1/order', market)
-    await heardAll()
+    await client.send('POST', '/v1/order', marketOrder)
+    await waitForPushes()
     const { data } = await client.get(`/v1/position/${SYMBOL}`)
     expect(pushed('position').at(-1)?.data).toMatchObject({
       positions: [
@@ -102,8 +102,8 @@ describe('the private stream', () => {
   })
 
   it('reports the balance when margin is reserved', async () => {
-    await client.send('POST', '/v1/order', { ...market, margin_mode: 'ISOLATED' })
-    await heardAll()
+    await client.send('POST', '/v1/order', { ...marketOrder, margin_mode: 'ISOLATED' })
+    await waitForPushes()
     expect(pushed('balance').at(-1)?.data).toMatchObject({
       balances: { USDC: { isolatedMargin: expect.any(Number) as unknown } },
     })
@@ -111,7 +111,7 @@ describe('the private stream', () => {
 
   it('reports a leverage change without a topic, as the venue’s sample does', async () => {
     await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 4 })
-    await heardAll()
+    await waitForPushes()
     expect(ear.texts.at(-2)).toMatch(
       /^\{"accountDetail":\{.*"symbolLeverage":\{"symbol":"PERP_BTC_USDC","leverage":4,/,
     )
@@ -127,7 +127,7 @@ describe('the private stream', () => {
       quantity: '0.01',
       trigger_price: Math.round(mark * 0.9),
     })
-    await heardAll()
+    await waitForPushes()
     expect(pushed('algoexecutionreport')[0]?.data).toMatchObject([
       { symbol: SYMBOL, algoType: 'STOP', status: 'NEW', triggered: false },
     ])
@@ -139,9 +139,9 @@ describe('the private stream', () => {
   })
 
   it('reports a day’s settlement with its time under another name', async () => {
-    await client.send('POST', '/v1/order', market)
+    await client.send('POST', '/v1/order', marketOrder)
     await practice.advance(6_000)
-    await heardAll()
+    await waitForPushes()
     expect(pushed('settle')[0]?.data).toMatchObject({ status: 'COMPLETED', old_balance: 10_000 })
     expect(textOf('settle')).toMatch(/"timestamp":\d{13}\}$/)
     expect(textOf('settle')).not.toContain('"ts":')
@@ -149,11 +149,11 @@ describe('the private stream', () => {
 
   it('reports a liquidation, and writes it and every fill to the inbox', async () => {
     await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 100 })
-    await client.send('POST', '/v1/order', { ...market, order_quantity: '0.5' })
+    await client.send('POST', '/v1/order', { ...marketOrder, order_quantity: '0.5' })
     await practice.settled()
     addPriceShock(practice.exchange, SYMBOL, -0.4, 3_600_000)
     await practice.advance(2_000)
-    await heardAll()
+    await waitForPushes()
 
     expect(pushed('liquidationsaccount')[0]?.data).toMatchObject([
       { positionsByPerp: [{ symbol: SYMBOL, positionQty: 0.5, marginMode: 'CROSS' }] },
@@ -171,16 +171,16 @@ describe('the private stream', () => {
   it('sends one account nothing of another', async () => {
     const [, other] = practice.accounts
     if (other === undefined) throw new Error('there is no second account')
-    await createStranger(practice, other).send('POST', '/v1/order', market)
-    await heardAll()
+    await createStranger(practice, other).send('POST', '/v1/order', marketOrder)
+    await waitForPushes()
     expect(ear.heard.filter(({ topic }) => topic !== undefined)).toEqual([])
   })
 
   it('sends nothing of an unsubscribed topic', async () => {
     ear.say({ id: 'u', event: 'unsubscribe', topic: 'executionreport' })
     await ear.hear(frame => frame.id === 'u')
-    await client.send('POST', '/v1/order', market)
-    await heardAll()
+    await client.send('POST', '/v1/order', marketOrder)
+    await waitForPushes()
     expect(pushed('executionreport')).toEqual([])
     expect(pushed('position').length).toBeGreaterThan(0)
   })
@@ -193,9 +193,9 @@ describe('the private stream', () => {
       params: { symbol: 'PERP_ETH_USDC,PERP_SOL_USDC' },
     })
     await ear.hear(frame => frame.id === 'only')
-    await client.send('POST', '/v1/order', market)
-    await client.send('POST', '/v1/order', { ...market, symbol: 'PERP_ETH_USDC', order_quantity: '0.1' })
-    await heardAll()
+    await client.send('POST', '/v1/order', marketOrder)
+    await client.send('POST', '/v1/order', { ...marketOrder, symbol: 'PERP_ETH_USDC', order_quantity: '0.1' })
+    await waitForPushes()
     expect(new Set(pushed('executionreport').map(({ data }) => String(data?.['symbol'])))).toEqual(
       new Set(['PERP_ETH_USDC']),
     )

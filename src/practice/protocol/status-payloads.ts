@@ -3,11 +3,11 @@ import type { PracticeExchange } from '../exchange/practice-exchange'
 import type { JsonPayload } from './exact-json'
 
 export function encodeSystemStatus({ maintenance, plannedMaintenance }: PracticeExchange): JsonPayload {
-  const closed = maintenance && { from: maintenance.from, to: maintenance.until }
-  const span = closed ?? plannedMaintenance
+  const ongoing = maintenance && { from: maintenance.from, to: maintenance.until }
+  const span = ongoing ?? plannedMaintenance
   return {
-    status: closed === undefined ? 0 : 2,
-    msg: closed === undefined ? 'System is functioning properly.' : 'The system is under maintenance.',
+    status: ongoing === undefined ? 0 : 2,
+    msg: ongoing === undefined ? 'System is functioning properly.' : 'The system is under maintenance.',
     ...(span !== undefined && { scheduled_maintenance: { startTime: span.from, endTime: span.to } }),
   }
 }
@@ -19,10 +19,10 @@ export const encodeAnnouncementFields = ({ id, message, url }: VenueAnnouncement
 })
 
 /** Encodes an announcement with the additional fields of the v2 list. */
-export const encodeAnnouncementV2 = (announced: VenueAnnouncement): JsonPayload => ({
-  ...encodeAnnouncementFields(announced),
+export const encodeAnnouncementV2 = (announcement: VenueAnnouncement): JsonPayload => ({
+  ...encodeAnnouncementFields(announcement),
   i18n: {},
-  type: announced.about ?? null,
-  updated_time: announced.at,
+  type: announcement.about ?? null,
+  updated_time: announcement.at,
   coverImage: null,
 })

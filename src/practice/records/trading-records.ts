@@ -126,7 +126,7 @@ export interface SequenceNumber {
 }
 
 export const formatSequenceNumber = ({ at, count }: SequenceNumber): string =>
-  `${at}${String((count % 1_000_000) + 1_000_000).slice(1)}`
+  `${at}${String(count % 1_000_000).padStart(6, '0')}`
 
 export const isOpenOrder = (order: Pick<OrderRecord, 'status'>): boolean =>
   order.status === 'NEW' || order.status === 'PARTIAL_FILLED'

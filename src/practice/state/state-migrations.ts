@@ -17,9 +17,9 @@ export const migrateFromUnnumbered: StateMigration = ([table, key, value]) => {
     case 'trade':
       return [table, key, { ...value, match: parseSequence(value['match']) }]
     case 'position':
-      return [table, key, withLife({ ...value, seq: parseSequence(value['seq']) })]
+      return [table, key, addLife({ ...value, seq: parseSequence(value['seq']) })]
     case 'notice':
-      return [table, key, withSubject(value)]
+      return [table, key, replaceTextBySubject(value)]
     default:
       return [table, key, value]
   }
@@ -42,7 +42,7 @@ function parseSequence(text: StoredValue): StoredValue {
 }
 
 /** Adds `life` to a position that has none, from its opening time, its profit and its fees. */
-function withLife({ openedAt, realized, fees, ...position }: StoredObject): StoredObject {
+function addLife({ openedAt, realized, fees, ...position }: StoredObject): StoredObject {
   if (position['life'] !== undefined) return position
   const { quantity, entry } = position
   const size = absolute(quantity)
@@ -64,7 +64,7 @@ const absolute = (figure: StoredValue): bigint =>
   typeof figure !== 'bigint' ? 0n : figure < 0n ? -figure : figure
 
 /** Replaces the text of a message by its subject. A message whose text is not recognized is dropped. */
-function withSubject({
+function replaceTextBySubject({
   word,
   summary,
   type: _type,
@@ -76,10 +76,10 @@ function withSubject({
   return about && { ...notice, about }
 }
 
-const ORDER = /^(BUY|SELL) (\S+): (\S+) of (\S+)$/
+const ORDER_SUMMARY = /^(BUY|SELL) (\S+): (\S+) of (\S+)$/
 
 function parseOrderSubject(summary: string, word: StoredValue): StoredObject | undefined {
-  const [, side, symbol, executed = '', quantity = ''] = ORDER.exec(summary) ?? []
+  const [, side, symbol, executed = '', quantity = ''] = ORDER_SUMMARY.exec(summary) ?? []
   if (side === undefined) return undefined
   const status = word === 'ORDER_FILLED' ? 'FILLED' : 'CANCELLED'
   return {

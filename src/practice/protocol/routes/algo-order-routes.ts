@@ -47,10 +47,10 @@ function findByClientId(
   account: AccountRecord,
   clientId: string | undefined,
 ): AlgoOrderRecord | undefined {
-  const named = algoOrders
+  const matching = algoOrders
     .ordersOf(account.id)
     .filter(order => clientId !== undefined && order.clientId === clientId)
-  return named.find(isWaitingAlgoOrder) ?? named.at(-1)
+  return matching.find(isWaitingAlgoOrder) ?? matching.at(-1)
 }
 
 function answerCreate(
@@ -91,8 +91,10 @@ function answerEdit(exchange: PracticeExchange, call: RouteCall, account: Accoun
   if (isVenueRefusal(edits)) return edits
   if (edits.every(([, change]) => Object.keys(change).length === 0))
     return createRefusal(-1005, 'nothing of the order is to change')
-  const sizes = new Set(edits.filter(([order]) => order.parent !== 0).map(([, change]) => change.quantity))
-  if (isAlgoOrderPair(root) && sizes.size > 1)
+  const childQuantities = new Set(
+    edits.filter(([order]) => order.parent !== 0).map(([, change]) => change.quantity),
+  )
+  if (isAlgoOrderPair(root) && childQuantities.size > 1)
     return createRefusal(-1005, 'both child_orders need the same quantity')
   for (const [order, change] of edits) {
     const refusal = Object.keys(change).length === 0 ? undefined : exchange.algoOrders.edit(order, change)
@@ -107,18 +109,18 @@ function collectEdits(
   root: AlgoOrderRecord,
   body: ParsedJsonObject,
 ): readonly (readonly [AlgoOrderRecord, AlgoOrderChange])[] | VenueRefusal {
-  const own = parseChange(body)
-  if (isVenueRefusal(own)) return own
-  const edits: (readonly [AlgoOrderRecord, AlgoOrderChange])[] = [[root, own]]
-  const listed = body.get('child_orders')
-  for (const child of Array.isArray(listed) ? (listed as readonly ParsedJson[]) : []) {
+  const rootChange = parseChange(body)
+  if (isVenueRefusal(rootChange)) return rootChange
+  const edits: (readonly [AlgoOrderRecord, AlgoOrderChange])[] = [[root, rootChange]]
+  const children = body.get('child_orders')
+  for (const child of Array.isArray(children) ? (children as readonly ParsedJson[]) : []) {
     const order = isParsedObject(child)
       ? findAlgoOrder(exchange, account, parseTextValue(child.get('order_id')))
       : undefined
     if (order?.root !== root.id || !isParsedObject(child)) return ALGO_ORDER_NOT_FOUND
-    const below = collectEdits(exchange, account, order, child)
-    if (isVenueRefusal(below)) return below
-    edits.push(...below)
+    const childEdits = collectEdits(exchange, account, order, child)
+    if (isVenueRefusal(childEdits)) return childEdits
+    edits.push(...childEdits)
   }
   return edits
 }
@@ -134,7 +136,7 @@ function answerCancel(
   return answerWith({ status: 'CANCEL_SENT' })
 }
 
-const TYPES: Readonly<Record<string, readonly AlgoOrderRecord['algoType'][]>> = {
+const ALGO_TYPES_BY_FILTER: Readonly<Record<string, readonly AlgoOrderRecord['algoType'][]>> = {
   STOP: ['STOP', 'TP_SL', 'TAKE_PROFIT', 'STOP_LOSS'],
   TP_SL: ['TP_SL'],
   TPSL: ['TP_SL'],
@@ -150,7 +152,7 @@ function answerCancelAll(
   account: AccountRecord,
 ): RouteAnswer {
   const type = query.get('algo_type')
-  const types = type === undefined ? undefined : TYPES[type]
+  const types = type === undefined ? undefined : ALGO_TYPES_BY_FILTER[type]
   const all = algoOrders.ordersOf(account.id)
   // A bracket whose entry has filled is cancelled too while one of its legs waits.
   const hasWaitingPart = ({ id }: AlgoOrderRecord) =>
@@ -165,7 +167,7 @@ function answerCancelAll(
   return answerWith({ status: 'CANCEL_ALL_SENT' })
 }
 
-const STATUSES: Readonly<Record<string, readonly string[]>> = {
+const STATUSES_BY_FILTER: Readonly<Record<string, readonly string[]>> = {
   INCOMPLETE: ['NEW', 'PARTIAL_FILLED'],
   COMPLETED: ['CANCELLED', 'FILLED'],
 }
@@ -173,23 +175,27 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
 function answerList({ algoOrders }: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
   const { query } = call
   const span = readTimeRange(call)
-  const is = (name: string, value: string | undefined) => !query.has(name) || query.get(name) === value
+  const matchesFilter = (name: string, value: string | undefined) =>
+    !query.has(name) || query.get(name) === value
   const status = query.get('status')
-  const words = status === undefined ? undefined : (STATUSES[status] ?? [status])
+  const statuses = status === undefined ? undefined : (STATUSES_BY_FILTER[status] ?? [status])
   const type = query.get('algo_type')
   const types: readonly string[] | undefined =
-    type === undefined ? undefined : type === 'STOP' ? ['STOP'] : (TYPES[type] ?? [])
+    type === undefined ? undefined : type === 'STOP' ? ['STOP'] : (ALGO_TYPES_BY_FILTER[type] ?? [])
   const rows = algoOrders
     .ordersOf(account.id)
     .filter(
       order =>
         order.parent === 0 &&
-        is('symbol', order.symbol) &&
-        is('side', order.side) &&
-        is('order_type', order.type),
+        matchesFilter('symbol', order.symbol) &&
+        matchesFilter('side', order.side) &&
+        matchesFilter('order_type', order.type),
     )
-    .filter(order => (words?.includes(order.status) ?? true) && (types?.includes(order.algoType) ?? true))
-    .filter(order => is('is_triggered', String(order.triggered)) && is('order_tag', order.tag))
+    .filter(order => (statuses?.includes(order.status) ?? true) && (types?.includes(order.algoType) ?? true))
+    .filter(
+      order =>
+        matchesFilter('is_triggered', String(order.triggered)) && matchesFilter('order_tag', order.tag),
+    )
     .filter(({ createdAt }) => createdAt >= span.from && createdAt <= span.to)
   return answerListPage(rows.reverse(), call, order => encodeAlgoOrder(algoOrders, order))
 }
@@ -197,13 +203,20 @@ function answerList({ algoOrders }: PracticeExchange, call: RouteCall, account: 
 const answerFound = ({ algoOrders }: PracticeExchange, order: AlgoOrderRecord | undefined): RouteAnswer =>
   order === undefined ? ALGO_ORDER_NOT_FOUND : answerWith(encodeAlgoOrder(algoOrders, order))
 
-const TYPE = enumField(...Object.keys(TYPES))
+const algoTypeField = enumField(...Object.keys(ALGO_TYPES_BY_FILTER))
 const FILTERS: RequestFields = {
   symbol: COMMON_FIELDS.symbol,
   side: COMMON_FIELDS.side,
   order_type: eitherField(COMMON_FIELDS.orderType, enumField('CLOSE_POSITION')),
-  algo_type: TYPE,
-  status: enumField('NEW', 'PARTIAL_FILLED', 'FILLED', 'REJECTED', ...Object.keys(STATUSES), 'CANCELLED'),
+  algo_type: algoTypeField,
+  status: enumField(
+    'NEW',
+    'PARTIAL_FILLED',
+    'FILLED',
+    'REJECTED',
+    ...Object.keys(STATUSES_BY_FILTER),
+    'CANCELLED',
+  ),
   order_tag: COMMON_FIELDS.tag,
   is_triggered: booleanTextField,
   ...TIME_RANGE_FIELDS,
@@ -233,7 +246,7 @@ export const algoOrderRoutes: readonly VenueRoute[] = [
     'DELETE',
     '/v1/algo/orders',
     RATE_LIMITS.keyFive,
-    { symbol: COMMON_FIELDS.symbol, algo_type: TYPE },
+    { symbol: COMMON_FIELDS.symbol, algo_type: algoTypeField },
     answerCancelAll,
   ),
   defineReadRoute('/v1/algo/orders', RATE_LIMITS.keyFive, FILTERS, answerList),
@@ -254,9 +267,11 @@ export const algoOrderRoutes: readonly VenueRoute[] = [
     (exchange, call, account) => {
       const order = findAlgoOrder(exchange, account, call.param('order_id'))
       if (order === undefined) return ALGO_ORDER_NOT_FOUND
-      const sent = order.order === undefined ? undefined : exchange.archive.findOrder(account.id, order.order)
+      const placedOrder =
+        order.order === undefined ? undefined : exchange.archive.findOrder(account.id, order.order)
       return answerWith({
-        rows: sent === undefined ? [] : exchange.archive.listTradesOf(sent).map(encodeTradeRecord),
+        rows:
+          placedOrder === undefined ? [] : exchange.archive.listTradesOf(placedOrder).map(encodeTradeRecord),
       })
     },
   ),

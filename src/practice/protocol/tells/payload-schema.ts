@@ -17,19 +17,19 @@ export const numberSchema = createSchema('a number', payload =>
     ? typeof payload['figure'] === 'string'
     : typeof payload === 'bigint' || (typeof payload === 'number' && Number.isFinite(payload)),
 )
-export const textSchema = createSchema('a text', told => typeof told === 'string')
-export const booleanSchema = createSchema('true or false', told => typeof told === 'boolean')
-export const noPayloadSchema = createSchema('nothing', told => told === undefined || told === null)
+export const textSchema = createSchema('a text', payload => typeof payload === 'string')
+export const booleanSchema = createSchema('true or false', payload => typeof payload === 'boolean')
+export const noPayloadSchema = createSchema('nothing', payload => payload === undefined || payload === null)
 export const emptyObjectSchema = createSchema(
   'empty',
-  told => isObject(told) && Object.keys(told).length === 0,
+  payload => isObject(payload) && Object.keys(payload).length === 0,
 )
 /** A value that the documents do not describe. */
 export const anyPayloadSchema: PayloadSchema = () => []
 
 export const enumSchema = (...words: readonly (string | number)[]): PayloadSchema =>
-  createSchema(words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`, told =>
-    words.some(word => word === told),
+  createSchema(words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`, payload =>
+    words.some(word => word === payload),
   )
 
 export const eitherSchema =
@@ -39,12 +39,12 @@ export const eitherSchema =
 
 export const nullableSchema = (schema: PayloadSchema): PayloadSchema =>
   eitherSchema(
-    createSchema('null', told => told === null),
+    createSchema('null', payload => payload === null),
     schema,
   )
 export const optionalSchema = (schema: PayloadSchema): PayloadSchema =>
   eitherSchema(
-    createSchema('left out', told => told === undefined),
+    createSchema('left out', payload => payload === undefined),
     schema,
   )
 
@@ -60,7 +60,7 @@ export const tupleSchema =
   (...each: readonly PayloadSchema[]): PayloadSchema =>
   (payload, at) =>
     Array.isArray(payload) && payload.length === each.length
-      ? each.flatMap((tell, index) => tell((payload as readonly JsonPayload[])[index], `${at}[${index}]`))
+      ? each.flatMap((schema, index) => schema((payload as readonly JsonPayload[])[index], `${at}[${index}]`))
       : [`${at} is not a list of ${each.length}`]
 
 /** An object with any names, whose values all have one schema. */
@@ -82,8 +82,8 @@ export const objectSchema =
   (names: PayloadFields): PayloadSchema =>
   (payload, at) =>
     isObject(payload)
-      ? Object.entries(names).flatMap(([name, tell]) =>
-          tell(payload[name], at === '' ? name : `${at}.${name}`),
+      ? Object.entries(names).flatMap(([name, schema]) =>
+          schema(payload[name], at === '' ? name : `${at}.${name}`),
         )
       : [`${at === '' ? 'it' : at} is not an object`]
 

@@ -19,16 +19,16 @@ import {
   tupleSchema,
 } from './payload-schema'
 
-const mode = enumSchema('CROSS', 'ISOLATED')
-const side = enumSchema('BUY', 'SELL')
-const pairs = listSchema(tupleSchema(numberSchema, numberSchema))
-const price = objectSchema({ symbol: textSchema, price: numberSchema })
-const day = objectSchema({
+const marginModeSchema = enumSchema('CROSS', 'ISOLATED')
+const sideSchema = enumSchema('BUY', 'SELL')
+const bookLevels = listSchema(tupleSchema(numberSchema, numberSchema))
+const symbolPrice = objectSchema({ symbol: textSchema, price: numberSchema })
+const ticker = objectSchema({
   symbol: textSchema,
   ...repeatSchema(numberSchema, 'open close high low volume amount count'),
 })
-/** An empty side is left out. */
-const best = objectSchema({
+/** Best bid and ask. The fields of an empty side are left out. */
+const bestPrices = objectSchema({
   symbol: textSchema,
   ...repeatSchema(optionalSchema(numberSchema), 'ask askSize bid bidSize'),
 })
@@ -38,23 +38,32 @@ const candle = objectSchema({
 })
 
 export const PUBLIC_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
-  '@orderbook': objectSchema({ symbol: textSchema, asks: pairs, bids: pairs }),
-  '@orderbookupdate': objectSchema({ symbol: textSchema, prevTs: numberSchema, asks: pairs, bids: pairs }),
-  '@trade': objectSchema({ symbol: textSchema, side, ...repeatSchema(numberSchema, 'price size') }),
-  '@ticker': day,
-  '@bbo': best,
-  '@markprice': price,
-  '@indexprice': price,
+  '@orderbook': objectSchema({ symbol: textSchema, asks: bookLevels, bids: bookLevels }),
+  '@orderbookupdate': objectSchema({
+    symbol: textSchema,
+    prevTs: numberSchema,
+    asks: bookLevels,
+    bids: bookLevels,
+  }),
+  '@trade': objectSchema({
+    symbol: textSchema,
+    side: sideSchema,
+    ...repeatSchema(numberSchema, 'price size'),
+  }),
+  '@ticker': ticker,
+  '@bbo': bestPrices,
+  '@markprice': symbolPrice,
+  '@indexprice': symbolPrice,
   '@openinterest': objectSchema({ symbol: textSchema, openInterest: numberSchema }),
   '@estfundingrate': objectSchema({
     symbol: textSchema,
     ...repeatSchema(numberSchema, 'fundingRate fundingTs'),
   }),
   '@kline': candle,
-  tickers: listSchema(day),
-  bbos: listSchema(best),
-  markprices: listSchema(price),
-  indexprices: listSchema(price),
+  tickers: listSchema(ticker),
+  bbos: listSchema(bestPrices),
+  markprices: listSchema(symbolPrice),
+  indexprices: listSchema(symbolPrice),
   traders_open_interests: listSchema(openInterestSchema),
   price_changes: listSchema(priceChangesSchema),
   history_charts: listSchema(historyChartSchema),
@@ -77,7 +86,7 @@ export const PUBLIC_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
   ),
 }
 
-const report = objectSchema({
+const orderReport = objectSchema({
   ...repeatSchema(textSchema, 'symbol clientOrderId type status reason feeAsset orderTag'),
   ...repeatSchema(
     numberSchema,
@@ -88,8 +97,8 @@ const report = objectSchema({
     'avgExecutedPrice averageExecutedPrice totalFee visibleQuantity visible timestamp createdTime seq',
   ),
   ...repeatSchema(booleanSchema, 'reduceOnly maker'),
-  side,
-  marginMode: mode,
+  side: sideSchema,
+  marginMode: marginModeSchema,
   match_id: optionalSchema(textSchema),
 })
 const algoReport = objectSchema({
@@ -108,9 +117,9 @@ const algoReport = objectSchema({
   ),
   ...repeatSchema(numberSchema, 'fee totalFee visibleQuantity createdTime timestamp'),
   ...repeatSchema(booleanSchema, 'isTriggered isActivated triggered reduceOnly isMaker'),
-  side: optionalSchema(side),
+  side: optionalSchema(sideSchema),
   type: optionalSchema(textSchema),
-  marginMode: mode,
+  marginMode: marginModeSchema,
 })
 const algoTree: PayloadSchema = objectSchema({
   ...repeatSchema(
@@ -122,10 +131,10 @@ const algoTree: PayloadSchema = objectSchema({
     'algoOrderId rootAlgoOrderId parentAlgoOrderId quantity price triggerPrice createdTime timestamp',
   ),
   ...repeatSchema(booleanSchema, 'isTriggered isActivated reduceOnly'),
-  marginMode: mode,
-  childOrders: listSchema((told, at) => algoTree(told, at)),
+  marginMode: marginModeSchema,
+  childOrders: listSchema((payload, at) => algoTree(payload, at)),
 })
-const row = objectSchema({
+const positionRow = objectSchema({
   ...repeatSchema(
     numberSchema,
     'positionQty costPosition lastSumUnitaryFunding sumUnitaryFundingVersion pendingLongQty',
@@ -139,7 +148,7 @@ const row = objectSchema({
     'version imrwithOrders mmrwithOrders imr mmr seq timestamp updated_time leverage margin',
   ),
   symbol: textSchema,
-  marginMode: mode,
+  marginMode: marginModeSchema,
 })
 const balance = objectSchema(
   repeatSchema(
@@ -148,7 +157,7 @@ const balance = objectSchema(
       'isolatedOrderFrozen version staked unbonding vault averageOpenPrice pnl24H fee24H markPrice',
   ),
 )
-const detail = objectSchema({
+const accountDetail = objectSchema({
   marginMode: textSchema,
   ...repeatSchema(
     numberSchema,
@@ -157,7 +166,7 @@ const detail = objectSchema({
   ...repeatSchema(numberSchema, 'totalCollateralValue freeCollateral accountValue'),
   maintenanceCancelFlag: booleanSchema,
   symbolLeverage: optionalSchema(
-    objectSchema({ symbol: textSchema, leverage: numberSchema, marginMode: mode }),
+    objectSchema({ symbol: textSchema, leverage: numberSchema, marginMode: marginModeSchema }),
   ),
 })
 const ownLiquidation = objectSchema({
@@ -167,12 +176,12 @@ const ownLiquidation = objectSchema({
 
 /** Schema of each private topic's push, and of the `accountDetail` field of the account push. */
 export const PRIVATE_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
-  executionreport: report,
+  executionreport: orderReport,
   algoexecutionreport: listSchema(algoReport),
   algoexecutionreportv2: algoTree,
-  position: objectSchema({ positions: listSchema(row) }),
+  position: objectSchema({ positions: listSchema(positionRow) }),
   balance: objectSchema({ balances: objectSchema({ USDC: balance }) }),
-  account: detail,
+  account: accountDetail,
   liquidationsaccount: listSchema(ownLiquidation),
   // The documents show no field of these topics, or only those of the liquidator's side.
   liquidatorliquidations: eitherSchema(listSchema(objectSchema({})), objectSchema({})),
@@ -184,6 +193,6 @@ export const PRIVATE_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
 export function findPushSchema(topic: string): PayloadSchema | undefined {
   const [, kind] = topic.split('@')
   if (kind !== undefined) return PUBLIC_PUSH_SCHEMAS[`@${kind.replace(/^kline_.*/, 'kline')}`]
-  const bare = topic.replace(/^.*\$/, '').replace(/^history_charts_.*/, 'history_charts')
-  return PUBLIC_PUSH_SCHEMAS[bare] ?? PRIVATE_PUSH_SCHEMAS[bare]
+  const name = topic.replace(/^.*\$/, '').replace(/^history_charts_.*/, 'history_charts')
+  return PUBLIC_PUSH_SCHEMAS[name] ?? PRIVATE_PUSH_SCHEMAS[name]
 }

@@ -6,10 +6,17 @@ import { at, root } from './setup/places.mjs'
 import { hand } from './setup/step.mjs'
 import { messagesInLanguages } from './languages/catalogues.mjs'
 
-/** What carries machine code of its own, and the stand-in with what it drives: they stay outside the bundle. */
-const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core', '@electron/asar']
+/** Modules that stay outside the bundle: those with machine code, the Electron stand-in, and what it drives. */
+const externalModules = [
+  'keytar',
+  '@photostructure/sqlite',
+  'electron',
+  'vite',
+  'playwright-core',
+  '@electron/asar',
+]
 
-// npm run canary -- [--only channels|memory]: plants what must never leave, runs a session, and searches every way out for it.
+// npm run canary -- [--only channels|memory]: plants secrets, runs a session, and searches every output for them.
 await command(
   import.meta,
   { usage: 'npm run canary -- [--only channels|memory]', values: ['only'] },
@@ -23,7 +30,7 @@ await command(
 )
 
 /**
- * Bundles the campaign, and the process of the desk it watches, as the app is bundled.
+ * Bundles the campaign and the session that it watches in the same way as the app.
  *
  * @param {string} outDir
  */
@@ -41,7 +48,7 @@ async function bundle(outDir) {
         '@messages': at('src', 'messages'),
       },
     },
-    ssr: { noExternal: true, external: outside },
+    ssr: { noExternal: true, external: externalModules },
     build: {
       ssr: true,
       target: 'node20',
@@ -53,7 +60,7 @@ async function bundle(outDir) {
           canary: at('test', 'canary', 'canary.ts'),
           session: at('test', 'canary', 'session.ts'),
         },
-        external: outside,
+        external: externalModules,
         output: { entryFileNames: '[name].js', format: 'es' },
       },
     },

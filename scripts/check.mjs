@@ -7,27 +7,27 @@ import { command, EXIT, Stop } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { step } from './setup/step.mjs'
 
-/** How many checks run side by side. */
+/** Number of checks that run at the same time. */
 const LANES = 2
 
 /**
- * One thing that must hold. It gives back what is wrong, in words; nothing means that it holds.
+ * One check. `run` returns a description of the problem, or an empty text if the check passes.
  *
  * @typedef {{ readonly name: string, readonly run: () => Promise<string> }} Check
  */
 
 /**
- * Checks all that can be checked without running the app.
+ * Runs all checks that do not need the app to run.
  *
  * @returns {Promise<number>}
  */
 export async function check() {
   await setUp()
-  return runChecks(checks())
+  return runChecks(listChecks())
 }
 
 /**
- * Runs checks side by side in the order given, says a line for each, and shows what a failed one said.
+ * Runs checks in parallel, started in the given order. Prints a line for each, and the problem of each that fails.
  *
  * @param {readonly Check[]} checks
  * @returns {Promise<number>}
@@ -39,11 +39,11 @@ export async function runChecks(checks) {
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const from = Date.now()
-      const words = await next.run()
+      const problem = await next.run()
       const seconds = ((Date.now() - from) / 1000).toFixed(1)
-      console.log(`${words === '' ? 'ok    ' : 'FAILED'}  ${next.name} (${seconds} s)`)
-      if (words !== '') console.log(words.replace(/^/gm, '        '))
-      if (words !== '') failed += 1
+      console.log(`${problem === '' ? 'ok    ' : 'FAILED'}  ${next.name} (${seconds} s)`)
+      if (problem !== '') console.log(problem.replace(/^/gm, '        '))
+      if (problem !== '') failed += 1
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
@@ -52,35 +52,38 @@ export async function runChecks(checks) {
 }
 
 /**
- * Every check, the longest first.
+ * Lists all checks, the longest first.
  *
  * @returns {Check[]}
  */
-function checks() {
+function listChecks() {
   return [
     tool('types of every room', at('scripts', 'check', 'types.mjs'), rooms()),
     tool('lint', installed('eslint/bin/eslint.js'), ['.', '--max-warnings=0']),
     tool('format', installed('prettier/bin/prettier.cjs'), ['--check', '--log-level=warn', '.']),
-    { name: 'build and preloads', run: builtWell },
+    { name: 'build and preloads', run: buildAndCheckPreloads },
     ...walls(),
   ]
 }
 
 /**
- * The checks that read the whole project and build nothing.
+ * Lists the checks that read the whole project and build nothing.
  *
  * @returns {Check[]}
  */
 export function walls() {
   return [
-    { name: 'walls', run: async () => listed((await import('./check/walls.mjs')).wallFaults()) },
-    { name: 'reach', run: async () => listed((await import('./check/reach.mjs')).reachFaults()) },
-    { name: 'asked', run: async () => listed((await import('./check/asked.mjs')).unaskedFaults()) },
-    { name: 'workflows', run: async () => listed((await import('./check/workflows.mjs')).workflowErrors()) },
+    { name: 'walls', run: async () => joinLines((await import('./check/walls.mjs')).wallFaults()) },
+    { name: 'reach', run: async () => joinLines((await import('./check/reach.mjs')).reachFaults()) },
+    { name: 'asked', run: async () => joinLines((await import('./check/asked.mjs')).unaskedFaults()) },
+    {
+      name: 'workflows',
+      run: async () => joinLines((await import('./check/workflows.mjs')).workflowErrors()),
+    },
   ]
 }
 
-/** The folders with a compiler configuration of their own, and after them all the one around them. */
+/** Lists the folders that have a `tsconfig.json`, and last the root. */
 export function rooms() {
   const configurations = projectFiles().filter(path => path.endsWith('/tsconfig.json'))
   return [...configurations.map(path => path.replace('/tsconfig.json', '')), '.']
@@ -107,7 +110,7 @@ export function tool(name, program, args) {
   }
 }
 
-async function builtWell() {
+async function buildAndCheckPreloads() {
   try {
     await build()
   } catch (error) {
@@ -115,12 +118,12 @@ async function builtWell() {
     throw error
   }
   return existsSync(at('out', 'preload'))
-    ? listed((await import('./check/preloads.mjs')).preloadFaults())
+    ? joinLines((await import('./check/preloads.mjs')).preloadFaults())
     : 'out/preload is missing.'
 }
 
 /** @param {readonly string[] | Promise<readonly string[]>} faults */
-async function listed(faults) {
+async function joinLines(faults) {
   return (await faults).join('\n')
 }
 

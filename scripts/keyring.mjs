@@ -10,31 +10,31 @@ import { OWN_FOLDER } from '../host/system/modes.mjs'
 import { endNow } from '../host/system/processes.mjs'
 import { isOnPath, leashed } from './setup/leash.mjs'
 
-const PATIENCE = 45_000
-const service = 'org.freedesktop.secrets'
-const login = '/org/freedesktop/secrets/collection/login'
+const TIMEOUT_MS = 45_000
+const SERVICE_NAME = 'org.freedesktop.secrets'
+const LOGIN_COLLECTION = '/org/freedesktop/secrets/collection/login'
 
 /**
- * The states in which a program may find a person's keychain.
+ * State of the keyring when a program first calls it.
  *
  * @typedef {'unlocked' | 'locked' | 'frozen' | 'no service' | 'no bus'} KeyringState
  */
 
 /**
- * A Secret Service of one's own: nothing in it outlives it, and the person's real keychain is never met.
+ * A private Secret Service. Its content is deleted when it closes, and the user's real keyring is never contacted.
  *
  * @typedef {object} Keyring
- * @property {Readonly<Record<string, string>>} env What a program needs in its environment to meet it and no other.
- * @property {() => void} lock Locks the collection, as a person who leaves does.
- * @property {() => void} freeze Stops the service from answering, without ending it.
- * @property {() => void} thaw Lets it answer again.
- * @property {() => Promise<void>} crash Ends the service at once; the bus stays.
- * @property {() => Promise<void>} close Ends everything and removes what it kept.
+ * @property {Readonly<Record<string, string>>} env Environment with which a program reaches this keyring and no other.
+ * @property {() => void} lock Locks the collection.
+ * @property {() => void} freeze Suspends the service, so that it answers no call.
+ * @property {() => void} thaw Resumes the service.
+ * @property {() => Promise<void>} crash Kills the service. The bus keeps running.
+ * @property {() => Promise<void>} close Stops the service and the bus, and deletes their files.
  */
 
 /**
- * Opens a private message bus and, on it, a gnome-keyring in the state asked for. Needs no display and no
- * systemd, and works for root and for anyone else.
+ * Starts a private message bus and, on it, a gnome-keyring in `state`. Needs neither a display nor systemd, and works
+ * for root and other users.
  *
  * @param {KeyringState} [state]
  * @returns {Promise<Keyring>}
@@ -42,24 +42,24 @@ const login = '/org/freedesktop/secrets/collection/login'
 export async function openKeyring(state = 'unlocked') {
   const home = mkdtempSync(join(tmpdir(), 'perpdesk-keyring-'))
   const env = {
-    ...folders(home),
+    ...createPrivateFolders(home),
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${home}/bus`,
     PERPDESK_PRIVATE_KEYRING: home,
   }
   /** @type {import('node:child_process').ChildProcess[]} */
   const started = []
   const close = async () => {
-    for (const program of started.splice(0).reverse()) await end(program)
+    for (const child of started.splice(0).reverse()) await stopProgram(child)
     rmSync(home, { recursive: true, force: true })
   }
   try {
     if (state !== 'no bus') started.push(await startBus(home, env))
-    const service = state === 'no bus' || state === 'no service' ? undefined : startService(env)
+    const service = state === 'no bus' || state === 'no service' ? undefined : startKeyringDaemon(env)
     if (service !== undefined) started.push(service)
-    // Without a default collection the first write would ask a person, and there is none.
+    // Without a default collection the first write would open a prompt.
     if (service !== undefined)
-      await until(() => ask(env, 'ReadAlias', 'string:default').includes('/collection/'))
-    const lock = () => void ask(env, 'Lock', `array:objpath:${login}`)
+      await waitUntil(() => callService(env, 'ReadAlias', 'string:default').includes('/collection/'))
+    const lock = () => void callService(env, 'Lock', `array:objpath:${LOGIN_COLLECTION}`)
     const freeze = () => void service?.kill('SIGSTOP')
     if (state === 'locked') lock()
     if (state === 'frozen') freeze()
@@ -68,7 +68,7 @@ export async function openKeyring(state = 'unlocked') {
       lock,
       freeze,
       thaw: () => void service?.kill('SIGCONT'),
-      crash: async () => void (service !== undefined && (await end(service))),
+      crash: async () => void (service !== undefined && (await stopProgram(service))),
       close,
     }
   } catch (error) {
@@ -82,8 +82,12 @@ export async function openKeyring(state = 'unlocked') {
  * @param {Readonly<Record<string, string>>} env
  */
 async function startBus(home, env) {
-  const bus = start('dbus-daemon', ['--nofork', '--nopidfile', '--print-address=1', busRules(home)], env)
-  // It names its address once it listens.
+  const bus = start(
+    'dbus-daemon',
+    ['--nofork', '--nopidfile', '--print-address=1', writeBusConfig(home)],
+    env,
+  )
+  // The bus prints its address once it listens.
   await new Promise((resolve, reject) => {
     bus.stdout.once('data', resolve)
     bus.once('close', () => reject(new Stop(EXIT.missing, 'The private message bus did not start.')))
@@ -92,34 +96,35 @@ async function startBus(home, env) {
 }
 
 /** @param {Readonly<Record<string, string>>} env */
-function startService(env) {
+function startKeyringDaemon(env) {
   const service = start('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], env)
-  // The password is all of standard input, without a line's end; the collection is made when it is missing.
+  // The daemon takes all of standard input as the password, so no line break is written. It creates a missing collection.
   service.stdin.end('a password that guards nothing')
   return service
 }
 
 /**
- * Rules for a bus that starts nothing by itself: an activated second keyring would take the first one's name.
+ * Writes the configuration of a bus without service activation, because an activated second keyring would take the name
+ * of the first. Returns the argument that selects it.
  *
  * @param {string} home
  */
-function busRules(home) {
+function writeBusConfig(home) {
   const path = join(home, 'bus.conf')
-  const rules = '<allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>'
+  const policy = '<allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>'
   writeFileSync(
     path,
-    `<busconfig><type>session</type><listen>unix:path=${home}/bus</listen><policy context="default">${rules}</policy></busconfig>`,
+    `<busconfig><type>session</type><listen>unix:path=${home}/bus</listen><policy context="default">${policy}</policy></busconfig>`,
   )
   return `--config-file=${path}`
 }
 
 /**
- * Folders of its own for everything that would otherwise lie in the person's home, readable by them alone.
+ * Creates private folders for files that programs would otherwise keep in the user's home. Returns them by variable name.
  *
  * @param {string} home
  */
-function folders(home) {
+function createPrivateFolders(home) {
   const names = {
     XDG_RUNTIME_DIR: 'run',
     XDG_DATA_HOME: 'kept',
@@ -132,7 +137,7 @@ function folders(home) {
 }
 
 /**
- * Starts a program that ends with us, even if we are killed, where the system can promise that.
+ * Starts a program that ends with this process, even if this process is killed (see {@link leashed}).
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -141,59 +146,59 @@ function folders(home) {
 function start(file, args, env) {
   if (!isOnPath(file))
     throw new Stop(EXIT.missing, `${file} is missing: install dbus, gnome-keyring and libsecret.`)
-  const [program, words] = leashed(file, args)
+  const [program, programArgs] = leashed(file, args)
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...rest } = process.env
-  const child = spawn(program, words, {
+  const child = spawn(program, programArgs, {
     env: { ...rest, ...env },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  // Its end is told by the steps that wait for it; a broken pipe says nothing more.
+  // The callers that wait for the program notice its end. These errors add nothing.
   child.on('error', () => {})
   child.stdin.on('error', () => {})
   return child
 }
 
 /**
- * One call to the Secret Service, answered in dbus-send's words.
+ * Calls the Secret Service and returns the output of `dbus-send`, or an empty text if there is none.
  *
  * @param {Readonly<Record<string, string>>} env
  * @param {string} method
  * @param {string} argument
  */
-function ask(env, method, argument) {
-  const call = [
-    `--dest=${service}`,
+function callService(env, method, argument) {
+  const message = [
+    `--dest=${SERVICE_NAME}`,
     '/org/freedesktop/secrets',
     `org.freedesktop.Secret.Service.${method}`,
     argument,
   ]
-  const { stdout } = spawnSync('dbus-send', ['--session', '--print-reply', ...call], {
+  const { stdout } = spawnSync('dbus-send', ['--session', '--print-reply', ...message], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   })
   return stdout ?? ''
 }
 
-/** @param {() => boolean} holds */
-async function until(holds) {
+/** @param {() => boolean} condition */
+async function waitUntil(condition) {
   const from = Date.now()
-  while (!holds()) {
-    if (Date.now() - from > PATIENCE)
+  while (!condition()) {
+    if (Date.now() - from > TIMEOUT_MS)
       throw new Stop(EXIT.missing, 'The Secret Service did not come up within ten seconds.')
     await wait(25)
   }
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-async function end(child) {
+async function stopProgram(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise(resolve => child.once('close', resolve))
+  const closed = new Promise(resolve => child.once('close', resolve))
   endNow(child)
-  await gone
+  await closed
 }
 
-// node scripts/keyring.mjs [--locked] -- PROGRAM [ARGS]: runs a program with a private keychain around it.
+// node scripts/keyring.mjs [--locked] -- PROGRAM [ARGS]: runs a program with a private keyring.
 await command(
   import.meta,
   { usage: 'scripts/with-keyring.sh [--locked] -- PROGRAM [ARGS]', passesOn: true },

@@ -2,7 +2,8 @@ import './setup/node.mjs'
 import { runEntry } from './campaign/entry.mjs'
 import { command } from './setup/command.mjs'
 
-// npm run reckon -- [--runs N] [--seed S] [--from K] [--only KIND]: what the desk foretells, beside what the exchange then says.
+// npm run reckon -- [--runs N] [--seed S] [--from K] [--only KIND]: compares figures that the desk computes in advance with
+// those that the exchange reports.
 await command(
   import.meta,
   {

@@ -1,10 +1,10 @@
-const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 /**
- * An ESLint rule: how many lines of its own a function may have, those of the functions inside it not counted.
+ * ESLint rule that limits the lines of a function. Lines of nested functions, blank lines and comments are not counted.
  *
- * State lives in factories here, and a factory is as long as all that it returns: it is measured like a
- * class, by its methods. Blank lines and comments are free.
+ * State is kept in factories, which are as long as everything they return. So a factory is measured like a class, by its
+ * methods.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -18,20 +18,20 @@ export const ownLines = {
     const [limit] = context.options
     const { sourceCode } = context
     const occupied = linesWithCode(sourceCode)
-    /** Functions on the way down to the present node, each with the lines that functions inside it have taken. */
-    const open = /** @type {{ taken: Set<number> }[]} */ ([])
+    /** Functions that contain the present node, outermost first, each with the lines of its nested functions. */
+    const openFunctions = /** @type {{ taken: Set<number> }[]} */ ([])
     return {
       '*'(/** @type {import('estree').Node} */ node) {
-        if (functions.has(node.type)) open.push({ taken: new Set() })
+        if (functionTypes.has(node.type)) openFunctions.push({ taken: new Set() })
       },
       '*:exit'(/** @type {import('estree').Node} */ node) {
-        if (!functions.has(node.type) || node.loc === null || node.loc === undefined) return
-        const { taken } = /** @type {{ taken: Set<number> }} */ (open.pop())
+        if (!functionTypes.has(node.type) || node.loc === null || node.loc === undefined) return
+        const { taken } = /** @type {{ taken: Set<number> }} */ (openFunctions.pop())
         const { start, end } = node.loc
         const all = range(start.line, end.line).filter(line => occupied.has(line))
         const count = all.filter(line => !taken.has(line)).length
-        // What shares a line with the outer function stays the outer one's.
-        for (const line of all.slice(1, -1)) open.at(-1)?.taken.add(line)
+        // The first and the last line are shared with the outer function and count there too.
+        for (const line of all.slice(1, -1)) openFunctions.at(-1)?.taken.add(line)
         if (count > limit) context.report({ node, messageId: 'long', data: { count: String(count), limit } })
       },
     }

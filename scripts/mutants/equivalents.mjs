@@ -1,6 +1,6 @@
 /**
- * Mutants that change nothing which anybody could notice, each with its reason. A line that is no longer there is a fault,
- * so that nothing stays excused that was written anew.
+ * Mutants that change no observable behaviour, each with its reason. An entry whose line no longer exists is an error, so
+ * that no entry excuses rewritten code.
  *
  * @type {readonly { readonly file: string, readonly text: string, readonly was: string, readonly now: string,
  *   readonly why: string }[]}

@@ -4,17 +4,17 @@ import ts from 'typescript'
 import { projectFiles } from '../check/files.mjs'
 import { at } from '../setup/places.mjs'
 
-/** Where an order could be lost or doubled: what the tests do not notice here is not held by them. */
-const ROOMS = ['src/core/writes/', 'src/core/attempt/', 'src/core/proof/', 'src/main/orders/']
+/** Folders in whose code a mistake could lose an order or send it twice. Every mutant here has to fail a test. */
+const FOLDERS = ['src/core/writes/', 'src/core/attempt/', 'src/core/proof/', 'src/main/orders/']
 const FILES = /^src\/main\/venue\/outcome[^/]*\.ts$/
 
 /**
- * One change that could be a slip of the hand.
+ * One small change to the code, such as a typing mistake could make.
  *
  * @typedef {object} Mutant
  * @property {string} file
  * @property {number} line
- * @property {string} text The line it stands in.
+ * @property {string} text The source line, trimmed.
  * @property {number} from
  * @property {number} to
  * @property {string} was
@@ -22,7 +22,7 @@ const FILES = /^src\/main\/venue\/outcome[^/]*\.ts$/
  */
 
 /** @type {Readonly<Partial<Record<ts.SyntaxKind, string>>>} */
-const swapped = {
+const swappedOperators = {
   [ts.SyntaxKind.LessThanToken]: '<=',
   [ts.SyntaxKind.LessThanEqualsToken]: '<',
   [ts.SyntaxKind.GreaterThanToken]: '>=',
@@ -35,20 +35,20 @@ const swapped = {
   [ts.SyntaxKind.MinusToken]: '+',
 }
 
-/** Whether a file is one whose changes the tests have to notice. @param {string} path */
+/** Returns true if mutants of a file have to fail a test. @param {string} path */
 const isWatched = path =>
   path.endsWith('.ts') &&
   !path.endsWith('.test.ts') &&
-  (FILES.test(path) || ROOMS.some(room => path.startsWith(room)))
+  (FILES.test(path) || FOLDERS.some(folder => path.startsWith(folder)))
 
-/** Every mutant there can be, in the order of the files. */
+/** Lists all mutants of all watched files, in the order of the files. */
 export const allMutants = () =>
   projectFiles('src')
     .filter(isWatched)
     .flatMap(path => mutantsOf(path, readFileSync(at(path), 'utf8')))
 
 /**
- * Every mutant of one file.
+ * Lists all mutants of one file.
  *
  * @param {string} file
  * @param {string} text
@@ -58,42 +58,42 @@ export function mutantsOf(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const lines = text.split('\n')
   /** @type {Mutant[]} */
-  const found = []
+  const mutants = []
   /** @param {ts.Node} node */
-  const look = node => {
+  const visit = node => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return
-    const changed = changeOf(node)
-    if (changed !== undefined) {
-      const [part, now] = changed
-      const from = part.getStart(source)
+    const change = findMutation(node)
+    if (change !== undefined) {
+      const [target, now] = change
+      const from = target.getStart(source)
       const { line } = source.getLineAndCharacterOfPosition(from)
-      found.push({
-        ...{ file, line: line + 1, text: (lines[line] ?? '').trim(), from, to: part.end },
-        ...{ was: text.slice(from, part.end), now },
+      mutants.push({
+        ...{ file, line: line + 1, text: (lines[line] ?? '').trim(), from, to: target.end },
+        ...{ was: text.slice(from, target.end), now },
       })
     }
-    ts.forEachChild(node, look)
+    ts.forEachChild(node, visit)
   }
-  look(source)
-  return found
+  visit(source)
+  return mutants
 }
 
 /**
- * The part of a piece of code that is changed, and what it is changed into.
+ * Returns the node to replace and its replacement, or `undefined` if `node` is not mutated.
  *
  * @param {ts.Node} node
  * @returns {readonly [ts.Node, string] | undefined}
  */
-function changeOf(node) {
+function findMutation(node) {
   if (ts.isBinaryExpression(node)) {
-    const now = swapped[node.operatorToken.kind]
-    return now === undefined || hasText(node) ? undefined : [node.operatorToken, now]
+    const now = swappedOperators[node.operatorToken.kind]
+    return now === undefined || joinsText(node) ? undefined : [node.operatorToken, now]
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
     return [node, node.operand.getText()]
   if (node.kind === ts.SyntaxKind.TrueKeyword) return [node, 'false']
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [node, 'true']
-  if (ts.isNumericLiteral(node) && !isSign(node)) return [node, String(Number(node.text) + 1)]
+  if (ts.isNumericLiteral(node) && !isComparatorSign(node)) return [node, String(Number(node.text) + 1)]
   if (ts.isExpressionStatement(node) && isCall(node.expression)) return [node, ';']
   return undefined
 }
@@ -103,19 +103,19 @@ function isCall(expression) {
   return ts.isCallExpression(ts.isAwaitExpression(expression) ? expression.expression : expression)
 }
 
-/** Of what a sort is answered with, `-1` or `1`, the sign alone counts. @param {ts.NumericLiteral} node */
-function isSign({ text, parent }) {
+/** Returns true for the `1` in `? -1 : 1`. A comparator's sign alone counts, so adding one changes nothing. @param {ts.NumericLiteral} node */
+function isComparatorSign({ text, parent }) {
   const whole = ts.isPrefixUnaryExpression(parent) ? parent.parent : parent
   return text === '1' && ts.isConditionalExpression(whole)
 }
 
-/** Words that are joined have no minus. @param {ts.BinaryExpression} node */
-function hasText({ left, right }) {
+/** Returns true if an operand is a text, which has no other operator than `+`. @param {ts.BinaryExpression} node */
+function joinsText({ left, right }) {
   return [left, right].some(each => ts.isStringLiteralLike(each) || ts.isTemplateExpression(each))
 }
 
 /**
- * Some of them, the same for the same seed: each stands where its digest with the seed puts it.
+ * Shuffles mutants in an order that depends on the seed alone: by their digests with it.
  *
  * @param {readonly Mutant[]} mutants
  * @param {number} seed

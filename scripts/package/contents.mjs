@@ -6,40 +6,40 @@ import { fuseFaults } from './fuses.mjs'
 import { shippedWhole } from './notices.mjs'
 import { filesIn } from './seal.mjs'
 
-/** The archive, and what may lie beside it; Electron's own files are Electron's affair. */
+/** The archive, and the files allowed beside it. Electron's own files are not checked. */
 const ARCHIVE = 'resources/app.asar'
 const BESIDE = /^resources\/(app\.asar|digests\.txt|LICENSE\.txt|third-party-notices\.txt)$/
 const OUTSIDE = /^resources\/app\.asar\.unpacked\/node_modules\/.+\.node$/
 
-/** What the archive may hold. */
+/** Paths allowed in the archive. */
 const INSIDE = new RegExp(
   `^(package\\.json|out/(main|preload|renderer)/[^.].*\\.(js|cjs|css|html|woff2|svg|png|json)|node_modules/(${shippedWhole.join('|')})/.*(\\.(js|cjs|mjs|node|json)|LICENSE(\\.md)?))$`,
 )
-/** What has no place in a package wherever it lies. */
+/** Paths of development files, which no part of a package may contain. */
 const DEVELOPMENT =
   /(^|\/)(test|tests|host|scripts|bench|docs|coverage|\.[^/]+)\/|\.(ts|map|md|gyp|cc|h|log|test\.js|orig|env|pem|key|p12)$|musl|(^|\/)\.[^/]+$/
-/** The two licences that are told apart by their ending. */
+/** Licence files, which are allowed although `.md` is otherwise a development file. */
 const LICENSE = /(^|\/)LICENSE(\.md)?$/
 
-/** Text that nobody ships by intention. */
+/** A private key in PEM format. */
 const SECRET = /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/
 
-/** The most that each part may weigh, in bytes; far less is a part that is missing. */
-const weights = /** @type {const} */ ({ archive: [2_000_000, 8_000_000], outside: [2_000_000, 4_000_000] })
+/** Smallest and largest size of each part, in bytes. A smaller part has files missing. */
+const sizeLimits = /** @type {const} */ ({ archive: [2_000_000, 8_000_000], outside: [2_000_000, 4_000_000] })
 
 /**
- * What is shipped, by its path: on its own, and inside the archive.
+ * A shipped file. The path of a file in the archive begins with that of the archive.
  *
  * @typedef {{ readonly path: string, readonly bytes: Buffer }} Shipped
  */
 
 /**
- * All files of a package, those of the archive among them.
+ * Reads all files of a package, including those in the archive.
  *
  * @param {string} folder
  * @returns {readonly Shipped[]}
  */
-function shipped(folder) {
+function listShippedFiles(folder) {
   const archive = join(folder, ARCHIVE)
   return [
     ...filesIn(folder).map(path => ({ path, bytes: readFileSync(join(folder, path)) })),
@@ -50,27 +50,27 @@ function shipped(folder) {
 }
 
 /**
- * What is wrong with a package, in words; nothing where all holds.
+ * Returns one text for each fault in the content of a package.
  *
  * @param {string} folder
- * @param {{ program: string, platform: string, words: readonly string[] }} given `words` are what may stand nowhere:
- *   places of the machine it was made on, and secrets that it was made beside.
+ * @param {{ program: string, platform: string, words: readonly string[] }} given `words` may occur in no file: paths of
+ *   the build machine, and secrets that were present during the build.
  * @returns {readonly string[]}
  */
 export function contentFaults(folder, { program, platform, words }) {
-  const files = shipped(folder)
+  const files = listShippedFiles(folder)
   return [
-    ...files.flatMap(({ path }) => placeFaults(path, platform)),
-    ...files.flatMap(({ path, bytes }) => wordFaults(path, bytes, words)),
-    ...missing(folder),
-    ...modeFaults(folder, program),
+    ...files.flatMap(({ path }) => checkPlace(path, platform)),
+    ...files.flatMap(({ path, bytes }) => checkContent(path, bytes, words)),
+    ...checkUnpackedFiles(folder),
+    ...checkModes(folder, program),
     ...fuseFaults(folder),
-    ...weightFaults(files),
+    ...checkSizes(files),
   ]
 }
 
 /** @param {string} path @param {string} platform */
-function placeFaults(path, platform) {
+function checkPlace(path, platform) {
   const inside = path.startsWith(`${ARCHIVE}/`) ? path.slice(ARCHIVE.length + 1) : undefined
   const belongs =
     inside === undefined
@@ -86,7 +86,7 @@ function placeFaults(path, platform) {
 }
 
 /** @param {string} path @param {Buffer} bytes @param {readonly string[]} words */
-function wordFaults(path, bytes, words) {
+function checkContent(path, bytes, words) {
   return [
     ...words.filter(word => bytes.includes(word)).map(word => `${path} says ${word}`),
     ...(SECRET.test(bytes.toString('latin1')) ? [`${path} holds a private key`] : []),
@@ -94,32 +94,31 @@ function wordFaults(path, bytes, words) {
 }
 
 /** @param {string} folder */
-function missing(folder) {
-  const there = new Set(filesIn(folder))
+function checkUnpackedFiles(folder) {
+  const present = new Set(filesIn(folder))
   return packedIn(join(folder, ARCHIVE))
-    .filter(({ path, isOutside }) => isOutside && !there.has(`${ARCHIVE}.unpacked/${path}`))
+    .filter(({ path, isOutside }) => isOutside && !present.has(`${ARCHIVE}.unpacked/${path}`))
     .map(({ path }) => `${path} is missing beside the archive`)
 }
 
 /** @param {string} folder @param {string} program */
-function modeFaults(folder, program) {
-  const runs = new Set([program, 'chrome-sandbox', 'chrome_crashpad_handler'])
+function checkModes(folder, program) {
+  const executables = new Set([program, 'chrome-sandbox', 'chrome_crashpad_handler'])
   return filesIn(folder).flatMap(path => {
     const mode = statSync(join(folder, path)).mode & 0o7777
-    const wanted = runs.has(path) || /\.so(\.\d+)*$/.test(path) ? [0o755, 0o644] : [0o644]
-    return wanted.includes(mode) && (!runs.has(path) || mode === 0o755)
-      ? []
-      : [`${path} has the mode ${mode.toString(8)}`]
+    const isLibrary = /\.so(\.\d+)*$/.test(path)
+    const allowed = executables.has(path) ? [0o755] : isLibrary ? [0o755, 0o644] : [0o644]
+    return allowed.includes(mode) ? [] : [`${path} has the mode ${mode.toString(8)}`]
   })
 }
 
 /** @param {readonly Shipped[]} files */
-function weightFaults(files) {
-  const sum = (/** @type {(path: string) => boolean} */ of) =>
-    files.reduce((all, { path, bytes }) => all + (of(path) ? bytes.length : 0), 0)
-  const found = { archive: sum(path => path === ARCHIVE), outside: sum(path => OUTSIDE.test(path)) }
-  return Object.entries(weights).flatMap(([part, [least, most]]) => {
-    const weight = found[/** @type {keyof typeof found} */ (part)]
+function checkSizes(files) {
+  const sum = (/** @type {(path: string) => boolean} */ isPart) =>
+    files.reduce((all, { path, bytes }) => all + (isPart(path) ? bytes.length : 0), 0)
+  const sizes = { archive: sum(path => path === ARCHIVE), outside: sum(path => OUTSIDE.test(path)) }
+  return Object.entries(sizeLimits).flatMap(([part, [least, most]]) => {
+    const weight = sizes[/** @type {keyof typeof sizes} */ (part)]
     return weight >= least && weight <= most
       ? []
       : [`the ${part} weighs ${weight} bytes, and not ${least} to ${most}`]

@@ -18,8 +18,8 @@ afterEach(() => {
   rmSync(room, { recursive: true })
 })
 
-/** A machine that has these programs, and no other. */
-function has(...names: readonly string[]): void {
+/** Stubs `PATH` so that only these programs are found. */
+function stubPath(...names: readonly string[]): void {
   const programs = join(room, 'programs')
   mkdirSync(programs)
   for (const name of names) {
@@ -31,7 +31,7 @@ function has(...names: readonly string[]): void {
 
 describe('Linux packages', () => {
   it('are built as far as the tools are installed, and the missing tools are named', async () => {
-    has('sh', 'tar', 'gzip')
+    stubPath('sh', 'tar', 'gzip')
     const missing = await makeKinds(room, 'x64', 0)
 
     expect(missing).toEqual(['deb (it wants dpkg-deb and gzip)', 'rpm (it wants rpmbuild and gzip)'])
@@ -39,7 +39,7 @@ describe('Linux packages', () => {
   })
 
   it('are not built with different tools of the same name', async () => {
-    has('sh', 'gzip')
+    stubPath('sh', 'gzip')
     writeFileSync(join(room, 'programs', 'tar'), '#!/bin/sh\necho bsdtar 3.7\n', { mode: 0o755 })
     const missing = await makeKinds(room, 'x64', 0)
 
@@ -64,7 +64,7 @@ describe('Linux packages', () => {
   })
 })
 
-/** The tar.gz of the same program, whose files are of two days. */
+/** Builds the tar.gz of the same program twice, from files with different dates. */
 async function makeKindsTwice(): Promise<void> {
   for (const [name, day] of [
     ['one', '2001-01-01'],

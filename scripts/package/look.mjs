@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { tool } from './tool.mjs'
 
 /**
- * A file or folder as a package lays it.
+ * Mode, owner and link target of a file or folder in a package.
  *
  * @typedef {{ readonly mode: string, readonly owner: string, readonly link: string | undefined }} Laid
  */
 
 /**
- * What a package holds: each path with its mode and owner, and all of it unpacked.
+ * Unpacks a package into `room`. Returns the folder of its files, and each path with its mode, owner and link target.
  *
  * @param {string} file
  * @param {'tar.gz' | 'deb' | 'rpm'} kind
@@ -17,26 +17,33 @@ import { tool } from './tool.mjs'
  * @returns {Promise<{ readonly at: string, readonly laid: ReadonlyMap<string, Laid> }>}
  */
 export async function lookInto(file, kind, room) {
-  const at = join(room, 'unpacked')
-  mkdirSync(at, { recursive: true })
-  const plain = await tarOf(file, kind, room)
-  await tool('unpacking', 'tar', ['-xpf', plain, '--no-same-owner', '-C', at])
-  const listed = await tool('listing', 'tar', ['-tvf', plain, '--numeric-owner', '--quoting-style=literal'])
-  const laid = listed.split('\n').flatMap(line => {
-    const [, letters = '', owner = '', rest = ''] = /^(\S{10}) (\S+) +\d+ \S+ \S+ (.+)$/.exec(line) ?? []
+  const folder = join(room, 'unpacked')
+  mkdirSync(folder, { recursive: true })
+  const tarball = await convertToTar(file, kind, room)
+  await tool('unpacking', 'tar', ['-xpf', tarball, '--no-same-owner', '-C', folder])
+  const listing = await tool('listing', 'tar', [
+    '-tvf',
+    tarball,
+    '--numeric-owner',
+    '--quoting-style=literal',
+  ])
+  const entries = listing.split('\n').flatMap(line => {
+    const [, mode = '', owner = '', rest = ''] = /^(\S{10}) (\S+) +\d+ \S+ \S+ (.+)$/.exec(line) ?? []
     const [path = '', link] = rest.split(' -> ')
-    const plainPath = path.replace(/^\.?\//, '').replace(/\/$/, '')
-    return letters === '' ? [] : [/** @type {const} */ ([plainPath, { mode: letters, owner, link }])]
+    const relativePath = path.replace(/^\.?\//, '').replace(/\/$/, '')
+    return mode === '' ? [] : [/** @type {const} */ ([relativePath, { mode, owner, link }])]
   })
-  return { at, laid: new Map(laid) }
+  return { at: folder, laid: new Map(entries) }
 }
 
 /**
+ * Returns the path of a tar archive with the files of a package.
+ *
  * @param {string} file
  * @param {'tar.gz' | 'deb' | 'rpm'} kind
  * @param {string} room
  */
-async function tarOf(file, kind, room) {
+async function convertToTar(file, kind, room) {
   if (kind === 'tar.gz') return file
   if (kind === 'rpm') {
     const copy = join(room, 'package')
@@ -44,7 +51,7 @@ async function tarOf(file, kind, room) {
     await tool('opening the rpm', 'rpm2archive', ['-n', copy])
     return `${copy}.tar`
   }
-  // The parts of a deb are the members of an archive, the second of them what is laid.
+  // A deb is an archive of several members. One of them has the files to install.
   await tool('opening the deb', 'sh', [
     '-c',
     'dpkg-deb --fsys-tarfile "$0" > "$1"',

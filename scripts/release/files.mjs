@@ -3,8 +3,8 @@ import { copyFileSync, createReadStream, existsSync, lstatSync, readFileSync, wr
 import { basename } from 'node:path'
 import { EXIT, Stop } from '../setup/command.mjs'
 
-/** What a release calls a file, by how its name ends. */
-const kinds = /** @type {const} */ ([
+/** Ending of a file's name, its platform, and its kind in a release. */
+const fileKinds = /** @type {const} */ ([
   ['.AppImage', 'linux', 'appimage'],
   ['.deb', 'linux', 'deb'],
   ['.rpm', 'linux', 'rpm'],
@@ -13,33 +13,34 @@ const kinds = /** @type {const} */ ([
   ['.exe', 'win32', 'exe'],
 ])
 
-/** How the names of files say for which processor they are. */
-const processors = /** @type {const} */ ([
+/** Pattern in a file's name, and the processor that it stands for. */
+const processorPatterns = /** @type {const} */ ([
   [/(^|[^a-z0-9])(arm64|aarch64)([^a-z0-9]|$)/i, 'arm64'],
   [/(^|[^a-z0-9])(x64|x86_64|amd64)([^a-z0-9]|$)/i, 'x64'],
 ])
 
 /**
- * What a file is for, told by its name; ends the command where it does not say.
+ * Derives the target of a file from its name, such as `linux-x64-deb`. Throws {@link Stop} if the name has none.
  *
  * @param {string} path
  */
 export function targetOf(path) {
   const name = basename(path)
-  const kind = kinds.find(([end]) => name.endsWith(end))
+  const kind = fileKinds.find(([ending]) => name.endsWith(ending))
   if (kind === undefined)
     throw new Stop(
       EXIT.usage,
-      `${name} is no file of a release: it ends in none of ${kinds.map(([end]) => end).join(', ')}.`,
+      `${name} is no file of a release: it ends in none of ${fileKinds.map(([end]) => end).join(', ')}.`,
     )
-  const processor = kind[1] === 'darwin' ? 'universal' : processors.find(([form]) => form.test(name))?.[1]
+  const processor =
+    kind[1] === 'darwin' ? 'universal' : processorPatterns.find(([pattern]) => pattern.test(name))?.[1]
   if (processor === undefined)
     throw new Stop(EXIT.usage, `${name} does not say for which processor it is: x64 or arm64.`)
   return `${kind[1]}-${processor}-${kind[2]}`
 }
 
 /**
- * A file as a manifest names it.
+ * Returns the entry of a file in a release manifest.
  *
  * @param {string} path
  */
@@ -50,7 +51,7 @@ export async function rowOf(path) {
 }
 
 /**
- * How large a file is, and its digest.
+ * Returns the size and the SHA-256 digest of a file.
  *
  * @param {string} path
  */
@@ -58,9 +59,9 @@ export async function measured(path) {
   const hash = createHash('sha256')
   let size = 0
   try {
-    for await (const piece of createReadStream(path)) {
-      hash.update(piece)
-      size += piece.length
+    for await (const chunk of createReadStream(path)) {
+      hash.update(chunk)
+      size += chunk.length
     }
   } catch {
     throw new Stop(EXIT.usage, `${path} cannot be read.`)
@@ -68,9 +69,7 @@ export async function measured(path) {
   return { size, sha256: hash.digest('hex') }
 }
 
-/**
- * @param {string} path
- */
+/** @param {string} path */
 export function textOf(path) {
   try {
     return readFileSync(path, 'utf8')
@@ -80,7 +79,7 @@ export function textOf(path) {
 }
 
 /**
- * Writes a file that must not be there yet.
+ * Writes a file that must not exist yet.
  *
  * @param {string} path
  * @param {string} text
@@ -93,7 +92,7 @@ export function writeNew(path, text, mode = 0o644) {
 }
 
 /**
- * Copies a file to a path where nothing is yet.
+ * Copies a file to a path that must not exist yet.
  *
  * @param {string} from
  * @param {string} to

@@ -11,8 +11,8 @@ afterAll(() => rmSync(cache, { recursive: true }))
 
 const NOW = new Date('2026-03-20T12:00:00Z')
 
-/** Keeps a document as npm does: its text by its digest, and a line of the index that leads there. */
-function keep(nth: number, document: object, type = 'application/json') {
+/** Writes a document to the cache as npm does: the text under its digest, and an index line that names the digest. */
+function cacheDocument(nth: number, document: object, type = 'application/json') {
   const text = JSON.stringify(document)
   const digest = createHash('sha512').update(text).digest()
   const hex = digest.toString('hex')
@@ -21,22 +21,26 @@ function keep(nth: number, document: object, type = 'application/json') {
     integrity: `sha512-${digest.toString('base64')}`,
     metadata: { resHeaders: { 'content-type': type } },
   }
-  const write = (place: string, words: string) => {
-    mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, words)
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
   }
   write(join(cache, '_cacache', 'content-v2', 'sha512', hex.slice(0, 2), hex.slice(2, 4), hex.slice(4)), text)
   write(join(cache, '_cacache', 'index-v5', '0a', String(nth)), `\ndigest\t${JSON.stringify(line)}\n`)
 }
 
 beforeEach(() => {
-  keep(1, {
+  cacheDocument(1, {
     name: '@a/b',
     time: { '1.0.0': '2026-03-13T12:00:00.000Z', '1.0.1': '2026-03-13T12:00:01.000Z' },
   })
-  keep(2, { name: 'plain', time: { '2.0.0': '2020-01-01T00:00:00.000Z', '3.0.0': 'some day' } })
-  keep(3, { name: 'no-package' })
-  keep(4, { name: 'other', time: { '1.0.0': '2020-01-01T00:00:00.000Z' } }, 'application/octet-stream')
+  cacheDocument(2, { name: 'plain', time: { '2.0.0': '2020-01-01T00:00:00.000Z', '3.0.0': 'some day' } })
+  cacheDocument(3, { name: 'no-package' })
+  cacheDocument(
+    4,
+    { name: 'other', time: { '1.0.0': '2020-01-01T00:00:00.000Z' } },
+    'application/octet-stream',
+  )
 })
 
 it('lists the packages of a lockfile by their real names, each once', () => {

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { system } from '../../host/system/system.mjs'
 
-/** Whether a program can be run by its name alone. @param {string} file */
+/** Returns true if a program is on the `PATH`. @param {string} file */
 export function isOnPath(file) {
   return (process.env['PATH'] ?? '').split(delimiter).some(folder => {
     try {
@@ -16,8 +16,8 @@ export function isOnPath(file) {
 }
 
 /**
- * A command that ends with us, even if we are killed, where the system can promise that: Linux does. What is started by
- * this runs on Linux alone.
+ * Returns a command that runs `file` and ends with this process, even if this process is killed. Only Linux with
+ * `setpriv` supports that; elsewhere the command is returned unchanged.
  *
  * @param {string} file
  * @param {readonly string[]} args

@@ -15,16 +15,16 @@ const columns = [
   { of: 'lag', head: 'lag ms', digits: 0 },
 ]
 
-const WIDE = 12
+const COLUMN_WIDTH = 12
 
-export const headLine = columns.map(({ head }) => head.padStart(WIDE)).join('')
+export const headLine = columns.map(({ head }) => head.padStart(COLUMN_WIDTH)).join('')
 
 /** @param {Sample} sample */
 export const sampleLine = sample =>
-  columns.map(({ of, digits }) => (sample[of]?.toFixed(digits) ?? '-').padStart(WIDE)).join('')
+  columns.map(({ of, digits }) => (sample[of]?.toFixed(digits) ?? '-').padStart(COLUMN_WIDTH)).join('')
 
 /** @param {ReturnType<typeof import('./trend.mjs').trendsOf>[number]} trend */
 export function trendLine({ name, from, to, most, anHour, held }) {
-  const [was, is, may, hourly] = [from, to, most, anHour].map(figure => figure.toFixed(1))
-  return `${held ? 'held  ' : 'FAILED'} ${name}: ${was} → ${is}, at most ${may} (${anHour < 0 ? '' : '+'}${hourly} an hour)`
+  const [first, last, limit, hourly] = [from, to, most, anHour].map(figure => figure.toFixed(1))
+  return `${held ? 'held  ' : 'FAILED'} ${name}: ${first} → ${last}, at most ${limit} (${anHour < 0 ? '' : '+'}${hourly} an hour)`
 }

@@ -7,42 +7,42 @@ import { residentOf } from '../../host/system/processes.mjs'
 /** @typedef {import('../tour/stage.mjs').Stage} Stage */
 
 /**
- * Looks at what the desk holds. It begins to count how late main's turns are.
+ * Starts to measure the delays of main's event loop, and returns an object that samples the resources of the desk.
  *
  * @param {Stage} stage
  * @param {string} home
  */
 export async function openLook({ desk, host, snapshot }, home) {
   const cdp = await desk.context().newCDPSession(desk)
-  const turns = monitorEventLoopDelay({ resolution: 10 })
-  turns.enable()
+  const loopDelay = monitorEventLoopDelay({ resolution: 10 })
+  loopDelay.enable()
   const began = performance.now()
 
   return {
     /** @returns {Promise<import('./trend.mjs').Sample>} */
     async sample() {
-      const lag = turns.percentile(99) / 1e6
-      // The stand-in keeps what main asked of the system; a run of hours has no use for that.
+      const lag = loopDelay.percentile(99) / 1e6
+      // The stand-in records every call of main, which would grow over hours.
       host.calls.length = 0
-      for (let again = 0; again < 2; again += 1) await cdp.send('HeapProfiler.collectGarbage')
+      for (let round = 0; round < 2; round += 1) await cdp.send('HeapProfiler.collectGarbage')
       const [{ usedSize }, counters] = [
         await cdp.send('Runtime.getHeapUsage'),
         await cdp.send('Memory.getDOMCounters'),
       ]
-      const open = process.getActiveResourcesInfo()
-      const known = Object.values(await snapshot())
-      const main = held()
-      turns.reset()
+      const resources = process.getActiveResourcesInfo()
+      const sections = Object.values(await snapshot())
+      const mainBytes = getRetainedBytes()
+      loopDelay.reset()
       return {
         minutes: (performance.now() - began) / 60_000,
-        main: main / 1e6,
+        main: mainBytes / 1e6,
         page: usedSize / 1e6,
         nodes: counters.nodes,
         listeners: counters.jsEventListeners,
-        practice: memoryOf(practiceProcess()),
-        handles: open.length,
-        sockets: open.filter(name => name === 'TCPSocketWrap').length,
-        rows: known.reduce(
+        practice: residentMemoryOf(findPracticePid()),
+        handles: resources.length,
+        sockets: resources.filter(name => name === 'TCPSocketWrap').length,
+        rows: sections.reduce(
           (sum, section) => sum + (Array.isArray(section?.value) ? section.value.length : 0),
           0,
         ),
@@ -51,27 +51,27 @@ export async function openLook({ desk, host, snapshot }, home) {
       }
     },
     async close() {
-      turns.disable()
+      loopDelay.disable()
       await cdp.detach()
     },
   }
 }
 
-/** What this process holds once everything that can go is gone, in bytes. */
-function held() {
+/** Returns the memory of this process after garbage collection, in bytes. */
+function getRetainedBytes() {
   if (globalThis.gc === undefined) throw new Error('This needs --expose-gc.')
-  for (let again = 0; again < 3; again += 1) globalThis.gc()
+  for (let round = 0; round < 3; round += 1) globalThis.gc()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-const practiceProcess = () =>
+const findPracticePid = () =>
   [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')?.pid
 
-/** What a process takes of the machine, in megabytes, where the system tells. @param {number | undefined} pid */
-const memoryOf = pid => (pid === undefined ? undefined : residentOf(pid))
+/** Returns the resident memory of a process in megabytes, or `undefined` if it is not available. @param {number | undefined} pid */
+const residentMemoryOf = pid => (pid === undefined ? undefined : residentOf(pid))
 
-/** What a folder and everything below it holds, in bytes. A file that goes meanwhile holds nothing. @param {string} folder */
+/** Returns the size of all files below a folder, in bytes. A file that is deleted meanwhile counts as empty. @param {string} folder */
 function sizeOf(folder) {
   let sum = 0
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -1,8 +1,8 @@
 import { ForksPoolWorker } from 'vitest/node'
 
 /**
- * Workers that take one file after the other, which saves most of what a short file takes. Files
- * with a document and files without one are never given to the same.
+ * Pool whose workers run several test files one after another, because starting a worker takes longer than most files.
+ * Files with different environments never share a worker.
  *
  * @type {import('vitest/node').PoolRunnerInitializer}
  */

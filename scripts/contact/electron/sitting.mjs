@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
  * @typedef {ReturnType<typeof openSitting>} Sitting
  */
 
-const PATIENCE = 30_000
-const small = {
+const TIMEOUT_MS = 30_000
+const smallOrder = {
   is: 'order',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
@@ -22,18 +22,31 @@ const small = {
 /** @param {number} ms */
 export const pause = ms => new Promise(passed => setTimeout(passed, ms))
 
-/** Looks until something is there, and gives it. @template T @param {string} what @param {() => T | Promise<T>} look @returns {Promise<NonNullable<T>>} */
+/**
+ * Calls `look` until it returns something, and returns that. `what` names it in the error.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => T | Promise<T>} look
+ * @returns {Promise<NonNullable<T>>}
+ */
 export async function until(what, look) {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    const there = await look()
-    if (there) return there
+    const found = await look()
+    if (found) return found
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
     await pause(50)
   }
 }
 
-/** Waits for the first line that a program writes after a mark, and reads it. @param {string} mark @param {import('node:child_process').ChildProcess} program @returns {Promise<any>} */
+/**
+ * Waits for the first line of a program that begins with `mark`, and parses the rest of it as JSON.
+ *
+ * @param {string} mark
+ * @param {import('node:child_process').ChildProcess} program
+ * @returns {Promise<any>}
+ */
 export function firstLineAfter(mark, program) {
   return new Promise((done, failed) => {
     program.once('error', failed)
@@ -45,19 +58,24 @@ export function firstLineAfter(mark, program) {
   })
 }
 
-/** What a page's own script would get, as text: from a timer, so that the page's policy applies. @param {Function} script @param {unknown} given */
-const asPage = (script, given) => `new Promise(done => setTimeout(async () => {
+/**
+ * Returns the text of an expression that runs `script` in a page. A timer runs it, so that the page's policy applies.
+ *
+ * @param {Function} script
+ * @param {unknown} given
+ */
+const wrapPageScript = (script, given) => `new Promise(done => setTimeout(async () => {
   try { done(await (${script.toString()})(${JSON.stringify(given)})) } catch (error) { done('threw ' + error.name) }
 }))`
 
 /**
- * Starts the same program with another data folder. It tries no point and keeps running; after `mark` it prints the
- * processes beside its main process.
+ * Returns the command that starts the same program with another data folder. Started so, it tries no point and keeps
+ * running; after `mark` it prints the processes beside its main process.
  *
  * @param {{ readonly mark: string, readonly again: readonly string[] }} asked
  * @param {string} home
  */
-function anotherDesk(asked, home) {
+function describeOtherDesk(asked, home) {
   const [program = '', ...args] = asked.again
   const contact = JSON.stringify({ ...asked, again: [], only: [], fault: undefined, stays: true })
   const env = { ...process.env, PERPDESK_CONTACT: contact, PERPDESK_HOME: home }
@@ -65,7 +83,7 @@ function anotherDesk(asked, home) {
 }
 
 /**
- * The desk from inside of main, with hands: the same on Electron and on the stand-in.
+ * Opens a sitting: it drives the desk from inside the main process, in the same way on Electron and on the stand-in.
  *
  * @param {Electron} electron
  * @param {{ readonly main: string, readonly mark: string, readonly again: readonly string[] }} asked `again` starts the same program once more.
@@ -75,9 +93,9 @@ export function openSitting(electron, asked) {
   const { app, BaseWindow, webContents } = electron
   const isStandIn = process.versions.electron === undefined
   /** The stand-in's pages are driven by Playwright. @param {WebContents} contents @returns {Promise<import('playwright-core').Page>} */
-  const driven = contents => /** @type {any} */ (contents).page()
+  const playwrightPageOf = contents => /** @type {any} */ (contents).page()
   /** @param {string} host */
-  const named = host =>
+  const findPage = host =>
     webContents
       .getAllWebContents()
       .find(each => !each.isDestroyed() && each.getURL().startsWith(`app://${host}/`))
@@ -85,11 +103,11 @@ export function openSitting(electron, asked) {
   const sitting = {
     electron,
     isStandIn,
-    /** The folder of main's own files. */
+    /** Folder of the built main files. */
     built: dirname(asked.main),
     versions: { electron: process.versions.electron, chrome: process.versions['chrome'] },
-    /** The desk's page, that of a window beside, or the sheet's. @param {'desk' | 'chart' | 'ladder' | 'sheet'} host */
-    page: host => until(`the page of ${host}`, () => named(host)),
+    /** Waits for the page of the desk, of a separate window, or of the sheet. @param {'desk' | 'chart' | 'ladder' | 'sheet'} host */
+    page: host => until(`the page of ${host}`, () => findPage(host)),
     pages: () => Promise.all([sitting.page('desk'), sitting.page('ladder'), sitting.page('sheet')]),
     /** @returns {import('electron').BaseWindow} */
     get frame() {
@@ -97,28 +115,35 @@ export function openSitting(electron, asked) {
       if (frame === undefined) throw new Error('the window with both pages is not there')
       return frame
     },
-    /** Has a page run a script as its own. @param {WebContents} contents @param {Function} script @param {unknown} [given] @returns {Promise<any>} */
+    /**
+     * Runs a script in a page as if it were the page's own.
+     *
+     * @param {WebContents} contents
+     * @param {Function} script
+     * @param {unknown} [given]
+     * @returns {Promise<any>}
+     */
     run: async (contents, script, given) =>
       isStandIn
-        ? (await driven(contents)).evaluate(asPage(script, given))
-        : contents.executeJavaScript(asPage(script, given)),
-    /** Presses and lets go, at a place in pixels of the view. @param {WebContents} contents @param {number} x @param {number} y */
+        ? (await playwrightPageOf(contents)).evaluate(wrapPageScript(script, given))
+        : contents.executeJavaScript(wrapPageScript(script, given)),
+    /** Clicks at a position in pixels of the view. @param {WebContents} contents @param {number} x @param {number} y */
     async click(contents, x, y) {
       const zoom = contents.getZoomFactor()
-      if (isStandIn) return (await driven(contents)).mouse.click(x / zoom, y / zoom)
+      if (isStandIn) return (await playwrightPageOf(contents)).mouse.click(x / zoom, y / zoom)
       for (const type of /** @type {const} */ (['mouseMove', 'mouseDown', 'mouseUp']))
         contents.sendInputEvent({ type, x, y, button: 'left', clickCount: type === 'mouseMove' ? 0 : 1 })
     },
     /** @param {WebContents} contents @param {string} keyCode */
     async key(contents, keyCode) {
-      if (isStandIn) return (await driven(contents)).keyboard.press(keyCode)
+      if (isStandIn) return (await playwrightPageOf(contents)).keyboard.press(keyCode)
       contents.sendInputEvent({ type: 'keyDown', keyCode })
       if (keyCode.length === 1) contents.sendInputEvent({ type: 'char', keyCode })
       contents.sendInputEvent({ type: 'keyUp', keyCode })
     },
-    /** Taps as a finger does. @param {WebContents} contents @param {number} x @param {number} y */
+    /** Sends a touch at a position. @param {WebContents} contents @param {number} x @param {number} y */
     async tap(contents, x, y) {
-      if (isStandIn) return (await driven(contents)).touchscreen.tap(x, y)
+      if (isStandIn) return (await playwrightPageOf(contents)).touchscreen.tap(x, y)
       contents.debugger.attach('1.3')
       try {
         const send = (/** @type {string} */ type, /** @type {object[]} */ touchPoints) =>
@@ -129,7 +154,14 @@ export function openSitting(electron, asked) {
         contents.debugger.detach()
       }
     },
-    /** What is heard of some events while something is done. @param {{ on(name: string, run: (...told: any[]) => void): unknown, off(name: string, run: (...told: any[]) => void): unknown }} on @param {readonly string[]} names @param {() => Promise<unknown>} act @returns {Promise<readonly { name: string, told: any }[]>} */
+    /**
+     * Runs `act` and returns the events of these names that the emitter `on` emits meanwhile.
+     *
+     * @param {{ on(name: string, run: (...args: any[]) => void): unknown, off(name: string, run: (...args: any[]) => void): unknown }} on
+     * @param {readonly string[]} names
+     * @param {() => Promise<unknown>} act
+     * @returns {Promise<readonly { name: string, told: any }[]>}
+     */
     async hearing(on, names, act) {
       /** @type {{ name: string, told: any }[]} */
       const heard = []
@@ -149,7 +181,7 @@ export function openSitting(electron, asked) {
       }
       return heard
     },
-    /** Says something at the door of the desk's page. @param {string} channel @param {unknown} [input] */
+    /** Calls main over the API of the desk's page. @param {string} channel @param {unknown} [input] */
     call: async (channel, input) =>
       sitting.run(
         await sitting.page('desk'),
@@ -157,12 +189,21 @@ export function openSitting(electron, asked) {
           /** @type {any} */ (globalThis).desk.invoke(to, what),
         { to: channel, what: input },
       ),
-    /** Does something while a question is open on the sheet, and leaves it. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+    /**
+     * Runs `act` while a question is open on the sheet, and then dismisses it.
+     *
+     * @template T
+     * @param {() => Promise<T>} act
+     * @returns {Promise<T>}
+     */
     async asking(act) {
       const sheet = await sitting.page('sheet')
-      await sitting.call('market.watch', { symbol: small.symbol })
-      const token = await until('a plan', async () => (await sitting.call('orders.plan', small)).value?.token)
-      const answered = sitting.call('orders.submit', { token })
+      await sitting.call('market.watch', { symbol: smallOrder.symbol })
+      const planToken = await until(
+        'a plan',
+        async () => (await sitting.call('orders.plan', smallOrder)).value?.token,
+      )
+      const answered = sitting.call('orders.submit', { token: planToken })
       await until('the question', () =>
         sitting.run(
           sheet,
@@ -176,19 +217,19 @@ export function openSitting(electron, asked) {
         await answered
       }
     },
-    /** Starts the same program once more, and says with what it ended. @returns {Promise<number | null>} */
+    /** Starts the same program once more, and returns its exit code. @returns {Promise<number | null>} */
     again: () =>
       new Promise((done, failed) => {
         const [program = '', ...args] = again
-        // Should it come to be a second desk, that one tries nothing.
+        // If it opens a second desk, that one tries no point.
         const contact = JSON.stringify({ ...asked, again: [], only: [], fault: undefined })
         const env = { ...process.env, PERPDESK_CONTACT: contact }
         const child = spawn(program, args, { stdio: 'ignore', env })
         child.once('error', failed).once('close', done)
       }),
     /** @param {string} home */
-    another: home => anotherDesk(asked, home),
-    /** Waits until the desk is open, with a window beside it. */
+    another: home => describeOtherDesk(asked, home),
+    /** Waits until the desk is open and can write, and opens a ladder window beside it. */
     async open() {
       const desk = await sitting.page('desk')
       await until('the door', async () => (await sitting.call('desk.snapshot')).ok)

@@ -1,4 +1,4 @@
-/** The least that opens a window and shows a word in it: what a start is measured beside. */
+/** A minimal Electron app that opens a window with one word. Its start is the reference for the desk's start. */
 import { app, BaseWindow, protocol, WebContentsView } from 'electron'
 
 const page = '<!doctype html><title>blank</title><main id="app"><b class="painted">blank</b></main>'

@@ -22,69 +22,70 @@ import { openFeed } from './market-feed'
 import { measure, median, ratioOf, type Timings } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
-const SECONDS = 20
-const TURN = 5
-/** More than a venue's ten changes of the book and fifty prints each second: three in five of these change the book. */
-const MESSAGES = 60
-/** How long a slow page takes over a message, in milliseconds. */
-const SLOW = 250
+const DURATION_S = 20
+const STEP_MS = 5
+/** Ten book changes and fifty trades a second at the venue. Here three in five messages change the book, which is more. */
+const MESSAGES_PER_SECOND = 60
+/** Time that a slow page takes for each message. */
+const SLOW_PAGE_MS = 250
 
-/** What a page was told, and how many messages waited for it at most. */
-interface Heard {
+/** Views that were sent, messages that a page received, and the most messages that waited for it. */
+interface RunResult {
   readonly views: readonly MarketView[]
   readonly told: readonly (SequencedMessage<PackedMarketView> | SequencedMessage<PackedSectionChanges>)[]
   readonly mostWaiting: number
 }
 
-/** A page that takes a message after so many milliseconds and puts together what it is told, as the screen does. */
-function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: boolean) {
-  const told: (SequencedMessage<PackedMarketView> | SequencedMessage<PackedSectionChanges>)[] = []
+/** Opens a page that applies each message `delayMs` after its arrival, as the screen does. */
+function openPage(clock: ReturnType<typeof handClock>, delayMs: number, isSeen: boolean) {
+  const received: (SequencedMessage<PackedMarketView> | SequencedMessage<PackedSectionChanges>)[] = []
   const shown: { view?: MarketView; sections: SnapshotChanges } = { sections: {} }
   let [waiting, mostWaiting] = [{ desk: 0, market: 0, links: 0 }, 0]
-  const took = (of: MessageAcknowledgement['of']) => (answer: Pick<MessageAcknowledgement, 'n' | 'is'>) => {
-    waiting = { ...waiting, [of]: waiting[of] - 1 }
-    void answers.messages.ack({ of, ...answer })
-  }
-  const hearView = createMessageReceiver<MarketView, PackedMarketView>({
+  const acknowledgeFor =
+    (of: MessageAcknowledgement['of']) => (answer: Pick<MessageAcknowledgement, 'n' | 'is'>) => {
+      waiting = { ...waiting, [of]: waiting[of] - 1 }
+      void handlers.messages.ack({ of, ...answer })
+    }
+  const receiveView = createMessageReceiver<MarketView, PackedMarketView>({
     decode: unpackMarketView,
     apply: view => (shown.view = view),
-    acknowledge: took('market'),
+    acknowledge: acknowledgeFor('market'),
   })
-  const hearSections = createMessageReceiver<SnapshotChanges, PackedSectionChanges>({
+  const receiveSections = createMessageReceiver<SnapshotChanges, PackedSectionChanges>({
     decode: unpackSectionChanges,
     merge: (changes, base) => ({ ...base, ...changes }),
     apply: changes => (shown.sections = { ...shown.sections, ...changes }),
-    acknowledge: took('desk'),
+    acknowledge: acknowledgeFor('desk'),
   })
-  const arrive =
-    <P>(of: MessageAcknowledgement['of'], hear: (message: SequencedMessage<P>) => void) =>
+  const deliver =
+    <P>(of: MessageAcknowledgement['of'], receive: (message: SequencedMessage<P>) => void) =>
     (message: SequencedMessage<P>) => {
-      told.push(message as SequencedMessage<PackedMarketView>)
+      received.push(message as SequencedMessage<PackedMarketView>)
       waiting = { ...waiting, [of]: waiting[of] + 1 }
       mostWaiting = Math.max(mostWaiting, waiting[of])
-      clock.after(pause, () => hear(carried(message)))
+      clock.after(delayMs, () => receive(transfer(message)))
     }
   const page = createPageMessages({
     clock,
     isSeen: () => isSeen,
     push: () => ({
-      market: { view: arrive('market', hearView) },
-      desk: { changed: arrive('desk', hearSections) },
+      market: { view: deliver('market', receiveView) },
+      desk: { changed: deliver('desk', receiveSections) },
       alerts: { changed: () => undefined },
       updates: { changed: () => undefined },
       windows: { chosen: () => undefined },
       links: { changed: () => undefined, views: () => undefined },
     }),
   })
-  const answers: ContractHandlers<DeskApi> = page.wrapHandlers({
+  const handlers: ContractHandlers<DeskApi> = page.wrapHandlers({
     desk: { snapshot: () => ok({}) },
   } as unknown as ApiHandlers)
-  void answers.desk.snapshot()
-  return { news: page.messages, told, shown, mostWaiting: () => mostWaiting }
+  void handlers.desk.snapshot()
+  return { news: page.messages, told: received, shown, mostWaiting: () => mostWaiting }
 }
 
-/** Everything told in a while at a venue's own rates, on a clock of its own, so that it is counted and not raced. */
-async function heard({ pause = 0, isSeen = true } = {}): Promise<Heard> {
+/** Runs a feed at venue rates on a simulated clock, so that the counts do not depend on the speed of the machine. */
+async function runFeed({ pause = 0, isSeen = true } = {}): Promise<RunResult> {
   const clock = handClock(1_790_000_000_000)
   const views: MarketView[] = []
   let sections: SnapshotChanges = {}
@@ -102,14 +103,17 @@ async function heard({ pause = 0, isSeen = true } = {}): Promise<Heard> {
     },
     clock,
   )
-  for (let ms = 0; ms < SECONDS * 1_000; ms += TURN) {
+  for (let ms = 0; ms < DURATION_S * 1_000; ms += STEP_MS) {
     if (ms % 1_000 === 0) feed.hearQuotes(clock.now())
-    if (Math.floor(((ms + TURN) * MESSAGES) / 1_000) > Math.floor((ms * MESSAGES) / 1_000))
+    if (
+      Math.floor(((ms + STEP_MS) * MESSAGES_PER_SECOND) / 1_000) >
+      Math.floor((ms * MESSAGES_PER_SECOND) / 1_000)
+    )
       feed.hear(clock.now())
-    await clock.pass(TURN)
+    await clock.pass(STEP_MS)
   }
   feed.close()
-  await clock.pass(2 * SLOW)
+  await clock.pass(2 * SLOW_PAGE_MS)
   if (isSeen) {
     deepEqual(page.shown.view, views.at(-1))
     deepEqual(page.shown.sections.quotes, sections.quotes)
@@ -117,8 +121,8 @@ async function heard({ pause = 0, isSeen = true } = {}): Promise<Heard> {
   return { views, told: page.told, mostWaiting: page.mostWaiting() }
 }
 
-/** All the figures of 200 markets, second by second: the venue tells a market's prices and volumes each second. */
-function priceLists(count: number): readonly (readonly MarketQuote[])[] {
+/** Creates `count` lists of the quotes of 200 markets. The venue pushes all of them every second. */
+function createPriceLists(count: number): readonly (readonly MarketQuote[])[] {
   const amount = (whole: number, part: number) => requireAmount(`${whole}.${part % 10}`)
   return Array.from({ length: count }, (_, turn) =>
     Array.from({ length: 200 }, (_row, at) => ({
@@ -139,58 +143,58 @@ function priceLists(count: number): readonly (readonly MarketQuote[])[] {
   )
 }
 
-/** What is packed in one process and comes out in another. */
-const carried = <T>(message: T): T => deserialize(serialize(message)) as T
+/** Serializes a message and reads it back, as between two processes. */
+const transfer = <T>(message: T): T => deserialize(serialize(message)) as T
 
 /**
- * Through the door, in either direction: looked through for what cannot cross, carried between the processes, and
- * copied once more between the preload's world and the page's. That last copy is here a second carrying, which takes
- * less time than Electron does to copy values one by one.
+ * Passes a message from one process to a page in the other, or back: checks that it can be sent, transfers it, and copies
+ * it between the worlds of the preload and the page. Electron copies values one by one; the second transfer that stands in
+ * for it here takes less time.
  */
-function throughDoor<T>(message: T): T {
+function crossBoundary<T>(message: T): T {
   if (findUnsafePath(message) !== undefined) throw new Error('The message cannot cross.')
-  return carried(carried(message))
+  return transfer(transfer(message))
 }
 
-/** What one message costs, packed and acknowledged, beside the same as plain objects; for each of a row of them. */
-function beside<T, P>(
+/** Times a packed and acknowledged message and the same message as plain objects, for each of `news` in turn. */
+function comparePacking<T, P>(
   news: readonly T[],
   pack: (news: T, base: T | undefined) => P,
   unpack: (packed: P, base: T | undefined) => T | undefined,
 ): Timings<'own' | 'plain'> {
-  let [n, turn] = [0, 0]
+  let [sequence, turn] = [0, 0]
   let base: T | undefined
-  const own = () => {
-    const at = n % news.length
-    const before = at === 0 ? undefined : news[at - 1]
-    n += 1
-    const told = throughDoor({ n, on: n - 1, news: pack(news[at] as T, before) })
-    base = unpack(told.news, before === undefined ? undefined : base)
-    throughDoor({ of: 'market', n, is: 'taken' })
-    carried(carried({ ok: true, value: undefined }))
+  const runOwn = () => {
+    const index = sequence % news.length
+    const previous = index === 0 ? undefined : news[index - 1]
+    sequence += 1
+    const crossed = crossBoundary({ n: sequence, on: sequence - 1, news: pack(news[index] as T, previous) })
+    base = unpack(crossed.news, previous === undefined ? undefined : base)
+    crossBoundary({ of: 'market', n: sequence, is: 'taken' })
+    transfer(transfer({ ok: true, value: undefined }))
     return base
   }
-  for (const each of news) deepEqual(own(), each)
-  return measure({ own, plain: () => throughDoor(news[(turn += 1) % news.length]) })
+  for (const each of news) deepEqual(runOwn(), each)
+  return measure({ own: runOwn, plain: () => crossBoundary(news[(turn += 1) % news.length]) })
 }
 
-/** M10: what goes through the desk's door for one picture and one list, and in all at a venue's rates. */
+/** M10: cost of sending one market view and one price list to the page, and of all messages at venue rates. */
 export const door: Entry = {
   name: 'M10 door',
   async run(): Promise<readonly Row[]> {
-    const { views, told } = await heard()
-    const slow = await heard({ pause: SLOW })
-    const unseen = await heard({ isSeen: false })
-    const picture = beside(views.slice(1, 201), packMarketView, unpackMarketView)
-    const list = beside(priceLists(30), packQuoteColumns, unpackQuoteColumns)
-    const evaluate = (message: unknown): number => serialize(message).byteLength
+    const { views, told: received } = await runFeed()
+    const slow = await runFeed({ pause: SLOW_PAGE_MS })
+    const unseen = await runFeed({ isSeen: false })
+    const viewTimings = comparePacking(views.slice(1, 201), packMarketView, unpackMarketView)
+    const listTimings = comparePacking(createPriceLists(30), packQuoteColumns, unpackQuoteColumns)
+    const sizeOf = (message: unknown): number => serialize(message).byteLength
     const mean = (sizes: readonly number[]): number =>
       sizes.reduce((sum, size) => sum + size, 0) / sizes.length
-    const books = told.filter(({ news }) => 'book' in news).slice(1)
+    const bookMessages = received.filter(({ news }) => 'book' in news).slice(1)
     const levels = views.at(-1)?.book?.bids.length ?? 0
-    const all = told.map(evaluate).reduce((sum, size) => sum + size, 0)
+    const totalBytes = received.map(sizeOf).reduce((sum, size) => sum + size, 0)
     const micro = (timings: readonly number[]) => median(timings) / 1_000
-    const cost = (name: string, { own, plain }: typeof picture) =>
+    const costRow = (name: string, { own, plain }: typeof viewTimings) =>
       ratioRow(
         {
           name: `${this.name}: ${name}`,
@@ -201,27 +205,33 @@ export const door: Entry = {
         },
         { is: 'at least', ratio: 4 },
       )
-    const figure = (name: string, value: number, unit: string, reference: string, most: number) =>
+    const limitRow = (name: string, value: number, unit: string, reference: string, most: number) =>
       absoluteRow({ name: `${this.name}: ${name}`, value, unit, reference }, { is: 'at most', value: most })
     return [
-      cost('one view', picture),
-      cost('200 rows of prices', list),
-      figure(
+      costRow('one view', viewTimings),
+      costRow('200 rows of prices', listTimings),
+      limitRow(
         'one view’s size',
-        mean(books.map(evaluate)) / 1_000,
+        mean(bookMessages.map(sizeOf)) / 1_000,
         'kB',
-        `with a book of 2×${levels} levels; as plain objects ${(mean(views.slice(1).map(evaluate)) / 1_000).toFixed(1)} kB`,
+        `with a book of 2×${levels} levels; as plain objects ${(mean(views.slice(1).map(sizeOf)) / 1_000).toFixed(1)} kB`,
         1.5,
       ),
-      figure(
+      limitRow(
         'all at venue rates',
-        all / SECONDS / 1_000,
+        totalBytes / DURATION_S / 1_000,
         'kB/s',
-        `${told.length} messages in ${SECONDS} s, ${books.length} of them with a book; 200 markets each second`,
+        `${received.length} messages in ${DURATION_S} s, ${bookMessages.length} of them with a book; 200 markets each second`,
         64,
       ),
-      figure('waiting for a slow page', slow.mostWaiting, 'messages', `of each kind, ${SLOW} ms for each`, 1),
-      figure('to a page nobody sees', unseen.told.length, 'messages', `in ${SECONDS} s`, 0),
+      limitRow(
+        'waiting for a slow page',
+        slow.mostWaiting,
+        'messages',
+        `of each kind, ${SLOW_PAGE_MS} ms for each`,
+        1,
+      ),
+      limitRow('to a page nobody sees', unseen.told.length, 'messages', `in ${DURATION_S} s`, 0),
     ]
   },
 }

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 
-/** The part of a heap snapshot that says what lies in the heap: a row of numbers for each thing, told by `meta`. */
-interface HeapText {
+/** The part of a heap snapshot that lists its nodes. Each node is a row of numbers in `nodes`, described by `meta`. */
+interface HeapSnapshotText {
   readonly snapshot: {
     readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly unknown[] }
   }
@@ -9,29 +9,29 @@ interface HeapText {
   readonly strings: readonly string[]
 }
 
-/** The browser's own short memory of what took long, which grows with a slow machine up to its bound. */
-const own = /^(Performance\w*Timing|TaskAttributionTiming|blink::ScriptTimingInfo)$/
+/** Timings of slow tasks that the browser keeps up to a limit. A slow machine has more of them. */
+const browserTimings = /^(Performance\w*Timing|TaskAttributionTiming|blink::ScriptTimingInfo)$/
 
 /**
- * What the page itself keeps, in bytes: everything in its heap but the code that was compiled for it meanwhile.
+ * Returns the bytes that the page keeps in its heap, without compiled code and the browser's timings.
  *
- * An engine goes on compiling what runs often, for as long as that runs, and lets go of what does not.
+ * The engine compiles code that runs often and drops it again, so its size says nothing about the page.
  */
 export async function keptByPage(cdp: CDPSession): Promise<number> {
   const chunks: string[] = []
-  const gather = ({ chunk }: { readonly chunk: string }): void => void chunks.push(chunk)
-  cdp.on('HeapProfiler.addHeapSnapshotChunk', gather)
+  const addChunk = ({ chunk }: { readonly chunk: string }): void => void chunks.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', addChunk)
   await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-  cdp.off('HeapProfiler.addHeapSnapshotChunk', gather)
-  const { snapshot, nodes, strings } = JSON.parse(chunks.join('')) as HeapText
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', addChunk)
+  const { snapshot, nodes, strings } = JSON.parse(chunks.join('')) as HeapSnapshotText
   const { node_fields: fields, node_types: kinds } = snapshot.meta
   const [type, name, size] = ['type', 'name', 'self_size'].map(field => fields.indexOf(field))
   if (type === undefined || name === undefined || size === undefined)
     throw new Error('No sizes are told of the heap.')
-  const code = (kinds[type] as readonly string[]).indexOf('code')
-  let kept = 0
-  for (let at = 0; at < nodes.length; at += fields.length)
-    if (nodes[at + type] !== code && !own.test(strings[nodes[at + name] ?? 0] ?? ''))
-      kept += nodes[at + size] ?? 0
-  return kept
+  const codeType = (kinds[type] as readonly string[]).indexOf('code')
+  let bytes = 0
+  for (let offset = 0; offset < nodes.length; offset += fields.length)
+    if (nodes[offset + type] !== codeType && !browserTimings.test(strings[nodes[offset + name] ?? 0] ?? ''))
+      bytes += nodes[offset + size] ?? 0
+  return bytes
 }

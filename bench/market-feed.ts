@@ -15,29 +15,29 @@ import { fullSettings, isFull } from './full-layout'
 
 const MARKETS = 200
 const DEPTH = 100
-const CHANGES = 4_096
+const CHANGE_COUNT = 4_096
 
 const symbols = [SYMBOL, ...Array.from({ length: MARKETS - 1 }, (_, at) => `PERP_M${at}_USDC`)]
 const mark = (at: number, turn: number) =>
   requireAmount(at === 0 ? `60000.${turn % 10}` : `${100 + at}.${turn % 10}`)
 const quotes = (turn: number) =>
   symbols.map((symbol, at) => ({ symbol, mark: mark(at, turn), last: mark(at, turn) }))
-const light = { is: 'live' } as const
+const liveHealth = { is: 'live' } as const
 
-/** The time both the bench and its page tell by, with parts of a millisecond. */
+/** Returns the time since 1970 in milliseconds, with fractions. The bench and its page both use it. */
 export const moment = (): number => performance.timeOrigin + performance.now()
 
-/** A desk at a venue of 200 markets with a position in each, as main would tell it when asked for everything. */
+/** Creates the snapshot of a desk at a venue of 200 markets with a position in each. */
 export function busyDesk(): DeskSnapshot {
   const now = Date.now()
   const sections = {
     profile: { id: 'bench', kind: 'practice', label: 'Bench', venue: '127.0.0.1' },
     writes: deriveTradingState([]),
     health: {
-      prices: light,
-      account: light,
-      channel: light,
-      clock: light,
+      prices: liveHealth,
+      account: liveHealth,
+      channel: liveHealth,
+      clock: liveHealth,
       decodeFaults: 0,
       version: 'bench',
     },
@@ -64,7 +64,7 @@ export function busyDesk(): DeskSnapshot {
   )
 }
 
-/** What the page's calls are answered with at a busy desk. */
+/** Creates the responses of main to the calls of a page, by channel. */
 export function busyAnswers(): Readonly<Record<string, unknown>> {
   const minute = 60_000
   const first = Math.floor(Date.now() / minute) * minute - 300 * minute
@@ -85,45 +85,48 @@ export function busyAnswers(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A venue's pushes as main hears them, through main's own coalescing, one message at a time. */
+/** Feeds pushes of a venue to main's own coalescing, one message at a time. */
 export interface MarketFeed {
-  /** Hears one more message: of the kind that is named, or else three in five change the book and the others are prints. */
+  /** Handles one more message of this kind. Without a kind, three in five change the book and the others are trades. */
   hear(at: number, kind?: 'book' | 'print'): void
-  /** Prices of every market, as the venue pushes each second. */
+  /** Handles the prices of every market, as the venue pushes them each second. */
   hearQuotes(at: number): void
-  /** The book as it stands, and the newest print's price. */
+  /** Returns the present book and the price of the latest trade. */
   now(): { readonly book: BookView; readonly print: string }
   close(): void
 }
 
-/** Opens a feed that tells as main does: one picture a frame, changed sections ten times a second. */
+/** Opens a feed that reports as main does: one view per frame, changed sections ten times a second. */
 export function openFeed(
-  tell: { readonly view: (view: MarketView) => void; readonly changed: (changes: SnapshotChanges) => void },
+  listener: {
+    readonly view: (view: MarketView) => void
+    readonly changed: (changes: SnapshotChanges) => void
+  },
   clock: ClockPort = machineClock,
 ): MarketFeed {
-  const watch = createMarketWatch({ clock, onView: tell.view, onFirst: () => undefined })
+  const watch = createMarketWatch({ clock, onView: listener.view, onFirst: () => undefined })
   const desk = createDeskState({ clock, archive: memoryArchive(), profileId: 'bench', start: busyDesk() })
-  desk.onChange(tell.changed)
+  desk.onChange(listener.changed)
   const book = createLiveBook(market())
   book.reset(fullBook(DEPTH))
-  const changes = changesOf(DEPTH, CHANGES, 4, 11)
-  let heard = 0
-  let prevTs = 0
-  let turn = 0
+  const changes = changesOf(DEPTH, CHANGE_COUNT, 4, 11)
+  let messageCount = 0
+  let bookTime = 0
+  let quoteRound = 0
   let print = '60000'
   watch.watch([SYMBOL])
   return {
-    hear(at, kind = (heard + 1) % 5 < 3 ? 'book' : 'print') {
-      heard += 1
+    hear(at, kind = (messageCount + 1) % 5 < 3 ? 'book' : 'print') {
+      messageCount += 1
       if (kind === 'book') {
-        const change = changes[prevTs % CHANGES]
+        const change = changes[bookTime % CHANGE_COUNT]
         if (change === undefined) throw new Error('There are no changes.')
-        const done = book.apply({ ...change, prevTs, ts: prevTs + 1 })
-        if (done !== 'applied') throw new Error(`A change did not apply: ${done}`)
-        prevTs += 1
+        const outcome = book.apply({ ...change, prevTs: bookTime, ts: bookTime + 1 })
+        if (outcome !== 'applied') throw new Error(`A change did not apply: ${outcome}`)
+        bookTime += 1
         watch.handleMessage({ saw: 'book', at, book: book.view(DEPTH) })
       } else {
-        print = `60000.${heard % 10}`
+        print = `60000.${messageCount % 10}`
         const trade = {
           price: requireAmount(print),
           quantity: requireAmount('0.25'),
@@ -134,8 +137,8 @@ export function openFeed(
       }
     },
     hearQuotes(at) {
-      turn += 1
-      desk.see({ saw: 'quote changes', at, quotes: quotes(turn) })
+      quoteRound += 1
+      desk.see({ saw: 'quote changes', at, quotes: quotes(quoteRound) })
     },
     now: () => ({ book: book.view(DEPTH), print }),
     close() {

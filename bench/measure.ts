@@ -1,4 +1,4 @@
-/** What is timed: runs once and gives something, so that nothing can be left out as unused. */
+/** A function to time. It returns its result, so that the compiler cannot remove the work as unused. */
 export type Candidate = () => unknown
 
 /** Times per run of each candidate, in nanoseconds, one for each round. */
@@ -7,25 +7,26 @@ export type Timings<K extends string> = Readonly<Record<K, readonly number[]>>
 export interface Manner {
   readonly rounds: number
   /**
-   * Time on a processor, for what only computes: waiting for a turn on a busy machine is not its cost.
-   * Time on the wall, for what waits by itself.
+   * `processor` for candidates that only compute, because waiting for a busy processor is not their cost. `wall` for
+   * candidates that wait.
    */
   readonly clock: 'processor' | 'wall'
-  /** How long one candidate runs in one round, in milliseconds. */
+  /** Time for which one candidate runs in one round, in milliseconds. */
   readonly span: number
 }
 
-const usual: Manner = { rounds: 31, span: 12, clock: 'processor' }
+const DEFAULT_MANNER: Manner = { rounds: 31, span: 12, clock: 'processor' }
 
 /**
- * Times candidates in interleaved rounds of one process, so that whatever the machine does meanwhile
- * falls on all of them. The order turns with each round.
+ * Times candidates in interleaved rounds of one process, so that other load on the machine affects all of them. Each
+ * round begins with the next candidate.
  *
- * What only computes is compiled while it runs, and some of it late: as many rounds again go before those that count.
+ * Code that only computes is compiled while it runs, some of it late. For this an equal number of rounds goes first and is
+ * not counted.
  */
 export function measure<K extends string>(
   candidates: Readonly<Record<K, Candidate>>,
-  { rounds, span, clock }: Manner = usual,
+  { rounds, span, clock }: Manner = DEFAULT_MANNER,
 ): Timings<K> {
   const names = Object.keys(candidates) as K[]
   const counts = new Map(names.map(name => [name, calibrate(candidates[name], span, clock)]))
@@ -41,7 +42,7 @@ export function measure<K extends string>(
   return timings
 }
 
-/** How often a candidate runs in about that many milliseconds, found by doubling. */
+/** Returns the number of runs of a candidate in about `span` milliseconds, found by doubling. */
 function calibrate(candidate: Candidate, span: number, clock: Manner['clock']): number {
   let count = 1
   for (;;) {
@@ -65,7 +66,7 @@ function nanoseconds(clock: Manner['clock']): number {
   return (user + system) * 1_000
 }
 
-/** What the last timed run gave: read once at the end, so that no run counts as unused. */
+/** Returns the result of the last timed run. It is read once at the end, so that no run is removed as unused. */
 export const lastResult = (): unknown => sink
 
 export function median(figures: readonly number[]): number {
@@ -75,6 +76,6 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** The median over the rounds of one candidate's time divided by another's in the same round. */
+/** Returns the median over all rounds of the time `above` divided by the time `below` of the same round. */
 export const ratioOf = (above: readonly number[], below: readonly number[]): number =>
   median(above.map((time, round) => time / (below[round] ?? Number.NaN)))

@@ -10,13 +10,13 @@ import { measure, median, ratioOf } from '../measure'
 import { ratioRow, type Entry, type Row } from '../row'
 
 const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
-const [DEPTH, FRAMES, EACH] = [25, 100, 8]
+const [DEPTH, FRAMES, CHANGES_PER_FRAME] = [25, 100, 8]
 
-type Pictured = Pick<BookView, 'bids' | 'asks'>
+type BookSides = Pick<BookView, 'bids' | 'asks'>
 
-/** This desk's way, as its stream goes: its own reading of the frame into a followed book, a view after every frame. */
-function ownWay(frames: readonly string[]): () => Pictured {
-  let view: Pictured = { bids: [], asks: [] }
+/** Creates the desk's candidate: it splits each frame as text, applies it to a followed book, and shows a view. */
+function createOwnCandidate(frames: readonly string[]): () => BookSides {
+  let view: BookSides = { bids: [], asks: [] }
   const follower = followOrderBook({
     market,
     depth: DEPTH,
@@ -25,7 +25,7 @@ function ownWay(frames: readonly string[]): () => Pictured {
     show: shown => (view = shown),
   })
   return () => {
-    follower.applySnapshot(picture)
+    follower.applySnapshot(startSnapshot)
     for (const frame of frames) {
       const push = splitBookChange(frame)
       if (push === undefined || !follower.applyChangeText(push)) throw new Error('a change did not apply')
@@ -34,15 +34,15 @@ function ownWay(frames: readonly string[]): () => Pictured {
   }
 }
 
-interface Told {
+interface BookFrame {
   readonly data: {
     readonly bids: readonly (readonly unknown[])[]
     readonly asks: readonly (readonly unknown[])[]
   }
 }
 
-/** The plain exact way: a parser that loses no digit, a decimal object for every figure, sorted when shown. */
-function plainWay(frames: readonly string[]): () => Pictured {
+/** Creates the plain exact candidate: a lossless parser, a `Decimal` for every figure, and sorting for each view. */
+function createPlainCandidate(frames: readonly string[]): () => BookSides {
   const text = (value: unknown): string => (isLosslessNumber(value) ? value.value : String(value))
   const put = (side: Map<string, Decimal>, levels: readonly (readonly unknown[])[]) => {
     for (const [price, quantity] of levels) {
@@ -52,7 +52,7 @@ function plainWay(frames: readonly string[]): () => Pictured {
       else side.set(key, size)
     }
   }
-  const shown = (side: Map<string, Decimal>, direction: 1 | -1) =>
+  const toLevels = (side: Map<string, Decimal>, direction: 1 | -1) =>
     [...side]
       .map(([price, quantity]) => ({ price: new Decimal(price), quantity }))
       .sort((a, b) => direction * a.price.cmp(b.price))
@@ -63,48 +63,53 @@ function plainWay(frames: readonly string[]): () => Pictured {
       }))
   return () => {
     const [bids, asks] = [new Map<string, Decimal>(), new Map<string, Decimal>()]
-    put(bids, start.bids)
-    put(asks, start.asks)
-    let view: Pictured = { bids: [], asks: [] }
+    put(bids, startBook.bids)
+    put(asks, startBook.asks)
+    let view: BookSides = { bids: [], asks: [] }
     for (const frame of frames) {
-      const { data } = parse(frame) as unknown as Told
+      const { data } = parse(frame) as unknown as BookFrame
       put(bids, data.bids)
       put(asks, data.asks)
-      view = { bids: shown(bids, -1), asks: shown(asks, 1) }
+      view = { bids: toLevels(bids, -1), asks: toLevels(asks, 1) }
     }
     return view
   }
 }
 
-const start: { ts: number; bids: readonly PriceLevelText[]; asks: readonly PriceLevelText[] } = fullBook(100)
+const startBook: { ts: number; bids: readonly PriceLevelText[]; asks: readonly PriceLevelText[] } =
+  fullBook(100)
 
-const picture = { ...start, symbol: market.symbol, prevTs: undefined }
+const startSnapshot = { ...startBook, symbol: market.symbol, prevTs: undefined }
 
-/** M3: from a frame's text to an exact view of 2 × 25 levels, beside parsing alone and beside the plain exact way. */
+/** M3: time from a frame's text to an exact view of 2 × 25 levels, compared with parsing alone and the plain exact way. */
 export const bookView: Entry = {
   name: 'M3 book view',
   run(): readonly Row[] {
-    const frames = changesOf(100, FRAMES, EACH, 3).map(frameOf)
+    const frames = changesOf(100, FRAMES, CHANGES_PER_FRAME, 3).map(frameOf)
     const candidates = {
-      own: ownWay(frames),
-      plain: plainWay(frames),
+      own: createOwnCandidate(frames),
+      plain: createPlainCandidate(frames),
       parse: () => frames.map(frame => JSON.parse(frame) as unknown).length,
     }
     const { bids, asks } = candidates.own()
     deepEqual({ bids, asks }, candidates.plain())
-    const { own, plain, parse: alone } = measure(candidates)
-    const each = (timings: readonly number[]) => median(timings) / FRAMES / 1_000
-    const row = { name: this.name, value: each(own), unit: 'µs' }
+    const { own, plain, parse: parseOnly } = measure(candidates)
+    const perFrame = (timings: readonly number[]) => median(timings) / FRAMES / 1_000
+    const row = { name: this.name, value: perFrame(own), unit: 'µs' }
     return [
       ratioRow(
-        { ...row, reference: `JSON.parse alone: ${each(alone).toFixed(2)} µs`, ratio: ratioOf(alone, own) },
+        {
+          ...row,
+          reference: `JSON.parse alone: ${perFrame(parseOnly).toFixed(2)} µs`,
+          ratio: ratioOf(parseOnly, own),
+        },
         { is: 'at least', ratio: 0.5 },
       ),
       ratioRow(
         {
           ...row,
           name: `${this.name}, beside the library`,
-          reference: `lossless-json + decimal.js: ${each(plain).toFixed(0)} µs`,
+          reference: `lossless-json + decimal.js: ${perFrame(plain).toFixed(0)} µs`,
           ratio: ratioOf(plain, own),
         },
         { is: 'at least', ratio: 15 },

@@ -15,7 +15,7 @@ import { signing } from './sign'
 import { signingBeside } from './sign-beside'
 import { snapshots } from './snapshots'
 
-/** What nobody feels and no limit rests on: looked at when the code under it changes. */
+/** Measurements of parts that a trader does not notice. They are run when the code that they measure changes. */
 export const lab: readonly Entry[] = [
   signing,
   signingBeside,

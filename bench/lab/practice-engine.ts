@@ -10,12 +10,12 @@ import { type Entry, absoluteRow } from '../row'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const SIZE = fixedFromLiteral('0.001')
-const WARM = 8_000
+const WARM_UP_ORDERS = 8_000
 const ROUNDS = 9
 const ORDERS = 10_000
 
-/** An exchange whose makers have left one market to two accounts that trade with each other. */
-function openFloor() {
+/** Opens an exchange in which two accounts trade with each other in a market without market makers. */
+function openTradingFloor() {
   const exchange = openPracticeExchange({
     seed: 3,
     accounts: 2,
@@ -31,13 +31,13 @@ function openFloor() {
   const price = (market.mark / quoteTick) * quoteTick
   market.makers.withdrawQuotes()
   const place = (account: typeof first, side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC') => {
-    const order = exchange.orders.place(account, draft(side, type, price))
+    const order = exchange.orders.place(account, createDraft(side, type, price))
     if (isVenueRefusal(order)) throw new Error(order.message)
     return order
   }
   return {
     exchange,
-    /** Four orders that fill each other, so that both positions are as before. */
+    /** Places four orders that fill each other and leave both positions unchanged. */
     trade: () => {
       const orders = [place(first, 'BUY', 'LIMIT'), place(second, 'SELL', 'IOC')]
       exchange.orders.processQueue()
@@ -49,8 +49,8 @@ function openFloor() {
   }
 }
 
-/** Written out: making a draft is no part of what is measured, and copying it from a pattern took nearly half of that. */
-const draft = (side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC', price: FixedDecimal): OrderDraft => ({
+/** Creates a draft. It is written out because copying a template took nearly half of the measured time. */
+const createDraft = (side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC', price: FixedDecimal): OrderDraft => ({
   symbol: SYMBOL,
   side,
   type,
@@ -66,40 +66,40 @@ const draft = (side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC', price: FixedDecimal)
   adjust: false,
 })
 
-const row = (what: string, rates: readonly number[], reference: string) =>
+const rateRow = (name: string, rates: readonly number[], reference: string) =>
   absoluteRow(
-    { name: `practice engine: ${what}`, value: Math.round(median(rates)), unit: '/s', reference },
+    { name: `practice engine: ${name}`, value: Math.round(median(rates)), unit: '/s', reference },
     { is: 'at least', value: 50_000 },
   )
 
-/** M18, the engine: orders that are checked, evaluated against margin, matched and booked, on one core. */
+/** M18, the engine: rate of orders that are checked, evaluated against margin, matched and booked on one core. */
 export const practiceEngine: Entry = {
   name: 'practice-engine',
   run: async () => {
-    const { exchange, trade } = openFloor()
-    for (let order = 0; order < WARM; order += 4) {
+    const { exchange, trade } = openTradingFloor()
+    for (let order = 0; order < WARM_UP_ORDERS; order += 4) {
       if (trade().some(({ status, executed }) => status !== 'FILLED' || executed !== SIZE))
         throw new Error('An order did not fill.')
     }
     const rounds = Array.from({ length: ROUNDS }, () => {
-      const [start, spent] = [process.hrtime.bigint(), process.cpuUsage()]
+      const [start, cpuBefore] = [process.hrtime.bigint(), process.cpuUsage()]
       for (let order = 0; order < ORDERS; order += 4) trade()
       const wall = Number(process.hrtime.bigint() - start) / 1e9
-      const { user, system } = process.cpuUsage(spent)
+      const { user, system } = process.cpuUsage(cpuBefore)
       return { wall: ORDERS / wall, processor: ORDERS / ((user + system) / 1e6) }
     })
-    const held = exchange.ledger
+    const quantities = exchange.ledger
       .accounts()
       .map(({ id }) => exchange.ledger.position(id, SYMBOL, 'CROSS')?.quantity)
-    if (held.some(quantity => quantity !== 0n)) throw new Error('The positions do not add up.')
+    if (quantities.some(quantity => quantity !== 0n)) throw new Error('The positions do not add up.')
     await exchange.close()
     return [
-      row(
+      rateRow(
         'matched orders',
         rounds.map(({ wall }) => wall),
         'on the wall, both sides of every fill booked',
       ),
-      row(
+      rateRow(
         'matched orders in a second of a core',
         rounds.map(({ processor }) => processor),
         'processor time, whatever else the machine does',

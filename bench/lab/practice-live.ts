@@ -5,11 +5,11 @@ import { setTimeout as pass } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { type Entry, absoluteRow } from '../row'
 
-/** What runs first fills the books and the memory of everything that is measured afterwards. */
-const WARM = 5_000
-const SPAN = 20_000
+/** Warm-up, which fills the books and memory before anything is measured. */
+const WARM_UP_MS = 5_000
+const MEASURED_MS = 20_000
 const MARKETS = 24
-const OF_MARKET = [
+const MARKET_TOPICS = [
   'orderbook',
   'orderbookupdate',
   'trade',
@@ -20,39 +20,45 @@ const OF_MARKET = [
   'estfundingrate',
   'kline_1m',
 ]
-const OF_ALL = ['tickers', 'bbos', 'markprices', 'indexprices']
+const GLOBAL_TOPICS = ['tickers', 'bbos', 'markprices', 'indexprices']
 
-/** Runs in the exchange's own process, before it, and tells what that process has used. */
-const TELL = `process.on('message', asked => {
+/** Code that runs in the exchange's process before the exchange, and reports the resources of the process. */
+const USAGE_REPORTER = `process.on('message', asked => {
   if (asked === 'used') process.send({ ...process.cpuUsage(), memory: process.memoryUsage.rss() })
 })`
 
-interface Opened {
+interface OpenMessage {
   readonly saw: 'open'
   readonly publicStreamUrl: string
   readonly symbols: readonly string[]
 }
 
-/** What the process has used: processor time in microseconds, memory in bytes. */
-interface Used {
+/** Processor time in microseconds, memory in bytes. */
+interface ResourceUsage {
   readonly user: number
   readonly system: number
   readonly memory: number
 }
 
-async function used(exchange: ChildProcess): Promise<Used> {
+async function requestUsage(exchange: ChildProcess): Promise<ResourceUsage> {
   exchange.send('used')
-  const [told] = (await once(exchange, 'message')) as [Used]
-  return told
+  const [usage] = (await once(exchange, 'message')) as [ResourceUsage]
+  return usage
 }
 
-/** A listener to everything there is about every market. */
-async function listen({ publicStreamUrl, symbols }: Opened): Promise<{ heard(): number; close(): void }> {
+/** Subscribes to every topic of every market, and counts the messages. */
+async function listen({
+  publicStreamUrl,
+  symbols,
+}: OpenMessage): Promise<{ heard(): number; close(): void }> {
   const socket = new WebSocket(publicStreamUrl)
   await once(socket, 'open')
   let heard = 0
   socket.on('message', () => (heard += 1))
-  for (const topic of [...OF_ALL, ...symbols.flatMap(symbol => OF_MARKET.map(kind => `${symbol}@${kind}`))])
+  for (const topic of [
+    ...GLOBAL_TOPICS,
+    ...symbols.flatMap(symbol => MARKET_TOPICS.map(kind => `${symbol}@${kind}`)),
+  ])
     socket.send(JSON.stringify({ id: topic, event: 'subscribe', topic }))
   return {
     heard: () => heard,
@@ -62,24 +68,24 @@ async function listen({ publicStreamUrl, symbols }: Opened): Promise<{ heard(): 
   }
 }
 
-/** M18, at rest: what the live markets cost a machine while somebody hears everything about all of them. */
+/** M18, at rest: processor time and memory of the live markets while one client is subscribed to everything. */
 export const practiceLive: Entry = {
   name: 'practice-live',
   run: async () => {
     const exchange = fork(resolve('out/main/practice.js'), ['--seed', '2'], {
-      execArgv: ['--import', `data:text/javascript,${encodeURIComponent(TELL)}`],
+      execArgv: ['--import', `data:text/javascript,${encodeURIComponent(USAGE_REPORTER)}`],
     })
-    const [opened] = (await once(exchange, 'message')) as [Opened]
+    const [opened] = (await once(exchange, 'message')) as [OpenMessage]
     if (opened.symbols.length < MARKETS) throw new Error(`There are ${opened.symbols.length} markets only.`)
-    const ear = await listen(opened)
-    await pass(WARM)
-    const [before, from] = [await used(exchange), ear.heard()]
+    const listener = await listen(opened)
+    await pass(WARM_UP_MS)
+    const [before, from] = [await requestUsage(exchange), listener.heard()]
     const start = performance.now()
-    await pass(SPAN)
-    const [after, seconds] = [await used(exchange), (performance.now() - start) / 1_000]
-    const rate = Math.round((ear.heard() - from) / seconds)
+    await pass(MEASURED_MS)
+    const [after, seconds] = [await requestUsage(exchange), (performance.now() - start) / 1_000]
+    const rate = Math.round((listener.heard() - from) / seconds)
     if (rate < opened.symbols.length) throw new Error(`Only ${rate} messages came in a second.`)
-    ear.close()
+    listener.close()
     exchange.kill()
     const busy = (after.user + after.system - before.user - before.system) / 1e6 / seconds
     const reference = `${opened.symbols.length} markets, ${rate} messages/s to one listener`

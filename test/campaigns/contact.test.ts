@@ -14,14 +14,16 @@ import { statementsOf, TRIED } from './contact/statements'
 import { walk } from './contact/walk'
 import { parseExactJson } from '../../src/main/venue/json'
 
-const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8')
-const page = read('venue-protocol.md')
+const readDoc = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8')
+const page = readDoc('venue-protocol.md')
 const statements = statementsOf(page)
 
 describe('statements of the protocol page', () => {
   it('have one name each, wherever the page marks something as assumed or open', () => {
-    const [said = ''] = page.split('\n## Calls\n')
-    const unnamed = said.split('\n').filter(line => /\|[^|]*\b(assumed|open)\b(?! \(`)[^|]*\|$/.test(line))
+    const [statementsPart = ''] = page.split('\n## Calls\n')
+    const unnamed = statementsPart
+      .split('\n')
+      .filter(line => /\|[^|]*\b(assumed|open)\b(?! \(`)[^|]*\|$/.test(line))
     expect(unnamed).toEqual([])
     const ids = statements.map(({ id }) => id)
     expect(ids.length).toBe(new Set(ids).size)
@@ -38,13 +40,13 @@ describe('statements of the protocol page', () => {
   })
 
   it('have the verdicts of the committed evidence on the page', () => {
-    const evidence = JSON.parse(read('venue-contact.json')) as Evidence
+    const evidence = JSON.parse(readDoc('venue-contact.json')) as Evidence
     expect(page).toBe(pageWith(page, evidence, statements))
     expect(page).toContain(`Tried at **${evidence.venue}** on ${evidence.day}`)
   })
 
   it('are listed on the page where they were refuted or not tried', () => {
-    const evidence = JSON.parse(read('venue-contact.json')) as Evidence
+    const evidence = JSON.parse(readDoc('venue-contact.json')) as Evidence
     const [first, second, ...others] = evidence.statements
     if (first === undefined || second === undefined) throw new Error('The evidence is empty.')
     const refuted = { ...first, is: 'refuted' as const, says: 'another answer' }
@@ -70,8 +72,8 @@ describe('a run of the protocol checks', () => {
   })
 })
 
-/** Time that jumps to the next thing somebody waits for. */
-function jumping(): ClockPort {
+/** Creates a clock that jumps to the time of each timer as soon as it is set. */
+function createJumpingClock(): ClockPort {
   let now = 1_000_000
   return {
     now: () => now,
@@ -87,22 +89,22 @@ function jumping(): ClockPort {
 
 describe('rate limit at an external venue', () => {
   it('allows at most thirty requests in any minute, and none after ten minutes', async () => {
-    const clock = jumping()
+    const clock = createJumpingClock()
     const began = clock.now()
     const pace = createPace(clock)
-    const left: number[] = []
-    // One that never ended would ask for ever.
-    while (left.length < 2 * manners.aMinute * 10 && (await pace.turn())) left.push(clock.now())
+    const sentAt: number[] = []
+    // Stops if the limit never ends.
+    while (sentAt.length < 2 * manners.aMinute * 10 && (await pace.turn())) sentAt.push(clock.now())
 
-    const inMinuteFrom = (at: number) => left.filter(each => each >= at && each < at + 60_000).length
-    expect(Math.max(...left.map(inMinuteFrom))).toBe(manners.aMinute)
-    expect(left.length).toBe((manners.aMinute * manners.whole) / 60_000)
-    expect((left.at(-1) ?? 0) - began).toBeLessThan(manners.whole)
+    const inMinuteFrom = (at: number) => sentAt.filter(each => each >= at && each < at + 60_000).length
+    expect(Math.max(...sentAt.map(inMinuteFrom))).toBe(manners.aMinute)
+    expect(sentAt.length).toBe((manners.aMinute * manners.whole) / 60_000)
+    expect((sentAt.at(-1) ?? 0) - began).toBeLessThan(manners.whole)
     expect(await pace.turn()).toBe(false)
   })
 
   it('applies to concurrent requests, and counts those sent before', async () => {
-    const clock = jumping()
+    const clock = createJumpingClock()
     const pace = createPace(clock, 2)
     const began = clock.now()
     const at = await Promise.all(
@@ -133,7 +135,7 @@ describe('rate limit at an external venue', () => {
       expect([walked.requests, practice.received().length]).toEqual([6, 6])
       expect(walked.found.filter(({ is }) => is === 'refuted')).toEqual([])
       const confirmed = walked.found.filter(({ is }) => is === 'confirmed')
-      // One question was the stream's own, for the rules of a market.
+      // One of the six requests read the rules of a market for the stream.
       expect(confirmed.filter(({ id }) => id.startsWith('call ')).length).toBeGreaterThan(3)
       expect(confirmed.filter(({ id }) => id.startsWith('call ')).length).toBeLessThan(7)
       expect(walked.found.find(({ id }) => id === 'call createOrder')).toMatchObject({
@@ -152,7 +154,7 @@ describe('allowed networks of a run', () => {
     write: false,
     ...change,
   })
-  function stopped(change: Partial<Wish>): readonly [code: number, sentence: string] | undefined {
+  function stopOf(change: Partial<Wish>): readonly [code: number, sentence: string] | undefined {
     try {
       destinationOf(wish(change))
       return undefined
@@ -176,11 +178,11 @@ describe('allowed networks of a run', () => {
       /--venue practice alone/,
     ],
   ])('exclude a run %s: 64', (_where, change, sentence) => {
-    expect(stopped(change)).toEqual([64, expect.stringMatching(sentence)])
+    expect(stopOf(change)).toEqual([64, expect.stringMatching(sentence)])
   })
 
   it('exclude a test network with writes, which only the desk on Electron makes: 69', () => {
-    expect(stopped({ venue: 'https://testnet-api.orderly.org', write: true })).toEqual([
+    expect(stopOf({ venue: 'https://testnet-api.orderly.org', write: true })).toEqual([
       69,
       expect.stringMatching(
         /^Nothing is written to https:\/\/testnet-api\.orderly\.org from here: .* Electron/,

@@ -6,65 +6,67 @@ import { chanceOf } from './chance'
 import { openCrashDesk, type CrashDesk } from './crash-desk'
 import { watchEveryOperation } from './crash-points'
 
-/** What a life is made of: coming up, then what has to stand before its subject, then its subject. */
+/** Phase of a desk's run: it opens, prepares what the tested write needs, and sends the tested write. */
 export type Phase = 'opening' | 'ground' | 'acts'
 
-/** One moment, among all before and after an operation on files. */
+/** A moment before or after a file operation, numbered within its phase. */
 export interface Point {
   readonly phase: Phase
   readonly nth: number
 }
 
-/** What the process that is to be killed is told: where its records lie, whom to trade with, and when to end itself. */
+/** Instructions for the process that is killed. */
 export interface CrashOrder {
   readonly folder: string
   readonly nextDoor: NextDoor
   readonly seed: number
-  /** The kind of write that the course is about. */
+  /** Kind of write that is tested. */
   readonly kind: WriteDraft['is']
-  /** Where it kills itself; nowhere when somebody else will. */
+  /** Moment at which the process kills itself. Without it, the parent kills the process. */
   readonly at?: Point
 }
 
-const told = JSON.parse(process.argv[2] ?? '{}') as CrashOrder
-// Nobody is there any more who would end it.
+const order = JSON.parse(process.argv[2] ?? '{}') as CrashOrder
+// Without its parent, nothing else would end this process.
 process.stdin.on('close', () => process.exit(1)).resume()
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const writeLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 let phase: Phase = 'opening'
-const moments: Record<Phase, number> = { opening: 0, ground: 0, acts: 0 }
+const operationCounts: Record<Phase, number> = { opening: 0, ground: 0, acts: 0 }
 await watchEveryOperation(() => {
-  moments[phase] += 1
-  if (told.at?.phase === phase && told.at.nth === moments[phase]) process.kill(process.pid, 'SIGKILL')
+  operationCounts[phase] += 1
+  if (order.at?.phase === phase && order.at.nth === operationCounts[phase])
+    process.kill(process.pid, 'SIGKILL')
 })
 
-const desk = await openCrashDesk(told.folder, told.nextDoor, count => say(`kept ${count}`))
+const desk = await openCrashDesk(order.folder, order.nextDoor, count => writeLine(`kept ${count}`))
 if (await desk.ready()) await trade(desk)
-for (const [name, count] of Object.entries(moments)) say(`${name} ${count}`)
-say('done')
-// Whoever started it ends it: a desk that is killed while it rests is tried too.
+for (const [name, count] of Object.entries(operationCounts)) writeLine(`${name} ${count}`)
+writeLine('done')
+// Stays alive until the parent kills it, so that a crash of an idle desk is tried too.
 setInterval(() => undefined, 1_000)
 
 async function trade(desk: CrashDesk): Promise<void> {
-  const chance = chanceOf(told.seed)
-  const { kind } = told
+  const chance = chanceOf(order.seed)
+  const { kind } = order
   phase = 'ground'
   for (const drafter of groundFor(kind)) await act(desk, () => drafter(desk.shown, chance))
   phase = 'acts'
-  const subject: Drafter = (shown, next) => draftOf(shown, next, kind)
-  const any: Drafter = (shown, next) => nextDraft(shown, next, kind)
-  for (const drafter of [subject, any, subject]) await act(desk, () => drafter(desk.shown, chance))
+  const drafterOfKind: Drafter = (shown, next) => draftOf(shown, next, kind)
+  const anyDrafter: Drafter = (shown, next) => nextDraft(shown, next, kind)
+  for (const drafter of [drafterOfKind, anyDrafter, drafterOfKind])
+    await act(desk, () => drafter(desk.shown, chance))
 }
 
-async function act(desk: CrashDesk, draw: () => WriteDraft | undefined): Promise<void> {
+async function act(desk: CrashDesk, drawDraft: () => WriteDraft | undefined): Promise<void> {
   await desk.look()
-  const draft = draw()
+  const draft = drawDraft()
   const planned = draft === undefined ? undefined : await desk.api.orders.plan(draft)
   if (planned?.ok === true) await desk.api.orders.submit({ token: planned.value.token })
-  await atRest(desk)
+  await waitUntilResolved(desk)
 }
 
-async function atRest(desk: CrashDesk): Promise<void> {
+async function waitUntilResolved(desk: CrashDesk): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { attempts } = await desk.look()
     if (attempts?.value.some(isAttemptUnresolved) !== true) return

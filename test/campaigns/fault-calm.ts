@@ -4,12 +4,12 @@ import type { OpenDesk } from '../kit/open-desk'
 import type { History } from './history'
 import type { Traffic } from './traffic'
 
-/** How many rounds what is open is given to be known. */
+/** Number of rounds in which unresolved attempts have to be resolved. */
 export const PATIENCE = 12
-/** How often what is under way is looked at before it is let be: a connection that hangs is a fault of its own. */
-const LOOKS = 1_000
+/** Number of checks for pending reads before they are left alone. A connection that hangs can be one of the faults. */
+const MAX_CHECKS = 1_000
 
-/** Waits a bounded time for what is on its way; what stays unknown stays. */
+/** Waits a bounded time until no attempt is unresolved. */
 export async function settleFor(desk: OpenDesk, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const attempts = await attemptsNow(desk)
@@ -24,46 +24,46 @@ export async function attemptsNow(desk: OpenDesk) {
 }
 
 /**
- * Waits until every read is answered and the channel is live; a channel whose key is gone never is again.
+ * Waits until every read is answered and the channel is live. A channel whose key was removed is not awaited.
  *
- * A clock that is turned under a read makes it late: on a slow machine nothing would ever be read.
+ * Without this, turning the clock would time out pending reads on a slow machine.
  */
 export async function calmOf(desk: OpenDesk, traffic: Traffic): Promise<void> {
   const isAtRest = () => (hasKey(desk) ? traffic.isAtRest() : traffic.reads() === 0)
-  for (let look = 1; look <= LOOKS && !isAtRest(); look += 1) {
-    // A lost channel comes back by the desk's own clock, and a call that was made too often waits by it.
-    if (traffic.reads() === 0 && look % 20 === 0) await desk.turn(1_000)
+  for (let check = 1; check <= MAX_CHECKS && !isAtRest(); check += 1) {
+    // A lost channel and a rate-limited call wait on the desk's own clock.
+    if (traffic.reads() === 0 && check % 20 === 0) await desk.turn(1_000)
     await new Promise(resolve => setTimeout(resolve, 10))
   }
 }
 
-/** Whether the desk has a key for good: one that it ended itself never works again, one that was taken back may. */
+/** Returns false if the desk itself removed its key. A key that was revoked otherwise may work again. */
 export const hasKey = ({ practice }: OpenDesk): boolean =>
   practice.exchange.keys.get(practice.account.key)?.status !== 'REMOVED' ||
   !practice.received().some(({ path }) => path === '/v1/client/remove_orderly_key')
 
-/** With the faults gone, lets time pass until everything is known; what needs the lapse gets it. */
-export async function converge(desk: OpenDesk, calm: () => Promise<void>): Promise<void> {
+/** Lets time pass after the faults have ended until everything is resolved, if necessary past the life of a signature. */
+export async function converge(desk: OpenDesk, waitForCalm: () => Promise<void>): Promise<void> {
   for (let round = 0; round < PATIENCE; round += 1) {
     await settleFor(desk, 20)
     await desk.api.writes.reconcile()
     const attempts = await attemptsNow(desk)
     const { state } = (await shownBy(desk)).writes?.value ?? {}
     if (state === 'halted') return
-    const open = attempts.some(isAttemptUnresolved)
-    if (!open && (state === 'active' || state === 'reducing' || !hasKey(desk))) return
-    await calm()
+    const hasUnresolved = attempts.some(isAttemptUnresolved)
+    if (!hasUnresolved && (state === 'active' || state === 'reducing' || !hasKey(desk))) return
+    await waitForCalm()
     await desk.turn(
-      !open ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE_MS / 2 + 10_000 : 10_000,
+      !hasUnresolved ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE_MS / 2 + 10_000 : 10_000,
     )
-    await calm()
+    await waitForCalm()
   }
 }
 
 /**
- * Has a person say what became of a move of margin in whose market something was traded meanwhile.
+ * Declares the outcome of margin moves in whose market a trade happened meanwhile. Returns true if there were any.
  *
- * A trade moves margin as well and nothing tells the two apart, so only somebody who looked can end it.
+ * A trade moves margin too, and the two cannot be distinguished. So only a person can resolve such an attempt.
  */
 export async function declareMoved(desk: OpenDesk): Promise<boolean> {
   const moves = (await attemptsNow(desk)).filter(

@@ -8,16 +8,16 @@ import { handOfCourse } from './course-hand'
 import { programOf, wishOf } from './program-wishes'
 import type { Traffic } from './traffic'
 
-/** What is allowed in advance in a course of faults, by the name it is told under. */
+/** Kinds of mandate in a course of faults, with their names in reports. */
 export const insides = { hands: 'armed for hands', rule: 'a program runs' } as const
 export type Inside = keyof typeof insides
 
-/** Something allowed in advance, and what makes use of it while things go wrong. */
+/** A mandate, and the use that is made of it while faults occur. */
 export interface FaultInside {
   readonly presses: number
-  /** Has it allowed, where nothing is open. */
+  /** Asks for the mandate and confirms it. */
   allow(): Promise<void>
-  /** A hand presses, or time goes by in which a slice leaves. */
+  /** Presses keys of an armed desk, or lets time pass in which the program sends. */
   use(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function faultInside(
   { chance, traffic }: { readonly chance: Chance; readonly traffic: Traffic },
 ): FaultInside {
   const hand = handOfCourse()
-  const at = () => ({ desk: desk(), chance })
+  const context = () => ({ desk: desk(), chance })
   return {
     get presses() {
       return hand.presses
@@ -35,14 +35,14 @@ export function faultInside(
     async allow() {
       desk().person.will({ is: 'yes', typed: 'ARM' })
       const { armed } = desk().api
-      await (kind === 'hands' ? armed.arm(wishOf(at())) : armed.program(programOf(at())))
+      await (kind === 'hands' ? armed.arm(wishOf(context())) : armed.program(programOf(context())))
       desk().person.will({ is: 'yes', typed: 'SEND' })
     },
     async use() {
       if (kind === 'rule') await timeGoesOn(desk(), traffic, 3 + chance.below(8))
       else
         for (let press = 0; press < 2; press += 1) {
-          hand.press(at())
+          hand.press(context())
           await timeGoesOn(desk(), traffic, 1)
         }
       await settleFor(desk(), 40)
@@ -50,6 +50,6 @@ export function faultInside(
   }
 }
 
-/** How many requests the sheets that were shown listed, at the most that was said yes to. */
+/** Returns the number of requests on all sheets that were shown. No more than these can have been confirmed. */
 export const sheetsOf = (asked: readonly ConsentQuestion[]): number =>
   asked.reduce((sum, one) => sum + (one.is === 'write' ? listSealedWrites(one.plan).length : 0), 0)

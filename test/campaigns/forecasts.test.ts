@@ -4,23 +4,23 @@ import { requireAmount } from '../../src/core/value/decimal-amount'
 import { linesOfForecast, runForecasts } from './forecasting/report'
 import { faultsOf, reasonOf, turns, type Turn } from './forecasting/turns'
 
-/** As many of each as a few seconds allow; `npm run forecasts` scores ten thousand. */
-const SHORT = 10
+/** Number of orders for each kind of turn, to run in a few seconds. `npm run forecasts` scores ten thousand. */
+const RUNS = 10
 const SEED = 2
 
-const off = (difference: string) => ({
+const differingBy = (difference: string) => ({
   said: requireAmount('1'),
   happened: requireAmount('1'),
   difference: requireAmount(difference),
 })
 
-/** A score of which nothing differs. */
-const score = (change: Partial<ForecastScore> = {}): ForecastScore =>
+/** Creates a score without differences, except for `change`. */
+const createScore = (change: Partial<ForecastScore> = {}): ForecastScore =>
   ({
-    average: off('0'),
-    slippage: off('0'),
-    fee: off('0'),
-    feeBps: off('0'),
+    average: differingBy('0'),
+    slippage: differingBy('0'),
+    fee: differingBy('0'),
+    feeBps: differingBy('0'),
     liquidation: {},
     free: {},
     why: [],
@@ -33,7 +33,7 @@ describe('forecasts of a practice exchange', () => {
     async only => {
       const said: string[] = []
       const { scored } = await runForecasts({
-        ...{ runs: SHORT, seed: SEED, only },
+        ...{ runs: RUNS, seed: SEED, only },
         say: (one, batch) => said.push(...linesOfForecast(one, SEED, batch)),
       })
       expect(said).toEqual([])
@@ -46,21 +46,21 @@ describe('forecasts of a practice exchange', () => {
   )
 
   it.each<[string, Turn, Partial<ForecastScore>]>([
-    ['a fee that is off', 'still', { fee: off('0.000001') }],
-    ['an average that is off', 'still', { average: off('-0.00000001') }],
-    ['a liquidation price that is off by more than a tick', 'still', { liquidation: off('0.2') }],
-    ['free collateral that is off', 'still', { free: off('-0.01') }],
+    ['a fee that is off', 'still', { fee: differingBy('0.000001') }],
+    ['an average that is off', 'still', { average: differingBy('-0.00000001') }],
+    ['a liquidation price that is off by more than a tick', 'still', { liquidation: differingBy('0.2') }],
+    ['free collateral that is off', 'still', { free: differingBy('-0.01') }],
     ['a reason that is none', 'still', { why: ['hidden size'] }],
-    ['a book that moved and is not said to have', 'moved unseen', { average: off('1') }],
-    ['another rate that is not named', 'another fee tier', { fee: off('1') }],
+    ['a book that moved and is not said to have', 'moved unseen', { average: differingBy('1') }],
+    ['another rate that is not named', 'another fee tier', { fee: differingBy('1') }],
     [
       'hidden size that is called a book that moved',
       'hidden size',
-      { average: off('-1'), why: ['book moved'] },
+      { average: differingBy('-1'), why: ['book moved'] },
     ],
-    ['a fee of what rested that is off', 'rests', { fee: off('0.000001') }],
+    ['a fee of what rested that is off', 'rests', { fee: differingBy('0.000001') }],
   ])('fail the check because of %s', (_what, turn, change) => {
-    expect(faultsOf(turn, score(), '0.1')).toEqual([])
-    expect(faultsOf(turn, score(change), '0.1')).not.toEqual([])
+    expect(faultsOf(turn, createScore(), '0.1')).toEqual([])
+    expect(faultsOf(turn, createScore(change), '0.1')).not.toEqual([])
   })
 })

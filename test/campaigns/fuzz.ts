@@ -18,7 +18,7 @@ const { values: asked } = parseArgs({
 })
 const seed = Number(asked.seed ?? 1)
 
-/** Tries one piece in this process, and says how a case that failed is tried again. */
+/** Tries one piece in this process, and prints how to repeat each case that failed. */
 function tryPiece(parser: FuzzedParser, { from, cases }: Piece): Promise<Tally> {
   return tryParser(parser, {
     ...{ runs: cases, seed, from },
@@ -31,8 +31,8 @@ function tryPiece(parser: FuzzedParser, { from, cases }: Piece): Promise<Tally> 
   })
 }
 
-/** The same in a process of its own: how much work a case is can be measured there beside others. */
-function tryElsewhere(piece: Piece): Promise<Tally> {
+/** Tries one piece in a child process, so that other pieces do not disturb the measurement of its work. */
+function tryInChild(piece: Piece): Promise<Tally> {
   const child = fork(process.argv[1] ?? '', ['--seed', String(seed)], {
     env: { ...process.env, PERPDESK_FUZZ_PIECE: JSON.stringify(piece) },
   })
@@ -42,54 +42,56 @@ function tryElsewhere(piece: Piece): Promise<Tally> {
   })
 }
 
-const sum = (a: Tally, b: Tally): Tally => ({
+const addTallies = (a: Tally, b: Tally): Tally => ({
   tried: a.tried + b.tried,
   held: a.held + b.held,
   failed: a.failed + b.failed,
 })
-const nothing: Tally = { tried: 0, held: 0, failed: 0 }
+const EMPTY_TALLY: Tally = { tried: 0, held: 0, failed: 0 }
 
-/** Tries every piece, as many side by side as there are processors, and says of each parser when the last of it is done. */
+/** Tries all pieces, one for each processor at a time, and prints the result of each parser after its last piece. */
 async function tryAll(pieces: readonly Piece[]): Promise<Tally> {
   const waiting = [...pieces]
-  const left = new Map<string, { pieces: number; tally: Tally; work: number }>()
+  const progress = new Map<string, { pieces: number; tally: Tally; work: number }>()
   for (const { name } of pieces)
-    left.set(name, { pieces: (left.get(name)?.pieces ?? 0) + 1, tally: nothing, work: 0 })
+    progress.set(name, { pieces: (progress.get(name)?.pieces ?? 0) + 1, tally: EMPTY_TALLY, work: 0 })
   const lane = async () => {
     for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
-      const of = left.get(piece.name)
+      const parserProgress = progress.get(piece.name)
       const began = performance.now()
-      const tally = await tryElsewhere(piece).catch((error: unknown): Tally => {
+      const tally = await tryInChild(piece).catch((error: unknown): Tally => {
         console.log(`FAILED ${String(error)}`)
         return { tried: piece.cases, held: 0, failed: piece.cases }
       })
-      if (of === undefined) continue
-      of.work += (performance.now() - began) / 1_000
-      of.tally = sum(of.tally, tally)
-      of.pieces -= 1
-      const pace = Math.round(of.tally.tried / of.work)
-      if (of.pieces === 0)
-        console.log(`${piece.name}: ${closingLine(of.tally)}, in ${of.work.toFixed(1)} s, ${pace} a second`)
+      if (parserProgress === undefined) continue
+      parserProgress.work += (performance.now() - began) / 1_000
+      parserProgress.tally = addTallies(parserProgress.tally, tally)
+      parserProgress.pieces -= 1
+      const casesPerSecond = Math.round(parserProgress.tally.tried / parserProgress.work)
+      if (parserProgress.pieces === 0)
+        console.log(
+          `${piece.name}: ${closingLine(parserProgress.tally)}, in ${parserProgress.work.toFixed(1)} s, ${casesPerSecond} a second`,
+        )
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
-  return [...left.values()].reduce((all, { tally }) => sum(all, tally), nothing)
+  return [...progress.values()].reduce((all, { tally }) => addTallies(all, tally), EMPTY_TALLY)
 }
 
-const own = process.env['PERPDESK_FUZZ_PIECE']
-if (own === undefined) {
-  const wanted = parsers.filter(({ name }) => asked.only === undefined || name === asked.only)
-  if (wanted.length === 0) {
+const ownPiece = process.env['PERPDESK_FUZZ_PIECE']
+if (ownPiece === undefined) {
+  const chosen = parsers.filter(({ name }) => asked.only === undefined || name === asked.only)
+  if (chosen.length === 0) {
     console.error(
       `There is no parser of that name. There are: ${parsers.map(({ name }) => name).join(', ')}.`,
     )
     process.exit(64)
   }
-  const whole = await tryAll(piecesOf(wanted, Number(asked.runs ?? 10_000), Number(asked.from ?? 0)))
-  console.log(closingLine(whole))
-  process.exitCode = whole.failed === 0 ? 0 : 1
+  const total = await tryAll(piecesOf(chosen, Number(asked.runs ?? 10_000), Number(asked.from ?? 0)))
+  console.log(closingLine(total))
+  process.exitCode = total.failed === 0 ? 0 : 1
 } else {
-  const piece = JSON.parse(own) as Piece
+  const piece = JSON.parse(ownPiece) as Piece
   const parser = parsers.find(({ name }) => name === piece.name)
   if (parser !== undefined) process.send?.(await tryPiece(parser, piece), () => process.disconnect())
 }

@@ -11,19 +11,19 @@ import { createUntruthJudge } from './lie-truths'
 import { createLyingVenue, lieClasses, type LieClass } from './lies'
 import { createTraffic, type Traffic } from './traffic'
 
-const JOINT = ' + '
+const SEPARATOR = ' + '
 /** Time for which a course goes on after its acts, and how often it is looked at meanwhile. */
-const WATCHED_MS = 75_000
+const OBSERVATION_MS = 75_000
 const STEP_MS = 5_000
 /** Time for which a lie lasts that does not last for the whole course. */
-const SHORT_MS = 8_000
+const SHORT_LIE_MS = 8_000
 
 /**
- * True if every source that could contradict a pair of lies is part of it, so that nothing is left to find it by.
+ * Pairs of lies that cannot be detected, because the pair contains every source that could contradict it.
  *
- * Both prices: the stream's mark is compared with the REST mark alone.
+ * The stream's mark is compared with the REST mark alone.
  */
-const withoutWitness: readonly (readonly LieClass[])[] = [['stream prices', 'REST prices']]
+const undetectablePairs: readonly (readonly LieClass[])[] = [['stream prices', 'REST prices']]
 
 /**
  * True if a position row alone can contradict a pair of lies: there is none before the first position of a market, so the
@@ -35,26 +35,26 @@ const needsPosition = (classes: readonly LieClass[]): boolean =>
 const cases: readonly (readonly LieClass[])[] = [
   ...lieClasses.map(each => [each]),
   ...lieClasses.flatMap((first, place) => lieClasses.slice(place + 1).map(second => [first, second])),
-].filter(each => !withoutWitness.some(pair => pair.every((one, place) => one === each[place])))
+].filter(each => !undetectablePairs.some(pair => pair.every((one, place) => one === each[place])))
 
 /** Number of courses by default: each class and each pair with ten seeds. */
 export const allLies = cases.length * 10
 
-/** Every class of lie alone and in pairs, with a seed of its own for each course. */
+/** Generates a trial for each class of lie and each pair, with consecutive seeds. */
 export function* lieTrials(wanted: {
   readonly runs: number
   readonly from: number
   readonly seed: number
   readonly only?: string
 }): Generator<Trial> {
-  const chosen = cases.filter(each => wanted.only === undefined || each.join(JOINT).includes(wanted.only))
+  const chosen = cases.filter(each => wanted.only === undefined || each.join(SEPARATOR).includes(wanted.only))
   if (chosen.length === 0) throw new RangeError(`There is no lie named "${wanted.only ?? ''}".`)
   for (let run = wanted.from; run < wanted.from + wanted.runs; run += 1)
     yield lieTrial(chosen[run % chosen.length] ?? [], wanted.seed + run)
 }
 
 export const lieTrial = (classes: readonly LieClass[], seed: number): Trial => ({
-  name: `${classes.join(JOINT)}, seed ${seed}`,
+  name: `${classes.join(SEPARATOR)}, seed ${seed}`,
   run: () => runLies(classes, chanceOf(seed)),
 })
 
@@ -69,9 +69,9 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
     opening: { openVenue: options => traffic.of(lies.of(openWritableVenue(options))) },
   })
   const pass = async (ms: number) => {
-    for (let gone = 0; gone < ms; gone += STEP_MS) {
+    for (let elapsed = 0; elapsed < ms; elapsed += STEP_MS) {
       await desk.turn(STEP_MS)
-      await calm(traffic)
+      await waitForReads(traffic)
       judge.look(desk.clock.now(), await shownBy(desk), practice)
     }
   }
@@ -83,10 +83,10 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
     const isShort = chance.happens(0.4)
     for (let count = 0; count < 2; count += 1) {
       await act(desk, draftOf(desk, chance))
-      if (isShort) await pass(SHORT_MS / 2)
+      if (isShort) await pass(SHORT_LIE_MS / 2)
     }
     lies.isOn = !isShort
-    await pass(WATCHED_MS)
+    await pass(OBSERVATION_MS)
     return judge.broken()
   } finally {
     await desk.close()
@@ -116,8 +116,8 @@ async function act(desk: OpenDesk, draft: WriteDraft | undefined): Promise<void>
 }
 
 /** Waits a bounded time until every read under way was answered. */
-async function calm(traffic: Traffic): Promise<void> {
-  for (let look = 0; look < 200; look += 1) {
+async function waitForReads(traffic: Traffic): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     await new Promise(resolve => setTimeout(resolve, 5))
     if (traffic.reads() === 0) return
   }

@@ -18,33 +18,33 @@ const UNTRUE_MS = 30_000
  * Time for which something has to be true before an untruth counts as over. Looks are 5 s apart, and one of them may meet
  * the second for which a mark that was read is shown, until the stream replaces it.
  */
-const OVER_MS = 12_000
+const RESOLVED_MS = 12_000
 /** Largest distance of a shown mark from the exchange's own, as a fraction of it: the one that the desk allows. */
 const MAX_MARK_DISTANCE = requireAmount('0.01')
 
 /** Untrue statements shown as known, each by a name under which it is found again. */
 export function untrueIn(shown: DeskSnapshot, practice: PracticeHandle): readonly string[] {
   const { orders, positions } = practice.truth()
-  const own = <T extends { readonly account: string }>({ account }: T) =>
+  const isOwn = <T extends { readonly account: string }>({ account }: T) =>
     account === practice.account.accountId
   return [
-    ...untrueOrders(shown, orders.filter(own)),
-    ...untruePositions(shown, positions.filter(own)),
+    ...untrueOrders(shown, orders.filter(isOwn)),
+    ...untruePositions(shown, positions.filter(isOwn)),
     ...untrueMarks(shown, practice.exchange.markets),
   ]
 }
 
 function untrueOrders(shown: DeskSnapshot, orders: GroundTruth['orders']): readonly string[] {
   return (shown.orders?.value ?? []).flatMap(order => {
-    const truly = orders.find(({ id }) => String(id) === order.orderId)
-    if (truly === undefined) return [`order ${order.orderId} does not exist`]
-    const isTrulyOpen = ['NEW', 'PARTIAL_FILLED'].includes(truly.status)
+    const actual = orders.find(({ id }) => String(id) === order.orderId)
+    if (actual === undefined) return [`order ${order.orderId} does not exist`]
+    const isTrulyOpen = ['NEW', 'PARTIAL_FILLED'].includes(actual.status)
     return [
       ...(isOrderOpen(order) === isTrulyOpen ? [] : [`order ${order.orderId} is not ${order.status}`]),
-      ...(isSame(order.executed, truly.executed)
+      ...(isSame(order.executed, actual.executed)
         ? []
         : [`order ${order.orderId} has not filled ${order.executed}`]),
-      ...(!isTrulyOpen || order.price === undefined || isSame(order.price, truly.price ?? 0n)
+      ...(!isTrulyOpen || order.price === undefined || isSame(order.price, actual.price ?? 0n)
         ? []
         : [`order ${order.orderId} is not at ${order.price}`]),
     ]
@@ -54,21 +54,23 @@ function untrueOrders(shown: DeskSnapshot, orders: GroundTruth['orders']): reado
 function untruePositions(shown: DeskSnapshot, positions: GroundTruth['positions']): readonly string[] {
   const rows = shown.positions?.value ?? []
   const keyOf = (symbol: string, mode: string) => `${symbol} ${mode}`
-  const here = new Map<string, Amount>(rows.map(row => [keyOf(row.symbol, row.marginMode), row.quantity]))
-  const there = new Map(positions.map(row => [keyOf(row.symbol, row.mode), row.quantity]))
-  return [...new Set([...here.keys(), ...there.keys()])].flatMap(key =>
-    isSame(here.get(key) ?? ZERO, there.get(key) ?? 0n)
+  const shownQuantities = new Map<string, Amount>(
+    rows.map(row => [keyOf(row.symbol, row.marginMode), row.quantity]),
+  )
+  const actualQuantities = new Map(positions.map(row => [keyOf(row.symbol, row.mode), row.quantity]))
+  return [...new Set([...shownQuantities.keys(), ...actualQuantities.keys()])].flatMap(key =>
+    isSame(shownQuantities.get(key) ?? ZERO, actualQuantities.get(key) ?? 0n)
       ? []
-      : [`position ${key} is not ${here.get(key) ?? ZERO}`],
+      : [`position ${key} is not ${shownQuantities.get(key) ?? ZERO}`],
   )
 }
 
 function untrueMarks(shown: DeskSnapshot, markets: PracticeHandle['exchange']['markets']): readonly string[] {
   return (shown.quotes?.value ?? []).flatMap(({ symbol, mark }) => {
     if (mark === undefined) return []
-    const truly = amountOf(markets.get(symbol)?.mark ?? 0n)
-    const distance = absolute(subtract(mark, truly))
-    return compareDecimals(distance, multiply(truly, MAX_MARK_DISTANCE)) > 0
+    const actual = amountOf(markets.get(symbol)?.mark ?? 0n)
+    const distance = absolute(subtract(mark, actual))
+    return compareDecimals(distance, multiply(actual, MAX_MARK_DISTANCE)) > 0
       ? [`mark of ${symbol} is more than 1 % off`]
       : []
   })
@@ -91,7 +93,7 @@ export function createUntruthJudge(): UntruthJudge {
     look(now, shown, practice) {
       const isHeld = shown.writes?.value.state !== 'active'
       const untrue = isHeld ? [] : untrueIn(shown, practice)
-      for (const [name, { last }] of spans) if (isHeld || now - last > OVER_MS) spans.delete(name)
+      for (const [name, { last }] of spans) if (isHeld || now - last > RESOLVED_MS) spans.delete(name)
       for (const name of untrue) {
         const from = spans.get(name)?.from ?? now
         spans.set(name, { from, last: now })

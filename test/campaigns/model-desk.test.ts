@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-const awaitsTheChannel = { state: 'held', holds: [{ is: 'reconciling', awaits: 'channel' }] }
+const heldForChannel = { state: 'held', holds: [{ is: 'reconciling', awaits: 'channel' }] }
 
 async function send(draft: WriteDraft | undefined): Promise<void> {
   const plan = draft && (await desk.api.orders.plan(draft))
@@ -91,7 +91,7 @@ it('keeps the gate closed while the account’s channel is down, and reads every
   const backAt = desk.clock.now()
   await breath()
   const back = await desk.snapshot()
-  expect([cut, back.writes?.value.state, back.positions?.asOf]).toEqual([awaitsTheChannel, 'active', backAt])
+  expect([cut, back.writes?.value.state, back.positions?.asOf]).toEqual([heldForChannel, 'active', backAt])
 })
 
 it('keeps the gate closed at its start until the account’s channel is up, however much was read', async () => {
@@ -104,7 +104,7 @@ it('keeps the gate closed at its start until the account’s channel is up, howe
   await breath()
   const stood = await desk.snapshot()
   expect([start.writes?.value, start.positions?.from, stood.writes?.value.state]).toEqual([
-    awaitsTheChannel,
+    heldForChannel,
     'live',
     'active',
   ])
@@ -113,7 +113,7 @@ it('keeps the gate closed at its start until the account’s channel is up, howe
 })
 
 it.each(everyWish.filter(wish => wish !== 'large'))('plans the request "%s"', async wish => {
-  // What it holds, what rests, and what waits: most wishes are about some of it.
+  // Most wishes need a position, a resting order and a waiting algo order.
   const most: readonly Wish[] = ['cross', 'rest', wish.endsWith('what waits') ? 'pair' : 'stop']
   for (const each of needed[wish] ?? most) await send(await wishes[each](desk))
   const draft = await wishes[wish](desk)

@@ -5,22 +5,27 @@ import { broken } from './checker'
 import { runProgramCase, type Course } from './program-run'
 import { brokenInside } from './program-truths'
 
-/** How much left inside in a course: a campaign in which nothing does holds for nothing. */
+/**
+ * Numbers of requests that a course sent under a mandate. A campaign in which none were sent proves nothing.
+ *
+ * `ends` is the reason for which each mandate ended.
+ */
 export interface Sent {
   readonly byHands: number
   readonly byRules: number
-  /** Why each of it ended. */
   readonly ends: readonly MandateEndReason[]
 }
 
-const sentInside = ({ lines }: History): Sent => {
-  const inside = lines.flatMap(({ entry }) => (entry.saw === 'consent' && entry.inside ? [entry.inside] : []))
-  const byRules = inside.filter(({ slice }) => slice !== undefined).length
+const countSent = ({ lines }: History): Sent => {
+  const consents = lines.flatMap(({ entry }) =>
+    entry.saw === 'consent' && entry.inside ? [entry.inside] : [],
+  )
+  const byRules = consents.filter(({ slice }) => slice !== undefined).length
   const ends = lines.flatMap(({ entry }) => (entry.saw === 'disarmed' ? [entry.why] : []))
-  return { byHands: inside.length - byRules, byRules, ends }
+  return { byHands: consents.length - byRules, byRules, ends }
 }
 
-/** One course of something allowed in advance, held against every invariant of the order path and of what was sealed. */
+/** Runs one course with a mandate, and checks every invariant of the order path and of the sealed mandate. */
 export const programTrial = (
   seed: number,
   onSent?: (sent: Sent) => void,
@@ -29,27 +34,27 @@ export const programTrial = (
   name: `seed ${seed}`,
   async run() {
     const { history, lived } = await runProgramCase(seed, arm)
-    onSent?.(sentInside(history))
+    onSent?.(countSent(history))
     const why = [...broken(history), ...brokenInside(history, lived)]
-    // Its course rests on how fast the machine is, too: what happened is told with what does not hold.
-    return why.length === 0 ? [] : [...why, ...history.lines.map(toldLine)]
+    // The course also depends on the speed of the machine, so the history is reported with the broken invariants.
+    return why.length === 0 ? [] : [...why, ...history.lines.map(describeLine)]
   },
 })
 
-function toldLine({ entry, heard, trulyAt }: Line, place: number): string {
+function describeLine({ entry, heard, trulyAt }: Line, place: number): string {
   const { saw, attempt, write, inside, outcome, state, why }: Partial<Record<string, unknown>> = { ...entry }
-  const what = { saw, attempt, write, inside, outcome, state, why }
-  return `line ${place}, ${trulyAt ?? 0}, heard ${heard}: ${JSON.stringify(what)}`
+  const fields = { saw, attempt, write, inside, outcome, state, why }
+  return `line ${place}, ${trulyAt ?? 0}, heard ${heard}: ${JSON.stringify(fields)}`
 }
 
-/** As many courses as are wanted, each with a seed of its own: begun with a later seed, it goes on from there. */
+/** Generates `runs` trials with consecutive seeds from `seed` on. */
 export function* programTrials(wanted: {
   readonly runs: number
   readonly seed: number
-  /** Which part of them, where several processes share them. */
+  /** Part of the trials for this process, if several processes share them. */
   readonly share?: { readonly nth: number; readonly of: number }
   readonly onSent?: (sent: Sent) => void
-  /** What is allowed in advance, where not what is drawn. */
+  /** Arms a fixed mandate instead of a random one. */
   readonly arm?: (course: Course) => Promise<void>
 }): Generator<Trial> {
   const { nth, of } = wanted.share ?? { nth: 0, of: 1 }
@@ -57,7 +62,7 @@ export function* programTrials(wanted: {
     yield programTrial(wanted.seed + run, wanted.onSent, wanted.arm)
 }
 
-/** Keeps what a trial of this campaign was. */
+/** Records the seed of a trial, so that it can be repeated. */
 export function keepProgramTrial({ name }: Trial): void {
   const [, seed] = /^seed (\d+)$/.exec(name) ?? []
   if (seed !== undefined) keepSeed({ campaign: 'programs', name: 'course', seed: Number(seed) })

@@ -3,7 +3,7 @@ import { medianOf, runWitnessed, type WitnessedFault } from './second-witness'
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7]
 
-async function bothWays(fault: WitnessedFault, seeds: readonly number[]) {
+async function runBothWays(fault: WitnessedFault, seeds: readonly number[]) {
   const [without, beside] = [[] as number[], [] as number[]]
   let [alone, asked] = [0, 0]
   for (const seed of seeds) {
@@ -25,14 +25,14 @@ async function bothWays(fault: WitnessedFault, seeds: readonly number[]) {
 }
 
 it('proves an order in at most half the time where answers to the key are stale, and none alone', async () => {
-  const { without, beside, alone, asked } = await bothWays('the private side lies', SEEDS)
+  const { without, beside, alone, asked } = await runBothWays('the private side lies', SEEDS)
   expect(asked).toBeGreaterThan(0)
   expect(beside).toBeLessThanOrEqual(without / 2)
   expect(alone).toBe(0)
 })
 
 it('is no slower where every write errs and is accepted, which the key’s own record proves', async () => {
-  const { without, beside, alone } = await bothWays('every write errs and is taken', [1, 2])
+  const { without, beside, alone } = await runBothWays('every write errs and is taken', [1, 2])
   expect(beside).toBeLessThanOrEqual(without + 500)
   expect(alone).toBe(0)
 })

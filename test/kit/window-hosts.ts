@@ -5,24 +5,24 @@ import { electronPrograms, launch } from './electron-program'
 import { deskOnElectron, deskOnStandIn, type HeldDesk } from './held-desk'
 import { personAt } from './person'
 
-/** The pages of an open desk, whatever shows them: its own, that of a window beside, the sheet, and the strip of what is armed. */
+/** Pages of an open desk: the desk, a separate window, the sheet, and the strip of the armed keys. */
 export interface OpenPages {
   readonly desk: Page
   readonly popout: Page
   readonly sheet: Page
   readonly strip: Page
-  /** What main answered to each wish for a new window, where that can be seen. */
+  /** Returns main's answer to each request for a new window, or `undefined` if it cannot be observed. */
   windowAnswers(): readonly unknown[] | undefined
   close(): Promise<void>
 }
 
-/** Something that can open the built desk: the Chromium stand-in, and Electron where its program is here. */
+/** A host that can open the built desk: the Chromium stand-in, or Electron if it is installed. */
 export interface WindowHost {
   readonly name: string
-  /** Whether it plays Electron in this process, where a spec can look at what no Electron tells. */
+  /** True if it simulates Electron in this process, so that a spec can inspect more than Electron shows. */
   readonly isPlayed: boolean
   open(): Promise<OpenPages>
-  /** Opens the desk in a data folder of its own that is gone afterwards, or in one that is named. */
+  /** Opens the desk with the data folder `home`, or with a temporary one. */
   openDesk(home?: string): Promise<HeldDesk>
 }
 
@@ -36,8 +36,8 @@ export const windowHosts: readonly WindowHost[] = [
   })),
 ]
 
-/** Arms by a hold on the sheet: before that there is no page of the strip. */
-async function arm(desk: Page, sheet: Page): Promise<void> {
+/** Arms the desk by a hold on the sheet. The page of the strip exists only after that. */
+async function armDesk(desk: Page, sheet: Page): Promise<void> {
   const open = deskOf(desk, sheet)
   await open.ready()
   await armKeys(open, personAt(open))
@@ -45,7 +45,7 @@ async function arm(desk: Page, sheet: Page): Promise<void> {
 
 async function openOnStandIn(): Promise<OpenPages> {
   const { desk, sheet, host, close } = await openDeskWindow()
-  await arm(desk, sheet)
+  await armDesk(desk, sheet)
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
   const popout = await host.page('ladder')
   await popout.waitForLoadState('load')
@@ -62,7 +62,7 @@ async function openOnStandIn(): Promise<OpenPages> {
 async function openOnElectron(program: string): Promise<OpenPages> {
   const { pageOf, close } = await launch(program)
   const [desk, sheet] = [await pageOf('app://desk/'), await pageOf('app://sheet/')]
-  await arm(desk, sheet)
+  await armDesk(desk, sheet)
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
   return {
     desk,

@@ -2,7 +2,7 @@ import { closingLine, type Tally } from '../campaign'
 import { runSeed } from '../reckoning/run'
 import { accountsBatch, BATCH, type Tried } from './run'
 
-/** Every order that was tried, and where it landed. */
+/** Tally with the result of every order. */
 export interface AccountTally extends Tally {
   readonly trials: readonly Tried[]
 }
@@ -10,34 +10,34 @@ export interface AccountTally extends Tally {
 interface Options {
   readonly runs: number
   readonly seed: number
-  /** Which desk to begin with. */
+  /** Number of the first desk. */
   readonly from?: number
   readonly say: (line: string) => void
 }
 
-/** How many desks run side by side: some of a trial is waited. */
+/** Number of desks that run at the same time. They wait for part of each trial. */
 const LANES = 4
-/** After how many orders it is said how far it is. */
-const SAID = 1_000
+/** Number of orders after which progress is reported. */
+const PROGRESS_INTERVAL = 1_000
 
-/** Tries as many orders as were asked for, desk by desk. */
+/** Tries `runs` orders in batches, with a new desk for each batch. */
 export async function runAccounts({ runs, seed, from = 0, say }: Options): Promise<AccountTally> {
   const trials: Tried[] = []
-  let [next, left, told] = [from, runs, 0]
+  let [nextBatch, remaining, reported] = [from, runs, 0]
   const lane = async () => {
-    while (left > 0) {
-      const [batch, many] = [next, Math.min(BATCH, left)]
-      next += 1
-      left -= many
-      const came = await accountsBatch(runSeed(seed, batch), many).catch(brokenOff)
-      trials.push(...came)
-      for (const { moment, faults } of came) {
+    while (remaining > 0) {
+      const [batch, count] = [nextBatch, Math.min(BATCH, remaining)]
+      nextBatch += 1
+      remaining -= count
+      const trialsOfBatch = await accountsBatch(runSeed(seed, batch), count).catch(createBrokenBatch)
+      trials.push(...trialsOfBatch)
+      for (const { moment, faults } of trialsOfBatch) {
         if (faults.length === 0) continue
         say(`FAILED --seed ${seed} --from ${batch} --runs ${BATCH} (${moment})`)
         for (const fault of faults) say(`  ${fault}`)
       }
-      if (Math.floor(trials.length / SAID) > told)
-        say(`${(told = Math.floor(trials.length / SAID)) * SAID} of ${runs}`)
+      if (Math.floor(trials.length / PROGRESS_INTERVAL) > reported)
+        say(`${(reported = Math.floor(trials.length / PROGRESS_INTERVAL)) * PROGRESS_INTERVAL} of ${runs}`)
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
@@ -45,22 +45,22 @@ export async function runAccounts({ runs, seed, from = 0, say }: Options): Promi
   return { trials, tried: trials.length, held: trials.length - failed, failed }
 }
 
-/** A desk that could not be opened, or not closed. */
-const brokenOff = (error: unknown): readonly Tried[] => [
+/** Creates the result for a desk that could not be opened or closed. */
+const createBrokenBatch = (error: unknown): readonly Tried[] => [
   { moment: 'never', isConfirmed: false, landed: false, faults: [`its desk broke off: ${String(error)}`] },
 ]
 
-/** How often a switch came at each moment, and how many of those orders reached the exchange at all. */
+/** Returns a line for each moment: the number of switches, and the number of those orders that reached the exchange. */
 export function momentLines(trials: readonly Tried[]): readonly string[] {
   const moments = [...new Set(trials.map(({ moment }) => moment))].toSorted()
   return moments.map(moment => {
-    const mine = trials.filter(each => each.moment === moment)
-    const landed = mine.filter(each => each.landed).length
-    return `a switch ${moment}: ${mine.length}, of which ${landed} landed where their sheet said`
+    const ofMoment = trials.filter(each => each.moment === moment)
+    const landed = ofMoment.filter(each => each.landed).length
+    return `a switch ${moment}: ${ofMoment.length}, of which ${landed} landed where their sheet said`
   })
 }
 
-/** The last line: how many orders reached the exchange, how many had a yes, and how many a switch kept here. */
+/** Returns the last line: the numbers of orders that were sent, that were confirmed, and that a switch voided. */
 export function accountsLine(tally: AccountTally): string {
   const { trials } = tally
   const [sent, confirmed] = [trials.filter(one => one.landed), trials.filter(one => one.isConfirmed)]

@@ -7,30 +7,30 @@ import { comes, fateOf, openAll, readBack, ready, type Known } from './in-use'
 import { landedOf, strays, untruths, type Given } from './judge'
 import { heard, MOMENTS, type AccountPlant, type Hooks, type Moment } from './moments'
 
-/** How many orders one desk is given. */
+/** Number of orders for one desk. */
 export const BATCH = 100
-/** So many yeses are asked for, and then a minute passes: a person's own cap is thirty a minute. */
-const BREATH = 25
-/** How many orders in a row the desk may turn away, or be done with before their moment, until that is a fault. */
-const MISSES = 10
+/** Number of orders after which a minute passes, because the user's own cap is thirty confirmations a minute. */
+const CONFIRMATIONS_A_MINUTE = 25
+/** Number of orders in a row that may be rejected or be over before their moment, until that counts as a fault. */
+const MAX_MISSES = 10
 
-/** One order: when a switch came, how far the order got, and what did not hold. */
+/** Result of one order: the moment of the account switch, the progress of the order, and the faults found. */
 export interface Tried {
   readonly moment: Moment
-  /** A yes to it was written down. */
+  /** True if its confirmation was journaled. */
   readonly isConfirmed: boolean
-  /** It reached the exchange. */
+  /** True if it reached the exchange. */
   readonly landed: boolean
   readonly faults: readonly string[]
 }
 
-interface Ground {
+interface BatchContext {
   readonly desk: OpenDesk
   readonly hooks: Hooks
   readonly traffic: Traffic
   readonly accounts: readonly Known[]
   readonly chance: Chance
-  /** How many orders were given at this desk. */
+  /** Number of orders given at this desk so far. */
   given: number
 }
 
@@ -50,10 +50,10 @@ export async function accountsBatch(
     const ground = { desk, hooks, traffic, accounts: await openAll(desk), chance: chanceOf(seed), given: 0 }
     const tried: Tried[] = []
     while (tried.length < count) {
-      const one = await tryAt(ground, ground.chance.pick(MOMENTS))
-      tried.push(one)
-      // What went astray is never read back, and holds its desk for good.
-      if (one.faults.length > 0) break
+      const trial = await tryAtMoment(ground, ground.chance.pick(MOMENTS))
+      tried.push(trial)
+      // A stray order is never read back, so it blocks its desk for good.
+      if (trial.faults.length > 0) break
     }
     return tried
   } finally {
@@ -61,94 +61,98 @@ export async function accountsBatch(
   }
 }
 
-/** Gives orders until one is tried at this moment: a market that moved on is no fault, and no order that was tried. */
-async function tryAt(ground: Ground, moment: Moment): Promise<Tried> {
-  const broken = (fault: string): Tried => ({ moment, isConfirmed: false, landed: false, faults: [fault] })
+/** Gives orders until one is tried at this moment. An order that is rejected because the market moved is not a fault. */
+async function tryAtMoment(ground: BatchContext, moment: Moment): Promise<Tried> {
+  const failWith = (fault: string): Tried => ({ moment, isConfirmed: false, landed: false, faults: [fault] })
   try {
     for (let misses = 1; ; misses += 1) {
       ground.given += 1
-      if (ground.given % BREATH === 0) await ground.desk.turn(61_000)
-      const one = await tryOrder(ground, moment)
-      if (!('why' in one)) return one
-      if (misses === MISSES) return broken(`${misses} orders in a row were not tried; the last: ${one.why}`)
+      if (ground.given % CONFIRMATIONS_A_MINUTE === 0) await ground.desk.turn(61_000)
+      const trial = await tryOrder(ground, moment)
+      if (!('why' in trial)) return trial
+      if (misses === MAX_MISSES)
+        return failWith(`${misses} orders in a row were not tried; the last: ${trial.why}`)
     }
   } catch (error) {
-    return broken(`it broke off: ${String(error)}`)
+    return failWith(`it broke off: ${String(error)}`)
   }
 }
 
-/** Gives one order with a switch at this moment, and has it read back by its own account before the next one. */
-async function tryOrder(ground: Ground, moment: Moment): Promise<Tried | { readonly why: string }> {
+/** Gives one order with an account switch at this moment, and reads it back in its own account. */
+async function tryOrder(ground: BatchContext, moment: Moment): Promise<Tried | { readonly why: string }> {
   const { desk, accounts } = ground
   await ready(ground)
-  const given = await give(ground, moment)
+  const given = await submitOrder(ground, moment)
   const { plan, why } = given
   const landed = landedOf(desk, given)
-  // Without a switch the desk itself turned it away, or it was over before its moment.
+  // Without a switch the desk rejected the order, or the order was over before its moment.
   if (landed === 0 && !given.isSwitched) return { why: why ?? 'it was over before its moment' }
-  const astray = strays(desk, accounts, given)
-  const told = {
+  const strayFaults = strays(desk, accounts, given)
+  const trial = {
     moment,
     isConfirmed: plan !== undefined && fateOf(desk, plan) !== undefined,
     landed: landed > 0,
   }
-  if (astray.length > 0 || plan === undefined) return { ...told, faults: astray }
-  return { ...told, faults: untruths(landed, await readBack(ground, plan)) }
+  if (strayFaults.length > 0 || plan === undefined) return { ...trial, faults: strayFaults }
+  return { ...trial, faults: untruths(landed, await readBack(ground, plan)) }
 }
 
-/** Plans an order and says yes to it, and switches the account at its moment. */
-async function give(ground: Ground, moment: Moment): Promise<Given> {
+/** Plans an order and confirms it, and switches the account at `moment`. */
+async function submitOrder(ground: BatchContext, moment: Moment): Promise<Given> {
   const { desk, hooks, accounts, chance } = ground
   const { api, person } = desk
   const switches: Promise<unknown>[] = []
   const before = desk.snapshot().profile?.value.id
   let isElsewhere = false
-  const use = () => {
+  const switchAccount = () => {
     const { profileId } = chance.pick(accounts)
     isElsewhere ||= profileId !== before
     switches.push(api.profiles.use({ id: profileId }))
   }
-  const turn = () => {
+  const runSwitch = () => {
     hooks.at = {}
-    use()
-    // There and back again, or on to a third one.
-    if (chance.happens(0.3)) use()
+    switchAccount()
+    // Switches back, or on to a third account.
+    if (chance.happens(0.3)) switchAccount()
   }
-  hooks.at = { [moment]: turn }
+  hooks.at = { [moment]: runSwitch }
   const asked = person.asked.length
-  const isSaidHere = moment === 'while its sheet is open' || moment === 'with its yes'
-  person.will(isSaidHere ? 'wait' : YES)
+  const isConfirmedHere = moment === 'while its sheet is open' || moment === 'with its yes'
+  person.will(isConfirmedHere ? 'wait' : CONFIRMATION)
   const planning = api.orders.plan(draftFor(desk, chance))
-  if (moment === 'while it is planned') turn()
+  if (moment === 'while it is planned') runSwitch()
   const planned = await planning
-  if (moment === 'before its sheet') turn()
+  if (moment === 'before its sheet') runSwitch()
   const submitted = planned.ok ? api.orders.submit({ token: planned.value.token }) : undefined
-  if (submitted !== undefined && isSaidHere) await sayYes(ground, moment, turn, submitted, asked)
+  if (submitted !== undefined && isConfirmedHere)
+    await confirmDuringSwitch(ground, moment, runSwitch, submitted, asked)
   const answer = await submitted
   await comes('nothing is on its way', ground, () => desk.app.waitForInFlight() === undefined)
-  if (moment === 'while it is read back' && answer?.ok === true) turn()
+  if (moment === 'while it is read back' && answer?.ok === true) runSwitch()
   await Promise.all(switches)
   hooks.at = {}
-  const said = person.asked.slice(asked).flatMap(question => (question.is === 'write' ? [question.plan] : []))
-  const turnedAway = planned.ok ? answer : planned
+  const shownPlans = person.asked
+    .slice(asked)
+    .flatMap(question => (question.is === 'write' ? [question.plan] : []))
+  const outcome = planned.ok ? answer : planned
   return {
     moment,
     isSwitched: switches.length > 0,
     isElsewhere,
     plan: planned.ok ? planned.value : undefined,
-    said,
+    said: shownPlans,
     isTaken: answer?.ok === true && answer.value !== 'declined',
-    ...(turnedAway?.ok === false && { why: turnedAway.error.map(({ code }) => code).join(', ') }),
+    ...(outcome?.ok === false && { why: outcome.error.map(({ code }) => code).join(', ') }),
   }
 }
 
-const YES = { is: 'yes', typed: 'SEND' } as const
+const CONFIRMATION = { is: 'yes', typed: 'SEND' } as const
 
-/** A yes while the account is being switched, or right before that is asked for. */
-async function sayYes(
-  ground: Ground,
+/** Confirms an order during an account switch or just before it. */
+async function confirmDuringSwitch(
+  ground: BatchContext,
   moment: Moment,
-  turn: () => void,
+  runSwitch: () => void,
   submitted: Promise<unknown>,
   asked: number,
 ): Promise<void> {
@@ -156,21 +160,21 @@ async function sayYes(
   let isOver = false
   void submitted.finally(() => (isOver = true))
   await comes('the sheet', ground, () => isOver || person.asked.length > asked)
-  if (isOver) return turn()
-  const say = () => {
-    // It may have been called off by then.
+  if (isOver) return runSwitch()
+  const confirm = () => {
+    // The question may be cancelled by then.
     try {
-      person.say(YES)
+      person.say(CONFIRMATION)
     } catch {
       return
     }
   }
-  if (moment === 'with its yes') say()
-  turn()
-  if (moment !== 'with its yes') say()
+  if (moment === 'with its yes') confirm()
+  runSwitch()
+  if (moment !== 'with its yes') confirm()
 }
 
-/** An order that cannot fill, so that nothing piles up: of the exchange it is known by its id alone. */
+/** Draws an order that cannot fill, so that no positions build up. */
 const draftFor = (desk: OpenDesk, chance: Chance): OrderDraft => ({
   is: 'order',
   symbol: market,

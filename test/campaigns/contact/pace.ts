@@ -1,39 +1,39 @@
 import type { ClockPort } from '../../../src/main/main-ports'
 
-/** Lets requests out one after another, no faster than a guest would. */
+/** Limits the rate of requests. */
 export interface Pace {
-  /** Waits for a turn; false where there is none any more. */
+  /** Waits until the next request may be sent. Returns false if the time of the run is over. */
   turn(): Promise<boolean>
 }
 
-/** How many requests may leave in any minute, and how long all of it may take. */
+/** Maximum number of requests in any minute, and maximum duration of the run in milliseconds. */
 export const manners = { aMinute: 30, whole: 600_000 } as const
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** The pace at somebody else's venue. What has been spent before, such as connections, counts as well. */
+/** Creates the rate limit for an external venue. `spent` is the number of requests that were sent before. */
 export function createPace(clock: ClockPort, spent = 0, { aMinute, whole } = manners): Pace {
-  const until = clock.now() + whole
-  const left = Array.from({ length: spent }, () => clock.now())
-  let turn: Promise<unknown> = Promise.resolve()
+  const endsAt = clock.now() + whole
+  const sentAt = Array.from({ length: spent }, () => clock.now())
+  let lastTurn: Promise<unknown> = Promise.resolve()
 
-  async function next(): Promise<boolean> {
-    const oldest = left.length < aMinute ? undefined : left[left.length - aMinute]
-    const at = oldest === undefined ? clock.now() : Math.max(clock.now(), oldest + MINUTE)
-    if (at >= until) return false
-    if (at > clock.now()) await new Promise<void>(done => clock.after(at - clock.now(), done))
-    left.push(clock.now())
+  async function waitForNext(): Promise<boolean> {
+    const oldest = sentAt.length < aMinute ? undefined : sentAt[sentAt.length - aMinute]
+    const sendAt = oldest === undefined ? clock.now() : Math.max(clock.now(), oldest + MINUTE_MS)
+    if (sendAt >= endsAt) return false
+    if (sendAt > clock.now()) await new Promise<void>(done => clock.after(sendAt - clock.now(), done))
+    sentAt.push(clock.now())
     return true
   }
 
   return {
     turn() {
-      const mine = turn.then(next)
-      turn = mine
-      return mine
+      const ownTurn = lastTurn.then(waitForNext)
+      lastTurn = ownTurn
+      return ownTurn
     },
   }
 }
 
-/** On this very machine nobody has to be spared. */
+/** No limit, for the practice exchange on this machine. */
 export const noPace: Pace = { turn: () => Promise.resolve(true) }

@@ -13,61 +13,66 @@ import { mutated } from './hostile-text'
 import { changedAt, type Plain } from './mutated-json'
 import { parserOf, unless, type FuzzedParser } from './parser'
 
-const written = [...linesOf('pd-1'), ...linesOf('pd-2', 1_700_000_100_000)].map(line => JSON.stringify(line))
+const originalLines = [...linesOf('pd-1'), ...linesOf('pd-2', 1_700_000_100_000)].map(line =>
+  JSON.stringify(line),
+)
 
 interface Row {
   readonly line: string
   readonly head: string
 }
 
-/** Lines as a desk chains them. */
-function chained(lines: readonly string[]): readonly Row[] {
+/** Adds the hash chain to lines, as the desk does. */
+function chainLines(lines: readonly string[]): readonly Row[] {
   let tip: HashChainTip = EMPTY_CHAIN_TIP
   return lines.map(line => ({ line, head: (tip = appendToChain(tip, line)).head }))
 }
 
-const whole = chained(written)
+const originalRows = chainLines(originalLines)
 
-/** A line with something in it changed, as a file of text can hold it. */
-function lineAfter(line: string, chance: Chance): string {
+/** Changes something in a line. The result is valid UTF-8 without null characters. */
+function changeLine(line: string, chance: Chance): string {
   const text = chance.happens(0.6)
     ? JSON.stringify(changedAt(JSON.parse(line) as Plain, chance))
     : mutated(line, chance)
   return Buffer.from(text.replaceAll('\u0000', '')).toString()
 }
 
-/** What somebody does to the lines of a journal: who knows how, chains them anew. */
-function editedRows(chance: Chance): readonly Row[] {
-  if (chance.happens(0.05)) return whole
-  const at = chance.below(written.length)
+/** Draws edited lines of a journal. In most cases their hash chain is computed again, as a skilled attacker would do. */
+function drawRows(chance: Chance): readonly Row[] {
+  if (chance.happens(0.05)) return originalRows
+  const index = chance.below(originalLines.length)
   const lines = chance.pick([
-    () => written.map((line, each) => (each === at ? lineAfter(line, chance) : line)),
-    () => written.map(line => (chance.happens(0.3) ? lineAfter(line, chance) : line)),
-    () => written.filter((_, each) => each !== at),
-    () => written.slice(0, at),
-    () => [...written, written[at] ?? ''],
-    () => [...written.slice(at), ...written.slice(0, at)],
+    () => originalLines.map((line, position) => (position === index ? changeLine(line, chance) : line)),
+    () => originalLines.map(line => (chance.happens(0.3) ? changeLine(line, chance) : line)),
+    () => originalLines.filter((_, position) => position !== index),
+    () => originalLines.slice(0, index),
+    () => [...originalLines, originalLines[index] ?? ''],
+    () => [...originalLines.slice(index), ...originalLines.slice(0, index)],
   ])()
-  if (chance.happens(0.6)) return chained(lines)
-  return lines.map((line, each) => ({ line, head: whole[each]?.head ?? EMPTY_CHAIN_TIP.head }))
+  if (chance.happens(0.6)) return chainLines(lines)
+  return lines.map((line, position) => ({ line, head: originalRows[position]?.head ?? EMPTY_CHAIN_TIP.head }))
 }
 
-let made: Promise<{ readonly database: DeskDatabase; readonly anchor: string }> | undefined
+let sharedDatabase: Promise<{ readonly database: DeskDatabase; readonly anchor: string }> | undefined
 
-/** One database in memory for all cases, and the anchor of the journal that was written. */
-async function ground() {
+/** Opens the in-memory database for all cases, and writes the anchor of the original journal. */
+async function openDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-fuzz-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const anchor = join(folder, 'perpdesk.anchor')
-  openJournalAnchor(anchor).write({ count: whole.length, head: whole.at(-1)?.head ?? '' }, 'anew')
+  openJournalAnchor(anchor).write(
+    { count: originalRows.length, head: originalRows.at(-1)?.head ?? '' },
+    'anew',
+  )
   const opened = await openDeskDatabase(':memory:')
   if (!('database' in opened)) throw new Error(opened.why)
   return { database: opened.database, anchor }
 }
 
-/** Has a journal opened that lies there in these rows, and leaves the database as it was. */
+/** Opens a journal of these rows. The transaction is rolled back, so that the database stays empty. */
 async function openRows(rows: readonly Row[], open: typeof openAnchoredJournal) {
-  const { database, anchor } = await (made ??= ground())
+  const { database, anchor } = await (sharedDatabase ??= openDatabase())
   const { sql } = database
   sql.exec('BEGIN')
   try {
@@ -80,7 +85,7 @@ async function openRows(rows: readonly Row[], open: typeof openAnchoredJournal) 
   }
 }
 
-/** Whether something read is one of the lines, to the letter or as what the letters mean. */
+/** Returns true if an entry equals one of the lines, as text or as parsed JSON. */
 const isLine = (entry: JournalEntry, rows: readonly Row[]): boolean => {
   const text = JSON.stringify(entry)
   return rows.some(({ line }) => {
@@ -92,14 +97,22 @@ const isLine = (entry: JournalEntry, rows: readonly Row[]): boolean => {
   })
 }
 
-/** Whether the lines are those that were written, and what stands behind them follows on them: the anchor may lie behind. */
+/**
+ * Returns true if the rows begin with the original ones and continue their chain with valid entries. More rows than the
+ * anchor covers are allowed, because the anchor may lag behind.
+ */
 function isAsWritten(rows: readonly Row[]): boolean {
-  const followed = chained(rows.map(({ line }) => line))
-  const isBegun = whole.every(({ line, head }, at) => rows[at]?.line === line && rows[at].head === head)
-  return isBegun && rows.every(({ line, head }, at) => head === followed[at]?.head && isEntry(line))
+  const rechained = chainLines(rows.map(({ line }) => line))
+  const hasOriginalRows = originalRows.every(
+    ({ line, head }, at) => rows[at]?.line === line && rows[at].head === head,
+  )
+  return (
+    hasOriginalRows &&
+    rows.every(({ line, head }, at) => head === rechained[at]?.head && isJournalEntry(line))
+  )
 }
 
-const isEntry = (line: string): boolean => {
+const isJournalEntry = (line: string): boolean => {
   try {
     const { saw, at } = JSON.parse(line) as { readonly saw?: unknown; readonly at?: unknown }
     return typeof saw === 'string' && typeof at === 'number'
@@ -108,23 +121,23 @@ const isEntry = (line: string): boolean => {
   }
 }
 
-const isKept = (entry: JournalEntry, attempts: ReplayedJournal['attempts']): boolean =>
+const isAttemptKept = (entry: JournalEntry, attempts: ReplayedJournal['attempts']): boolean =>
   entry.saw !== 'consent' || typeof entry.attempt !== 'string' || attempts.has(entry.attempt)
 
-/** The lines of a journal that somebody had in their hands. */
+/** Fuzzes the reading of a journal that was edited. */
 export const journalParser = (open: typeof openAnchoredJournal = openAnchoredJournal): FuzzedParser =>
   parserOf({
     name: 'journal',
-    draw: editedRows,
+    draw: drawRows,
     async judge(rows) {
       const { found, entries, chain } = await openRows(rows, open)
-      const isSame = isAsWritten(rows)
-      const added = replayJournal(entries)
-      const again = replayJournal(entries.slice(3), replayJournal(entries.slice(0, 3)))
+      const isUnchanged = isAsWritten(rows)
+      const replayed = replayJournal(entries)
+      const replayedInParts = replayJournal(entries.slice(3), replayJournal(entries.slice(0, 3)))
       return [
         ...unless(
-          (found === 'whole') === isSame,
-          isSame ? 'what was not changed is told edited' : 'it is told whole and is another',
+          (found === 'whole') === isUnchanged,
+          isUnchanged ? 'what was not changed is told edited' : 'it is told whole and is another',
         ),
         ...unless(chain.length === rows.length, 'a line is left out of the chain'),
         ...unless(
@@ -132,11 +145,11 @@ export const journalParser = (open: typeof openAnchoredJournal = openAnchoredJou
           'it has a line that nobody wrote',
         ),
         ...unless(
-          JSON.stringify([...again.attempts]) === JSON.stringify([...added.attempts]),
+          JSON.stringify([...replayedInParts.attempts]) === JSON.stringify([...replayed.attempts]),
           'read in pieces it comes to another',
         ),
         ...unless(
-          added.halted !== undefined || entries.every(entry => isKept(entry, added.attempts)),
+          replayed.halted !== undefined || entries.every(entry => isAttemptKept(entry, replayed.attempts)),
           'an attempt is forgotten',
         ),
       ]

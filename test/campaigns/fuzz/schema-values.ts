@@ -1,20 +1,20 @@
 import type { Chance } from '../chance'
 import { figureText, shortText } from './hostile-text'
 
-/** As much of a schema of valibot as says what fits it. */
-interface Shape {
+/** The parts of a valibot schema from which a fitting value can be drawn. */
+interface SchemaShape {
   readonly type: string
-  readonly entries?: Readonly<Record<string, Shape>>
+  readonly entries?: Readonly<Record<string, SchemaShape>>
   readonly options?: readonly unknown[]
   readonly literal?: unknown
-  readonly item?: Shape
-  readonly wrapped?: Shape
-  readonly value?: Shape
+  readonly item?: SchemaShape
+  readonly wrapped?: SchemaShape
+  readonly value?: SchemaShape
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[]
 }
 
-/** Texts of which one fits nearly every pattern that a call has. */
-const candidates: readonly string[] = [
+/** Sample texts. Nearly every pattern of a call matches one of them. */
+const sampleTexts: readonly string[] = [
   ...[
     'PERP_BTC_USDC',
     'abc',
@@ -30,34 +30,34 @@ const candidates: readonly string[] = [
   'a reason that is long enough',
 ]
 
-function textFor({ pipe = [] }: Shape, chance: Chance): string {
+function textFor({ pipe = [] }: SchemaShape, chance: Chance): string {
   const patterns = pipe.flatMap(({ requirement }) => (requirement instanceof RegExp ? [requirement] : []))
-  const fitting = candidates.filter(text => patterns.every(pattern => pattern.test(text)))
+  const fitting = sampleTexts.filter(text => patterns.every(pattern => pattern.test(text)))
   if (patterns.length === 0 && chance.happens(0.4))
     return chance.happens(0.5) ? figureText(chance) : shortText(chance)
   return fitting.length === 0 ? 'abc' : chance.pick(fitting)
 }
 
-function numberFor({ pipe = [] }: Shape, chance: Chance): number {
+function numberFor({ pipe = [] }: SchemaShape, chance: Chance): number {
   const bound = (type: string) => {
-    const found = (pipe as readonly { readonly type: string; readonly requirement?: unknown }[]).find(
+    const requirement = (pipe as readonly { readonly type: string; readonly requirement?: unknown }[]).find(
       each => each.type === type,
     )?.requirement
-    return typeof found === 'number' ? found : undefined
+    return typeof requirement === 'number' ? requirement : undefined
   }
-  const [least, most] = [bound('min_value') ?? 0, bound('max_value') ?? 1_000_000]
-  return chance.pick([least, most, least + chance.below(Math.max(1, Math.min(1e9, most - least)))])
+  const [min, max] = [bound('min_value') ?? 0, bound('max_value') ?? 1_000_000]
+  return chance.pick([min, max, min + chance.below(Math.max(1, Math.min(1e9, max - min)))])
 }
 
-/** Stands for a member that is left out. */
+/** Marks a member that is left out. */
 const NOTHING = Symbol('left out')
 
-/** A value that fits a shape, or nearly; what a shape of a kind that is not known here fits is not known. */
+/** Draws a value that fits a schema, or nearly. Throws for a type of schema that is not supported. */
 export function fitting(shape: unknown, chance: Chance): unknown {
-  const of = shape as Shape
-  switch (of.type) {
+  const schema = shape as SchemaShape
+  switch (schema.type) {
     case 'strict_object': {
-      const parts = Object.entries(of.entries ?? {}).map(
+      const parts = Object.entries(schema.entries ?? {}).map(
         ([name, part]) =>
           [
             name,
@@ -68,25 +68,25 @@ export function fitting(shape: unknown, chance: Chance): unknown {
     }
     case 'variant':
     case 'union':
-      return fitting(chance.pick(of.options ?? []), chance)
+      return fitting(chance.pick(schema.options ?? []), chance)
     case 'picklist':
-      return chance.pick(of.options ?? [])
+      return chance.pick(schema.options ?? [])
     case 'literal':
-      return of.literal
+      return schema.literal
     case 'array':
-      return Array.from({ length: chance.below(4) }, () => fitting(of.item, chance))
+      return Array.from({ length: chance.below(4) }, () => fitting(schema.item, chance))
     case 'tuple':
     case 'undefined':
     case 'optional':
     case 'exact_optional':
-      return of.wrapped === undefined ? undefined : fitting(of.wrapped, chance)
+      return schema.wrapped === undefined ? undefined : fitting(schema.wrapped, chance)
     case 'boolean':
       return chance.happens(0.5)
     case 'number':
-      return numberFor(of, chance)
+      return numberFor(schema, chance)
     case 'string':
-      return textFor(of, chance)
+      return textFor(schema, chance)
     default:
-      throw new RangeError(`No value is known that fits ${of.type}.`)
+      throw new RangeError(`No value is known that fits ${schema.type}.`)
   }
 }

@@ -4,7 +4,7 @@ import { ClientRequest } from 'node:http'
 import { patch, patchBuiltin } from './patching'
 import type { Den } from './twin'
 
-/** Node's own, from before anybody changed anything. */
+/** Node's original functions, read before any of them is patched. */
 export const own = {
   sign: crypto.sign,
   createPrivateKey: crypto.createPrivateKey,
@@ -12,33 +12,33 @@ export const own = {
   hash: crypto.hash,
 }
 
-/** The numbers of a twin's own questions, so high that main's line to whoever signs takes none of their answers for its own. */
-let asked = 1_000_000_000
-const waiting = new Map<number, (said: unknown) => void>()
+/** Number of the last question that a twin asked the signer. Main's own numbers stay far below. */
+let lastQuestion = 1_000_000_000
+const pendingAnswers = new Map<number, (said: unknown) => void>()
 
-interface Line {
+interface SignerLine {
   postMessage(message: unknown): void
 }
 
-/** Picks up main's line to whoever signs as main uses it: what is sent over it is asked for, as main asks. */
-export function watchLines({ pocket }: Den, owner: Line): void {
+/** Patches main's channel to the signer, so that a twin can send requests over it in the same way as main. */
+export function watchLines({ pocket }: Den, owner: SignerLine): void {
   patch(
     owner,
     'postMessage',
     before =>
       function (this: unknown, ...args: never[]) {
         const [message] = args as unknown as [{ do?: unknown; keyId?: unknown } | undefined]
-        const { do: wish, keyId } = message ?? {}
-        // A key that is only tried has a signer for as long as that takes: nobody would answer there afterwards.
-        const isOfUse = pocket.signer === undefined || pocket.signer.keyId === keyId
-        if (wish === 'sign' && typeof keyId === 'string' && isOfUse)
+        const { do: action, keyId } = message ?? {}
+        // A key that is only tried has its own signer, which ends after the trial. So the first key is kept.
+        const isSigningKey = pocket.signer === undefined || pocket.signer.keyId === keyId
+        if (action === 'sign' && typeof keyId === 'string' && isSigningKey)
           pocket.signer = {
             keyId,
             ask: question =>
               new Promise(resolve => {
-                const ask = (asked += 1)
-                waiting.set(ask, resolve)
-                Reflect.apply(before, this, [{ ...question, ask }] as never[])
+                const questionNumber = (lastQuestion += 1)
+                pendingAnswers.set(questionNumber, resolve)
+                Reflect.apply(before, this, [{ ...question, ask: questionNumber }] as never[])
               }),
           }
         return Reflect.apply(before, this, args) as unknown
@@ -46,7 +46,7 @@ export function watchLines({ pocket }: Den, owner: Line): void {
   )
 }
 
-/** Picks up what most tricks need: the key that main signs with, and where its requests go. */
+/** Patches Node to collect what most twins need: main's signing key, answers of the signer, and a signed request. */
 export function fillPocket({ pocket }: Den): void {
   patchBuiltin<typeof crypto, 'sign'>(
     'node:crypto',
@@ -63,8 +63,8 @@ export function fillPocket({ pocket }: Den): void {
     'emit',
     before =>
       function (this: unknown, ...args: never[]) {
-        const [event, said] = args as unknown as [string, { ask?: unknown } | undefined]
-        if (event === 'message' && typeof said?.ask === 'number') waiting.get(said.ask)?.(said)
+        const [event, answer] = args as unknown as [string, { ask?: unknown } | undefined]
+        if (event === 'message' && typeof answer?.ask === 'number') pendingAnswers.get(answer.ask)?.(answer)
         return Reflect.apply(before, this, args) as unknown
       },
   )
@@ -80,14 +80,14 @@ export function fillPocket({ pocket }: Den): void {
   )
 }
 
-/** A signature as whoever signs gave it, over a text that is dated by them. */
+/** A signature, and the signed text with the signer's timestamp. */
 export interface Got {
   readonly text: string
   readonly at: number
   readonly signature: string
 }
 
-interface Wanted {
+interface RequestToSign {
   readonly method: string
   readonly path: string
   readonly body: string
@@ -95,19 +95,19 @@ interface Wanted {
   readonly place?: object | undefined
 }
 
-/** The place that the next write has in the list of whoever signs; undefined where they keep none. */
+/** Returns the position of the next write in the signer's list, or `undefined` if it has no list. */
 export async function nextPlace({ pocket: { signer } }: Den): Promise<object | undefined> {
-  const said = (await signer?.ask({ do: 'tell list', keyId: signer.keyId, after: 0 })) as
+  const answer = (await signer?.ask({ do: 'tell list', keyId: signer.keyId, after: 0 })) as
     { list?: unknown; last?: { number?: unknown } } | undefined
-  return typeof said?.last?.number === 'number'
-    ? { list: said.list, number: said.last.number + 1 }
+  return typeof answer?.last?.number === 'number'
+    ? { list: answer.list, number: answer.last.number + 1 }
     : undefined
 }
 
-/** What the venue wants as proof of a request: by main's own key where it has one, and else by whoever signs for main. */
+/** Signs a request with main's key if main has one, and otherwise has the signer sign it. */
 export async function signedBy(
   { pocket }: Den,
-  { method, path, body, ahead = 0, place }: Wanted,
+  { method, path, body, ahead = 0, place }: RequestToSign,
 ): Promise<Got | undefined> {
   const { key, signer } = pocket
   if (key !== undefined) {
@@ -115,15 +115,15 @@ export async function signedBy(
     const text = `${at}${method}${path}${body}`
     return { text, at, signature: own.sign(null, Buffer.from(text), key).toString('base64url') }
   }
-  const what = { is: 'call', method, path, body }
-  const said = (await signer?.ask({
+  const call = { is: 'call', method, path, body }
+  const answer = (await signer?.ask({
     do: 'sign',
     keyId: signer.keyId,
-    what,
+    what: call,
     offset: ahead,
     ...(place && { place }),
   })) as { is?: unknown; at?: unknown; signature?: unknown } | undefined
-  if (said?.is !== 'signed' || typeof said.at !== 'number' || typeof said.signature !== 'string')
+  if (answer?.is !== 'signed' || typeof answer.at !== 'number' || typeof answer.signature !== 'string')
     return undefined
-  return { text: `${said.at}${method}${path}${body}`, at: said.at, signature: said.signature }
+  return { text: `${answer.at}${method}${path}${body}`, at: answer.at, signature: answer.signature }
 }

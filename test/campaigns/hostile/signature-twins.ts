@@ -1,25 +1,25 @@
 import { nextPlace, signedBy } from './pocket'
 import type { Den, Twin } from './twin'
 
-/** What is to be signed, and how far ahead it is to be dated. */
-interface Asked {
+/** A request to sign. `ahead` is the number of milliseconds by which it is dated into the future. */
+interface SigningRequest {
   readonly method: string
   readonly path: string
   readonly body: string
   readonly ahead?: number
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-const post = (path: string, body: object, ahead = 0): Asked => ({
+const createPost = (path: string, body: object, ahead = 0): SigningRequest => ({
   method: 'POST',
   path,
   body: JSON.stringify(body),
   ahead,
 })
 
-/** An order as this desk writes it, of this size and in this market: the signer has nothing to say against its form. */
-const order = (size: number, symbol = 'PERP_BTC_USDC') => ({
+/** Creates the body of an order in the form of this desk, which the signer accepts. */
+const createOrder = (size: number, symbol = 'PERP_BTC_USDC') => ({
   symbol,
   order_type: 'MARKET',
   side: 'BUY',
@@ -29,8 +29,8 @@ const order = (size: number, symbol = 'PERP_BTC_USDC') => ({
   client_order_id: 'twin-1',
 })
 
-/** The change of an order to that size, with a word for it that only a new order is held to. */
-const enlarged = (size: number): Asked => ({
+/** Creates an edit that enlarges an order. Its `reduce_only` must not count, as it does for a new order. */
+const createEnlargingEdit = (size: number): SigningRequest => ({
   method: 'PUT',
   path: '/v1/order',
   body: JSON.stringify({
@@ -39,45 +39,48 @@ const enlarged = (size: number): Asked => ({
   }),
 })
 
-/** What no sheet of this desk ever asks for, or asks for with bounds that these do not keep. */
-const wanted: Readonly<Record<string, readonly Asked[]>> = {
-  withdrawal: [post('/v1/withdraw_request', { message: { amount: '1000', token: 'USDC' }, signature: '0x' })],
-  transfer: [post('/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] })],
-  'new key': [post('/v1/orderly_key', { message: { scope: 'read,trading,asset' } })],
-  'above the ceilings': [post('/v1/order', order(1000)), enlarged(1000)],
-  'a market not allowed': [post('/v1/order', order(1, 'PERP_NOBODY_USDC'))],
-  'many a minute': Array.from({ length: 120 }, () => post('/v1/order', order(0.001))),
-  'a date ahead': [post('/v1/order', order(0.01), DAY)],
-  'a plain order': [post('/v1/order', order(0.01))],
+/** Requests that no sheet of this desk confirms, or that exceed the confirmed limits. */
+const requestsByTwin: Readonly<Record<string, readonly SigningRequest[]>> = {
+  withdrawal: [
+    createPost('/v1/withdraw_request', { message: { amount: '1000', token: 'USDC' }, signature: '0x' }),
+  ],
+  transfer: [createPost('/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] })],
+  'new key': [createPost('/v1/orderly_key', { message: { scope: 'read,trading,asset' } })],
+  'above the ceilings': [createPost('/v1/order', createOrder(1000)), createEnlargingEdit(1000)],
+  'a market not allowed': [createPost('/v1/order', createOrder(1, 'PERP_NOBODY_USDC'))],
+  'many a minute': Array.from({ length: 120 }, () => createPost('/v1/order', createOrder(0.001))),
+  'a date ahead': [createPost('/v1/order', createOrder(0.01), DAY_MS)],
+  'a plain order': [createPost('/v1/order', createOrder(0.01))],
 }
 
-const twinFor = ([name, texts]: readonly [string, readonly Asked[]]): Twin => ({
+const createTwin = ([name, texts]: readonly [string, readonly SigningRequest[]]): Twin => ({
   name,
   kind: 'signatures',
   ...(name === 'many a minute' && { isLast: true }),
-  // The way to whoever signs came into its pocket as main had something of its own signed.
+  // The channel to the signer was collected when main signed its own request.
   settle: () => undefined,
   async act(den: Den) {
     for (const each of texts) {
-      const got = await signedBy(den, each)
-      if (got !== undefined) den.tell(name, { is: 'signature', text: got.text, signature: got.signature })
+      const signed = await signedBy(den, each)
+      if (signed !== undefined)
+        den.tell(name, { is: 'signature', text: signed.text, signature: signed.signature })
     }
   },
 })
 
-/** It has two orders signed as one number of the signer's list: only the second is what it is after. */
-const replaying: Twin = {
+/** Has two orders signed under the same number of the signer's list. Only the second signature is loot. */
+const replayTwin: Twin = {
   name: 'a replayed number',
   kind: 'signatures',
   settle: () => undefined,
   async act(den: Den) {
     const place = await nextPlace(den)
-    await signedBy(den, { ...post('/v1/order', order(0.01)), place })
-    const again = await signedBy(den, { ...post('/v1/order', order(0.011)), place })
+    await signedBy(den, { ...createPost('/v1/order', createOrder(0.01)), place })
+    const again = await signedBy(den, { ...createPost('/v1/order', createOrder(0.011)), place })
     if (again !== undefined)
       den.tell(this.name, { is: 'signature', text: again.text, signature: again.signature })
   },
 }
 
-/** Those that have main's key sign what nobody sealed. */
-export const signatureTwins: readonly Twin[] = [...Object.entries(wanted).map(twinFor), replaying]
+/** Twins that get signatures for requests that were never confirmed. */
+export const signatureTwins: readonly Twin[] = [...Object.entries(requestsByTwin).map(createTwin), replayTwin]

@@ -17,7 +17,7 @@ const browserTimings = /^(Performance\w*Timing|TaskAttributionTiming|blink::Scri
  *
  * The engine compiles code that runs often and drops it again, so its size says nothing about the page.
  */
-export async function keptByPage(cdp: CDPSession): Promise<number> {
+export async function measureRetainedHeap(cdp: CDPSession): Promise<number> {
   const chunks: string[] = []
   const addChunk = ({ chunk }: { readonly chunk: string }): void => void chunks.push(chunk)
   cdp.on('HeapProfiler.addHeapSnapshotChunk', addChunk)

@@ -25,7 +25,7 @@ const quotes = (turn: number) =>
 const liveHealth = { is: 'live' } as const
 
 /** Returns the time since 1970 in milliseconds, with fractions. The bench and its page both use it. */
-export const moment = (): number => performance.timeOrigin + performance.now()
+export const getPreciseTime = (): number => performance.timeOrigin + performance.now()
 
 /** Creates the snapshot of a desk at a venue of 200 markets with a position in each. */
 export function busyDesk(): DeskSnapshot {

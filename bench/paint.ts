@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import type { SequencedMessage } from '@contract/messages-api'
 import type { PackedMarketView } from '@contract/packed-view'
-import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
+import { busyAnswers, getPreciseTime, openFeed, type MarketFeed } from './market-feed'
 import { median } from './measure'
 import { openScreen, type BenchScreen, type DoorWindow } from './screen'
 import { absoluteRow, type Entry, type Row } from './row'
@@ -48,19 +48,19 @@ function watchPaints(): void {
 /** Feeds messages at a rate for a while and gives the moment of each. */
 async function feed(into: MarketFeed, rate: number, ms: number): Promise<readonly number[]> {
   const ticks: number[] = []
-  const began = moment()
+  const began = getPreciseTime()
   let seconds = 0
   for (;;) {
-    const passed = moment() - began
+    const passed = getPreciseTime() - began
     if (passed >= ms) return ticks
     while (ticks.length < (passed * rate) / 1_000) {
-      const at = moment()
+      const at = getPreciseTime()
       into.hear(at)
       ticks.push(at)
     }
     if (passed / 1_000 > seconds) {
       seconds += 1
-      into.hearQuotes(moment())
+      into.hearQuotes(getPreciseTime())
     }
     await new Promise(go => setTimeout(go, 1))
   }
@@ -96,9 +96,9 @@ async function run(
   try {
     await feed(own, rate, WARM_UP)
     await screen.page.evaluate(watchPaints)
-    const began = moment()
+    const began = getPreciseTime()
     const ticks = await feed(own, rate, SPAN)
-    const ms = moment() - began
+    const ms = getPreciseTime() - began
     const frames = await screen.page.evaluate(() => (window as unknown as WatchingWindow).seen.frames)
     await showsTheLast(screen, own.now())
     const seen = await screen.page.evaluate(() => (window as unknown as WatchingWindow).seen)

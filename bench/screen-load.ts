@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { showBareCanvases } from './bare'
-import { keptByPage } from './heap'
-import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
+import { measureRetainedHeap } from './heap'
+import { busyAnswers, getPreciseTime, openFeed, type MarketFeed } from './market-feed'
 import { openScreen, type BenchScreen } from './screen'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
@@ -49,7 +49,7 @@ async function openCounted() {
   let heard = 0
   async function show(views: number): Promise<void> {
     for (let view = 0; view < views; view += 1) {
-      for (let message = 0; message < EACH; message += 1) feed.hear(moment())
+      for (let message = 0; message < EACH; message += 1) feed.hear(getPreciseTime())
       heard += EACH
       await new Promise(go => setTimeout(go, 17))
       await screen.tell('market.view', newest)
@@ -72,10 +72,10 @@ export const screenMemory: Entry = {
     try {
       await show(WARM_VIEWS)
       const [before, nodesBefore, counted] = [await held(screen), await nodes(screen), heard()]
-      const keptBefore = await keptByPage(screen.cdp)
+      const keptBefore = await measureRetainedHeap(screen.cdp)
       await show(VIEWS)
       const [after, nodesAfter] = [await held(screen), await nodes(screen)]
-      const kept = (await keptByPage(screen.cdp)) - keptBefore
+      const kept = (await measureRetainedHeap(screen.cdp)) - keptBefore
       await screen.page.waitForTimeout(SETTLE)
       await showsBest(screen, feed.now())
       const messages = heard() - counted
@@ -130,30 +130,32 @@ async function rendererTime({ page }: BenchScreen): Promise<number> {
 /** What the page took while the venue spoke for a while, in hundredths of a core. */
 async function whileSpokenTo(screen: BenchScreen, feed: MarketFeed): Promise<number> {
   await venue(feed, SETTLE)
-  const [took, began] = [await rendererTime(screen), moment()]
+  const [took, began] = [await rendererTime(screen), getPreciseTime()]
   await venue(feed, SPAN)
-  return (((await rendererTime(screen)) - took) * 100_000) / (moment() - began)
+  return (((await rendererTime(screen)) - took) * 100_000) / (getPreciseTime() - began)
 }
 
 /** What the page takes while it is told nothing, in hundredths of a core. */
 async function atRest(screen: BenchScreen, settle = SETTLE): Promise<number> {
   await screen.page.waitForTimeout(settle)
-  const [took, began] = [await rendererTime(screen), moment()]
+  const [took, began] = [await rendererTime(screen), getPreciseTime()]
   await screen.page.waitForTimeout(SPAN)
-  return (((await rendererTime(screen)) - took) * 100_000) / (moment() - began)
+  return (((await rendererTime(screen)) - took) * 100_000) / (getPreciseTime() - began)
 }
 
 /** What a page takes that has as many canvases and one figure, told anew as often: the pace of pictures alone. */
 async function bare(screen: BenchScreen): Promise<number> {
   const write = await showBareCanvases(screen)
   const failures: unknown[] = []
-  const [took, began] = [await rendererTime(screen), moment()]
-  for (let told = 0; moment() - began < SPAN; told += 1) {
+  const [took, began] = [await rendererTime(screen), getPreciseTime()]
+  for (let told = 0; getPreciseTime() - began < SPAN; told += 1) {
     void write(String(told)).catch((error: unknown) => failures.push(error))
-    await new Promise(go => setTimeout(go, Math.max(0, began + ((told + 1) * 1_000) / RATE - moment())))
+    await new Promise(go =>
+      setTimeout(go, Math.max(0, began + ((told + 1) * 1_000) / RATE - getPreciseTime())),
+    )
   }
   equal(failures.length, 0)
-  return (((await rendererTime(screen)) - took) * 100_000) / (moment() - began)
+  return (((await rendererTime(screen)) - took) * 100_000) / (getPreciseTime() - began)
 }
 
 /** Runs in the page: tells its scripts that nobody can see it. What the browser itself then leaves undone, it goes on doing here. */
@@ -220,11 +222,11 @@ export const screenLoad: Entry = {
 
 /** Messages at a venue's rate for a while: one at a time, and every market's prices once a second. */
 async function venue(feed: MarketFeed, ms: number): Promise<void> {
-  const began = moment()
-  for (let heard = 0; moment() - began < ms; heard += 1) {
-    feed.hear(moment(), heard % EACH_BOOK === 0 ? 'book' : 'print')
-    if (heard % RATE === 0) feed.hearQuotes(moment())
+  const began = getPreciseTime()
+  for (let heard = 0; getPreciseTime() - began < ms; heard += 1) {
+    feed.hear(getPreciseTime(), heard % EACH_BOOK === 0 ? 'book' : 'print')
+    if (heard % RATE === 0) feed.hearQuotes(getPreciseTime())
     const next = began + ((heard + 1) * 1_000) / RATE
-    await new Promise(go => setTimeout(go, Math.max(0, next - moment())))
+    await new Promise(go => setTimeout(go, Math.max(0, next - getPreciseTime())))
   }
 }

@@ -1,8 +1,8 @@
 import { equal } from 'node:assert/strict'
 import type { MarketView } from '@contract/desk-api'
 import { isFull } from './full-layout'
-import { keptByPage } from './heap'
-import { busyAnswers, busyDesk, moment, openFeed } from './market-feed'
+import { measureRetainedHeap } from './heap'
+import { busyAnswers, busyDesk, getPreciseTime, openFeed } from './market-feed'
 import { median } from './measure'
 import { absoluteRow, type Entry, type Row } from './row'
 import { openScreen, type BenchScreen, type DoorWindow } from './screen'
@@ -38,7 +38,7 @@ async function shown(symbol: string): Promise<void> {
 /** The picture of another market. */
 function pictureOf(symbol: string, view: MarketView): MarketView {
   const book = view.book && { ...view.book, symbol }
-  return { ...view, symbol, bookAt: moment(), ...(book && { book }) }
+  return { ...view, symbol, bookAt: getPreciseTime(), ...(book && { book }) }
 }
 
 /** Tells the picture of a market that was chosen, and waits until it can be seen. */
@@ -51,10 +51,10 @@ async function told(screen: BenchScreen, view: MarketView, symbol: string): Prom
 async function through(screen: BenchScreen, view: MarketView): Promise<readonly number[]> {
   const took: number[] = []
   for (const { symbol } of busyDesk().markets?.value.slice(-SWITCHES) ?? []) {
-    const began = moment()
+    const began = getPreciseTime()
     await choose(screen, symbol)
     await told(screen, view, symbol)
-    took.push(moment() - began)
+    took.push(getPreciseTime() - began)
   }
   return took
 }
@@ -107,18 +107,18 @@ export const switches: Entry = {
     let view: MarketView | undefined
     const feed = openFeed({ view: newest => (view = newest), changed: () => undefined })
     try {
-      feed.hear(moment(), 'print')
-      feed.hear(moment(), 'book')
+      feed.hear(getPreciseTime(), 'print')
+      feed.hear(getPreciseTime(), 'book')
       while (view?.book === undefined) await new Promise(go => setTimeout(go, 1))
       for (let round = 0; round < ROUNDS_BEFORE; round += 1) await through(screen, view)
       const [before, heap, nodesBefore] = [
-        await keptByPage(screen.cdp),
+        await measureRetainedHeap(screen.cdp),
         await heldBy(screen),
         await nodes(screen),
       ]
       const took = await through(screen, view)
       const [after, heapAfter, nodesAfter] = [
-        await keptByPage(screen.cdp),
+        await measureRetainedHeap(screen.cdp),
         await heldBy(screen),
         await nodes(screen),
       ]

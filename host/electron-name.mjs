@@ -1,6 +1,6 @@
 import * as nodeModule from 'node:module'
 import * as shim from './electron-shim.mjs'
-import { marked } from './loader.mjs'
+import { addDeskMark } from './loader.mjs'
 
 const SHIM = new URL('./electron-shim.mjs', import.meta.url).href
 let isInstalled = false
@@ -9,7 +9,7 @@ let isInstalled = false
  * Resolves `electron` to the stand-in for every later `import` and `require` in this process. Loading the real package
  * would try to download its binary.
  */
-export function takeElectronName() {
+export function installElectronStandIn() {
   if (isInstalled) return
   isInstalled = true
   const moduleApi = /** @type {any} */ (nodeModule)
@@ -25,7 +25,7 @@ export function takeElectronName() {
     resolve(name, context, next) {
       if (name === 'electron' || name === 'electron/main') return { url: SHIM, shortCircuit: true }
       const found = next(name, context)
-      return { ...found, url: marked(found.url, context.parentURL) }
+      return { ...found, url: addDeskMark(found.url, context.parentURL) }
     },
   })
 }

@@ -3,7 +3,7 @@
  *
  * It can be imported anywhere. Using it needs a running desk, and using what is not here says so.
  */
-import { absent, guarded, onStage } from './surface/guard.mjs'
+import { createAbsentPart, guardObject, onStage } from './surface/guard.mjs'
 import { utilityProcess as utility } from './surface/utility.mjs'
 import { currentStage } from './stage.mjs'
 
@@ -23,10 +23,10 @@ export const nativeTheme = onStage('nativeTheme', stage => stage.native.nativeTh
 export const powerMonitor = onStage('powerMonitor', stage => stage.native.powerMonitor)
 export const powerSaveBlocker = onStage('powerSaveBlocker', stage => stage.native.powerSaveBlocker)
 export const screen = onStage('screen', stage => stage.native.screen)
-export const utilityProcess = guarded('utilityProcess', utility)
+export const utilityProcess = guardObject('utilityProcess', utility)
 
 /** Electron's view of all pages. */
-export const webContents = guarded('webContents', {
+export const webContents = guardObject('webContents', {
   getAllWebContents: () => [...currentStage().contents.values()],
   /** @param {number} id @returns {import('./surface/contents.mjs').WebContents | undefined} */
   fromId: id => currentStage().contents.get(id),
@@ -34,7 +34,7 @@ export const webContents = guarded('webContents', {
 })
 
 /** Pictures only travel through main to the system, which the stand-in does not have: they stay what they were made of. */
-export const nativeImage = guarded('nativeImage', {
+export const nativeImage = guardObject('nativeImage', {
   /** @param {string} path */
   createFromPath: path => ({ path, isEmpty: () => false }),
   /** @param {Buffer} picture @param {object} [options] */
@@ -42,14 +42,14 @@ export const nativeImage = guarded('nativeImage', {
   createEmpty: () => ({ isEmpty: () => true }),
 })
 
-export const BrowserWindow = absent('BrowserWindow')
-export const autoUpdater = absent('autoUpdater')
-export const contentTracing = absent('contentTracing')
-export const crashReporter = absent('crashReporter')
-export const desktopCapturer = absent('desktopCapturer')
-export const globalShortcut = absent('globalShortcut')
-export const MessageChannelMain = absent('MessageChannelMain')
-export const net = absent('net')
-export const safeStorage = absent('safeStorage')
-export const systemPreferences = absent('systemPreferences')
-export const webFrameMain = absent('webFrameMain')
+export const BrowserWindow = createAbsentPart('BrowserWindow')
+export const autoUpdater = createAbsentPart('autoUpdater')
+export const contentTracing = createAbsentPart('contentTracing')
+export const crashReporter = createAbsentPart('crashReporter')
+export const desktopCapturer = createAbsentPart('desktopCapturer')
+export const globalShortcut = createAbsentPart('globalShortcut')
+export const MessageChannelMain = createAbsentPart('MessageChannelMain')
+export const net = createAbsentPart('net')
+export const safeStorage = createAbsentPart('safeStorage')
+export const systemPreferences = createAbsentPart('systemPreferences')
+export const webFrameMain = createAbsentPart('webFrameMain')

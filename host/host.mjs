@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url'
 import { isPackage, programIn } from './archive.mjs'
 import { CannotStart, EXIT } from './cannot-start.mjs'
 import { openBrowser } from './chromium.mjs'
-import { takeElectronName } from './electron-name.mjs'
+import { installElectronStandIn } from './electron-name.mjs'
 import * as electron from './electron-shim.mjs'
 import { createPages } from './pages.mjs'
 import { photograph } from './picture.mjs'
 import { createStage } from './fresh-stage.mjs'
 import { lowerStage, raiseStage } from './stage.mjs'
-import { surround } from './surroundings.mjs'
+import { applySurroundings } from './surroundings.mjs'
 
 /**
  * @typedef {Awaited<ReturnType<typeof startHost>>} Host
@@ -124,7 +124,7 @@ export async function startHost(wanted = {}) {
   } = wanted
   const { temporary = wanted.home === undefined } = wanted
   const { root, resources, putAway, main } = found(folder, named)
-  takeElectronName()
+  installElectronStandIn()
   const home = temporary ? await mkdtemp(join(tmpdir(), 'perpdesk-home-')) : wanted.home
   // A package is its own program, and is given no folder.
   const argv = [process.execPath, ...(resources === undefined ? [root] : []), ...args]
@@ -142,7 +142,7 @@ export async function startHost(wanted = {}) {
     end: code => finish(code),
   })
   raiseStage(stage)
-  const restore = surround(
+  const restore = applySurroundings(
     { ...(home === undefined ? {} : { PERPDESK_HOME: home }), ...env },
     argv,
     resources,

@@ -9,7 +9,7 @@ const MARK = /[?&](desk=\d+)/
 export async function resolve(specifier, context, next) {
   if (specifier === 'electron' || specifier === 'electron/main') return { url: SHIM, shortCircuit: true }
   const found = await next(specifier, context)
-  return { ...found, url: marked(found.url, context.parentURL) }
+  return { ...found, url: addDeskMark(found.url, context.parentURL) }
 }
 
 /**
@@ -18,7 +18,7 @@ export async function resolve(specifier, context, next) {
  * @param {string} url
  * @param {string | undefined} parent
  */
-export function marked(url, parent = '') {
+export function addDeskMark(url, parent = '') {
   const [, mark] = MARK.exec(parent) ?? []
   const isOwn = url.startsWith('file:') && !url.includes('/node_modules/') && !MARK.test(url) && url !== SHIM
   return mark === undefined || !isOwn ? url : `${url}?${mark}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marked, resolve } from './loader.mjs'
+import { addDeskMark, resolve } from './loader.mjs'
 
 describe('module loader', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('module loader', () => {
     ['node:fs', 'file:///app/out/main.js?desk=3', 'node:fs'],
     ['file:///app/out/part.js?desk=3', 'file:///app/out/main.js?desk=3', 'file:///app/out/part.js?desk=3'],
   ])('keeps a module in its importer’s desk unless it is a package: %s', (url, parent, expected) => {
-    expect(marked(url, parent)).toBe(expected)
+    expect(addDeskMark(url, parent)).toBe(expected)
   })
 
   it('replaces electron with the stand-in and resolves every other import as usual', async () => {

@@ -1,7 +1,7 @@
-import { endings } from './system/processes.mjs'
+import { terminationSignals } from './system/processes.mjs'
 
 /** Process events whose listeners an application never removes, because in Electron the process ends. */
-const EVENTS = /** @type {const} */ (['uncaughtException', 'unhandledRejection', ...endings])
+const EVENTS = /** @type {const} */ (['uncaughtException', 'unhandledRejection', ...terminationSignals])
 
 /**
  * Sets the environment, arguments and resource folder that main expects. Returns a function that restores them.
@@ -10,7 +10,7 @@ const EVENTS = /** @type {const} */ (['uncaughtException', 'unhandledRejection',
  * @param {readonly string[]} argv
  * @param {string} [resources] Resource folder of a package.
  */
-export function surround(env, argv, resources) {
+export function applySurroundings(env, argv, resources) {
   const previousEnv = { ...process.env }
   const previousArgv = process.argv
   const previousListeners = EVENTS.map(event => /** @type {const} */ ([event, process.rawListeners(event)]))

@@ -6,7 +6,7 @@ import { build as buildApp } from './build.mjs'
 import { setUp } from './setup.mjs'
 import { command, EXIT, Stop } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
-import { hand } from './setup/step.mjs'
+import { runInTerminal } from './setup/step.mjs'
 
 /** What carries machine code of its own and stays outside the bundle. */
 const native = ['keytar', '@photostructure/sqlite', 'electron', 'playwright-core']
@@ -73,6 +73,6 @@ await command(
         rolldownOptions: { external: native, output: { entryFileNames: 'index.js', format: 'es' } },
       },
     })
-    return hand(process.execPath, ['--expose-gc', at('out', 'bench', 'index.js'), ...args])
+    return runInTerminal(process.execPath, ['--expose-gc', at('out', 'bench', 'index.js'), ...args])
   },
 )

@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { setUp } from './setup.mjs'
 import { command } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
-import { hand } from './setup/step.mjs'
+import { runInTerminal } from './setup/step.mjs'
 import { messagesInLanguages } from './languages/catalogues.mjs'
 
 /** Modules that stay outside the bundle: those with machine code, the Electron stand-in, and what it drives. */
@@ -25,7 +25,9 @@ await command(
     if (process.env['PERPDESK_BUILT'] === undefined) await build()
     const outDir = at('out', 'campaigns', 'canary')
     await bundle(outDir)
-    return hand(process.execPath, [at('out', 'campaigns', 'canary', 'canary.js'), ...args], { cwd: root })
+    return runInTerminal(process.execPath, [at('out', 'campaigns', 'canary', 'canary.js'), ...args], {
+      cwd: root,
+    })
   },
 )
 

@@ -58,11 +58,11 @@ export async function runChecks(checks) {
  */
 function listChecks() {
   return [
-    tool('types of every room', at('scripts', 'check', 'types.mjs'), rooms()),
-    tool('lint', installed('eslint/bin/eslint.js'), ['.', '--max-warnings=0']),
-    tool('format', installed('prettier/bin/prettier.cjs'), ['--check', '--log-level=warn', '.']),
+    createToolCheck('types of every room', at('scripts', 'check', 'types.mjs'), listTypeCheckedFolders()),
+    createToolCheck('lint', installed('eslint/bin/eslint.js'), ['.', '--max-warnings=0']),
+    createToolCheck('format', installed('prettier/bin/prettier.cjs'), ['--check', '--log-level=warn', '.']),
     { name: 'build and preloads', run: buildAndCheckPreloads },
-    ...walls(),
+    ...listWallChecks(),
   ]
 }
 
@@ -71,7 +71,7 @@ function listChecks() {
  *
  * @returns {Check[]}
  */
-export function walls() {
+export function listWallChecks() {
   return [
     { name: 'walls', run: async () => joinLines((await import('./check/walls.mjs')).wallFaults()) },
     { name: 'reach', run: async () => joinLines((await import('./check/reach.mjs')).reachFaults()) },
@@ -84,7 +84,7 @@ export function walls() {
 }
 
 /** Lists the folders that have a `tsconfig.json`, and last the root. */
-export function rooms() {
+export function listTypeCheckedFolders() {
   const configurations = projectFiles().filter(path => path.endsWith('/tsconfig.json'))
   return [...configurations.map(path => path.replace('/tsconfig.json', '')), '.']
 }
@@ -100,7 +100,7 @@ export function installed(path) {
  * @param {readonly string[]} args
  * @returns {Check}
  */
-export function tool(name, program, args) {
+export function createToolCheck(name, program, args) {
   return {
     name,
     run: async () => {

@@ -3,7 +3,7 @@ import { insistOn, setUp } from './setup.mjs'
 import { command, EXIT, Stop } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { chooseShell, hasDisplay, hostEntry } from './setup/shell.mjs'
-import { hand } from './setup/step.mjs'
+import { runInTerminal } from './setup/step.mjs'
 
 // npm run dev: the desk with hot reload, on either host.
 await command(import.meta, { usage: 'npm run dev' }, async () => {
@@ -26,5 +26,5 @@ await command(import.meta, { usage: 'npm run dev' }, async () => {
   }
   const sandbox = shell.args.includes('--no-sandbox') ? ['--noSandbox'] : []
   const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  return hand(process.execPath, [builder, 'dev', '--watch', ...sandbox], { cwd: root, env })
+  return runInTerminal(process.execPath, [builder, 'dev', '--watch', ...sandbox], { cwd: root, env })
 })

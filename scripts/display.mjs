@@ -1,7 +1,7 @@
 import './setup/node.mjs'
 import { spawn } from 'node:child_process'
 import { EXIT, Stop } from './setup/command.mjs'
-import { leashed } from './setup/leash.mjs'
+import { withParentDeathSignal } from './setup/leash.mjs'
 
 /**
  * Opens a screen that nobody sees, for the real Electron on a machine without one.
@@ -11,7 +11,7 @@ import { leashed } from './setup/leash.mjs'
 export async function openDisplay() {
   // It picks a free number by itself and writes it on the channel it is given.
   const words = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
-  const [file, args] = leashed('Xvfb', words)
+  const [file, args] = withParentDeathSignal('Xvfb', words)
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   const gone = new Promise(resolve => child.once('close', resolve))
   const number = await new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { buildHostile, bundleHostile } from './hostile/build.mjs'
 import { setUp } from './setup.mjs'
 import { command } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
-import { hand } from './setup/step.mjs'
+import { runInTerminal } from './setup/step.mjs'
 
 // npm run hostile: a hostile twin in every package that main loads, and what each of its tricks comes to.
 await command(
@@ -15,6 +15,8 @@ await command(
     if (process.env['PERPDESK_BUILT'] === undefined) await build()
     await buildHostile()
     await bundleHostile()
-    return hand(process.execPath, [at('out', 'campaigns', 'hostile', 'hostile.js'), ...args], { cwd: root })
+    return runInTerminal(process.execPath, [at('out', 'campaigns', 'hostile', 'hostile.js'), ...args], {
+      cwd: root,
+    })
   },
 )

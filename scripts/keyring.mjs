@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { command, EXIT, Stop } from './setup/command.mjs'
-import { hand } from './setup/step.mjs'
+import { runInTerminal } from './setup/step.mjs'
 import { OWN_FOLDER } from '../host/system/modes.mjs'
 import { endNow } from '../host/system/processes.mjs'
-import { isOnPath, leashed } from './setup/leash.mjs'
+import { isOnPath, withParentDeathSignal } from './setup/leash.mjs'
 
 const TIMEOUT_MS = 45_000
 const SERVICE_NAME = 'org.freedesktop.secrets'
@@ -137,7 +137,7 @@ function createPrivateFolders(home) {
 }
 
 /**
- * Starts a program that ends with this process, even if this process is killed (see {@link leashed}).
+ * Starts a program that ends with this process, even if this process is killed (see {@link withParentDeathSignal}).
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -146,7 +146,7 @@ function createPrivateFolders(home) {
 function start(file, args, env) {
   if (!isOnPath(file))
     throw new Stop(EXIT.missing, `${file} is missing: install dbus, gnome-keyring and libsecret.`)
-  const [program, programArgs] = leashed(file, args)
+  const [program, programArgs] = withParentDeathSignal(file, args)
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...rest } = process.env
   const child = spawn(program, programArgs, {
     env: { ...rest, ...env },
@@ -209,7 +209,7 @@ await command(
       throw new Stop(EXIT.usage, 'Usage: node scripts/keyring.mjs [--locked] -- PROGRAM [ARGS]')
     const keyring = await openKeyring(locked ? 'locked' : 'unlocked')
     try {
-      return await hand(program, rest, { env: { ...process.env, ...keyring.env } })
+      return await runInTerminal(program, rest, { env: { ...process.env, ...keyring.env } })
     } finally {
       await keyring.close()
     }

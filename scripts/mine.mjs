@@ -1,7 +1,7 @@
 import './setup/node.mjs'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { installed, rooms, runChecks, tool, walls } from './check.mjs'
+import { installed, listTypeCheckedFolders, runChecks, createToolCheck, listWallChecks } from './check.mjs'
 import { projectFiles } from './check/files.mjs'
 import { setUp } from './setup.mjs'
 import { command } from './setup/command.mjs'
@@ -22,7 +22,11 @@ const otherSpecs = ['asked', 'bans', 'imports', 'loaded', 'package', 'reach', 's
 export async function mine() {
   await setUp()
   const changed = changedFiles() ?? projectFiles()
-  return runChecks([...roomsOf(changed, rooms()).reverse().map(typesOf), ...ofFiles(changed), ...walls()])
+  return runChecks([
+    ...roomsOf(changed, listTypeCheckedFolders()).reverse().map(typesOf),
+    ...ofFiles(changed),
+    ...listWallChecks(),
+  ])
 }
 
 /** @param {readonly string[]} changed @returns {readonly Check[]} */
@@ -43,7 +47,7 @@ function ofFiles(changed) {
  */
 function typesOf(room) {
   const kept = join(memory, 'types', `${room === '.' ? 'all' : room.replaceAll('/', '-')}.tsbuildinfo`)
-  return tool(`types of ${room}`, installed('vue-tsc/bin/vue-tsc.js'), [
+  return createToolCheck(`types of ${room}`, installed('vue-tsc/bin/vue-tsc.js'), [
     ...['--noEmit', '--incremental', '--tsBuildInfoFile', kept, '-p', at(room)],
   ])
 }
@@ -61,20 +65,20 @@ function wallSpecs() {
  * @param {readonly string[]} how
  */
 const specs = (name, project, how) =>
-  tool(name, installed('vitest/vitest.mjs'), [
+  createToolCheck(name, installed('vitest/vitest.mjs'), [
     ...how,
     ...['--run', '--project', project, '--reporter', 'minimal', '--passWithNoTests', '--maxWorkers', '1'],
   ])
 
 /** @param {readonly string[]} paths */
 const lintOf = paths =>
-  tool('lint', installed('eslint/bin/eslint.js'), [
+  createToolCheck('lint', installed('eslint/bin/eslint.js'), [
     ...['--max-warnings=0', '--no-warn-ignored', '--no-error-on-unmatched-pattern', ...paths],
   ])
 
 /** @param {readonly string[]} paths */
 const formatOf = paths =>
-  tool('format', installed('prettier/bin/prettier.cjs'), [
+  createToolCheck('format', installed('prettier/bin/prettier.cjs'), [
     ...['--check', '--log-level=warn', '--ignore-unknown', ...paths],
   ])
 

@@ -13,7 +13,7 @@ import { writeNotices } from './package/notices.mjs'
 import { signing, unsigned, withoutEmpty } from './package/signing.mjs'
 import { whyNoElectron } from './setup/electron.mjs'
 import { at, root } from './setup/places.mjs'
-import { hand } from './setup/step.mjs'
+import { runInTerminal } from './setup/step.mjs'
 import { system } from '../host/system/system.mjs'
 
 /** What systems are called here, and by Node. */
@@ -132,7 +132,7 @@ await command(
     clear(asked)
     const packager = at('node_modules', 'electron-builder', 'cli.js')
     const ours = [...(isWhole ? [] : ['--dir']), ...electron, '--publish=never', ...signing()]
-    const code = await hand(
+    const code = await runInTerminal(
       process.execPath,
       [
         ...[packager, ...ours, `-c.directories.output=${asked.out}`],

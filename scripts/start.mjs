@@ -7,7 +7,7 @@ import { electronIsWorthATry } from './setup/electron.mjs'
 import { root } from './setup/places.mjs'
 import { chooseShell, hasDisplay, shellEnvironment, whyEndedHard, whyOnlyLooks } from './setup/shell.mjs'
 import { startPlan } from './setup/start-plan.mjs'
-import { hand } from './setup/step.mjs'
+import { runInTerminal } from './setup/step.mjs'
 import { showWithoutDisplay } from './tour.mjs'
 
 // npm start: opens the desk, in practice mode, on whatever this machine can open it on.
@@ -35,7 +35,7 @@ await command(
     const looks = whyOnlyLooks(shell)
     if (looks !== undefined) say(looks)
     await build()
-    const code = await hand(shell.program, [...shell.args, root, ...args], {
+    const code = await runInTerminal(shell.program, [...shell.args, root, ...args], {
       cwd: root,
       env: shellEnvironment(),
     })

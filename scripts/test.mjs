@@ -10,7 +10,7 @@ import { command, EXIT, Stop } from './setup/command.mjs'
 import { whyNoElectron } from './setup/electron.mjs'
 import { at, root } from './setup/places.mjs'
 import { hasDisplay } from './setup/shell.mjs'
-import { hand } from './setup/step.mjs'
+import { runInTerminal } from './setup/step.mjs'
 import { closing } from './test/closing.mjs'
 import { isThere } from './test/grounds.mjs'
 import { selection } from './test/selection.mjs'
@@ -60,7 +60,7 @@ export async function test(args, node = process.execPath) {
       ...(ready.electron === undefined ? { ELECTRON_OVERRIDE_DIST_PATH: join(room, 'no-electron') } : {}),
     }
     const command = [vitest(), 'run', ...reporters(), ...selection(ready, args)]
-    const code = await hand(node, command, { cwd: root, env, limit: LIMIT })
+    const code = await runInTerminal(node, command, { cwd: root, env, limit: LIMIT })
     return conclude(code, readTally(tallyFile), ready)
   } finally {
     for (const part of opened) await part.close()

@@ -33,7 +33,7 @@ const KEYS = { plus: '+', space: ' ', esc: 'escape', return: 'enter', up: 'arrow
  * @param {KeyInput} input
  * @param {NodeJS.Platform} [platform]
  */
-export function isPressOf(accelerator, input, platform = system.platform) {
+export function matchesAccelerator(accelerator, input, platform = system.platform) {
   if (input.type !== 'keyDown' || input.isAutoRepeat) return false
   const words = accelerator.toLowerCase().split('+')
   const keyName = words.pop() ?? ''
@@ -58,10 +58,10 @@ export function isPressOf(accelerator, input, platform = system.platform) {
  * @param {KeyInput} input
  * @returns {MenuItem | undefined}
  */
-export function itemFor(menu, input) {
+export function findAcceleratorItem(menu, input) {
   for (const item of menu?.items ?? []) {
-    if (item.accelerator !== undefined && isPressOf(item.accelerator, input)) return item
-    const nested = itemFor(/** @type {Menu | undefined} */ (item.submenu), input)
+    if (item.accelerator !== undefined && matchesAccelerator(item.accelerator, input)) return item
+    const nested = findAcceleratorItem(/** @type {Menu | undefined} */ (item.submenu), input)
     if (nested !== undefined) return nested
   }
   return undefined

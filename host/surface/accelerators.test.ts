@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isPressOf, itemFor } from './accelerators.mjs'
+import { matchesAccelerator, findAcceleratorItem } from './accelerators.mjs'
 import { Menu } from './menu.mjs'
 
 /** A key going down, written as a person would say it. */
-function press(said: string): Parameters<typeof isPressOf>[1] {
+function press(said: string): Parameters<typeof matchesAccelerator>[1] {
   const words = said.split(' ')
   const key = words.pop() ?? ''
   const has = (name: string) => words.includes(name)
@@ -38,12 +38,12 @@ describe('accelerator', () => {
     ['Esc', 'Escape', 'linux', true],
     ['Super+Up', 'Meta ArrowUp', 'linux', true],
   ] as const)('%s matches the press of %s on %s: %s', (accelerator, said, platform, expected) => {
-    expect(isPressOf(accelerator, press(said), platform)).toBe(expected)
+    expect(matchesAccelerator(accelerator, press(said), platform)).toBe(expected)
   })
 
   it('ignores a key release and a repeat', () => {
-    expect(isPressOf('F5', { ...press('F5'), type: 'keyUp' })).toBe(false)
-    expect(isPressOf('F5', { ...press('F5'), isAutoRepeat: true })).toBe(false)
+    expect(matchesAccelerator('F5', { ...press('F5'), type: 'keyUp' })).toBe(false)
+    expect(matchesAccelerator('F5', { ...press('F5'), isAutoRepeat: true })).toBe(false)
   })
 })
 
@@ -55,7 +55,10 @@ it('activates its menu item at any depth', () => {
     },
     { label: 'Top', accelerator: 'F9' },
   ])
-  expect(itemFor(menu, press('F8'))).toBe(menu.getMenuItemById('deep'))
-  expect(itemFor(menu, press('F9'))?.label).toBe('Top')
-  expect([itemFor(menu, press('F7')), itemFor(undefined, press('F7'))]).toEqual([undefined, undefined])
+  expect(findAcceleratorItem(menu, press('F8'))).toBe(menu.getMenuItemById('deep'))
+  expect(findAcceleratorItem(menu, press('F9'))?.label).toBe('Top')
+  expect([findAcceleratorItem(menu, press('F7')), findAcceleratorItem(undefined, press('F7'))]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

@@ -27,7 +27,7 @@ function refuse(name) {
  * @param {T} target
  * @returns {T}
  */
-export function guarded(name, target) {
+export function guardObject(name, target) {
   return new Proxy(target, {
     get(held, key) {
       if (key in held) return Reflect.get(held, key)
@@ -87,7 +87,7 @@ export function onStage(name, find) {
  * @param {string} name
  * @returns {any}
  */
-export function absent(name) {
+export function createAbsentPart(name) {
   return new Proxy(function absentPart() {}, {
     get: (_, key) => (isHarmless(key) || key === 'prototype' ? undefined : refuse(`${name}.${String(key)}`)),
     construct: () => refuse(name),

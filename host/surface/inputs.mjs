@@ -1,4 +1,4 @@
-import { itemFor } from './accelerators.mjs'
+import { findAcceleratorItem } from './accelerators.mjs'
 import { createEvent } from './guard.mjs'
 
 /**
@@ -16,7 +16,7 @@ export function followInput(contents, { zoom, menu }, { sign, key, mouse }) {
   const { inputRules } = contents
   if (!(sign === undefined ? inputRules.ask(input) : inputRules.take({ sign, ...input }))) return false
   if (at?.type === 'mouseDown') contents.focus()
-  if (key !== undefined) itemFor(menu, key)?.click()
+  if (key !== undefined) findAcceleratorItem(menu, key)?.click()
   return true
 }
 

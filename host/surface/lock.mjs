@@ -14,7 +14,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { OWN_FILE } from '../system/modes.mjs'
-import { beginningOf, isRunning } from '../system/processes.mjs'
+import { getProcessStartTime, isRunning } from '../system/processes.mjs'
 import { system } from '../system/system.mjs'
 
 /**
@@ -129,7 +129,7 @@ function greeted({ socket }, greeting) {
 function takeAt(path, folder, { greeting, onSecond }) {
   const owner = {
     pid: process.pid,
-    born: beginningOf(process.pid) ?? '',
+    born: getProcessStartTime(process.pid) ?? '',
     socket: socketPath(folder),
   }
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`

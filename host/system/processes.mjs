@@ -38,7 +38,7 @@ const thisSystem = {
  * @param {System} [system]
  * @returns {string | undefined}
  */
-export function beginningOf(pid, { platform, read, ask } = thisSystem) {
+export function getProcessStartTime(pid, { platform, read, ask } = thisSystem) {
   if (platform === 'linux') {
     const [state, ...fields] = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? []
     // A zombie process holds no lock.
@@ -65,7 +65,7 @@ export function beginningOf(pid, { platform, read, ask } = thisSystem) {
  */
 export function isRunning({ pid, born }, system = thisSystem) {
   if (!isThere(pid)) return false
-  const now = beginningOf(pid, system)
+  const now = getProcessStartTime(pid, system)
   return now !== undefined && (now === born || now === '' || born === '')
 }
 
@@ -100,7 +100,7 @@ export const ENDINGS = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM
 /** @typedef {keyof typeof ENDINGS} Ending */
 
 /** Names of these signals. */
-export const endings = /** @type {readonly Ending[]} */ (Object.keys(ENDINGS))
+export const terminationSignals = /** @type {readonly Ending[]} */ (Object.keys(ENDINGS))
 
 /**
  * Returns true if a signal to this process also reached its child processes. Ctrl+C in a terminal reaches all of them.
@@ -110,8 +110,11 @@ export const endings = /** @type {readonly Ending[]} */ (Object.keys(ENDINGS))
  * @param {boolean} [isTerminal]
  * @param {NodeJS.Platform} [platform]
  */
-export const reachesAll = (ending, isTerminal = process.stdin.isTTY, platform = here.platform) =>
-  platform === 'win32' || (ending === 'SIGINT' && isTerminal)
+export const isSignalSharedWithChildren = (
+  ending,
+  isTerminal = process.stdin.isTTY,
+  platform = here.platform,
+) => platform === 'win32' || (ending === 'SIGINT' && isTerminal)
 
 /** Ends this process as a user or the system would, so that it can close its resources. */
 export const leaveSelf = () => process.kill(process.pid, 'SIGTERM')
@@ -131,7 +134,7 @@ export const endProgram = pid => process.kill(pid, 'SIGKILL')
  * @param {number} pid
  * @param {System} [system]
  */
-export function residentOf(pid, { platform, read } = thisSystem) {
+export function getResidentMemoryMb(pid, { platform, read } = thisSystem) {
   const line = platform === 'linux' ? /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '') : null
   return line === null ? undefined : Number(line[1]) / 1e3
 }

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { beginningOf, isParentGone, isRunning, reachesAll, residentOf, type System } from './processes.mjs'
+import {
+  getProcessStartTime,
+  isParentGone,
+  isRunning,
+  isSignalSharedWithChildren,
+  getResidentMemoryMb,
+  type System,
+} from './processes.mjs'
 
 const nothing: System = {
   platform: 'linux',
@@ -27,11 +34,11 @@ describe('start time of a process', () => {
     ['is said by Windows', answers('win32', 0, '134083152000000000'), '134083152000000000'],
     ['is not there on Windows for none', answers('win32', 0, 'gone'), undefined],
     ['is not known on Windows where nothing answers', answers('win32', null, ''), ''],
-  ])('%s', (_, system, began) => expect(beginningOf(42, system)).toBe(began))
+  ])('%s', (_, system, began) => expect(getProcessStartTime(42, system)).toBe(began))
 
   it('has the same text on macOS in every time zone and language', () => {
     const asked: string[][] = []
-    beginningOf(42, {
+    getProcessStartTime(42, {
       ...nothing,
       platform: 'darwin',
       ask: (file, args) => {
@@ -44,7 +51,7 @@ describe('start time of a process', () => {
 
   it('is read on Windows by process id', () => {
     const asked: string[] = []
-    beginningOf(42, {
+    getProcessStartTime(42, {
       ...nothing,
       platform: 'win32',
       ask: (file, args) => {
@@ -78,7 +85,7 @@ describe('a process named by a lock', () => {
 
   it('is recognised on this system, and no longer once it has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' })
-    const named = { pid: child.pid ?? 0, born: beginningOf(child.pid ?? 0) ?? '' }
+    const named = { pid: child.pid ?? 0, born: getProcessStartTime(child.pid ?? 0) ?? '' }
     expect([named.born === '', isRunning(named), isRunning({ ...named, born: '1' })]).toEqual([
       false,
       true,
@@ -113,14 +120,14 @@ it.each([
 ] as const)(
   'detects if %s at a terminal (%s) on %s reaches all processes: %s',
   (ending, isTerminal, platform, reaches) => {
-    expect(reachesAll(ending, isTerminal, platform)).toBe(reaches)
+    expect(isSignalSharedWithChildren(ending, isTerminal, platform)).toBe(reaches)
   },
 )
 
 it('reports the memory of a process where the system offers it, and nothing elsewhere', () => {
   const read = () => 'Name:\tnode\nVmRSS:\t  12000 kB\n'
   const ask = () => ({ ended: 0, said: '' })
-  expect(residentOf(1, { platform: 'linux', read, ask })).toBe(12)
-  expect(residentOf(1, { platform: 'linux', read: () => undefined, ask })).toBeUndefined()
-  expect(residentOf(1, { platform: 'darwin', read, ask })).toBeUndefined()
+  expect(getResidentMemoryMb(1, { platform: 'linux', read, ask })).toBe(12)
+  expect(getResidentMemoryMb(1, { platform: 'linux', read: () => undefined, ask })).toBeUndefined()
+  expect(getResidentMemoryMb(1, { platform: 'darwin', read, ask })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { setUp } from '../setup.mjs'
 import { at, root } from '../setup/places.mjs'
-import { hand } from '../setup/step.mjs'
+import { runInTerminal } from '../setup/step.mjs'
 import { messagesInLanguages } from '../languages/catalogues.mjs'
 
 /** What carries machine code of its own and stays outside the bundle. */
@@ -39,5 +39,5 @@ export async function runEntry(name, args) {
       rolldownOptions: { external: native, output: { entryFileNames: 'index.js', format: 'es' } },
     },
   })
-  return hand(process.execPath, [at('out', 'campaigns', name, 'index.js'), ...args], { cwd: root })
+  return runInTerminal(process.execPath, [at('out', 'campaigns', name, 'index.js'), ...args], { cwd: root })
 }

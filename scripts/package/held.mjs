@@ -6,7 +6,7 @@ import { about, processors } from './about.mjs'
 import { starts } from './flips.mjs'
 import { HOME, SANDBOX } from './installed.mjs'
 import { debDepends, rpmRequires } from './libraries.mjs'
-import { lookInto } from './look.mjs'
+import { unpackPackage } from './look.mjs'
 import { filesIn } from './seal.mjs'
 import { tarballFolder } from './tarball.mjs'
 import { hasTool, tool } from './tool.mjs'
@@ -45,7 +45,7 @@ const letters = /** @type {const} */ ({
 export async function judge(file, kind, { folder, arch, room }) {
   const own = join(room, `look-${kind}`)
   mkdirSync(own)
-  const { at, laid } = await lookInto(file, kind, own)
+  const { at, laid } = await unpackPackage(file, kind, own)
   const home = kind === 'tar.gz' ? tarballFolder(arch) : HOME
   // Who is not root installs nothing, and has it unpacked.
   const isInstalled = kind !== 'tar.gz' && system.isRoot

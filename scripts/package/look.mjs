@@ -16,7 +16,7 @@ import { tool } from './tool.mjs'
  * @param {string} room
  * @returns {Promise<{ readonly at: string, readonly laid: ReadonlyMap<string, Laid> }>}
  */
-export async function lookInto(file, kind, room) {
+export async function unpackPackage(file, kind, room) {
   const folder = join(room, 'unpacked')
   mkdirSync(folder, { recursive: true })
   const tarball = await convertToTar(file, kind, room)

@@ -2,7 +2,7 @@ import '../setup/node.mjs'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { command, EXIT, say, Stop } from '../setup/command.mjs'
-import { copyNew, measured, textOf, writeNew } from './files.mjs'
+import { copyNew, measureFile, textOf, writeNew } from './files.mjs'
 
 const PREFIX = 'packages-'
 const SUMS = 'SHA256SUMS'
@@ -34,7 +34,7 @@ export async function collect(from, to) {
   }
   const lines = []
   for (const name of readdirSync(to).sort())
-    lines.push(`${(await measured(join(to, name))).sha256}  ${name}\n`)
+    lines.push(`${(await measureFile(join(to, name))).sha256}  ${name}\n`)
   writeNew(join(to, SUMS), lines.join(''))
   copyNew(join(from, folders[0] ?? '', VERIFY), join(to, VERIFY))
   return lines.length
@@ -47,7 +47,7 @@ export async function collect(from, to) {
 async function copyPackages(folder, to) {
   const sums = textOf(join(folder, SUMS)).split('\n')
   for (const name of readdirSync(folder).filter(each => ![SUMS, VERIFY, BILL].includes(each))) {
-    const { sha256 } = await measured(join(folder, name))
+    const { sha256 } = await measureFile(join(folder, name))
     if (!sums.includes(`${sha256}  ${name}`))
       throw new Stop(EXIT.failed, `${name} does not have the digest in its ${SUMS}.`)
     copyNew(join(folder, name), join(to, name))

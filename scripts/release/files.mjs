@@ -44,9 +44,9 @@ export function targetOf(path) {
  *
  * @param {string} path
  */
-export async function rowOf(path) {
+export async function createManifestEntry(path) {
   const target = targetOf(path)
-  const { size, sha256 } = await measured(path)
+  const { size, sha256 } = await measureFile(path)
   return { target, name: basename(path), size, sha256 }
 }
 
@@ -55,7 +55,7 @@ export async function rowOf(path) {
  *
  * @param {string} path
  */
-export async function measured(path) {
+export async function measureFile(path) {
   const hash = createHash('sha256')
   let size = 0
   try {

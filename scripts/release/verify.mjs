@@ -2,7 +2,7 @@ import '../setup/node.mjs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { command, EXIT, say, Stop } from '../setup/command.mjs'
-import { measured, textOf } from './files.mjs'
+import { measureFile, textOf } from './files.mjs'
 import { isSigned, readPublished } from './manifest.mjs'
 
 const usage =
@@ -59,7 +59,7 @@ async function faultOf(files, packages) {
   for (const path of packages) {
     const file = files.find(({ name }) => name === basename(path))
     if (file === undefined) return `${basename(path)} is not in it.`
-    const { size, sha256 } = await measured(path)
+    const { size, sha256 } = await measureFile(path)
     if (size !== file.size)
       return `${basename(path)} has ${size} bytes, and not the ${file.size} that were signed.`
     if (sha256 !== file.sha256)

@@ -1,7 +1,7 @@
 import '../setup/node.mjs'
 import { parseArgs } from 'node:util'
 import { command, EXIT, say, Stop } from '../setup/command.mjs'
-import { rowOf, writeNew } from './files.mjs'
+import { createManifestEntry, writeNew } from './files.mjs'
 import { manifestText, publishedText } from './manifest.mjs'
 
 const usage =
@@ -34,7 +34,7 @@ await command(
       throw new Stop(EXIT.usage, `It needs the packages, and a file to write to. Usage: ${usage}`)
     /** @type {import('./manifest.mjs').ReleaseFile[]} */
     const files = []
-    for (const path of positionals) files.push(await rowOf(path))
+    for (const path of positionals) files.push(await createManifestEntry(path))
     const twice = files.find(({ target }, at) => files.findIndex(each => each.target === target) !== at)
     if (twice !== undefined) throw new Stop(EXIT.usage, `Two of the files are both for ${twice.target}.`)
     const dated = Date.now()

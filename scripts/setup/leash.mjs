@@ -24,7 +24,11 @@ export function isOnPath(file) {
  * @param {{ readonly platform: NodeJS.Platform, readonly has: (file: string) => boolean }} [on]
  * @returns {readonly [string, readonly string[]]}
  */
-export function leashed(file, args, { platform, has } = { platform: system.platform, has: isOnPath }) {
+export function withParentDeathSignal(
+  file,
+  args,
+  { platform, has } = { platform: system.platform, has: isOnPath },
+) {
   return platform === 'linux' && has('setpriv')
     ? ['setpriv', ['--pdeathsig', 'KILL', file, ...args]]
     : [file, args]

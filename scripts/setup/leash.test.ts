@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leashed } from './leash.mjs'
+import { withParentDeathSignal } from './leash.mjs'
 
 it.each([
   ['linux', true, ['setpriv', ['--pdeathsig', 'KILL', 'Xvfb', ':1']]],
@@ -7,5 +7,5 @@ it.each([
   ['darwin', true, ['Xvfb', [':1']]],
   ['win32', true, ['Xvfb', [':1']]],
 ] as const)('chooses the command on %s with setpriv available: %s', (platform, has, command) => {
-  expect(leashed('Xvfb', [':1'], { platform, has: () => has })).toEqual(command)
+  expect(withParentDeathSignal('Xvfb', [':1'], { platform, has: () => has })).toEqual(command)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beginningOf, isRunning } from '../../host/system/processes.mjs'
+import { getProcessStartTime, isRunning } from '../../host/system/processes.mjs'
 import { EXIT, Stop, say } from './command.mjs'
 
 const LOOK_AGAIN = 200
@@ -140,5 +140,5 @@ function isOld(path) {
  * @returns {Running}
  */
 function running(pid) {
-  return { pid, born: beginningOf(pid) ?? '' }
+  return { pid, born: getProcessStartTime(pid) ?? '' }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseShell, shellEnvironment, whyEndedHard, whyOnlyLooks } from './shell.mjs'
-import { hand } from './step.mjs'
+import { runInTerminal } from './step.mjs'
 import { where } from '../../test/kit/where'
 
 const here = { electron: '/opt/electron', missing: [] }
@@ -96,7 +96,7 @@ describe('a desk that crashed', () => {
   ] as const)
   it.each(numbers)('by SIG%s exits with its number and a sentence', async (signal, number) => {
     const shell = { is: 'electron', program: dying(signal), args: [] } as const
-    const code = await hand(shell.program, shell.args)
+    const code = await runInTerminal(shell.program, shell.args)
     expect(code).toBe(number)
     expect(whyEndedHard(shell, code, () => undefined)).toBe(
       `Electron ended hard (SIG${signal}, ${number}). What was on its way is looked up at the next start; nothing is sent again. PERPDESK_HOST=chromium opens the desk without it.`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { showProgress } from './progress.mjs'
-import { endings, endNow, reachesAll } from '../../host/system/processes.mjs'
+import { terminationSignals, endNow, isSignalSharedWithChildren } from '../../host/system/processes.mjs'
 import { system } from '../../host/system/system.mjs'
 
 /** How much of what a step printed is worth keeping. */
@@ -88,7 +88,7 @@ export function step(doing, file, args, options = {}) {
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limit?: number }} [options]
  * @returns {Promise<number>}
  */
-export function hand(file, args, { env = process.env, cwd, limit } = {}) {
+export function runInTerminal(file, args, { env = process.env, cwd, limit } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: 'inherit', shell: needsShell(file) })
     const release = passSignalsTo(child)
@@ -123,12 +123,12 @@ function passSignalsTo(child, passed) {
     seen = signal
     passed?.()
     // What reaches the whole group is not said twice: that would mean "at once".
-    if (reachesAll(signal)) return
+    if (isSignalSharedWithChildren(signal)) return
     child.kill(signal)
   }
-  for (const signal of endings) process.on(signal, pass)
+  for (const signal of terminationSignals) process.on(signal, pass)
   return () => {
-    for (const signal of endings) process.off(signal, pass)
+    for (const signal of terminationSignals) process.off(signal, pass)
     return seen
   }
 }

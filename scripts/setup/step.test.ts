@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
-import { hand, step } from './step.mjs'
+import { runInTerminal, step } from './step.mjs'
 
 // Real programs are started here, on whatever machine this is.
 vi.setConfig({ testTimeout: 120_000 })
@@ -26,7 +26,9 @@ it('ends a program that takes longer than its limit', async () => {
 
 it('reports that it ended a program that had the terminal to itself', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(await hand(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { limit: 50 })).toBe(137)
+  expect(await runInTerminal(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { limit: 50 })).toBe(
+    137,
+  )
   expect(said.mock.calls.flat()).toEqual([expect.stringContaining('was ended')])
   said.mockRestore()
 })

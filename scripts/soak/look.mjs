@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { currentStage } from '../../host/stage.mjs'
-import { residentOf } from '../../host/system/processes.mjs'
+import { getResidentMemoryMb } from '../../host/system/processes.mjs'
 
 /** @typedef {import('../tour/stage.mjs').Stage} Stage */
 
@@ -69,7 +69,7 @@ const findPracticePid = () =>
   [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')?.pid
 
 /** Returns the resident memory of a process in megabytes, or `undefined` if it is not available. @param {number | undefined} pid */
-const residentMemoryOf = pid => (pid === undefined ? undefined : residentOf(pid))
+const residentMemoryOf = pid => (pid === undefined ? undefined : getResidentMemoryMb(pid))
 
 /** Returns the size of all files below a folder, in bytes. A file that is deleted meanwhile counts as empty. @param {string} folder */
 function sizeOf(folder) {

@@ -1,7 +1,7 @@
 import { requestSideLabels } from './order-words'
 import type {
   CancelledOpenOrder,
-  TakenPositionPart,
+  ClosedPositionPart,
   VenueAction,
   VenueActionKind,
 } from '@core/account/venue-action'
@@ -53,7 +53,7 @@ const venueActionReasons: Readonly<Record<VenueActionKind, string>> = {
   settled: '',
 }
 
-function describeTakenPart({ symbol, marginMode, quantity, price }: TakenPositionPart): string {
+function describeTakenPart({ symbol, marginMode, quantity, price }: ClosedPositionPart): string {
   const mode =
     marginMode === undefined
       ? ''

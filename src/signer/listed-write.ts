@@ -88,7 +88,7 @@ function validateAdd(value: unknown): ListedAdd | undefined {
   return typeof symbol === 'string' && isQuantity ? { symbol, quantity } : undefined
 }
 
-export function validatePieceForm(value: unknown): SignedListPiece | undefined {
+export function validateListPieceForm(value: unknown): SignedListPiece | undefined {
   const { list, from, writes, ...tips } = toFields(value)
   const [start, until, last] = [
     validateListTip(from),

@@ -3,7 +3,7 @@ import {
   isNonNegativeInteger,
   isListId,
   validateListedWrite,
-  validatePieceForm,
+  validateListPieceForm,
   validateListTip,
   type ListedWrite,
   type SignedListPiece,
@@ -47,7 +47,7 @@ export function createNextRow({ head: before }: SignedListTip, write: ListedWrit
  * after at least one write.
  */
 export function validateListPiece(value: unknown): SignedListPiece | undefined {
-  const piece = validatePieceForm(value)
+  const piece = validateListPieceForm(value)
   if (piece?.from === undefined) return piece?.writes.length === 0 ? piece : undefined
   const { from, writes, until, last } = piece
   let tip = from

@@ -4,8 +4,8 @@ import type { PracticeHandle } from '../../src/practice/open-practice'
 type PracticeFault = Parameters<PracticeHandle['fault']>[0]
 export type Target = NonNullable<PracticeFault['on']>
 
-/** Placeholders for the requests of a course: its write, its look-ups, its lists. {@link aimed} replaces them. */
-export const marks = {
+/** Placeholders for the requests of a course: its write, its look-ups, its lists. {@link resolveTarget} replaces them. */
+export const targetPlaceholders = {
   write: { path: 'the write' },
   lookup: { method: 'GET', path: 'its look-up' },
   reading: { method: 'GET', path: 'its record' },
@@ -28,7 +28,7 @@ const algoTargets = {
   reports: { topic: '*algoexecutionreport*' },
 } as const satisfies WriteTargets
 
-type WriteTargets = Readonly<Record<keyof typeof marks, Target>>
+type WriteTargets = Readonly<Record<keyof typeof targetPlaceholders, Target>>
 
 /** Returns the targets of a write that creates no order. It is proved by reading its setting or its position. */
 const settingTargets = (path: string, read: string): WriteTargets => ({
@@ -72,11 +72,11 @@ const isExempt = ({ name }: PracticeFault, kind: WriteDraft['is']): boolean =>
   name === 'not found' && kind === 'revoke key'
 
 /** Replaces the placeholder target of a fault by the target of one kind of write. */
-export function aimed(fault: PracticeFault, kind: WriteDraft['is']): PracticeFault {
+export function resolveTarget(fault: PracticeFault, kind: WriteDraft['is']): PracticeFault {
   const { on } = fault
   if (on === undefined || isExempt(fault, kind)) return fault
-  for (const name of Object.keys(marks) as readonly (keyof typeof marks)[]) {
-    const marker: Target = marks[name]
+  for (const name of Object.keys(targetPlaceholders) as readonly (keyof typeof targetPlaceholders)[]) {
+    const marker: Target = targetPlaceholders[name]
     if (on.path !== marker.path || on.topic !== marker.topic) continue
     const { path: _path, topic: _topic, ...rest } = on
     return { ...fault, on: { ...targetsByWrite[kind][name], ...rest } }

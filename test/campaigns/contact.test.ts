@@ -8,7 +8,7 @@ import { destinationOf, type Wish } from './contact/destination'
 import { evidenceOf, evidenceText, pageWith, type Evidence } from './contact/evidence'
 import { facts } from './contact/fact-trials'
 import { mutants } from './contact/mutants'
-import { createPace, manners } from './contact/pace'
+import { createPace, venueRateLimit } from './contact/pace'
 import { isOddFigure, shapeOf } from './contact/shape'
 import { statementsOf, TRIED } from './contact/statements'
 import { walk } from './contact/walk'
@@ -94,12 +94,12 @@ describe('rate limit at an external venue', () => {
     const pace = createPace(clock)
     const sentAt: number[] = []
     // Stops if the limit never ends.
-    while (sentAt.length < 2 * manners.aMinute * 10 && (await pace.turn())) sentAt.push(clock.now())
+    while (sentAt.length < 2 * venueRateLimit.aMinute * 10 && (await pace.turn())) sentAt.push(clock.now())
 
     const inMinuteFrom = (at: number) => sentAt.filter(each => each >= at && each < at + 60_000).length
-    expect(Math.max(...sentAt.map(inMinuteFrom))).toBe(manners.aMinute)
-    expect(sentAt.length).toBe((manners.aMinute * manners.whole) / 60_000)
-    expect((sentAt.at(-1) ?? 0) - began).toBeLessThan(manners.whole)
+    expect(Math.max(...sentAt.map(inMinuteFrom))).toBe(venueRateLimit.aMinute)
+    expect(sentAt.length).toBe((venueRateLimit.aMinute * venueRateLimit.whole) / 60_000)
+    expect((sentAt.at(-1) ?? 0) - began).toBeLessThan(venueRateLimit.whole)
     expect(await pace.turn()).toBe(false)
   })
 

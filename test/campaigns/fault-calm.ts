@@ -48,7 +48,7 @@ export async function converge(desk: OpenDesk, waitForCalm: () => Promise<void>)
     await settleFor(desk, 20)
     await desk.api.writes.reconcile()
     const attempts = await attemptsNow(desk)
-    const { state } = (await shownBy(desk)).writes?.value ?? {}
+    const { state } = (await readSnapshot(desk)).writes?.value ?? {}
     if (state === 'halted') return
     const hasUnresolved = attempts.some(isAttemptUnresolved)
     if (!hasUnresolved && (state === 'active' || state === 'reducing' || !hasKey(desk))) return
@@ -77,7 +77,7 @@ export async function declareMoved(desk: OpenDesk): Promise<boolean> {
   return moves.length > 0
 }
 
-export async function shownBy(desk: OpenDesk): Promise<History['shown']> {
+export async function readSnapshot(desk: OpenDesk): Promise<History['shown']> {
   const now = await desk.api.desk.snapshot()
   return now.ok ? now.value : desk.snapshot()
 }

@@ -5,7 +5,7 @@ import { createKeyPlaceholder } from '../../src/main/venue/encode/own-key-placeh
 import type { PracticeHandle } from '../../src/practice/open-practice'
 import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
 import type { OpenDesk } from '../kit/open-desk'
-import { hasKey, PATIENCE, shownBy } from './fault-calm'
+import { hasKey, PATIENCE, readSnapshot } from './fault-calm'
 import type { Heard, History, Line } from './history'
 import type { NamedFault } from './named-fault'
 
@@ -40,7 +40,7 @@ export async function historyOf({
     told,
     wayOut,
     ownKey: { works: hasKey(desk), addresses: practice.exchange.keys.get(practice.account.key)?.ips ?? [] },
-    shown: await shownBy(desk),
+    shown: await readSnapshot(desk),
     mayHalt: faults.some(({ mayHalt }) => mayHalt === true),
   }
 }
@@ -77,7 +77,7 @@ async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void>
   for (let round = 0; round < 3 * PATIENCE; round += 1) {
     await calm()
     if (!hasKey(desk)) return
-    const holds = (await shownBy(desk)).writes?.value.holds ?? []
+    const holds = (await readSnapshot(desk)).writes?.value.holds ?? []
     if (!holds.some(({ is }) => is === 'reconciling' || is === 'offline' || is === 'read-only')) return
     await desk.turn(5_000)
   }

@@ -9,8 +9,8 @@ import { programOf, wishOf } from './program-wishes'
 import type { Traffic } from './traffic'
 
 /** Kinds of mandate in a course of faults, with their names in reports. */
-export const insides = { hands: 'armed for hands', rule: 'a program runs' } as const
-export type Inside = keyof typeof insides
+export const mandateLabels = { hands: 'armed for hands', rule: 'a program runs' } as const
+export type MandateKind = keyof typeof mandateLabels
 
 /** A mandate, and the use that is made of it while faults occur. */
 export interface FaultInside {
@@ -22,7 +22,7 @@ export interface FaultInside {
 }
 
 export function faultInside(
-  kind: Inside,
+  kind: MandateKind,
   desk: () => OpenDesk,
   { chance, traffic }: { readonly chance: Chance; readonly traffic: Traffic },
 ): FaultInside {
@@ -51,5 +51,5 @@ export function faultInside(
 }
 
 /** Returns the number of requests on all sheets that were shown. No more than these can have been confirmed. */
-export const sheetsOf = (asked: readonly ConsentQuestion[]): number =>
+export const countSealedRequests = (asked: readonly ConsentQuestion[]): number =>
   asked.reduce((sum, one) => sum + (one.is === 'write' ? listSealedWrites(one.plan).length : 0), 0)

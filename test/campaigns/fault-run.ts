@@ -6,14 +6,14 @@ import { memorySettings } from '../kit/memory-records'
 import { hasBook } from '../kit/drafts'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { publicQueryLine } from '../kit/profile-chain'
-import { aimed } from './aim'
+import { resolveTarget } from './aim'
 import { draftOf, endings, groundFor, kinds, nextDraft, type Drafter } from './acts'
 import { chanceOf, type Chance } from './chance'
 import { courseClocks, openForCourse } from './course-exchange'
 import type { Hands } from './desk-faults'
-import { calmOf, converge, declareMoved, settleFor, shownBy } from './fault-calm'
+import { calmOf, converge, declareMoved, settleFor, readSnapshot } from './fault-calm'
 import { historyOf, stampedJournal } from './fault-history'
-import { faultInside, sheetsOf, type FaultInside, type Inside } from './fault-inside'
+import { faultInside, countSealedRequests, type FaultInside, type MandateKind } from './fault-inside'
 import type { NamedFault } from './named-fault'
 import type { History, Line } from './history'
 import { marginMovesOf } from './margin-moves'
@@ -26,7 +26,7 @@ export interface FaultCase {
   readonly faults: readonly NamedFault[]
   readonly seed: number
   /** What is allowed in advance meanwhile, and is used while things go wrong. */
-  readonly inside?: Inside
+  readonly inside?: MandateKind
   /** Milliseconds from the start to the exchange's next midnight, where the course is about the end of a day. */
   readonly dayEndsIn?: number | undefined
 }
@@ -87,7 +87,7 @@ export async function runFaultCase({
   const startAgain = async () => {
     await desk.app.close()
     runs.push(lines.length)
-    sheets += sheetsOf(desk.person.asked)
+    sheets += countSealedRequests(desk.person.asked)
     desk = await again(desk, parts)
   }
   const hands: Hands = { desk: () => desk, journal, startAgain, signingFails: why => void (unsigned = why) }
@@ -107,7 +107,7 @@ export async function runFaultCase({
     const wayOut = last?.stops === true ? last.sealedAt : undefined
     const { told } = keyed
     const history = { ...(await historyOf({ desk, lines, moves, faults, calm, told, wayOut })), takenTwice }
-    const yeses = sheets + sheetsOf(desk.person.asked)
+    const yeses = sheets + countSealedRequests(desk.person.asked)
     return { history, lived: { presses: inside?.presses ?? 0, yeses, runs } }
   } finally {
     await desk.close()
@@ -160,7 +160,8 @@ function plant(
   chance: Chance,
   at: WriteDraft['is'],
 ): void {
-  for (const fault of faults) for (const planted of fault.plant(chance)) practice.fault(aimed(planted, at))
+  for (const fault of faults)
+    for (const planted of fault.plant(chance)) practice.fault(resolveTarget(planted, at))
 }
 
 /** Whether a course has an end; one that is long, or in which things are done twice, is about that alone. */
@@ -245,5 +246,5 @@ async function roundsOf(desk: OpenDesk, calm: () => Promise<void>): Promise<Hist
     await desk.turn(3_500)
   }
   await calm()
-  return shownBy(desk)
+  return readSnapshot(desk)
 }

@@ -1,11 +1,11 @@
 import { market } from '../kit/open-desk'
-import { marks, type Target } from './aim'
+import { targetPlaceholders, type Target } from './aim'
 import type { Chance } from './chance'
 import { deskFaults } from './desk-faults'
 import { any, LONG, one, silence, strangeWords, type NamedFault } from './named-fault'
 import { afterwards } from './record-faults'
 
-const { write, lookup, reports } = marks
+const { write, lookup, reports } = targetPlaceholders
 
 const answers: readonly NamedFault[] = [
   one('the request is lost', { name: 'lose the request', on: write }),

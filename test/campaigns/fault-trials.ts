@@ -3,12 +3,12 @@ import { keepSeed, type KeptSeed, type Trial } from './campaign'
 import { broken } from './checker'
 import { runFaultCase } from './fault-run'
 import { faults } from './fault-table'
-import { insides, type Inside } from './fault-inside'
+import { mandateLabels, type MandateKind } from './fault-inside'
 import type { NamedFault } from './named-fault'
 import { brokenInside } from './program-truths'
 
 const JOINT = ' + '
-const kindsInside = Object.keys(insides) as readonly Inside[]
+const kindsInside = Object.keys(mandateLabels) as readonly MandateKind[]
 
 /** What is tried with another fault: a course that takes long is lived through once. */
 const paired = faults.filter(({ lasts }) => lasts === undefined)
@@ -19,13 +19,13 @@ const insideOf = paired.filter(({ takesTwice }) => takesTwice === undefined)
 /** What a course is about: what goes wrong in it, and what is allowed in advance meanwhile, if anything. */
 interface About {
   readonly planted: readonly NamedFault[]
-  readonly inside?: Inside
+  readonly inside?: MandateKind
   /** Milliseconds from the start to the exchange's next midnight. */
   readonly dayEndsIn?: number
 }
 
 const nameOf = ({ planted, inside }: About): string =>
-  [...planted.map(({ name }) => name), ...(inside === undefined ? [] : [insides[inside]])].join(JOINT)
+  [...planted.map(({ name }) => name), ...(inside === undefined ? [] : [mandateLabels[inside]])].join(JOINT)
 
 /** One course of this and with this seed, held against every invariant of the order path and of what was sealed. */
 export const faultTrial = (about: About, seed: number, onHistory?: (history: History) => void): Trial => ({
@@ -87,7 +87,7 @@ export const allCases = [...everyCase()].length
 export function keptFaultTrial({ name, seed }: Pick<KeptSeed, 'name' | 'seed'>): Trial {
   const parts = name.split(JOINT)
   const planted = parts.flatMap(part => faults.filter(fault => fault.name === part))
-  const inside = kindsInside.find(kind => parts.includes(insides[kind]))
+  const inside = kindsInside.find(kind => parts.includes(mandateLabels[kind]))
   return faultTrial({ planted, ...(inside !== undefined && { inside }) }, seed)
 }
 

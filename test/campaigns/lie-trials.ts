@@ -6,7 +6,7 @@ import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 import type { Trial } from './campaign'
 import { chanceOf, type Chance } from './chance'
 import { openForCourse } from './course-exchange'
-import { settleFor, shownBy } from './fault-calm'
+import { settleFor, readSnapshot } from './fault-calm'
 import { createUntruthJudge } from './lie-truths'
 import { createLyingVenue, lieClasses, type LieClass } from './lies'
 import { createTraffic, type Traffic } from './traffic'
@@ -72,7 +72,7 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
     for (let elapsed = 0; elapsed < ms; elapsed += STEP_MS) {
       await desk.turn(STEP_MS)
       await waitForReads(traffic)
-      judge.look(desk.clock.now(), await shownBy(desk), practice)
+      judge.look(desk.clock.now(), await readSnapshot(desk), practice)
     }
   }
   try {

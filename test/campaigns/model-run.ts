@@ -4,7 +4,7 @@ import { commands } from './model-commands'
 import { insideCommands } from './model-inside'
 import { openModelDesk } from './model-desk'
 import { newModel } from './model-step'
-import { sheetsOf } from './fault-inside'
+import { countSealedRequests } from './fault-inside'
 import { brokenInside } from './program-truths'
 
 /** Whatever else holds, a clock that goes back makes a minute longer than it is: the cap per minute is tried elsewhere. */
@@ -52,7 +52,7 @@ export async function runModel(asked: ModelRun): Promise<ModelFound> {
         )
         const { pressed: presses } = model
         // A press whose figures are too old opens a sheet, which is said yes to as well.
-        const yeses = model.yeses + sheetsOf(desk.persons.flatMap(({ asked }) => asked))
+        const yeses = model.yeses + countSealedRequests(desk.persons.flatMap(({ asked }) => asked))
         broken.push(...brokenInside(history, { presses, yeses, runs: desk.runs }))
         if (broken.length > 0) throw new Error(broken.join('\n'))
       } finally {

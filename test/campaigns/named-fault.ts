@@ -1,5 +1,5 @@
 import type { PracticeHandle } from '../../src/practice/open-practice'
-import { marks } from './aim'
+import { targetPlaceholders } from './aim'
 import type { Chance } from './chance'
 import type { Strike } from './desk-faults'
 
@@ -32,7 +32,7 @@ export const LONG = 37 * 60_000
 export const strangeWords = ['PONDERING', 'EXPIRED', 'PENDING_REPLACE', 'X'] as const
 
 /** The write is taken, and nobody says so. */
-export const silence: PracticeFault = { name: 'lose the reply', on: marks.write }
+export const silence: PracticeFault = { name: 'lose the reply', on: targetPlaceholders.write }
 
 /** A fault with one form. */
 export const one = (name: string, fault: PracticeFault): NamedFault => ({ name, plant: () => [fault] })

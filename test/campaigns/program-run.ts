@@ -6,7 +6,7 @@ import { crossing, hasBook, priceAt, resting } from '../kit/drafts'
 import { memorySettings, type MemoryJournal } from '../kit/memory-records'
 import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import type { PersonAnswer } from '../kit/surface'
-import { aimed } from './aim'
+import { resolveTarget } from './aim'
 import { chanceOf, type Chance } from './chance'
 import { calmOf, converge, settleFor } from './fault-calm'
 import { historyOf, stampedJournal } from './fault-history'
@@ -153,7 +153,8 @@ function sitDown(course: Course): void {
 
 function plant({ practice, chance }: Course, planted: readonly NamedFault[]): void {
   for (const fault of planted)
-    for (const one of fault.plant(chance)) practice.fault(aimed({ ...one, after: chance.below(3) }, 'order'))
+    for (const one of fault.plant(chance))
+      practice.fault(resolveTarget({ ...one, after: chance.below(3) }, 'order'))
 }
 
 async function mend(course: Course): Promise<void> {

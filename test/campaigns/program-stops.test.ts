@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runCampaign } from './campaign'
-import { programTrials, type Sent } from './program-trials'
+import { programTrials, type SentCounts } from './program-trials'
 import { armedStop } from './stop-course'
 
 /** As many as a minute allows beside everything else. */
@@ -9,7 +9,7 @@ const SHORT = 6
 it('moves a stop within its sealed bounds under every fault', async () => {
   const said: string[] = []
   let byRules = 0
-  const onSent = (sent: Sent): void => void (byRules += sent.byRules)
+  const onSent = (sent: SentCounts): void => void (byRules += sent.byRules)
   const trials = programTrials({ runs: SHORT, seed: 1, onSent, arm: armedStop })
   const tally = await runCampaign(trials, { lanes: 4, say: line => said.push(line) })
   expect(said).toEqual([])

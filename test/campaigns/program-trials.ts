@@ -10,13 +10,13 @@ import { brokenInside } from './program-truths'
  *
  * `ends` is the reason for which each mandate ended.
  */
-export interface Sent {
+export interface SentCounts {
   readonly byHands: number
   readonly byRules: number
   readonly ends: readonly MandateEndReason[]
 }
 
-const countSent = ({ lines }: History): Sent => {
+const countSent = ({ lines }: History): SentCounts => {
   const consents = lines.flatMap(({ entry }) =>
     entry.saw === 'consent' && entry.inside ? [entry.inside] : [],
   )
@@ -28,7 +28,7 @@ const countSent = ({ lines }: History): Sent => {
 /** Runs one course with a mandate, and checks every invariant of the order path and of the sealed mandate. */
 export const programTrial = (
   seed: number,
-  onSent?: (sent: Sent) => void,
+  onSent?: (sent: SentCounts) => void,
   arm?: (course: Course) => Promise<void>,
 ): Trial => ({
   name: `seed ${seed}`,
@@ -53,7 +53,7 @@ export function* programTrials(wanted: {
   readonly seed: number
   /** Part of the trials for this process, if several processes share them. */
   readonly share?: { readonly nth: number; readonly of: number }
-  readonly onSent?: (sent: Sent) => void
+  readonly onSent?: (sent: SentCounts) => void
   /** Arms a fixed mandate instead of a random one. */
   readonly arm?: (course: Course) => Promise<void>
 }): Generator<Trial> {

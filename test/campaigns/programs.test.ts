@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keptSeeds, runCampaign } from './campaign'
-import { programTrial, programTrials, type Sent } from './program-trials'
+import { programTrial, programTrials, type SentCounts } from './program-trials'
 
 /** As many as a minute allows beside everything else; `npm run programs` goes on from there. */
 const SHORT = 12
@@ -9,7 +9,7 @@ it('keeps the sealed bounds of a program under every fault', async () => {
   const said: string[] = []
   const say = (line: string) => said.push(line)
   let [byHands, byRules] = [0, 0]
-  const onSent = (sent: Sent): void => {
+  const onSent = (sent: SentCounts): void => {
     byHands += sent.byHands
     byRules += sent.byRules
   }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { closingLine, runCampaign, type Tally } from './campaign'
-import { keepProgramTrial, programTrials, type Sent } from './program-trials'
+import { keepProgramTrial, programTrials, type SentCounts } from './program-trials'
 
 // npm run programs -- [--runs N] [--seed S]
 const { values: asked } = parseArgs({
@@ -28,7 +28,7 @@ interface Told {
 async function tryShare(share: number): Promise<Told> {
   let [byHands, byRules] = [0, 0]
   const ends = new Map<string, number>()
-  const onSent = (sent: Sent): void => {
+  const onSent = (sent: SentCounts): void => {
     byHands += sent.byHands
     byRules += sent.byRules
     for (const why of sent.ends) ends.set(why, (ends.get(why) ?? 0) + 1)

@@ -1,8 +1,8 @@
 import { market } from '../kit/open-desk'
-import { marks } from './aim'
+import { targetPlaceholders } from './aim'
 import { any, LONG, one, silence, strangeWords, type NamedFault } from './named-fault'
 
-const { write, lookup, reading, pages, reports } = marks
+const { write, lookup, reading, pages, reports } = targetPlaceholders
 const trades = { method: 'GET', path: '/v1/trades' } as const
 
 /** What goes wrong once the answer came: in records, look-ups and lists. */

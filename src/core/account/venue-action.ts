@@ -15,13 +15,13 @@ export interface VenueAction {
   readonly record?: string
   /** In venue time. */
   readonly at: number
-  readonly parts: readonly TakenPositionPart[]
+  readonly parts: readonly ClosedPositionPart[]
   readonly fee?: Amount
   readonly settled?: Amount
   readonly orders: readonly CancelledOpenOrder[]
 }
 
-export interface TakenPositionPart {
+export interface ClosedPositionPart {
   readonly symbol: string
   readonly marginMode?: MarginMode
   /** Positive from a long, negative from a short; absent if unknown. */

@@ -44,7 +44,7 @@ export const editableAlgoFields: Readonly<Record<string, readonly (keyof AlgoRec
   STOP_LOSS: ['quantity', 'price', 'triggerPrice', 'active'],
 }
 
-export function createEditedExit(
+export function createEditedExits(
   { record, terms }: AlgoRecordEdit,
   root: AlgoOrder,
   inputs: PlanningInputs,

@@ -1,7 +1,7 @@
 import type { Amount } from '../value/decimal-amount'
 import type { MarginMode, MarketQuote } from '../market/venue-market-rules'
 import type { PositionRecord } from '../account/position-record'
-import { createRunningTotals, type TrackedValue, type PositionValuation } from '../figures/running-totals'
+import { createRunningTotals, type TrackedPosition, type PositionValuation } from '../figures/running-totals'
 import type { DeskSnapshot } from '../snapshot/desk-snapshot'
 import { isSameBasis, type PositionBasis } from '../figures/position-value'
 import { getMarginCurve } from './margin-state-reader'
@@ -25,7 +25,7 @@ export interface PositionValuator {
 
 interface ValuedPosition {
   readonly symbol: string
-  readonly stake: TrackedValue
+  readonly stake: TrackedPosition
   own: Amount
 }
 

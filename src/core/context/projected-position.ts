@@ -9,12 +9,12 @@ import {
   type MarginState,
 } from '../figures/margin-state'
 import { computeLiquidationPrice } from '../figures/liquidation-price'
-import type { FillBreakdown } from '../figures/fill-breakdown'
+import type { FillPart } from '../figures/fill-breakdown'
 import { projectOrder } from '../figures/margin-projection'
 import type { OrderContext } from './order-context'
 
 export interface OrderProgress {
-  readonly fills: readonly FillBreakdown[] | undefined
+  readonly fills: readonly FillPart[] | undefined
   readonly rests: readonly PriceLevel[]
   readonly mark?: Amount | undefined
 }

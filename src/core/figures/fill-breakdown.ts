@@ -10,7 +10,7 @@ import {
 } from '../value/decimal-amount'
 import { parseScaledInteger, bigPowerOfTen, formatUnits } from '../value/scaled-integer'
 
-export interface FillBreakdown {
+export interface FillPart {
   readonly quantity: Amount
   readonly price: Amount
   readonly fee: Amount
@@ -22,10 +22,10 @@ export interface FillSums {
   readonly fee: Amount
 }
 
-const cachedSums = new WeakMap<readonly FillBreakdown[], FillSums>()
+const cachedSums = new WeakMap<readonly FillPart[], FillSums>()
 
 /** Sums a list of parts. The result is cached per list. */
-export function sumFillParts(parts: readonly FillBreakdown[]): FillSums {
+export function sumFillParts(parts: readonly FillPart[]): FillSums {
   let sums = cachedSums.get(parts)
   if (sums === undefined) {
     sums = {
@@ -61,10 +61,10 @@ export function computeFillFee(quantity: Amount, price: Amount, bps: Amount): Am
 
 /** Splits parts at a size in fill order; a part across the border is divided with its fee. */
 export function splitFillsAt(
-  parts: readonly FillBreakdown[],
+  parts: readonly FillPart[],
   size: Amount,
-): { readonly first: readonly FillBreakdown[]; readonly then: readonly FillBreakdown[] } {
-  const [first, then]: [FillBreakdown[], FillBreakdown[]] = [[], []]
+): { readonly first: readonly FillPart[]; readonly then: readonly FillPart[] } {
+  const [first, then]: [FillPart[], FillPart[]] = [[], []]
   if (compareDecimals(sumFillParts(parts).quantity, size) <= 0) return { first: parts, then: [] }
   let left = size
   for (const part of parts) {

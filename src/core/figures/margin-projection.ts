@@ -22,7 +22,7 @@ import {
   type MarketHolding,
   type RestingOrder,
 } from './margin-state'
-import { splitFillsAt, sumFillParts, type FillBreakdown } from './fill-breakdown'
+import { splitFillsAt, sumFillParts, type FillPart } from './fill-breakdown'
 import { computeNotional } from './margin-rates'
 import type { OrderSide } from '../market/venue-market-rules'
 
@@ -34,7 +34,7 @@ export interface OrderScenario {
   readonly side: OrderSide
   readonly reduceOnly: boolean
   /** In a reversal the first fills end the old position and the last fills open the new one. */
-  readonly fills: readonly FillBreakdown[]
+  readonly fills: readonly FillPart[]
   readonly rests: readonly Pick<RestingOrder, 'left' | 'price'>[]
   readonly mark: Amount
 }
@@ -192,7 +192,7 @@ function applyFills(holding: MarketHolding, { side, fills }: OrderScenario): Fil
 function applyOneWayFills(
   holding: MarketHolding,
   side: OrderSide,
-  parts: readonly FillBreakdown[],
+  parts: readonly FillPart[],
 ): FilledHolding | undefined {
   const { quantity, mark, unsettled, margin, marginMode, leverage } = holding
   const sums = sumFillParts(parts)

@@ -13,7 +13,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal-amount'
-import { splitFillsAt, sumFillParts, type FillBreakdown } from './fill-breakdown'
+import { splitFillsAt, sumFillParts, type FillPart } from './fill-breakdown'
 
 /**
  * Sums over fills and funding payments. At this venue the entry price includes the opening fees, so realised PnL is
@@ -130,7 +130,7 @@ export const computeRealisedByPrices = (
 export function computeRealisedPnl(
   held: Pick<PositionRecord, 'quantity' | 'entry'>,
   side: FillRecord['side'],
-  fills: readonly FillBreakdown[],
+  fills: readonly FillPart[],
 ): Amount | undefined {
   if (isZero(held.quantity) || isZero(held.entry) || fills.length === 0) return undefined
   if (isNegative(held.quantity) !== (side === 'BUY')) return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PrintInterval, PublicTrade } from '../market/venue-market-rules'
 import { requireAmount as a } from '../value/decimal-amount'
-import { joinPrintSources, applyPrintToBar, type GrowingPrintBar } from './print-bars'
+import { listUncountedPrints, applyPrintToBar, type GrowingPrintBar } from './print-bars'
 
 const print = (at: number, price: string, quantity = '0.1'): PublicTrade => ({
   at,
@@ -103,7 +103,7 @@ describe('prints from several sources', () => {
     PublicTrade,
   ]
 
-  it.each<[string, Parameters<typeof joinPrintSources>[0], ReturnType<typeof joinPrintSources>]>([
+  it.each<[string, Parameters<typeof listUncountedPrints>[0], ReturnType<typeof listUncountedPrints>]>([
     [
       'begin with the list of the venue',
       { counted: [], listed: [p1, p2], live: [] },
@@ -174,7 +174,7 @@ describe('prints from several sources', () => {
       { counted: [p1], listed: [p1, { ...p1, quantity: a('7') }], live: [] },
       [{ prints: [{ ...p1, quantity: a('7') }], follows: true }],
     ],
-  ])('%s', (_, known, runs) => expect(joinPrintSources(known)).toEqual(runs))
+  ])('%s', (_, known, runs) => expect(listUncountedPrints(known)).toEqual(runs))
   it.each<[string, Partial<PublicTrade>]>([
     ['side', { side: 'SELL' }],
     ['price', { price: a('8') }],
@@ -183,6 +183,6 @@ describe('prints from several sources', () => {
   ])('count as two when they differ only in %s', (_, other) => {
     const another = { ...p1, ...other }
     const known = { counted: [], listed: [p1], live: [another] }
-    expect(joinPrintSources(known)).toContainEqual({ prints: [another], follows: false })
+    expect(listUncountedPrints(known)).toContainEqual({ prints: [another], follows: false })
   })
 })

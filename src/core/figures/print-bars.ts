@@ -88,7 +88,7 @@ export interface PrintSources {
  * gap if an earlier source also contains the print at its border. Prints have no id: two equal prints are two if one
  * source contains both, and one if two sources contain one each.
  */
-export function joinPrintSources({ counted, listed, live }: PrintSources): readonly ConsecutivePrints[] {
+export function listUncountedPrints({ counted, listed, live }: PrintSources): readonly ConsecutivePrints[] {
   const [lastCounted, firstLive] = [counted.at(-1), live[0]]
   const since = lastCounted?.at ?? Number.NEGATIVE_INFINITY
   const newListed = subtractPrints(

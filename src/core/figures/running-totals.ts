@@ -22,7 +22,7 @@ export interface PositionValuation {
   readonly maintenance?: Amount
 }
 
-export interface TrackedValue {
+export interface TrackedPosition {
   readonly basis: PositionBasis
   /** The basis as scaled integers; `worth` and `need` are in units of the same scale. */
   counted: ScaledPosition
@@ -38,10 +38,10 @@ export interface TrackedValue {
  * digit.
  */
 export interface RunningTotals {
-  addPosition(basis: PositionBasis, mark: Amount): TrackedValue
-  removePosition(value: TrackedValue): void
-  revalue(value: TrackedValue, mark: Amount): void
-  of(value: TrackedValue): PositionValuation
+  addPosition(basis: PositionBasis, mark: Amount): TrackedPosition
+  removePosition(value: TrackedPosition): void
+  revalue(value: TrackedPosition, mark: Amount): void
+  of(value: TrackedPosition): PositionValuation
   total(): PositionValuation
 }
 
@@ -52,19 +52,19 @@ const absoluteUnits = (units: bigint): bigint => (units < 0n ? -units : units)
 export function createRunningTotals(): RunningTotals {
   let places: HoldingDecimals = NO_DECIMALS
   let total = { ...EMPTY }
-  const values = new Set<TrackedValue>()
+  const values = new Set<TrackedPosition>()
   let withoutRules = 0
   /**
    * Positions beyond the flat part of their curve. Their margin needs a power, so it is computed only when it is read;
    * `undefined` until then.
    */
-  const curvedMargins = new Map<TrackedValue, Amount | undefined>()
+  const curvedMargins = new Map<TrackedPosition, Amount | undefined>()
 
   /**
    * Returns the maintenance margin of a notional, in units. A position beyond the flat part of its curve goes into
    * `curvedMargins` instead and gives zero here.
    */
-  function updateNeed(value: TrackedValue, notional: bigint): bigint {
+  function updateNeed(value: TrackedPosition, notional: bigint): bigint {
     const { flatLimit, rate } = value.counted
     if (flatLimit !== undefined && notional > flatLimit) {
       curvedMargins.set(value, undefined)
@@ -74,7 +74,7 @@ export function createRunningTotals(): RunningTotals {
     return notional * rate
   }
 
-  function setWorth(value: TrackedValue, worth: bigint): void {
+  function setWorth(value: TrackedPosition, worth: bigint): void {
     const notional = absoluteUnits(worth)
     const need = updateNeed(value, notional)
     total.worth += worth - value.worth
@@ -84,7 +84,7 @@ export function createRunningTotals(): RunningTotals {
     value.need = need
   }
 
-  function addToTotals(value: TrackedValue): void {
+  function addToTotals(value: TrackedPosition): void {
     total.cost += value.counted.cost
     setWorth(value, value.counted.size * toScaledUnits(value.mark, places.mark))
   }
@@ -101,7 +101,7 @@ export function createRunningTotals(): RunningTotals {
   }
 
   /** Returns the maintenance margin beyond the flat part, computed once per mark. */
-  function getCurvedNeed(value: TrackedValue): Amount {
+  function getCurvedNeed(value: TrackedPosition): Amount {
     const { curve } = value.basis
     const known = curvedMargins.get(value)
     if (known !== undefined) return known
@@ -163,5 +163,5 @@ const createScaledFields = (basis: PositionBasis, places: HoldingDecimals) => ({
 })
 
 /** An empty position needs no rules. */
-const hasRules = ({ basis, counted }: TrackedValue): boolean =>
+const hasRules = ({ basis, counted }: TrackedPosition): boolean =>
   basis.curve !== undefined || counted.size === 0n

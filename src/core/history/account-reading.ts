@@ -64,12 +64,12 @@ export function sumOtherTokens({ others }: Pick<AccountReading, 'others'>): Amou
 }
 
 /** The two parts of an account: settled balance including isolated margin, and unsettled PnL. */
-export interface AccountPockets {
+export interface AccountBalanceParts {
   readonly balance: Amount
   readonly unsettled: Amount
 }
 
-export function getAccountPockets(reading: AccountReading): AccountPockets | undefined {
+export function getAccountBalanceParts(reading: AccountReading): AccountBalanceParts | undefined {
   const others = sumOtherTokens(reading)
   if (others === undefined) return undefined
   const { value, unsettled } = reading

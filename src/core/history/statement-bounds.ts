@@ -10,9 +10,9 @@ import {
   type Amount,
 } from '../value/decimal-amount'
 import {
-  getAccountPockets,
+  getAccountBalanceParts,
   type AccountReading,
-  type AccountPockets,
+  type AccountBalanceParts,
   type TokenValue,
 } from './account-reading'
 import type { FundingFee } from './venue-history-records'
@@ -32,7 +32,7 @@ export interface DayBound {
   readonly unsized: readonly string[]
   readonly marks: ReadonlyMap<string, Amount>
   readonly others?: readonly TokenValue[]
-  readonly pockets?: AccountPockets
+  readonly pockets?: AccountBalanceParts
 }
 
 export interface DayEdgeFacts {
@@ -84,7 +84,7 @@ function chooseSource({ edge, reading, venueValue, isNow }: DayEdgeFacts): Chose
 }
 
 function createReadBound({ edge, isNow }: DayEdgeFacts, reading: AccountReading): DayBound {
-  const pockets = getAccountPockets(reading)
+  const pockets = getAccountBalanceParts(reading)
   return {
     edge,
     at: reading.at,

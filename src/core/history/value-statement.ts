@@ -1,5 +1,5 @@
 import { isZero, negate, subtract, roundToPlaces, type Amount } from '../value/decimal-amount'
-import type { AccountPockets } from './account-reading'
+import type { AccountBalanceParts } from './account-reading'
 import {
   isTransferDone,
   type FundingFee,
@@ -32,7 +32,7 @@ export interface ValueStatementEnd {
   readonly at: number
   readonly source: DayBoundSource
   readonly value: Amount
-  readonly pockets?: AccountPockets
+  readonly pockets?: AccountBalanceParts
 }
 
 export type RemainderCause =
@@ -54,7 +54,7 @@ export interface ValueStatement {
    * Amounts that settlements moved out of unsettled PnL and into the balance. A difference between them is neither gain
    * nor loss.
    */
-  readonly settled: AccountPockets & { readonly rows: number }
+  readonly settled: AccountBalanceParts & { readonly rows: number }
   /** Closing minus opening minus all known terms; absent if an end is unknown. */
   readonly left?: Amount
   readonly causes: readonly RemainderCause[]

@@ -1,5 +1,5 @@
 import type { FillRecord, OrderRecord } from '../account/order-record'
-import type { VenueAction, VenueActionRecord, TakenPositionPart } from '../account/venue-action'
+import type { VenueAction, VenueActionRecord, ClosedPositionPart } from '../account/venue-action'
 import type { MarginMode } from '../market/venue-market-rules'
 import { add, divide, isNegative, isZero, multiply, negate, subtract, ZERO } from '../value/decimal-amount'
 import type { Amount } from '../value/decimal-amount'
@@ -51,8 +51,8 @@ export function createLiquidationAction(
 
 function getUnreportedPart(
   rows: readonly LiquidatedPosition[],
-  told: readonly TakenPositionPart[],
-): readonly TakenPositionPart[] {
+  told: readonly ClosedPositionPart[],
+): readonly ClosedPositionPart[] {
   const [first] = rows
   const all = sumOf(rows.map(({ quantity }) => quantity))
   const left = subtract(all, sumOf(told.map(({ quantity }) => quantity ?? ZERO)))
@@ -98,7 +98,7 @@ export function createDeleveragingAction(
   )
   const signed = entry === undefined || isZero(entry.signed) ? by : entry.signed
   const price = entry && divide(entry.paid, entry.signed, 8, 'nearest')
-  const part: TakenPositionPart = {
+  const part: ClosedPositionPart = {
     ...{ symbol, marginMode },
     ...(signed !== undefined && { quantity: negate(signed) }),
     ...(price !== undefined && { price }),
@@ -122,7 +122,7 @@ function createActionEntries(
   closed: readonly PastPosition[] | undefined,
 ): readonly TradeEntry[] {
   if (is !== 'liquidated') return []
-  const modeOf = ({ symbol, marginMode }: TakenPositionPart): MarginMode =>
+  const modeOf = ({ symbol, marginMode }: ClosedPositionPart): MarginMode =>
     marginMode ??
     (closed === undefined ? mode : getLiquidatedMode({ liquidationId: record ?? '', symbol }, closed))
   return parts.flatMap(part => {
@@ -175,7 +175,7 @@ export function createClosedAction(
   const told = sumOf(same.flatMap(({ parts }) => parts.map(({ quantity }) => quantity ?? ZERO)))
   const quantity = subtract(negate(by), told)
   if (isZero(quantity) || isNegative(quantity) !== isNegative(held)) return undefined
-  const part: TakenPositionPart = { symbol, quantity, ...(marginMode !== undefined && { marginMode }) }
+  const part: ClosedPositionPart = { symbol, quantity, ...(marginMode !== undefined && { marginMode }) }
   const nth = same.length === 0 ? '' : ` ${same.length + 1}`
   return { id: `${name}${nth}`, is: 'closed by the venue', at, parts: [part] }
 }
@@ -224,7 +224,7 @@ function explainsAction(later: VenueAction, act: VenueAction): boolean {
 }
 
 /** Returns true if both parts can belong to one position; an unknown margin mode matches either. */
-const canBeSamePosition = (one: TakenPositionPart, other: TakenPositionPart): boolean =>
+const canBeSamePosition = (one: ClosedPositionPart, other: ClosedPositionPart): boolean =>
   one.symbol === other.symbol && (one.marginMode ?? other.marginMode) === (other.marginMode ?? one.marginMode)
 
 const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce(add, ZERO)

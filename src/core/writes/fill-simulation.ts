@@ -8,7 +8,7 @@ import {
   type Amount,
 } from '../value/decimal-amount'
 import { getMarketFeeRates } from '../context/market-lookups'
-import { computeFillFee, sumFillParts, type FillBreakdown } from '../figures/fill-breakdown'
+import { computeFillFee, sumFillParts, type FillPart } from '../figures/fill-breakdown'
 import { optionalField, type OrderProgress } from '../context/projected-position'
 import type { FeeEstimate, FillEstimate } from '../write/plan'
 import type { PriceLevel } from '../market/order-book'
@@ -160,7 +160,7 @@ function joinSimulations(a: FillSimulation, b: FillSimulation, side: OrderSide):
 export function computeFillBreakdown(
   { on, draft }: Pick<OrderContext, 'on' | 'draft'>,
   { fills }: FillSimulation,
-): readonly FillBreakdown[] | undefined {
+): readonly FillPart[] | undefined {
   const rates = getMarketFeeRates(on.snapshot, draft.symbol)
   if (rates === undefined) return undefined
   return fills.map(({ quantity, price, as }) => {
@@ -172,7 +172,7 @@ export function computeFillBreakdown(
 export function estimateFee(
   { on, draft }: Pick<OrderContext, 'on' | 'draft'>,
   { fills }: FillSimulation,
-  parts: readonly FillBreakdown[] | undefined,
+  parts: readonly FillPart[] | undefined,
 ): FeeEstimate | undefined {
   const rates = getMarketFeeRates(on.snapshot, draft.symbol)
   if (rates === undefined || parts === undefined) return undefined
@@ -184,7 +184,7 @@ export function estimateFee(
 
 export const toAccountEvent = (
   { rests, mark }: FillSimulation,
-  fills: readonly FillBreakdown[] | undefined,
+  fills: readonly FillPart[] | undefined,
 ): OrderProgress => ({
   fills,
   rests,

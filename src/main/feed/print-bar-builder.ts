@@ -1,5 +1,5 @@
 import {
-  joinPrintSources,
+  listUncountedPrints,
   applyPrintToBar,
   type GrowingPrintBar,
   type PrintBars,
@@ -61,7 +61,7 @@ export function createPrintBarBuilder(onFirst: (take: TradeListCallback) => void
   }
   function addJoined(listed: readonly PublicTrade[], live: readonly PublicTrade[]): void {
     const inOrder = listed.toSorted((one, other) => one.at - other.at)
-    for (const { prints, follows } of joinPrintSources({ counted, listed: inOrder, live })) {
+    for (const { prints, follows } of listUncountedPrints({ counted, listed: inOrder, live })) {
       const [last, first] = [counted.at(-1), prints[0]]
       const isAfterGap = !follows && last !== undefined
       if (isAfterGap && first !== undefined)

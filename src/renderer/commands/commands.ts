@@ -91,7 +91,7 @@ export function createDeskCommands(actions: DeskCommandActions): readonly DeskCo
 
 function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.ticket
-  const writeBlockText = createWriteBlockText(act.noWrites)
+  const writeBlockText = createWriteBlockReader(act.noWrites)
   const blocked = () =>
     writeBlockText() ?? (act.watchedPosition() === undefined ? commandBlockReasons.noPosition : undefined)
   const reverse = () => act.openMarketDrawer('reverse')
@@ -144,7 +144,7 @@ function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
 }
 
 /** Returns a function that reads the current write block as text, or `undefined` if writes are possible. */
-export const createWriteBlockText =
+export const createWriteBlockReader =
   (getWriteBlock: DeskCommandActions['noWrites']) => (): string | undefined => {
     const reason = getWriteBlock()
     return reason && commandBlockReasons[reason]
@@ -202,7 +202,7 @@ function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
 
 function createSafetyCommands(act: DeskCommandActions): readonly DeskCommand[] {
   const group = commandGroupTitles.writing
-  const writeBlockText = createWriteBlockText(act.noWrites)
+  const writeBlockText = createWriteBlockReader(act.noWrites)
   // A stop still has an effect while offline or locked: it remains in force when the connection returns.
   const viewOnlyReason = () => (act.noWrites() === 'view only' ? writeBlockText() : undefined)
   return [

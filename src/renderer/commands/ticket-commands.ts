@@ -1,7 +1,7 @@
 import { requireAmount, type Amount } from '@core/value/decimal-amount'
 import type { OrderSide } from '@core/market/venue-market-rules'
 import type { TicketField } from '../drafts/ticket-drafting'
-import { createWriteBlockText, type DeskCommandActions, type DeskCommand } from './commands'
+import { createWriteBlockReader, type DeskCommandActions, type DeskCommand } from './commands'
 import { whatIfDialogMessages } from '@messages/what-if'
 import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
 
@@ -28,7 +28,7 @@ export interface TicketCommandActions extends Pick<DeskCommandActions, 'noWrites
  * an order.
  */
 export function createTicketCommands(actions: TicketCommandActions): readonly DeskCommand[] {
-  const blocked = createWriteBlockText(actions.noWrites)
+  const blocked = createWriteBlockReader(actions.noWrites)
   const { ticket, portfolio, presets } = commandGroupTitles
   const createBestPriceCommand = (side: OrderSide): DeskCommand => ({
     id: side === 'BUY' ? 'best bid' : 'best ask',
@@ -66,7 +66,7 @@ export function createTicketCommands(actions: TicketCommandActions): readonly De
 }
 
 function createFieldCommands(act: TicketCommandActions): readonly DeskCommand[] {
-  const writeBlockText = createWriteBlockText(act.noWrites)
+  const writeBlockText = createWriteBlockReader(act.noWrites)
   const createTicketFieldCommand = (
     is: TicketField,
     id: 'size' | 'price' | 'stopLoss' | 'takeProfit',
@@ -88,7 +88,7 @@ function createFieldCommands(act: TicketCommandActions): readonly DeskCommand[] 
 }
 
 function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] {
-  const writeBlockText = createWriteBlockText(act.noWrites)
+  const writeBlockText = createWriteBlockReader(act.noWrites)
   const group = commandGroupTitles.ticket
   const positionProblem = () =>
     act.countPositions() === 0

@@ -9,10 +9,10 @@ import {
 } from './strict-fields'
 import type { RequestBodyFields } from './strict-json'
 import { refuseRequest } from './refused-request'
-import { signerWordFormats } from './word-formats'
+import { requestFieldFormats } from './word-formats'
 import type { AddedQuantity } from './decoded-request'
 
-const symbol = readWordOf(signerWordFormats.symbol)
+const symbol = readWordOf(requestFieldFormats.symbol)
 const marginMode = readOneOf('CROSS', 'ISOLATED')
 
 const noAdditions: readonly AddedQuantity[] = []
@@ -30,7 +30,7 @@ export function decodeMarginModeBody(body: RequestBodyFields): readonly AddedQua
 export function decodeMarginMoveBody(body: RequestBodyFields): readonly AddedQuantity[] {
   readClosedFields(
     body,
-    { symbol, amount: readWordOf(signerWordFormats.amount), type: readOneOf('ADD', 'REDUCE') },
+    { symbol, amount: readWordOf(requestFieldFormats.amount), type: readOneOf('ADD', 'REDUCE') },
     {},
   )
   return noAdditions
@@ -63,14 +63,14 @@ export function decodeSettlementBody(body: RequestBodyFields): readonly AddedQua
 
 function parseNonce(value: unknown): string | undefined {
   const { figure } = value as { readonly figure?: unknown }
-  return typeof figure === 'string' && signerWordFormats.nonce.test(figure) ? figure : undefined
+  return typeof figure === 'string' && requestFieldFormats.nonce.test(figure) ? figure : undefined
 }
 
 /** Decodes a change of a key, which must be the signing key itself. */
 export function decodeKeyAddressBody(body: RequestBodyFields, ownKey: string): readonly AddedQuantity[] {
   readClosedFields(
     body,
-    { orderly_key: requireOwnKey(ownKey), ip_restriction_list: readWordOf(signerWordFormats.address) },
+    { orderly_key: requireOwnKey(ownKey), ip_restriction_list: readWordOf(requestFieldFormats.address) },
     {},
   )
   return noAdditions

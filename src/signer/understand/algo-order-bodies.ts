@@ -9,11 +9,11 @@ import {
 } from './strict-fields'
 import type { RequestBodyFields } from './strict-json'
 import { refuseRequest } from './refused-request'
-import { signerWordFormats } from './word-formats'
+import { requestFieldFormats } from './word-formats'
 import type { AddedQuantity } from './decoded-request'
 import { getHigherAmount } from './exact-amount'
 
-const symbol = readWordOf(signerWordFormats.symbol)
+const symbol = readWordOf(requestFieldFormats.symbol)
 const side = readOneOf('BUY', 'SELL')
 const markPriceType = readOneOf('MARK_PRICE')
 const entryType = readOneOf('LIMIT', 'MARKET')
@@ -21,7 +21,7 @@ const entryType = readOneOf('LIMIT', 'MARKET')
 const commonFields = {
   symbol,
   margin_mode: readOneOf('CROSS', 'ISOLATED'),
-  client_order_id: readWordOf(signerWordFormats.clientId),
+  client_order_id: readWordOf(requestFieldFormats.clientId),
 } as const
 
 /** Returns a check of an exit leg, which must be reduce-only and in the market of its order. */
@@ -184,12 +184,12 @@ export function decodeAlgoEditBody(body: RequestBodyFields): readonly AddedQuant
   const readLeg = (fields: RequestBodyFields) =>
     readClosedFields(
       fields,
-      { order_id: readWordOf(signerWordFormats.orderId) },
+      { order_id: readWordOf(requestFieldFormats.orderId) },
       { ...figures, is_activated: readPlainFlag },
     )
   const read = readClosedFields(
     body,
-    { order_id: readWordOf(signerWordFormats.orderId) },
+    { order_id: readWordOf(requestFieldFormats.orderId) },
     { ...figures, child_orders: readObjectList(2, readLeg) },
   )
   const changed = [read, ...(read.child_orders ?? [])]

@@ -19,7 +19,7 @@ import { flattenFields, parseRequestBody, type RequestBodyFields } from './stric
 import { RefusedRequestError, refuseRequest } from './refused-request'
 import { decodeEditBody, decodeOrderBody } from './order-bodies'
 import { checkKnownQuery } from './known-queries'
-import { signerWordFormats } from './word-formats'
+import { requestFieldFormats } from './word-formats'
 import type { AddedQuantity, DecodedSigningRequest, DecodedSigningWrite } from './decoded-request'
 
 /** Paths of deletions, which have no body, with the orders that each cancels. */
@@ -82,7 +82,7 @@ function decodeQuery(pathParts: RequestPathParts): DecodedSigningRequest {
 
 function decodeDeletion(pathParts: RequestPathParts): DecodedSigningWrite {
   const reach = deletionPaths.get(pathParts.at) ?? refuseRequest('a call that is not on the list')
-  const { orderId, symbol } = signerWordFormats
+  const { orderId, symbol } = requestFieldFormats
   if (reach === 'one') checkQueryParameters(pathParts, { order_id: orderId, symbol }, ['order_id', 'symbol'])
   else checkQueryParameters(pathParts, { symbol })
   return { is: 'write', call: `DELETE ${pathParts.at}`, adds: [], textFields: pathParts.query }

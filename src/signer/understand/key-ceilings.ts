@@ -1,5 +1,5 @@
 import { isExactAmount } from './exact-amount'
-import { signerWordFormats } from './word-formats'
+import { requestFieldFormats } from './word-formats'
 
 /**
  * Limits of what a key may sign that adds risk. They are stored beside the key and changed only by their own question.
@@ -46,7 +46,7 @@ export function parseCeilings(text: string): SigningCeilings | undefined {
   const markets = new Map<string, MarketSigningCeiling>()
   for (const row of rows) {
     const [symbol = '', perOrder = '', perDay = '', ...more] = row.split(':')
-    if (more.length > 0 || markets.has(symbol) || !signerWordFormats.symbol.test(symbol)) return undefined
+    if (more.length > 0 || markets.has(symbol) || !requestFieldFormats.symbol.test(symbol)) return undefined
     if (![perOrder, perDay].every(figure => isExactAmount(figure) && LIMIT_FORMAT.test(figure)))
       return undefined
     markets.set(symbol, { perOrder, perDay })

@@ -1,10 +1,10 @@
 import { checkQueryParameters, type RequestPathParts } from './request-path'
 import { refuseRequest } from './refused-request'
-import { signerWordFormats } from './word-formats'
+import { requestFieldFormats } from './word-formats'
 
 type QueryParameters = Readonly<Record<string, RegExp>>
 
-const { symbol, count, status, day } = signerWordFormats
+const { symbol, count, status, day } = requestFieldFormats
 const noParameters: QueryParameters = {}
 const pageParameters: QueryParameters = { symbol, page: count, size: count }
 const timeParameters: QueryParameters = { start_t: count, end_t: count }
@@ -21,7 +21,7 @@ const knownQueries: readonly (readonly [path: string, query: QueryParameters, pa
   ['/v1/client/holding', noParameters],
   ['/v1/client/info', noParameters],
   ['/v1/client/key_info', noParameters],
-  ['/v1/client/orderly_key_ip_restriction', { orderly_key: signerWordFormats.key }],
+  ['/v1/client/orderly_key_ip_restriction', { orderly_key: requestFieldFormats.key }],
   ['/v1/client/sub_account', noParameters],
   ['/v1/client/aggregate/positions', noParameters],
   ['/v1/client/aggregate/holding', noParameters],
@@ -29,13 +29,13 @@ const knownQueries: readonly (readonly [path: string, query: QueryParameters, pa
   ['/v1/client/margin_modes', noParameters],
   ['/v1/client/statistics', noParameters],
   ['/v1/client/statistics/daily', { start_date: day, end_date: day }],
-  ['/v1/client/order/*', noParameters, signerWordFormats.clientId],
-  ['/v1/order/*', noParameters, signerWordFormats.orderId],
-  ['/v1/order/*/trades', noParameters, signerWordFormats.orderId],
+  ['/v1/client/order/*', noParameters, requestFieldFormats.clientId],
+  ['/v1/order/*', noParameters, requestFieldFormats.orderId],
+  ['/v1/order/*/trades', noParameters, requestFieldFormats.orderId],
   ['/v1/orders', { ...historyParameters, side: status, order_type: status, status, sort_by: status }],
   ['/v1/trades', historyParameters],
-  ['/v1/algo/order/*', noParameters, signerWordFormats.orderId],
-  ['/v1/algo/client/order/*', noParameters, signerWordFormats.clientId],
+  ['/v1/algo/order/*', noParameters, requestFieldFormats.orderId],
+  ['/v1/algo/client/order/*', noParameters, requestFieldFormats.clientId],
   ['/v1/algo/orders', { ...pageParameters, status }],
   ['/v1/position_history', { symbol, limit: count }],
   ['/v1/funding_fee/history', historyParameters],

@@ -8,7 +8,7 @@ import {
 } from './strict-fields'
 import type { RequestBodyFields } from './strict-json'
 import { refuseRequest } from './refused-request'
-import { signerWordFormats } from './word-formats'
+import { requestFieldFormats } from './word-formats'
 import type { AddedQuantity } from './decoded-request'
 
 const marginMode = readOneOf('CROSS', 'ISOLATED')
@@ -16,7 +16,7 @@ const side = readOneOf('BUY', 'SELL')
 const type = readOneOf('LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY')
 
 const commonFields = {
-  symbol: readWordOf(signerWordFormats.symbol),
+  symbol: readWordOf(requestFieldFormats.symbol),
   order_type: type,
   side,
   order_quantity: readPositiveAmount,
@@ -26,7 +26,7 @@ const commonFields = {
 export function decodeOrderBody(body: RequestBodyFields): readonly AddedQuantity[] {
   const read = readClosedFields(
     body,
-    { ...commonFields, margin_mode: marginMode, client_order_id: readWordOf(signerWordFormats.clientId) },
+    { ...commonFields, margin_mode: marginMode, client_order_id: readWordOf(requestFieldFormats.clientId) },
     { order_price: readPositiveAmount, visible_quantity: readPlainAmount, post_only_adjust: readPlainFlag },
   )
   if ((read.order_type === 'MARKET') !== (read.order_price === undefined))
@@ -43,8 +43,8 @@ export function decodeOrderBody(body: RequestBodyFields): readonly AddedQuantity
 export function decodeEditBody(body: RequestBodyFields): readonly AddedQuantity[] {
   const read = readClosedFields(
     body,
-    { ...commonFields, order_id: readWordOf(signerWordFormats.orderId), order_price: readPositiveAmount },
-    { visible_quantity: readPlainAmount, client_order_id: readWordOf(signerWordFormats.clientId) },
+    { ...commonFields, order_id: readWordOf(requestFieldFormats.orderId), order_price: readPositiveAmount },
+    { visible_quantity: readPlainAmount, client_order_id: readWordOf(requestFieldFormats.clientId) },
   )
   return toAdded(read)
 }

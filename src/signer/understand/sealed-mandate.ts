@@ -1,7 +1,7 @@
 import { compareExactAmounts, getHigherAmount, isExactAmount, multiplyExactAmounts } from './exact-amount'
 import { matchesBasketRows } from './sealed-basket-rule'
 import { parseSealedStop, type SealedMovedStop } from './sealed-stop-rule'
-import { signerWordFormats } from './word-formats'
+import { requestFieldFormats } from './word-formats'
 import type { DecodedSigningWrite } from './decoded-request'
 
 export interface SealedMandate {
@@ -99,7 +99,11 @@ function createStopMandate(
   const row: unknown = Array.isArray(rows) && rows.length === 1 ? rows[0] : undefined
   if (!Array.isArray(row) || row.length !== 6 || !Array.isArray(types) || types.length > 0) return undefined
   const [symbol, marginMode, BUY, SELL, ...size] = row as readonly unknown[]
-  if (typeof symbol !== 'string' || !signerWordFormats.symbol.test(symbol) || typeof marginMode !== 'string')
+  if (
+    typeof symbol !== 'string' ||
+    !requestFieldFormats.symbol.test(symbol) ||
+    typeof marginMode !== 'string'
+  )
     return undefined
   if (BUY !== '' || SELL !== '' || [perOrder, inAll, ...size].some(figure => figure !== '0')) return undefined
   const nothing = { perOrder: '0', inAll: '0' }
@@ -120,7 +124,11 @@ function parseJson(text: string): unknown {
 function parseMarket(row: unknown): readonly (readonly [string, SealedMandateMarket])[] | undefined {
   if (!Array.isArray(row) || row.length !== 6) return undefined
   const [symbol, marginMode, BUY, SELL, perOrder, inAll] = row as readonly unknown[]
-  if (typeof symbol !== 'string' || !signerWordFormats.symbol.test(symbol) || typeof marginMode !== 'string')
+  if (
+    typeof symbol !== 'string' ||
+    !requestFieldFormats.symbol.test(symbol) ||
+    typeof marginMode !== 'string'
+  )
     return undefined
   if (!isPriceLimit(BUY) || !isPriceLimit(SELL) || !isFigure(perOrder) || !isFigure(inAll)) return undefined
   return [[symbol, { marginMode, BUY, SELL, size: { perOrder, inAll } }]]

@@ -1,5 +1,5 @@
 import { compareExactAmounts, isExactAmount } from './exact-amount'
-import { signerWordFormats } from './word-formats'
+import { requestFieldFormats } from './word-formats'
 import type { DecodedSigningWrite } from './decoded-request'
 
 export interface SealedMovedStop {
@@ -48,7 +48,7 @@ const isTighter = (side: string, trigger: string, than: string): boolean =>
   compareExactAmounts(trigger, than) * (side === 'SELL' ? 1 : -1) > 0
 
 const isId = (value: unknown): value is string =>
-  typeof value === 'string' && signerWordFormats.orderId.test(value)
+  typeof value === 'string' && requestFieldFormats.orderId.test(value)
 
 const isFigure = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 40 && isExactAmount(value) && /[1-9]/.test(value)

@@ -1,4 +1,4 @@
-export const signerWordFormats = {
+export const requestFieldFormats = {
   symbol: /^[A-Za-z0-9_]{3,64}$/,
   orderId: /^[1-9]\d{0,39}$/,
   clientId: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,35}$/,

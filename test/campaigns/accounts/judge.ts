@@ -5,7 +5,7 @@ import type { Known } from './in-use'
 import { beforeItLeaves, type Moment } from './moments'
 
 /** One order that was given, as everything about it was seen and told. */
-export interface Given {
+export interface GivenOrder {
   readonly moment: Moment
   readonly isSwitched: boolean
   /** Whether it was switched to another account than the one the order was planned in. */
@@ -26,10 +26,10 @@ const ordersOf = ({ practice }: OpenDesk, plan: Plan | undefined) =>
   )
 
 /** How often the exchange has it. */
-export const landedOf = (desk: OpenDesk, { plan }: Given): number => ordersOf(desk, plan).length
+export const landedOf = (desk: OpenDesk, { plan }: GivenOrder): number => ordersOf(desk, plan).length
 
 /** Where the exchange says that an order landed, beside what its sheet named. */
-export function strays(desk: OpenDesk, accounts: readonly Known[], given: Given): readonly string[] {
+export function strays(desk: OpenDesk, accounts: readonly Known[], given: GivenOrder): readonly string[] {
   const { moment, isElsewhere, said, isTaken } = given
   const mine = ordersOf(desk, given.plan)
   const named = said.at(-1)?.account

@@ -1,10 +1,10 @@
 import { closingLine, type Tally } from '../campaign'
 import { runSeed } from '../reckoning/run'
-import { accountsBatch, BATCH, type Tried } from './run'
+import { accountsBatch, BATCH, type OrderTrial } from './run'
 
 /** Tally with the result of every order. */
 export interface AccountTally extends Tally {
-  readonly trials: readonly Tried[]
+  readonly trials: readonly OrderTrial[]
 }
 
 interface Options {
@@ -22,7 +22,7 @@ const PROGRESS_INTERVAL = 1_000
 
 /** Tries `runs` orders in batches, with a new desk for each batch. */
 export async function runAccounts({ runs, seed, from = 0, say }: Options): Promise<AccountTally> {
-  const trials: Tried[] = []
+  const trials: OrderTrial[] = []
   let [nextBatch, remaining, reported] = [from, runs, 0]
   const lane = async () => {
     while (remaining > 0) {
@@ -46,12 +46,12 @@ export async function runAccounts({ runs, seed, from = 0, say }: Options): Promi
 }
 
 /** Creates the result for a desk that could not be opened or closed. */
-const createBrokenBatch = (error: unknown): readonly Tried[] => [
+const createBrokenBatch = (error: unknown): readonly OrderTrial[] => [
   { moment: 'never', isConfirmed: false, landed: false, faults: [`its desk broke off: ${String(error)}`] },
 ]
 
 /** Returns a line for each moment: the number of switches, and the number of those orders that reached the exchange. */
-export function momentLines(trials: readonly Tried[]): readonly string[] {
+export function momentLines(trials: readonly OrderTrial[]): readonly string[] {
   const moments = [...new Set(trials.map(({ moment }) => moment))].toSorted()
   return moments.map(moment => {
     const ofMoment = trials.filter(each => each.moment === moment)

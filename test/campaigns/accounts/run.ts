@@ -4,7 +4,7 @@ import { market, openDesk, type OpenDesk } from '../../kit/open-desk'
 import { chanceOf, type Chance } from '../chance'
 import { createTraffic, type Traffic } from '../traffic'
 import { comes, fateOf, openAll, readBack, ready, type Known } from './in-use'
-import { landedOf, strays, untruths, type Given } from './judge'
+import { landedOf, strays, untruths, type GivenOrder } from './judge'
 import { heard, MOMENTS, type AccountPlant, type Hooks, type Moment } from './moments'
 
 /** Number of orders for one desk. */
@@ -15,7 +15,7 @@ const CONFIRMATIONS_A_MINUTE = 25
 const MAX_MISSES = 10
 
 /** Result of one order: the moment of the account switch, the progress of the order, and the faults found. */
-export interface Tried {
+export interface OrderTrial {
   readonly moment: Moment
   /** True if its confirmation was journaled. */
   readonly isConfirmed: boolean
@@ -39,7 +39,7 @@ export async function accountsBatch(
   seed: number,
   count = BATCH,
   plant?: AccountPlant,
-): Promise<readonly Tried[]> {
+): Promise<readonly OrderTrial[]> {
   const hooks: Hooks = { at: {} }
   const traffic = createTraffic()
   const desk = await openDesk({
@@ -48,7 +48,7 @@ export async function accountsBatch(
   })
   try {
     const ground = { desk, hooks, traffic, accounts: await openAll(desk), chance: chanceOf(seed), given: 0 }
-    const tried: Tried[] = []
+    const tried: OrderTrial[] = []
     while (tried.length < count) {
       const trial = await tryAtMoment(ground, ground.chance.pick(MOMENTS))
       tried.push(trial)
@@ -62,8 +62,13 @@ export async function accountsBatch(
 }
 
 /** Gives orders until one is tried at this moment. An order that is rejected because the market moved is not a fault. */
-async function tryAtMoment(ground: BatchContext, moment: Moment): Promise<Tried> {
-  const failWith = (fault: string): Tried => ({ moment, isConfirmed: false, landed: false, faults: [fault] })
+async function tryAtMoment(ground: BatchContext, moment: Moment): Promise<OrderTrial> {
+  const failWith = (fault: string): OrderTrial => ({
+    moment,
+    isConfirmed: false,
+    landed: false,
+    faults: [fault],
+  })
   try {
     for (let misses = 1; ; misses += 1) {
       ground.given += 1
@@ -79,7 +84,10 @@ async function tryAtMoment(ground: BatchContext, moment: Moment): Promise<Tried>
 }
 
 /** Gives one order with an account switch at this moment, and reads it back in its own account. */
-async function tryOrder(ground: BatchContext, moment: Moment): Promise<Tried | { readonly why: string }> {
+async function tryOrder(
+  ground: BatchContext,
+  moment: Moment,
+): Promise<OrderTrial | { readonly why: string }> {
   const { desk, accounts } = ground
   await ready(ground)
   const given = await submitOrder(ground, moment)
@@ -98,7 +106,7 @@ async function tryOrder(ground: BatchContext, moment: Moment): Promise<Tried | {
 }
 
 /** Plans an order and confirms it, and switches the account at `moment`. */
-async function submitOrder(ground: BatchContext, moment: Moment): Promise<Given> {
+async function submitOrder(ground: BatchContext, moment: Moment): Promise<GivenOrder> {
   const { desk, hooks, accounts, chance } = ground
   const { api, person } = desk
   const switches: Promise<unknown>[] = []

@@ -7,12 +7,12 @@ export interface Pace {
 }
 
 /** Maximum number of requests in any minute, and maximum duration of the run in milliseconds. */
-export const manners = { aMinute: 30, whole: 600_000 } as const
+export const venueRateLimit = { aMinute: 30, whole: 600_000 } as const
 
 const MINUTE_MS = 60_000
 
 /** Creates the rate limit for an external venue. `spent` is the number of requests that were sent before. */
-export function createPace(clock: ClockPort, spent = 0, { aMinute, whole } = manners): Pace {
+export function createPace(clock: ClockPort, spent = 0, { aMinute, whole } = venueRateLimit): Pace {
   const endsAt = clock.now() + whole
   const sentAt = Array.from({ length: spent }, () => clock.now())
   let lastTurn: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-import type { TakenPositionPart, VenueAction } from '../../../src/core/account/venue-action'
+import type { ClosedPositionPart, VenueAction } from '../../../src/core/account/venue-action'
 import { absolute, compareDecimals, requireAmount, subtract } from '../../../src/core/value/decimal-amount'
 import type { AccountArchive } from '../../../src/main/main-ports'
 import { memoryArchive } from '../../kit/memory-records'
@@ -163,7 +163,7 @@ function differences(told: Told, acts: readonly VenueAction[], way: Way): readon
   const others = taken.filter(({ is }) => is !== told.is && is !== 'closed by the venue')
   if (others.length > 0) faults.push(`told what did not happen: ${JSON.stringify(others)}`)
   if (told.record !== act.record) faults.push(`the record is ${told.record}, told ${act.record}`)
-  const [part]: readonly TakenPositionPart[] = act.parts
+  const [part]: readonly ClosedPositionPart[] = act.parts
   // A settlement is of the whole account, and its push names no market.
   if (told.is !== 'settled' && part?.symbol !== told.symbol)
     faults.push(`it was in ${told.symbol}, told ${part?.symbol}`)

@@ -9,7 +9,7 @@ import type { Chance } from '../chance'
 import { mutated } from './hostile-text'
 import { hostileValue } from './hostile-values'
 import { parserOf, unless, type FuzzedParser } from './parser'
-import { fitting } from './schema-values'
+import { drawFittingValue } from './schema-values'
 
 type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly shape: unknown }>>>>
 
@@ -68,7 +68,7 @@ const strangers: readonly string[] = [
 
 function saidAtDoor(chance: Chance): SaidAtDoor {
   const { door, channel, shape } = chance.pick(calls)
-  const fits = fitting(shape, chance)
+  const fits = drawFittingValue(shape, chance)
   const input = chance.happens(0.2)
     ? fits
     : chance.happens(0.1)

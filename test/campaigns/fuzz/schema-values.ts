@@ -53,7 +53,7 @@ function numberFor({ pipe = [] }: SchemaShape, chance: Chance): number {
 const NOTHING = Symbol('left out')
 
 /** Draws a value that fits a schema, or nearly. Throws for a type of schema that is not supported. */
-export function fitting(shape: unknown, chance: Chance): unknown {
+export function drawFittingValue(shape: unknown, chance: Chance): unknown {
   const schema = shape as SchemaShape
   switch (schema.type) {
     case 'strict_object': {
@@ -61,25 +61,25 @@ export function fitting(shape: unknown, chance: Chance): unknown {
         ([name, part]) =>
           [
             name,
-            part.type === 'exact_optional' && chance.happens(0.5) ? NOTHING : fitting(part, chance),
+            part.type === 'exact_optional' && chance.happens(0.5) ? NOTHING : drawFittingValue(part, chance),
           ] as const,
       )
       return Object.fromEntries(parts.filter(([, value]) => value !== NOTHING))
     }
     case 'variant':
     case 'union':
-      return fitting(chance.pick(schema.options ?? []), chance)
+      return drawFittingValue(chance.pick(schema.options ?? []), chance)
     case 'picklist':
       return chance.pick(schema.options ?? [])
     case 'literal':
       return schema.literal
     case 'array':
-      return Array.from({ length: chance.below(4) }, () => fitting(schema.item, chance))
+      return Array.from({ length: chance.below(4) }, () => drawFittingValue(schema.item, chance))
     case 'tuple':
     case 'undefined':
     case 'optional':
     case 'exact_optional':
-      return schema.wrapped === undefined ? undefined : fitting(schema.wrapped, chance)
+      return schema.wrapped === undefined ? undefined : drawFittingValue(schema.wrapped, chance)
     case 'boolean':
       return chance.happens(0.5)
     case 'number':

@@ -7,7 +7,7 @@ import type { TriggeredExit } from '../../context/algo-draft-context'
 import {
   listAlgoEdits,
   editableAlgoFields,
-  createEditedExit,
+  createEditedExits,
   findAlgoPosition,
   forecastTrigger,
   type AlgoRecordEdit,
@@ -49,7 +49,7 @@ export function evaluateAlgoEdit(draft: EditAlgoDraft, on: PlanningInputs): Rule
   if (root === undefined) return { rules: [open], write: undefined, outlook: unchangedForecast, warnings: [] }
   const exits = changes
     .filter(({ terms }) => terms.active !== false)
-    .flatMap(one => createEditedExit(one, root, on))
+    .flatMap(one => createEditedExits(one, root, on))
   return {
     rules: [open, checkEditChanges(draft, root, changes), ...checkNewTerms(root, exits, on)],
     write: createEditWrite(draft, root, changes),

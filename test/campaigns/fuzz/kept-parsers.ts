@@ -27,11 +27,18 @@ const shelf: Readonly<Record<string, readonly Plain[]>> = {
     {
       rules: {
         muted: [],
-        prices: [{ id: 'a', symbol: 'PERP_BTC_USDC', at: '65000', way: 'up' }],
+        prices: [{ id: 'a', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '65000', by: 'mark' }],
         marginTimes: '2',
         fundingAbove: '0.001',
       },
-      manners: { sounds: true, announces: 'all', quiet: { from: 0, to: 60 } },
+      manners: {
+        native: true,
+        isPrivate: false,
+        sounds: true,
+        armed: true,
+        volume: 60,
+        quiet: { from: 0, to: 60 },
+      },
     },
   ],
   'alerts seen up to practice': [1_790_000_000_000, 0],

@@ -74,8 +74,12 @@ function wordsIn(source: ts.SourceFile): readonly string[] {
 }
 
 function wordOf(node: ts.Node): string | undefined {
-  if (ts.isPropertyAssignment(node))
-    return ts.isStringLiteral(node.name) || ts.isIdentifier(node.name) ? node.name.text : undefined
+  if (ts.isPropertyAssignment(node)) {
+    // The names of an object that is an argument are code, and no table that a text is looked up in.
+    const isTable = !ts.isCallExpression(node.parent.parent)
+    const isName = ts.isStringLiteral(node.name) || ts.isIdentifier(node.name)
+    return isTable && isName ? node.name.text : undefined
+  }
   if (!ts.isStringLiteral(node)) return undefined
   const { parent } = node
   const isCompared = ts.isBinaryExpression(parent) || ts.isCaseClause(parent)

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { GuardsDraft } from '../../src/core/guard/guard-change'
@@ -244,15 +245,19 @@ async function lookEverywhere(session: Session): Promise<void> {
   }
 }
 
-/** The journal's lines in the data folder of a running desk. */
+/** Reads the journal's lines from a copy: the running desk holds its database locked. */
 function journalIn(home: string): readonly ChainedJournalLine[] {
-  const sql = new DatabaseSync(join(home, 'perpdesk.db'), { readOnly: true })
+  const copy = mkdtempSync(join(tmpdir(), 'perpdesk-canary-journal-'))
+  for (const name of ['perpdesk.db', 'perpdesk.db-wal'])
+    if (existsSync(join(home, name))) copyFileSync(join(home, name), join(copy, name))
+  const sql = new DatabaseSync(join(copy, 'perpdesk.db'))
   try {
     return sql
       .prepare('SELECT seq AS count, line, head FROM journal ORDER BY seq')
       .all() as unknown as readonly ChainedJournalLine[]
   } finally {
     sql.close()
+    rmSync(copy, { recursive: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { accountsBatch } from './accounts/run'
 
-/** As many as some seconds allow; `npm run accounts` tries ten thousand. */
+/** Number of seeds for a test of a few seconds. `npm run accounts` runs many more. */
 const SEEDS = [1, 2]
 
 it.each(SEEDS)(

@@ -6,10 +6,10 @@ import { market } from '../kit/open-desk'
 import { algoDrafters, stop } from './algo-acts'
 import type { Chance } from './chance'
 
-/** Drafts one write of a kind from what the desk shows, or nothing where there is nothing to do it to. */
+/** Drafts one write from the state of the desk. Returns `undefined` if there is nothing to act on. */
 export type Drafter = (desk: Shown, chance: Chance) => WriteDraft | undefined
 
-/** How each kind of write is drafted; a kind that is missing here does not compile. */
+/** Drafters of each kind of write. The type makes the list complete. */
 const drafters: Readonly<Record<WriteDraft['is'], Drafter>> = {
   ...algoDrafters,
   order: (desk, chance) => chance.pick(orders)(desk, chance),
@@ -69,7 +69,8 @@ const drafters: Readonly<Record<WriteDraft['is'], Drafter>> = {
   }),
   'bind key': () => ({ is: 'bind key' }),
   'revoke key': () => ({ is: 'revoke key' }),
-  // A course is a main account's, which is settled by its wallet: it is played in a scenario of its own.
+  // A course trades on a main account, which settles through its wallet. A separate scenario covers
+  // settlement.
   'settle pnl': () => undefined,
   'cancel all after': (_desk, chance) => ({
     is: 'cancel all after',
@@ -97,7 +98,7 @@ function openOrder(desk: Shown, chance: Chance): OrderRecord | undefined {
 
 const size = (chance: Chance): string => `0.0${String(1 + chance.below(9))}`
 
-/** Without the price that its type does not take. */
+/** Returns a market order without the price, which its type does not take. */
 const atMarket = ({ price: _price, ...rest }: OrderDraft): OrderDraft => ({ ...rest, type: 'MARKET' })
 
 const orders: readonly Drafter[] = [
@@ -110,7 +111,7 @@ const orders: readonly Drafter[] = [
   closing,
 ]
 
-/** A sell that can only reduce the long position there is, in part or whole. */
+/** Drafts a reduce-only market sell of all or part of an open long position. */
 function closing(desk: Shown, chance: Chance): WriteDraft | undefined {
   const held = desk.snapshot().positions?.value.find(({ quantity }) => /^[^-].*[1-9]/.test(quantity))
   if (held === undefined) return undefined
@@ -118,21 +119,21 @@ function closing(desk: Shown, chance: Chance): WriteDraft | undefined {
   return { ...draft, side: 'SELL', symbol: held.symbol, marginMode: held.marginMode, reduceOnly: true }
 }
 
-/** What a course ends with: it stops writing, or it limits or ends the key. */
+/** Kinds of write that end a course: they stop trading, or restrict or revoke the key. */
 export const endings = ['flatten', 'bind key', 'revoke key'] as const satisfies readonly WriteDraft['is'][]
 const isEnding = (kind: WriteDraft['is']): boolean => endings.some(ending => ending === kind)
 
-/** Every kind of write a person can ask for in a course that goes on after it. */
+/** Kinds of write after which a course can go on. */
 export const kinds = (Object.keys(drafters) as readonly WriteDraft['is'][]).filter(kind => !isEnding(kind))
 
-/** A market that is no longer traded has no book, and nobody names a price there. */
+/** Returns false for a market without asks, such as a delisted one. A draft needs a price. */
 const isQuoted = (desk: Shown): boolean => desk.view()?.book?.asks[0] !== undefined
 
-/** Drafts one write of this kind. */
+/** Drafts one write of `kind`. Returns `undefined` without a book. */
 export const draftOf = (desk: Shown, chance: Chance, kind: WriteDraft['is']): WriteDraft | undefined =>
   isQuoted(desk) ? drafters[kind](desk, chance) : undefined
 
-/** The next draft of a course: what the course is about, then orders, more often than anything else. */
+/** Drafts the next write of a course. Prefers the kind `focus`, then orders. */
 export function nextDraft(desk: Shown, chance: Chance, focus: WriteDraft['is']): WriteDraft | undefined {
   const kind = chance.happens(0.5) ? focus : chance.happens(0.4) ? 'order' : chance.pick(kinds)
   return draftOf(desk, chance, kind)
@@ -142,7 +143,7 @@ const isolated: Drafter = desk => crossing(desk, '0.03', { marginMode: 'ISOLATED
 const held: Drafter = desk => crossing(desk, '0.05')
 const rest: Drafter = desk => resting(desk, '0.02')
 
-/** What has to stand before a kind of write has anything to be about. */
+/** Writes that set up the state which a kind of write needs. */
 const sources: Partial<Readonly<Record<WriteDraft['is'], readonly Drafter[]>>> = {
   cancel: [rest],
   edit: [rest],
@@ -159,6 +160,6 @@ const sources: Partial<Readonly<Record<WriteDraft['is'], readonly Drafter[]>>> =
   'cancel all algo': [held, stop],
 }
 
-/** Drafts of what stands before the course: orders of any kind where its subject needs nothing. */
+/** Returns the drafters of the setup before a course. A kind without requirements gets two random orders. */
 export const groundFor = (kind: WriteDraft['is']): readonly Drafter[] =>
   sources[kind] ?? [drafters.order, drafters.order]

@@ -4,7 +4,7 @@ import type { PracticeHandle } from '../../src/practice/open-practice'
 type PracticeFault = Parameters<PracticeHandle['fault']>[0]
 export type Target = NonNullable<PracticeFault['on']>
 
-/** Placeholders for the requests of a course: its write, its look-ups, its lists. {@link resolveTarget} replaces them. */
+/** Placeholders for the targets of a course's requests. {@link resolveTarget} replaces them. */
 export const targetPlaceholders = {
   write: { path: 'the write' },
   lookup: { method: 'GET', path: 'its look-up' },
@@ -30,7 +30,9 @@ const algoTargets = {
 
 type WriteTargets = Readonly<Record<keyof typeof targetPlaceholders, Target>>
 
-/** Returns the targets of a write that creates no order. It is proved by reading its setting or its position. */
+/**
+ * Returns the targets of a write that creates no order. It is proved by reading its setting or its position.
+ */
 const settingTargets = (path: string, read: string): WriteTargets => ({
   ...orderTargets,
   write: { method: 'POST', path },
@@ -65,8 +67,8 @@ const targetsByWrite: Readonly<Record<WriteDraft['is'], WriteTargets>> = {
 }
 
 /**
- * Returns true for a fault that cannot occur with this kind of write. A look-up that lags behind reports a revoked key as
- * active, and never as missing.
+ * Returns true for a fault that cannot occur with this kind of write. A look-up that lags behind reports a
+ * revoked key as active, and never as missing.
  */
 const isExempt = ({ name }: PracticeFault, kind: WriteDraft['is']): boolean =>
   name === 'not found' && kind === 'revoke key'

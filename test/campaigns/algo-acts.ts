@@ -6,7 +6,7 @@ import type { Chance } from './chance'
 
 type Drafter = (desk: Shown, chance: Chance) => AnyAlgoDraft | undefined
 
-/** How each kind of write of what waits for a trigger is drafted. */
+/** Drafters of each kind of algo write. */
 export const algoDrafters: Readonly<Record<AnyAlgoDraft['is'], Drafter>> = {
   'algo order': (desk, chance) => chance.pick(orders)(desk, chance),
   'edit algo'(desk, chance) {
@@ -33,7 +33,7 @@ const waiting = (desk: Shown) => findOutermostOpenAlgos(desk.snapshot().algoOrde
 const about = { is: 'algo order', symbol: market, marginMode: 'CROSS' } as const
 const size = (chance: Chance): string => `0.0${String(1 + chance.below(9))}`
 
-/** Triggers lie far enough from the mark that none is reached within a course. */
+/** Drafters of algo orders. Their triggers are far enough from the mark that none fires within a course. */
 const orders: readonly ((desk: Shown, chance: Chance) => AlgoDraft | undefined)[] = [
   stop,
   (_desk, chance) => ({
@@ -58,7 +58,7 @@ const orders: readonly ((desk: Shown, chance: Chance) => AlgoDraft | undefined)[
   }),
 ]
 
-/** A stop that waits above the mark. */
+/** Drafts a buy stop with a trigger above the market. */
 export function stop(desk: Shown, chance: Chance): AlgoDraft {
   return {
     ...about,

@@ -3,7 +3,7 @@ import { placeBounds } from './place-bounds'
 import { ruleBounds } from './rule-bounds'
 import { stopBounds } from './stop-bounds'
 
-/** What main itself looks at before the journal, after the signature and right before the socket. */
+/** Checks that main runs before the journal entry, after signing and right before sending. */
 const main = rowsOf(
   'src/core/armed/mandate-violations.ts',
   ['src/core/armed/mandate-violations.test.ts'],
@@ -41,7 +41,7 @@ const main = rowsOf(
   ],
 )
 
-/** That main asks it each time, and not once. */
+/** Checks of the mandate sender: at the key press, and again right before sending. */
 const way = rowsOf(
   'src/main/armed/mandate-sender.ts',
   ['src/main/armed/mandate-sender.test.ts'],
@@ -64,7 +64,7 @@ const way = rowsOf(
 
 const signs = ['src/signer/armed-mandates.test.ts']
 
-/** What whoever signs counts once more. The market it holds twice, so that either alone is enough. */
+/** Checks that the signer repeats. The market is left out: two checks cover it, and either one is enough. */
 const signer = [
   ...rowsOf('src/signer/armed-mandates.ts', signs, [
     ['to the signer: its time by the date', 'clocks.system() - one.system >= lasts ||', ''],
@@ -119,7 +119,7 @@ const signer = [
   ]),
 ]
 
-/** What holds a basket beside the bounds of its envelope. */
+/** Bounds of a basket in addition to those of its mandate. */
 const basket = [
   ...rowsOf(
     'src/core/programs/strategy-match.ts',
@@ -155,7 +155,7 @@ const basket = [
   ),
 ]
 
-/** What a press is. */
+/** Rules for what counts as a key press or a click. */
 const presses = [
   ...rowsOf(
     'src/core/armed/key-presses.ts',
@@ -193,7 +193,7 @@ const presses = [
   ),
 ]
 
-/** Every bound of what is armed, each of which has to be missed as soon as it is gone. */
+/** All bounds of armed trading. The specs must fail when any one of them is removed. */
 export const armedBounds: readonly RemovedBound[] = [
   ...main,
   ...way,

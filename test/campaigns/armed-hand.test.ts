@@ -12,16 +12,16 @@ import {
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 import { chanceOf } from './chance'
 
-/** As many as some seconds allow. */
+/** Seeds for a test of some seconds. */
 const SEEDS = [1, 2, 3, 4, 5, 6]
 const EVENTS = 80
 
 let desk: OpenDesk
-/** How much left in all of it. */
+/** Number of order requests sent in all courses. */
 let sent = 0
 afterEach(() => desk.close())
 
-/** What reached the exchange as a write of an order, by its own text. */
+/** Returns the order writes that the exchange received. */
 const written = () =>
   desk.practice
     .received()
@@ -31,7 +31,7 @@ const written = () =>
 const fieldIn = (body: string, name: string): string =>
   new RegExp(`"${name}":"?([^",}]+)`).exec(body)?.[1] ?? ''
 
-/** Every place at which a click counts, one beside the other, and a gap behind each. */
+/** All places where a click counts, side by side with gaps between them. */
 const places = Object.fromEntries(
   armedPlaces.map((place, nth) => [place, { x: nth * 100, y: 0, width: 80, height: 80 }]),
 )
@@ -59,7 +59,7 @@ it.each(SEEDS)(
     const chance = chanceOf(seed)
     desk = await openDesk()
     const envelope = await arm(chance.happens(0.5))
-    // From here on nobody says yes to anything: what leaves, leaves inside.
+    // The person declines everything from here on, so that only requests inside the mandate can be sent.
     desk.person.will({ is: 'no' })
     const keys = ['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9', 'KeyB']
     let x = 0
@@ -68,7 +68,7 @@ it.each(SEEDS)(
       at += chance.below(400)
       const key = chance.pick(keys)
       if (chance.happens(0.3)) x = chance.below(820)
-      // Mostly whole presses and clicks, and between them whatever else a hand can do.
+      // Mostly whole presses and clicks; otherwise a lone down or up, a repeat, a move or another button.
       const isWhole = chance.happens(0.6)
       const parts = isWhole ? (['down', 'up'] as const) : ([chance.happens(0.5) ? 'down' : 'up'] as const)
       const isKey = chance.happens(0.5)
@@ -87,7 +87,7 @@ it.each(SEEDS)(
             clicks: isOdd ? 2 : 1,
           })
       }
-      // The page says of a click whatever it likes, as often as it likes.
+      // The page claims clicks with any place, price and order id, any number of times.
       if (chance.happens(0.6)) {
         const near = armedPlaces[Math.floor(x / 100)] ?? 'bids'
         const place = chance.happens(0.7) ? near : chance.pick(armedPlaces)
@@ -98,7 +98,7 @@ it.each(SEEDS)(
         for (let times = chance.below(3); times >= 0; times -= 1)
           void desk.api.armed.clicked({ place, price, orderId })
       }
-      // The page asks for whatever it likes.
+      // The page requests an oversized mandate or a close, or the reply to an order is lost.
       if (chance.happens(0.05)) void desk.api.armed.arm({ ...wishOf(envelope), writes: 500 })
       if (chance.happens(0.05))
         void desk.api.orders.plan({
@@ -117,7 +117,7 @@ it.each(SEEDS)(
     sent += left.length
     expect(left.length).toBeLessThanOrEqual(Math.min(downs, envelope.writes))
     let [size, worth]: [Amount, Amount] = [ZERO, ZERO]
-    // An order that was moved counts once more, at its whole size.
+    // An edited order counts again, at its whole size.
     for (const { body } of left.filter(({ method }) => method !== 'DELETE')) {
       const [price, quantity] = [
         requireAmount(fieldIn(body, 'order_price')),
@@ -134,7 +134,7 @@ it.each(SEEDS)(
     }
     expect(compareDecimals(size, requireAmount('0.04'))).toBeLessThanOrEqual(0)
     expect(compareDecimals(worth, requireAmount('9000'))).toBeLessThanOrEqual(0)
-    // Each that left names its envelope, and after the first that is unknown there is none.
+    // Each sent attempt names the mandate, and no attempt follows the first unknown one.
     const attempts = desk
       .attempts()
       .filter(({ state }) => state.is !== 'not sent')
@@ -148,7 +148,7 @@ it.each(SEEDS)(
 
 it('sends at least one order', () => expect(sent).toBeGreaterThan(SEEDS.length))
 
-/** A wish for the same once more. */
+/** Returns a request for a larger mandate in the same market. */
 const wishOf = ({ markets: [bounds] }: ArmedMandate) => ({
   ...{
     symbol: market,

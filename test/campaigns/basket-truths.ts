@@ -3,10 +3,10 @@ import type { BasketRule } from '../../src/core/envelope/program-rule'
 import type { AttemptId, OrderWrite } from '../../src/core/write/venue-write'
 import type { Line } from './history'
 
-/** A moment more or less: the desk reads its clock and the exchange its own. */
+/** Tolerance for times in milliseconds: the desk and the exchange use different clocks. */
 export const ABOUT = 1_500
 
-/** What was placed for a slice, and which line of the journal says so. */
+/** An order that was placed for a slice. `place` is the index of its consent in the journal. */
 export interface PlacedOnce {
   readonly write: OrderWrite
   readonly slice: number
@@ -15,7 +15,10 @@ export interface PlacedOnce {
   readonly place: number
 }
 
-/** Each leg once, in its order, as it was sealed, within its time, and not before the one before it was at its end. */
+/**
+ * Checks that each leg was sent once, in sequence, as sealed, in time, and after the end of the leg before
+ * it.
+ */
 export const byLegs = (
   rule: BasketRule,
   placed: readonly PlacedOnce[],
@@ -41,7 +44,7 @@ function asSealed({ legs, follows }: BasketRule, { write, slice, since }: Placed
   ]
 }
 
-/** Whether the one before it was at its end as it was said yes to. */
+/** Returns true if the leg before this one had ended in the journal when this one was consented to. */
 const isFollowed = (before: PlacedOnce | undefined, { place }: PlacedOnce, lines: readonly Line[]): boolean =>
   before === undefined || lines.slice(before.place, place).some(({ entry }) => isEndOf(before.attempt, entry))
 

@@ -1,6 +1,6 @@
 import type { BrokenLine } from './breaks'
 
-/** One bound of what is armed taken away: the line that holds it, what stands there instead, and the specs that have to notice. */
+/** A bound of armed trading with the change that removes it, and the specs that must fail then. */
 export interface RemovedBound extends BrokenLine {
   readonly name: string
   readonly specs: readonly string[]
@@ -8,7 +8,7 @@ export interface RemovedBound extends BrokenLine {
 
 type Row = readonly [name: string, find: string, put: string]
 
-/** One bound after another of a file, with the specs that have to notice each. */
+/** Creates the rows of one file. The same specs must detect each of them. */
 export const rowsOf = (
   file: string,
   specs: readonly string[],

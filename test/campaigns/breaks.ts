@@ -1,10 +1,10 @@
-/** A rule broken on purpose: the lines of a source file that hold it, and what stands there instead. */
+/** A rule that is broken on purpose: the source lines that enforce it, and their replacements. */
 export interface Break {
   readonly name: string
   readonly lines: readonly BrokenLine[]
-  /** Where the courses begin: near one in which it shows itself. */
+  /** Seed of the first course, close to one in which the violation appears. */
   readonly seed?: number
-  /** How many courses of that seed are passed over, where it shows itself late. */
+  /** Number of courses of that seed to skip, for a violation that appears late. */
   readonly course?: number
 }
 
@@ -22,7 +22,7 @@ const one = (name: string, file: string, find: string, put: string, seed = 1, co
   course,
 })
 
-/** Every rule that the model has to miss as soon as it is gone. */
+/** All rules whose removal the model must detect. */
 export const breaks: readonly Break[] = [
   one(
     'silence is proof before the signature lapses',
@@ -39,7 +39,7 @@ export const breaks: readonly Break[] = [
         find: 'if (!kept.ok) return kept\n      setInFlight(plan.attempt)',
         put: 'setInFlight(plan.attempt)',
       },
-      // The last look would stop it: a journal that cannot be written holds every write.
+      // Without this change the last check stops the write: an unwritable journal holds every write.
       {
         file: 'src/main/orders/request-writer.ts',
         find: "return (\n      findSendRefusal(gate.tradingStateWithout('attempts', 'flight'), write, assessWriteRisk(write)) ===\n      undefined",

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One thing to try, by a name under which it can be tried again. */
+/** A case of a campaign that can be repeated by its name. */
 export interface Trial {
   readonly name: string
-  /** Gives what did not hold, a sentence each. */
+  /** Returns one sentence for each violation. */
   run(): Promise<readonly string[]>
 }
 
-/** How many trials there were, and what became of them. */
 export interface Tally {
   readonly tried: number
   readonly held: number
@@ -16,14 +15,14 @@ export interface Tally {
 }
 
 interface Options {
-  /** How many run side by side. */
+  /** Number of trials that run concurrently. */
   readonly lanes: number
   readonly say: (line: string) => void
-  /** Told of each trial that failed, so that it can be kept. */
+  /** Called for each failed trial, so that its seed can be kept. */
   readonly onFailed?: (trial: Trial, why: readonly string[]) => void
 }
 
-/** Tries everything there is to try. A trial that breaks off has failed. */
+/** Runs all trials. A trial that throws has failed. */
 export async function runCampaign(trials: Iterable<Trial>, options: Options): Promise<Tally> {
   const waiting = trials[Symbol.iterator]()
   let [tried, failed] = [0, 0]
@@ -43,24 +42,24 @@ export async function runCampaign(trials: Iterable<Trial>, options: Options): Pr
   return { tried, held: tried - failed, failed }
 }
 
-/** The last line of every campaign. */
+/** Formats the last line of a campaign's output. */
 export const closingLine = ({ tried, held, failed }: Tally): string =>
   `tried ${tried}, held ${held}, failed ${failed}`
 
-/** Where failing seeds are kept, so that the tests try them again for good. */
+/** Folder of failing seeds, which the tests run again. */
 const SEEDS = join('test', 'campaigns', 'seeds')
 
-/** A course that failed once, in words that its campaign can read again. */
+/** A course that failed once, with the values needed to repeat it. */
 export interface KeptSeed {
   readonly campaign: 'faults' | 'model' | 'fuzz' | 'programs'
   readonly name: string
   readonly seed: number
   readonly path?: string
-  /** Which of the cases that a seed has. */
+  /** Number of the case within the seed. */
   readonly number?: number
 }
 
-/** Keeps a failing course as a file of its own. */
+/** Writes a failing course to a separate file. */
 export function keepSeed(kept: KeptSeed, folder = SEEDS): void {
   mkdirSync(folder, { recursive: true })
   const file = [kept.campaign, kept.name, kept.seed, ...(kept.number === undefined ? [] : [kept.number])]
@@ -70,7 +69,7 @@ export function keepSeed(kept: KeptSeed, folder = SEEDS): void {
   writeFileSync(join(folder, `${file}.json`), `${JSON.stringify(kept, undefined, 2)}\n`)
 }
 
-/** Every course that failed once. */
+/** Returns the kept courses of a campaign. */
 export function keptSeeds(campaign: KeptSeed['campaign'], folder = SEEDS): readonly KeptSeed[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

@@ -1,11 +1,11 @@
-/** Chance that a number decides: the same seed gives the same course. */
+/** A seeded pseudo-random generator: the same seed gives the same course. */
 export interface Chance {
-  /** From 0 up to and not including 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from 0 up to and not including `below`. */
+  /** Returns an integer from 0 up to, but not including, `below`. */
   below(below: number): number
   pick<T>(from: readonly T[]): T
-  /** Whether something happens that does so in this share of cases. */
+  /** Returns true with the probability `share`. */
   happens(share: number): boolean
 }
 

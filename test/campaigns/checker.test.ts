@@ -58,7 +58,7 @@ const doubting: DeskSnapshot = {
   },
 }
 const opened = trueTrade({ quantity: 251n * ONE, at: AT - 60_000 })
-/** A history of one reduce-only order above the cap. */
+/** Creates a history of one reduce-only order above the cap. */
 const closing = (change: Partial<History>, other: Partial<typeof buy> = {}): History => {
   const sell = { ...buy, side: 'SELL', quantity: requireAmount('251'), reduceOnly: true, ...other } as const
   return history({ lines: [{ entry: consent('pd-1', sell), heard: 0, trulyAt: AT }], ...change })
@@ -111,7 +111,7 @@ const out = {
 const margin = consent('pd-7', out)
 const moved = lines(margin, sending(margin), outcome(margin, { is: 'accepted' }), done(margin))
 const timer = consent('pd-8', { is: 'cancel all after', ms: 60_000, open: [], stops: [] })
-/** What is consented to while an earlier write is called done that nobody answered. */
+/** Creates a history with a consent to `next` after `late` counts as done without an answer. */
 const meeting = (late: Write, next: Write): History => {
   const before = consent('pd-9', late)
   const seen = lines(
@@ -155,7 +155,7 @@ const endedAt = (heard: number): Partial<History> => ({
   ownKey: gone,
 })
 const askedWithKey = (path: string, at: number) => ({ ...lookedUp, path, at: AT + 310_000 + at })
-/** An order called absent, after so much was asked with the key. */
+/** Creates a history of an order that is called absent after the given signed reads. */
 const absent = (...asked: readonly string[]): Partial<History> => ({
   lines: [
     ...lines(first, sending(first), outcome(first, unknown)),
@@ -171,7 +171,7 @@ const leavingBy = (second: Consent) => ({
   wayOut: AT,
 })
 
-/** One violation planted for each promise: the history that breaks it. */
+/** Histories that violate each invariant. */
 const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
   leavesAtMostOnce: [history({ received: [heardOf(first), heardOf(first)] })],
   leavesAsSealed: [

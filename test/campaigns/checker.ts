@@ -33,7 +33,7 @@ import {
   positionsAreExplained,
 } from './truths'
 
-/** Everything that has to hold of any history, by name. */
+/** All invariants of a history, by name. */
 export const invariants = {
   leavesAtMostOnce,
   leavesAsSealed,
@@ -65,6 +65,6 @@ export const invariants = {
   waysOutEndAtUnknown,
 } as const satisfies Readonly<Record<string, Invariant>>
 
-/** What a history breaks, each sentence after the name of what it breaks. */
+/** Returns all violations of a history, each after the name of its invariant. */
 export const broken = (history: History): readonly string[] =>
   Object.entries(invariants).flatMap(([name, holds]) => holds(history).map(what => `${name}: ${what}`))

@@ -24,9 +24,9 @@ const { values: asked } = parseArgs({
 })
 const page = resolve('docs', 'venue-protocol.md')
 const kept = resolve('docs', 'venue-contact.json')
-/** How long somebody else's streams are listened to: some things are said once a minute. */
+/** Time in milliseconds for which an external venue's streams are read. Some topics push once a minute. */
 const LISTENS = 90_000
-/** Two streams are opened before anything is asked. */
+/** Number of stream connections that count against the rate limit before the first request. */
 const STREAMS = 2
 
 async function run(): Promise<number> {

@@ -4,12 +4,12 @@ import { scenarioPractice } from '../kit/open-desk'
 import { basketMarkets } from './basket-wishes'
 import type { Chance } from './chance'
 
-/** Most of a course is about one market: the others move no more often than a basket needs of them. */
+/** Interval in milliseconds of price moves in idle markets. A course trades mostly in one market. */
 const RARELY = 5_000
-/** What is traded, and one market of each other kind: with hours of its own, with isolated margin alone, and gone. */
+/** The traded markets, and one of each other kind: with trading hours, isolated margin only, and delisted. */
 const markets = [...basketMarkets, 'PERP_NAS100_USDC', 'PERP_GRASS_USDC_meadow', 'PERP_MKR_USDC']
 
-/** Clocks of a course: its desk's own and its exchange's. */
+/** Clocks of the desk and of the exchange in a course. */
 export interface CourseClocks {
   readonly clock: TurnableClock
   readonly exchangeClock: ReturnType<typeof scenarioExchangeClock>
@@ -17,7 +17,10 @@ export interface CourseClocks {
 
 const DAY = 86_400_000
 
-/** Clocks that start so many milliseconds before the exchange's next midnight, or at the present time. */
+/**
+ * Creates clocks that start `dayEndsIn` milliseconds before the exchange's next midnight, or at the present
+ * time.
+ */
 export function courseClocks(dayEndsIn?: number): CourseClocks {
   const [clock, exchangeClock] = [scenarioClock(), scenarioExchangeClock()]
   const ahead = dayEndsIn === undefined ? 0 : DAY - (clock.now() % DAY) - dayEndsIn
@@ -26,6 +29,6 @@ export function courseClocks(dayEndsIn?: number): CourseClocks {
   return { clock, exchangeClock }
 }
 
-/** Opens an exchange of what a course can meet, which works nothing out ahead: nobody asks for a month of funding in it. */
+/** Opens an exchange with the markets of a course. It computes no data beforehand. */
 export const openForCourse = (chance: Chance, clock = scenarioExchangeClock()): Promise<PracticeHandle> =>
   openPractice({ ...scenarioPractice(), seed: 1 + chance.below(5), markets, idleStepMs: RARELY, clock })

@@ -1,15 +1,15 @@
 import type { OpenDesk } from '../kit/open-desk'
 import type { Chance } from './chance'
 
-/** A course at the moment, and the chance that it goes by. */
+/** The current desk of a course, and its random generator. */
 export interface CourseNow {
   readonly desk: OpenDesk
   readonly chance: Chance
 }
 
-/** A hand at the window, of one course: its own clock alone says when it pressed. */
+/** The hand of a person in one course. A separate clock dates its key presses. */
 export interface CourseHand {
-  /** How often a key truly went down. */
+  /** Number of times a key went down, without repeats. */
   readonly presses: number
   press(course: CourseNow): void
 }

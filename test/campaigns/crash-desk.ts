@@ -18,21 +18,27 @@ import { openPlainApp } from '../kit/plain-app'
 
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
-/** A desk as it ships, but for its windows: its records lie in a folder, and its exchange is another process's. */
+/**
+ * A desk like the shipped one, without windows. Its records are in a folder, its exchange in another process.
+ */
 export interface CrashDesk {
   readonly api: ContractClient<DeskApi>
   readonly records: DeskRecords
   readonly person: Person
-  /** Everything there is to see, as it is now. */
+  /** Reads the current snapshot. */
   look(): Promise<DeskSnapshot>
-  /** What was seen at the last look, with the newest book. */
+  /** The snapshot of the last `look`, with the newest book. */
   readonly shown: Shown
-  /** Whether it may write, or says for good why not, within a bounded time. */
+  /**
+   * Waits about 40 s at most for reconciliation, live positions and a book. Resolves to false after that.
+   */
   ready(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Opens it on what a folder holds; `onKept` hears how many lines are on the disk as soon as one more is. */
+/**
+ * Opens a desk on the records in `folder`. Calls `onKept` with the number of journal lines after each append.
+ */
 export async function openCrashDesk(
   folder: string,
   nextDoor: NextDoor,
@@ -57,7 +63,7 @@ export async function openCrashDesk(
     archive: records.archive,
     settings: records.settings,
     vault: createMemoryVault(systemClock),
-    // What practice's signer lists lies beside the journal, as it does in a desk that ships.
+    // The list of signed writes is stored beside the journal, as in the shipped desk.
     practiceVault: own =>
       createPracticeVault(
         own,

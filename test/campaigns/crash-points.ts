@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** The file operations that records are made of; each has a moment before it and a moment after it. */
+/** File operations that the records use. A process can be killed before and after each. */
 const files = [
   'openSync',
   'closeSync',
@@ -18,7 +18,7 @@ const files = [
 
 type Call = (this: unknown, ...given: unknown[]) => unknown
 
-/** Has something happen before and after every operation on files and on the database, from now on. */
+/** Calls `tick` before and after every file and database operation from now on. */
 export async function watchEveryOperation(tick: () => void): Promise<void> {
   const around = (operation: Call): Call =>
     function (...given) {

@@ -17,7 +17,7 @@ import { heardText, isWrite, textOf, type History } from './history'
 import { marginMovesOf } from './margin-moves'
 import { openWire } from './wire'
 
-/** When a desk is killed: at one of its own operations, or so long after its first line was kept. */
+/** The time of a kill: at an operation of the desk, or `ms` after its first output. */
 export type Moment =
   { readonly is: 'operation'; readonly at: Point } | { readonly is: 'later'; readonly ms: number }
 
@@ -26,24 +26,30 @@ export interface CrashCase {
   readonly practice: PracticeHandle
   readonly account: PracticeHandle['account']
   readonly seed: number
-  /** The kind of write that the course is about. */
+  /** Kind of write that the course tests. */
   readonly kind: WriteDraft['is']
-  /** When each of its lives ends, one after another on the same records. */
+  /** Times of the kills, one for each run on the same records. */
   readonly lives: readonly Moment[]
 }
 
 export interface Crashed {
   readonly why: readonly string[]
-  /** How many moments each phase of the last life had, when it was over before the kill. */
+  /** Number of operations in each phase of the last run; `undefined` if the kill came before its end. */
   readonly moments: Readonly<Record<Phase, number>> | undefined
 }
 
 const LONGEST = 90_000
 
-/** What has to hold whatever was cut off; convergence needs the lapse, and is the fault campaign's. */
+/**
+ * Invariants that hold wherever a run is cut off. Convergence needs expired signatures; the fault campaign
+ * covers it.
+ */
 const { everythingConverges: _late, deskAgrees: _shown, journalComesFirst: _unstamped, ...kept } = invariants
 
-/** Lets a desk trade in a process of its own, kills it with SIGKILL, opens its records again and holds them against the exchange. */
+/**
+ * Runs a desk in a child process, kills it with SIGKILL, opens its records again and compares them with the
+ * exchange.
+ */
 export async function runCrashCase(crash: CrashCase): Promise<Crashed> {
   const { practice, account } = crash
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-crash-'))
@@ -70,7 +76,7 @@ export async function runCrashCase(crash: CrashCase): Promise<Crashed> {
 
 interface Life {
   readonly said: readonly string[]
-  /** The signal that ended it, or the number it ended with. */
+  /** Signal that ended the process, or its exit code. */
   readonly end: string
 }
 
@@ -79,23 +85,23 @@ interface Living extends Pick<CrashCase, 'child' | 'practice' | 'seed' | 'kind'>
   readonly nextDoor: NextDoor
 }
 
-/** One life on a wire of its own, until it is dead and nothing it sent is under way any more. */
+/** Runs the child over a separate wire until it is dead and none of its requests is in transit. */
 async function live(living: Living, moment: Moment): Promise<Life> {
   const { child, practice, folder, seed, kind } = living
   const wire = await openWire(practice)
   const nextDoor = { ...wire.addresses(living.nextDoor), account: living.nextDoor.account }
   const at = moment.is === 'operation' ? { at: moment.at } : {}
   const life = await killed(child, { folder, nextDoor, seed, kind, ...at }, moment)
-  // Whatever left just before the end has been heard from here on: what is heard later left later.
+  // Every request sent before the kill has arrived by now. Whatever arrives later was sent later.
   await wire.severed()
   await practice.settled()
   return life
 }
 
-/** What the process said until it was dead. */
+/** Runs the child until it is dead, and returns its output. */
 async function killed(child: string, order: CrashOrder, moment: Moment): Promise<Life> {
   const running = spawn(process.execPath, [child, JSON.stringify(order)], {
-    // Its end of this pipe closes with this process, however that ends, and it ends with that.
+    // The child exits when this pipe closes, which happens however this process ends.
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const kill = () => void running.kill('SIGKILL')
@@ -134,7 +140,7 @@ interface Rising {
   readonly acknowledged: number
 }
 
-/** Starts again on what is left, and says what is not as it has to be. */
+/** Starts the desk again on its records, and returns the violations. */
 async function rise(rising: Rising): Promise<readonly string[]> {
   const { folder, nextDoor, practice, heardBefore, acknowledged } = rising
   const sent = () => practice.received().slice(heardBefore).filter(isWrite)
@@ -159,7 +165,10 @@ async function rise(rising: Rising): Promise<readonly string[]> {
   }
 }
 
-/** What is still not accounted for once everything that was under way has come in: bytes can outlive their sender. */
+/**
+ * Returns the violations that remain after everything in transit has arrived. Requests can outlive their
+ * sender.
+ */
 async function settledFaults(desk: CrashDesk, rising: Rising): Promise<readonly string[]> {
   const look = () => unaccounted(historyOf(desk.records.journal.readAll(), rising))
   for (let tries = 0; tries < 600 && look().length > 0; tries += 1) {
@@ -190,7 +199,7 @@ function historyOf(
   }
 }
 
-/** What breaks a promise; and what is still open although the exchange could tell. */
+/** Returns broken invariants, and attempts that are unresolved although the exchange has the answer. */
 function unaccounted(history: History): readonly string[] {
   const broken = Object.entries(kept).flatMap(([name, holds]) =>
     holds(history).map(what => `${name}: ${what}`),
@@ -209,11 +218,12 @@ function unaccounted(history: History): readonly string[] {
   ]
 }
 
-/** Whether the exchange took what an attempt asked for, so that looking there tells what became of it. */
+/** Returns true if the exchange accepted the request of an attempt, so that a read there can resolve it. */
 function couldBeTold({ orders, algos, received }: History, { id, write, request }: WriteAttempt): boolean {
   if (write.is === 'order') return orders.some(({ clientId }) => clientId === id)
   if (write.is === 'algo order') return algos.some(({ clientId }) => clientId === id)
-  // What a timer whose answer was lost did is told by no record: it counts as armed until it cannot go off any more.
+  // No record shows the outcome of a timer whose answer was lost. It counts as armed until it can no longer
+  // fire.
   if (write.is === 'cancel all after') return false
   return received.some(heard => heardText(heard) === textOf(request))
 }

@@ -6,17 +6,14 @@ import { chanceOf } from './chance'
 import type { Phase } from './crash-child'
 import { runCrashCase, type CrashCase, type Moment } from './crash-run'
 
-/**
- * How many desks one exchange sees, one after another, before a new one is opened: few enough for it to remember
- * every request that reached it.
- */
+/** Number of desks that one exchange serves. Few enough for it to remember every request it received. */
 const DESKS = 20
-/** A course takes about so long, in milliseconds, once its first line is kept. */
+/** Approximate duration of a course in milliseconds after its first journalled line. */
 const COURSE = 1_200
 
-/** The process that is killed, built as it ships, and exchanges that outlive it. */
+/** The built child process, and the exchanges that outlive it. */
 export interface CrashGround {
-  /** Kills in turn at the next operation and at any moment; `first` is the operation to begin at. */
+  /** Generates kills that alternate between the next operation, from `first` on, and a random time. */
   trials(kills: number, seed: number, first?: number): Generator<Trial>
   close(): Promise<void>
 }
@@ -28,13 +25,13 @@ interface Exchange {
 
 type Case = Pick<CrashCase, 'kind' | 'lives'>
 
-/** One row of operations to be killed at, one after another: of one phase, in courses of one kind. */
+/** A sequence of operations to kill at, all in one phase and in courses of one kind. */
 interface Row {
   readonly kind: CrashCase['kind']
   readonly phase: Phase
-  /** Whether a life was lived and killed before. */
+  /** True if an earlier run on the same records was killed. */
   readonly again: boolean
-  /** How many there are, once a course has told. */
+  /** Number of operations; `undefined` until a course has reported it. */
   length: number | undefined
 }
 
@@ -45,11 +42,14 @@ const row = (kind: Row['kind'], phase: Phase, again = false): Row => ({
   length: undefined,
 })
 
-/** Builds the process once; each kill has records and an account of its own, and for its time an exchange too. */
+/**
+ * Builds the child once. Each kill gets separate records, a separate account and exclusive use of an
+ * exchange.
+ */
 export async function openCrashGround(): Promise<CrashGround> {
   const child = await built('test/campaigns/crash-child.ts', ['@photostructure/sqlite', 'node-gyp-build'])
   const free: Exchange[] = []
-  // Coming up on nothing, coming up on what a killed life left, and every kind of write.
+  // A start without records, a start after a killed run, and every kind of write.
   const rows: readonly Row[] = [
     row('order', 'opening'),
     row('order', 'opening', true),
@@ -73,7 +73,7 @@ export async function openCrashGround(): Promise<CrashGround> {
       const account = practice.accounts[used]
       if (account === undefined) throw new RangeError('The exchange has no account for this desk.')
       const crashed = await runCrashCase({ child: child.file, practice, account, seed, kind, lives })
-      // Where a row ends is learnt from the first course that is over before its kill.
+      // The first course that ends before its kill gives the length of the row.
       if (of !== undefined) of.length ??= crashed.moments?.[of.phase]
       return crashed.why
     } finally {
@@ -81,7 +81,7 @@ export async function openCrashGround(): Promise<CrashGround> {
     }
   }
 
-  /** The operations of all rows in turn, for as long as there are any. */
+  /** Generates the operations of all rows in turn until all rows are exhausted. */
   function* operations(first: number): Generator<readonly [Row, Moment]> {
     for (let nth = first; rows.some(({ length }) => length === undefined || nth <= length); nth += 1)
       for (const of of rows)

@@ -4,17 +4,17 @@ import { hasBook, resting } from '../kit/drafts'
 import type { OpenDesk } from '../kit/open-desk'
 import type { Chance } from './chance'
 
-/** What a fault at the desk itself can lay hands on. */
+/** Parts of a desk that a fault can affect. */
 export interface Hands {
   desk(): OpenDesk
   readonly journal: MemoryJournal
-  /** Why nothing can be signed from now on; `undefined` lets it be signed again. */
+  /** Makes signing fail with `why`. `undefined` makes it work again. */
   signingFails(why: VaultTrouble | undefined): void
   /** Ends the desk and starts it again on the same journal. */
   startAgain(): Promise<void>
 }
 
-/** Has something go wrong at the desk, and gives what mends it. */
+/** Causes a fault at the desk, and returns the function that repairs it. */
 export type Strike = (hands: Hands, chance: Chance) => Promise<() => unknown> | (() => unknown)
 
 interface DeskFault {
@@ -36,7 +36,7 @@ const clockOff =
     return () => desk().clock.set(0)
   }
 
-/** Has a plan at hand where one can be made, and does something untoward with its token. */
+/** Creates a plan if possible, and misuses its token with `meddle`. */
 const withToken =
   (meddle: (desk: OpenDesk, token: string) => Promise<unknown>): Strike =>
   async ({ desk }) => {
@@ -46,7 +46,7 @@ const withToken =
     return () => undefined
   }
 
-/** Has the page go while its question is open, or once it was answered, and asks with the next page for the same again. */
+/** Reloads the page while its question is open or after the answer, and submits the same plan again. */
 const reloads =
   (when: 'before the answer' | 'after the answer'): Strike =>
   async (hands, chance) => {
@@ -55,7 +55,7 @@ const reloads =
       const before = asked.length
       desk.person.will('wait')
       const submitted = desk.trySubmit({ token })
-      // Asked in the same breath, or refused.
+      // Waits until the question is open or the submission is refused.
       await Promise.race([submitted, new Promise(resolve => setImmediate(resolve))])
       if (when === 'before the answer') {
         desk.pageGoes()
@@ -72,7 +72,7 @@ const reloads =
     return () => undefined
   }
 
-/** Everything that goes wrong on this side of the wire. */
+/** All faults on the desk's side of the connection. */
 export const deskFaults: readonly DeskFault[] = [
   {
     name: 'the disk is full',

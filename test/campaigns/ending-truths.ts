@@ -3,10 +3,12 @@ import { replayJournal } from '../../src/core/attempt/journal-replay'
 import { isKeyGone, storiesOf } from './history'
 import type { Invariant } from './invariants'
 
-/** The look-up that tells whether a key works, and that needs none. */
+/** Path of the unsigned read that shows whether a key works. */
 const KEY_LOOK_UP = '/v1/get_orderly_key'
 
-/** The desk's own key is called gone only once the look-up without a signature was asked after the request, and where it is gone. */
+/**
+ * A revoked key counts as gone only if the unsigned look-up was sent after the request and the key is gone.
+ */
 export const goneIsLookedUp: Invariant = history =>
   [...storiesOf(history).stories.values()].flatMap(({ consent: { attempt, write }, lines }) => {
     if (write.is !== 'revoke key') return []
@@ -24,7 +26,7 @@ export const goneIsLookedUp: Invariant = history =>
     ]
   })
 
-/** The desk's own key is called bound only where it is bound to that address. */
+/** The desk's own key counts as bound only if the exchange has it bound to that address. */
 export const boundIsTrue: Invariant = history =>
   [...replayJournal(history.lines.map(({ entry }) => entry)).attempts.values()].flatMap(
     ({ id, write, state }) => {
@@ -35,7 +37,7 @@ export const boundIsTrue: Invariant = history =>
     },
   )
 
-/** A way out goes on as long as it is known what became of each request, whatever that is, and ends at the first unknown. */
+/** A flatten goes on while each outcome is known, whatever it is, and ends at the first unknown one. */
 export const waysOutEndAtUnknown: Invariant = history => {
   const sheet = [...storiesOf(history).stories.values()].filter(
     ({ consent }) => consent.plannedAt === history.wayOut,

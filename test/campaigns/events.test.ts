@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { actsBatch } from './events/run'
 
-/** As many as some seconds allow; `npm run events` has a thousand happen. */
+/** Number of seeds for a test of a few seconds. `npm run events` runs many more. */
 const SEEDS = [1, 2]
 
 it.each(SEEDS)(

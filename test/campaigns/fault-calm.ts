@@ -6,7 +6,10 @@ import type { Traffic } from './traffic'
 
 /** Number of rounds in which unresolved attempts have to be resolved. */
 export const PATIENCE = 12
-/** Number of checks for pending reads before they are left alone. A connection that hangs can be one of the faults. */
+/**
+ * Number of checks for pending reads before they are left alone. A connection that hangs can be one of the
+ * faults.
+ */
 const MAX_CHECKS = 1_000
 
 /** Waits a bounded time until no attempt is unresolved. */
@@ -42,7 +45,10 @@ export const hasKey = ({ practice }: OpenDesk): boolean =>
   practice.exchange.keys.get(practice.account.key)?.status !== 'REMOVED' ||
   !practice.received().some(({ path }) => path === '/v1/client/remove_orderly_key')
 
-/** Lets time pass after the faults have ended until everything is resolved, if necessary past the life of a signature. */
+/**
+ * Lets time pass after the faults have ended until everything is resolved, if necessary past the life of a
+ * signature.
+ */
 export async function converge(desk: OpenDesk, waitForCalm: () => Promise<void>): Promise<void> {
   for (let round = 0; round < PATIENCE; round += 1) {
     await settleFor(desk, 20)
@@ -61,9 +67,11 @@ export async function converge(desk: OpenDesk, waitForCalm: () => Promise<void>)
 }
 
 /**
- * Declares the outcome of margin moves in whose market a trade happened meanwhile. Returns true if there were any.
+ * Declares the outcome of margin moves in whose market a trade happened meanwhile. Returns true if there were
+ * any.
  *
- * A trade moves margin too, and the two cannot be distinguished. So only a person can resolve such an attempt.
+ * A trade moves margin too, and the two cannot be distinguished. So only a person can resolve such an
+ * attempt.
  */
 export async function declareMoved(desk: OpenDesk): Promise<boolean> {
   const moves = (await attemptsNow(desk)).filter(

@@ -9,7 +9,7 @@ import { hasKey, PATIENCE, readSnapshot } from './fault-calm'
 import type { Heard, History, Line } from './history'
 import type { NamedFault } from './named-fault'
 
-/** A course that was lived through, and all that is compared of it. */
+/** A finished course, with everything that is compared. */
 export interface Course extends Pick<History, 'told' | 'wayOut'> {
   readonly desk: OpenDesk
   readonly lines: readonly Line[]
@@ -46,9 +46,9 @@ export async function historyOf({
 }
 
 /**
- * Has all that is shown read again, as it is after every reconnect, and gives what is true of the account then.
+ * Makes the desk read everything again, as after a reconnect, and returns the account's data at the exchange.
  *
- * Where something was still matched while it was read, what is shown may be of before: it is read once more.
+ * Repeats the reads if that data changed meanwhile.
  */
 async function readAtRest(desk: OpenDesk, calm: () => Promise<void>) {
   for (let round = 1; ; round += 1) {
@@ -70,8 +70,9 @@ async function ownTruth(practice: PracticeHandle) {
 }
 
 /**
- * Waits until everything was read again; whoever was told to ask less often asks again by the desk's own clock. A key
- * may be taken back for a whole minute, which can begin here, and is asked for anew only now and then.
+ * Waits until everything has been read again. Rate-limited reads are repeated on the desk's own clock.
+ *
+ * A key may be revoked for a whole minute, which can begin here. The desk retries it only now and then.
  */
 async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void> {
   for (let round = 0; round < 3 * PATIENCE; round += 1) {
@@ -83,13 +84,13 @@ async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void>
   }
 }
 
-/** What was heard with the place of the desk's own key where its text was: the journal has no more. */
+/** Replaces the desk's own key in received requests by its placeholder, as in the journal. */
 function withoutKey(received: readonly Heard[], { account }: PracticeHandle): readonly Heard[] {
   const place = createKeyPlaceholder(formatKeyFingerprint(account.key))
   return received.map(heard => ({ ...heard, body: heard.body.replaceAll(`"${account.key}"`, place) }))
 }
 
-/** A journal that notes beside each line how much the exchange had heard by then. */
+/** Creates a journal that records with each line the number of requests the exchange had received. */
 export function stampedJournal(lines: Line[], practice: PracticeHandle): MemoryJournal {
   const journal = memoryJournal()
   return {

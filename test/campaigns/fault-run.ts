@@ -21,17 +21,17 @@ import { hearPrivateSide } from './private-side'
 import type { Lived } from './program-truths'
 import { createTraffic } from './traffic'
 
-/** One course to try: what goes wrong in it, and the seed of everything else. */
+/** A course to run: its faults, and the seed of everything else. */
 export interface FaultCase {
   readonly faults: readonly NamedFault[]
   readonly seed: number
-  /** What is allowed in advance meanwhile, and is used while things go wrong. */
+  /** Kind of mandate that is used while the faults occur. */
   readonly inside?: MandateKind
-  /** Milliseconds from the start to the exchange's next midnight, where the course is about the end of a day. */
+  /** Milliseconds from the start to the exchange's next midnight, for courses across the end of a day. */
   readonly dayEndsIn?: number | undefined
 }
 
-/** What came of a course, and what was done in it beside what the desk wrote down. */
+/** The history of a course, and the actions that the journal does not record. */
 export interface FaultCourse {
   readonly history: History
   readonly lived: Lived
@@ -39,12 +39,12 @@ export interface FaultCourse {
 
 const ACTS = 4
 const MINUTE = 60_000
-/** The share of courses that end with what stops writing, or with what limits or ends the key. */
+/** Share of courses that end with a write that stops trading, or restricts or revokes the key. */
 const ENDED = 0.25
-/** Chance of its own for the end of a course: what comes before it is the same with an end and without. */
+/** Seed offset for the end of a course, so that everything before it is the same with and without an end. */
 const APART = 0x5eed
 
-/** Drives a whole desk through a course in which things go wrong, lets them end, and gives what came of it. */
+/** Runs a whole desk through a course with faults, ends the faults and returns the result. */
 export async function runFaultCase({
   faults,
   seed,
@@ -55,7 +55,7 @@ export async function runFaultCase({
   const { clock, exchangeClock } = courseClocks(dayEndsIn)
   const practice = await openForCourse(chance, exchangeClock)
   const drawn = chance.happens(0.3) ? 'order' : chance.pick(kinds)
-  // What leaves inside is an order, and so are its faults.
+  // A mandate allows orders only, so the faults target orders.
   const focus = kind === undefined ? drawn : 'order'
   const moves = marginMovesOf(practice, practice.account.accountId)
   const lines: Line[] = []
@@ -95,7 +95,7 @@ export async function runFaultCase({
   const inside = kind && faultInside(kind, () => desk, { chance, traffic })
   const course: Planned = { faults, hands, chance, focus, calm, inside }
   try {
-    // Some of what stands before: cancels and closes need something to be about.
+    // Sets up orders and positions, which cancels and closes need.
     for (const drafter of groundFor(focus)) await act(desk, chance, drafter)
     await goOn(course)
     await converge(desk, calm)
@@ -114,7 +114,7 @@ export async function runFaultCase({
   }
 }
 
-/** A course as it is begun: what goes wrong in it, and what it is about. */
+/** A course that has begun: its faults, its subject and its desk. */
 interface Planned {
   readonly faults: readonly NamedFault[]
   readonly hands: Hands
@@ -124,7 +124,7 @@ interface Planned {
   readonly inside?: FaultInside | undefined
 }
 
-/** Has one thing after another asked for while things go wrong, and has them end. */
+/** Performs the acts of a course while the faults occur, then ends the faults. */
 async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Promise<void> {
   const { practice } = hands.desk()
   const mends: (() => unknown)[] = []
@@ -164,15 +164,15 @@ function plant(
     for (const planted of fault.plant(chance)) practice.fault(resolveTarget(planted, at))
 }
 
-/** Whether a course has an end; one that is long, or in which things are done twice, is about that alone. */
+/** Returns true if the course gets an ending. Long courses and double executions are tested without one. */
 const isEnded = (faults: readonly NamedFault[], chance: Chance): boolean =>
   chance.happens(ENDED) &&
   faults.every(({ lasts, takesTwice }) => lasts === undefined && takesTwice === undefined)
 
-/** Asks for what nothing comes after, while the same things go wrong with it, and has it be known what became of it. */
+/** Sends the last write of a course under the same faults, and waits for its outcome. */
 async function end({ faults, hands, chance, focus, calm }: Planned): Promise<Plan | undefined> {
   for (const drafter of groundFor(focus)) await act(hands.desk(), chance, drafter)
-  // A key that somebody else takes back for a while would be gone, and then not.
+  // A key that another party revokes for a while would be gone, and then work again.
   const struck = faults.filter(({ endsKeys }) => endsKeys === undefined || focus === 'flatten')
   const mends: (() => unknown)[] = []
   for (const { strike } of struck) if (strike !== undefined) mends.push(await strike(hands, chance))
@@ -194,7 +194,10 @@ async function end({ faults, hands, chance, focus, calm }: Planned): Promise<Pla
   return plan
 }
 
-/** Plans something, has it confirmed, and presses against the gate at once, as an impatient person does. */
+/**
+ * Plans and submits a write, and tries another one at once against the closed gate, as an impatient person
+ * does.
+ */
 async function act(desk: OpenDesk, chance: Chance, drafter: Drafter): Promise<void> {
   const first = await tryDraft(desk, chance, drafter)
   if (chance.happens(0.3)) desk.person.will({ is: 'no' })
@@ -214,11 +217,11 @@ async function tryDraft(desk: OpenDesk, chance: Chance, drafter: Drafter) {
   return planned?.ok === true ? planned.value : undefined
 }
 
-/** A desk that has ended begins anew on the same journal. */
+/** Opens a new desk on the same journal. */
 async function again(desk: OpenDesk, parts: DeskOptions): Promise<OpenDesk> {
   const { clock } = desk
   const next = await openDesk({ ...parts, clock, waits: false })
-  // What goes wrong may keep it from coming up: then it goes on as it is, and comes up later.
+  // A fault may delay the start. The course then goes on, and the desk comes up later.
   for (let look = 1; look <= 200 && !isUp(next); look += 1) {
     if (look % 20 === 0) await next.turn(1_000)
     await new Promise(resolve => setTimeout(resolve, 15))
@@ -232,14 +235,14 @@ const isUp = (desk: OpenDesk): boolean => {
   return !isReading && health?.value.channel.is === 'live' && desk.view()?.book !== undefined
 }
 
-/** The machine sleeps for a while and wakes. */
+/** Simulates a machine that sleeps for 20 s and wakes. */
 async function pause(desk: OpenDesk): Promise<void> {
   desk.app.suspend()
   await desk.turn(20_000)
   desk.app.resume()
 }
 
-/** Lets the desk read a few times by its own rounds, and gives what it shows then. */
+/** Lets the desk poll a few times, and returns its snapshot. */
 async function roundsOf(desk: OpenDesk, calm: () => Promise<void>): Promise<History['shown']> {
   for (let round = 0; round < 4; round += 1) {
     await calm()

@@ -92,7 +92,7 @@ const answers: readonly NamedFault[] = [
     on: write,
     when: chance.pick(['before taking', 'before answering']),
   })),
-  // Nothing but the deadline of the whole exchange ends it.
+  // Only the total timeout of a request ends it.
   one('the answer drips without end', { name: 'drip', on: write, bytes: 1, ms: 2_000 }),
   any('the answer contradicts itself', chance => ({
     name: 'contradict itself',
@@ -178,7 +178,7 @@ const streams: readonly NamedFault[] = [
   one('the stream falls silent', { name: 'fall silent', on: reports }),
 ]
 
-/** What the venue does of its own accord: after the yes, or while the plan is still being read for. */
+/** Draws the request at which a venue event happens: the write, or a read for the plan. */
 const moments = (chance: Chance): Target =>
   chance.happens(0.5) ? write : { method: 'GET', path: '/v1/positions' }
 const ofItself: readonly NamedFault[] = [
@@ -229,7 +229,7 @@ const ofItself: readonly NamedFault[] = [
   })),
 ]
 
-/** Every fault that is tried, alone and in pairs. */
+/** All faults that are tested, alone and in pairs. */
 export const faults: readonly NamedFault[] = [
   ...answers,
   ...echoes,

@@ -10,13 +10,13 @@ import { brokenInside } from './program-truths'
 const JOINT = ' + '
 const kindsInside = Object.keys(mandateLabels) as readonly MandateKind[]
 
-/** What is tried with another fault: a course that takes long is lived through once. */
+/** Faults that are tested in pairs. A long one is tested alone. */
 const paired = faults.filter(({ lasts }) => lasts === undefined)
 
-/** What goes wrong while something is allowed in advance: a request that is carried out twice would be counted twice. */
+/** Faults that are tested with a mandate. A request that is executed twice would count twice. */
 const insideOf = paired.filter(({ takesTwice }) => takesTwice === undefined)
 
-/** What a course is about: what goes wrong in it, and what is allowed in advance meanwhile, if anything. */
+/** The subject of a course: its faults, and the kind of mandate, if any. */
 interface About {
   readonly planted: readonly NamedFault[]
   readonly inside?: MandateKind
@@ -27,7 +27,7 @@ interface About {
 const nameOf = ({ planted, inside }: About): string =>
   [...planted.map(({ name }) => name), ...(inside === undefined ? [] : [mandateLabels[inside]])].join(JOINT)
 
-/** One course of this and with this seed, held against every invariant of the order path and of what was sealed. */
+/** Creates a trial of one course. It checks every invariant of the order path and of the mandate. */
 export const faultTrial = (about: About, seed: number, onHistory?: (history: History) => void): Trial => ({
   name: `${nameOf(about)}, seed ${seed}`,
   async run() {
@@ -44,9 +44,9 @@ export const faultTrial = (about: About, seed: number, onHistory?: (history: His
 })
 
 /**
- * Every fault alone, then every pair, and then every fault while hands may send and while a program runs, each with a
- * seed of its own, for as many runs as are wanted. A course is the same whether it is begun with or reached: begun in the
- * middle, the campaign can be lived through in parts.
+ * Generates every fault alone, every pair, and every fault with each kind of mandate.
+ *
+ * Each run has a separate seed and does not depend on earlier runs, so the campaign can be run in parts.
  */
 export function* faultTrials(wanted: {
   readonly runs: number
@@ -62,7 +62,7 @@ export function* faultTrials(wanted: {
 }
 
 function* casesOf(only: string | undefined): Generator<About> {
-  // A course that failed is tried again by the name it was told under.
+  // A failed course can be repeated by its reported name.
   const isChosen = (about: About) =>
     only === undefined ||
     (only.includes(JOINT)
@@ -80,10 +80,10 @@ function* everyCase(): Generator<About> {
   for (const fault of insideOf) for (const inside of kindsInside) yield { planted: [fault], inside }
 }
 
-/** How many courses there are: each fault alone, each pair, and each with something allowed in advance. */
+/** Number of cases: each fault, each pair, and each fault with each kind of mandate. */
 export const allCases = [...everyCase()].length
 
-/** A course that failed once, to be tried again. */
+/** Creates the trial of a course that failed once. */
 export function keptFaultTrial({ name, seed }: Pick<KeptSeed, 'name' | 'seed'>): Trial {
   const parts = name.split(JOINT)
   const planted = parts.flatMap(part => faults.filter(fault => fault.name === part))
@@ -91,7 +91,7 @@ export function keptFaultTrial({ name, seed }: Pick<KeptSeed, 'name' | 'seed'>):
   return faultTrial({ planted, ...(inside !== undefined && { inside }) }, seed)
 }
 
-/** Keeps what a trial of this campaign was. */
+/** Records the seed of a failed trial, so that it can be repeated. */
 export function keepFaultTrial(trial: Trial): void {
   const [, name, seed] = /^(.*), seed (\d+)$/.exec(trial.name) ?? []
   if (name !== undefined && seed !== undefined) keepSeed({ campaign: 'faults', name, seed: Number(seed) })

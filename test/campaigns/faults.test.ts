@@ -4,7 +4,7 @@ import { faultTrial, keptFaultTrial } from './fault-trials'
 import { faults } from './fault-table'
 import { lieTrial } from './lie-trials'
 
-/** As many as a minute allows beside everything else; `npm run faults` tries every fault and every pair. */
+/** Faults for a test of about a minute. `npm run faults` tests every fault and every pair. */
 const SHORT = [
   'the request is lost',
   'the reply is lost',
@@ -15,7 +15,7 @@ const SHORT = [
   'reports change places',
   'the stream closes',
 ]
-/** Of these, with something allowed in advance meanwhile. */
+/** Faults that are also tested with a mandate. */
 const INSIDE = ['the request is lost', 'the reply is lost', 'the stream closes', 'the clock jumps ahead']
 
 async function held(trials: readonly Trial[]): Promise<readonly string[]> {
@@ -47,7 +47,7 @@ describe('an order path with faults', () => {
       ),
     )
     expect(await held(trials)).toEqual([])
-    // It was about something.
+    // Ensures that requests were sent under both kinds of mandate.
     expect([byHands > 0, byRules > 0]).toEqual([true, true])
   })
 

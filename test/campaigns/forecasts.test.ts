@@ -4,7 +4,7 @@ import { requireAmount } from '../../src/core/value/decimal-amount'
 import { linesOfForecast, runForecasts } from './forecasting/report'
 import { faultsOf, reasonOf, turns, type Turn } from './forecasting/turns'
 
-/** Number of orders for each kind of turn, to run in a few seconds. `npm run forecasts` scores ten thousand. */
+/** Number of orders for each kind of turn, to run in a few seconds. `npm run forecasts` scores many more. */
 const RUNS = 10
 const SEED = 2
 

@@ -4,7 +4,7 @@ import { parsers } from './fuzz/parsers'
 import { plantedFaults } from './fuzz/planted-faults'
 import { caseOf, tryCase, tryParser, type FailedCase } from './fuzz/run'
 
-/** As many as some seconds allow; `npm run fuzz` tries ten thousand of each. */
+/** Number of cases for a test of a few seconds. `npm run fuzz` runs many more. */
 const CASES = 60
 
 describe('every parser of external data', () => {
@@ -45,7 +45,7 @@ describe('every parser of external data', () => {
   )
 })
 
-/** Within how many cases a fault is found. */
+/** Number of cases within which a fault must be found. */
 const SOON = 600
 
 describe('fuzz campaign', () => {

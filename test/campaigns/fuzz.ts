@@ -49,7 +49,10 @@ const addTallies = (a: Tally, b: Tally): Tally => ({
 })
 const EMPTY_TALLY: Tally = { tried: 0, held: 0, failed: 0 }
 
-/** Tries all pieces, one for each processor at a time, and prints the result of each parser after its last piece. */
+/**
+ * Tries all pieces, one for each processor at a time, and prints the result of each parser after its last
+ * piece.
+ */
 async function tryAll(pieces: readonly Piece[]): Promise<Tally> {
   const waiting = [...pieces]
   const progress = new Map<string, { pieces: number; tally: Tally; work: number }>()

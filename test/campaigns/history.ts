@@ -5,26 +5,26 @@ import type { AttemptId } from '../../src/core/write/venue-write'
 import type { PracticeHandle, GroundTruth } from '../../src/practice/open-practice'
 import type { Told } from './private-side'
 
-/** A line of the desk's journal, and how many requests had reached the exchange before it was kept. */
+/** A journal line, with the number of requests that the exchange had received before it. */
 export interface Line {
   readonly entry: JournalEntry
   readonly heard: number
-  /** When it was kept, by the exchange's own clock. */
+  /** Time of the line on the exchange's own clock. */
   readonly trulyAt?: number
 }
 
 type TrueOrder = GroundTruth['orders'][number]
 
-/** One record of what waits for a trigger, as the exchange has it. */
+/** An algo order as the exchange has it. */
 export type TrueAlgo = Pick<
   ReturnType<PracticeHandle['exchange']['algoOrders']['ordersOf']>[number],
   'id' | 'root' | 'parent' | 'clientId' | 'status'
 >
 
-/** What reached the exchange, in the order in which it did. */
+/** A request that the exchange received. */
 export type Heard = GroundTruth['received'][number]
 
-/** Everything there is to compare when a run is over: what the desk wrote down, and what truly happened next door. */
+/** All data that is compared after a run: the desk's journal and snapshot, and the exchange's own records. */
 export interface History {
   readonly lines: readonly Line[]
   readonly received: readonly Heard[]
@@ -34,39 +34,42 @@ export interface History {
     'id' | 'account' | 'order' | 'symbol' | 'side' | 'mode' | 'quantity' | 'at'
   >[]
   readonly positions: readonly Pick<GroundTruth['positions'][number], 'symbol' | 'mode' | 'quantity'>[]
-  /** What waits or waited for a trigger, legs and all. */
+  /** All algo orders, open and ended, including legs. */
   readonly algos: readonly TrueAlgo[]
-  /** By how much the margin of isolated positions was moved, in order; trades apart. */
+  /** Margin changes of isolated positions in sequence, without those caused by trades. */
   readonly marginMoves: readonly bigint[]
-  /** When a timer at the exchange goes off, by its own clock, where one is set. */
+  /** Time at which the cancel-all-after timer fires, on the exchange's clock. `undefined` if none is set. */
   readonly deadline?: number | undefined
   readonly guards: TradingGuards
-  /** The records of orders that were told to the key, in order; absent where nobody listened. */
+  /** Order records that the venue sent to the key, in sequence. Absent if they were not recorded. */
   readonly told?: readonly Told[] | undefined
-  /** The desk’s own key as the exchange has it: whether it works, and from where it may be used; nothing is anywhere. */
+  /** State of the desk's own key at the exchange. Without addresses, every address may use it. */
   readonly ownKey?: { readonly works: boolean; readonly addresses: readonly string[] }
-  /** When the sheet was sealed that a way out left by, where one did. */
+  /** Time at which the sheet of a flatten was sealed, if there was one. */
   readonly wayOut?: number | undefined
-  /** What the desk shows at the end. */
+  /** Snapshot of the desk at the end. */
   readonly shown: DeskSnapshot
-  /** Whether something impossible was planted, so that a halt is the right end. */
+  /** True if an impossible response was planted, so that a halt is correct. */
   readonly mayHalt: boolean
-  /** What the desk showed by its own rounds, before all was read anew, where a request was carried out twice. */
+  /**
+   * Snapshot after the desk's own polls, before everything was read again. Set for courses with double
+   * executions.
+   */
   readonly takenTwice?: DeskSnapshot | undefined
 }
 
-/** Whether the desk ended its own key: what happened since nobody could read. */
+/** Returns true if the desk's own key no longer works, so that later events cannot be read. */
 export const isKeyGone = ({ ownKey }: History): boolean => ownKey?.works === false
 
 export type Consent = Extract<JournalEntry, { saw: 'consent' }>
 
-/** What the journal says of one attempt, in order. */
+/** All journal lines of one attempt, in sequence. */
 export interface Story {
   readonly consent: Consent
   readonly lines: readonly Line[]
 }
 
-/** The journal sorted by attempt; lines about an attempt that nobody consented to are given apart. */
+/** Groups the journal by attempt. `strays` are lines of attempts without a consent. */
 export function storiesOf({ lines }: Pick<History, 'lines'>): {
   readonly stories: ReadonlyMap<AttemptId, Story>
   readonly strays: readonly Line[]
@@ -84,15 +87,15 @@ export function storiesOf({ lines }: Pick<History, 'lines'>): {
   return { stories, strays }
 }
 
-/** The one question that is asked by POST. */
+/** Path of the only read that is sent by POST. */
 const PUBLIC_QUERY = '/v1/public/query'
 
 export const isWrite = ({ method, path }: Heard): boolean => method !== 'GET' && path !== PUBLIC_QUERY
 
-/** A request as one text: what was sealed and what was heard are compared by it. */
+/** Formats a request as one line, to compare sealed and received requests. */
 export const textOf = ({ method, path, body }: { method: string; path: string; body: string }): string =>
   `${method} ${path} ${body}`
 
-/** The same text from what the exchange heard, which keeps the query apart. */
+/** Formats a received request the same way. The exchange records its query separately. */
 export const heardText = ({ method, path, query, body }: Heard): string =>
   textOf({ method, path: query === '' ? path : `${path}?${query}`, body })

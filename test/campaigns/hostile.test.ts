@@ -8,7 +8,7 @@ const script = fileURLToPath(new URL('../../scripts/hostile.mjs', import.meta.ur
 it(
   'reports nothing without a malicious package, and with one finds every attack known to be open',
   async () => {
-    // One that ends badly says why in what it wrote, which is all that is looked at.
+    // A failed run is judged by its output alone.
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       [script, '--only', 'valibot', '--twin', 'seed,signatures,bytes'],

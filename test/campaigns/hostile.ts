@@ -26,10 +26,10 @@ if (packages.length === 0 || wanted.length === 0) {
   process.exit(64)
 }
 
-/** The longest that one run may take. */
+/** Time limit of one run in milliseconds. */
 const PATIENCE = 600_000
 
-/** One desk in a process of its own: a twin changes what all of a process uses. */
+/** Runs one desk in a separate process: a twin changes globals of its whole process. */
 function runOne(run: Run): Promise<Seen> {
   return new Promise((done, fail) => {
     const child = fork(join(import.meta.dirname, 'session.js'), [JSON.stringify(run)], { stdio: 'pipe' })
@@ -60,7 +60,7 @@ function note(twin: Twin, { is, how }: Verdict): void {
   count(by, how)
 }
 
-/** The desk without a twin: nothing may be reported there, and what leaves is what the sheet said. */
+/** Runs the desk without a twin: it must report nothing, and send the order as its sheet said. */
 const control: Trial = {
   name: 'no package',
   async run() {
@@ -102,12 +102,12 @@ const trialOf = (name: string): Trial => ({
   },
 })
 
-/** Runs wait for hands and answers more than they work. */
+/** Number of concurrent runs. They mostly wait for input and answers. */
 const LANES = 4
 const runs = await runCampaign([control, ...packages.map(trialOf)], {
   lanes: LANES,
   say,
-  // A run that broke off judged nothing; it counts as one that failed all the same.
+  // A run that threw has no verdicts, and counts as one failure.
   onFailed: (_trial, [why = '']) => void (why.startsWith('it broke off') && (tally.failed += 1)),
 })
 

@@ -5,14 +5,14 @@ import { keptBackReasons } from '../../src/messages/flatten'
 import { fixedFromLiteral } from '../../src/practice/numbers/fixed-decimal'
 import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
-/** Says what a history breaks, a sentence each; nothing where it holds. */
+/** A check of a history. It returns one sentence for each violation. */
 export type Invariant = (history: History) => readonly string[]
 
 const idOf = (story: Story): string => story.consent.attempt
 const stories = (history: History): readonly Story[] => [...storiesOf(history).stories.values()]
 const sendings = ({ lines }: Story) => lines.filter(({ entry }) => entry.saw === 'sending')
 
-/** Where on the wire each sealed text was heard, by its place among all that was received. */
+/** Maps the text of each received write to its positions among all received requests. */
 function wire({ received }: History): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>()
   received.forEach((heard, place) => {
@@ -23,7 +23,10 @@ function wire({ received }: History): ReadonlyMap<string, readonly number[]> {
   return places
 }
 
-/** The lines that announced each sealed text, in order. Two cancels of one order may have the same text. */
+/**
+ * Maps each sealed text to the request counts of its `sending` lines. Two cancels of one order may have the
+ * same text.
+ */
 function announced(history: History): ReadonlyMap<string, readonly number[]> {
   const heard = new Map<string, number[]>()
   const bytes = new Map(stories(history).map(story => [idOf(story), textOf(story.consent.request)]))
@@ -43,13 +46,13 @@ export const leavesAtMostOnce: Invariant = history => {
   })
 }
 
-/** Nothing reaches the exchange but what was sealed, to the byte. */
+/** The exchange receives only sealed requests, to the byte. */
 export const leavesAsSealed: Invariant = history => {
   const may = announced(history)
   return [...wire(history).keys()].flatMap(text => (may.has(text) ? [] : [`never sealed: ${text}`]))
 }
 
-/** The journal holds the line before the exchange hears the request. */
+/** The journal holds the `sending` line before the exchange receives the request. */
 export const journalComesFirst: Invariant = history => {
   const may = announced(history)
   return [...wire(history)].flatMap(([text, places]) =>
@@ -60,7 +63,9 @@ export const journalComesFirst: Invariant = history => {
   )
 }
 
-/** A yes comes before the sending, each of them once, and both name the digest of the very bytes. */
+/**
+ * Each attempt has one consent and at most one `sending` line, and both name the digest of the sealed bytes.
+ */
 export const sealsMatch: Invariant = history => {
   const { strays } = storiesOf(history)
   const wrong = stories(history).flatMap(story => {
@@ -80,7 +85,7 @@ export const sealsMatch: Invariant = history => {
 
 const settles: ReadonlySet<string> = new Set(['record', 'done', 'absence proved', 'declaration'])
 
-/** What is unknown ends by the venue's record, by proof or by a person's word, and by no later answer. */
+/** An unknown attempt is resolved by a record, a proof or a declaration, and never by a later answer. */
 export const unknownIsSticky: Invariant = history =>
   stories(history).flatMap(story => {
     let open = false
@@ -94,7 +99,7 @@ export const unknownIsSticky: Invariant = history =>
     })
   })
 
-/** While one attempt is on its way or unknown, no other one is consented to or sent. */
+/** No attempt is consented to or sent while another one is in flight or unknown. */
 export const gateStaysShut: Invariant = history => {
   const open = new Map<string, string>()
   return history.lines.flatMap(({ entry }) => {
@@ -113,7 +118,7 @@ export const gateStaysShut: Invariant = history => {
   })
 }
 
-/** Whether a request of a way out was only written down as one that stays here. */
+/** Returns true if a request of a flatten was only journalled, and kept back. */
 const isKeptBack = ({ lines }: History, id: string): boolean =>
   lines.some(
     ({ entry }) =>
@@ -130,15 +135,15 @@ const isOrder = (history: History, id: string): boolean =>
     ({ entry }) => entry.saw === 'consent' && entry.attempt === id && isOfItsOwn(entry.write),
   )
 
-/** Whether a write makes something with a record of its own from then on. */
+/** Returns true for a write that creates an order with a separate record. */
 const isOfItsOwn = ({ is }: Consent['write']): boolean => is === 'order' || is === 'algo order'
 
-/** Age up to which a position that was read may be closed from. */
+/** Maximum age in milliseconds of a position read that a close may rely on. */
 const READ_WITHIN = 5_000
 
 /**
- * True if an order may only reduce, and is at most a position that the exchange had within the age of a read or was kept
- * back after a look at it.
+ * Returns true for a reduce-only order that was kept back, or that is no larger than a position the exchange
+ * had within `READ_WITHIN` before it.
  */
 function onlyReduces(history: History, { consent, lines }: Story): boolean {
   const { write } = consent
@@ -150,14 +155,14 @@ function onlyReduces(history: History, { consent, lines }: Story): boolean {
   const known = history.trades.filter(trade => trade.symbol === symbol && trade.mode === marginMode)
   for (const { side: taken, quantity, at } of known.toSorted((a, b) => a.id - b.id)) {
     if (at > until) break
-    // The position before this trade was there until it.
+    // The position before this trade existed until the trade.
     if (at >= until - READ_WITHIN && held > largest) largest = held
     held += taken === side ? -quantity : quantity
   }
   return fixedFromLiteral(write.quantity) <= (held > largest ? held : largest)
 }
 
-/** The person's caps hold for everything that was consented to, except for what only reduces. */
+/** Consented writes are within the person's limits, except for orders that only reduce. */
 export const capsHold: Invariant = history => {
   const { orderNotional, writesPerMinute } = history.guards
   const consents = stories(history).map(({ consent }) => consent)
@@ -178,7 +183,7 @@ export const capsHold: Invariant = history => {
   return [...large, ...crowded]
 }
 
-/** What holds already is not written down again, however often it is pressed. */
+/** A repeated stop or an unchanged guard setting is not journalled again. */
 export const saidOnce: Invariant = history => {
   let stopped = false
   const guards = new Map<string, string>()

@@ -15,7 +15,10 @@ const attemptsOf = ({ lines }: History): readonly WriteAttempt[] => [
 
 const came: ReadonlySet<AttemptState['is']> = new Set(['absent', 'not sent', 'refused'])
 
-/** The requests of one sheet leave one after another, and none after the first that is not plainly taken; a way out goes on. */
+/**
+ * Requests of one sheet are sent in sequence, and none after the first that was not accepted. A flatten goes
+ * on.
+ */
 export const sheetsStop: Invariant = history => {
   const stories = [...storiesOf(history).stories.values()]
   return stories.flatMap(story => {
@@ -37,7 +40,10 @@ const standsOrFilled: ReadonlySet<AttemptState['is']> = new Set(['live', 'partly
 const ended: ReadonlySet<AttemptState['is']> = new Set(['filled', 'cancelled', 'rejected'])
 const closed: ReadonlySet<AttemptState['is']> = new Set([...standsOrFilled, 'cancelled'])
 
-/** How a request was plainly taken: a cancel once its order is at an end, and a close that never rests also by its end. */
+/**
+ * Returns the states in which a request counts as accepted. A cancel counts once its order has ended, a
+ * reduce-only IOC order also once it is cancelled.
+ */
 function takenOf({ consent: { write } }: Story): ReadonlySet<AttemptState['is']> {
   if (write.is === 'cancel') return ended
   return write.is === 'order' && write.type === 'IOC' && write.reduceOnly ? closed : standsOrFilled
@@ -46,7 +52,7 @@ function takenOf({ consent: { write } }: Story): ReadonlySet<AttemptState['is']>
 const placeOf = ({ lines }: History, { consent }: Story): number =>
   lines.findIndex(({ entry }) => entry.saw === 'consent' && entry.attempt === consent.attempt)
 
-/** How an attempt stood when the journal had so many lines. */
+/** Returns the state of an attempt after the first `place` lines of the journal. */
 function stateAt({ lines }: History, { consent }: Story, place: number): AttemptState {
   let attempt = advanceAttempt(undefined, consent)
   for (const { entry } of lines.slice(0, place))
@@ -54,7 +60,7 @@ function stateAt({ lines }: History, { consent }: Story, place: number): Attempt
   return attempt.state
 }
 
-/** What waits for a trigger under a name of ours was sent by an attempt, once, and stands as that attempt says. */
+/** Each algo order with a client id of the desk was sent once, by an attempt in the same state. */
 export const waitingIsTrue: Invariant = history => {
   const attempts = attemptsOf(history).filter(({ write }) => write.is === 'algo order')
   const known = new Map(attempts.map(attempt => [String(attempt.id), attempt]))
@@ -80,7 +86,7 @@ export const waitingIsTrue: Invariant = history => {
   return [...strangers, ...wrong]
 }
 
-/** A cancel of what waits is called done only when it is at its end. */
+/** A cancel of algo orders counts as done only if they have ended. */
 export const waitingEndsAreTrue: Invariant = history =>
   attemptsOf(history).flatMap(({ id, write, state }) => {
     if (write.is !== 'cancel algo' && write.is !== 'cancel all algo') return []
@@ -94,7 +100,7 @@ export const waitingEndsAreTrue: Invariant = history =>
 const isOpen = (status: History['algos'][number]['status']): boolean =>
   status === 'NEW' || status === 'PARTIAL_FILLED'
 
-/** At the end the desk shows what waits at the exchange, and nothing that has ended. */
+/** The final snapshot shows the open algo orders of the exchange, and no others. */
 export const waitingIsShown: Invariant = history => {
   const { shown, algos, lines } = history
   if (shown.algoOrders === undefined || isKeyGone(history)) return []
@@ -113,10 +119,10 @@ export const waitingIsShown: Invariant = history => {
   return a === b ? [] : [`truly waiting [${a}], shown [${b}]`]
 }
 
-/** Margin moves as often as attempts say that it did, and each at most once. */
+/** Margin moves as often as the attempts say, and at most once for each. */
 export const marginMovesOnce: Invariant = history => {
   const attempts = attemptsOf(history).filter(({ write }) => write.is === 'move margin')
-  // What is open or was declared may have moved or not.
+  // An unresolved or declared attempt may or may not have moved margin.
   const doubt = attempts.filter(one => isAttemptUnresolved(one) || one.state.is === 'declared')
   const amounts = (of: readonly WriteAttempt[]) =>
     of.flatMap(({ write }) =>
@@ -132,7 +138,7 @@ export const marginMovesOnce: Invariant = history => {
     : []
 }
 
-/** What is left of one list when all of another is taken out of it; undefined where it does not hold all. */
+/** Returns `all` without the elements of `taken`. `undefined` if one of them is missing. */
 function without(all: readonly string[], taken: readonly string[]): readonly string[] | undefined {
   const left = [...all]
   for (const one of taken) {
@@ -143,7 +149,7 @@ function without(all: readonly string[], taken: readonly string[]): readonly str
   return left
 }
 
-/** A timer whose answer was lost counts as armed until the last moment at which it could still go off. */
+/** A timer whose answer was lost counts as armed until it can no longer fire. */
 export const timersAreAwaited: Invariant = history =>
   attemptsOf(history).flatMap(attempt => {
     const { id, write, triggerAt } = attempt
@@ -155,7 +161,7 @@ export const timersAreAwaited: Invariant = history =>
       : []
   })
 
-/** A timer that is set at the exchange is told, and not as one that goes off sooner at the latest. */
+/** A timer that is set at the exchange is shown, with a time no earlier than the one at the exchange. */
 export const timersAreTold: Invariant = history => {
   const { deadline } = history
   const told = deriveVenueTimer(attemptsOf(history))

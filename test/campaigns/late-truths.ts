@@ -3,7 +3,7 @@ import type { Write } from '../../src/core/write/venue-write'
 import { storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
 
-/** What a request could hit that comes late, by its kind; nothing where it names the one order it is about. */
+/** Writes that a late request of each kind could affect. `undefined` for a request without such writes. */
 const hitBy: Readonly<Record<Write['is'], ((write: Write) => boolean) | undefined>> = {
   order: undefined,
   edit: undefined,
@@ -23,18 +23,18 @@ const hitBy: Readonly<Record<Write['is'], ((write: Write) => boolean) | undefine
   'cancel all algo': write => write.is === 'algo order',
 }
 
-/** What limits or ends the desk's own key. */
+/** Returns true for a write that binds or revokes the desk's own key. */
 function isAboutKey(write: Write): boolean {
   return write.is === 'bind key' || write.is === 'revoke key'
 }
 
-/** What is put into the book, or changed there. */
+/** Returns true for a write that places or changes an order in the book. */
 function rests(write: Write): boolean {
   if (write.is === 'order') return write.type === 'LIMIT' || write.type === 'POST_ONLY'
   return write.is === 'edit' || (write.is === 'algo order' && write.kind === 'BRACKET')
 }
 
-/** What adds risk whatever stands: of an edit, of leverage and of a timer that cannot be said from here. */
+/** Returns true for a write that adds risk in any case. Edits, leverage and timers cannot be judged here. */
 function addsRisk(write: Write): boolean {
   if (write.is === 'order') return !write.reduceOnly
   if (write.is === 'move margin') return write.way === 'REDUCE'
@@ -42,7 +42,7 @@ function addsRisk(write: Write): boolean {
   return write.kind === 'BRACKET' || ('reduceOnly' in write && !write.reduceOnly)
 }
 
-/** The one market a write is about; undefined where it is about all of them. */
+/** Returns the market of a write. `undefined` if it affects all markets. */
 function marketOf(write: Write): string | undefined {
   if ('symbol' in write) return write.symbol
   return 'reach' in write && write.reach.is === 'market' ? write.reach.symbol : undefined
@@ -53,7 +53,10 @@ function shareMarket(one: Write, other: Write): boolean {
   return here === undefined || there === undefined || here === there
 }
 
-/** When a request can no longer be taken, by the exchange's clock; undefined once its own answer or a proof told of it. */
+/**
+ * Returns the latest exchange time at which a request can be accepted. `undefined` if it was never sent, or
+ * once an answer or a proof has resolved it.
+ */
 function arrivesUntil({ lines }: Story, place: number, history: History): number | undefined {
   const before = lines.filter(line => history.lines.indexOf(line) < place)
   const sent = before.find(({ entry }) => entry.saw === 'sending')?.trulyAt
@@ -64,7 +67,7 @@ function arrivesUntil({ lines }: Story, place: number, history: History): number
   return sent === undefined || isOver ? undefined : sent + SIGNATURE_LIFE_MS
 }
 
-/** Nothing is consented to that a request of ours could hit which nobody answered and which may still be on the road. */
+/** No write is consented to while an unanswered request that could affect it may still arrive. */
 export const nothingMeetsWhatMayArrive: Invariant = history => {
   const stories = [...storiesOf(history).stories.values()]
   return stories.flatMap(story => {

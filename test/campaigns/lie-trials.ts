@@ -12,10 +12,10 @@ import { createLyingVenue, lieClasses, type LieClass } from './lies'
 import { createTraffic, type Traffic } from './traffic'
 
 const SEPARATOR = ' + '
-/** Time for which a course goes on after its acts, and how often it is looked at meanwhile. */
+/** Duration of a course after its acts, and the interval at which it is judged meanwhile. */
 const OBSERVATION_MS = 75_000
 const STEP_MS = 5_000
-/** Time for which a lie lasts that does not last for the whole course. */
+/** Duration of a lie that ends before the course. */
 const SHORT_LIE_MS = 8_000
 
 /**
@@ -26,8 +26,10 @@ const SHORT_LIE_MS = 8_000
 const undetectablePairs: readonly (readonly LieClass[])[] = [['stream prices', 'REST prices']]
 
 /**
- * True if a position row alone can contradict a pair of lies: there is none before the first position of a market, so the
- * course begins with one. Record and list may both report an end.
+ * Returns true if only a position row can contradict a pair of lies, because record and list may both report
+ * an end.
+ *
+ * A market has no row before its first position, so such a course begins with a position.
  */
 const needsPosition = (classes: readonly LieClass[]): boolean =>
   classes.includes('record') && classes.includes('list')
@@ -58,7 +60,7 @@ export const lieTrial = (classes: readonly LieClass[], seed: number): Trial => (
   run: () => runLies(classes, chanceOf(seed)),
 })
 
-/** Runs a desk on a venue that lies after the ground is laid, and judges what it shows until the end of the course. */
+/** Runs a desk on a venue that lies after the setup, and judges the snapshots until the end of the course. */
 async function runLies(classes: readonly LieClass[], chance: Chance): Promise<readonly string[]> {
   const practice = await openForCourse(chance)
   const lies = createLyingVenue(classes, chance)
@@ -115,7 +117,7 @@ async function act(desk: OpenDesk, draft: WriteDraft | undefined): Promise<void>
   await settleFor(desk, 10)
 }
 
-/** Waits a bounded time until every read under way was answered. */
+/** Waits a bounded time until all pending reads are answered. */
 async function waitForReads(traffic: Traffic): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     await new Promise(resolve => setTimeout(resolve, 5))

@@ -15,14 +15,18 @@ import { amountOf } from './truths'
 /** Longest time for which something untrue may be shown as known without a hold. */
 const UNTRUE_MS = 30_000
 /**
- * Time for which something has to be true before an untruth counts as over. Looks are 5 s apart, and one of them may meet
- * the second for which a mark that was read is shown, until the stream replaces it.
+ * Time for which something has to be true before an untruth counts as over.
+ *
+ * Looks are 5 s apart. One of them may fall in the second in which a mark from REST is shown, until the
+ * stream replaces it.
  */
 const RESOLVED_MS = 12_000
-/** Largest distance of a shown mark from the exchange's own, as a fraction of it: the one that the desk allows. */
+/**
+ * Largest difference between a shown mark and the exchange's own, as a fraction. The desk allows the same.
+ */
 const MAX_MARK_DISTANCE = requireAmount('0.01')
 
-/** Untrue statements shown as known, each by a name under which it is found again. */
+/** Returns the untrue values that are shown as known, each under a stable name. */
 export function untrueIn(shown: DeskSnapshot, practice: PracticeHandle): readonly string[] {
   const { orders, positions } = practice.truth()
   const isOwn = <T extends { readonly account: string }>({ account }: T) =>
@@ -79,14 +83,14 @@ function untrueMarks(shown: DeskSnapshot, markets: PracticeHandle['exchange']['m
 const isSame = (amount: Amount, fixed: bigint): boolean =>
   compareDecimals(requireAmount(amount), amountOf(fixed)) === 0
 
-/** Judges what is shown over time: nothing untrue is shown as known for longer than 30 s without a hold. */
+/** A check over time: nothing untrue is shown as known for longer than 30 s without a hold. */
 export interface UntruthJudge {
   look(now: number, shown: DeskSnapshot, practice: PracticeHandle): void
   broken(): readonly string[]
 }
 
 export function createUntruthJudge(): UntruthJudge {
-  /** When each untruth was shown first and last. */
+  /** First and last time at which each untruth was shown. */
   const spans = new Map<string, { readonly from: number; readonly last: number }>()
   const found = new Set<string>()
   return {

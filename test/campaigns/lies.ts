@@ -6,7 +6,7 @@ import { requireAmount, multiply, ZERO, type Amount } from '../../src/core/value
 import type { VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/main-ports'
 import type { Chance } from './chance'
 
-/** The sources of a venue that can lie, each of them apart from the others. */
+/** Sources of a venue that can lie independently of each other. */
 export const lieClasses = [
   'record',
   'push',
@@ -19,7 +19,7 @@ export const lieClasses = [
 ] as const
 export type LieClass = (typeof lieClasses)[number]
 
-/** A source's false statement of an order, a fill, a position or a quote. */
+/** False statements of the sources about orders, fills, positions and quotes. */
 interface Lies {
   readonly record?: (order: OrderRecord) => OrderRecord
   readonly push?: (told: ExecutionReport) => ExecutionReport
@@ -50,11 +50,11 @@ const otherPrice = (order: OrderRecord): OrderRecord =>
 const dayLater = (order: OrderRecord): OrderRecord => ({ ...order, updatedAt: order.updatedAt + DAY })
 const dear = (quote: MarketQuote): MarketQuote =>
   quote.mark === undefined ? quote : { ...quote, mark: multiply(quote.mark, requireAmount('1.03')) }
-/** A sequence number that was rounded up. */
+/** Returns a row whose sequence number was rounded up. */
 const rounded = <T extends PositionRecord>(row: T): T =>
   row.seq === undefined ? row : { ...row, seq: `${row.seq.slice(0, 3)}${'9'.repeat(row.seq.length - 3)}` }
 
-/** The forms that a lie of each class takes; the seed of a course picks one. */
+/** Forms of the lie of each class. The seed of a course picks one. */
 const forms: Readonly<Record<LieClass, readonly Lies[]>> = {
   record: [{ record: cancelledEmpty }, { record: newEmpty }, { record: otherPrice }],
   push: [
@@ -93,7 +93,7 @@ export interface LyingVenue {
 }
 
 export function createLyingVenue(classes: readonly LieClass[], chance: Chance): LyingVenue {
-  // Half of the pairs lie alike, as a venue does whose record and push come from one place.
+  // In half of the courses all sources lie alike, as at a venue whose record and push have the same origin.
   const shared = chance.happens(0.5) ? chance.next() : undefined
   const told = classes.map(each => {
     const all = forms[each]

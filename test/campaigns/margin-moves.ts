@@ -2,8 +2,10 @@ import type { PracticeHandle } from '../../src/practice/open-practice'
 import type { PositionRecord } from '../../src/practice/records/trading-records'
 
 /**
- * Every move of an account's margin at an exchange from now on: the margin changed, and neither a trade nor a settlement
- * did it. A settlement, at each midnight, leaves profit and loss with the margin of an isolated position.
+ * Collects every move of an account's margin from now on: changes that neither a trade nor a settlement
+ * caused.
+ *
+ * A settlement at midnight leaves profit and loss with the margin of an isolated position.
  */
 export function marginMovesOf(practice: PracticeHandle, account: string): readonly bigint[] {
   const moves: bigint[] = []

@@ -19,7 +19,7 @@ const answers: Readonly<Record<Answer, SurfaceAnswer | 'wait'>> = {
   late: 'wait',
 }
 
-/** Plans what is wished for, where it can be; what was planned may be submitted at any time after. */
+/** Plans a wish if possible. The plan may be submitted at any later time. */
 async function planned(desk: ModelDesk, wish: Wish): Promise<Planned | undefined> {
   const wished = await wishes[wish](desk)
   const made = wished === undefined ? undefined : await desk.api.orders.plan(wished)
@@ -47,12 +47,12 @@ async function submit(desk: ModelDesk, model: Model, plan: Planned, answer: Answ
     await desk.clock.pass(16_000)
     if (desk.person.asked.length > before) await desk.clock.pass(1)
   }
-  // A second press of the same button, as good as at the same time.
+  // Simulates a second press of the same button at almost the same time.
   const pressedAgain = desk.api.orders.submit({ token })
   await Promise.race([Promise.all([submitted, pressedAgain]), breath()])
 }
 
-/** Orders more often than what needs one to be there first. */
+/** Draws any wish; orders, cancels and edits more often. */
 const anyWish = fc.constantFrom<Wish>(...everyWish, 'rest', 'rest', 'cross', 'cancel', 'edit')
 
 const trade = fc
@@ -139,7 +139,7 @@ const alone = fc.constantFrom(
   step('the practice profile', desk => desk.use('practice')),
 )
 
-/** Rarely met by chance alone, and where most has gone wrong: silence, and what follows it until it can be proved. */
+/** Draws a write without an answer, and the wait until silence proves something. Rare in random commands. */
 const silence = fc
   .record({
     wish: anyWish,
@@ -164,7 +164,7 @@ const silence = fc
     ),
   )
 
-/** What a request is about, the request, and what it could hit if it came after its end was seen. */
+/** Rows of a setup, a request, and a wish that the request could affect if it arrived late. */
 const roads = [
   ['rest', 'cancel all', 'rest'],
   ['rest', 'less leverage', 'more leverage'],
@@ -174,7 +174,10 @@ const roads = [
   ['stop', 'cancel all that waits', 'stop'],
 ] as const satisfies readonly (readonly [Wish, Wish, Wish])[]
 
-/** Rarely met by chance alone: an end is read where no answer came, and the next wish is in the way of a late arrival. */
+/**
+ * Draws a request that ends without an answer, and a wish that its late arrival could affect. Rare in random
+ * commands.
+ */
 const onTheRoad = fc
   .record({
     wishes: fc.constantFrom(...roads),
@@ -184,7 +187,7 @@ const onTheRoad = fc
   .map(({ wishes: [there, first, second], fate, wait }) =>
     step(`${there}, then ${first}, ${fate}, after ${wait} ${second}`, async (desk, model) => {
       const wish = async (what: Wish) => {
-        // No two sheets are drawn at the very same moment.
+        // Keeps two sheets from having the same time.
         await desk.clock.pass(5)
         const plan = await planned(desk, what)
         if (plan !== undefined) await submit(desk, model, plan, 'yes')
@@ -198,7 +201,7 @@ const onTheRoad = fc
     }),
   )
 
-/** A disk that fills up between two lines of one attempt, and has room again a while later. */
+/** Draws a disk that is full between two lines of one attempt, and has room again later. */
 const fullDisk = fc
   .record({
     wish: anyWish,
@@ -219,7 +222,7 @@ const fullDisk = fc
     ),
   )
 
-/** Every command, trades more often than the rest. */
+/** All commands, with trades more often than the rest. */
 export const commands = [
   trade,
   trade,

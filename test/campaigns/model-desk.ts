@@ -26,42 +26,45 @@ import { linesOf } from '../kit/profile-chain'
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 const ONE = 10n ** 18n
 
-/** A desk on a played venue, under a clock that is turned by hand: fast enough to live a whole life in a moment. */
+/** A desk on a fake venue with a clock that the test turns, so that a whole course takes a moment. */
 export interface ModelDesk {
   readonly venue: FakeVenue
   readonly clock: HandClock
   readonly person: Person
-  /** Whoever was asked in each of its runs. */
+  /** The simulated person of each run. */
   readonly persons: readonly Person[]
   readonly journal: MemoryJournal
   readonly api: ContractClient<DeskApi>
   readonly app: DesktopApp
-  /** Everything that was planned and may be submitted, again too. */
+  /** All plans. Each may be submitted more than once. */
   readonly plans: Planned[]
   snapshot(): Promise<DeskSnapshot>
-  /** After which line of the journal each run after the first began. */
+  /** Number of journal lines before each run after the first. */
   readonly runs: readonly number[]
-  /** Whether the journal says that the person stopped what adds risk, and did not reopen it. */
+  /** Returns true if the journal holds a stop that was not reopened. */
   isStopped(): boolean
-  /** Takes up another profile; a line that still waits for an answer is waited for. */
+  /** Switches to another profile. Waits for a connection that still awaits an answer. */
   use(id: string): Promise<void>
-  /** Ends like a process that is killed: what it waited for never comes, and the next one starts on its journal. */
+  /**
+   * Ends the run like a killed process: pending calls never resolve, and the next run starts on the same
+   * journal.
+   */
   crash(): Promise<void>
-  /** Ends as it should and starts again. */
+  /** Closes the desk in order and starts it again. */
   restart(): Promise<void>
-  /** With everything mended, lets time pass until every fate is known. */
+  /** Repairs everything, and lets time pass until every outcome is known. */
   converge(): Promise<void>
   history(): Promise<History>
   close(): Promise<void>
 }
 
-/** A plan as its window knows it, and whether a plain yes is enough for it. */
+/** A plan as the window has it, and the confirmation it needs. */
 export interface Planned {
   readonly token: string
   readonly needsTyped: boolean
-  /** How many requests its sheet lists. */
+  /** Number of requests on its sheet. */
   readonly requests: number
-  /** Whether it can only take risk away. */
+  /** True if it can only lower risk. */
   readonly lowers: boolean
 }
 
@@ -71,7 +74,7 @@ interface Run {
   kill(): void
 }
 
-/** A profile beside the practice one: without a key it can only be looked at. */
+/** A second profile. Without a key it is read-only. */
 const other = {
   id: 'other',
   kind: 'custom',
@@ -104,7 +107,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
     persons.push((person = personAtTheDesk()))
     const app = openPlainApp({
       clock: own,
-      // Nobody sets what only goes forward.
+      // The monotonic clock is never set.
       monotonicClock: clock,
       ids: {
         attempt: () => `pd-${(named += 1)}` as AttemptId,
@@ -205,7 +208,8 @@ export async function openModelDesk(): Promise<ModelDesk> {
     },
     async restart() {
       const closing = run.app.close()
-      // A write that is never answered would keep it waiting: the system's patience has an end as well.
+      // A write that is never answered would block the close. The operating system does not wait forever
+      // either.
       await Promise.race([closing, breath()])
       run.kill()
       runs.push(lines.length)
@@ -218,11 +222,13 @@ export async function openModelDesk(): Promise<ModelDesk> {
       venue.readsFail(false)
       venue.tells(true)
       await desk.use('practice')
-      // What could not be kept is kept as soon as there is room: an end before that would be one more fault.
+      // Entries that could not be journalled are written once there is room. A restart before that would be
+      // another fault.
       await clock.pass(6_000)
-      // What was never answered keeps its attempt in the air until the desk is started again.
+      // A request that is never answered keeps its attempt in flight until a restart.
       await desk.restart()
-      // As long as a timer takes whose answer was lost: its signature's life from the latest date it may bear, and its minute.
+      // Long enough for a timer whose answer was lost: the life of its signature from the latest possible
+      // date, and its minute.
       for (let round = 0; round < 16; round += 1) {
         clock.jump(round === 1 ? SIGNATURE_LIFE_MS + 20_000 : 6_000)
         await breath()

@@ -9,7 +9,7 @@ import { SYMBOL } from '../kit/trade'
 import { step, type Model } from './model-step'
 import type { ModelDesk } from './model-desk'
 
-/** The book of the played venue stands around 60,000. */
+/** Bounds around 60,000, the price of the fake venue's book. */
 const hands: ArmingRequest = {
   ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', sellAtLeast: '59900', perOrder: '0.01' },
   ...{ inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000', writes: 6, minutes: 1 },
@@ -33,7 +33,7 @@ const chase: ChaseRequest = {
   reduceOnly: false,
 }
 
-/** What is asked to be allowed in advance, and at most how many requests a rule makes of it. */
+/** Requests for mandates, with the largest number of requests that a program sends under each. */
 const asks = {
   hands: { byRules: 0, ask: (desk: ModelDesk) => desk.api.armed.arm(hands) },
   twap: { byRules: 12, ask: (desk: ModelDesk) => desk.api.armed.program(twap) },
@@ -56,7 +56,7 @@ async function allow(desk: ModelDesk, model: Model, what: Asked, says: 'yes' | '
   await breath()
 }
 
-/** A key goes down and comes up again. */
+/** Presses and releases a key. */
 async function press(desk: ModelDesk, model: Model, key: string): Promise<void> {
   const { app, clock } = desk
   model.pressed += 1
@@ -75,7 +75,7 @@ const allowed = fc
   .record({ what: anyAsked, says: fc.constantFrom('yes', 'yes', 'yes', 'no') })
   .map(({ what, says }) => step(`${what} allowed: ${says}`, (desk, model) => allow(desk, model, what, says)))
 
-/** What comes in between two of what leaves inside. */
+/** Events between two requests under a mandate. */
 const between = {
   nothing: () => undefined,
   crash: desk => desk.crash(),
@@ -96,7 +96,9 @@ const between = {
   'the channel closes': desk => desk.venue.channels('closed'),
 } as const satisfies Readonly<Record<string, (desk: ModelDesk) => unknown>>
 
-/** Rarely met by chance alone: something is open, a write of it meets its fate, something happens, and it would go on. */
+/**
+ * Draws a mandate, the outcome of a request under it, an event, and further presses. Rare in random commands.
+ */
 const insideLife = fc
   .record({
     what: anyAsked,
@@ -132,5 +134,5 @@ const insideLife = fc
     }),
   )
 
-/** Everything about what is allowed in advance. */
+/** All commands for mandates. */
 export const insideCommands = [allowed, pressed, pressed, insideLife, insideLife]

@@ -7,20 +7,23 @@ import { newModel } from './model-step'
 import { countSealedRequests } from './fault-inside'
 import { brokenInside } from './program-truths'
 
-/** Whatever else holds, a clock that goes back makes a minute longer than it is: the cap per minute is tried elsewhere. */
+/**
+ * All invariants but the caps: a clock that is set back lengthens the minute of a cap. Other tests cover
+ * them.
+ */
 const { capsHold: _minutes, ...kept } = invariants
 
-/** What a kept course is called in which something was allowed in advance. */
+/** Name of a kept course that includes mandates. */
 export const INSIDE = 'course with something allowed in advance'
 
 export interface ModelRun {
   readonly runs: number
   readonly seed: number
-  /** The way to one failing course, as it was reported. */
+  /** Path to one failing course, as it was reported. */
   readonly path?: string
-  /** Whether the first course that fails will do as it is: to find the shortest takes hundreds of further ones. */
+  /** True to return the first failing course unshrunk. Shrinking takes hundreds of further courses. */
   readonly asItIs?: boolean
-  /** Whether something is allowed in advance in it, to hands and to rules; a course that was kept without stays as it was. */
+  /** True to include mandates. Courses that were kept without them stay the same. */
   readonly inside?: boolean
 }
 
@@ -32,7 +35,7 @@ export interface ModelFound {
   readonly why?: string
 }
 
-/** Lives through courses of commands, and gives the shortest that breaks a promise, unless any will do. */
+/** Runs courses of commands, and returns the shortest failing one, or the first with `asItIs`. */
 export async function runModel(asked: ModelRun): Promise<ModelFound> {
   const { runs, seed, path, asItIs = false, inside = false } = asked
   const courses = fc.commands(inside ? [...commands, ...insideCommands] : commands, {
@@ -51,7 +54,7 @@ export async function runModel(asked: ModelRun): Promise<ModelFound> {
           holds(history).map(what => `${name}: ${what}`),
         )
         const { pressed: presses } = model
-        // A press whose figures are too old opens a sheet, which is said yes to as well.
+        // A press with outdated figures opens a sheet, which is confirmed as well.
         const yeses = model.yeses + countSealedRequests(desk.persons.flatMap(({ asked }) => asked))
         broken.push(...brokenInside(history, { presses, yeses, runs: desk.runs }))
         if (broken.length > 0) throw new Error(broken.join('\n'))

@@ -5,17 +5,17 @@ import type { Discrepancy } from '../../src/core/guard/discrepancy'
 import { breath } from '../kit/hand-clock'
 import type { ModelDesk } from './model-desk'
 
-/** What must be true whatever the desk is like inside: each yes allows one request, and nothing else allows any. */
+/** The expected state of a desk: each confirmation allows one request, and nothing else allows any. */
 export interface Model {
   allowed: number
-  /** How many requests the sheets listed that were said yes to, whether or not they may leave by then. */
+  /** Number of requests on confirmed sheets, including those that may no longer be sent. */
   yeses: number
-  /** How often a hand truly pressed, and how many requests were allowed to rules. */
+  /** Numbers of key presses, and of requests allowed to programs. */
   pressed: number
   byRules: number
-  /** The most that was ever shown as executed of each attempt. */
+  /** Largest executed quantity ever shown for each attempt. */
   readonly executed: Map<string, Amount>
-  /** Every token that the person was ever asked about. */
+  /** Tokens of all plans that the person was asked about. */
   readonly asked: Set<string>
 }
 
@@ -29,13 +29,16 @@ export const newModel = (): Model => ({
 })
 
 export type Command = fc.AsyncCommand<Model, ModelDesk>
-/** A step, and what holds after it: no more has left than was allowed, and what is open shuts the gate. */
+/**
+ * Creates a command. After it, no more requests were sent than allowed, and an unresolved attempt closes the
+ * gate.
+ */
 export function step(name: string, go: (desk: ModelDesk, model: Model) => Promise<void>): Command {
   return {
     check: () => true,
     toString: () => name,
     async run(model, desk) {
-      // No two things happen at the very same moment.
+      // Keeps two events from having the same time.
       await desk.clock.pass(5)
       const before = desk.person.asked.length
       const person = desk.person
@@ -52,7 +55,7 @@ export function step(name: string, go: (desk: ModelDesk, model: Model) => Promis
           throw new Error(`${id} shows ${executed} executed after ${most}`)
         model.executed.set(id, executed)
       }
-      // Whatever moves a position there is a fill in its lists.
+      // Every position change at this venue has a fill in its lists.
       if (writes?.value.holds.some(hold => hold.is === 'doubt' && hold.doubts.some(isOfPosition)) === true)
         throw new Error(`a position is doubted: ${JSON.stringify(writes.value.holds)}`)
       if (
@@ -66,7 +69,9 @@ export function step(name: string, go: (desk: ModelDesk, model: Model) => Promis
 
 const isOfPosition = ({ is }: Discrepancy): boolean => is === 'position not explained'
 
-/** Nobody is asked twice about one plan: a yes is spent, whatever became of it. */
+/**
+ * Throws if the person is asked twice about one plan. A confirmation can be used once, whatever its outcome.
+ */
 function askedOnce(model: Model, questions: ModelDesk['person']['asked']): void {
   for (const { token } of questions) {
     if (model.asked.has(token)) throw new Error(`asked about ${token} a second time`)

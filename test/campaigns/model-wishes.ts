@@ -9,7 +9,7 @@ import type { ModelDesk } from './model-desk'
 
 type Wisher = (desk: ModelDesk) => WriteDraft | undefined | Promise<WriteDraft | undefined>
 
-/** What a person asks for; each from what the desk shows at that moment. */
+/** Drafts of what a person asks for, from the snapshot at that moment. */
 export const wishes = {
   rest: () => draft({ price: '59000', quantity: '0.1' }),
   cross: () => draft({ type: 'IOC', price: '60100', quantity: '0.2' }),
@@ -31,7 +31,7 @@ export const wishes = {
     marginMode: 'CROSS',
     size: { is: 'share', percent: '100' },
   }),
-  // As much as the market allows, where it was set lower before.
+  // The largest leverage of the market, unless it is already set.
   'more leverage': async desk => {
     const rows = (await desk.snapshot()).leverages?.value
     const now = rows?.find(({ symbol, marginMode }) => symbol === SYMBOL && marginMode === 'CROSS')?.leverage
@@ -87,12 +87,11 @@ export const wishes = {
   'margin mode': () => ({ is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' }),
 } as const satisfies Readonly<Record<string, Wisher>>
 
-/** The name of something to ask for. */
 export type Wish = keyof typeof wishes
 
 export const everyWish = Object.keys(wishes) as readonly Wish[]
 
-/** What can only take risk away, and may be asked for while a desk is stopped. */
+/** Wishes that can only lower risk. They may be submitted while a desk is stopped. */
 export const lowers: ReadonlySet<Wish> = new Set([
   'reduce',
   'cancel',
@@ -136,7 +135,7 @@ const legs = [
   { kind: 'STOP_LOSS', triggerPrice: '58000' },
 ] as const
 
-/** What came last of what waits: what stands longer is changed and cancelled once that is gone. */
+/** Returns the newest open algo order. Older ones are edited and cancelled once it is gone. */
 const waiting = async (desk: ModelDesk): Promise<AlgoOrder | undefined> =>
   (await desk.snapshot()).algoOrders?.value.findLast(isOrderOpen)
 

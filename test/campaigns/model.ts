@@ -5,7 +5,7 @@ import { INSIDE, runModel } from './model-run'
 // npm run model -- [--runs N] [--seed S]
 const { values: asked } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } })
 
-/** So many courses at a time: a failing batch is kept, and the next one still tried. */
+/** Number of courses in a batch. A failing batch is kept, and the next one still runs. */
 const BATCH = 500
 const [runs, first] = [Number(asked.runs ?? 10_000), Number(asked.seed ?? 1)]
 
@@ -17,7 +17,7 @@ for (let seed = first; tried < runs; seed += 1) {
   if (!found.failed) continue
   failed += 1
   console.log(`FAILED seed ${seed}, path ${found.path ?? ''}\n${found.why ?? ''}`)
-  // The course as it was drawn: the steps by which it was made shorter cannot be walked again.
+  // The path without its shrinking steps, which cannot be repeated.
   const path = found.path?.split(':')[0]
   keepSeed({ campaign: 'model', name: INSIDE, seed, ...(path !== undefined && { path }) })
 }

@@ -3,41 +3,44 @@ import { targetPlaceholders } from './aim'
 import type { Chance } from './chance'
 import type { Strike } from './desk-faults'
 
-/** What the exchange can be told to do wrong. */
+/** A fault that the practice exchange can simulate. */
 export type PracticeFault = Parameters<PracticeHandle['fault']>[0]
 
-/** Something that goes wrong, by name: what the exchange is told to do wrong, in one of its forms. */
+/** A named fault of the exchange or the desk. */
 export interface NamedFault {
   readonly name: string
-  /** The forms it takes; the seed picks one, or the part that varies in it. What it strikes is a mark, aimed later. */
+  /**
+   * Returns the exchange faults in a form that the seed selects. `resolveTarget` replaces their placeholder
+   * targets.
+   */
   readonly plant: (chance: Chance) => readonly PracticeFault[]
-  /** What goes wrong at the desk itself, where it does. */
+  /** Fault at the desk itself, if any. */
   readonly strike?: Strike
-  /** Whether it shows the desk something impossible, so that a halt is the right end. */
+  /** True if the desk sees something impossible, so that a halt is correct. */
   readonly mayHalt?: boolean
-  /** How long a course goes on under it, in milliseconds of the exchange's clock. It is tried alone. */
+  /** Duration of a course under it, in milliseconds of the exchange's clock. Such a fault is tested alone. */
   readonly lasts?: number
-  /** Whether the exchange carries a request out a second time, unheard. */
+  /** True if the exchange executes a request twice without reporting it. */
   readonly takesTwice?: boolean
-  /** Whether somebody else ends the desk’s own key in it. */
+  /** True if another party revokes the desk's own key. */
   readonly endsKeys?: true
-  /** Whether the venue may be asked without the key as well: what it tells anybody is then right. */
+  /** True if the desk may also use the public query, whose data is then correct. */
   readonly asksInPublic?: boolean
 }
 
-/** How long a venue has been seen to be wrong without a break. */
+/** Longest period for which a venue was seen to be wrong without a break, in milliseconds. */
 export const LONG = 37 * 60_000
 
-/** Words that stand in no list of the venue's own. */
+/** Status words that the venue does not document. */
 export const strangeWords = ['PONDERING', 'EXPIRED', 'PENDING_REPLACE', 'X'] as const
 
-/** The write is taken, and nobody says so. */
+/** Accepts the write and loses the reply. */
 export const silence: PracticeFault = { name: 'lose the reply', on: targetPlaceholders.write }
 
-/** A fault with one form. */
+/** Creates a fault with one form. */
 export const one = (name: string, fault: PracticeFault): NamedFault => ({ name, plant: () => [fault] })
 
-/** A fault with as many forms as chance gives it. */
+/** Creates a fault whose form `chance` decides. */
 export const any = (
   name: string,
   of: (chance: Chance) => PracticeFault,

@@ -1,6 +1,9 @@
 import { rowsOf } from './bound-rows'
 
-/** What bounds a click beside where it is sealed: how large its place may be, whether its frame was seen, and what came between. */
+/**
+ * Bounds of a click besides its sealed place: the size of the place, a visible frame, and no prompt in
+ * between.
+ */
 export const placeBounds = [
   ...rowsOf(
     'src/core/envelope/mandate.ts',

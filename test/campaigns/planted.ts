@@ -31,7 +31,7 @@ export const cancelOf = (orderId: string): CancelWrite => ({
   executed: requireAmount('0'),
 })
 
-/** The yes to one write, sealed as it should be. */
+/** Creates the consent to one write, with a valid seal. */
 export function consent(name: string, write: Write = buy, at = AT): Consent {
   const attempt = name as AttemptId
   const request = { method: 'POST', path: '/v1/order', body: `{"client_order_id":"${name}"}` } as const
@@ -67,7 +67,7 @@ export const record = (
   fee: requireAmount('0'),
 })
 
-/** What the exchange hears of a consent. */
+/** Returns the request that the exchange receives after a consent. */
 export const heardOf = ({ request, at }: Consent): Heard => ({
   at: at + 2,
   method: request.method,
@@ -77,7 +77,7 @@ export const heardOf = ({ request, at }: Consent): Heard => ({
   body: request.body,
 })
 
-/** Lines in order, each with what the exchange had heard before it. */
+/** Creates journal lines, each with the number of requests received before it. */
 export const lines = (
   ...given: readonly (JournalEntry | readonly [JournalEntry, number])[]
 ): readonly Line[] =>
@@ -106,7 +106,7 @@ export const trueTrade = (change: Partial<TrueTrade> = {}): TrueTrade => ({
 
 const first = consent('pd-1')
 
-/** One order that was sent, filled and read back as it should be: nothing is wrong with it. */
+/** History of one order that was sent, filled and read back without a violation. */
 export const whole: History = {
   lines: lines(
     first,

@@ -1,16 +1,16 @@
 import type { WritableVenue } from '../../src/main/main-ports'
 
-/** A record of an order that was told to the key, and how many lines the journal had by then. */
+/** An order record that the venue sent to the key, with the number of journal lines at that time. */
 export interface Told {
   readonly orderId: string
   readonly clientOrderId?: string
   readonly lines: number
 }
 
-/** Everything that a venue tells the key of orders; what it tells anybody is not heard here. */
+/** A recorder of the order records that a venue sends to the key. Public data is not included. */
 export interface PrivateSide {
   readonly told: readonly Told[]
-  /** The same venue, heard. */
+  /** Wraps a venue so that its answers are recorded. */
   of(venue: WritableVenue): WritableVenue
 }
 
@@ -47,7 +47,7 @@ export function hearPrivateSide(lines: readonly unknown[]): PrivateSide {
   }
 }
 
-/** Every record of an order in an answer, of whatever shape that is: a fill names an order as well and is no record. */
+/** Returns all order records in an answer of any shape. A fill names an order too, but has no status. */
 function recordsIn(answer: unknown): readonly Omit<Told, 'lines'>[] {
   if (Array.isArray(answer)) return answer.flatMap(recordsIn)
   if (typeof answer !== 'object' || answer === null) return []

@@ -21,37 +21,37 @@ import { programOf, wishOf } from './program-wishes'
 import type { Lived } from './program-truths'
 import { createTraffic } from './traffic'
 
-/** What goes wrong in a course: what the exchange can be told, and what takes no course of its own. */
+/** Exchange faults that need no special course. */
 const plain = faults.filter(
   ({ lasts, takesTwice, endsKeys, strike }) =>
     lasts === undefined && takesTwice !== true && endsKeys === undefined && strike === undefined,
 )
 
 const STEPS = 34
-/** How many of them come once nothing is open: nothing of what was allowed may leave in any. */
+/** Number of steps after all mandates have ended. Nothing may be sent under them in any step. */
 const STEPS_AFTER = 10
 const MINUTE = 60_000
 const MOMENT = 10_000
-/** For how long a course goes on once nothing is open. */
+/** Duration of a course after all mandates have ended, in milliseconds. */
 const AFTERWARDS = 20_000
 
-/** A course as it is lived: the desk of the moment, and what a person and a page do at it. */
+/** A running course: its current desk, and the actions of the person and the page. */
 export interface Course {
   readonly chance: Chance
   readonly practice: PracticeHandle
   desk: OpenDesk
   readonly hand: CourseHand
-  /** How often a sheet of one write was said yes to. */
+  /** Number of confirmed sheets of one write. */
   yeses: number
   readonly runs: number[]
-  /** What is said yes to now; everything else is a no. */
+  /** Kind of question that the person confirms now. All others are declined. */
   says: 'arm' | 'write' | undefined
   isPulled: boolean
   readonly again: (how: 'killed' | 'ended') => Promise<void>
   readonly calm: () => Promise<void>
 }
 
-/** Has something allowed in advance, to hands or to a rule, and everything go wrong around it. */
+/** Runs a mandate for hands or for a program while faults occur around it. */
 export async function runProgramCase(
   seed: number,
   arm: (course: Course) => Promise<void> = armed,
@@ -87,7 +87,7 @@ export async function runProgramCase(
 const isAnyOpen = (desk: OpenDesk): boolean =>
   desk.snapshot().armed?.value.envelopes.some(({ ended }) => ended === undefined) ?? false
 
-/** Whatever is open ends by its own time, and some time goes by in which nothing may leave any more. */
+/** Waits until all mandates have expired, and for some time after that. */
 async function outlive({ desk, calm }: Course): Promise<void> {
   let over = 0
   for (let gone = 0; gone < 3 * MINUTE && over < AFTERWARDS; gone += MOMENT) {
@@ -129,7 +129,7 @@ async function begun({ chance, practice, lines, traffic, keyed, shared }: Beginn
     calm: () => calmOf(course.desk, traffic),
     async again(how) {
       const { clock, app } = course.desk
-      // One that is killed writes nothing down any more.
+      // A killed desk writes nothing more to the journal.
       if (how === 'killed') run.dead = true
       await app.close()
       course.runs.push(lines.length)
@@ -141,7 +141,7 @@ async function begun({ chance, practice, lines, traffic, keyed, shared }: Beginn
   return course
 }
 
-/** A person who says no to everything but what they asked for themselves. */
+/** Makes the person decline everything but their own requests. */
 function sitDown(course: Course): void {
   course.desk.person.will((question: ConsentQuestion): PersonAnswer => {
     if (question.is === 'arm' && course.says === 'arm') return { is: 'yes', typed: 'ARM' }
@@ -164,7 +164,7 @@ async function mend(course: Course): Promise<void> {
   await course.calm()
 }
 
-/** Has it allowed; what closes has something to close, mostly. */
+/** Arms a mandate. A reduce-only program usually gets a position to close. */
 async function armed(course: Course): Promise<void> {
   const { desk, chance } = course
   const isProgram = chance.happens(0.7)
@@ -176,11 +176,11 @@ async function armed(course: Course): Promise<void> {
   course.says = undefined
 }
 
-/** An order that fills at once, on either side. */
+/** Drafts an order that fills at once, on either side. */
 export const taking = (desk: OpenDesk, side: 'BUY' | 'SELL', quantity: string) =>
   crossing(desk, quantity, side === 'BUY' ? {} : { side, price: priceAt(desk, '0.995') })
 
-/** An order of the person's own, with a sheet of its own. */
+/** Submits an order of the person outside the mandate, with a separate sheet. */
 export async function own(course: Course, drafted: (desk: OpenDesk) => Parameters<OpenDesk['tryPlan']>[0]) {
   const { desk } = course
   if (!hasBook(desk)) return
@@ -194,10 +194,10 @@ export async function own(course: Course, drafted: (desk: OpenDesk) => Parameter
 
 type Event = readonly [share: number, (course: Course) => unknown]
 
-/** What may come between two moments. */
+/** Events between two moments, each with its probability. */
 const events: readonly Event[] = [
   [0.5, course => course.hand.press(course)],
-  // The page asks for whatever it likes.
+  // Arbitrary requests of the page.
   [0.05, course => void course.desk.api.armed.program(programOf(course))],
   [0.05, course => void course.desk.api.armed.arm({ ...wishOf(course), writes: 500 })],
   [0.05, ({ desk }) => void desk.api.armed.clicked({ place: 'bids', price: '60000' })],
@@ -224,7 +224,7 @@ const events: readonly Event[] = [
   [0.01, course => course.again('ended')],
 ]
 
-/** No request finds a connection, and what was heard falls silent; or all of it comes back. */
+/** Cuts all connections and streams, or restores them. */
 function pull(course: Course): unknown {
   if (course.isPulled) return mend(course)
   course.isPulled = true
@@ -236,7 +236,7 @@ function pull(course: Course): unknown {
 async function goOn(course: Course): Promise<void> {
   const { chance } = course
   await course.desk.turn(300 + chance.below(2_500))
-  // A line that is pulled is never calm.
+  // A cut connection never comes to rest.
   if (course.isPulled) await new Promise(resolve => setTimeout(resolve, 20))
   else await course.calm()
   for (const [share, happens] of events) if (chance.happens(share)) await happens(course)

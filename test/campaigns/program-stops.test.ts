@@ -3,7 +3,7 @@ import { runCampaign } from './campaign'
 import { programTrials, type SentCounts } from './program-trials'
 import { armedStop } from './stop-course'
 
-/** As many as a minute allows beside everything else. */
+/** Number of courses for a test of about a minute. */
 const SHORT = 6
 
 it('moves a stop within its sealed bounds under every fault', async () => {
@@ -14,6 +14,6 @@ it('moves a stop within its sealed bounds under every fault', async () => {
   const tally = await runCampaign(trials, { lanes: 4, say: line => said.push(line) })
   expect(said).toEqual([])
   expect(tally).toEqual({ tried: SHORT, held: SHORT, failed: 0 })
-  // It was about something: courses went on after a first move.
+  // Ensures that courses went on after a first move.
   expect(byRules).toBeGreaterThan(SHORT)
 }, 300_000)

@@ -36,7 +36,8 @@ export const programTrial = (
     const { history, lived } = await runProgramCase(seed, arm)
     onSent?.(countSent(history))
     const why = [...broken(history), ...brokenInside(history, lived)]
-    // The course also depends on the speed of the machine, so the history is reported with the broken invariants.
+    // The course also depends on the speed of the machine, so the history is reported with the broken
+    // invariants.
     return why.length === 0 ? [] : [...why, ...history.lines.map(describeLine)]
   },
 })

@@ -20,17 +20,17 @@ import { byStop } from './stop-truths'
 import { amountOf } from './truths'
 import { heardText, isWrite, textOf } from './history'
 
-/** What a course did beside what the desk wrote down. */
+/** Actions of a course that the journal does not record. */
 export interface Lived {
-  /** How often a hand truly pressed, by the envelope that was open then. */
+  /** Number of key presses, without repeats. */
   readonly presses: number
-  /** How many questions about one order, a close or a cancel were said yes to. */
+  /** Largest number of requests that can have been confirmed on sheets. */
   readonly yeses: number
-  /** After which line of the journal each run began, the first one before any. */
+  /** Number of journal lines before each run after the first. */
   readonly runs: readonly number[]
 }
 
-/** An envelope as the journal has it, with everything that left inside it. */
+/** A mandate from the journal, with everything that was sent under it. */
 interface Sealed {
   readonly envelope: ArmedMandate
   readonly line: Line
@@ -39,7 +39,7 @@ interface Sealed {
   readonly inside: readonly { readonly consent: Consent; readonly line: Line; readonly place: number }[]
 }
 
-/** What a course breaks of what was sealed, a sentence each. */
+/** Returns the violations of the sealed mandates in a course. */
 export function brokenInside(history: History, lived: Lived): readonly string[] {
   const sealed = sealedIn(history)
   const consents = history.lines.filter(({ entry }) => entry.saw === 'consent')
@@ -72,11 +72,11 @@ function sealedIn({ lines }: History): readonly Sealed[] {
   })
 }
 
-/** Whether this is what was sealed, to the byte. */
+/** Returns true if the received request is the sealed one, to the byte. */
 const isOf = ({ request }: Consent, heard: Heard): boolean =>
   isWrite(heard) && heardText(heard) === textOf(request)
 
-/** What reached the exchange of it, with the yes that it left by. */
+/** Returns the received requests of a mandate, each with its consent. */
 const heardOf = ({ received }: History, { inside }: Sealed): readonly (readonly [Consent, Heard])[] =>
   inside.flatMap(({ consent }) => {
     const heard = received.find(one => isOf(consent, one))
@@ -87,7 +87,7 @@ const fieldIn = (body: string, name: string): string =>
   new RegExp(`"${name}":"?([^",}]+)`).exec(body)?.[1] ?? ''
 const figureIn = (body: string, name: string): Amount => parseAmount(fieldIn(body, name)) ?? ZERO
 
-/** By the very bytes that were heard, and by what the exchange executed. */
+/** Checks the received bytes and the executed quantities against the bounds. */
 function withinBounds(history: History, sealed: Sealed): readonly string[] {
   const { envelope, inside } = sealed
   const heard = heardOf(history, sealed)
@@ -120,7 +120,7 @@ const reducesOnly = ({ rule }: ArmedMandate): boolean =>
 
 const isOver = (figure: Amount, most: Amount): boolean => compareDecimals(figure, most) > 0
 
-/** All that was sent in one market, and what of it was executed. */
+/** Checks everything sent in one market, and its executed quantity. */
 function withinMarket(
   history: History,
   { rule, markets }: ArmedMandate,
@@ -142,7 +142,7 @@ function withinMarket(
   ]
 }
 
-/** What one order may be in its own market. */
+/** Checks one order against the bounds of its market. */
 function withinTerms({ markets }: ArmedMandate, body: string, closes: boolean): readonly string[] {
   const market = markets.find(({ symbol }) => symbol === fieldIn(body, 'symbol'))
   if (market === undefined) return [`another market: ${body}`]
@@ -158,7 +158,7 @@ function withinTerms({ markets }: ArmedMandate, body: string, closes: boolean): 
   ]
 }
 
-/** Nothing begins to leave after the end, after the first unknown, after a restart, past the time. */
+/** Checks that nothing is sent after the end, the first unknown, a restart or the expiry. */
 function withinTime({ lines, received }: History, sealed: Sealed, { runs }: Lived): readonly string[] {
   const { envelope, inside, line, place, ended } = sealed
   const next = runs.find(begun => begun > place) ?? Number.POSITIVE_INFINITY
@@ -175,14 +175,14 @@ function withinTime({ lines, received }: History, sealed: Sealed, { runs }: Live
       ...(one.place >= next ? ['left after a restart'] : []),
       ...((one.line.trulyAt ?? began) - began > envelope.lasts + ABOUT ? ['left past its time'] : []),
     ]),
-    // What is under way as it ends is one at most, and was given its yes before.
+    // At most one request is in flight at the end. Its consent came before.
     ...(late.length > 1 ? [`${late.length} were heard after its end`] : []),
   ]
 }
 
 const isUnknown = ({ entry }: Line): boolean => entry.saw === 'outcome' && entry.outcome.is === 'unknown'
 
-/** Whether it was on record by then what became of it: an answer that is lost after that leaves nothing open. */
+/** Returns true if a record already resolved the attempt. A lost answer after that leaves nothing open. */
 const isRecorded = (before: readonly Line[], { entry }: Line): boolean =>
   before.some(
     ({ entry: one }) =>
@@ -192,7 +192,7 @@ const isRecorded = (before: readonly Line[], { entry }: Line): boolean =>
 const byPresses = ({ inside }: Sealed, { presses }: Lived): readonly string[] =>
   inside.length > presses ? [`presses: ${inside.length} writes for ${presses} presses`] : []
 
-/** One order and one cancel at most for each slice, the order in its time and of its size. */
+/** Checks the requests of a program: at most one order and one cancel for each slice, as its rule allows. */
 function byRule(history: History, sealed: Sealed): readonly string[] {
   const { envelope, inside, line } = sealed
   const { rule } = envelope
@@ -226,7 +226,7 @@ function byKind(rule: ProgramRule, history: History, sealed: Sealed): readonly s
   }
 }
 
-/** What was taken back of it, the same way. */
+/** Returns the cancels of a mandate, with the milliseconds since the seal. */
 const takenBackIn = ({ inside, line: { trulyAt: began = 0 } }: Sealed) =>
   inside.flatMap(({ consent, line }) =>
     consent.write.is === 'cancel'
@@ -240,7 +240,7 @@ const takenBackIn = ({ inside, line: { trulyAt: began = 0 } }: Sealed) =>
       : [],
   )
 
-/** What was placed of it, each with when that was, counted from the seal by the exchange's clock. */
+/** Returns the orders of a mandate, with the milliseconds since the seal on the exchange's clock. */
 const placedIn = ({ inside, line: { trulyAt: began = 0 } }: Sealed) =>
   inside.flatMap(({ consent, line, place }) =>
     consent.write.is === 'order'

@@ -9,7 +9,7 @@ import { basketWishOf } from './basket-wishes'
 import type { CourseNow } from './course-hand'
 import { scaleOf } from './scale-course'
 
-/** The best prices of the moment, and worst ones a little beyond them. */
+/** Returns worst prices a little beyond the best prices of the book. */
 function bounds({ desk, chance }: CourseNow): { readonly buy: Amount; readonly sell: Amount } {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
@@ -26,7 +26,7 @@ function bounds({ desk, chance }: CourseNow): { readonly buy: Amount; readonly s
   }
 }
 
-/** A rule to be asked for, by chance. */
+/** Draws a request for a program. */
 export function programOf(course: CourseNow): SingleMarketRequest | BasketRequest {
   const { chance, desk } = course
   if (chance.happens(0.2)) return basketWishOf(desk, chance)
@@ -61,7 +61,7 @@ function twapOf(course: CourseNow): TwapRequest {
   }
 }
 
-/** Bounds for a hand to be asked for, by chance. */
+/** Draws a request for a mandate for hands. */
 export function wishOf(course: CourseNow): ArmingRequest {
   const { chance } = course
   const { buy, sell } = bounds(course)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptSeeds, runCampaign } from './campaign'
 import { programTrial, programTrials, type SentCounts } from './program-trials'
 
-/** As many as a minute allows beside everything else; `npm run programs` goes on from there. */
+/** Number of courses for a test of about a minute. `npm run programs` runs many more. */
 const SHORT = 12
 
 it('keeps the sealed bounds of a program under every fault', async () => {
@@ -16,7 +16,7 @@ it('keeps the sealed bounds of a program under every fault', async () => {
   const tally = await runCampaign(programTrials({ runs: SHORT, seed: 1, onSent }), { lanes: 4, say })
   expect(said).toEqual([])
   expect(tally).toEqual({ tried: SHORT, held: SHORT, failed: 0 })
-  // It was about something.
+  // Ensures that requests were sent under both kinds of mandate.
   expect([byHands > 0, byRules > 0]).toEqual([true, true])
   expect(byHands + byRules).toBeGreaterThan(SHORT / 2)
 }, 300_000)

@@ -9,14 +9,14 @@ const { values: asked } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, share: { type: 'string' } },
 })
 const [runs, seed] = [Number(asked.runs ?? 2_000), Number(asked.seed ?? 1)]
-/** One process has one processor: a run is shared among as many as there are. */
+/** Number of processes that share the courses, at most one for each processor. */
 const shares = Math.min(availableParallelism(), runs)
-/** How many courses are under way in each: a course waits for its sockets now and then. */
+/** Number of concurrent courses in each process. A course sometimes waits for its sockets. */
 const LANES = 6
-/** What lives for one answer goes away at less cost where there is room for more of it. */
+/** V8 option for a larger young generation, which makes short-lived objects cheaper to collect. */
 const ROOM = '--max-semi-space-size=32'
 
-/** What one share comes to. */
+/** Result of one share. */
 interface Told {
   readonly tally: Tally
   readonly byHands: number
@@ -24,7 +24,7 @@ interface Told {
   readonly ends: readonly (readonly [why: string, times: number])[]
 }
 
-/** Tries every course of one share in this process. */
+/** Runs the courses of one share in this process. */
 async function tryShare(share: number): Promise<Told> {
   let [byHands, byRules] = [0, 0]
   const ends = new Map<string, number>()
@@ -42,7 +42,7 @@ async function tryShare(share: number): Promise<Told> {
   return { tally, byHands, byRules, ends: [...ends] }
 }
 
-/** The same in a process of its own. */
+/** Runs the courses of one share in a child process. */
 function tryElsewhere(share: number): Promise<Told> {
   const given = [...process.argv.slice(2), '--share', String(share)]
   const child = fork(process.argv[1] ?? '', given, { execArgv: [...process.execArgv, ROOM] })

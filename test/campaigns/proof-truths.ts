@@ -5,8 +5,10 @@ import { storiesOf, type Heard, type History, type Line, type Story } from './hi
 import type { Invariant } from './invariants'
 
 /**
- * No outcome rests on what anybody is told: of each order that the journal has a record of the key was told one before,
- * under the name of the attempt or under the id that its own answer gave, and an absence has its whole proof from the key.
+ * No outcome rests on public data.
+ *
+ * The key has received each order record of the journal before, under the id of the attempt or under the
+ * order id of the attempt's own answer. An absence is proved by signed reads alone.
  */
 export const restsOnTheKey: Invariant = history =>
   [...storiesOf(history).stories.values()]
@@ -39,10 +41,13 @@ function unheardRecords(history: History, { consent, lines }: Story): readonly s
   })
 }
 
-/** What has to be asked with the key, once nothing can arrive any more, before an order is called absent. */
+/**
+ * Returns an absence without the required signed reads. They count only after the request can no longer
+ * arrive.
+ */
 function unprovedAbsence({ received, told }: History, { consent, lines }: Story): readonly string[] {
   const proof = lines.find(({ entry }) => entry.saw === 'absence proved')
-  // A played venue keeps no list of what it was asked.
+  // A fake venue does not record its reads.
   if (told === undefined || proof?.trulyAt === undefined) return []
   const sent = lines.flatMap(({ entry }) =>
     entry.saw === 'sending' ? [entry.signedWithin?.until ?? entry.signedAt] : [],
@@ -60,10 +65,10 @@ function unprovedAbsence({ received, told }: History, { consent, lines }: Story)
   return missing.length === 0 ? [] : [`${consent.attempt} is absent without ${missing.join(', ')}`]
 }
 
-/** An answer is dated a little later than its question. */
+/** Tolerance in milliseconds between a request and the date of its answer. */
 const A_MOMENT = 1_000
 
-/** When the exchange was asked for something with the key, after a moment and before a line was written. */
+/** Returns the times of the reads of `path` after `from` and before the line was written. */
 const asksBetween =
   (received: readonly Heard[], from: number, { trulyAt = 0 }: Line) =>
   (path: string): readonly number[] =>

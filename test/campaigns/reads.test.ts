@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { crossing } from '../kit/drafts'
 import { openDesk } from '../kit/open-desk'
 
-/** The reads that only reconciling asks: of one order, by either of its names. */
+/** Returns true for a read of a single order, by either id. Only reconciliation sends one. */
 const isLookUp = ({ method, path }: { readonly method: string; readonly path: string }) =>
   method === 'GET' && /^\/v1\/(?:client\/)?order\/[^/]+$/.test(path)
 

@@ -5,12 +5,12 @@ import { linesOf } from './reckoning/report'
 import { reckon, runSeed } from './reckoning/run'
 import type { Most, Spoiling } from './reckoning/spoiling'
 
-/** As many as a quarter of a minute allows beside everything else; `npm run reckon` tries thousands. */
+/** Number of runs for a test of about 15 seconds. `npm run reckon` runs thousands. */
 const SHORT = 100
 const SEED = 1
 const CENT = requireAmount('0.01')
 
-/** The same plan with one figure of its outlook a little off. */
+/** Adds a cent to the fee in a plan's outlook. */
 const spoiled = (plan: Planned): Planned => {
   const { now } = plan.outlook
   if (now?.fee === undefined) return plan
@@ -18,7 +18,7 @@ const spoiled = (plan: Planned): Planned => {
   return { ...plan, outlook: { ...plan.outlook, now: { ...now, fee } } }
 }
 
-/** A largest size told as another share of itself, and as so many steps more. */
+/** Scales a largest size by `share`, rounded down to a step. */
 const most = (which: Most, share: string): Partial<Spoiling> => ({
   most: (one, size, step) => (one === which ? size.times(share).div(step).floor().times(step) : size),
 })
@@ -26,7 +26,7 @@ const steps = (which: Most, count: number): Partial<Spoiling> => ({
   most: (one, size, step) => (one === which ? size.plus(step.times(count)) : size),
 })
 
-/** A cent more of what a trigger is said to cost or bring. */
+/** Adds a cent to the fees or the profit of each trigger. */
 const trigger = (name: 'fees' | 'pnl'): Partial<Spoiling> => ({
   plan: plan => {
     const triggers = plan.outlook.triggers?.map(one => {
@@ -37,7 +37,7 @@ const trigger = (name: 'fees' | 'pnl'): Partial<Spoiling> => ({
   },
 })
 
-/** The same plan with a cent more free once all of it has filled. */
+/** Adds a cent to the free collateral after the fill. */
 const freer = (plan: Planned): Planned => {
   const { filled } = plan.outlook
   if (filled?.free === undefined) return plan

@@ -21,7 +21,7 @@ const seed = Number(asked.seed ?? 1)
 const from = Number(asked.from ?? 0)
 const lanes = Math.max(1, Math.min(runs, Number(asked.lanes ?? availableParallelism())))
 
-/** What a lane tells of one run. */
+/** Result of one run, as a lane sends it to the parent. */
 interface Told {
   readonly kind: string
   readonly figures: number
@@ -29,9 +29,9 @@ interface Told {
   readonly counts: readonly (readonly [string, string])[]
 }
 
-/** Reckons every run of one lane, and tells of each. */
+/** Performs every run of one lane, and sends each result to the parent. */
 async function runLane(lane: number): Promise<void> {
-  // Whoever gathers what it tells is gone, or has it all.
+  // Exits when the parent is gone or has every result.
   process.once('disconnect', () => process.exit())
   for (let run = from + lane; run < from + runs; run += lanes) {
     const told = await reckonOne(run)
@@ -42,7 +42,7 @@ async function runLane(lane: number): Promise<void> {
   process.disconnect()
 }
 
-/** A run that breaks off has failed. */
+/** Performs one run. A run that throws has failed. */
 async function reckonOne(run: number): Promise<Told> {
   try {
     const found = await reckon(runSeed(seed, run), asked.only)
@@ -55,7 +55,7 @@ async function reckonOne(run: number): Promise<Told> {
   }
 }
 
-/** Lets every lane run in a process of its own, and gathers what they tell. */
+/** Runs each lane in a child process, and collects the results. */
 async function runAll(): Promise<void> {
   let [tried, failed, compared] = [0, 0, 0]
   const kinds = new Map<string, readonly [number, number]>()

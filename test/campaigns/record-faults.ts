@@ -5,7 +5,7 @@ import { any, LONG, one, silence, strangeWords, type NamedFault } from './named-
 const { write, lookup, reading, pages, reports } = targetPlaceholders
 const trades = { method: 'GET', path: '/v1/trades' } as const
 
-/** What goes wrong once the answer came: in records, look-ups and lists. */
+/** Faults after the answer: in records, look-ups and lists. */
 export const afterwards: readonly NamedFault[] = [
   {
     name: 'a record of other terms than were sealed',
@@ -124,7 +124,7 @@ export const afterwards: readonly NamedFault[] = [
     name: 'the private side lies, for 37 minutes',
     lasts: LONG,
     asksInPublic: true,
-    // Of orders alone: what waits for a trigger is told to nobody but the key.
+    // Affects orders alone: the venue shows algo orders to the key only.
     plant: () => [
       { name: 'lose the reply', on: { method: 'POST', path: '/v1/order' }, times: 10_000 },
       { name: 'not found', on: { method: 'GET', path: '/v1/client/order/*' }, times: 10_000 },

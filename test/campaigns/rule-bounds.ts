@@ -3,7 +3,10 @@ import { rowsOf } from './bound-rows'
 const ofEnds = ['src/core/programs/order-end.test.ts']
 const lateFill = '!strategy.allowsConcurrentOrders && executions.some(({ isLate }) => isLate === true)'
 
-/** What bounds what a rule sends beside its envelope: the last look at each request, and what an end rests on. */
+/**
+ * Bounds of a program's requests besides its mandate: the last check of each request, and the evidence of an
+ * end.
+ */
 export const ruleBounds = [
   ...rowsOf(
     'src/main/programs/program-sender.ts',

@@ -11,7 +11,7 @@ import type { OrderWrite } from '../../src/core/write/venue-write'
 import { market, type OpenDesk } from '../kit/open-desk'
 import type { Chance } from './chance'
 
-/** A scale near the best prices of the moment: below them or above, or with levels that the market is past. */
+/** Draws a scale near the best prices: below or above them, or with levels that the market has passed. */
 export function scaleOf({
   desk,
   chance,
@@ -39,7 +39,7 @@ export function scaleOf({
   }
 }
 
-/** So far below the best bid, or as far above the best ask where it sells. */
+/** Returns the best bid times `share`, or for a sell the best ask divided by it, on the tick grid. */
 function priceAt(desk: OpenDesk, side: 'BUY' | 'SELL', share: string): Amount {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
@@ -49,14 +49,16 @@ function priceAt(desk: OpenDesk, side: 'BUY' | 'SELL', share: string): Amount {
   return roundToGrid(price ?? requireAmount('1'), tick, 'nearest')
 }
 
-/** A write of it that left, and how long after the seal. */
+/** A write of a scale that was sent, with the milliseconds since the seal. */
 export interface LeftOfScale {
   readonly write: OrderWrite | 'cancel'
   readonly slice: number
   readonly since: number
 }
 
-/** What breaks its rule, by a count of its own: which levels there are, at which prices, how large, when, and once each. */
+/**
+ * Checks the writes of a scale with independent arithmetic: level, price, size and time, each at most once.
+ */
 export function byLevels(rule: ScaleRule, left: readonly LeftOfScale[], about: number): readonly string[] {
   const seen = new Set<string>()
   return left.flatMap(({ write, slice, since }) => {
@@ -82,11 +84,14 @@ export function byLevels(rule: ScaleRule, left: readonly LeftOfScale[], about: n
   })
 }
 
-/** A figure as whole ticks or steps. */
+/** Converts a figure to whole ticks or steps. */
 const inUnits = (figure: string, unit: Amount): bigint =>
   BigInt(divide(requireAmount(figure), unit, 0) ?? '0')
 
-/** The near price and an equal share of the way for each level; between two ticks the one that is better for whoever trades. */
+/**
+ * Returns the price of a level in ticks. Levels are evenly spaced, and rounded to the tick that is better for
+ * the trader.
+ */
 function priceOf({ near, far, tick, levels }: ScaleRule, slice: number): bigint {
   const [from, to] = [inUnits(near, tick), inUnits(far, tick)]
   const [way, parts] = [(to > from ? to - from : from - to) * BigInt(slice), BigInt(levels - 1)]
@@ -94,7 +99,7 @@ function priceOf({ near, far, tick, levels }: ScaleRule, slice: number): bigint 
   return to > from ? from + away : from - away
 }
 
-/** All up to a level, less all up to the one before it. */
+/** Returns the size of a level in steps: the rounded total up to it, less the total before it. */
 function sizeOf({ quantity, step, levels, grows }: ScaleRule, slice: number): bigint {
   let [sum, before, upTo] = [0n, 0n, 0n]
   for (let level = 0; level < levels; level += 1) {

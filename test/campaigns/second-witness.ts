@@ -10,10 +10,14 @@ import { chanceOf, type Chance } from './chance'
 import { LONG } from './named-fault'
 import { createTraffic, type Traffic } from './traffic'
 
-/** What goes wrong while a second witness is asked, or is not. */
+/** Faults under which the desk is compared with and without the public query. */
 export type WitnessedFault = 'the private side lies' | 'every write errs and is taken'
 
-/** What came of one course: how long each order's fate was not known, and how many ended without a record of the key. */
+/**
+ * Result of one course: `took` is the time in milliseconds for which each outcome was unknown, `alone` the
+ * number of orders that were resolved without a record from the key, and `asked` the number of public
+ * queries.
+ */
 export interface Witnessed {
   readonly took: readonly number[]
   readonly alone: number
@@ -22,10 +26,10 @@ export interface Witnessed {
 
 const STEP = 500
 const LONGEST = 240_000
-/** How long a person waits before the next order to a venue that errs. */
+/** Pause in milliseconds before the next order to a venue that errs. */
 const PAUSE = 12 * 60_000
 
-/** Lives through one course with the witness or without it, the same by the same seed. */
+/** Runs one course with or without the public query. The same seed gives the same course. */
 export async function runWitnessed(
   fault: WitnessedFault,
   seed: number,
@@ -54,7 +58,7 @@ export async function runWitnessed(
   }
 }
 
-/** The answer is lost; what is asked by its own name is not there yet for a while, and no report comes. */
+/** Loses the reply, hides the order from look-ups and lists for a while, and drops its reports. */
 async function lieOnce(desk: OpenDesk, traffic: Traffic, chance: Chance): Promise<readonly number[]> {
   const lasts = 10_000 + chance.below(110_000)
   const plan = await desk.plan(resting(desk, '0.01'))
@@ -68,7 +72,7 @@ async function lieOnce(desk: OpenDesk, traffic: Traffic, chance: Chance): Promis
   })
   desk.practice.fault({ name: 'drop the frame', on: { topic: '*executionreport*' }, times: 9_999 })
   await desk.submit(plan)
-  // Not whether it still is: on a busy machine the witness may have found it by the next look.
+  // Checks `unknownAt` and not the state: on a busy machine the public query may already have resolved it.
   await desk.until('unknown', () => desk.attempts().at(-1)?.unknownAt !== undefined)
   let gone = 0
   for (; gone < LONGEST && isOpen(desk); gone += STEP) {
@@ -78,7 +82,7 @@ async function lieOnce(desk: OpenDesk, traffic: Traffic, chance: Chance): Promis
   return [gone]
 }
 
-/** Every order of 37 minutes is answered with an error and taken all the same. */
+/** Sends orders for 37 minutes. Each is accepted and answered with an error. */
 async function errAlways(desk: OpenDesk, chance: Chance): Promise<readonly number[]> {
   const took: number[] = []
   desk.practice.fault({
@@ -100,7 +104,7 @@ async function errAlways(desk: OpenDesk, chance: Chance): Promise<readonly numbe
   return took
 }
 
-/** Plans the next order as soon as it may be: after a pause everything is read again first. */
+/** Plans the next order as soon as possible. After a pause the desk first reads everything again. */
 const planned = (desk: OpenDesk): Promise<Plan> =>
   come('a plan', async () => {
     const tried = hasBook(desk) ? await desk.tryPlan(resting(desk, '0.001')) : undefined
@@ -110,23 +114,22 @@ const planned = (desk: OpenDesk): Promise<Plan> =>
 const isOpen = (desk: OpenDesk): boolean =>
   desk.attempts().some(({ state }) => ['written', 'sending', 'accepted', 'unknown'].includes(state.is))
 
-/** A moment of the desk's clock, with what is asked in it answered. */
+/** Advances the desk's clock, and waits for the reads that it causes. */
 async function step(desk: OpenDesk, traffic: Traffic): Promise<void> {
   await desk.turn(STEP)
   await desk.practice.settled()
   await new Promise(resolve => setTimeout(resolve, 4))
-  // On a busy machine an answer takes longer than this clock gives it.
+  // On a busy machine an answer takes longer than this clock allows.
   await come('what was asked is answered', () => traffic.reads() === 0)
 }
 
-/** Whether the record of an order that is proved was read with the key, by its name or by its id. */
+/** Returns true if the order was read with the key, by client id or order id, or is still unknown. */
 function isReadWithKey(desk: OpenDesk, { id, orderId = '', state }: WriteAttempt): boolean {
   if (state.is === 'unknown') return true
   const ways = [`/v1/client/order/${id}`, `/v1/order/${orderId}`]
   return desk.practice.received().some(({ method, path }) => method === 'GET' && ways.includes(path))
 }
 
-/** The middle one. */
 export function medianOf(all: readonly number[]): number {
   const sorted = all.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

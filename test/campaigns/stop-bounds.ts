@@ -1,6 +1,6 @@
 import { rowsOf } from './bound-rows'
 
-/** What bounds a program that moves a stop: as main holds it, and as whoever signs does by the bytes alone. */
+/** Bounds of a program that moves a stop, in main and in the signer. */
 export const stopBounds = [
   ...rowsOf(
     'src/core/armed/stop-move.ts',

@@ -5,7 +5,10 @@ import type { AlgoDraft } from '../../src/core/write/algo-order-draft'
 import { market } from '../kit/open-desk'
 import { own, taking, type Course } from './program-run'
 
-/** Holds something, has a stop for it, and that moved by a rule that is chosen at random; the market goes its way at first. */
+/**
+ * Opens a position with a stop, and arms a random program that moves it. The market first moves in its
+ * favour.
+ */
 export async function armedStop(course: Course): Promise<void> {
   const { chance, practice } = course
   const calmly = chance.below(4)
@@ -24,7 +27,7 @@ export async function armedStop(course: Course): Promise<void> {
   practice.fault({ name: 'move the price', symbol: market, share: isLong ? by : -by })
 }
 
-/** The stop, once the desk has read that it waits: that comes after the answer to its order. */
+/** Returns the stop once the desk has read it, which is after the answer to its order. */
 async function stopShown({ desk, calm }: Course): Promise<NamedStop | undefined> {
   for (let look = 0; look < LOOKS; look += 1) {
     const [named] = listMovableStops(desk.snapshot().algoOrders?.value ?? [])
@@ -35,7 +38,7 @@ async function stopShown({ desk, calm }: Course): Promise<NamedStop | undefined>
   return undefined
 }
 
-/** Sends the market on its way and lets the stop follow: what goes wrong later goes wrong around one that was moved. */
+/** Moves the price and waits for the stop to follow, so that later faults meet a stop that has moved. */
 async function following(course: Course, by: number, times: number): Promise<void> {
   for (let nth = 0; nth < times; nth += 1) {
     const before = movesOf(course)
@@ -49,7 +52,7 @@ async function following(course: Course, by: number, times: number): Promise<voi
   }
 }
 
-/** How many moves left. */
+/** Returns the number of moves that were sent. */
 const movesOf = ({ desk }: Course): number =>
   (desk.snapshot().attempts?.value ?? []).filter(({ inside }) => inside?.slice !== undefined).length
 
@@ -66,7 +69,7 @@ function stopAt(triggerPrice: string, isLong: boolean, isPair: boolean): AlgoDra
   }
 }
 
-/** A share of the mark, on the market's grid. */
+/** Returns a share of the mark, on the tick grid. */
 function share({ desk }: Course, of: number): Amount {
   const { quotes, markets } = desk.snapshot()
   const mark = quotes?.value.find(({ symbol }) => symbol === market)?.mark ?? requireAmount('1')

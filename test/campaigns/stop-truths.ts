@@ -2,7 +2,7 @@ import { isTighterTrigger, type ProtectRule } from '../../src/core/envelope/prot
 import { parseAmount, ZERO } from '../../src/core/value/decimal-amount'
 import type { Consent, Heard } from './history'
 
-/** What the exchange heard of a program that moves a stop, as far as it breaks what was sealed, a sentence each. */
+/** Returns the violations in the requests that the exchange received from a program that moves a stop. */
 export function byStop(rule: ProtectRule, heard: readonly (readonly [Consent, Heard])[]): readonly string[] {
   let before = rule.from
   const names = new RegExp(

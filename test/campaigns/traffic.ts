@@ -1,12 +1,12 @@
 import type { WritableVenue } from '../../src/main/main-ports'
 
-/** What is under way between a desk and its venue: while anything is, no clock is turned under it. */
+/** A counter of pending reads between a desk and its venue. No clock is turned while there are any. */
 export interface Traffic {
-  /** Whether every read was answered and the account's own channel stands. */
+  /** Returns true if every read was answered and the private channel is open. */
   isAtRest(): boolean
-  /** How many reads have no answer yet. */
+  /** Returns the number of pending reads. */
   reads(): number
-  /** The same venue, heard. */
+  /** Wraps a venue so that its reads are counted. */
   of(venue: WritableVenue): WritableVenue
 }
 

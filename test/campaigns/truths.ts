@@ -13,14 +13,14 @@ import type { Invariant } from './invariants'
 
 type TrueOrder = History['orders'][number]
 
-/** The exchange counts in whole billionths of billionths; here its figure becomes the desk's text. */
+/** Converts an amount of the exchange, in units of 10⁻¹⁸, to the desk's text. */
 export function amountOf(fixed: bigint): Amount {
   const digits = (fixed < 0n ? -fixed : fixed).toString().padStart(19, '0')
   const text = `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
   return requireAmount(fixed < 0n && text !== '0' ? `-${text}` : text)
 }
 
-/** An exchange’s word for how an order stands, as the desk’s own. */
+/** Attempt states of the desk for the order statuses of the exchange. */
 export const standing: Readonly<Record<TrueOrder['status'], AttemptState['is']>> = {
   NEW: 'live',
   PARTIAL_FILLED: 'partly filled',
@@ -36,7 +36,7 @@ const attemptsOf = ({ lines }: History): readonly WriteAttempt[] => [
 const orderMadeBy = (history: History, { id }: WriteAttempt): TrueOrder | undefined =>
   history.orders.find(({ clientId }) => clientId === id)
 
-/** Every order of the exchange that bears a name of ours belongs to an attempt that was sent, and to one only. */
+/** Each exchange order with a client id of the desk belongs to exactly one sent attempt. */
 export const nothingIsLost: Invariant = history => {
   const { stories } = storiesOf(history)
   const sent = new Set(
@@ -55,7 +55,7 @@ export const nothingIsLost: Invariant = history => {
   ])
 }
 
-/** What the journal says became of an order is what the exchange knows to have become of it. */
+/** The outcome of each order in the journal is the one at the exchange. */
 export const endsAreTrue: Invariant = history =>
   attemptsOf(history).flatMap(attempt => {
     if (attempt.write.is !== 'order') return []
@@ -76,7 +76,7 @@ export const endsAreTrue: Invariant = history =>
     ]
   })
 
-/** A cancel is called done only when its order has ended. */
+/** A cancel counts as done only if its order has ended. */
 export const cancelsAreTrue: Invariant = history =>
   attemptsOf(history).flatMap(({ id, write, state }) => {
     if (write.is !== 'cancel' || !['cancelled', 'filled'].includes(state.is)) return []
@@ -85,17 +85,17 @@ export const cancelsAreTrue: Invariant = history =>
     return truly === state.is ? [] : [`${id} says its order is ${state.is}, truly ${truly}`]
   })
 
-/** What was once read as filled stays filled, and what was once read as ended stays ended: shown is the most ever read. */
+/** Shown fills are never less than any that was read, and an order that was read as ended stays ended. */
 export const fillsOnlyGrow: Invariant = history => {
   const { stories } = storiesOf(history)
   return (history.shown.attempts?.value ?? []).flatMap(({ id, write, executed, state }) => {
-    // What a cancel reads is its order's record, which goes on without it.
+    // A cancel reads the record of its order, which can change without the cancel.
     if (write.is !== 'order' || state.is === 'quarantined' || state.is === 'declared') return []
     const records = (stories.get(id)?.lines ?? []).flatMap(({ entry }) =>
       entry.saw === 'record' ? [entry] : [],
     )
     const most = records.map(record => record.executed).reduce(maxAmount, ZERO)
-    // An end that its own record took back, asked again, was none.
+    // A record with `again` can take back an end that was read before it.
     const since = records.slice(records.findLastIndex(({ again }) => again === true) + 1)
     const ends = new Set(since.map(record => record.state.is).filter(is => ended.has(is)))
     const end = ends.has('filled') ? 'filled' : [...ends][0]
@@ -110,7 +110,7 @@ export const fillsOnlyGrow: Invariant = history => {
 
 const ended: ReadonlySet<AttemptState['is']> = new Set(['filled', 'cancelled', 'rejected'])
 
-/** An order that may only reduce never makes a position larger and never turns it round. */
+/** A reduce-only order never enlarges or reverses a position. */
 export const closesShrink: Invariant = ({ orders, trades }) => {
   const reducing = new Set(orders.filter(({ reduceOnly }) => reduceOnly).map(({ id }) => id))
   const held = new Map<string, bigint>()
@@ -127,13 +127,13 @@ export const closesShrink: Invariant = ({ orders, trades }) => {
     })
 }
 
-/** When the faults have ended, every fate is known and the gate is open, unless something impossible was shown. */
+/** After the faults every outcome is known and the gate is open, unless something impossible was shown. */
 export const everythingConverges: Invariant = history => {
   const { lines, shown, mayHalt } = history
   const { halted } = replayJournal(lines.map(({ entry }) => entry))
   if (halted !== undefined) return mayHalt ? [] : [`halted: ${halted.why}`]
   const open = attemptsOf(history).filter(isAttemptUnresolved)
-  // Reopened by a person, and still to be declared by one.
+  // A person reopened the desk, and has yet to declare the attempt.
   if (mayHalt && open.some(({ state }) => state.is === 'quarantined')) return []
   const writes = shown.writes?.value
   const isOver = (writes?.state === 'read-only' || writes?.state === 'offline') && isKeyGone(history)
@@ -147,7 +147,7 @@ export const everythingConverges: Invariant = history => {
   ]
 }
 
-/** What the exchange carried out twice is told by the desk’s own rounds; of a position that fills explain nothing is. */
+/** The desk's own polls detect every double execution. Without one, no position is doubted. */
 export const positionsAreExplained: Invariant = ({ takenTwice, orders, shown }) => {
   if (takenTwice === undefined)
     return isDoubted(shown) ? [`doubted without a reason: ${JSON.stringify(shown.writes?.value)}`] : []
@@ -164,7 +164,9 @@ const isDoubted = ({ writes }: History['shown']): boolean =>
     hold => hold.is === 'doubt' && hold.doubts.some(({ is }) => is === 'position not explained'),
   ) === true
 
-/** At the end the desk shows the exchange's own positions and open orders, as long as it has a key to read them with. */
+/**
+ * The final snapshot shows the exchange's positions and open orders, while the desk has a key to read them.
+ */
 export const deskAgrees: Invariant = history => {
   const { shown, positions, orders, lines } = history
   const { halted } = replayJournal(lines.map(({ entry }) => entry))

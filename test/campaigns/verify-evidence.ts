@@ -5,10 +5,10 @@ import { checkEvidencePack } from '../../src/main/attempts/evidence-pack'
 import { checkEvidenceSignature } from '../../src/main/attempts/evidence-signature'
 import { isVenuePublicKey } from '../../src/main/venue/signature-verification'
 
-/** The text of a file, or nothing where there is none that can be read. */
+/** Returns the text of a file. `undefined` if it cannot be read, empty if it is not UTF-8. */
 function textOf(file: string): string | undefined {
   try {
-    // Anything but the very bytes that were written is another text: nothing is mended while it is read.
+    // Decodes exactly the bytes that were written: without repair of invalid UTF-8, and with the BOM.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
   } catch (error) {
     if (error instanceof TypeError) return ''
@@ -17,7 +17,9 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Reports how far a pack agrees with itself and, with a public key, whether its request was signed with that key. */
+/**
+ * Reports whether a pack is consistent and, with a public key, whether its request was signed with that key.
+ */
 function verify(text: string, publicKey: string | undefined): number {
   const { faults, lines, withheld, taken, gaps } = checkEvidencePack(text)
   for (const fault of faults) console.log(`- ${fault}`)
@@ -52,7 +54,7 @@ function verdict(words: string, code: number): number {
   return code
 }
 
-/** A file instead of the key itself: arguments are kept in logs of npm and in the history of shells. */
+/** Reads the key from a file. A key in the arguments would stay in npm logs and shell histories. */
 function publicKeyIn(file: string): string | undefined {
   const key = textOf(file)?.trim()
   if (key !== undefined && isVenuePublicKey(key)) return key

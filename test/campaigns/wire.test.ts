@@ -46,7 +46,7 @@ it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
     dying.on('error', () => undefined)
     await once(dying, 'connect')
     for (let line = 0; line < LINES; line += 1) dying.write('POST /v1/order HTTP/1.1\r\nhost: a\r\n\r\n')
-    // Some of the answers have come by then and were never read, as in a process that is killed.
+    // Some of the answers have arrived and were never read, as in a killed process.
     await once(dying, 'readable')
     dying[how]()
     await wire.severed()

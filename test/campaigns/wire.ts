@@ -4,20 +4,20 @@ import type { PracticeHandle } from '../../src/practice/open-practice'
 
 type Addresses = Pick<PracticeHandle, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl'>
 
-/** One process's own way to the exchange: what came over it came from that process, and from nobody else. */
+/** A separate route of one process to the exchange, which carries the requests of that process alone. */
 export interface Wire {
-  /** The exchange's addresses, as seen over this wire. */
+  /** Returns the exchange's addresses over this wire. */
   addresses(of: Addresses): Addresses
   /**
    * Resolves when nothing sent over it can reach the exchange any more.
    *
-   * Called when the process is dead: nobody can call any longer, what was not taken in yet never will be, and every
-   * connection that was there has been read to its end by the exchange.
+   * Called after the process is dead. No connection is accepted any longer, and the exchange has read every
+   * existing one to its end.
    */
   severed(): Promise<void>
 }
 
-/** Lays a wire to an exchange on loopback. */
+/** Opens a wire to an exchange on loopback. */
 export async function openWire(to: Pick<PracticeHandle, 'baseUrl'>): Promise<Wire> {
   const port = Number(new URL(to.baseUrl).port)
   const open = new Set<Promise<unknown>>()
@@ -51,10 +51,10 @@ export async function openWire(to: Pick<PracticeHandle, 'baseUrl'>): Promise<Wir
 }
 
 /**
- * Carries everything one way, its end too. Resolves when this side is gone.
+ * Forwards everything in one direction, including the end. Resolves when `from` is closed.
  *
- * A side that broke off is an end like any other: cutting the further one short would leave bytes on it that are
- * still to be read, and nobody would know until when.
+ * An aborted connection counts as an ordinary end. Cutting the other side short would leave unread bytes
+ * there for an unknown time.
  */
 function carry(from: Socket, to: Socket): Promise<unknown> {
   from.pipe(to)
@@ -62,7 +62,7 @@ function carry(from: Socket, to: Socket): Promise<unknown> {
     from.on('error', () => to.end())
     from.on('close', () => {
       to.end()
-      // What the further side still says is for nobody, and has to be taken all the same for it to end.
+      // The other side ends only after its remaining data was read.
       to.resume()
       resolve(undefined)
     })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Channel, Piece } from './search'
 
-/** What was heard of the session's processes while it ran. */
+/** Output and start parameters of the session's processes. */
 export interface Overheard {
   readonly out: Buffer[]
   readonly err: Buffer[]
@@ -10,7 +10,7 @@ export interface Overheard {
   readonly environments: ReadonlySet<string>
 }
 
-/** Folders of a session: the desk's own, and the one where what only its process saw was put down. */
+/** Folders of a session: the desk's data, and the captured output. */
 export interface Places {
   readonly home: string
   readonly out: string
@@ -72,7 +72,7 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    // Nothing was put down there, or it went meanwhile: the planted leak shows whether that is a mistake.
+    // Nothing was captured there, or the folder was removed meanwhile. The planted leak detects a mistake.
     return []
   }
 }

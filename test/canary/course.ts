@@ -9,7 +9,7 @@ import { textCanary, type Canary } from './search'
 import type { TypedKey } from './acts'
 import { generousGuards } from '../kit/generous-guards'
 
-/** What the venue knows of others, put in front of what it knows of us: the first row is never ours. */
+/** Records of other accounts, placed before the own ones so that the first row is never the own one. */
 export interface Strangers {
   readonly keys: readonly AccountCredentials[]
   readonly mails: readonly string[]
@@ -56,7 +56,7 @@ export function plantedIn(
   ]
 }
 
-/** Where the account's own id may stand: it is shown to the person, and the venue is asked about it. */
+/** Channels in which the account id is allowed: the person sees it, and requests contain it. */
 export const mayHoldAccount: ReadonlySet<string> = new Set([
   'IPC frames',
   'the DOM',
@@ -83,7 +83,7 @@ const on = { method: 'POST', path: '/v1/order' }
 /** Every end of an order. */
 export const ended = ['filled', 'partly filled', 'cancelled', 'rejected', 'refused', 'absent']
 
-/** What goes wrong while one order each is sent: every one carries a signature through another kind of error. */
+/** Faults of the sent orders, one each. Each carries a signature through another kind of error. */
 const faults: readonly PracticeFault[] = [
   { name: 'lose the reply', on, times: 1 },
   { name: 'cut the reply', bytes: 25, on, times: 1 },
@@ -92,7 +92,10 @@ const faults: readonly PracticeFault[] = [
   { name: 'garble', find: '"success":true', put: '"success":"', on, times: 1 },
 ]
 
-/** The last order of a session never arrives: nothing proves that before its signature has lapsed. */
+/**
+ * The fault of the last order, which never arrives. Its absence is proven only after its signature has
+ * expired.
+ */
 const lastFault: PracticeFault = { name: 'redirect', to: 'http://127.0.0.1:9/elsewhere', on, times: 1 }
 
 /** A whole session with faults, from the first start to a locked desk. */

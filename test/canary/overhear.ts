@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Looks again this often: a process may live for a moment only. */
 const LOOK_EVERY = 100
 
-/** What every process below one was started with. Read from /proc, which only Linux has. */
+/** Start parameters of all descendant processes. Read from /proc, which only Linux has. */
 export interface Overhearing {
   readonly commandLines: ReadonlySet<string>
   readonly environments: ReadonlySet<string>
@@ -29,7 +29,7 @@ function read(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'latin1')
   } catch {
-    // It ended while it was looked at.
+    // It ended during the read.
     return ''
   }
 }

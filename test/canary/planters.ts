@@ -31,7 +31,7 @@ const breakWith = (text: string): void => {
 
 const showInPage = (text: string): void => document.body.setAttribute('data-leak', text)
 
-/** How a leak comes about in each channel: the search has to find what was planted by it. */
+/** Leaks something through each channel. The search has to find it. */
 export const planters: Readonly<Record<string, Planter>> = {
   'standard output': (_, text) => void process.stdout.write(`${text}\n`),
   'standard error': (_, text) => void process.stderr.write(`${text}\n`),
@@ -56,7 +56,7 @@ export const planters: Readonly<Record<string, Planter>> = {
     return session.call('screen.copy', { text })
   },
   'evidence packs': ({ put }, text) => put('evidence packs', 'planted', text),
-  // A file is listed by its name, whoever called it that.
+  // The bundle lists files by name, including unknown ones.
   'the diagnostic bundle': async (session, text) => {
     writeFileSync(join(session.opening.home, text), '')
     await saveBundle(session)

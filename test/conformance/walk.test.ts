@@ -25,7 +25,7 @@ function loosened(shape: Shape): Shape {
   }
 }
 
-/** What can be asked by whoever knows no id: nothing here is looked up. */
+/** Empty ids, for requests in which no id is looked up. */
 const NOBODY: Known = {
   account: '',
   key: '',

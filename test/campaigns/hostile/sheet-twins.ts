@@ -2,10 +2,10 @@ import { meetPages } from './pages-met'
 import { patch } from './patching'
 import { sizes, type Twin, type TwinKind } from './twin'
 
-/** Puts another size into what is told, as a word of its own. */
+/** Replaces the size where it is a separate word. */
 const inWords = (told: string, from: string, to: string): string => told.replaceAll(`"${from}"`, `"${to}"`)
 
-/** The same in the text of a request that is told along. */
+/** Replaces the size in the request text inside the message. */
 const inBytes = (told: string, from: string, to: string): string =>
   told.replaceAll(`\\"order_quantity\\":${from},`, `\\"order_quantity\\":${to},`)
 

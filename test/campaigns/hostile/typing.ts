@@ -4,7 +4,7 @@ import type { DeskInWindow } from '../../kit/desk-window'
 import { typeVenue } from '../../kit/way-in'
 import { own } from './pocket'
 
-/** Where the exchange of the first desk is, as it says so itself. */
+/** Addresses of the first desk's exchange, as it reports them. */
 export interface Exchange {
   readonly baseUrl: string
   readonly publicStreamUrl: string
@@ -14,7 +14,10 @@ export interface Exchange {
 /** The wrapping of a seed in the form that Node takes. */
 const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Types a key that nobody ever had into the sheet and has it tried at the exchange, which refuses it; says its public half. */
+/**
+ * Types a fresh key into the sheet, has it tried at the exchange, which refuses it, and returns its public
+ * key.
+ */
 export async function typeKey(
   { call, sheet }: DeskInWindow,
   exchange: Exchange | undefined,
@@ -38,7 +41,7 @@ export async function typeKey(
   if (first !== 'typed') throw new Error(`There was no form to type a key into: ${JSON.stringify(first)}.`)
   await sheet.keyboard.press('Escape')
   await added
-  // By what was there before any twin: what the campaign itself works out is nobody's find.
+  // Uses functions from before any twin was loaded, so that no twin sees the campaign's own calculation.
   const wrapped = Buffer.from([...WRAPPING, ...seed])
   const made = own.createPrivateKey({ key: wrapped, format: 'der', type: 'pkcs8' })
   const { x = '' } = own.createPublicKey(made).export({ format: 'jwk' })

@@ -3,15 +3,15 @@ import type { Desk, Planned } from './desk'
 import type { Stand } from './exchange'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
 
-/** What became of one request of a sheet. */
+/** Outcome of one request of a sheet. */
 export interface Sent {
   readonly write: Write
   readonly outcome: Awaited<ReturnType<Desk['send']>>
-  /** Its order, where it made or changed one, as the exchange states it afterwards. */
+  /** The order that the request created or changed, as the exchange states it afterwards. */
   readonly order: StatedOrder | undefined
 }
 
-/** A sheet that went out in a market that stood still, with the account before and after. */
+/** A sheet sent in an unmoved market, with the account before and after. */
 export interface Happened {
   readonly before: Stated
   readonly after: Stated

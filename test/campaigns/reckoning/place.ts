@@ -6,7 +6,7 @@ import type { Chance } from '../chance'
 import type { Read } from './desk'
 import { between, spread } from './spread'
 
-/** Where a draft is about: a market with what is held and shown in it. */
+/** A market and margin mode with its position and prices. */
 export interface Place {
   readonly market: MarketRules
   readonly marginMode: MarginMode
@@ -14,7 +14,7 @@ export interface Place {
   readonly held: Figure
   readonly bid: Figure
   readonly ask: Figure
-  /** What may roughly be opened here, in units. */
+  /** Approximate size that can be opened here. */
   readonly room: Figure
 }
 
@@ -34,7 +34,7 @@ export function choosePlace({ snapshot }: Read, chance: Chance, wants: 'held' | 
   return [market.symbol, market.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS']
 }
 
-/** What is known of a place; undefined where no book tells a price. */
+/** Returns the data of a place; `undefined` without book prices. */
 export function placeOf(
   { snapshot, inputs }: Read,
   symbol: string,

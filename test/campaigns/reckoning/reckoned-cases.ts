@@ -13,7 +13,10 @@ import { moneyOf, type About } from './prospect-figures'
 import { atMark, executedBefore, reached, termsOf } from './reckoned'
 import { read } from './said'
 
-/** All of it at its limit and at the taker's rate: nobody brings that about, so the reckoner stands for the exchange. */
+/**
+ * Judges the worst case: all of it at its limit and the taker rate. No exchange produces that case, so the
+ * reference implementation replaces it.
+ */
 export function worstFigures(
   { worst }: OrderForecast,
   { before, sent }: Happened,
@@ -47,7 +50,7 @@ export function worstFigures(
   return reckonedCase('at worst', worst, after, { symbol, mode })
 }
 
-/** A case that nobody brings about, beside the straight reckoner alone. */
+/** Judges a case that no exchange produces, by the reference implementation alone. */
 function reckonedCase(
   when: string,
   prospect: CaseForecast,
@@ -97,7 +100,7 @@ const accountOf = (when: string, prospect: CaseForecast, facts: Facts, ratio: Fi
   ]
 }
 
-/** Several closes, each for itself: all of it at its limit, held to sums of the straight reckoner. */
+/** Judges several closes: all of each at its limit, compared with sums of the reference implementation. */
 export function closesFigures(
   { draft, outlooks = [], outlook }: Planned,
   { before }: Happened,

@@ -18,7 +18,7 @@ export type Act =
   | { readonly is: 'add a key'; readonly key: TypedKey; readonly kept: boolean }
   /** Fills in the key form and leaves it without submitting. */
   | { readonly is: 'call a key off'; readonly key: TypedKey }
-  /** Uses an account that is known, until it can be written to. */
+  /** Selects a known account and waits until it accepts writes. */
   | { readonly is: 'use the account'; readonly label: string }
   | { readonly is: 'take up the account'; readonly label: string; readonly guards: GuardsDraft }
   | { readonly is: 'send'; readonly draft: WriteDraft }
@@ -102,7 +102,7 @@ function perform(session: Session, act: Act): Promise<unknown> {
   }
 }
 
-/** Types a key into main's own surface, letter by letter where it is secret, has it checked and, where it may be, kept. */
+/** Types a key into main's own sheet, has it checked and, if permitted, stored. */
 async function addKey(session: Session, key: TypedKey, kept: boolean): Promise<void> {
   const { sheet, call, snapshot } = session
   const before = (await snapshot()).keyring?.value.rows.length ?? 0
@@ -151,7 +151,7 @@ async function type(sheet: Session['sheet'], field: string, text: string | Maske
   for (const [sum, added] of text) await sheet.keyboard.type(String.fromCharCode(sum - added))
 }
 
-/** Uses an account and begins trading on it, which is asked for after each start. */
+/** Selects an account and begins trading on it, which requires confirmation after each start. */
 async function useAccount(session: Session, label: string): Promise<void> {
   const id = await showAccount(session, label)
   await beginTrading(session, label, id)
@@ -165,7 +165,7 @@ async function takeUp(session: Session, label: string, guards: GuardsDraft): Pro
   await beginTrading(session, label, id)
 }
 
-/** Has the account of this name be the one in use, and waits until it is read. */
+/** Selects the account with this label, and waits until it is read. */
 async function showAccount({ call, snapshot }: Session, label: string): Promise<string> {
   const row = (await snapshot()).keyring?.value.rows.find(({ profile }) => profile.label === label)
   if (row === undefined) throw new Error('There is no such profile.')
@@ -191,7 +191,7 @@ async function beginTrading(session: Session, label: string, id: string): Promis
   )
 }
 
-/** Says yes on the sheet to a question that wants a word typed. */
+/** Confirms a sheet that requires a typed word. */
 async function answer(session: Session, word: string): Promise<void> {
   await session.sheet.locator('input[name=word]').waitFor()
   await type(session.sheet, 'input[name=word]', word)
@@ -266,7 +266,7 @@ function journalIn(home: string): readonly ChainedJournalLine[] {
   }
 }
 
-/** Evidence of every attempt, every table, and the diagnostic bundle, each as a person would save it. */
+/** Saves evidence of every attempt, every table, and the diagnostic bundle, as a person would. */
 async function saveEverything(session: Session): Promise<number> {
   const { call, put, snapshot, opening } = session
   const { attempts, terms } = await snapshot()
@@ -307,7 +307,7 @@ async function saveTo(
   else host.native.dialog.answers.length = 0
 }
 
-/** The diagnostic bundle, listed first and then saved, as a person would. */
+/** Lists and saves the diagnostic bundle, as a person would. */
 export async function saveBundle({ call, put, host, opening }: Session): Promise<void> {
   const listed = await call('diagnostics.list')
   if (!listed.ok) throw new Error('No bundle was listed.')

@@ -25,7 +25,7 @@ const say = (line: string): void => console.log(line)
 /** Forms that can be planted in every channel. Text channels cannot carry the raw bytes of the others. */
 const textForms: readonly Form[] = forms.filter(form => !['raw', 'UTF-16'].includes(form))
 
-/** Channels that change what is written in some forms: a link, the name of a file. */
+/** Forms in channels that re-encode text: links and file names. */
 const formsWanted: Readonly<Record<string, Form>> = {
   addresses: 'percent',
   'addresses of a window beside': 'percent',
@@ -78,7 +78,7 @@ async function tryAll(): Promise<Tally> {
   }
 }
 
-/** Every canary in every channel: found in none. */
+/** Searches every channel for every canary, and expects none. */
 async function searchAll(
   channels: readonly Channel[],
   canaries: readonly Canary[],
@@ -125,7 +125,7 @@ function askedFor(lines: readonly string[], canaries: readonly Canary[]): Promis
   )
 }
 
-/** A leak in each channel, each in another form: the search finds every one of them. */
+/** Plants a leak in each channel, each in another form, and checks that the search finds them all. */
 async function plantEverywhere(desk: DeskProcess, channels: readonly Channel[]): Promise<Tally> {
   const planted = channels.map(({ name }, place) => ({
     name,

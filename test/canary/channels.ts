@@ -18,7 +18,7 @@ export interface Places {
 
 const isDatabase = (name: string): boolean => /^[\w.]+\.(db|db-wal|db-shm|db-journal|anchor)$/.test(name)
 
-/** Every channel by which something could leave the desk, in the order they are tried. */
+/** Returns every channel by which data could leave the desk, in the order of the search. */
 export function channelsOf({ home, out }: Places, { out: said, err, commandLines, environments }: Overheard) {
   const putDown = (name: string): Channel => ({
     name,
@@ -59,7 +59,7 @@ export function channelsOf({ home, out }: Places, { out: said, err, commandLines
   ] as const satisfies readonly Channel[]
 }
 
-/** Every file below a folder, whole, by its path in it. */
+/** Reads every file below a folder, keyed by its relative path. */
 export function filesBelow(folder: string, below = ''): readonly Piece[] {
   return entriesOf(join(folder, below)).flatMap(entry => {
     const where = below === '' ? entry.name : `${below}/${entry.name}`
@@ -77,14 +77,14 @@ function entriesOf(folder: string) {
   }
 }
 
-/** The name of a file is written on the disk as well as what is in it. */
+/** Includes the name of the file, which is on the disk as well. */
 function pieceOf(folder: string, where: string): readonly Piece[] {
   const path = join(folder, where)
   try {
     if (!statSync(path).isFile()) return []
     return [{ where, bytes: Buffer.concat([Buffer.from(`${where}\n`), readFileSync(path)]) }]
   } catch {
-    // It was removed while the list was read.
+    // It was removed during the listing.
     return []
   }
 }

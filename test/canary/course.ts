@@ -15,7 +15,7 @@ export interface Strangers {
   readonly mails: readonly string[]
 }
 
-/** Other people's keys on the same account, each with an address of a person in it. */
+/** Adds keys of other people to the same account, each with a mail address. */
 export function inviteStrangers({ exchange, account }: PracticeHandle): Strangers {
   const own = [...exchange.keys]
   exchange.keys.clear()
@@ -36,7 +36,7 @@ export const freshSecret = (): string => `ed25519:${base58.encode(randomBytes(32
 
 const bytesOf = (key: string): Uint8Array => base58.decode(key.replace(/^ed25519:/, ''))
 
-/** The canary of a key in the venue's form: its text, and the bytes behind it. */
+/** Creates the canary of a key: its text and its bytes. */
 export const keyCanary = (name: string, key: string): Canary => textCanary(name, key, bytesOf(key))
 
 /** Everything planted before the desk is opened. */
@@ -98,7 +98,7 @@ const faults: readonly PracticeFault[] = [
  */
 const lastFault: PracticeFault = { name: 'redirect', to: 'http://127.0.0.1:9/elsewhere', on, times: 1 }
 
-/** A whole session with faults, from the first start to a locked desk. */
+/** Runs a whole session with faults, from the first start to a locked desk. */
 export async function runCourse(desk: DeskProcess, practice: PracticeHandle, refused: string): Promise<void> {
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }

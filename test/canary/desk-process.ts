@@ -5,7 +5,7 @@ import { overhear } from './overhear'
 import type { Opening } from './desk-session'
 import type { Order } from './session'
 
-/** The built desk in a separate process, so that its output can be told apart from the campaign's. */
+/** The built desk in a separate process, so that its output is distinguishable from the campaign's. */
 export interface DeskProcess {
   /** The process in which main runs. */
   readonly pid: number

@@ -102,7 +102,7 @@ function shifted(value: Buffer, encoding: 'base64' | 'base64url'): readonly stri
   })
 }
 
-/** As links are written: letters and digits as they are, everything else by its number. */
+/** Percent-encodes everything but letters and digits, as links do. */
 const escape = (text: string): string =>
   [...text]
     .map(letter =>
@@ -110,7 +110,7 @@ const escape = (text: string): string =>
     )
     .join('')
 
-/** Each spelling once: where two forms are the same bytes the first of them has found it. */
+/** Removes repeated needles; the first form with the same bytes keeps it. */
 function unlike(needles: readonly Needle[]): readonly Needle[] {
   const seen = new Set<string>()
   return needles.filter(({ bytes }) => {

@@ -25,7 +25,7 @@ import { huntFor, search, type Canary } from './search'
 
 const say = (line: string): void => console.log(line)
 
-/** Ten writes, between the unlocking and the lock. */
+/** Writes between unlock and lock. */
 const WRITES = 10
 
 /** Encodes a secret for the desk process, because IPC messages remain in the memory of both processes. */
@@ -71,7 +71,9 @@ const readableOf = (desk: DeskProcess): readonly RunningProcess[] =>
     return isOpen
   })
 
-/** Searches the memory of every process of the desk for every canary. After a lock a kept key is known nowhere. */
+/**
+ * Searches the memory of every process for every canary. After a lock, no process may contain the stored key.
+ */
 function lookAtAll(
   desk: DeskProcess,
   when: string,
@@ -139,7 +141,7 @@ function findsWhatIsPlanted(desk: DeskProcess): Tally {
   return { tried, held: tried - failed, failed }
 }
 
-/** No file of the desk has any of them in any form. */
+/** Searches all files of the desk for the canaries in every form. */
 function searchFiles(home: string, canaries: readonly Canary[]): Tally {
   const pieces = filesBelow(home)
   const leaks = search(pieces, huntFor(canaries))
@@ -152,14 +154,14 @@ function searchFiles(home: string, canaries: readonly Canary[]): Tally {
 const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((a, b) => ({ tried: a.tried + b.tried, held: a.held + b.held, failed: a.failed + b.failed }))
 
-/** The key as a person types it, and one of the same account that no venue knows. */
+/** Returns the key form with the given secret for the practice account. */
 function keyOf(practice: PracticeHandle, secret: string): TypedKey {
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
   return { label: 'main', accountId: account.accountId, secret: masked(secret), addresses }
 }
 
-/** A session of everything with a key that was kept in another one: unlocked, ten writes, two forms, a lock. */
+/** Runs a session with a key that an earlier session stored: unlock, ten writes, two forms, lock. */
 async function lookThrough(
   desk: DeskProcess,
   practice: PracticeHandle,

@@ -11,7 +11,7 @@ const inPage =
   (session, text) =>
     session.desk.evaluate(script, text)
 
-/** The same in one of the windows beside the desk's own: there has to be one. */
+/** Runs the planter in another window of the desk, which must exist. */
 const inPopout =
   (script: (text: string) => void): Planter =>
   async (session, text) => {
@@ -20,7 +20,7 @@ const inPopout =
     await beside[1].evaluate(script, text)
   }
 
-/** A picture of the page's own may be asked for, and is not there. */
+/** Requests a missing picture from the page's origin. */
 const askForPicture = (text: string): void => void Object.assign(new Image(), { src: `/${text}` })
 
 const breakWith = (text: string): void => {
@@ -68,7 +68,7 @@ function keepInPage(text: string): void {
   Object.assign(globalThis, { leak: { kept: `${text}` } })
 }
 
-/** A process below this one, for as long as it takes to be seen. */
+/** Starts a child process that lives long enough to be observed. */
 function child(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
   const started = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1500)', ...args], {
     env: { ...process.env, ...env },

@@ -11,7 +11,7 @@ export interface RunningProcess {
   readonly role: Role
 }
 
-/** One canary in the memory of one process, in one form, and how often it lies there. */
+/** Occurrences of one canary in one form in the memory of one process. */
 export interface Found {
   readonly canary: string
   readonly form: Form
@@ -30,7 +30,7 @@ interface Region {
   readonly name: string
 }
 
-/** Main, and every process that it started, by what their command lines say they are. */
+/** Returns main and its descendants, with roles from their command lines. */
 export function processesOf(main: number): readonly RunningProcess[] {
   const below = processesBelow(main).map(pid => ({ pid, role: roleOf(commandLine(pid)) }))
   return [{ pid: main, role: 'main' }, ...below]
@@ -75,7 +75,7 @@ interface Sought extends Needle {
   readonly canary: string
 }
 
-/** Every needle by its first two bytes, so that memory is gone through once for all of them. */
+/** Indexes every needle by its first two bytes, so that one pass over the memory suffices. */
 function byBeginning(hunt: Hunt): readonly (readonly Sought[] | undefined)[] {
   const table: Sought[][] = Array.from({ length: 65_536 })
   for (const { canary, needles } of hunt)
@@ -103,7 +103,7 @@ export function isReadable({ pid, role }: RunningProcess): boolean {
 /** True if the process has ended. */
 const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`)
 
-/** Searches all of the memory of a process, while it runs. */
+/** Searches the whole memory of a running process. */
 export function lookInto(pid: number, hunt: Hunt): Look {
   try {
     return searched(pid, hunt)

@@ -19,7 +19,7 @@ export interface Piece {
   readonly bytes: Buffer
 }
 
-/** One canary found in one place. */
+/** A canary that was found in a channel. */
 export interface Leak {
   readonly canary: string
   readonly form: Form
@@ -32,7 +32,7 @@ export type Hunt = readonly { readonly canary: Canary; readonly needles: readonl
 export const huntFor = (canaries: readonly Canary[]): Hunt =>
   canaries.map(canary => ({ canary, needles: canary.values.flatMap(needlesOf) }))
 
-/** Every place where something of the canaries can be read, each canary once for each form and place. */
+/** Returns every occurrence of the canaries, once for each form and place. */
 export function search(pieces: readonly Piece[], hunt: Hunt): readonly Leak[] {
   const found = new Map<string, Leak>()
   for (const { where, bytes } of pieces)

@@ -24,11 +24,11 @@ export interface Tap {
   readonly frames: readonly Frame[]
   /** Number of sealed key forms from the sheet to main. They are searched like all messages. */
   readonly forms: () => number
-  /** Every text that was given to the clipboard. */
+  /** Texts written to the clipboard. */
   readonly copied: readonly string[]
   /** Keys that the local exchange sealed, oldest first. */
   readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
-  /** The desk's window and its sheet, from before they are loaded; and the same of the windows beside. */
+  /** Observations of the desk's window and sheet, from before their load, and of the other windows. */
   readonly own: Heard
   readonly popout: Heard
 }
@@ -51,7 +51,7 @@ const textOf = (what: unknown): string =>
       : value,
   ) ?? 'undefined'
 
-/** Begins to listen, before the desk is started. */
+/** Starts to observe, before the desk is started. */
 export async function openTap(): Promise<Tap> {
   const { WebContents } = await hostFile<{ WebContents: Class }>('surface/contents.mjs')
   const { Ipc } = await hostFile<{ Ipc: Class }>('surface/ipc.mjs')

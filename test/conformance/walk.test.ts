@@ -6,7 +6,7 @@ import { openPractice } from '../../src/practice/open-practice'
 import { HALF_TO_MIDNIGHT, walk } from '../kit/practice-walk'
 import { createStranger } from '../kit/stranger'
 
-/** The same shape where a list may be empty. */
+/** Returns the same shape with empty lists allowed. */
 function loosened(shape: Shape): Shape {
   switch (shape.is) {
     case 'list':

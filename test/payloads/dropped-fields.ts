@@ -66,7 +66,7 @@ function leavesOf(value: unknown, at = ''): ReadonlyMap<string, unknown> {
 export interface Left {
   readonly field: string
   readonly is: 'fault' | 'not read' | 'not known' | 'said otherwise'
-  /** Paths that are missing, and paths that have a value although their field is left out. */
+  /** Paths without a value, and paths with another value, once the field is left out. */
   readonly gone: readonly string[]
   readonly said: readonly string[]
 }

@@ -16,7 +16,7 @@ import { yeses } from './yes-answers'
 
 type Reading = 'read' | 'fault'
 
-/** Reads a text as the client does; anything thrown that is no fault of the text comes through. */
+/** Reads a text as the client does, and rethrows errors that are no decode faults. */
 function reading(read: () => unknown): Reading {
   try {
     read()

@@ -37,7 +37,7 @@ const STRANGERS = ['null', 'true', '-1', '1E400', '"x"', '[{}]', '{}']
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const put = (text: string, at: number, more: string): string => text.slice(0, at) + more + text.slice(at)
 
-/** Text that stays JSON and gets a member more at every record in it. */
+/** Adds a member to every record of a text. The result is still JSON. */
 const withMember = (member: string) => (text: string) =>
   places(text, MEMBER).map(at => put(text, at, `${member},`))
 

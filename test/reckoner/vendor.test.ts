@@ -362,7 +362,7 @@ describe('reference implementation, the vendor’s calculators and core', () => 
     const read = (seed: number): Readings => {
       const made = accountOf(seed)
       const [held, market] = rowAsked(made, 'ISOLATED')
-      // Sets the fee rate and the owed funding to zero; funding owed after an order is tested separately.
+      // Sets the fee rate and the owed funding to zero.
       const row = { ...held, lastFunding: market.sumFunding }
       const free = { ...market, takerBps: ZERO }
       const facts = { ...made, rows: [row], markets: new Map([...made.markets, [ASKED, free]]) }

@@ -27,7 +27,7 @@ export function listens(stage: Stage): void {
     })
     return { told: await watched, seen }
   }
-  /** Does something once a client listens, and listens until it has heard what is meant. */
+  /** Acts after a client has begun to listen, and waits for the expected message. */
   const whenDone = async <T>(
     watch: () => Promise<T>,
     act: () => Promise<unknown>,
@@ -40,7 +40,7 @@ export function listens(stage: Stage): void {
     while (!meant(told)) ({ told } = await heard(watch()))
     return told
   }
-  /** Listens until it is cut off, without a moment between: what was on its way before that may still come. */
+  /** Listens without a pause until the connection is cut, because earlier messages may still arrive. */
   const untilCut = async (watch: () => Promise<unknown>): Promise<never> => {
     for (;;) await watch()
   }
@@ -56,7 +56,9 @@ export function listens(stage: Stage): void {
   /** Futures that exist without listeners. */
   const APART = ['authenticated', 'fetchPositionsSnapshot']
   const besides = (names: object) => Object.keys(names).filter(name => !APART.includes(name)).length
-  /** Somebody listens at a client, and the venue has answered everything that its sockets subscribed to. */
+  /**
+   * Waits until a client has begun to listen and the venue has acknowledged all subscriptions of its sockets.
+   */
   const subscribed = (client: Client) =>
     come('the venue answers', () => {
       const sockets = Object.values(client.clients)

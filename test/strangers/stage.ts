@@ -9,7 +9,7 @@ import { formatFixedDecimal } from '../../src/practice/numbers/fixed-decimal'
 /** A third-party client of the venue, with its own sockets. */
 export type Client = InstanceType<typeof ccxt.pro.woofipro>
 
-/** The market in which most is done, as the exchange calls it and as the client does. */
+/** The market of most steps, as named by the exchange and by the client. */
 export const ID = 'PERP_ETH_USDC'
 export const NAME = 'ETH/USDC:USDC'
 
@@ -19,7 +19,7 @@ export interface Stage {
   readonly market: (id?: string) => MarketState
   /** A client of an account, by its number, which knows the markets already. */
   readonly clientOf: (nth: number) => Client
-  /** A client that has asked nothing yet, with another key where one is given. */
+  /** Creates a client without earlier requests, with another key if given. */
   readonly newcomer: (who?: Partial<AccountCredentials>) => Client
   readonly who: (nth: number) => AccountCredentials
   /** Defines a test step during which time does not advance. */
@@ -29,7 +29,7 @@ export interface Stage {
 }
 
 const ACCOUNTS = 8
-/** At least so much passes between steps: orders come one after the other, and ten a second is what the venue takes. */
+/** Milliseconds between steps. Orders are placed one by one, and the venue accepts ten a second. */
 const BREATH = 250
 
 /**
@@ -101,7 +101,7 @@ export function setStage(at?: number): Stage {
   }
 }
 
-/** A client that is pointed at the exchange and is otherwise as it comes. */
+/** Creates a client for the exchange, with its defaults otherwise. */
 const pointed = (
   { baseUrl, publicStreamUrl, privateStreamUrl }: PracticeHandle,
   who: AccountCredentials,

@@ -10,8 +10,8 @@ import { confirmed, notShown, refuted, type Verdict } from './verdict'
 type Saw = VenueStreamEvent['saw']
 
 /**
- * Matches the decoded events of topics that the desk always watches, or watches for a market. Trials of the
- * other topics look at the frames.
+ * Matches the decoded events of topics that the desk always watches, or watches for a market. The other
+ * topics count by the messages in `told`.
  */
 const news: Partial<Record<StreamTopicName, (one: VenueStreamEvent) => boolean>> = {
   tickers: one => one.saw === 'quotes' && one.quotes.some(({ last }) => last !== undefined),

@@ -17,8 +17,8 @@ export const ways = [
 ] as const
 export type Way = (typeof ways)[number]
 /**
- * A settlement with a lost push is found only at the next gap or start. It changes no position, so the desk
- * has no reason to look sooner.
+ * A settlement with a lost push is found only at the next gap or start. It blocks no writes, so the desk has
+ * no reason to look sooner.
  */
 const settledWays: readonly Way[] = ['heard', 'records unreadable at first', 'desk closed']
 

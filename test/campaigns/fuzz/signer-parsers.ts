@@ -159,7 +159,8 @@ const isSignedBy = (publicKey: string, text: string, signature: string): boolean
   )
 
 /**
- * Checks signatures: each covers the exact text, has a unique date, and never signs a withdrawal or transfer.
+ * Checks signatures: each covers the exact text, writes have increasing dates, and no withdrawal or transfer
+ * is signed.
  */
 function faultsOfSigned(
   { is, method, path, body }: Readonly<Record<string, string>>,

@@ -30,7 +30,7 @@ export function judge(twin: Twin, seen: Seen): Verdict {
 interface Outcome {
   readonly isOpen: boolean
   readonly how: string
-  /** True if the attack was never tried, so that there is nothing to judge. */
+  /** True if there is nothing to judge, because the attack or its target did not occur. */
   readonly isBroken?: boolean
 }
 

@@ -11,7 +11,7 @@ import type { Den, Twin } from './twin'
 type Crypto = typeof crypto
 
 const SEED = 32
-/** The wrapping of a seed in the form that Node takes. */
+/** PKCS #8 prefix of an Ed25519 seed. */
 const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Reports the public key that 32 bytes would have as a seed, and keeps none of the bytes. */
@@ -116,7 +116,7 @@ function textsIn(said: unknown): readonly string[] {
   return typeof said === 'object' && said !== null ? Object.values(said).flatMap(textsIn) : []
 }
 
-/** Whatever in a text may be a seed, in any form that a seed is written in. */
+/** Yields every possible seed in a text, in all encodings of seeds. */
 function* seedsIn(text: string): Generator<Uint8Array> {
   for (const [word] of text.matchAll(/[A-Za-z0-9_+/-]{43,44}=?/g)) {
     const read = seedFrom(word)
@@ -181,7 +181,7 @@ const whereItIsTyped: Twin = {
     ),
 }
 
-/** Those that look for the seed wherever it passes in main. */
+/** Twins that look for the seed wherever it passes in main. */
 export const seedTwins: readonly Twin[] = [
   whereItIsTyped,
   whereItIsMade,

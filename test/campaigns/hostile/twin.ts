@@ -30,17 +30,17 @@ export interface Den {
   tell(twin: string, loot: Loot): void
   /** True in this attack's turn. Attacks that change bytes run one at a time. */
   isOn(twin: string): boolean
-  /** True for a desk after the first, which registers its own key whenever the package was loaded. */
+  /** True for a desk after the first of the run. */
   isLaterDesk(): boolean
 }
 
-/** A hostile piece of code inside a package of main's. */
+/** Hostile code in a package that main loads. */
 export interface Twin {
   readonly name: string
   readonly kind: TwinKind
-  /** It uses up what others need, and has its turn after them. */
+  /** Runs last, because it uses up resources that other twins need. */
   readonly isLast?: true
-  /** It depends on when its package came, and has its turn on the first desk. */
+  /** Runs on the first desk, because its success depends on the load order of its package. */
   readonly isFirst?: true
   /** Runs as the package is loaded. */
   settle(den: Den): void
@@ -51,7 +51,7 @@ export interface Twin {
 /** The size of the order and its sheet, and the size that a twin puts in. */
 export const sizes = { said: '0.01', altered: '0.02' } as const
 
-/** A text of a request with another size in it; undefined where there is none to change. */
+/** Returns a request text with another size; `undefined` if it has no size to change. */
 export function withOtherSize(text: string): string | undefined {
   const from = `"order_quantity":${sizes.said},`
   return text.includes(from) ? text.replace(from, `"order_quantity":${sizes.altered},`) : undefined

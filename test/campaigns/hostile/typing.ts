@@ -11,7 +11,7 @@ export interface Exchange {
   readonly privateStreamUrl: string
 }
 
-/** The wrapping of a seed in the form that Node takes. */
+/** PKCS #8 prefix of an Ed25519 seed. */
 const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
@@ -36,7 +36,7 @@ export async function typeKey(
     await sheet.locator('.foot .down').first().waitFor()
     return 'typed' as const
   }
-  // A form that is gone waits for no hand: nothing may hang on it then.
+  // A closed form never finishes the typing, so the next steps must not wait for it.
   const first = await Promise.race([type(), added])
   if (first !== 'typed') throw new Error(`There was no form to type a key into: ${JSON.stringify(first)}.`)
   await sheet.keyboard.press('Escape')

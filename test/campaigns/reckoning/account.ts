@@ -117,7 +117,7 @@ function fill(
   exchange.ledger.bookFill({ account: account.id, symbol, mode, side, price, quantity, maker, at: now() })
 }
 
-/** Settles a position at another mark, so that what it made so far lies partly in the balance. */
+/** Settles a position at another mark, so that part of its profit is in the balance. */
 function settleElsewhere(stand: Stand, chance: Chance, position: PositionRecord): void {
   const market = stand.market(position.symbol)
   const elsewhere = market.mark + change(chance, market, 0.1)
@@ -129,7 +129,7 @@ const maintenanceOf = (position: PositionRecord, { mark, rules }: MarketState): 
   return multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
 }
 
-/** Gives an isolated position as much margin as it needs to stand, sometimes hardly more. */
+/** Gives an isolated position enough margin to survive, sometimes barely. */
 function carry(stand: Stand, chance: Chance, position: PositionRecord, near: boolean): void {
   if (position.quantity === 0n) return
   const market = stand.market(position.symbol)
@@ -151,7 +151,7 @@ function keepStanding(stand: Stand, position: PositionRecord): void {
   if (worth < least) position.margin += least - worth
 }
 
-/** Sets the balance so that the account has much, little, or nothing to spare. */
+/** Sets the balance so that the account has much, little, or no free collateral. */
 function fund(stand: Stand, chance: Chance, near: boolean): void {
   const { exchange, account } = stand
   const sums = exchange.ledger.summarizeAccount(account)

@@ -68,7 +68,7 @@ const closeSeveral: Drafter = ({ snapshot }, { market, marginMode }, chance) => 
   return { is: 'close', symbol: market.symbol, marginMode, size: { is: 'share', percent: '100' }, also }
 }
 
-/** An order of the place that is open. */
+/** Returns the open orders of the place. */
 const openHere = ({ snapshot }: Read, { market, marginMode }: Place) =>
   (snapshot.orders?.value ?? []).filter(
     one => isOrderOpen(one) && one.symbol === market.symbol && one.marginMode === marginMode,

@@ -38,7 +38,7 @@ export interface Desk {
   order(orderId: string): Promise<OrderRecord | undefined>
 }
 
-/** All that the desk knows at one moment. */
+/** Everything that the desk knows at one moment. */
 export interface Read {
   readonly snapshot: DeskSnapshot
   readonly inputs: PlanningInputs
@@ -49,14 +49,14 @@ export interface Planned extends DraftEvaluation {
 }
 
 const KEY = 'reckoned'
-/** Nothing is connected: every request goes to the exchange's desk as it is. */
+/** Addresses that are never connected to. Requests go directly to the exchange. */
 const NOWHERE = {
   baseUrl: 'http://127.0.0.1:1',
   publicStreamUrl: 'ws://127.0.0.1:1',
   privateStreamUrl: 'ws://127.0.0.1:1',
 }
 
-/** A clock that shows the exchange's time and never rings. */
+/** Creates a clock with the exchange's time and without timers. */
 const clockOf = (stand: Stand): ClockPort => ({ now: stand.now, after: () => () => undefined })
 
 /** Returns venue options with a vault that holds the account's key. */

@@ -28,7 +28,7 @@ export interface Judged {
   readonly about?: string
 }
 
-/** Smallest relative tolerance of a price, for prices of many ticks. */
+/** Relative tolerance of a price that is many ticks long. */
 const BILLIONTH = figure('0.000000002')
 
 /** Compares two figures within a bound. */

@@ -18,7 +18,7 @@ export interface Happened {
   readonly sent: readonly Sent[]
 }
 
-/** Sends every request of a plan, one after the other, and reads everything back as the exchange states it. */
+/** Sends every request of a plan in order, and reads everything back as the exchange states it. */
 export async function sendAll(stand: Stand, desk: Desk, before: Stated, plan: Planned): Promise<Happened> {
   const sent: Sent[] = []
   for (const write of [plan.write, ...(plan.rest ?? [])]) {

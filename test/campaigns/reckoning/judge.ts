@@ -82,7 +82,10 @@ const placeOf = ({
 
 const ordersOf = ({ sent }: Happened) => sent.flatMap(({ order }) => order ?? [])
 
-/** An order, an edit of one or several at once: at once, once all of it has filled, and at worst. */
+/**
+ * Judges an order, an edit, or several at once: immediately, after all of it has filled, and in the worst
+ * case.
+ */
 function orderFigures(
   stand: Stand,
   outlook: OrderForecast,

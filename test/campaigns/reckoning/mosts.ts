@@ -33,7 +33,7 @@ const STEP = figure('0.000001')
 /** Smallest amount, with which the dialog queries the rule. */
 const SMALLEST = '0.000001'
 
-/** The most that can be added to, or taken from, an isolated position's margin. */
+/** Judges the most that can be added to, or taken from, an isolated position's margin. */
 async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'REDUCE') {
   const { symbol } = place.market
   const asked = previewDraft({ is: 'move margin', symbol, way, amount: SMALLEST }, read.inputs)

@@ -170,7 +170,7 @@ function realised(
   return [{ what: `${when}: realised`, said: read(prospect?.realised), happened, bound }]
 }
 
-/** The best and the worst price of what the book gave. */
+/** Judges the best and the worst fill price. */
 function ends(
   when: string,
   prospect: CaseForecast | undefined,

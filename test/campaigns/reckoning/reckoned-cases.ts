@@ -77,7 +77,7 @@ function reckonedCase(
   ]
 }
 
-/** As many fees as a sheet has requests are rounded up, each to a millionth. */
+/** Tolerance for the rounded fees of all requests of a sheet. */
 const SEVERAL = moneyOf(20)
 
 const accountOf = (when: string, prospect: CaseForecast, facts: Facts, ratio: Figure): readonly Judged[] => {
@@ -114,7 +114,10 @@ export function closesFigures(
   })
 }
 
-/** Several closes together, as they are shown before they are asked for: at their marks, and at their limits at worst. */
+/**
+ * Judges several closes together, as the sheet shows them: at their marks, and at their limits in the worst
+ * case.
+ */
 export function closesTogether(
   { filled, worst }: OrderForecast,
   terms: readonly OrderDraft[],

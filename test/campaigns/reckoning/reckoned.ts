@@ -44,7 +44,7 @@ export function reckonedAfter({ before, sent }: Pick<Happened, 'before' | 'sent'
 export const executedBefore = (write: Write): Figure =>
   write.is === 'edit' ? figure(write.was.executed) : figure(0)
 
-/** The terms of the order behind a write; undefined where it has none. */
+/** Returns the terms of the order behind a write; `undefined` if it has none. */
 export function termsOf(write: Write, old: OpenOrder | undefined): Terms | undefined {
   if (write.is === 'edit') return old && { ...old, price: figure(write.price) }
   if (write.is !== 'order' && !(write.is === 'algo order' && write.kind === 'BRACKET')) return undefined

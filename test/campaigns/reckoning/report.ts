@@ -4,7 +4,7 @@ import type { Found } from './run'
 /** Occurrences of each wrong figure by kind of sheet, with the first line that showed it. */
 export type Counts = Map<string, { times: number; readonly line: string }>
 
-/** The lines of one run that failed, with what repeats it. */
+/** Formats a failed run, with its seed. */
 export function linesOf(found: Found, seed: number, run: number): readonly string[] {
   const { kind, account, sheet, wrong: figures } = found
   const near = account.near ? ', near liquidation' : ''
@@ -45,7 +45,7 @@ const nameIn = ({ kind, standing }: Found, one: Judged): string =>
 const nameOf = (one: Judged): string =>
   wrong(one) === 'said nothing' ? `${one.what} (said nothing)` : one.what
 
-/** The counts, the most frequent first. */
+/** Formats the counts, most frequent first. */
 export const tallyLines = (counts: Counts): readonly string[] =>
   [...counts]
     .sort(([, a], [, b]) => b.times - a.times)

@@ -93,7 +93,7 @@ export async function reckon(seed: number, only?: string, spoiling: Partial<Spoi
   }
 }
 
-/** An exchange with a random account, and a desk beside it. */
+/** Opens an exchange with a random account, and a desk next to it. */
 async function stoodUp(chance: Chance): Promise<{ stand: Stand; made: Made; desk: Desk }> {
   const stand = openStand(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
   const made = await standUp(stand, chance)
@@ -108,7 +108,7 @@ function kindFor(chance: Chance, only: string | undefined): Kind {
   return named
 }
 
-/** Drafts until something passes the desk's own checks. */
+/** Draws drafts until one passes the desk's checks. */
 function draw(
   desk: Desk,
   read: Read,
@@ -150,7 +150,6 @@ interface Sheet {
   readonly desk: Desk
   readonly read: Read
   readonly spoil: Spoiling
-  /** The market that is looked at. */
   readonly symbol: string
 }
 

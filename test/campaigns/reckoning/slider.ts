@@ -53,7 +53,10 @@ export async function sliders(parts: Parts): Promise<readonly Judged[]> {
   return figures
 }
 
-/** A price that an order of a kind can have: away from the market for what rests, through the book for what takes. */
+/**
+ * Draws a price for a type of order: away from the market for resting orders, through the book for taking
+ * ones.
+ */
 function priceOf({ place, chance }: Parts, side: OrderSide, type: Kind): string | undefined {
   const { market, mark, bid, ask } = place
   const way = sideSign(side)
@@ -151,7 +154,7 @@ function sliderEnd(
   return most && figure(most)
 }
 
-/** The guide's max quantity in the market's steps; nothing where it has none. */
+/** Returns the guide's max quantity in the market's steps; `undefined` if it has none. */
 function documentedFor(
   { place, facts }: Parts,
   side: OrderSide,
@@ -189,7 +192,7 @@ async function tooLittle(
 /** Rejections of small orders, which do not bound the largest size. */
 const tooSmall: ReadonlySet<string> = new Set(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
 
-/** The most that the desk's own checks allow, and one step more. */
+/** Judges the largest size that the desk's checks allow, and one step more. */
 async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promise<readonly Judged[]> {
   const { stand, desk, read, place, facts, spoil } = parts
   const step = figure(place.market.step)
@@ -251,7 +254,10 @@ function largest(from: Figure, step: Figure, sizeMax: Figure, passing: (size: Fi
 
 const onSteps = (size: Figure, step: Figure): Figure => size.div(step).floor().times(step)
 
-/** The vendor's own largest cross order, where the market's cap does not bind, beside the reckoner's. */
+/**
+ * Compares the vendor's largest cross order with the reference implementation, if the market's cap does not
+ * bind.
+ */
 function vendorSays(
   facts: Facts,
   { symbol, step }: Place['market'],

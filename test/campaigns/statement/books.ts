@@ -13,7 +13,7 @@ export interface BookedTrade {
   readonly fee: Figure
   /** Time of the venue row that reports it; `undefined` if none does. */
   readonly toldAt: number | undefined
-  /** Of what was taken, of which position. */
+  /** Margin mode of the deleveraged position. */
   readonly mode?: string
 }
 
@@ -40,7 +40,7 @@ export interface Noted {
 
 const figure = (value: bigint): Figure => new Exact(formatFixedDecimal(value))
 
-/** Keeps the books of the desk's account. */
+/** Records the books of the desk's account. */
 export function openBooks({ exchange, account }: Stand): Books {
   const { store, ledger, bus, markets, clock } = exchange
   const noted = new Map<number, Noted>()

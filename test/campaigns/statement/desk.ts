@@ -21,7 +21,7 @@ export interface Withheld {
 
 /** The desk's reading, storage and statements, next to a manually advanced exchange. */
 export interface DeskBeside {
-  /** Reads the account as it is now. */
+  /** Reads the current account. */
   look(): Promise<void>
   /** Reads the history until no more is available. */
   sync(): Promise<void>
@@ -79,7 +79,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
   }
 }
 
-/** A venue that leaves rows out. */
+/** Wraps a venue and leaves out the withheld rows. */
 function hiding(venue: ReadableVenue, withheld: readonly Withheld[]): ReadableVenue {
   const isHidden = (table: Withheld['table'], at: number) =>
     withheld.some(each => each.table === table && at >= each.from && at < each.to)

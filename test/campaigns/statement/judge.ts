@@ -91,7 +91,7 @@ function windowOf({ opening, closing, from, to }: ValueStatement): Window {
 const isIn = ({ after, upTo }: Window, at: number): boolean => at > after && at <= upTo
 const sum = (figures: readonly Figure[]): Figure => figures.reduce((total, one) => total.add(one), NONE)
 
-/** Opening and every term and what is left over come to the closing value, to the last place. */
+/** Checks that opening, terms and remainder add up exactly to the closing value. */
 function sumsUp(
   { opening, closing, terms, left, settled }: ValueStatement,
   say: (what: string) => void,

@@ -12,10 +12,10 @@ type Account = Stand['account']
 type Mode = 'CROSS' | 'ISOLATED'
 type Side = 'BUY' | 'SELL'
 
-/** A month at the exchange, which its own books are kept of. */
+/** A month at the exchange, with its books. */
 export interface Month {
   readonly books: Books
-  /** Lets a whole day go by, with all that happens in it; what is given is called between two happenings. */
+  /** Simulates a whole day. Calls `meanwhile` between its events. */
   day(meanwhile: (at: number) => Promise<void>): Promise<void>
 }
 

@@ -33,7 +33,7 @@ export async function liveMonth(seed: number, days = 30): Promise<Found> {
     const table = hiddenDays.get(day)
     const first = getUtcDay(stand.now()) * DAY
     if (table !== undefined) withheld.push({ table, from: first + 2 * HOUR, to: first + 20 * HOUR })
-    // Some days the desk is closed long before midnight.
+    // On some days the desk is closed long before midnight.
     const [opens, closes] = chance.happens(0.6) ? [0, 25] : [8, 18]
     await month.day(async at => {
       const hour = (at - first) / HOUR

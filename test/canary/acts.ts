@@ -13,12 +13,12 @@ import type { ChainedJournalLine } from '../../src/main/main-ports'
 import { readThrough } from '../kit/hands'
 import { domOf, popoutPages, type Session } from './desk-session'
 
-/** One thing a person does at the desk, with a person's means. */
+/** One action of a person at the desk. */
 export type Act =
   | { readonly is: 'add a key'; readonly key: TypedKey; readonly kept: boolean }
-  /** Fills in the form of a key and goes away from it: nothing of it was handed in. */
+  /** Fills in the key form and leaves it without submitting. */
   | { readonly is: 'call a key off'; readonly key: TypedKey }
-  /** Uses an account that is known, until it can be written to. */
+  /** Selects a known account and waits until it accepts writes. */
   | { readonly is: 'use the account'; readonly label: string }
   | { readonly is: 'take up the account'; readonly label: string; readonly guards: GuardsDraft }
   | { readonly is: 'send'; readonly draft: WriteDraft }
@@ -28,20 +28,23 @@ export type Act =
   | { readonly is: 'lock' }
 
 export interface TypedKey {
-  /** What the desk calls the account. */
+  /** The desk's label of the account. */
   readonly label: string
   readonly accountId: string
   readonly secret: string | Masked
   readonly addresses: VenueAddresses
 }
 
-/** A text that does not stand as itself in the memory of whoever types it: the numbers of its letters, each with one added to it. */
+/**
+ * A text that does not appear in plain form in memory: for each letter the sum of its code and a number, and
+ * that number.
+ */
 export type Masked = readonly (readonly [sum: number, added: number])[]
 
 const PATIENCE = 45_000
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
-/** Looks until something is there, for a bounded time. */
+/** Polls until something is present, for a limited time. */
 async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
@@ -59,7 +62,7 @@ async function until<T>(
   }
 }
 
-/** What a person does, done at this desk. */
+/** Returns a function that performs actions at this desk. */
 export function openActs(session: Session): (act: Act) => Promise<unknown> {
   return async act => {
     const done = await perform(session, act)
@@ -99,7 +102,7 @@ function perform(session: Session, act: Act): Promise<unknown> {
   }
 }
 
-/** Types a key into main's own surface, letter by letter where it is secret, has it checked and, where it may be, kept. */
+/** Types a key into main's own sheet, has it checked and, if permitted, stored. */
 async function addKey(session: Session, key: TypedKey, kept: boolean): Promise<void> {
   const { sheet, call, snapshot } = session
   const before = (await snapshot()).keyring?.value.rows.length ?? 0
@@ -122,7 +125,7 @@ async function addKey(session: Session, key: TypedKey, kept: boolean): Promise<v
 /** Fills in the form of a key, its secret last. */
 async function fillIn({ sheet }: Session, key: TypedKey): Promise<void> {
   await sheet.locator('form select').waitFor()
-  // The sheet lays itself out anew once it is in place.
+  // The sheet repeats its layout once it is in place.
   await pause(1_000)
   await sheet.locator('form select').selectOption('other')
   for (const name of ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const)
@@ -140,15 +143,15 @@ async function callOff(session: Session, key: TypedKey): Promise<void> {
   await added
 }
 
-/** Typed key by key, so that no script of ours ever holds a secret in the page. */
+/** Types key by key, so that no test script in the page ever has the secret. */
 async function type(sheet: Session['sheet'], field: string, text: string | Masked): Promise<void> {
-  // A field at the end of a long sheet may lie under what says that there is more of it.
+  // Focuses instead of clicking, because the scroll hint of a long sheet may cover a field at its end.
   await sheet.locator(field).focus()
   if (typeof text === 'string') return sheet.keyboard.type(text)
   for (const [sum, added] of text) await sheet.keyboard.type(String.fromCharCode(sum - added))
 }
 
-/** Uses an account and begins trading on it, which is asked for after each start. */
+/** Selects an account and begins trading on it, which requires confirmation after each start. */
 async function useAccount(session: Session, label: string): Promise<void> {
   const id = await showAccount(session, label)
   await beginTrading(session, label, id)
@@ -162,7 +165,7 @@ async function takeUp(session: Session, label: string, guards: GuardsDraft): Pro
   await beginTrading(session, label, id)
 }
 
-/** Has the account of this name be the one in use, and waits until it is read. */
+/** Selects the account with this label, and waits until it is read. */
 async function showAccount({ call, snapshot }: Session, label: string): Promise<string> {
   const row = (await snapshot()).keyring?.value.rows.find(({ profile }) => profile.label === label)
   if (row === undefined) throw new Error('There is no such profile.')
@@ -188,14 +191,14 @@ async function beginTrading(session: Session, label: string, id: string): Promis
   )
 }
 
-/** Says yes on the sheet to a question that wants a word typed. */
+/** Confirms a sheet that requires a typed word. */
 async function answer(session: Session, word: string): Promise<void> {
   await session.sheet.locator('input[name=word]').waitFor()
   await type(session.sheet, 'input[name=word]', word)
   await hold(session)
 }
 
-/** Plans, asks and says yes by hand, until the desk took it: a plan lives 15 s, and the market moves. */
+/** Plans and confirms until the desk accepts: a plan expires after 15 s, and the market moves. */
 async function send(session: Session, draft: WriteDraft): Promise<unknown> {
   return until('a yes to be taken', async () => {
     const planned = (await session.call('orders.plan', draft)) as Result<Plan>
@@ -222,7 +225,9 @@ async function hold({ sheet }: Session): Promise<void> {
     .catch(() => sheet.keyboard.press('Escape'))
 }
 
-/** Every table, every place that says something of keys, the palette, the clipboard, the windows beside and the diagnostics. */
+/**
+ * Visits every table, every view of keys, the palette, the clipboard, the other windows and the diagnostics.
+ */
 async function lookEverywhere(session: Session): Promise<void> {
   const { desk, call } = session
   for (let table = 1; table <= 9; table += 1) {
@@ -245,7 +250,7 @@ async function lookEverywhere(session: Session): Promise<void> {
   }
 }
 
-/** Reads the journal's lines from a copy: the running desk holds its database locked. */
+/** Reads the journal from a copy, because the running desk locks its database. */
 function journalIn(home: string): readonly ChainedJournalLine[] {
   const copy = mkdtempSync(join(tmpdir(), 'perpdesk-canary-journal-'))
   for (const name of ['perpdesk.db', 'perpdesk.db-wal'])
@@ -261,7 +266,7 @@ function journalIn(home: string): readonly ChainedJournalLine[] {
   }
 }
 
-/** Evidence of every attempt, every table, and the diagnostic bundle, each as a person would save it. */
+/** Saves evidence of every attempt, every table, and the diagnostic bundle, as a person would. */
 async function saveEverything(session: Session): Promise<number> {
   const { call, put, snapshot, opening } = session
   const { attempts, terms } = await snapshot()
@@ -288,7 +293,7 @@ async function saveEverything(session: Session): Promise<number> {
   return attempts?.value.length ?? 0
 }
 
-/** Saves something where a person would say, and puts down what was written there. */
+/** Saves a file and records its contents for the search. */
 async function saveTo(
   { call, put, host, opening }: Session,
   name: string,
@@ -302,7 +307,7 @@ async function saveTo(
   else host.native.dialog.answers.length = 0
 }
 
-/** The diagnostic bundle, listed first and then saved, as a person would. */
+/** Lists and saves the diagnostic bundle, as a person would. */
 export async function saveBundle({ call, put, host, opening }: Session): Promise<void> {
   const listed = await call('diagnostics.list')
   if (!listed.ok) throw new Error('No bundle was listed.')

@@ -22,17 +22,17 @@ import { huntFor, search, textCanary, type Canary, type Channel } from './search
 
 const say = (line: string): void => console.log(line)
 
-/** Forms that can be planted anywhere; what goes through text as text cannot carry the bytes of the others. */
+/** Forms that can be planted in every channel. Text channels cannot carry the raw bytes of the others. */
 const textForms: readonly Form[] = forms.filter(form => !['raw', 'UTF-16'].includes(form))
 
-/** Channels that change what is written in some forms: a link, the name of a file. */
+/** Forms in channels that re-encode text: links and file names. */
 const formsWanted: Readonly<Record<string, Form>> = {
   addresses: 'percent',
   'addresses of a window beside': 'percent',
   'the diagnostic bundle': 'base58',
 }
 
-/** What an environment of this desk's own needs; nothing of the shell's goes along. */
+/** Environment variables that the desk process needs. All others of the shell are dropped. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'PERPDESK_CHROMIUM']
 
 async function tryAll(): Promise<Tally> {
@@ -78,7 +78,7 @@ async function tryAll(): Promise<Tally> {
   }
 }
 
-/** Every canary in every channel: found in none. */
+/** Searches every channel for every canary, and expects none. */
 async function searchAll(
   channels: readonly Channel[],
   canaries: readonly Canary[],
@@ -100,21 +100,21 @@ async function searchAll(
   return tally
 }
 
-/** A key crosses to main once, sealed, as it is tried: the one that was refused, and the one that was kept. */
+/** Checks that each tried key crossed to main once, sealed: the refused one and the stored one. */
 function checkForms(typed: number): Tally {
   const held = typed === 2
   if (!held) say(`FAILED a key went from the sheet to main ${typed} times, not 2`)
   return { tried: 1, held: held ? 1 : 0, failed: held ? 0 : 1 }
 }
 
-/** The desk's page and its sheet, and two windows beside: each is heard from its first address on. */
+/** Checks that each page was observed from its first address: the desk's two pages, and two other windows. */
 function checkBeginnings(begun: readonly number[]): Tally {
   const held = JSON.stringify(begun) === '[2,2]'
   if (!held) say(`FAILED pages were heard from their beginning: ${begun.join(' and ')}, not 2 and 2`)
   return { tried: 1, held: held ? 1 : 0, failed: held ? 0 : 1 }
 }
 
-/** What the venue was asked for by name: keys go in a header, and in no address. */
+/** Searches the addresses requested at the venue. Keys belong in headers, never in addresses. */
 function askedFor(lines: readonly string[], canaries: readonly Canary[]): Promise<Tally> {
   const name = 'addresses at the venue'
   const bytes = Buffer.from(lines.join('\n'))
@@ -125,7 +125,7 @@ function askedFor(lines: readonly string[], canaries: readonly Canary[]): Promis
   )
 }
 
-/** A leak in each channel, each in another form: the search finds every one of them. */
+/** Plants a leak in each channel, each in another form, and checks that the search finds them all. */
 async function plantEverywhere(desk: DeskProcess, channels: readonly Channel[]): Promise<Tally> {
   const planted = channels.map(({ name }, place) => ({
     name,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Channel, Piece } from './search'
 
-/** What was heard of the session's processes while it ran. */
+/** Output and start parameters of the session's processes. */
 export interface Overheard {
   readonly out: Buffer[]
   readonly err: Buffer[]
@@ -10,7 +10,7 @@ export interface Overheard {
   readonly environments: ReadonlySet<string>
 }
 
-/** Folders of a session: the desk's own, and the one where what only its process saw was put down. */
+/** Folders of a session: the desk's data, and the captured output. */
 export interface Places {
   readonly home: string
   readonly out: string
@@ -18,7 +18,7 @@ export interface Places {
 
 const isDatabase = (name: string): boolean => /^[\w.]+\.(db|db-wal|db-shm|db-journal|anchor)$/.test(name)
 
-/** Every channel by which something could leave the desk, in the order they are tried. */
+/** Returns every channel by which data could leave the desk, in the order of the search. */
 export function channelsOf({ home, out }: Places, { out: said, err, commandLines, environments }: Overheard) {
   const putDown = (name: string): Channel => ({
     name,
@@ -59,7 +59,7 @@ export function channelsOf({ home, out }: Places, { out: said, err, commandLines
   ] as const satisfies readonly Channel[]
 }
 
-/** Every file below a folder, whole, by its path in it. */
+/** Reads every file below a folder, keyed by its relative path. */
 export function filesBelow(folder: string, below = ''): readonly Piece[] {
   return entriesOf(join(folder, below)).flatMap(entry => {
     const where = below === '' ? entry.name : `${below}/${entry.name}`
@@ -72,19 +72,19 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    // Nothing was put down there, or it went meanwhile: the planted leak shows whether that is a mistake.
+    // Nothing was captured there, or the folder was removed meanwhile. The planted leak detects a mistake.
     return []
   }
 }
 
-/** The name of a file is written on the disk as well as what is in it. */
+/** Includes the name of the file, which is on the disk as well. */
 function pieceOf(folder: string, where: string): readonly Piece[] {
   const path = join(folder, where)
   try {
     if (!statSync(path).isFile()) return []
     return [{ where, bytes: Buffer.concat([Buffer.from(`${where}\n`), readFileSync(path)]) }]
   } catch {
-    // It was removed while the list was read.
+    // It was removed during the listing.
     return []
   }
 }

@@ -9,13 +9,13 @@ import { textCanary, type Canary } from './search'
 import type { TypedKey } from './acts'
 import { generousGuards } from '../kit/generous-guards'
 
-/** What the venue knows of others, put in front of what it knows of us: the first row is never ours. */
+/** Records of other accounts, placed before the own ones so that the first row is never the own one. */
 export interface Strangers {
   readonly keys: readonly AccountCredentials[]
   readonly mails: readonly string[]
 }
 
-/** Other people's keys on the same account, each with an address of a person in it. */
+/** Adds keys of other people to the same account, each with a mail address. */
 export function inviteStrangers({ exchange, account }: PracticeHandle): Strangers {
   const own = [...exchange.keys]
   exchange.keys.clear()
@@ -36,7 +36,7 @@ export const freshSecret = (): string => `ed25519:${base58.encode(randomBytes(32
 
 const bytesOf = (key: string): Uint8Array => base58.decode(key.replace(/^ed25519:/, ''))
 
-/** The canary of a key in the venue's form: its text, and the bytes behind it. */
+/** Creates the canary of a key: its text and its bytes. */
 export const keyCanary = (name: string, key: string): Canary => textCanary(name, key, bytesOf(key))
 
 /** Everything planted before the desk is opened. */
@@ -56,7 +56,7 @@ export function plantedIn(
   ]
 }
 
-/** Where the account's own id may stand: it is shown to the person, and the venue is asked about it. */
+/** Channels in which the account id is allowed: the person sees it, and requests contain it. */
 export const mayHoldAccount: ReadonlySet<string> = new Set([
   'IPC frames',
   'the DOM',
@@ -83,7 +83,7 @@ const on = { method: 'POST', path: '/v1/order' }
 /** Every end of an order. */
 export const ended = ['filled', 'partly filled', 'cancelled', 'rejected', 'refused', 'absent']
 
-/** What goes wrong while one order each is sent: every one carries a signature through another kind of error. */
+/** Faults of the sent orders, one each. Each carries a signature through another kind of error. */
 const faults: readonly PracticeFault[] = [
   { name: 'lose the reply', on, times: 1 },
   { name: 'cut the reply', bytes: 25, on, times: 1 },
@@ -92,10 +92,13 @@ const faults: readonly PracticeFault[] = [
   { name: 'garble', find: '"success":true', put: '"success":"', on, times: 1 },
 ]
 
-/** The last order of a session never arrives: nothing proves that before its signature has lapsed. */
+/**
+ * The fault of the last order, which never arrives. Its absence is proven only after its signature has
+ * expired.
+ */
 const lastFault: PracticeFault = { name: 'redirect', to: 'http://127.0.0.1:9/elsewhere', on, times: 1 }
 
-/** A whole session with faults, from the first start to a locked desk. */
+/** Runs a whole session with faults, from the first start to a locked desk. */
 export async function runCourse(desk: DeskProcess, practice: PracticeHandle, refused: string): Promise<void> {
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }

@@ -5,7 +5,7 @@ import { overhear } from './overhear'
 import type { Opening } from './desk-session'
 import type { Order } from './session'
 
-/** The built desk, open in a process of its own, so that everything that leaves it can be told from what we say. */
+/** The built desk in a separate process, so that its output is distinguishable from the campaign's. */
 export interface DeskProcess {
   /** The process in which main runs. */
   readonly pid: number
@@ -17,15 +17,15 @@ export interface DeskProcess {
 }
 
 export interface Gathered {
-  /** How many forms with a sealed key went from the sheet to main. */
+  /** Number of sealed key forms from the sheet to main. */
   readonly forms: number
   readonly frames: number
-  /** How many pages were heard from their first address on: the desk's own, and those beside. */
+  /** Numbers of pages observed from their first address: the desk's own, and the others. */
   readonly begun: readonly number[]
   readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
 }
 
-/** Starts it with a screen nobody sees; `env` is where its keychain is. */
+/** Starts the desk on a virtual screen. `env` locates its keychain. */
 export async function openDeskProcess(
   script: string,
   opening: Opening,
@@ -56,10 +56,10 @@ export async function openDeskProcess(
   }
 }
 
-/** How long one act may take; a person would have given up. */
+/** Longest time for one action, in milliseconds. */
 const PATIENCE = 100_000
 
-/** A session that hangs ends all the same, and says over what. */
+/** Rejects if `done` takes too long, with the name of the action. */
 async function within<T>(what: string, done: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -68,7 +68,7 @@ async function within<T>(what: string, done: Promise<T>): Promise<T> {
   return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }
 
-/** Orders go by the process's own line, which no part of the desk hears. */
+/** Sends orders over the process's IPC channel, which no part of the desk receives. */
 function asking(child: ChildProcess): (order: Order) => Promise<unknown> {
   let asked = 0
   return order =>

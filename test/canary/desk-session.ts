@@ -4,16 +4,16 @@ import type { Result } from '../../src/core/value/result'
 import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 import type { Tap } from './tap'
 
-/** Where the desk of a session lives, and where what came out of it is put down. */
+/** Folders of a session. */
 export interface Opening {
   readonly root: string
   readonly home: string
   readonly out: string
-  /** Whether nothing is heard of it, nor kept: what the session held of it would be found in its memory. */
+  /** Disables observation, because the session's own records would be found in its memory. */
   readonly isUnheard?: true
 }
 
-/** A desk that is open in this process, with everything that came out of it so far. */
+/** A desk that runs in this process, with its observed output. */
 export interface Session {
   readonly host: Awaited<ReturnType<typeof startHost>>
   readonly desk: Page
@@ -22,11 +22,11 @@ export interface Session {
   readonly opening: Opening
   call(channel: string, input?: unknown): Promise<Result<unknown>>
   snapshot(): Promise<DeskSnapshot>
-  /** Puts something down where the search will look. */
+  /** Records a text for the search. */
   put(channel: string, name: string, text: string): void
 }
 
-/** Everything that a page shows or holds: its elements, and what stands in its fields. */
+/** Returns everything that a page contains: its elements and the values of its fields. */
 export async function domOf(page: Page): Promise<string> {
   for (let tried = 0; ; tried += 1) {
     await page.waitForLoadState('load')
@@ -37,7 +37,7 @@ export async function domOf(page: Page): Promise<string> {
         return [document.title, document.documentElement.outerHTML, ...values].join('\n')
       })
     } catch (error) {
-      // The sheet's page is loaded anew after each form with a secret, also in the middle of a look.
+      // The sheet reloads its page after each form with a secret, possibly during this evaluation.
       if (tried === 5 || !/context was destroyed/.test(String(error))) throw error
     }
   }

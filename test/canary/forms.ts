@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** How something that must not leave could be written down all the same. */
+/** Encodings in which a leaked value could appear. */
 export const forms = [
   'raw',
   'base58',
@@ -15,13 +15,13 @@ export const forms = [
 ] as const
 export type Form = (typeof forms)[number]
 
-/** What is looked for: all the bytes that would be a leak of one value in one form. */
+/** The bytes of one value in one encoding. */
 export interface Needle {
   readonly form: Form
   readonly bytes: Buffer
 }
 
-/** The bytes of a value in one form, as somebody would write them who writes nothing else. */
+/** Encodes a value in one form, without surrounding text. */
 export function written(value: Buffer, form: Form): Buffer {
   switch (form) {
     case 'raw':
@@ -47,7 +47,7 @@ export function written(value: Buffer, form: Form): Buffer {
   }
 }
 
-/** Five bits a letter, without what fills it up at the end. */
+/** Base32 without padding. */
 function base32(value: Buffer): string {
   const bits = [...value].map(byte => byte.toString(2).padStart(8, '0')).join('')
   const letters = bits.match(/.{1,5}/g) ?? []
@@ -57,10 +57,10 @@ function base32(value: Buffer): string {
 const eachByte = (value: Buffer, before: string): string =>
   [...value].map(byte => `${before}${byte.toString(16).padStart(2, '0')}`).join('')
 
-/** How a letter's number begins in a record, in a record inside one, and where a link has made something else of it. */
+/** Beginnings of an escaped character: in JSON, in nested JSON, and after conversion in a link. */
 const escapes = ['\\u00', '\\\\u00', '\\\\\\\\u00', '/u00', '%5Cu00']
 
-/** Every needle for a value: each form in each of its spellings, and wherever it may begin in a longer text. */
+/** Returns every needle for a value: each form in each spelling, and at each alignment in a longer text. */
 export function needlesOf(value: Buffer): readonly Needle[] {
   const text = value.toString('latin1')
   const needle = (form: Form, spellings: readonly (Buffer | string)[]): readonly Needle[] =>
@@ -87,7 +87,10 @@ export function needlesOf(value: Buffer): readonly Needle[] {
   ])
 }
 
-/** In base64 three bytes make four letters: what surrounds a value changes the letters at its edges, and no others. */
+/**
+ * Returns the unaffected base64 letters at each alignment. Three bytes make four letters, so surrounding
+ * bytes change only the letters at the edges.
+ */
 function shifted(value: Buffer, encoding: 'base64' | 'base64url'): readonly string[] {
   return [0, 1, 2].map(before => {
     const letters = Buffer.concat([Buffer.alloc(before), value])
@@ -99,7 +102,7 @@ function shifted(value: Buffer, encoding: 'base64' | 'base64url'): readonly stri
   })
 }
 
-/** As links are written: letters and digits as they are, everything else by its number. */
+/** Percent-encodes everything but letters and digits, as links do. */
 const escape = (text: string): string =>
   [...text]
     .map(letter =>
@@ -107,7 +110,7 @@ const escape = (text: string): string =>
     )
     .join('')
 
-/** Each spelling once: where two forms are the same bytes the first of them has found it. */
+/** Removes repeated needles; the first form with the same bytes keeps it. */
 function unlike(needles: readonly Needle[]): readonly Needle[] {
   const seen = new Set<string>()
   return needles.filter(({ bytes }) => {

@@ -25,10 +25,10 @@ import { huntFor, search, type Canary } from './search'
 
 const say = (line: string): void => console.log(line)
 
-/** Ten writes, between the unlocking and the lock. */
+/** Writes between unlock and lock. */
 const WRITES = 10
 
-/** A secret as whoever types it is told it: what this process says to the desk's is in the memory of both. */
+/** Encodes a secret for the desk process, because IPC messages remain in the memory of both processes. */
 const masked = (text: string): Masked =>
   [...text].map(sign => {
     const added = 1 + randomBytes(1).readUInt8()
@@ -41,7 +41,7 @@ interface Secrets {
   readonly refused: Canary
 }
 
-/** Which canary may lie in which process, and why: everything else is a leak. */
+/** An accepted finding of a canary in a process, with the reason. Every other finding is a leak. */
 interface Known {
   readonly canary: string
   readonly role: Role
@@ -63,7 +63,7 @@ const known: readonly Known[] = [
 const isOf = ({ canary, role }: Known, found: Found, at: RunningProcess): boolean =>
   canary === found.canary && role === at.role
 
-/** Every process of the desk that can be looked into; of the others it is said that they were not. */
+/** Returns the processes with readable memory, and reports the others. */
 const readableOf = (desk: DeskProcess): readonly RunningProcess[] =>
   processesOf(desk.pid).filter(each => {
     const isOpen = isReadable(each)
@@ -71,7 +71,9 @@ const readableOf = (desk: DeskProcess): readonly RunningProcess[] =>
     return isOpen
   })
 
-/** Searches the memory of every process of the desk for every canary. After a lock a kept key is known nowhere. */
+/**
+ * Searches the memory of every process for every canary. After a lock, no process may contain the stored key.
+ */
 function lookAtAll(
   desk: DeskProcess,
   when: string,
@@ -90,7 +92,7 @@ function lookAtAll(
       say(isKnown ? `known: ${what}: ${reason.why}` : `FAILED ${what}`)
       return !isKnown
     })
-    // What is known is counted neither as held nor as failed.
+    // Accepted findings count neither as held nor as failed.
     const [all, lost] = [found, leaks].map(some => new Set(some.map(({ canary }) => canary)).size)
     tried += canaries.length - ((all ?? 0) - (lost ?? 0))
     failed += lost ?? 0
@@ -99,7 +101,7 @@ function lookAtAll(
   return { tried, held: tried - failed, failed }
 }
 
-/** A key that signs is found where it signs, or the search sees nothing. */
+/** Checks that the search finds the active key in the signer; otherwise the search is blind. */
 function findsTheSigner(desk: DeskProcess, { kept }: Secrets): Tally {
   const signers = processesOf(desk.pid).filter(({ role }) => role === 'signer')
   const isSeen = signers.some(({ pid }) => lookInto(pid, huntFor([kept])).found.length > 0)
@@ -107,13 +109,18 @@ function findsTheSigner(desk: DeskProcess, { kept }: Secrets): Tally {
   return { tried: 1, held: isSeen ? 1 : 0, failed: isSeen ? 0 : 1 }
 }
 
-/** Bytes whose two spellings in base64 are not the same: else one is found as the other. */
+/**
+ * Returns random bytes whose base64 and base64url spellings differ, so that the forms are distinguishable.
+ */
 function unmistakable(): Buffer {
   const bytes = randomBytes(32)
   return bytes.toString('base64').slice(0, -1) === bytes.toString('base64url') ? unmistakable() : bytes
 }
 
-/** A secret of nobody's, put into each process in each form: the search finds every one of them, and none before. */
+/**
+ * Plants a random secret in each process and form, and checks that the search finds each one, and none
+ * before.
+ */
 function findsWhatIsPlanted(desk: DeskProcess): Tally {
   let [tried, failed] = [0, 0]
   for (const { pid, role } of readableOf(desk)) {
@@ -134,7 +141,7 @@ function findsWhatIsPlanted(desk: DeskProcess): Tally {
   return { tried, held: tried - failed, failed }
 }
 
-/** No file of the desk has any of them in any form. */
+/** Searches all files of the desk for the canaries in every form. */
 function searchFiles(home: string, canaries: readonly Canary[]): Tally {
   const pieces = filesBelow(home)
   const leaks = search(pieces, huntFor(canaries))
@@ -147,14 +154,14 @@ function searchFiles(home: string, canaries: readonly Canary[]): Tally {
 const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((a, b) => ({ tried: a.tried + b.tried, held: a.held + b.held, failed: a.failed + b.failed }))
 
-/** The key as a person types it, and one of the same account that no venue knows. */
+/** Returns the key form with the given secret for the practice account. */
 function keyOf(practice: PracticeHandle, secret: string): TypedKey {
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
   return { label: 'main', accountId: account.accountId, secret: masked(secret), addresses }
 }
 
-/** A session of everything with a key that was kept in another one: unlocked, ten writes, two forms, a lock. */
+/** Runs a session with a key that an earlier session stored: unlock, ten writes, two forms, lock. */
 async function lookThrough(
   desk: DeskProcess,
   practice: PracticeHandle,
@@ -176,14 +183,14 @@ async function lookThrough(
   const all = Object.values(secrets)
   tallies.push(lookAtAll(desk, 'after two forms', all, { met }), findsWhatIsPlanted(desk))
   await desk.act({ is: 'lock' })
-  // Whatever ends with a lock has ended: the search itself takes longer than that.
+  // All timers of the lock have expired by now, because the search takes longer than they do.
   tallies.push(lookAtAll(desk, 'after the lock', all, { isLocked: true, met }), searchFiles(home, all))
   for (const one of known)
     if (!met.has(one)) say(`not met: ${one.canary} in ${one.role}, which is known because ${one.why}`)
   return sum(tallies)
 }
 
-/** What an environment of this desk's own needs; nothing of the shell's goes along. */
+/** Environment variables that the desk process needs. All others of the shell are dropped. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'PERPDESK_CHROMIUM']
 
 /** Searches memory and files of a desk for keys, while it runs. Read from /proc, which only Linux has. */

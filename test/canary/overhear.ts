@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Looks again this often: a process may live for a moment only. */
+/** Polling interval in milliseconds, short because some processes live only a moment. */
 const LOOK_EVERY = 100
 
-/** What every process below one was started with. Read from /proc, which only Linux has. */
+/** Start parameters of all descendant processes. Read from /proc, which only Linux has. */
 export interface Overhearing {
   readonly commandLines: ReadonlySet<string>
   readonly environments: ReadonlySet<string>
   stop(): void
 }
 
-/** Begins to look at a process and at all that it starts. */
+/** Observes a process and its descendants. */
 export function overhear(pid: number): Overhearing {
   const commandLines = new Set<string>()
   const environments = new Set<string>()
@@ -29,12 +29,12 @@ function read(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'latin1')
   } catch {
-    // It ended while it was looked at.
+    // It ended during the read.
     return ''
   }
 }
 
-/** Every process that one started, and those that they started. */
+/** Returns all descendants of a process. */
 export function processesBelow(pid: number): readonly number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter(each => /^\d+$/.test(each))) {

@@ -11,7 +11,7 @@ const inPage =
   (session, text) =>
     session.desk.evaluate(script, text)
 
-/** The same in one of the windows beside the desk's own: there has to be one. */
+/** Runs the planter in another window of the desk, which must exist. */
 const inPopout =
   (script: (text: string) => void): Planter =>
   async (session, text) => {
@@ -20,7 +20,7 @@ const inPopout =
     await beside[1].evaluate(script, text)
   }
 
-/** A picture of the page's own may be asked for, and is not there. */
+/** Requests a missing picture from the page's origin. */
 const askForPicture = (text: string): void => void Object.assign(new Image(), { src: `/${text}` })
 
 const breakWith = (text: string): void => {
@@ -31,7 +31,7 @@ const breakWith = (text: string): void => {
 
 const showInPage = (text: string): void => document.body.setAttribute('data-leak', text)
 
-/** How a leak comes about in each channel: the search has to find what was planted by it. */
+/** Leaks something through each channel. The search has to find it. */
 export const planters: Readonly<Record<string, Planter>> = {
   'standard output': (_, text) => void process.stdout.write(`${text}\n`),
   'standard error': (_, text) => void process.stderr.write(`${text}\n`),
@@ -56,7 +56,7 @@ export const planters: Readonly<Record<string, Planter>> = {
     return session.call('screen.copy', { text })
   },
   'evidence packs': ({ put }, text) => put('evidence packs', 'planted', text),
-  // A file is listed by its name, whoever called it that.
+  // The bundle lists files by name, including unknown ones.
   'the diagnostic bundle': async (session, text) => {
     writeFileSync(join(session.opening.home, text), '')
     await saveBundle(session)
@@ -68,7 +68,7 @@ function keepInPage(text: string): void {
   Object.assign(globalThis, { leak: { kept: `${text}` } })
 }
 
-/** A process below this one, for as long as it takes to be seen. */
+/** Starts a child process that lives long enough to be observed. */
 function child(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
   const started = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1500)', ...args], {
     env: { ...process.env, ...env },

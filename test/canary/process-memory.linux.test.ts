@@ -7,7 +7,7 @@ import { forms, written } from './forms'
 import { lookInto, plantInto, processesOf } from './process-memory'
 import { huntFor, type Canary } from './search'
 
-/** Holds whatever it is told by numbers, and says so. */
+/** Keeps the bytes that it receives as numbers, and confirms. */
 const HOLDS = `
   const held = []
   process.stdin.on('data', part => {
@@ -30,7 +30,7 @@ async function started(): Promise<{ readonly pid: number; hold(bytes: Buffer): P
   return {
     pid: one.pid ?? 0,
     async hold(bytes) {
-      // Each number is one more than it means: what is said on the way is not what is looked for.
+      // Adds one to each number, so that the search does not find the message itself.
       one.stdin.write(`${[...bytes].map(byte => byte + 1).join(',')}\n`)
       await once(one.stdout, 'data')
     },

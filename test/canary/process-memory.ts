@@ -3,7 +3,7 @@ import type { Form, Needle } from './forms'
 import { processesBelow } from './overhear'
 import type { Hunt } from './search'
 
-/** What a process is to the desk. */
+/** Role of a process in the desk. */
 export type Role = 'main' | 'signer' | 'keeper' | 'practice' | 'a page' | 'the engine'
 
 export interface RunningProcess {
@@ -11,14 +11,14 @@ export interface RunningProcess {
   readonly role: Role
 }
 
-/** One canary in the memory of one process, in one form, and how often it lies there. */
+/** Occurrences of one canary in one form in the memory of one process. */
 export interface Found {
   readonly canary: string
   readonly form: Form
   readonly times: number
 }
 
-/** What was found in one process, and how much of it could be read. */
+/** Findings in one process, and the number of bytes read. */
 export interface Look {
   readonly bytes: number
   readonly found: readonly Found[]
@@ -30,7 +30,7 @@ interface Region {
   readonly name: string
 }
 
-/** Main, and every process that it started, by what their command lines say they are. */
+/** Returns main and its descendants, with roles from their command lines. */
 export function processesOf(main: number): readonly RunningProcess[] {
   const below = processesBelow(main).map(pid => ({ pid, role: roleOf(commandLine(pid)) }))
   return [{ pid: main, role: 'main' }, ...below]
@@ -40,7 +40,7 @@ function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
   } catch {
-    // It ended meanwhile, and holds nothing any more.
+    // It ended meanwhile.
     return ''
   }
 }
@@ -52,7 +52,7 @@ function roleOf(line: string): Role {
   return line.includes('--type=renderer') ? 'a page' : 'the engine'
 }
 
-/** Where a process holds what it was given: everything but what is only mapped from a file, as it lies on the disk. */
+/** Returns the memory regions that can contain data: all but read-only file mappings. */
 function regionsOf(pid: number): readonly Region[] {
   return readFileSync(`/proc/${pid}/maps`, 'latin1')
     .split('\n')
@@ -67,7 +67,7 @@ function regionsOf(pid: number): readonly Region[] {
     })
 }
 
-/** How much is read at a time, and how much of it again with the next: more than any needle is long. */
+/** Bytes of one read, and bytes repeated in the next. The overlap is longer than any needle. */
 const CHUNK = 4 * 1024 * 1024
 const AGAIN = 1_024
 
@@ -75,7 +75,7 @@ interface Sought extends Needle {
   readonly canary: string
 }
 
-/** Every needle by its first two bytes, so that memory is gone through once for all of them. */
+/** Indexes every needle by its first two bytes, so that one pass over the memory suffices. */
 function byBeginning(hunt: Hunt): readonly (readonly Sought[] | undefined)[] {
   const table: Sought[][] = Array.from({ length: 65_536 })
   for (const { canary, needles } of hunt)
@@ -87,8 +87,8 @@ function byBeginning(hunt: Hunt): readonly (readonly Sought[] | undefined)[] {
 }
 
 /**
- * Whether the system lets a process be looked into. A page that is shut in by Chromium's sandbox is nobody's to read but
- * root's; every other process of the desk is this one's own.
+ * True if the system permits reading a process. Only root may read pages in Chromium's sandbox; the desk's
+ * other processes belong to this user.
  */
 export function isReadable({ pid, role }: RunningProcess): boolean {
   try {
@@ -100,10 +100,10 @@ export function isReadable({ pid, role }: RunningProcess): boolean {
   }
 }
 
-/** What has ended holds nothing any more. */
+/** True if the process has ended. */
 const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`)
 
-/** Searches all of the memory of a process, while it runs. */
+/** Searches the whole memory of a running process. */
 export function lookInto(pid: number, hunt: Hunt): Look {
   try {
     return searched(pid, hunt)
@@ -124,7 +124,7 @@ function searched(pid: number, hunt: Hunt): Look {
       for (let at = from; at < to; at += CHUNK - AGAIN) {
         const length = readAt(file, buffer, Math.min(CHUNK, to - at), at)
         bytes += Math.min(length, CHUNK - AGAIN)
-        // What begins in the part that is read again is found with the next.
+        // The next read finds needles that begin in the overlap.
         const until = at + length >= to ? length : CHUNK - AGAIN
         for (const { canary, form } of foundIn(buffer, length, until, table)) {
           const key = `${canary} ${form}`
@@ -141,7 +141,7 @@ function readAt(file: number, into: Buffer, length: number, at: number): number 
   try {
     return readSync(file, into, 0, length, at)
   } catch {
-    // Memory of a device, or given back meanwhile: nothing of a program's own lies there.
+    // Device memory or freed memory, which contains no data of the program.
     return 0
   }
 }
@@ -167,12 +167,12 @@ function foundIn(
   return found
 }
 
-/** How far below what is in use something may be put on a stack, and the room that has to be there. */
+/** Distance below the used stack for planted bytes, which has to be available. */
 const SPARE = 16_384
 
 /**
- * Puts bytes into a running process, at the far end of its stack where nothing is in use, and gives back the way to have
- * what lay there again. By this a search shows that it sees that very process.
+ * Writes bytes to the unused end of a process's stack, and returns a function that restores it. Proves that
+ * the search sees that process.
  */
 export function plantInto(pid: number, bytes: Buffer): () => void {
   const stack = regionsOf(pid).find(({ name }) => name === '[stack]')

@@ -1,16 +1,16 @@
 import { needlesOf, type Form, type Needle } from './forms'
 
-/** Something planted that must not come out: a secret, a key, an address of a person. */
+/** A planted value that must not leak: a secret, a key, a mail address. */
 export interface Canary {
   readonly name: string
-  /** As text and, where it stands for bytes, as those bytes too: either may leak. */
+  /** The text, and the bytes that it encodes if any. Either may leak. */
   readonly values: readonly Buffer[]
 }
 
-/** A place where a program's words and bytes end up, with all that came out there. */
+/** A place where output of the program is recorded. */
 export interface Channel {
   readonly name: string
-  /** What can be searched, each piece with a name that says where it lay. */
+  /** Returns the searchable contents, each with its location. */
   pieces(): Promise<readonly Piece[]>
 }
 
@@ -19,20 +19,20 @@ export interface Piece {
   readonly bytes: Buffer
 }
 
-/** One canary found in one place. */
+/** A canary that was found in a channel. */
 export interface Leak {
   readonly canary: string
   readonly form: Form
   readonly where: string
 }
 
-/** What is looked for, made once for all places. */
+/** Needles of all canaries, computed once for all places. */
 export type Hunt = readonly { readonly canary: Canary; readonly needles: readonly Needle[] }[]
 
 export const huntFor = (canaries: readonly Canary[]): Hunt =>
   canaries.map(canary => ({ canary, needles: canary.values.flatMap(needlesOf) }))
 
-/** Every place where something of the canaries can be read, each canary once for each form and place. */
+/** Returns every occurrence of the canaries, once for each form and place. */
 export function search(pieces: readonly Piece[], hunt: Hunt): readonly Leak[] {
   const found = new Map<string, Leak>()
   for (const { where, bytes } of pieces)
@@ -44,7 +44,7 @@ export function search(pieces: readonly Piece[], hunt: Hunt): readonly Leak[] {
   return [...found.values()]
 }
 
-/** A canary for something that is text: itself, and what it stands for behind a prefix. */
+/** Creates a canary for a text: without its prefix, and as the bytes that it encodes. */
 export const textCanary = (name: string, text: string, bytes?: Uint8Array): Canary => ({
   name,
   values: [

@@ -9,7 +9,7 @@ import { domOf, popoutPages, type Opening, type Session } from './desk-session'
 import { planters } from './planters'
 import { hostFile, openTap, type Tap } from './tap'
 
-/** What a session can be told to do. */
+/** Commands to a session. */
 export type Order =
   | ({ readonly do: 'open' } & Opening)
   | { readonly do: 'act'; readonly act: Act }
@@ -93,7 +93,7 @@ async function open(opening: Opening): Promise<Session> {
   }
 }
 
-/** Puts down all that only this process can see. */
+/** Records everything that only this process can see. */
 async function gather(open: Session): Promise<unknown> {
   const { desk, sheet, host, tap, put } = open
   const { own, popout } = tap
@@ -104,7 +104,7 @@ async function gather(open: Session): Promise<unknown> {
     put('the DOM', `${name}-last`, await domOf(page))
     put(`the ${name}’s heap`, 'snapshot', await heapOf(page))
   }
-  // Windows beside the desk's are of its making, and are searched as it is.
+  // The other windows belong to the desk and are searched as it is.
   for (const [name, page] of await popoutPages(open)) {
     put('the DOM of a window beside', `${name}-last`, await domOf(page))
     put('the heap of a window beside', name, await heapOf(page))

@@ -4,46 +4,46 @@ import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
 import { createBoxReceiver, sealToReceiver, type BoxReceiver } from '../../src/signer/box'
 
-/** One thing said between two processes of the desk, as text. */
+/** One message between two processes of the desk, as text. */
 export interface Frame {
   readonly between: string
   readonly channel: string
   readonly text: string
 }
 
-/** What pages said when something went wrong in them, and every address that was asked for there. */
+/** Errors of pages, and all addresses that they requested. */
 export interface Heard {
   readonly errors: string[]
   readonly urls: string[]
-  /** The pages of which the very first address was heard. */
+  /** Pages that were observed from their first address. */
   readonly begun: Set<Page>
 }
 
-/** Everything that was said between main, its pages and its children, from the first word on. */
+/** All messages between main, its pages and its children, from the start. */
 export interface Tap {
   readonly frames: readonly Frame[]
-  /** How many forms with a key went from the sheet to main: sealed, and searched as everything is that is said. */
+  /** Number of sealed key forms from the sheet to main. They are searched like all messages. */
   readonly forms: () => number
-  /** Every text that was given to the clipboard. */
+  /** Texts written to the clipboard. */
   readonly copied: readonly string[]
-  /** The keys that the exchange next door had sealed: the newest last. */
+  /** Keys that the local exchange sealed, oldest first. */
   readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
-  /** The desk's window and its sheet, from before they are loaded; and the same of the windows beside. */
+  /** Observations of the desk's window and sheet, from before their load, and of the other windows. */
   readonly own: Heard
   readonly popout: Heard
 }
 
-/** The sessions of the windows beside the desk's own. */
+/** Sessions of the other windows. */
 const popoutPartitions: readonly (string | undefined)[] = ['chart', 'ladder']
 
 type Said = (this: never, ...args: unknown[]) => unknown
 type Class = { readonly prototype: Record<string, Said> }
 
-/** A file of the stand-in, loaded as the desk will load it. */
+/** Loads the same file of the Electron stand-in as the desk will. */
 export const hostFile = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(resolve('host', name)).href)) as T
 
-/** A frame as text: bytes in it, which a record would write as numbers, stand in it as themselves. */
+/** Formats a frame as text, with byte arrays inserted verbatim instead of as numbers. */
 const textOf = (what: unknown): string =>
   JSON.stringify(what, (_, value: unknown) =>
     ArrayBuffer.isView(value)
@@ -51,7 +51,7 @@ const textOf = (what: unknown): string =>
       : value,
   ) ?? 'undefined'
 
-/** Begins to listen, before the desk is started. */
+/** Starts to observe, before the desk is started. */
 export async function openTap(): Promise<Tap> {
   const { WebContents } = await hostFile<{ WebContents: Class }>('surface/contents.mjs')
   const { Ipc } = await hostFile<{ Ipc: Class }>('surface/ipc.mjs')
@@ -83,11 +83,12 @@ export async function openTap(): Promise<Tap> {
       return result
     })
   }
-  // The keeper's lines and the signer's are searched like any other: a key passes there sealed.
+  // Messages of the keeper and the signer are searched like all others; keys pass there sealed.
   around(UtilityProcess, 'postMessage', (_, [message]) => take('main to child', 'message', message))
   around(UtilityProcess, 'emit', (_, [name, message]) => {
     const { saw, is } = (message ?? {}) as { saw?: string; is?: string }
-    // Which key it is, its public half, is told by the exchange as it opens and by whoever signs: that is no secret.
+    // Skips the public key, which the exchange reports on opening and the signer with each key. It is not
+    // secret.
     if (name === 'message' && saw !== 'open' && is !== 'key') take('child to main', 'message', message)
   })
   readPracticeKey(UtilityProcess, pair => handedOver.push(pair))
@@ -102,8 +103,8 @@ interface Asked {
 }
 
 /**
- * Learns which key is to be looked for: stands between the exchange next door and whoever signs, and has the key sealed
- * to itself first. Main could do as much; that what passes cannot be read by who does not is what is searched.
+ * Learns the key to search for. Intercepts the exchange's messages to the signer, and has the key sealed to
+ * the test first. Main could do the same; the search covers the messages as a passive observer sees them.
  */
 function readPracticeKey(of: Class, tell: (pair: { secret: string; key: string }) => void): void {
   const waiting = new Map<number, { readonly asked: Asked; readonly own: BoxReceiver }>()
@@ -139,7 +140,7 @@ interface Contents {
 
 const nothingYet = (): Heard => ({ errors: [], urls: [], begun: new Set() })
 
-/** Has every page heard before the first thing is loaded in it: what a window says while it begins counts too. */
+/** Observes every page before its first load, including messages during startup. */
 function hearBeforeLoading(of: Class, earOf: (contents: Contents) => Heard): void {
   const load = of.prototype['loadURL'] as (this: unknown, url: unknown) => unknown
   const heard = new WeakSet<Page>()
@@ -160,7 +161,7 @@ function hear(page: Page, { errors, urls, begun }: Heard): void {
   page.on('framenavigated', frame => urls.push(frame.url()))
 }
 
-/** Has something looked at before it is done. */
+/** Calls `look` before each call of a method. */
 function around(of: Class, name: string, look: (self: unknown, args: readonly unknown[]) => void): void {
   const before = of.prototype[name] as (this: unknown, ...args: unknown[]) => unknown
   of.prototype[name] = function (this: unknown, ...args: unknown[]) {
@@ -169,7 +170,7 @@ function around(of: Class, name: string, look: (self: unknown, args: readonly un
   } as Said
 }
 
-/** Has something else said than was to be. */
+/** Replaces the arguments of each call of a method. */
 function replace(of: Class, name: string, other: (args: readonly unknown[]) => readonly unknown[]): void {
   const before = of.prototype[name] as (this: unknown, ...args: unknown[]) => unknown
   of.prototype[name] = function (this: unknown, ...args: unknown[]) {

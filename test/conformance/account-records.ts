@@ -11,7 +11,7 @@ export const sums = all(
    total_collateral_value account_value`,
 )
 
-/** A position as it stands. */
+/** A current position. */
 export const position = record({
   ...all(
     number,
@@ -102,7 +102,7 @@ export const client = record({
   max_notional: each(/^PERP_/, number),
 })
 
-/** What was traded since several moments, by one account or by all. */
+/** Trading volumes over several periods, of one account or of all. */
 export const volumes = record(
   all(
     number,

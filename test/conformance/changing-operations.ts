@@ -12,7 +12,7 @@ import { WORDS } from './words'
 
 const { created } = FIELDS
 
-/** What the wallet behind an account signs to give it a key. */
+/** Returns the signed registration that a wallet makes for a new key. */
 function signedForKey({ account, now = 0 }: Known): object {
   const wallet = evmWallet(getPracticeWallet(account).secret)
   const key = 'ed25519:HqN9uKJioHjAJZbadgQRGzq2e7huKg6foCyNY43hWbCk'
@@ -27,7 +27,7 @@ function signedForKey({ account, now = 0 }: Known): object {
 
 const limit = { symbol: SYMBOL, side: 'BUY', order_type: 'LIMIT', order_quantity: '0.1' }
 
-/** What an account may change; each is taken, so that the answer is the one to a yes. */
+/** All write operations. Each is accepted, so that its success answer is checked. */
 export const WRITES: readonly Operation[] = [
   change(
     'POST /v1/order',

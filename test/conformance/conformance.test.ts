@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-/** What was pushed: whatever is no answer to something that was said. */
+/** Collects the pushed frames: all frames that answer no request. */
 async function framesOf(ears: readonly Ear[]): Promise<readonly unknown[]> {
   for (const ear of ears) {
     ear.say({ id: 'end', event: 'subscribe', topic: 'nonsense' })

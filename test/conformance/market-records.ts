@@ -26,7 +26,7 @@ export const futures = record({
   symbol,
 })
 
-/** What funding is paid and expected next. */
+/** Last and expected funding rates. */
 export const funding = record({
   ...all(
     number,
@@ -45,18 +45,18 @@ export const candle = record({
 
 const span = record(all(number, 'rate positive negative'))
 
-/** What funding came to over spans of days. */
+/** Funding over periods of days. */
 export const fundingPast = record({
   symbol,
   data_start_time: like(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   funding: record(all(span, 'last 1d 3d 7d 14d 30d 90d 180d')),
 })
 
-/** What the price was so long ago. */
+/** Prices at past moments. */
 export const changes = record({ ...all(number, 'last_price 5m 30m 1h 4h 24h 3d 7d 30d'), symbol })
 
 /** A small chart. */
 export const chart = record({ symbol, price_list: list(record(all(number, 'ts price'))) })
 
-/** How much is held long and short. */
+/** Long and short open interest. */
 export const interest = record({ symbol, long_oi: number, short_oi: number })

@@ -6,7 +6,7 @@ import { WORDS } from './words'
 const { rules, futures, funding } = RECORDS
 const columns = (names: string) => all(list(number), names)
 
-/** What anybody may ask. */
+/** Operations without a key. */
 export const OPEN: readonly Operation[] = [
   get('/v1/public/info', rows(rules)),
   at('/v1/public/info/{symbol}', `/v1/public/info/${SYMBOL}`, data(rules)),
@@ -138,7 +138,7 @@ export const OPEN: readonly Operation[] = [
       }),
     ),
   ),
-  // Nothing waits to be liquidated here: the house takes it over at once.
+  // No position waits for liquidation here, because the house takes it over at once.
   get('/v1/public/liquidation', page(record({}), 0)),
   get('/v1/public/liquidated_positions', page(RECORDS.liquidated)),
   get(

@@ -1,13 +1,13 @@
 import { type Shape, all, exactly, list, number, perhaps, record, text } from './shape'
 
-/** What a client knows that has traded a little: the names by which it can ask. */
+/** Ids known to a client that has traded a little. */
 export interface Known {
   readonly account: string
   readonly key: string
   /** A key of the account that may only read. */
   readonly spare: string
   readonly address: string
-  /** Where a buy rests. */
+  /** Price at which a buy order rests. */
   readonly price: number
   /** A filled order, one of its trades, and an algo order that sent one. */
   readonly order: string
@@ -19,15 +19,15 @@ export interface Known {
   readonly resting: readonly string[]
   /** The exchange's time, for what a wallet signs. */
   readonly now?: number
-  /** A sub-account, and the number that its settling has to say. */
+  /** A sub-account, and the nonce that its settlement requires. */
   readonly sub?: { readonly account: string; readonly nonce: string }
 }
 
-/** One operation, asked once: how, and what the whole answer has to look like. */
+/** One operation, the request to try it, and the shape of the whole answer. */
 export interface Operation {
   /** Method and path as the router knows them. */
   readonly line: string
-  /** Asked for the sub-account, where it is one that a main account is not asked for. */
+  /** Requests as the sub-account, for operations that a main account does not have. */
   readonly as?: 'sub'
   readonly ask: (known: Known) => { readonly path: string; readonly body?: object }
   readonly says: Shape
@@ -39,11 +39,11 @@ export const SYMBOL = 'PERP_ETH_USDC'
 export const APART = 'PERP_SOL_USDC'
 
 const envelope = { success: exactly(true), timestamp: number }
-/** An answer that holds something. */
+/** An answer with data. */
 export const data = (of: Shape): Shape => record({ ...envelope, data: of })
-/** An answer that holds a list. */
+/** An answer with a list. */
 export const rows = (of: Shape, least = 1): Shape => data(record({ rows: list(of, least) }))
-/** An answer that holds one page of a list. */
+/** An answer with one page of a list. */
 export const page = (of: Shape, least = 1): Shape =>
   data(
     record({
@@ -51,12 +51,12 @@ export const page = (of: Shape, least = 1): Shape =>
       rows: list(of, least),
     }),
   )
-/** An answer that says no more than yes. */
+/** An answer that only confirms success. */
 export const done = record({ ...envelope, data: perhaps(record({})) })
-/** An answer that says what was sent to the engine. */
+/** An answer with the status of a request that was sent to the engine. */
 export const status = (word: string): Shape => data(record({ status: exactly(word) }))
 
-/** What every refusal looks like. */
+/** The shape of every refusal. */
 export const REFUSAL: Shape = record({
   success: exactly(false),
   code: number,

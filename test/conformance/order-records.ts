@@ -70,7 +70,7 @@ const algoAt = (children: Shape): Shape =>
     ),
     ...trail,
     symbol,
-    // A pair of legs has neither: they have.
+    // A pair has neither; its legs have both.
     side: perhaps(side),
     type: perhaps(oneOf('LIMIT', 'MARKET', 'CLOSE_POSITION')),
     algo_type: algoType,
@@ -92,10 +92,10 @@ const algoAt = (children: Shape): Shape =>
     child_orders: children,
   })
 
-/** An algo order may hang under another, and legs under that: three deep and no deeper. */
+/** Algo orders nest up to three levels. */
 export const algo = algoAt(list(algoAt(list(algoAt(list(nothing, 0)), 0)), 0))
 
-/** What is said of an order that was just taken. */
+/** The answer about an accepted order. */
 export const created = {
   ...all(number, 'order_id order_price order_quantity'),
   client_order_id: text,

@@ -12,8 +12,9 @@ const BTC = 'PERP_BTC_USDC'
 export const BEFORE_MIDNIGHT = 1_800_057_580_000
 
 /**
- * Has happened what can happen to two accounts: a liquidation that falls back on the other one, deposits, orders of
- * all fates, algo orders that wait and fire, a settlement, a closed market. Gives what the first knows afterwards.
+ * Produces every possible event of two accounts: a liquidation with deleveraging, deposits, orders of all
+ * outcomes, waiting and fired algo orders, a settlement, a closed market. Returns the first account's
+ * knowledge afterwards.
  */
 export async function livePast(practice: PracticeHandle, mine: Stranger, other: Stranger): Promise<Known> {
   const { exchange, account } = practice
@@ -63,7 +64,9 @@ export async function livePast(practice: PracticeHandle, mine: Stranger, other: 
   }
 }
 
-/** The first is long and the second short when the price falls and nobody else can pay. */
+/**
+ * Liquidates the long first account. The price falls, and only the short second account can cover the loss.
+ */
 async function goBankrupt(
   { exchange, ...practice }: PracticeHandle,
   mine: Stranger,

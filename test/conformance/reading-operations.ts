@@ -8,11 +8,11 @@ const { sums } = FIELDS
 const level = record(all(number, 'price quantity'))
 const leverage = record({ symbol: WORDS.symbol, margin_mode: WORDS.mode, leverage: number })
 
-/** A position with whose it is. */
+/** A position with its account id. */
 const ownedPosition: Shape =
   position.is === 'record' ? record({ ...position.fields, account_id: text }) : position
 
-/** What an account may read. */
+/** Read operations of an account. */
 export const READS: readonly Operation[] = [
   at(
     '/v1/orderbook/{symbol}',

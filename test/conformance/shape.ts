@@ -1,4 +1,4 @@
-/** What a value of an answer has to look like, to the last field: what is not named must not be there. */
+/** Expected shape of a value, complete to the last field. Fields that are not listed must be absent. */
 export type Shape =
   | { readonly is: 'number' | 'text' | 'flag' | 'nothing' }
   | { readonly is: 'exactly'; readonly value: string | number | boolean }
@@ -37,7 +37,7 @@ export const all = (of: Shape, names: string): Readonly<Record<string, Shape>> =
       .map(name => [name, of]),
   )
 
-/** Everything that is wrong with a value, each with the place where it is. */
+/** Returns all faults of a value, each with its path. */
 export function faultsIn(value: unknown, shape: Shape, at = 'it'): readonly string[] {
   const wrong = (wanted: string) => [`${at}: ${wanted}, not ${JSON.stringify(value)?.slice(0, 80)}`]
   switch (shape.is) {

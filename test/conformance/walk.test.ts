@@ -6,7 +6,7 @@ import { openPractice } from '../../src/practice/open-practice'
 import { HALF_TO_MIDNIGHT, walk } from '../kit/practice-walk'
 import { createStranger } from '../kit/stranger'
 
-/** The same shape where a list may be empty. */
+/** Returns the same shape with empty lists allowed. */
 function loosened(shape: Shape): Shape {
   switch (shape.is) {
     case 'list':
@@ -25,7 +25,7 @@ function loosened(shape: Shape): Shape {
   }
 }
 
-/** What can be asked by whoever knows no id: nothing here is looked up. */
+/** Empty ids, for requests in which no id is looked up. */
 const NOBODY: Known = {
   account: '',
   key: '',

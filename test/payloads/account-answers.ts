@@ -48,7 +48,7 @@ const leverage = { symbol: 'PERP_BTC_USDC', marginMode: 'ISOLATED', leverage: '1
 const MAIN = `0x${'a1'.repeat(32)}`
 const SUB = `0x${'b2'.repeat(32)}`
 
-/** What the venue tells of an account, and of markets to those with a key. */
+/** Answers about an account, and about markets for key holders. */
 export const accountAnswers = {
   book: {
     text: answer(

@@ -3,7 +3,7 @@ import { DecodeFault } from '../../src/main/venue/decode/field-reader'
 type Tree = string | boolean | null | readonly Tree[] | { readonly [key: string]: Tree }
 type Way = readonly (string | number)[]
 
-/** Marks what was written as a number, so that no digit of it is lost on the way through a text. */
+/** Marks numbers in a parsed text, so that no digit is lost. */
 const NUMBER = '\u0001'
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const marked = (text: string): string =>
@@ -14,7 +14,7 @@ const textOf = (tree: Tree): string => JSON.stringify(tree).replace(/"\\u0001([^
 const isRecord = (tree: Tree): tree is { readonly [key: string]: Tree } =>
   typeof tree === 'object' && tree !== null && !Array.isArray(tree)
 
-/** What stands at the end of a way, changed to something that no reading would put there by itself. */
+/** Replaces the value at a path with one that no decoder uses as a default. */
 function telling(tree: Tree, [first, ...rest]: Way, figure: string): Tree {
   if (first === undefined) return unusual(tree, figure)
   if (Array.isArray(tree))
@@ -25,7 +25,7 @@ function telling(tree: Tree, [first, ...rest]: Way, figure: string): Tree {
   )
 }
 
-/** Words for which something else is put where they are left out, each with another of its kind. */
+/** Alternatives for words that decoders use as defaults. */
 const others: Readonly<Record<string, string>> = { CROSS: 'ISOLATED', ACTIVE: 'REDUCE_ONLY' }
 
 function unusual(value: Tree, figure: string): Tree {
@@ -52,7 +52,7 @@ function without(tree: Tree, [first, ...rest]: Way): Tree {
   )
 }
 
-/** Every figure, word and flag of what was read, by where it stands. */
+/** Returns every scalar of a decoded value by its path. */
 function leavesOf(value: unknown, at = ''): ReadonlyMap<string, unknown> {
   if (value === undefined) return new Map()
   if (typeof value !== 'object' || value === null) return new Map([[at, value]])
@@ -62,11 +62,11 @@ function leavesOf(value: unknown, at = ''): ReadonlyMap<string, unknown> {
   return new Map(each.length === 0 ? [[at, Array.isArray(value) ? '[]' : '{}']] : each)
 }
 
-/** What became of a reading once one field of its text was left out. */
+/** Result of decoding a text with one field left out. */
 export interface Left {
   readonly field: string
   readonly is: 'fault' | 'not read' | 'not known' | 'said otherwise'
-  /** What is gone, and what is there now although the field that said it is not. */
+  /** Paths without a value, and paths with another value, once the field is left out. */
   readonly gone: readonly string[]
   readonly said: readonly string[]
 }
@@ -85,8 +85,8 @@ function readable(
 }
 
 /**
- * Leaves out each field of a text in turn, and says what becomes of what is read: with what stands in the field, and
- * with something unusual there, so that a default which happens to be the same does not pass for not known.
+ * Leaves out each field of a text in turn and compares the decoded values. Tries the original value and an
+ * unusual one, so that an equal default does not pass for a missing value.
  */
 export function leaveOut(text: string, read: (text: string) => unknown): readonly Left[] {
   const told = treeOf(text)

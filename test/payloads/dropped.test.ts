@@ -34,7 +34,10 @@ const samples: readonly Sample[] = [
   })),
 ]
 
-/** What is told although its own field is left out, each with why it may be. None of it is a figure of money. */
+/**
+ * Decoded values whose field is left out, with the reason why each is correct. None of them is an amount of
+ * money.
+ */
 const stated: Readonly<Record<string, string>> = {
   'marginMode: CROSS': 'orders and what has been, from before there were modes',
   'reduceOnly: false': 'documented as a flag that may be null: such an order does not only reduce',
@@ -51,7 +54,10 @@ const stated: Readonly<Record<string, string>> = {
   'rates: {}': 'a push that says nothing changes nothing',
 }
 
-/** What is told by another field of the same record: a name by its longer form, a time by that of its making. */
+/**
+ * Values that another field of the same record supplies: a name by its longer form, a time by its creation
+ * time.
+ */
 const told = [
   'base',
   'rootId',
@@ -67,14 +73,14 @@ const told = [
 const nameOf = (said: string): string => said.replace(/^.*?([A-Za-z]*: .*)$/, '$1')
 const isStated = (said: string, text: string): boolean => {
   const [name = '', value = ''] = nameOf(said).split(/: (.*)/s)
-  // What a push left out is said to be left out, and so is the margin mode of an order.
+  // The decoder reports fields that a push left out, and a missing margin mode of an order.
   if (/\.leftOut\.\d+: |(^|\.)modeUntold: true$/.test(said)) return true
   return (
     nameOf(said) in stated || said in stated || (told.includes(name) && value !== '0' && text.includes(value))
   )
 }
 
-/** The same field of every row and leg on one line, where the same became of all of them. */
+/** Merges the same field of all rows and legs into one line if their results are equal. */
 function lineOf(rows: readonly Left[]): string {
   const fates = rows.map(({ is, gone, said }) =>
     is === 'not known'

@@ -1,6 +1,6 @@
 import { answer, rows, page, listed, type Payload } from './payload'
 
-/** What the venue keeps of the past. */
+/** Answers about history. */
 export const historyAnswers = {
   pastPositions: {
     text: rows(

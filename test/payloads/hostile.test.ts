@@ -16,7 +16,7 @@ import { yeses } from './yes-answers'
 
 type Reading = 'read' | 'fault'
 
-/** Reads a text as the client does; anything thrown that is no fault of the text comes through. */
+/** Reads a text as the client does, and rethrows errors that are no decode faults. */
 function reading(read: () => unknown): Reading {
   try {
     read()
@@ -36,7 +36,7 @@ const ofFrame = (name: StreamTopicName, body: Uint8Array): Reading =>
     return pushDecoders[name](frame)
   })
 
-/** What spoils a text leads to: a fault wherever it must, and never to anything else than a fault or a reading. */
+/** Checks spoiled texts: each is read or is a fault, and must be a fault unless it may be read. */
 function withstands(
   texts: readonly string[],
   { mayBeRead }: Spoiling,
@@ -53,14 +53,14 @@ const reads = Object.keys(payloads) as ReadCallName[]
 const heard = Object.keys(streamTopics) as StreamTopicName[]
 const kinds = Object.keys(yeses) as VenueWrite['is'][]
 
-/** What an answer to a write of that kind is judged as. */
+/** Classifies an answer to a write of the given kind. */
 function judged(kind: VenueWrite['is'], body: Uint8Array) {
   const { write } = yeses[kind]
   const got = { is: 'answer', status: 200, body, sentAt: 1, receivedAt: 2 } as const
   return classifyWriteResponse(write, encodeVenueWrite(write, 'pd-1' as AttemptId), got)
 }
 
-/** Only two things can be made of an answer that takes a write: that very yes, or that nobody knows. */
+/** Checks that a spoiled success answer gives that very success, or an unknown outcome. */
 function isNeverAnother(kind: VenueWrite['is'], bodies: readonly Uint8Array[], mayBeRead: boolean): void {
   expect(bodies.length).toBeGreaterThan(0)
   const yes = JSON.stringify(yeses[kind].outcome)

@@ -1,8 +1,8 @@
-/** A way to spoil a text: what is done to it, and what comes of it, one text for every place it can be done at. */
+/** A mutation of a text, which gives one text for each place it applies to. */
 export interface Spoiling {
   readonly what: string
   readonly texts: (text: string) => readonly string[]
-  /** Whether what comes of it can still be whole: such a text may be read, the others must not be. */
+  /** True if the mutated text may still be valid. Otherwise it must not be readable. */
   readonly mayBeRead: boolean
 }
 
@@ -13,7 +13,7 @@ const MEMBER = /"[A-Za-z0-9_ ]+":/g
 const places = (text: string, shape: RegExp): readonly number[] =>
   [...text.matchAll(shape)].map(({ index }) => index)
 
-/** Where the value that begins here ends. */
+/** Returns the end of the value that begins at `from`. */
 function endOf(text: string, from: number): number {
   let [depth, quoted] = [0, false]
   for (let at = from; at < text.length; at += 1) {
@@ -31,13 +31,13 @@ function endOf(text: string, from: number): number {
   return text.length
 }
 
-/** Values of every type, none of which has anything to do with what stands there. */
+/** Values of every type, unrelated to the value that they replace. */
 const STRANGERS = ['null', 'true', '-1', '1E400', '"x"', '[{}]', '{}']
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const put = (text: string, at: number, more: string): string => text.slice(0, at) + more + text.slice(at)
 
-/** Text that stays JSON and gets a member more at every record in it. */
+/** Adds a member to every record of a text. The result is still JSON. */
 const withMember = (member: string) => (text: string) =>
   places(text, MEMBER).map(at => put(text, at, `${member},`))
 

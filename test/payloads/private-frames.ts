@@ -3,7 +3,7 @@ import type { Frame } from './frame'
 const execution =
   '{"topic":"executionreport","ts":1790000002000,"data":{"symbol":"PERP_BTC_USDC","clientOrderId":"pd-7f3a","orderId":292820969,"type":"IOC","side":"BUY","quantity":0.01,"price":64200,"tradeId":1790000002000012,"executedPrice":64180.2,"executedQuantity":0.006,"fee":0.231049,"feeAsset":"USDC","totalExecutedQuantity":0.006,"avgExecutedPrice":64180.2,"averageExecutedPrice":64180.2,"status":"PARTIAL_FILLED","reason":"","totalFee":0.231049,"visibleQuantity":0,"timestamp":1790000001999,"createdTime":1790000001990,"reduceOnly":false,"marginMode":"CROSS","maker":false,"match_id":"1790000001999000000","seq":1790000001999000012}}'
 
-/** What is pushed to an account. */
+/** Frames for an account. */
 export const privateFrames = {
   executions: {
     text: execution,

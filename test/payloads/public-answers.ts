@@ -75,7 +75,7 @@ const funding = {
   sumUnitary: '521.367',
 }
 
-/** What the venue tells anybody. */
+/** Answers to public requests. */
 export const publicAnswers = {
   systemInfo: {
     text: answer(

@@ -3,7 +3,7 @@ import type { Frame } from './frame'
 const ticker =
   '{"symbol":"PERP_BTC_USDC","open":64105.6,"close":64180.2,"high":64941,"low":63837.6,"volume":102.2817,"amount":6595662.199482,"count":1543}'
 
-/** What is pushed to anybody. */
+/** Public frames. */
 export const publicFrames = {
   tickers: {
     text: `{"topic":"tickers","ts":1790000001000,"data":[${ticker}]}`,

@@ -12,7 +12,7 @@ import { DecodeFault } from '../../src/main/venue/decode/field-reader'
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** The key that is this desk's own in every whole answer. */
+/** The desk's own key in all complete answers. */
 export const OWN_KEY = 'ed25519:B4yEc8xMjoqdUiKT5ZT1b2cUy5cggZrbMPvCrqyjkQhf'
 
 function success(body: Uint8Array): SuccessEnvelope {
@@ -21,7 +21,7 @@ function success(body: Uint8Array): SuccessEnvelope {
   return envelope
 }
 
-/** How each call's whole answer is read, from its bytes. */
+/** Decoders of each call's complete answer, from its bytes. */
 export const readers: { readonly [N in ReadCallName]: (body: Uint8Array) => unknown } = {
   ...(Object.fromEntries(
     Object.entries(responseDecoders).map(([name, read]) => [name, (body: Uint8Array) => read(success(body))]),

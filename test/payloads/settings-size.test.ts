@@ -45,6 +45,6 @@ it('stores all settings that a person can keep, along with the ones they replace
   const { remember, copy, save } = deskInputRules.screen
   expect(v.is(remember.shape, { preferences: text })).toBe(true)
   for (const { shape } of [copy, save]) expect(v.is(shape, { text })).toBe(true)
-  // What no settings come to is still refused.
+  // A text larger than any settings is still refused.
   expect(v.is(remember.shape, { preferences: 'x'.repeat(4_000_000) })).toBe(false)
 })

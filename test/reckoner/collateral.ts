@@ -59,7 +59,7 @@ function frozenIn(facts: Facts, symbol: string): Figure {
   return orders.length === 0 ? ZERO : opens.times(isolatedRate(leverageOf(facts, symbol, 'ISOLATED')))
 }
 
-/** What all open isolated orders keep frozen. */
+/** Margin frozen by all open isolated orders. */
 export const isolatedFrozen = (facts: Facts): Figure =>
   sum([...new Set(facts.orders.map(({ symbol }) => symbol))].map(symbol => frozenIn(facts, symbol)))
 
@@ -132,7 +132,7 @@ export function marginRatio(facts: Facts): Figure {
   return notional.isZero() ? ONE.times(10) : totalCollateral(facts).div(notional)
 }
 
-/** The same the other way round; undefined where nothing stands behind it. */
+/** ΣN / TC; `undefined` without positive collateral */
 export function effectiveLeverage(facts: Facts): Figure | undefined {
   const collateral = totalCollateral(facts)
   return collateral.lte(0) ? undefined : crossNotional(facts).div(collateral)

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 
-/** Arithmetic with so many digits that no rounding of its own can be seen in a figure. */
+/** Arithmetic with 40 digits, so that its rounding is invisible in every figure. */
 export const Exact = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9 })
 
 export type Figure = Decimal
@@ -22,7 +22,7 @@ export function fourFifths(a: Figure): Figure {
   return root
 }
 
-/** Fewer digits where a power has no whole root to be found by: still far beyond what any figure is told with. */
+/** Fewer digits for powers without an exact root. Still far more than any stated figure has. */
 const Shorter = Decimal.clone({ precision: 24 })
 
 /** A to any power. */

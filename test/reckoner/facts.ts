@@ -15,7 +15,7 @@ export interface MarketFacts {
   readonly sizeMax: Figure
   readonly maxNotional: Figure
   readonly priceRange: Figure
-  /** What the account is charged in it, in basis points. */
+  /** Fees of the account, in basis points. */
   readonly takerBps: Figure
   readonly makerBps: Figure
 }
@@ -31,7 +31,7 @@ export interface Row {
   readonly margin: Figure
 }
 
-/** What is still open of an order. */
+/** The open remainder of an order. */
 export interface OpenOrder {
   readonly id: string
   readonly symbol: string
@@ -42,7 +42,7 @@ export interface OpenOrder {
   readonly reduceOnly: boolean
 }
 
-/** Something held that is no USDC and stands for margin. */
+/** A token other than USDC that counts as collateral. */
 export interface Token {
   readonly held: Figure
   readonly index: Figure

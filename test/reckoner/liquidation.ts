@@ -3,7 +3,7 @@ import { ZERO, type Figure } from './decimal'
 import { marketOf, type Facts, type MarketFacts, type Row } from './facts'
 import { maintenanceRate } from './rates'
 
-/** What stands behind a position at its present mark, and what else that has to carry. */
+/** Collateral of a position at its present mark, and the maintenance margin of other positions on it. */
 interface Behind {
   readonly row: Row
   readonly market: MarketFacts
@@ -25,7 +25,7 @@ function behindIsolated(facts: Facts, row: Row): Behind {
   return { row, market, worth: row.margin.plus(unsettled(row, market)), others: ZERO }
 }
 
-/** How much is left over the maintenance margin with this mark at `price` and all others as they are. */
+/** Collateral above the maintenance margin with this mark at `price` and all others unchanged. */
 function spareAt({ row, market, worth, others }: Behind, price: Figure): Figure {
   const notional = row.quantity.times(price).abs()
   return worth
@@ -35,8 +35,8 @@ function spareAt({ row, market, worth, others }: Behind, price: Figure): Figure 
 }
 
 /**
- * The mark at which nothing is left over: the definition itself, halved until nobody could tell the difference.
- * Zero where every price is survived; undefined where not even the present one is.
+ * Finds the mark at which the collateral equals the maintenance margin, by bisection of the definition. Zero
+ * if every price is survived; `undefined` if the present one is not.
  */
 export function liquidationPrice(facts: Facts, row: Row): Figure | undefined {
   const behind = row.mode === 'CROSS' ? behindCross(facts, row) : behindIsolated(facts, row)
@@ -55,7 +55,7 @@ export function liquidationPrice(facts: Facts, row: Row): Figure | undefined {
   return kept
 }
 
-/** A price above the mark at which a short no longer stands. */
+/** Returns a price above the mark at which a short is liquidated. */
 function firstBeyond(behind: Behind): Figure | undefined {
   const { mark } = behind.market
   for (let price = mark.times(2); price.lt(mark.times('1e9')); price = price.times(2))

@@ -25,7 +25,7 @@ export function mostToReduce(facts: Facts, symbol: string): Figure {
   return most(ZERO, row.margin.minus(notional.times(rate)).plus(least(ZERO, unsettled(row, market))))
 }
 
-/** What is open on each side of a market and mode. */
+/** Open orders of a market and mode, by side. */
 function openOf(facts: Facts, symbol: string, mode: Mode) {
   const open = facts.orders.filter(one => one.symbol === symbol && one.mode === mode)
   const side = (word: Side) => open.filter(one => one.side === word)
@@ -33,8 +33,8 @@ function openOf(facts: Facts, symbol: string, mode: Mode) {
 }
 
 /**
- * Cross: buy = min(base_max, A − q − buys, B), A = (TC − otherIM)/(max(1/L, base_imr) + 2·taker)/m·0.995,
- * B = (((TC − otherIM)/f)^(1/1.8)/m − q − buys)/(1 + 2·taker)·0.995, B only where something stands already.
+ * Cross: buy = min(base_max, A − q − buys, B), A = (TC − otherIM)/(max(1/L, base_imr) + 2·taker)/m·0.995, B =
+ * (((TC − otherIM)/f)^(1/1.8)/m − q − buys)/(1 + 2·taker)·0.995, B only if exposure exists already.
  */
 export function crossMostToOpen(facts: Facts, symbol: string, side: Side): Figure {
   const market = marketOf(facts, symbol)

@@ -15,7 +15,7 @@ export const initialRate = (rates: Rates, leverage: Figure, notional: Figure): F
 export const maintenanceRate = (rates: Rates, notional: Figure): Figure =>
   most(rates.baseMmr, rates.baseMmr.div(rates.baseImr).times(bent(rates, notional)))
 
-/** What an isolated order freezes of each unit of its worth: 1/L + 0.0006 */
+/** Share of an isolated order's notional that is frozen: 1/L + 0.0006 */
 export const isolatedRate = (leverage: Figure): Figure => ONE.div(leverage).plus('0.0006')
 
 /** leverage ≤ floor(min(1/(f · N^0.8), 1/base_imr)) */

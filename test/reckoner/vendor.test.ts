@@ -63,7 +63,7 @@ function differing(read: (seed: number) => Readings | undefined, share: string):
         found.push(`case ${seed}: reckoner ${readings.reckoner.toFixed()}, ${name} ${other.toFixed()}`)
     }
   }
-  // A formula that is hardly ever asked is held to nothing.
+  // Guards against a formula that is defined in too few cases.
   expect(compared).toBeGreaterThan(CASES / 10)
   return found
 }
@@ -286,7 +286,7 @@ describe('reference implementation, the vendor’s calculators and core', () => 
       ])
       const facts = { ...made, markets: new Map(uncapped as [string, MarketFacts][]) }
       const side = seed % 2 === 0 ? 'BUY' : 'SELL'
-      // Where nothing is left the vendor's own arithmetic breaks off, or does not, and says nothing either way.
+      // Skips accounts without free collateral, for which the vendor's calculation gives no defined result.
       if (free(facts).isZero()) return undefined
       return {
         reckoner: crossMostToOpen(facts, ASKED, side),
@@ -362,7 +362,7 @@ describe('reference implementation, the vendor’s calculators and core', () => 
     const read = (seed: number): Readings => {
       const made = accountOf(seed)
       const [held, market] = rowAsked(made, 'ISOLATED')
-      // Nothing owed: what is owed after an order is a matter of its own.
+      // Sets the fee rate and the owed funding to zero.
       const row = { ...held, lastFunding: market.sumFunding }
       const free = { ...market, takerBps: ZERO }
       const facts = { ...made, rows: [row], markets: new Map([...made.markets, [ASKED, free]]) }
@@ -412,7 +412,8 @@ describe('known errors of the vendor’s calculators', () => {
   })
 
   it('include netting the open orders of other markets with the wrong sign', () => {
-    // Only as large as it is where sells are told above zero: one of the two readings of their sign is wrong.
+    // The margin equals this only if sell quantities are positive. One of the two readings of their sign is
+    // wrong.
     const row = { symbol: 'A', position_qty: 10, pending_long_qty: 5, pending_short_qty: 5, leverage: 10 }
     const margin = account.otherIMs({
       positions: [row] as never,

@@ -14,8 +14,8 @@ import { leverageOf, marketOf, rowOf, type Facts, type Row, type Side } from './
 import { initialRate, maintenanceRate } from './rates'
 
 /**
- * What the vendor's published calculators make of an account. They reckon partly in binary numbers and partly with
- * twenty digits that are cut: what they say is near, never exact.
+ * Results of the vendor's published calculators. They use binary numbers and truncated decimals of twenty
+ * digits, so their results are near and never exact.
  */
 
 const num = (value: Figure): number => value.toNumber()
@@ -43,7 +43,7 @@ export function vendorFree(facts: Facts): Figure {
   return figure(account.freeCollateral({ totalCollateral, totalInitialMarginWithOrders }).toString())
 }
 
-/** Where a row would be liquidated; undefined where they tell none. */
+/** Liquidation price of a row; `undefined` if the calculators give none. */
 export function vendorLiquidation(facts: Facts, row: Row): Figure | undefined {
   const market = marketOf(facts, row.symbol)
   const rates = { baseMMR: num(market.baseMmr), baseIMR: num(market.baseImr), IMRFactor: num(market.factor) }
@@ -111,7 +111,7 @@ export function vendorIsolatedAfter(
   return price === null ? undefined : figure(price)
 }
 
-/** What may be added to an isolated position's margin. */
+/** Most that can be added to an isolated position's margin. */
 export const vendorMostToAdd = (facts: Facts): Figure =>
   figure(
     account.maxAdd({
@@ -121,7 +121,7 @@ export const vendorMostToAdd = (facts: Facts): Figure =>
     }),
   )
 
-/** What may be taken from it. */
+/** Most that can be taken from it. */
 export function vendorMostToReduce(facts: Facts, symbol: string): Figure {
   const row = rowOf(facts, symbol, 'ISOLATED')
   if (row === undefined) return ZERO

@@ -6,7 +6,10 @@ const APART = 'PERP_SOL_USDC'
 const APART_NAME = 'SOL/USDC:USDC'
 type Row = Readonly<Record<string, string>>
 
-/** What an account has, and how it is set up. Much of it may be asked so rarely that each question has its own client. */
+/**
+ * Tests account data and settings. Many of these calls have strict rate limits, so each request uses a fresh
+ * client.
+ */
 export function looksAtAnAccount(stage: Stage): void {
   const { step, market } = stage
   const MINE = 3

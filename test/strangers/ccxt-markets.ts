@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { computeOpenInterest } from '../../src/practice/protocol/trading-payloads'
 import { ID, NAME, type Client, type Stage, num, refused } from './stage'
 
-/** What anybody may ask: rules, prices, books, candles, funding. */
+/** Tests public data: rules, prices, books, candles, funding. */
 export function asksAroundTheMarkets(stage: Stage): void {
   const { step, market } = stage
   let client: Client

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { away, orderOf } from './ccxt-orders'
 import { NAME, type Client, type Stage, num, placed, refused } from './stage'
 
-/** What the venue says no to, and the client's word for each no. */
+/** Tests the venue's refusals and the client's error class for each. */
 export function isRefused(stage: Stage): void {
   const { step } = stage
   let client: Client
@@ -10,7 +10,7 @@ export function isRefused(stage: Stage): void {
   const limit = (share: number, size = SIZE, params: object = {}) =>
     placed(client.createOrder(NAME, 'limit', 'buy', size, away(stage, share), params))
   const ordersNow = () => stage.practice.truth().orders.length
-  /** That nothing came of it. */
+  /** Asserts a refusal that leaves the orders unchanged. */
   const nothing = async (asked: () => Promise<unknown>, kind: string, code?: number) => {
     const before = ordersNow()
     await refused(asked(), kind, code)

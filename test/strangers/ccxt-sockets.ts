@@ -6,7 +6,7 @@ import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage
 
 const BTC = 'BTC/USDC:USDC'
 
-/** What is pushed, and what a client makes of it. */
+/** Tests pushed data and the client's reading of it. */
 export function listens(stage: Stage): void {
   const { step, market } = stage
   let crowd: Client
@@ -14,7 +14,7 @@ export function listens(stage: Stage): void {
   const SIZE = 0.05
   const MINE = 6
 
-  /** Lets time pass until a push has come, and looks at the exchange at each moment that passes. */
+  /** Advances time until a push arrives, and calls `look` at each step. */
   const heard = async <T>(watched: Promise<T>, look: () => unknown = () => undefined) => {
     const seen: unknown[] = [look()]
     let over = false
@@ -27,7 +27,7 @@ export function listens(stage: Stage): void {
     })
     return { told: await watched, seen }
   }
-  /** Does something once a client listens, and listens until it has heard what is meant. */
+  /** Acts after a client has begun to listen, and waits for the expected message. */
   const whenDone = async <T>(
     watch: () => Promise<T>,
     act: () => Promise<unknown>,
@@ -40,11 +40,11 @@ export function listens(stage: Stage): void {
     while (!meant(told)) ({ told } = await heard(watch()))
     return told
   }
-  /** Listens until it is cut off, without a moment between: what was on its way before that may still come. */
+  /** Listens without a pause until the connection is cut, because earlier messages may still arrive. */
   const untilCut = async (watch: () => Promise<unknown>): Promise<never> => {
     for (;;) await watch()
   }
-  /** How many of its subscriptions a socket has heard the venue's answer to. */
+  /** Number of acknowledged subscriptions of each socket. */
   const answered = new Map<unknown, number>()
   const listening = (client: Client): Client => {
     client.handleSubscribe = (socket, message) => {
@@ -53,10 +53,12 @@ export function listens(stage: Stage): void {
     }
     return client
   }
-  /** Futures that are there whether anybody listens or not. */
+  /** Futures that exist without listeners. */
   const APART = ['authenticated', 'fetchPositionsSnapshot']
   const besides = (names: object) => Object.keys(names).filter(name => !APART.includes(name)).length
-  /** Somebody listens at a client, and the venue has answered everything that its sockets subscribed to. */
+  /**
+   * Waits until a client has begun to listen and the venue has acknowledged all subscriptions of its sockets.
+   */
   const subscribed = (client: Client) =>
     come('the venue answers', () => {
       const sockets = Object.values(client.clients)
@@ -65,7 +67,7 @@ export function listens(stage: Stage): void {
         sockets.every(socket => (answered.get(socket) ?? 0) >= besides(socket.subscriptions))
       )
     })
-  /** What a client said so far was heard: a ping is answered after all of it. */
+  /** Waits until all earlier messages of a client are processed: a ping is answered after them. */
   const ponged = async (client: Client) => {
     for (const socket of Object.values(client.clients)) {
       socket.lastPong = 0

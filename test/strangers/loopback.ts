@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
-/** A wall around this process: nothing in it reaches anything but its own machine. */
+/** Restricts the network access of this process to its own machine. */
 export interface Wall {
-  /** Every address that was asked for, near or far. */
+  /** All requested addresses, local and remote. */
   readonly asked: readonly string[]
   /** Those of them that were refused. */
   readonly refused: readonly string[]
@@ -13,9 +13,9 @@ const NEAR = ['127.0.0.1', 'localhost']
 type Connect = (...args: unknown[]) => Socket
 
 /**
- * Puts the wall up. Whatever speaks TCP in Node goes through this one method: its HTTP, the fetch that is built in, the
- * one that a client brings with it, every socket library, with TLS and without. The address is judged before a name is
- * looked up.
+ * Installs the restriction. All TCP in Node goes through this one method: its HTTP, the built-in fetch, a
+ * client's bundled fetch, and every socket library, with TLS and without. The address is judged before DNS
+ * lookup.
  */
 export function wallOff(): Wall {
   const asked: string[] = []
@@ -38,7 +38,7 @@ export function wallOff(): Wall {
   }
 }
 
-/** Where a connection is to lead, in each of the ways in which it can be said; a path is a socket file of this machine. */
+/** Returns the host of a connection for each signature of the method. A path is a local socket file. */
 function hostIn(args: readonly unknown[]): string {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as readonly unknown[]) : args
   if (typeof first !== 'object' || first === null) return typeof second === 'string' ? second : 'localhost'

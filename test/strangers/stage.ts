@@ -6,10 +6,10 @@ import type { MarketState } from '../../src/practice/market/market-state'
 import { type PracticeHandle, openPractice } from '../../src/practice/open-practice'
 import { formatFixedDecimal } from '../../src/practice/numbers/fixed-decimal'
 
-/** Somebody else's client of the venue, with its own sockets. */
+/** A third-party client of the venue, with its own sockets. */
 export type Client = InstanceType<typeof ccxt.pro.woofipro>
 
-/** The market in which most is done, as the exchange calls it and as the client does. */
+/** The market of most steps, as named by the exchange and by the client. */
 export const ID = 'PERP_ETH_USDC'
 export const NAME = 'ETH/USDC:USDC'
 
@@ -19,24 +19,24 @@ export interface Stage {
   readonly market: (id?: string) => MarketState
   /** A client of an account, by its number, which knows the markets already. */
   readonly clientOf: (nth: number) => Client
-  /** A client that has asked nothing yet, with another key where one is given. */
+  /** Creates a client without earlier requests, with another key if given. */
   readonly newcomer: (who?: Partial<AccountCredentials>) => Client
   readonly who: (nth: number) => AccountCredentials
-  /** Something that is done and looked at while time stands still. */
+  /** Defines a test step during which time does not advance. */
   readonly step: (name: string, act: () => Promise<void>) => void
   readonly open: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const ACCOUNTS = 8
-/** At least so much passes between steps: orders come one after the other, and ten a second is what the venue takes. */
+/** Milliseconds between steps. Orders are placed one by one, and the venue accepts ten a second. */
 const BREATH = 250
 
 /**
- * Sets up a stage whose exchange keeps its clock by hand: within a step nothing moves but what the step moves, so that
- * what a client was told can be held against the exchange itself to the last digit. Between steps a little time passes;
- * limits hold as ever. A stage that begins at a moment is the same in each run, and its clients sign by its clock; any
- * other is put to the world's time between steps, by which clients sign as they come.
+ * Creates a stage whose exchange has a manual clock. Only the step itself changes anything, so that the
+ * client's data can be compared exactly with the exchange. Between steps a little time passes, and rate
+ * limits apply. A stage with a start time is the same in each run, and its clients sign by its clock. Any
+ * other stage follows real time between steps, and its clients sign by their own clock.
  */
 export function setStage(at?: number): Stage {
   const start = () => at ?? Date.now()
@@ -101,7 +101,7 @@ export function setStage(at?: number): Stage {
   }
 }
 
-/** A client that is pointed at the exchange and is otherwise as it comes. */
+/** Creates a client for the exchange, with its defaults otherwise. */
 const pointed = (
   { baseUrl, publicStreamUrl, privateStreamUrl }: PracticeHandle,
   who: AccountCredentials,
@@ -114,7 +114,7 @@ const pointed = (
       api: {
         public: baseUrl,
         private: baseUrl,
-        // It puts the account behind the address by itself.
+        // The client appends the account to the address.
         ws: { public: folderOf(publicStreamUrl), private: folderOf(privateStreamUrl) },
       },
     },
@@ -122,18 +122,18 @@ const pointed = (
 
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/'))
 
-/** An order that was placed, with the id without which it could not be spoken of. */
+/** Waits for a placed order and checks that it has an id. */
 export async function placed(order: ReturnType<Client['createOrder']>) {
   const told = await order
   if (told.id === undefined) throw new Error('an order came back without an id')
   return { ...told, id: told.id }
 }
 
-/** The figure of the exchange as a binary number, which is how these clients tell figures. */
+/** Converts a figure of the exchange to a binary number, as these clients use. */
 export const num = (figure: bigint | undefined): number =>
   figure === undefined ? NaN : Number(formatFixedDecimal(figure))
 
-/** That something is refused, in the client's word for it and with the venue's code. */
+/** Asserts a refusal with the client's error class and the venue's code. */
 export async function refused(asked: Promise<unknown>, kind: string, code?: number): Promise<void> {
   const fault: unknown = await asked.then(
     () => undefined,

@@ -14,10 +14,10 @@ import { ID, type Client, type Stage, num } from './stage'
 import { signerOf } from './vendor-signer'
 
 const APART = 'PERP_SOL_USDC'
-/** What has not been asked yet. */
+/** Signals a request whose answer is not cached yet. */
 class Unasked extends Error {}
 
-/** The vendor's calculators, from what the exchange answers to its signer, against what the exchange says itself. */
+/** Compares the vendor's calculators, fed with the exchange's answers, with the exchange's own figures. */
 export function reckons(stage: Stage): void {
   const { step } = stage
   let stated: Stated

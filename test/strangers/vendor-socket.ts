@@ -22,7 +22,7 @@ export function subscribes(stage: Stage): void {
   })
 
   const page = { visibilityState: 'visible', addEventListener: () => undefined }
-  // It is made for a page, and asks that page whether it is seen and online before it connects again.
+  // The client is made for a page, and checks that page's visibility and online state before it reconnects.
   beforeAll(() => {
     vi.stubGlobal('WebSocket', WebSocket)
     vi.stubGlobal('document', page)
@@ -33,7 +33,7 @@ export function subscribes(stage: Stage): void {
   afterAll(async () => {
     const closed = () => changes.filter(({ type }) => type === 'close').length
     const before = closed()
-    // What nobody sees does not come back.
+    // A hidden page does not reconnect.
     page.visibilityState = 'hidden'
     socket.close()
     await come('both are closed', () => closed() >= before + 2)
@@ -43,7 +43,7 @@ export function subscribes(stage: Stage): void {
     vi.unstubAllGlobals()
   })
 
-  /** Listens to a topic, and keeps what it hears. */
+  /** Subscribes to a topic and records its messages. */
   const listen = (topic: string, way: 'subscribe' | 'privateSubscribe' = 'subscribe') => {
     const heard: Row[] = []
     const stop = socket[way](topic, {

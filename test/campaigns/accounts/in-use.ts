@@ -5,7 +5,6 @@ import type { Plan } from '../../../src/core/write/plan'
 import type { OpenDesk } from '../../kit/open-desk'
 import type { Traffic } from '../traffic'
 
-/** An account on the list: its profile, its id, and what it is called. */
 export interface Known {
   readonly profileId: string
   readonly accountId: string
@@ -31,13 +30,18 @@ interface Ground {
   readonly traffic: Traffic
 }
 
-/** What is waited for by the desk's own clock comes at once: so many looks without anything under way turn it. */
+/**
+ * Looks without requests under way before the desk's clock is turned. Waits on that clock then end at once.
+ */
 const LOOKS = 20
 const STEP = 1_000
-/** How often something is looked for until it counts as never coming: by looks, since on a busy machine all takes longer. */
+/** Looks until a wait fails. Counted in looks, not time, because a busy machine is slow at everything. */
 const MOST = 4_000
 
-/** Looks until it holds. The clock is turned while nothing is under way: one turned under a request makes that late. */
+/**
+ * Polls until `holds` returns true. Turns the clock only while no request is under way, so that none becomes
+ * late.
+ */
 export async function comes(
   what: string,
   { desk, traffic }: Ground,
@@ -57,7 +61,7 @@ export async function comes(
 export const ready = (ground: Ground): Promise<void> =>
   comes('the account in use may write', ground, async () => {
     const { desk } = ground
-    // What is pushed is looked at first: to ask for everything each time takes longer than the reading itself.
+    // Checks the pushed snapshot first, because requesting everything takes longer than the reading itself.
     if (desk.snapshot().writes?.value.state !== 'active') return false
     const now = await desk.api.desk.snapshot()
     const { writes, account, positions, markets } = now.ok ? now.value : {}
@@ -65,15 +69,15 @@ export const ready = (ground: Ground): Promise<void> =>
     return writes?.value.state === 'active' && isRead && desk.view()?.book?.asks[0] !== undefined
   })
 
-/** What the journal says of an order by now; nothing where no yes to it was written down. */
+/** Returns the attempt as the journal records it, or `undefined` if no confirmation was recorded. */
 export const fateOf = ({ journal }: OpenDesk, { attempt }: Plan): WriteAttempt | undefined =>
   replayJournal(journal.lines.filter(entry => 'attempt' in entry && entry.attempt === attempt)).attempts.get(
     attempt,
   )
 
 /**
- * Goes back, as a person does, to the account whose order holds every account until it was read back: nobody but that
- * account can read it.
+ * Switches back to the account whose unresolved order blocks all accounts. Only that account can read the
+ * order back.
  */
 export async function readBack(ground: Ground, plan: Plan): Promise<WriteAttempt | undefined> {
   const { desk } = ground

@@ -4,31 +4,31 @@ import type { OpenDesk } from '../../kit/open-desk'
 import type { Known } from './in-use'
 import { beforeItLeaves, type Moment } from './moments'
 
-/** One order that was given, as everything about it was seen and told. */
+/** An order that the trial gave, with everything observed about it. */
 export interface GivenOrder {
   readonly moment: Moment
   readonly isSwitched: boolean
-  /** Whether it was switched to another account than the one the order was planned in. */
+  /** True if the switch went to a different account than the one the order was planned in. */
   readonly isElsewhere: boolean
   readonly plan: Plan | undefined
-  /** The plans that sheets were shown for. */
+  /** Plans for which a confirmation sheet was shown. */
   readonly said: readonly Plan[]
-  /** Whether its call was answered with a yes that was taken. */
+  /** True if a confirmation was accepted for its call. */
   readonly isTaken: boolean
-  /** Why the desk turned it away, where it did. */
+  /** Reason for which the desk rejected it. */
   readonly why?: string
 }
 
-/** Every order that the exchange has of this one. */
+/** Returns the orders at the exchange with the client id of the plan. */
 const ordersOf = ({ practice }: OpenDesk, plan: Plan | undefined) =>
   [...practice.exchange.store.all('order').values()].filter(
     ({ clientId }) => plan !== undefined && clientId === plan.attempt,
   )
 
-/** How often the exchange has it. */
+/** Counts these orders. */
 export const landedOf = (desk: OpenDesk, { plan }: GivenOrder): number => ordersOf(desk, plan).length
 
-/** Where the exchange says that an order landed, beside what its sheet named. */
+/** Compares the account in which the order landed with the account on its sheet. */
 export function strays(desk: OpenDesk, accounts: readonly Known[], given: GivenOrder): readonly string[] {
   const { moment, isElsewhere, said, isTaken } = given
   const mine = ordersOf(desk, given.plan)
@@ -53,7 +53,7 @@ export function strays(desk: OpenDesk, accounts: readonly Known[], given: GivenO
 
 const nowhere: ReadonlySet<AttemptState['is']> = new Set(['not sent', 'refused', 'absent'])
 
-/** What is wrong with what was written down of an order in the end, beside where the exchange has it. */
+/** Compares the final journal state of an order with its presence at the exchange. */
 export function untruths(landed: number, fate: WriteAttempt | undefined): readonly string[] {
   if (fate === undefined) return landed > 0 ? ['it landed, and no yes to it was written down'] : []
   const { is } = fate.state

@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER } from '../../../src/main/venue/request-signing'
 import { openWritableVenue } from '../../../src/main/venue/writable-venue'
 import type { Traffic } from '../traffic'
 
-/** When the account is switched. */
+/** Moments at which the account is switched. */
 export const MOMENTS = [
   'never',
   'while it is planned',
@@ -18,7 +18,9 @@ export const MOMENTS = [
 ] as const
 export type Moment = (typeof MOMENTS)[number]
 
-/** Moments by which nothing had left yet: a switch to another account then voids what was open, a yes to it too. */
+/**
+ * Moments before anything is sent. A switch to another account then voids the open plan and its confirmation.
+ */
 export const beforeItLeaves: ReadonlySet<Moment> = new Set([
   'while it is planned',
   'before its sheet',
@@ -27,15 +29,17 @@ export const beforeItLeaves: ReadonlySet<Moment> = new Set([
   'while it is signed',
 ])
 
-/** A fault to plant: each line sends in the name of the account that was open first, and says that it is its own. */
+/** A planted fault: every request is sent in the name of the account that was opened first. */
 export type AccountPlant = 'the first account'
 
-/** What happens at a moment on the way out, once. */
+/** Callbacks on the way of a request to the venue. Each runs once. */
 export interface Hooks {
   at: Partial<Record<Moment, () => void>>
 }
 
-/** A venue as it ships, at which the moments on the way out are heard, and what is under way. */
+/**
+ * Returns the production venue client, with `hooks` called on the way out and requests counted in `traffic`.
+ */
 export function heard(
   hooks: Hooks,
   traffic: Traffic,

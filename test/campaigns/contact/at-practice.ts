@@ -8,7 +8,7 @@ import { openStage } from './stage'
 import type { Statement } from './statements'
 import { walk, type Walked } from './walk'
 
-/** Walks every statement at an exchange of our own; `over` is a way to it that something else stands on. */
+/** Walks every statement at a local exchange. `over` puts another connection between it and the walk. */
 export async function walkPractice(
   statements: readonly Statement[],
   over: (addresses: VenueAddresses) => Promise<VenueAddresses> = addresses => Promise.resolve(addresses),

@@ -7,35 +7,35 @@ import type { DustOrder } from './dust-order'
 import type { Written } from './sheets'
 import type { Heard } from './witness'
 
-/** What every trial works with. */
+/** Everything that a trial works with. */
 export interface Bench {
   readonly venue: ReadableVenue
   readonly witness: Heard
   readonly now: () => number
-  /** The market that is looked at where one is enough. */
+  /** Market for trials that need only one. */
   readonly symbol: string
   readonly hasKey: boolean
   readonly accountId: string | undefined
-  /** What the streams said, as the desk reads it. */
+  /** Stream events as the desk decodes them. */
   readonly news: readonly VenueStreamEvent[]
   readonly told: ReadonlyMap<StreamTopicName, readonly unknown[]>
-  /** What became of each sheet; nothing where nothing was to be written. */
+  /** Outcomes of the sheets; `undefined` in a walk without writes. */
   readonly written: Written | undefined
-  /** What came of an order below the minimum that only reduces; nothing where none was to be sent. */
+  /** Outcome of a reduce-only order below the minimum; `undefined` if none was to be sent. */
   readonly dust: DustOrder | undefined
-  /** Figures that were not written in plain digits, by where. */
+  /** Places of figures that are not written in plain digits. */
   readonly odd: Set<string>
-  /** The newest of the account's orders, asked for once. */
+  /** The newest orders of the account. Requested once. */
   orders(): Promise<VenueReadResult<readonly OrderRecord[]>>
   algos(): Promise<VenueReadResult<readonly AlgoOrder[]>>
-  /** What a key that may do nothing is told: one that nobody listed, or one that has run out. */
+  /** Tries a key without permission: one that is not listed, or one that has expired. */
   refusedKey(which: 'not listed' | 'run out'): Promise<RefusedKey | undefined>
 }
 
-/** Why the desk thinks that a key was refused, by what the venue tells anybody about it. */
+/** The cause that the desk assumes for a rejected key, from the venue's public answer about it. */
 export interface RefusedKey {
   readonly is: 'refused' | 'taken' | 'not answered'
   readonly cause?: KeyRefusal
-  /** The shape of what it tells of the key. */
+  /** The shape of the venue's answer about the key. */
   readonly told: string
 }

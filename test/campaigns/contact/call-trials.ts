@@ -9,10 +9,10 @@ import type { Bench } from './bench'
 import { isOddFigure, shapeOf, valueAt } from './shape'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
-/** How one question is put, and what else has to be so of its answer. */
+/** The request for one call, and the further conditions on its answer. */
 interface Trial<T> {
   readonly ask: (bench: Bench) => Promise<VenueReadResult<T> | string>
-  /** What is wrong with what was read. */
+  /** Returns a description of the fault in `value`. */
   readonly wrong?: (value: T, bench: Bench) => string | undefined
 }
 
@@ -24,11 +24,11 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const others = (what: string) => (isSo: boolean) => (isSo ? undefined : what)
 const another = others('it is about something else than was asked for')
 
-/** Why nothing can be asked about: what is wrong with a list is shown by that list alone. */
+/** Describes the failure to read a list. The trial of the list itself shows the fault of it. */
 const unlisted = ({ why }: { readonly why: string }): string =>
   `the list to choose from could not be read: ${why}`
 
-/** Asks about the newest order or algo order of the account, where it has one. */
+/** Requests the newest order or algo order of the account, if it has one. */
 const ofOrder =
   <T>(
     ask: (
@@ -66,7 +66,7 @@ interface Ordered {
   readonly executed: string
 }
 const isFilled = ({ executed }: Ordered): boolean => executed !== '0'
-/** One with an id of ours and a fill can be asked about in every way. */
+/** Prefers an order with a client id and a fill, which can be requested in every way. */
 const tellingMost = <T extends Ordered>(all: readonly T[]): T | undefined =>
   all.find(one => one.clientOrderId !== undefined && isFilled(one)) ??
   all.find(({ clientOrderId }) => clientOrderId !== undefined) ??
@@ -74,7 +74,7 @@ const tellingMost = <T extends Ordered>(all: readonly T[]): T | undefined =>
 const NONE = 'it says that there is no such order, though it listed it'
 const NO_NAME = 'no order has an id of ours'
 
-/** How each question is tried. */
+/** The trial of each read call. */
 const reads: { readonly [N in Exclude<ReadCallName, 'keyValidity'>]: Trial<unknown> } = {
   systemInfo: trial(b => b.venue.read.time()),
   markets: trial(b => b.venue.read.markets()),
@@ -111,7 +111,7 @@ const reads: { readonly [N in Exclude<ReadCallName, 'keyValidity'>]: Trial<unkno
     b.accountId === undefined ? 'it needs an account' : b.venue.facts.publicName(b.accountId),
   ),
   brokers: trial(b => b.venue.facts.brokers()),
-  // Of a broker that nobody can be is nothing told; the list is read all the same.
+  // No venue lists the broker `practice`; the chains are readable all the same.
   chains: trial(b => b.venue.facts.chains('practice')),
   seenAddress: trial(b => b.venue.facts.seenAddress()),
   settleNonce: trial(b => b.venue.facts.settleNonce()),
@@ -181,7 +181,7 @@ export async function tryCall(name: VenueCallName, bench: Bench): Promise<Verdic
     : confirmed('it was read as the page says')
 }
 
-/** What a question that came to nothing shows: only an answer of another shape refutes anything. */
+/** Judges a failed read. Only an answer of another shape refutes a statement. */
 function ofFailure(
   name: VenueCallName,
   read: Extract<VenueReadResult<never>, { is: 'failed' }>,
@@ -205,7 +205,7 @@ async function ofKeyValidity(bench: Bench): Promise<Verdict> {
   return notShown('no key was refused in a way that it tells of')
 }
 
-/** What the sheet that leaves as this call showed. */
+/** Returns the verdict of the sheet that was sent as this call. */
 const ofWrite = (name: WriteCallName, { written }: Bench): Verdict =>
   written?.calls.get(name) ??
   notShown(written === undefined ? 'nothing was to be written' : 'no sheet came to it')

@@ -4,14 +4,14 @@ import { isLoopbackHost } from '../../../src/core/profile/loopback'
 import { knownVenues } from '../../../src/main/profiles/known-venues'
 import { validateTypedAddresses } from '../../../src/main/profiles/profile-venues'
 
-/** What the command was asked for. */
+/** Options of the command line. */
 export interface Wish {
   readonly venue: string | undefined
   readonly key: string | undefined
   readonly write: boolean
 }
 
-/** Where a walk goes: an exchange of our own, or a venue by its addresses for one account, or for none. */
+/** Destination of a walk: a local exchange, or a venue with its addresses by account. */
 export type Destination =
   | { readonly is: 'practice' }
   | {
@@ -21,7 +21,7 @@ export type Destination =
       readonly addressesFor: (accountId: string) => VenueAddresses
     }
 
-/** Reads where a walk is to go; stops with one sentence where it may not go there, or not like that. */
+/** Parses the destination. Stops with a message if the walk may not go there. */
 export function destinationOf({ venue, key, write }: Wish): Destination {
   if (venue === undefined)
     throw new Stop(EXIT.usage, 'Say which venue: --venue practice, or the address of one.')
@@ -70,7 +70,9 @@ function originOf(venue: string): string {
   return url.origin
 }
 
-/** Where a venue that nobody knows has its streams: beside its requests, as the practice exchange has them. */
+/**
+ * Derives stream addresses for an unknown venue: on the host of its REST API, as at the practice exchange.
+ */
 function besideRest(origin: string): VenueAddresses {
   const streams = origin.replace(/^http/, 'ws')
   return {

@@ -10,19 +10,19 @@ import { parseJsonAmount } from '../../../src/main/venue/json'
 import { createStranger, type Reading } from '../../kit/stranger'
 import type { Stage } from './stage'
 
-/** What the venue answered to an order below its minimum that only reduces. */
+/** The venue's answer to a reduce-only order below its minimum. */
 export interface DustOrder {
   readonly is: 'taken' | 'refused' | 'neither'
   readonly words: string
 }
 
-/** Codes by which the venue refuses a value and a size. */
+/** Error codes for an invalid value and an invalid size. */
 const SIZE_CODES: ReadonlySet<number> = new Set([-1102, -1104])
 
 /**
- * Sends an order of one step of size that only reduces, post-only and far from the price, where the stage's account holds
- * a position. The desk refuses such an order, so another client sends it. `undefined` where one step is not
- * below a minimum.
+ * Sends a reduce-only, post-only order of one size step far from the price, in a market in which the stage's
+ * account has a position. Another client sends it, because the desk refuses such orders. Returns `undefined`
+ * if one step is not below a minimum.
  */
 export async function sendDust(
   { practice, symbol }: Stage,

@@ -1,12 +1,12 @@
 import { TRIED, type Statement } from './statements'
 import type { Found, Walked } from './walk'
 
-/** What is kept of a walk: verdicts and shapes, and nothing that an account or a venue held. */
+/** The stored record of a walk: verdicts and shapes, without any data of the account or the venue. */
 export interface Evidence {
   readonly form: 'perpdesk-contact-1'
-  /** The venue's host, or that it was the exchange next door. */
+  /** The venue's host, or the local exchange. */
   readonly venue: string
-  /** The day of it, in UTC. */
+  /** UTC day. */
   readonly day: string
   readonly key: boolean
   readonly writes: boolean
@@ -38,7 +38,7 @@ export const evidenceOf = (
 
 export const evidenceText = (evidence: Evidence): string => `${JSON.stringify(evidence, undefined, 2)}\n`
 
-/** How many ended in each way. */
+/** Formats the counts of each verdict. */
 export function tally(found: readonly Found[]): string {
   const count = (is: Found['is']) => found.filter(one => one.is === is).length
   return `${count('confirmed')} confirmed, ${count('refuted')} refuted, ${count('cannot be shown')} cannot be shown`

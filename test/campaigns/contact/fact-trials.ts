@@ -28,7 +28,7 @@ import type { Bench } from './bench'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
 const DAY = 86_400_000
-/** What figures may differ by that were rounded to six places on their way, for each that is added up. */
+/** Tolerance for each summand of figures that the venue rounds to six places. */
 const ROUNDING = requireAmount('0.0001')
 
 type Failed = Extract<VenueReadResult<never>, { is: 'failed' }>
@@ -36,7 +36,7 @@ const whyNot = ({ why, words = '' }: Failed): Verdict => notShown(`${why} ${word
 const isNear = (a: Amount, b: Amount, within: Amount): boolean =>
   compareDecimals(absolute(subtract(a, b)), within) <= 0
 
-/** How each statement is tried that is about no single call or topic, by the name that the page gives it. */
+/** Trials of facts that belong to no single call or topic, keyed by their name on the page. */
 export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> | Verdict>> = {
   async 'signed-paths'({ venue }) {
     const bare = await venue.facts.statistics()
@@ -209,7 +209,7 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
 
 type List = (query: VenueListQuery) => Promise<VenueReadResult<VenueRowsPage<unknown>>>
 
-/** Leafs through a list in small pages, to its end and one further. */
+/** Reads a list in small pages, to one page past its end. */
 async function tryListEnds({ venue }: Bench): Promise<Verdict> {
   const lists: readonly List[] = [
     venue.archive.transfers,
@@ -239,7 +239,7 @@ async function tryListEnds({ venue }: Bench): Promise<Verdict> {
 }
 const MOST = 8
 
-/** Takes the answer to such an order, or looks for one among the account's orders that the venue took. */
+/** Judges the answer to such an order, or looks for an accepted one among the account's orders. */
 async function tryDust({ dust, venue, orders }: Bench): Promise<Verdict> {
   if (dust?.is === 'taken') return refuted('an order below the smallest size that only reduces was taken')
   if (dust?.is === 'refused') return confirmed('an order below the minimum that only reduces was refused')
@@ -257,7 +257,7 @@ async function tryDust({ dust, venue, orders }: Bench): Promise<Verdict> {
     : notShown(dust === undefined ? 'no such order was to be sent' : `it came to nothing: ${dust.words}`)
 }
 
-/** Sets what prices and fees come to beside what the venue says was realised, where the fills are all there is. */
+/** Compares prices and fees with the realised result that the venue states, if the fills are complete. */
 async function tryFeeOfClosing({ venue, now }: Bench): Promise<Verdict> {
   const fills = await venue.read.fillsSince(undefined, now() - 30 * DAY)
   if (fills.is === 'failed') return whyNot(fills)

@@ -3,7 +3,7 @@ import type { ExactJson } from '../../../src/main/venue/exact-json-value'
 
 const LONGEST = 1_200
 
-/** What a value looks like, with nothing of what it holds: names of fields and kinds of values. */
+/** Formats the structure of a value, field names and kinds of values, without its contents. */
 export function shapeOf(value: ExactJson | undefined): string {
   const text = written(value, 0)
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`
@@ -27,20 +27,20 @@ function written(value: ExactJson | undefined, depth: number): string {
   return getNumberText(value) === undefined ? textKind(getPlainText(value) ?? '') : 'number'
 }
 
-/** A market, a token or a network stands for any other: one name of each is enough to see the shape. */
+/** Replaces names of markets, tokens and networks by `*`, so that one of each shows the shape. */
 const nameOf = (key: string): string => (/^[A-Z0-9_]{2,}$/.test(key) ? '*' : key)
 
 const textKind = (text: string): string =>
   text !== '' && parseJsonAmount(text) !== undefined ? 'digits' : 'text'
 
-/** Whether a text is a figure that is not written in plain digits: with separators, another comma, or another base. */
+/** True for a figure that is not in plain digits: with separators, a decimal comma, or another base. */
 export const isOddFigure = (value: ExactJson | undefined): boolean => {
   const text = getPlainText(value)
   if (text === undefined || parseJsonAmount(text) !== undefined) return false
   return /^[-+]?(?:0x[0-9a-f]+|[\d][\d.,' _]*(?:e[-+]?\d+)?)$/i.test(text.trim())
 }
 
-/** The value at a place that a reader named: `rows[3].price`. */
+/** Returns the value at a path such as `rows[3].price`. */
 export function valueAt(value: ExactJson | undefined, place: string): ExactJson | undefined {
   let at = value
   for (const [, index, name] of place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)) {
@@ -50,7 +50,7 @@ export function valueAt(value: ExactJson | undefined, place: string): ExactJson 
   return at
 }
 
-/** How many figures a value holds, by how they are written. */
+/** Counts the figures in a value by their JSON type. */
 export function figuresIn(value: ExactJson | undefined): {
   readonly numbers: number
   readonly texts: number

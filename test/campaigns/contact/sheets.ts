@@ -20,35 +20,35 @@ import { priceAt, rulesOf } from '../../kit/drafts'
 import { market as symbol, type OpenDesk } from '../../kit/open-desk'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
-/** What became of the sheets that were sent. */
+/** Outcomes of the sheets that were sent. */
 export interface Written {
   readonly calls: ReadonlyMap<WriteCallName, Verdict>
-  /** The first order of all. */
+  /** The very first order. */
   readonly first?: {
     readonly is: 'taken' | 'refused' | 'neither'
     readonly code: string
     readonly words: string
   }
-  /** How the venue told of an order to sell while it rested. */
+  /** The position field that the venue reported while a sell order rested. */
   readonly pendingShort?: { readonly quantity: Amount; readonly told: ExactJson | undefined }
 }
 
-/** How a sheet ended: what its answer showed, and whether what it was for came to be. */
+/** The result of one sheet: the verdict of its answer, and its attempt. */
 interface Sheet {
   readonly verdict: Verdict
   readonly attempt?: WriteAttempt
 }
 
-/** How long one sheet may take to end: what is lost is not waited for longer. */
+/** Longest wait for one sheet, in milliseconds. */
 const PATIENCE = 30_000
-/** This far from the best price on its own side, an order only rests. */
+/** Factors on the best price at which an order can only rest. */
 const FAR = { above: '1.1', below: '0.9' } as const
 
 const about = { symbol, marginMode: 'CROSS' } as const
 
 /**
- * Sends a sheet of each kind through a whole desk: planned, sealed, confirmed, journalled, sent once, read back.
- * Orders are of the smallest size, post-only and far from the price, and nothing of them is left.
+ * Sends a sheet of each kind through a whole desk: planned, sealed, confirmed, journalled, sent once, read
+ * back. Orders have the smallest size, are post-only and far from the price. None of them is left open.
  */
 export async function sendSheets(
   desk: OpenDesk,
@@ -58,7 +58,7 @@ export async function sendSheets(
   const sheets = sheetsOf(desk)
   const note = (call: WriteCallName, { verdict }: Sheet): void => {
     const known = verdicts.get(call)
-    // What was shown once is not unsaid by a second sheet that could not be sent; what was refuted stays refuted.
+    // A later sheet that could not be sent does not replace a verdict; a refutation is final.
     if (known === undefined || verdict.is === 'refuted' || known.is === 'cannot be shown')
       verdicts.set(call, verdict)
   }
@@ -88,7 +88,7 @@ export async function sendSheets(
   await sendAlgos(desk, sheets, note)
   await sendSettings(desk, sheets, note)
   await sendSettlement(desk, sheets, note)
-  // Last of all: nothing is answered after it.
+  // Comes last, because the venue answers nothing after it.
   note('setKeyAddresses', await sheets.send({ is: 'bind key' }, ['done']))
   note('removeKey', await sheets.send({ is: 'revoke key' }, ['done']))
   return {
@@ -142,9 +142,11 @@ async function sendSettings(desk: OpenDesk, sheets: Sheets, note: Note): Promise
     )
 }
 
-/** Settles what a small order of the first sub-account leaves unsettled, and goes back to the main account. */
+/**
+ * Settles the unsettled result of a small order in the first sub-account, then returns to the main account.
+ */
 async function sendSettlement(desk: OpenDesk, sheets: Sheets, note: Note): Promise<void> {
-  // What an account waits for holds the others too, and only that account can read it.
+  // An unresolved write of one account blocks the others, and only that account can read it back.
   if (desk.snapshot().writes?.value.state !== 'active')
     return note('settleSub', { verdict: notShown('what went before is not known yet') })
   const main = desk.snapshot().profile?.value.id
@@ -183,7 +185,7 @@ function sheetsOf(desk: OpenDesk): Sheets {
         return {
           verdict: notShown(`the desk itself refuses: ${planned.error.map(({ code }) => code).join(', ')}`),
         }
-      // SECURITY: a yes is given to the one plan that was just sealed here, and to nothing else that is asked.
+      // SECURITY: confirms only the plan that was just sealed here, and no other question.
       desk.person.will(question =>
         question.is === 'write' && question.plan.token === planned.value.token
           ? { is: 'yes', typed: 'SEND' }
@@ -216,7 +218,9 @@ const ENDS: readonly WriteAttempt['state']['is'][] = [
 const isOver = ({ state }: WriteAttempt, wanted: readonly WriteAttempt['state']['is'][]): boolean =>
   wanted.includes(state.is) || ENDS.includes(state.is)
 
-/** What an attempt shows of its call: only an answer that could not be taken for a yes or a no refutes it. */
+/**
+ * Judges the call of an attempt. Only an answer that was neither an acceptance nor a rejection refutes it.
+ */
 function verdictOf(
   { journal }: OpenDesk,
   attempt: WriteAttempt | undefined,
@@ -235,7 +239,7 @@ function verdictOf(
     : notShown(`it ended as ${state.is}`)
 }
 
-/** Why the desk could not tell, as its journal has it. */
+/** Returns the reason that the journal records for an unknown outcome. */
 function whyUnknown(lines: readonly JournalEntry[], { id }: WriteAttempt): string {
   const line = lines.find(each => each.saw === 'outcome' && each.attempt === id)
   return line?.saw === 'outcome' && line.outcome.is === 'unknown' ? line.outcome.why : 'none came'
@@ -247,7 +251,7 @@ function firstOf({ attempt, verdict }: Sheet): NonNullable<Written['first']> {
   return { is: attempt?.taken === true ? 'taken' : 'neither', code: '', words: verdict.says }
 }
 
-/** The smallest order to sell, where it can only rest. */
+/** The smallest sell order, at a price at which it can only rest. */
 function orderFor(desk: OpenDesk): OrderDraft & { readonly price: string } {
   const price = priceAt(desk, FAR.above)
   return {
@@ -287,7 +291,7 @@ const waitingId = (desk: OpenDesk): string | undefined =>
   desk.snapshot().algoOrders?.value.find(order => order.symbol === symbol && isAlgoOrderOpen(order))
     ?.algoOrderId
 
-/** Whether the market of the sheets has nothing in it that a sheet about all of it would touch. */
+/** True if the market has no open orders that a market-wide sheet would affect. */
 export const isClear = (desk: OpenDesk): boolean =>
   !(desk.snapshot().orders?.value ?? []).some(order => order.symbol === symbol && isOrderOpen(order)) &&
   waitingId(desk) === undefined

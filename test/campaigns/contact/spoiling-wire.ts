@@ -4,30 +4,30 @@ import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import type { VenueAddresses } from '../../../src/core/profile/trading-profile'
 
-/** One way in which an exchange could be another than the page says: what it answers, or pushes, instead. */
+/** A deviation of the exchange from the documented protocol: another answer or another push. */
 export interface Spoiling {
-  /** What is answered, where it is another text than the exchange's own. */
+  /** Replaces the text of an answer. */
   readonly answer?: (asked: Asked, text: string) => string
-  /** What is answered without the exchange being asked at all. */
+  /** Answers a request without the exchange. */
   readonly instead?: (asked: Asked) => { readonly status: number; readonly text: string } | undefined
   readonly push?: (text: string) => string
 }
 
-/** A request as it came. */
+/** A request as received. */
 export interface Asked {
   readonly method: string
-  /** With its query. */
+  /** With the query string. */
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** A real way to an exchange, over loopback, on which somebody changes what is said. */
+/** A loopback proxy in front of an exchange that changes its messages. */
 export interface SpoilingWire {
   readonly addresses: VenueAddresses
   close(): Promise<void>
 }
 
-/** Lays a way to an exchange, over which everything passes as it is but for what is spoiled. */
+/** Opens a proxy to an exchange that passes everything unchanged except what `spoiling` replaces. */
 export async function openSpoilingWire(to: VenueAddresses, spoiling: Spoiling): Promise<SpoilingWire> {
   const server = createServer((request, response) => {
     void carry(request).then(
@@ -110,7 +110,7 @@ export async function openSpoilingWire(to: VenueAddresses, spoiling: Spoiling): 
   }
 }
 
-/** The headers that were said once. */
+/** Returns the headers that occur once. */
 function plain(headers: Asked['headers']): Record<string, string> {
   const kept = Object.entries(headers).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(kept) as Record<string, string>

@@ -11,23 +11,23 @@ import { memoryJournal } from '../../kit/memory-records'
 import { openDesk, type OpenDesk } from '../../kit/open-desk'
 import type { VenueAddresses } from '../../../src/core/profile/trading-profile'
 
-/** An exchange of our own, at which whatever a statement is about can be brought about. */
+/** A local exchange at which the subject of every statement can be produced. */
 export interface Stage {
   readonly practice: PracticeHandle
-  /** The market in which things happen. */
+  /** The market of the stage. */
   readonly symbol: string
   readonly runOut: AccountCredentials | undefined
-  /** Has everything happen that streams and lists can tell of. */
+  /** Produces every event that streams and lists report. */
   happen(): Promise<void>
-  /** Opens a whole desk on it, over these addresses, whose clock and the exchange's run together. */
+  /** Opens a whole desk at these addresses. Its clock and the exchange's run together. */
   desk(over: VenueAddresses): Promise<OpenDesk>
   close(): Promise<void>
 }
 
-/** How often the exchange's time moves on, where nothing but this moves it. */
+/** Interval between two steps of the exchange's time, in milliseconds. */
 const BEAT = 50
 
-/** Opens the exchange next door a little before a day ends, with two accounts and keys that can do less. */
+/** Opens the local exchange shortly before midnight, with two accounts and keys of fewer permissions. */
 export async function openStage(seed = 11): Promise<Stage> {
   const practice = await openPractice({
     seed,
@@ -41,7 +41,7 @@ export async function openStage(seed = 11): Promise<Stage> {
   let beating: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  /** One step at a time: on a slow machine the exchange's time is late, and never doubled. */
+  /** Runs one step at a time. On a slow machine the exchange's time lags and never runs twice. */
   function beat(): void {
     let last = Date.now()
     timer = setInterval(() => {
@@ -62,7 +62,7 @@ export async function openStage(seed = 11): Promise<Stage> {
       const [, second] = practice.accounts
       if (second === undefined) throw new Error('There is no second account.')
       await livePast(practice, createStranger(practice), createStranger(practice, second))
-      // Some things are told once a minute.
+      // Some topics are pushed once a minute.
       await practice.advance(61_000)
       await practice.settled()
     },

@@ -1,7 +1,7 @@
 import { type VenueCallName, venueCalls } from '../../../src/main/venue/venue-calls'
 import { type StreamTopicName, streamTopics } from '../../../src/main/venue/stream-topics'
 
-/** How well something is known that the desk rests on. */
+/** Certainty of a fact that the desk relies on. */
 export type Known = 'documented' | 'assumed' | 'open'
 
 /** A claim about the venue that a contact run can confirm or refute. */

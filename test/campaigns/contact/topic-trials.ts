@@ -9,7 +9,10 @@ import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
 type Saw = VenueStreamEvent['saw']
 
-/** How news of what is heard always, or of a market, shows that it was heard; the rest is told to whoever listens. */
+/**
+ * Matches the decoded events of topics that the desk always watches, or watches for a market. The other
+ * topics count by the messages in `told`.
+ */
 const news: Partial<Record<StreamTopicName, (one: VenueStreamEvent) => boolean>> = {
   tickers: one => one.saw === 'quotes' && one.quotes.some(({ last }) => last !== undefined),
   marks: one => one.saw === 'quotes' && one.quotes.some(({ mark }) => mark !== undefined),
@@ -28,7 +31,7 @@ function of(saw: Saw): (one: VenueStreamEvent) => boolean {
   return one => one.saw === saw
 }
 
-/** What else has to be so of a topic: what is wrong with it, and the frame that shows it. */
+/** Further conditions on a topic. Each returns a description of the fault. */
 const wrong: Partial<
   Record<StreamTopicName, (bench: Bench, frames: readonly JsonFields[]) => string | undefined>
 > = {
@@ -55,7 +58,7 @@ const executionsIn = (heard: readonly VenueStreamEvent[]): readonly ExecutionRep
 const isEndWithFill = ({ order, fill }: ExecutionReport): boolean =>
   order.status === 'CANCELLED' && fill !== undefined && fill.quantity === '0'
 
-/** What was heard of one topic. */
+/** Judges the events and frames of one topic. */
 export function tryTopic(name: StreamTopicName, bench: Bench): Verdict {
   const { channel, name: pattern } = streamTopics[name]
   if (channel === 'private' && !bench.hasKey) return notShown('it needs a key')
@@ -82,7 +85,7 @@ export function tryTopic(name: StreamTopicName, bench: Bench): Verdict {
     : refuted(`${fault}: ${shapeOf(frames.at(-1))}`)
 }
 
-/** Every frame of the topics that are named like this. */
+/** Returns the frames of all topics that match the pattern. */
 export function framesOf(pattern: string, { witness, symbol }: Bench): readonly JsonFields[] {
   return witness.frames(pattern.replace('{symbol}', symbol).replace('{interval}', '1m'))
 }

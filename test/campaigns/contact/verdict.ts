@@ -1,9 +1,9 @@
-/** What a venue showed of a statement. */
+/** The result of one statement. */
 export type Verdict =
   | { readonly is: 'confirmed'; readonly says: string }
-  /** What came instead. */
+  /** `says` describes the observation that contradicts it. */
   | { readonly is: 'refuted'; readonly says: string }
-  /** Why it cannot be shown, here or now. */
+  /** `says` gives the reason. */
   | { readonly is: 'cannot be shown'; readonly says: string }
 
 export const confirmed = (says: string): Verdict => ({ is: 'confirmed', says })

@@ -27,25 +27,25 @@ import { createWitness } from './witness'
 import { practiceKey } from '../../kit/sealed-key'
 import { signingNothing } from '../../kit/signing'
 
-/** Where the walk goes, and what it may do there. */
+/** Destination and permissions of a walk. */
 export interface Walk {
   readonly addresses: VenueAddresses
   readonly clock: ClockPort
   readonly pace: Pace
   readonly statements: readonly Statement[]
-  /** Whose key asks; nobody's where only what is public is read. */
+  /** Signer of the requests; `undefined` if only public data is read. */
   readonly signer?: Pick<VenueClientOptions, 'accountId' | 'keyId' | 'publicKey' | 'vault'>
-  /** An exchange of our own, at which things are brought about and sheets are sent. */
+  /** A local exchange at which events are produced and sheets are sent. */
   readonly stage?: Stage
-  /** How long the streams are listened to at least. */
+  /** Shortest time for which the walk listens to the streams, in milliseconds. */
   readonly listens: number
 }
 
-/** What came of one statement. */
+/** The verdict of one statement. */
 export type Found = Verdict & {
   readonly id: Statement['id']
   readonly known: Statement['known']
-  /** The shape of what was told, where it was told in one piece. */
+  /** The shape of the answer, if there is a single one. */
   readonly shape?: string
 }
 
@@ -58,7 +58,7 @@ export interface Walked {
 const chance = { chance: () => Math.random() }
 const noKey = { vault: signingNothing('unknown key') }
 
-/** Walks every statement: listens, sends sheets where that is allowed, asks, and says what came of each. */
+/** Tries every statement: listens, sends sheets where that is allowed, reads, and returns the verdicts. */
 export async function walk(parts: Walk): Promise<Walked> {
   const { addresses, clock, pace, stage, signer } = parts
   const began = Date.now()
@@ -102,7 +102,7 @@ export async function walk(parts: Walk): Promise<Walked> {
     await venue.close()
   }
 
-  /** Calls first; what the streams said is looked at once they had their time. */
+  /** Calls come first, so that the streams have time. */
   async function tryAll(statements: readonly Statement[], bench: Bench): Promise<readonly Found[]> {
     const found = new Map<string, Found>()
     const keep = ({ id, known }: Statement, verdict: Verdict, shape?: string): void => {
@@ -125,15 +125,15 @@ export async function walk(parts: Walk): Promise<Walked> {
       const frame = framesOf(streamTopics[name].name, bench).at(-1)
       keep(one, tryTopic(name, bench), frame && shapeOf(frame))
     }
-    // What all of them told shows some of the facts, so these come last.
+    // Facts come last, because the answers of all calls and topics show some of them.
     for (const one of others) keep(one, await tryFact(nameOf(one), bench))
     return statements.flatMap(({ id }) => found.get(id) ?? [])
   }
 }
 
-/** The market that is looked at where a venue has a choice of many. */
+/** Market of a walk at a venue with many. */
 const MARKET = 'PERP_ETH_USDC'
-/** Far above what anything takes that comes at all. */
+/** Timeout in milliseconds, far above any real delay. */
 const LONGEST = 45_000
 
 const isTopic = ({ id }: Statement): boolean => id.startsWith('topic ')
@@ -159,7 +159,7 @@ interface Ear {
   readonly hasKey: boolean
 }
 
-/** Listens for every topic there is. */
+/** Watches every topic. */
 async function listen({ stream, told, symbol }: Ear): Promise<void> {
   stream.watch(symbol)
   const names = Object.keys(streamTopics) as StreamTopicName[]
@@ -177,7 +177,7 @@ async function listen({ stream, told, symbol }: Ear): Promise<void> {
 const heardBy = ({ hasKey }: Ear): number =>
   Object.values(streamTopics).filter(({ channel }) => hasKey || channel === 'public').length
 
-/** Sends every sheet at an exchange of our own. */
+/** Sends every sheet at a local exchange. */
 async function writtenOn(
   stage: Stage,
   { addresses, signer, clock, pace }: Walk,
@@ -210,14 +210,16 @@ async function writtenOn(
   }
 }
 
-/** Has the key that a sheet ended work again, bound as it is: what is still to be read is signed with it. */
+/**
+ * Reactivates the key that a sheet revoked, with its address binding. The remaining reads are signed with it.
+ */
 function makeKeyAnew({ practice }: Stage): void {
   const key = practice.exchange.keys.get(practice.account.key)
   if (key !== undefined) key.status = 'ACTIVE'
 }
 const DESK_MARKET = 'PERP_BTC_USDC'
 
-/** Asks with a key that may do nothing, to learn what is told of it. */
+/** Tries keys without permission, to learn how the venue describes them. */
 function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench['refusedKey'] {
   const asked = new Map<string, Promise<RefusedKey | undefined>>()
   async function ask(which: 'not listed' | 'run out'): Promise<RefusedKey | undefined> {
@@ -255,7 +257,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => (asked ??= ask())
 }
 
-/** Looks until something is so, and for no longer than that. */
+/** Polls until a condition holds, at most for `longest` milliseconds. */
 async function until(isSo: () => boolean, longest: number): Promise<boolean> {
   for (const end = Date.now() + longest; Date.now() < end; await wait(20)) if (isSo()) return true
   return isSo()

@@ -7,22 +7,22 @@ import type { VenueObserver } from '../../../src/main/venue/read-only-venue'
 import type { Pace } from './pace'
 import { figuresIn } from './shape'
 
-/** What a venue said, as it came: kept as long as the walk, and never written down as it is. */
+/** Raw messages of a venue. Kept for the walk only, and never written to disk. */
 export interface Heard extends VenueObserver {
-  /** What the newest answer of a call held. */
+  /** Data of the newest answer to a call. */
   answer(call: VenueCallName): ExactJson | undefined
   /** Every frame of a topic so far. */
   frames(topic: string): readonly JsonFields[]
-  /** How many subscriptions were answered. */
+  /** Number of acknowledged subscriptions. */
   subscribed(): number
   requests(): number
-  /** Figures by how they were written, in all that was said. */
+  /** Counts figures in all messages by their JSON type. */
   figures(): { readonly numbers: number; readonly texts: number }
 }
 
 const MOST_FRAMES = 40
 
-/** Looks on at a venue, and keeps its questions to a pace. */
+/** Observes a venue and limits the rate of its requests. */
 export function createWitness(pace: Pace): Heard {
   const answers = new Map<VenueCallName, ExactJson | undefined>()
   const frames = new Map<string, JsonFields[]>()
@@ -39,7 +39,7 @@ export function createWitness(pace: Pace): Heard {
   return {
     observeRest: rest => ({
       async read(request) {
-        // What is not let out was never handed over: whoever asked hears that it was stopped.
+        // A request that the pace stops was never handed over.
         if (!(await pace.turn())) return { is: 'failed', wasHandedOver: false, why: 'stopped' }
         requests += 1
         const got = await rest.read(request)
@@ -69,12 +69,12 @@ export function createWitness(pace: Pace): Heard {
   }
 }
 
-/** The call that a question is. */
+/** Returns the call of a request path. */
 function callAt(path: string): VenueCallName | undefined {
   const [bare = ''] = path.split('?')
   const names = Object.keys(venueCalls) as VenueCallName[]
   const fits = names.filter(name => venueCalls[name].method === 'GET' && isAt(venueCalls[name].path, bare))
-  // One without a variable part means what it says.
+  // A path without a variable part matches exactly.
   return fits.find(name => venueCalls[name].path === bare) ?? fits[0]
 }
 

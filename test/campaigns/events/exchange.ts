@@ -14,7 +14,7 @@ import type { PositionRecord } from '../../../src/practice/records/trading-recor
 import type { PracticeHandle } from '../../../src/practice/open-practice'
 import type { Chance } from '../chance'
 
-/** What the exchange does in one trial. */
+/** Actions of the exchange. A trial runs one. */
 export const happenings = [
   'all is liquidated',
   'a part is liquidated',
@@ -25,24 +25,24 @@ export const happenings = [
 ] as const
 export type VenueHappening = (typeof happenings)[number]
 
-/** What has to be told of it, by the exchange’s own books. */
+/** The expected report of an action, from the books of the exchange. */
 export interface Told {
   readonly is: VenueActionKind
   readonly record?: string
   readonly symbol: string
   readonly quantity?: string
-  /** What a settlement moved. */
+  /** Amount that a settlement moved. */
   readonly settled?: string
   readonly price?: string
   readonly fee?: string
-  /** The orders that went with it. */
+  /** Orders that the exchange cancelled with it. */
   readonly orders: readonly string[]
 }
 
 const SYMBOLS = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
 const PLENTY = fixedFromInteger(10_000)
 
-/** The account of the desk, moved by the exchange behind its door. */
+/** Controls the desk's account at the exchange directly, past its API. */
 export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) {
   const { ledger, orders, markets } = exchange
   const account = ledger.account(accountId)
@@ -65,13 +65,13 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
   }
 
   return {
-    /** Closes what is held, and gives the account as much as it began with. */
+    /** Closes all positions and restores the initial balance. */
     begin(): void {
       for (const order of ledger.openOrders(accountId)) orders.requestCancel(order)
       ledger.creditBalance(account, PLENTY - account.holding)
       for (const { symbol, quantity, mode } of held()) trade(symbol, -quantity, mode)
     },
-    /** Opens a position, with now and then orders that rest beside it. */
+    /** Opens a position, sometimes with resting orders beside it. */
     open(chance: Chance, mode: 'CROSS' | 'ISOLATED'): void {
       const symbol = chance.pick(SYMBOLS)
       const market = markets.get(symbol)
@@ -85,7 +85,7 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
         trade(symbol, fixedFromNumber(150 / fixedToNumber(mark), rules.baseTick), 'CROSS', price)
       }
     },
-    /** Has it happen. Gives what has to be told of it. */
+    /** Runs an action and returns its expected report. */
     happen(what: VenueHappening): Told {
       const [row] = held()
       if (row === undefined) throw new Error('Nothing is held.')
@@ -130,7 +130,7 @@ export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) 
       }
     },
     isHeld: (): boolean => held().length > 0,
-    /** What is held, by the exchange’s own books. */
+    /** Formats the positions in the books of the exchange. */
     held: (): string =>
       held()
         .map(({ symbol, mode, quantity }) => `${symbol} ${mode} ${formatFixedDecimal(quantity)}`)

@@ -2,7 +2,7 @@ import type { Tally } from '../campaign'
 import { runSeed } from '../reckoning/run'
 import { actsBatch, BATCH, type Trialled } from './run'
 
-/** Everything that happened, and how much of it was told as it was. */
+/** Results of all trials. */
 export interface ActTally extends Tally {
   readonly trials: readonly Trialled[]
 }
@@ -10,12 +10,12 @@ export interface ActTally extends Tally {
 interface Options {
   readonly runs: number
   readonly seed: number
-  /** Which exchange to begin with. */
+  /** Number of the first exchange. */
   readonly from?: number
   readonly say: (line: string) => void
 }
 
-/** Has as much happen as was asked for, exchange by exchange. */
+/** Runs as many actions as requested, exchange by exchange. */
 export async function runActs({ runs, seed, from = 0, say }: Options): Promise<ActTally> {
   const trials: Trialled[] = []
   for (let batch = from; trials.length < runs; batch += 1) {
@@ -31,7 +31,7 @@ export async function runActs({ runs, seed, from = 0, say }: Options): Promise<A
   return { trials, tried: trials.length, held: trials.length - failed, failed }
 }
 
-/** How often each thing happened in each way, and how soon what was pushed was told. */
+/** Formats the counts by action and disturbance, and the delays of those that were pushed. */
 export function actLines({ trials }: Pick<ActTally, 'trials'>): readonly string[] {
   const names = [...new Set(trials.map(({ what, way }) => `${what}, ${way}`))].toSorted()
   const times = trials.flatMap(({ took }) => took ?? []).toSorted((a, b) => a - b)

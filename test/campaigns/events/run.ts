@@ -7,7 +7,7 @@ import { come } from '../../kit/patience'
 import { chanceOf, type Chance } from '../chance'
 import { happenings, movedFrom, type Told, type VenueHappening } from './exchange'
 
-/** What stands between the exchange and the desk while it happens. */
+/** Disturbances between the exchange and the desk during an action. */
 export const ways = [
   'heard',
   'pushes lost',
@@ -16,27 +16,30 @@ export const ways = [
   'desk closed',
 ] as const
 export type Way = (typeof ways)[number]
-/** A settlement whose push is lost is found at the next gap or start: nothing is held for it, so nobody looks sooner. */
+/**
+ * A settlement with a lost push is found only at the next gap or start. It blocks no writes, so the desk has
+ * no reason to look sooner.
+ */
 const settledWays: readonly Way[] = ['heard', 'records unreadable at first', 'desk closed']
 
-/** One thing that the venue did, and how it was told. */
+/** One action of the venue, and the faults in its report. */
 export interface Trialled {
   readonly what: VenueHappening
   readonly way: Way
   readonly faults: readonly string[]
-  /** From its date to its line in the journal, in milliseconds, where it was pushed and heard. */
+  /** Milliseconds from its date to its journal line, if it was pushed and received. */
   readonly took?: number
 }
 
-/** How many happen at one exchange: it is dear to open. */
+/** Actions at one exchange. Opening an exchange is slow. */
 export const BATCH = 10
-/** What a figure may differ by: the venue states eight places. */
+/** Tolerance of a figure. The venue states eight places. */
 const STATED = requireAmount('0.00000001')
 const CALM = 3_000
-/** Readings in which what only a position tells has to have been told. */
+/** Readings within which an action that only a position shows has to be reported. */
 const READINGS = 5
 
-/** Has things happen at one exchange, one after another, and looks at how the desk tells of each. */
+/** Runs actions at one exchange in a row and checks the desk's report of each. */
 export async function actsBatch(seed: number, count = BATCH): Promise<readonly Trialled[]> {
   const chance = chanceOf(seed)
   const archive = memoryArchive()
@@ -71,7 +74,7 @@ interface After {
 
 interface Begun {
   readonly desk: OpenDesk
-  /** What is kept from one start to the next. */
+  /** Records that outlive a restart of the desk. */
   readonly archive: AccountArchive
 }
 
@@ -84,7 +87,7 @@ async function actOne(
   let desk = begun
   const moved = movedFrom(desk.practice)
   moved.begin()
-  // What is cancelled here is too long ago by then to have gone with what happens.
+  // Ages the cancellations of this step, so that the action does not claim them.
   for (let round = 0; round < 2; round += 1) await quiet(desk)
   moved.open(chance, what === 'isolated margin is gone' ? 'ISOLATED' : 'CROSS')
   await quiet(desk)
@@ -94,7 +97,7 @@ async function actOne(
   const told = moved.happen(what)
   if (way === 'desk closed') {
     const { practice, journal, clock } = desk
-    // Both clocks go on, as they do over a night.
+    // Both clocks advance, as they do overnight.
     const away = 61_000 + chance.below(60_000)
     await practice.advance(away)
     clock.turn(away)
@@ -136,7 +139,7 @@ function spoil({ practice }: OpenDesk, way: Way): void {
       practice.fault({ name: 'error instead', status: 500, on: { method: 'GET', path }, times: 1 })
 }
 
-/** Time in which everything is read once more, and heard. */
+/** Waits until everything has been read once more. */
 async function quiet(desk: OpenDesk): Promise<void> {
   await desk.turn(CALM)
   await settle(desk)
@@ -151,9 +154,9 @@ async function settle(desk: OpenDesk): Promise<void> {
 const actsSince = ({ journal }: OpenDesk, from: number) =>
   journal.lines.slice(from).flatMap(line => (line.saw === 'venue act' ? [line] : []))
 
-/** What was told, beside what the exchange did. */
+/** Compares the reported actions with the expected one. */
 function differences(told: Told, acts: readonly VenueAction[], way: Way): readonly string[] {
-  // A settlement comes at midnight too, and with what is liquidated.
+  // Settlements also happen at midnight and with a liquidation.
   const taken = acts.filter(({ is, record }) => is !== 'settled' || record === told.record)
   const reason = taken.filter(({ is }) => is === told.is)
   const [act] = reason
@@ -164,7 +167,7 @@ function differences(told: Told, acts: readonly VenueAction[], way: Way): readon
   if (others.length > 0) faults.push(`told what did not happen: ${JSON.stringify(others)}`)
   if (told.record !== act.record) faults.push(`the record is ${told.record}, told ${act.record}`)
   const [part]: readonly ClosedPositionPart[] = act.parts
-  // A settlement is of the whole account, and its push names no market.
+  // A settlement covers the whole account, and its push names no market.
   if (told.is !== 'settled' && part?.symbol !== told.symbol)
     faults.push(`it was in ${told.symbol}, told ${part?.symbol}`)
   faults.push(
@@ -173,7 +176,7 @@ function differences(told: Told, acts: readonly VenueAction[], way: Way): readon
     ...unlike('price', told.price, part?.price),
   )
   faults.push(...unlike('fee', told.fee, act.fee))
-  // Which orders went is heard with them: of a desk that heard nothing then, none has to be named.
+  // Cancelled orders are known only from pushes. Without pushes the report need not name them.
   const named = act.orders.map(({ orderId }) => orderId).toSorted()
   if (way === 'heard' && named.join() !== told.orders.toSorted().join())
     faults.push(`the orders ${told.orders.join()} went, told ${named.join()}`)
@@ -187,7 +190,7 @@ const unlike = (name: string, truth: string | undefined, told: string | undefine
   return compareDecimals(off, STATED) <= 0 ? [] : [`the ${name} is ${truth}, told ${told}`]
 }
 
-/** What adds risk is held until the person has looked, and then no more. */
+/** Checks that risk-adding writes are blocked until the person has reviewed the action. */
 async function looked(desk: OpenDesk, { is }: Told): Promise<readonly string[]> {
   const holds = () => desk.snapshot().writes?.value.holds ?? []
   const isHeld = () => holds().some(({ is }) => is === 'venue act')

@@ -6,7 +6,7 @@ import { runSeed } from '../reckoning/run'
 import { forecastBatch, type Forecasted } from './run'
 import type { Turn } from './turns'
 
-/** Everything that was scored, and how much of it held. */
+/** All scored orders and their faults. */
 export interface ForecastTally extends Tally {
   readonly scored: readonly Forecasted[]
 }
@@ -14,14 +14,14 @@ export interface ForecastTally extends Tally {
 interface Options {
   readonly runs: number
   readonly seed: number
-  /** Which account to begin with. */
+  /** Number of the first account. */
   readonly from?: number
-  /** What is done to every order, where it is not for chance to say. */
+  /** Disturbance of every order; random if `undefined`. */
   readonly only?: Turn
   readonly say?: (failed: Forecasted, batch: number) => void
 }
 
-/** Scores as many orders as were asked for, account by account. An account that sends none ends it by breaking off. */
+/** Scores as many orders as requested, account by account. Throws if an account sends none. */
 export async function runForecasts({ runs, seed, from = 0, only, say }: Options): Promise<ForecastTally> {
   const scored: Forecasted[] = []
   for (let batch = from; scored.length < runs; batch += 1) {
@@ -34,7 +34,7 @@ export async function runForecasts({ runs, seed, from = 0, only, say }: Options)
   return { scored, tried: scored.length, held: scored.length - failed, failed }
 }
 
-/** How a failed order is told, with the command that repeats it. */
+/** Formats a failed order, with the command that repeats it. */
 export const linesOfForecast = (
   { turn, draft, score, faults }: Forecasted,
   seed: number,
@@ -46,7 +46,7 @@ export const linesOfForecast = (
   `  ${JSON.stringify(score)}`,
 ]
 
-/** What was found: for each thing that was done to the book, the largest differences and the reasons that were told. */
+/** Formats, for each disturbance of the book, the largest differences and the reported reasons. */
 export function foundLines({ scored }: Pick<ForecastTally, 'scored'>): readonly string[] {
   const turns = [...new Set(scored.map(({ turn }) => turn))]
   return [

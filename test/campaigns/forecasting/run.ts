@@ -25,7 +25,7 @@ import { wideGuards } from '../reckoning/run'
 import { changeTier, faultsOf, hide, takeBest, turns, unhide, type Turn } from './turns'
 import { createSignedText } from '../../../src/main/venue/request-signing'
 
-/** One order that was planned, sent, filled and scored by what its journal says. */
+/** An order that was planned, sent, filled, and scored from its journal. */
 export interface Forecasted {
   readonly turn: Turn
   readonly draft: OrderDraft
@@ -33,20 +33,20 @@ export interface Forecasted {
   readonly faults: readonly string[]
 }
 
-/** How many orders one account sends: an exchange is dear to open. */
+/** Orders of one account. Opening an exchange is slow. */
 export const BATCH = 10
 const TRIES = 60
 const FROM = Date.UTC(2026, 8, 14)
 const HOUR = 3_600_000
 
-/** Plans, sends and scores some orders of one account; all of it follows from the seed. */
+/** Plans, sends and scores some orders of one account. Deterministic for a seed. */
 export async function forecastBatch(seed: number, only?: Turn): Promise<readonly Forecasted[]> {
   const chance = chanceOf(seed)
   const stand = openStand(1 + chance.below(60), FROM + chance.below(24 * 60) * HOUR)
   try {
     await standUp(stand, chance)
     const { exchange, account } = stand
-    // What meets an order of its own is nobody's to foretell.
+    // Removes the account's open orders, because a self-match cannot be forecast.
     for (const order of [...exchange.ledger.openOrders(account.id)]) exchange.trading.cancel(order, '')
     const desk = await openDeskBeside(stand, wideGuards)
     const found: Forecasted[] = []
@@ -64,7 +64,7 @@ interface Ground {
   readonly stand: Stand
   readonly desk: Desk
   readonly chance: Chance
-  /** What is done to every order, where it is not for chance to say. */
+  /** Disturbance of every order; random if `undefined`. */
   readonly only: Turn | undefined
 }
 
@@ -79,14 +79,14 @@ async function forecastOne(ground: Ground, id: AttemptId): Promise<Forecasted | 
   const planned = draft && desk.plan(draft, read.inputs)
   if (place === undefined || draft === undefined || planned?.ok !== true) return undefined
   const lines = await sent(ground, turn, draft, planAs(id, planned.value, stand.now()))
-  // What is scored is what a journal holds that was written and read again.
+  // Scores the journal after a JSON round trip.
   const kept = JSON.parse(JSON.stringify(lines)) as readonly JournalEntry[]
   const attempt = replayJournal(kept).attempts.get(id)
   const score = attempt && computeForecastScore(attempt)
   return score && { turn, draft, score, faults: faultsOf(turn, score, place.market.tick) }
 }
 
-/** What takes at once; of one that rests, a part of it or all. */
+/** Draws an order that takes at once, or one that rests in part or whole for `rests`. */
 function draftFor({ market, marginMode, bid, ask, ...place }: Place, turn: Turn, chance: Chance): OrderDraft {
   const side = chance.pick(['BUY', 'SELL'] as const)
   const type = turn === 'rests' ? 'LIMIT' : chance.pick(['MARKET', 'MARKET', 'IOC', 'FOK', 'LIMIT'] as const)
@@ -113,7 +113,7 @@ function planAs(attempt: AttemptId, planned: Planned, sealedAt: number): Plan {
   return { ...evaluation, ...sealed, digest, token: attempt, expiresAt: sealedAt + 15_000 }
 }
 
-/** Sends a plan by the desk's own writer, lets what rests fill or ends it, and gives what its journal holds. */
+/** Sends a plan through the desk's writer, fills or cancels the resting part, and returns the journal. */
 async function sent(
   { stand, desk }: Ground,
   turn: Turn,
@@ -134,12 +134,12 @@ async function sent(
   return books.lines()
 }
 
-/** What a writer asks of a venue. */
+/** The part of a venue that a writer uses. */
 type WritingHalf = Pick<WritableVenue, 'asSent' | 'readyToSign' | 'sign' | 'send'>
 
 type Books = ReturnType<typeof openBooks>
 
-/** A journal in memory with the desk's own parts around it. */
+/** Creates a journal in memory, with the desk's components around it. */
 function openBooks(stand: Stand, desk: Desk, then: Read) {
   const clock: ClockPort = { now: stand.now, after: () => () => undefined }
   const log = { note: () => undefined, trouble: () => undefined }

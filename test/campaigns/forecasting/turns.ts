@@ -5,16 +5,16 @@ import type { ForecastScore, ScoreReason } from '../../../src/core/attempt/forec
 import { figure } from '../../reckoner/decimal'
 import type { Stand } from '../reckoning/exchange'
 
-/** What is done to an order's market on purpose, so that the reason of a difference is known. */
+/** A deliberate disturbance of an order's market, so that the reason of a difference is known. */
 export type Turn = 'still' | 'moved in sight' | 'moved unseen' | 'rests' | 'another fee tier' | 'hidden size'
 
-/** How likely each is: where the book stands still, forecasts have to be exact, so that is tried most. */
+/** Weights of the disturbances. An unmoved book is tried most, because its forecasts have to be exact. */
 export const turns: readonly Turn[] = [
   ...Array<Turn>(10).fill('still'),
   ...(['moved in sight', 'moved unseen', 'rests', 'rests', 'another fee tier', 'hidden size'] as const),
 ]
 
-/** Which reason each of them has to come to, where anything differs at all. */
+/** Expected reason for a difference after each disturbance. */
 export const reasonOf: Readonly<Record<Turn, ScoreReason | undefined>> = {
   still: undefined,
   'moved in sight': 'book moved',
@@ -24,7 +24,7 @@ export const reasonOf: Readonly<Record<Turn, ScoreReason | undefined>> = {
   'hidden size': 'hidden size',
 }
 
-/** Takes the best price of a side out of the book, as somebody who was faster does. */
+/** Takes the best price of a side out of the book, as a faster trader would. */
 export function takeBest(stand: Stand, symbol: string, side: OrderSide): void {
   const { book } = stand.market(symbol)
   const level = book.best(getOppositeSide(side))
@@ -33,7 +33,7 @@ export function takeBest(stand: Stand, symbol: string, side: OrderSide): void {
     book.reduce(getOppositeSide(side), level, resting, resting.visible, resting.hidden)
 }
 
-/** Lays size that nobody sees in front of the book, or at its best price where nothing lies between. */
+/** Puts hidden size in front of the book, or at its best price if the spread is one tick. */
 export function hide(stand: Stand, symbol: string, side: OrderSide): void {
   const { book, rules } = stand.market(symbol)
   const [best, other] = [book.bestVisible(getOppositeSide(side)), book.best(side)]
@@ -45,7 +45,7 @@ export function hide(stand: Stand, symbol: string, side: OrderSide): void {
   book.rest(getOppositeSide(side), isFree ? inside : best.price, { id: 0, visible: 0n, hidden: size })
 }
 
-/** Takes away what was hidden and nobody took: the next order is to meet none of it. */
+/** Removes hidden size that was not taken, so that the next order meets none of it. */
 export function unhide(stand: Stand, symbol: string): void {
   const { book } = stand.market(symbol)
   for (const side of ['BUY', 'SELL'] as const)
@@ -54,13 +54,13 @@ export function unhide(stand: Stand, symbol: string): void {
         book.reduce(side, level, resting, 0n, resting.hidden)
 }
 
-/** Charges the account at other rates from now on. */
+/** Charges the account at other fee rates. */
 export function changeTier({ account }: Stand): void {
   account.takerBps += FIXED_ONE
   account.makerBps += FIXED_ONE
 }
 
-/** Why a score is not what it has to be after what was done to it. */
+/** Returns the deviations of a score from the expected one after a disturbance. */
 export function faultsOf(turn: Turn, score: ForecastScore, tick: string): readonly string[] {
   const { average, fee, why } = score
   const reason = reasonOf[turn]
@@ -82,10 +82,13 @@ export function faultsOf(turn: Turn, score: ForecastScore, tick: string): readon
   return faults
 }
 
-/** Each fill's fee is rounded up by itself, and the account is told with eight places. */
+/** Tolerance: each fill's fee is rounded up separately, and the venue states amounts with eight places. */
 const MONEY = figure('0.00001')
 
-/** Where nothing moved, the account that was foretold is the one that was read afterwards, to the tick and the millionth. */
+/**
+ * Without a disturbance, the forecast account equals the account read afterwards, to a tick for prices and to
+ * `MONEY` for amounts.
+ */
 const standingFaults = ({ liquidation, free }: ForecastScore, tick: string): readonly string[] => [
   ...(figure(liquidation.difference ?? '0')
     .abs()

@@ -22,11 +22,11 @@ const picture = {
   ],
 } as const
 
-/** A price or a size: on the grid more often than not. */
+/** Draws a price or a size, mostly on the grid. */
 const levelFigure = (chance: Chance, around: number): string =>
   chance.happens(0.1) ? figureText(chance) : String(around + chance.below(60) / 10)
 
-/** The text of a change of the book, written to the character as the venue does. */
+/** Draws the text of a book change, formatted exactly as by the venue. */
 function changeText(chance: Chance): string {
   const levels = (around: number) =>
     Array.from(
@@ -39,7 +39,7 @@ function changeText(chance: Chance): string {
 
 type Quick = typeof splitBookChange
 
-/** What a book is after a change that was read from its bare text; nothing where that way takes it not. */
+/** Returns the book after a change from the fast text path, or `undefined` if that path declines it. */
 function takenQuickly(text: string, quick: Quick) {
   const push = quick(text)
   if (push === undefined) return undefined
@@ -48,7 +48,7 @@ function takenQuickly(text: string, quick: Quick) {
   return book.applyText(push) === 'applied' ? book.view(20) : undefined
 }
 
-/** The same by the general reader. */
+/** Returns the book after the same change from the general parser. */
 function takenSlowly(text: string) {
   const frame = parseExactJson(text)
   if (!isJsonFields(frame)) throw new DecodeFault('frame')
@@ -58,7 +58,7 @@ function takenSlowly(text: string) {
   return book.apply({ ts, prevTs, bids, asks }) === 'applied' ? book.view(20) : undefined
 }
 
-/** The quick way by which a change goes straight from its text into the book, beside the general one. */
+/** The fast path from the text of a change into the book, compared with the general parser. */
 export const bookParser = (quick: Quick = splitBookChange): FuzzedParser =>
   parserOf({
     name: 'book',
@@ -73,7 +73,7 @@ export const bookParser = (quick: Quick = splitBookChange): FuzzedParser =>
           ...unless(quickly === undefined, 'it took quickly what cannot be read'),
         ]
       }
-      // What the quick way leaves is read the general way: it need not take everything.
+      // The fast path may decline a change; the general parser then reads it.
       if (quickly === undefined) return []
       return unless(
         JSON.stringify(quickly) === JSON.stringify(slowly.value),

@@ -9,7 +9,7 @@ interface Boxed {
   readonly label: BoxLabel
   readonly opened: BoxLabel
   readonly content: readonly number[]
-  /** What becomes of the box, and of the half it is sealed to, on their way. */
+  /** Corruption of the box, and of the public key it is sealed to, in transit. */
   readonly change: (text: string) => string
   readonly address: (text: string) => string
 }
@@ -19,7 +19,7 @@ const labelOf = (chance: Chance): BoxLabel => ({
   keyId: chance.pick(['live-1', 'data.live-1', 'trial', '']),
 })
 
-/** Changes a text in ways that are drawn now and done later, when the text is there. */
+/** Draws a change that is applied later, once the text exists. */
 function changeOf(chance: Chance): (text: string) => string {
   if (chance.happens(0.35)) return text => text
   const [at, bit, how] = [chance.next(), chance.below(8), chance.below(3)]
@@ -39,13 +39,13 @@ function changeOf(chance: Chance): (text: string) => string {
   return text => changed.slice(0, Math.floor(at * changed.length)) + text.slice(Math.floor(at * text.length))
 }
 
-/** Seals and opens, as the two ends do. */
+/** Seals and opens as the production code does. */
 const usual = { createBoxReceiver, sealToReceiver }
 
 const sameBytes = (one: string, other: string): boolean =>
   Buffer.from(one, 'base64url').equals(Buffer.from(other, 'base64url'))
 
-/** Boxes in which keys go from one process to another, past somebody who may change them. */
+/** Boxes in which keys move between processes, with an attacker in between. */
 export const boxParser = ({ createBoxReceiver: wait, sealToReceiver: seal } = usual): FuzzedParser =>
   parserOf<Boxed>({
     name: 'box',

@@ -14,7 +14,7 @@ import type { Chance } from '../chance'
 import { mutated, shortText } from './hostile-text'
 import { parserOf, unless, type FuzzedParser } from './parser'
 
-/** Switches by which a start would be another, and words that are none. */
+/** Switches that would change a start, and words that are no switches. */
 const switches: readonly string[] = [
   ...['--read-only', '--help', '--lang=de', '--disable-gpu', '--gtk-version=4', '--ozone-platform=wayland'],
   ...[
@@ -46,7 +46,7 @@ const switches: readonly string[] = [
   ...['perpdesk://x', ' --inspect', '\u0085--inspect', '--inspect\u00a0', '-psn_0_123', '--updated'],
 ]
 
-/** The switches that a start may have, as its manual has them. */
+/** Switches that the manual allows. */
 const may: ReadonlySet<string> = new Set(
   (
     'read-only help lang force-dark-mode force-device-scale-factor force-renderer-accessibility ozone-platform ozone-platform-hint ' +
@@ -69,7 +69,10 @@ function wordsOf(chance: Chance): Words {
   }
 }
 
-/** The name that Chromium would take a word for, by its own rules written anew: blanks off, dashes off, up to the sign. */
+/**
+ * Returns the switch name that Chromium reads from a word, reimplemented from its rules: trims blanks and
+ * dashes, and cuts at the equals sign.
+ */
 function chromiumName(word: string, platform: NodeJS.Platform): string | undefined {
   let [from, to] = [0, word.length]
   const isBlank = (at: number) => word[at] === '\u0085' || (word[at] ?? 'x').trim() === ''
@@ -152,7 +155,7 @@ const variables: readonly string[] = [
   ],
 ]
 
-/** What of an environment is never to reach the process, in words of its own. */
+/** Independent list of environment variables that must never reach the process. */
 function isUnwanted(name: string): boolean {
   const plain = name.toUpperCase()
   return (
@@ -202,7 +205,7 @@ export const environmentParser = (drop = dropUnsafeVariables): FuzzedParser =>
     },
   })
 
-/** What the system's bus prints, line by line. */
+/** Output lines of the system bus monitor. */
 export const busParser = (read = createBusLineReader): FuzzedParser =>
   parserOf({
     name: 'bus',

@@ -10,13 +10,13 @@ import { parserOf, unless, type FuzzedParser } from './parser'
 const quiet = { note: () => undefined, trouble: () => undefined }
 const clock = { now: () => 1_790_000_000_000, after: () => () => undefined }
 
-/** Opens the records that lie in a folder. */
+/** Opens the records in a folder. */
 export const openIn = (folder: string) =>
   openDeskRecords({ folder, clock, log: quiet, isUnguarded: () => true, sealerOf: () => undefined })
 
 let made: string | undefined
 
-/** A folder with the records of a desk in it, made once and copied for each case. */
+/** Returns a folder with the records of a desk, created once and copied for each case. */
 async function template(): Promise<string> {
   if (made !== undefined) return made
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-fuzz-'))
@@ -51,7 +51,7 @@ function damaged(bytes: Buffer, { is, at, with: byte }: Damage): Buffer {
   if (is === 'block')
     return now.fill(byte, place(first), Math.min(bytes.length, place(first) + Math.ceil(second * 4_096)))
   if (is === 'text') {
-    // What was written of the journal, changed where it lies.
+    // Changes a journal value in the file.
     const found = now.indexOf('61240.5', place(first))
     if (found >= 0) now.write('91240.5', found, 'latin1')
     return now
@@ -60,11 +60,11 @@ function damaged(bytes: Buffer, { is, at, with: byte }: Damage): Buffer {
   return now
 }
 
-/** Whether lines that were read are the first of those that were written. */
+/** True if the lines read are a prefix of the lines written. */
 const isBeginning = (read: readonly unknown[], whole: readonly unknown[]): boolean =>
   read.every((line, at) => JSON.stringify(line) === JSON.stringify(whole[at]))
 
-/** The files of a desk, damaged while it was closed. */
+/** Files of a desk, damaged while it was closed. */
 export const databaseParser = (open: typeof openIn = openIn): FuzzedParser =>
   parserOf<Damage>({
     name: 'database',

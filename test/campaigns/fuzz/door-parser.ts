@@ -30,7 +30,7 @@ interface SaidAtDoor {
   readonly input: unknown
 }
 
-/** A value with one of its parts made into something that no call is made for. */
+/** Replaces one part of a value with something that no call accepts. */
 function spoiled(value: unknown, chance: Chance): unknown {
   if (typeof value === 'string' && chance.happens(0.6)) return mutated(value, chance)
   if (typeof value !== 'object' || value === null || chance.happens(0.15)) return hostileValue(chance)
@@ -52,7 +52,7 @@ function spoiled(value: unknown, chance: Chance): unknown {
     : Object.fromEntries([...entries, [name, spoiled(before, chance)]])
 }
 
-/** Names that no call takes, and names of what every object has. */
+/** Names that no call has, and names that every object inherits. */
 const strangers: readonly string[] = [
   '',
   '.',
@@ -77,7 +77,7 @@ function saidAtDoor(chance: Chance): SaidAtDoor {
   return { door, channel: chance.happens(0.97) ? channel : chance.pick(strangers), input }
 }
 
-/** Handlers of every call, which keep what reaches them. */
+/** Creates handlers of every call that record their input. */
 function hearing(inputs: Inputs, heard: unknown[]): Inputs {
   const hear = (input: unknown): Result<undefined> => {
     heard.push(input)
@@ -93,7 +93,7 @@ function hearing(inputs: Inputs, heard: unknown[]): Inputs {
 
 type Door = (said: SaidAtDoor, input: unknown, heard: unknown[]) => Promise<Result<unknown> | string>
 
-/** Asks without a look at what was cloned. */
+/** Calls without the check for unsafe values. */
 const plainDoor: Door = ({ door, channel }, input, heard) =>
   dispatchContractCall(
     (doors[door] ?? {}) as unknown as ContractInputRules<Contract>,
@@ -102,13 +102,13 @@ const plainDoor: Door = ({ door, channel }, input, heard) =>
     input,
   )
 
-/** What the door of a page does with what came through a structured clone. */
+/** Processes a call from a page as the production entry point does after the structured clone. */
 const usualDoor: Door = async (said, input, heard) => {
   const unsafe = input === undefined ? undefined : findUnsafePath(input, inputLimits)
   return unsafe === undefined ? plainDoor(said, input, heard) : truncateInputPath(unsafe)
 }
 
-/** What is behind the door: plain values alone, of bounded size, that JSON carries unchanged. */
+/** Checks the input of a handler: plain values of bounded size that JSON carries unchanged. */
 function faultsOfHeard(value: unknown, depth = 0): readonly string[] {
   if (depth > 8) return ['what reached the handler is deeper than any call is']
   if (value === undefined || value === null || typeof value === 'boolean') return []
@@ -125,10 +125,10 @@ function faultsOfHeard(value: unknown, depth = 0): readonly string[] {
   ]
 }
 
-/** What a page may be told at most of why it was refused. */
+/** Longest refusal that a page may receive, in characters. */
 const LONGEST = 2_000
 
-/** Every call of every contract, with what a page that is not ours could say in it. */
+/** Every call of every contract, with input from a hostile page. */
 export const doorParser = (open: Door = usualDoor): FuzzedParser =>
   parserOf<SaidAtDoor>({
     name: 'door',
@@ -140,7 +140,7 @@ export const doorParser = (open: Door = usualDoor): FuzzedParser =>
       try {
         input = structuredClone(said.input)
       } catch (error) {
-        // The bridge throws back what it cannot clone.
+        // The bridge throws for values that cannot be cloned.
         return unless(error instanceof DOMException, 'it was not cloned for another reason')
       }
       const heard: unknown[] = []
@@ -161,7 +161,7 @@ export const doorParser = (open: Door = usualDoor): FuzzedParser =>
     },
   })
 
-/** Whether what was taken is what was said, the blanks at the ends of a reason left out. */
+/** True if the handler received the input as sent, ignoring blanks at the ends of texts. */
 const isCarried = (said: unknown, taken: unknown): boolean => isDeepStrictEqual(trimmed(said), trimmed(taken))
 
 function trimmed(value: unknown): unknown {

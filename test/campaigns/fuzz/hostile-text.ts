@@ -1,6 +1,9 @@
 import type { Chance } from '../chance'
 
-/** Texts that lie in wait for who reads them: signs nobody sees, halves of signs, names that objects have, other digits. */
+/**
+ * Texts that confuse parsers: invisible characters, lone surrogates, inherited property names, non-ASCII
+ * digits.
+ */
 export const hostileTexts: readonly string[] = [
   '\u0000',
   '\ud800',
@@ -47,7 +50,7 @@ export const hostileTexts: readonly string[] = [
   '\ud83d\udca3',
 ]
 
-/** Figures that are written oddly, or that no binary number keeps. */
+/** Figures in odd notation, or without an exact binary representation. */
 export const hostileFigures: readonly string[] = [
   '0',
   '-0',
@@ -84,7 +87,7 @@ export const hostileFigures: readonly string[] = [
   '1.2.3',
 ]
 
-/** A figure: plain and of any length, or an odd one. */
+/** Draws a figure: plain and of any length, or an odd one. */
 export function figureText(chance: Chance): string {
   if (chance.happens(0.25)) return chance.pick(hostileFigures)
   const digits = (most: number) =>
@@ -99,7 +102,7 @@ export function figureText(chance: Chance): string {
   return `${chance.happens(0.15) ? '-' : ''}${whole}${part}${power}`
 }
 
-/** A short text: plain, odd, or both. */
+/** Draws a short text: plain, odd, or both. */
 export function shortText(chance: Chance): string {
   const piece = () =>
     chance.happens(0.4)
@@ -110,13 +113,12 @@ export function shortText(chance: Chance): string {
 
 const place = (text: string, chance: Chance): number => chance.below(text.length + 1)
 
-/** One way of changing a text. */
 type Change = (text: string, chance: Chance) => string
 
 const put = (text: string, from: number, to: number, instead: string): string =>
   text.slice(0, from) + instead + text.slice(to)
 
-/** A stretch of a text, short as a rule. */
+/** Draws a range of a text, mostly short. */
 function stretchOf(text: string, chance: Chance): readonly [number, number] {
   const from = place(text, chance)
   const most = chance.happens(0.1) ? text.length : 12
@@ -155,21 +157,21 @@ const changes: readonly Change[] = [
     `${chance.pick([' ', '\t', '\n', '\u00a0', '\ufeff'])}${text}${chance.pick(['', ' ', '\n', '\u0000'])}`,
 ]
 
-/** Much of one thing, which only long texts show. */
+/** Repeats one piece many times, for faults that only long texts show. */
 function swollen(text: string, chance: Chance): string {
   const at = place(text, chance)
   const long = chance.pick(['[', '{"a":', '0', ' ', 'x', '\u202e', '1,', '-', '{', '"', '\ud800', '10.'])
   return put(text, at, at, long.repeat(1 + chance.below(chance.happens(0.1) ? 20_000 : 300)))
 }
 
-/** A text with one to three changes in it. */
+/** Returns a text with one to three changes. */
 export function mutated(text: string, chance: Chance): string {
   let now = chance.happens(0.03) ? swollen(text, chance) : text
   for (let left = 1 + chance.below(3); left > 0; left -= 1) now = chance.pick(changes)(now, chance)
   return now
 }
 
-/** A text's bytes with some of them changed, cut or doubled. */
+/** Returns the bytes of a text, some of them changed, cut or doubled. */
 export function mutatedBytes(text: string, chance: Chance): Uint8Array {
   const bytes = Buffer.from(chance.happens(0.5) ? mutated(text, chance) : text)
   for (let left = chance.below(4); left > 0 && bytes.length > 0; left -= 1) {

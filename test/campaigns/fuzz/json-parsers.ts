@@ -12,7 +12,7 @@ import { figureText, mutated, mutatedBytes } from './hostile-text'
 import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser'
 import { straightFigure, straightJson, straightText, type Straight } from './straight'
 
-/** What a fault of JSON may say: a closed list, so that no part of a text is in it. */
+/** All messages of a JSON fault. The list is closed, so that no message quotes the text. */
 const said: readonly string[] = [
   'not JSON',
   'not UTF-8',
@@ -23,7 +23,7 @@ const said: readonly string[] = [
   'a forbidden key',
 ]
 
-/** Where two readings of one text are not the same; undefined where they are. */
+/** Describes the first difference between two readings of a text; `undefined` if they are equal. */
 function differs(ours: ExactJson | undefined, theirs: Straight, path = 'the value'): string | undefined {
   if (theirs.is === 'number') {
     if (getNumberText(ours) !== theirs.text)
@@ -48,7 +48,7 @@ function differs(ours: ExactJson | undefined, theirs: Straight, path = 'the valu
     .find(Boolean)
 }
 
-/** Holds one reading of JSON against the straight one of the same text; undefined text is none at all. */
+/** Compares a JSON reading with the reference parser on the same text. An undefined text is invalid. */
 function judgeJson(read: () => ExactJson, text: string | undefined): readonly string[] {
   const straight = text === undefined ? undefined : straightJson(text)
   const ours = tryReading(read)
@@ -64,11 +64,11 @@ function judgeJson(read: () => ExactJson, text: string | undefined): readonly st
   return difference === undefined ? [] : [difference]
 }
 
-/** The reader of every answer’s and frame’s text, beside one that was written from the grammar. */
+/** The parser of all answers and frames, compared with one that was written from the grammar. */
 export const jsonParser = (read: (text: string) => ExactJson = parseExactJson): FuzzedParser =>
   parserOf({ name: 'json', draw: jsonText, judge: text => judgeJson(() => read(text), text) })
 
-/** The same of bytes, some of which are no text. */
+/** The same for bytes, some of which are no text. */
 export const bytesParser = (read: (bytes: Uint8Array) => ExactJson = parseJsonBytes): FuzzedParser =>
   parserOf({
     name: 'bytes',
@@ -77,7 +77,7 @@ export const bytesParser = (read: (bytes: Uint8Array) => ExactJson = parseJsonBy
     tell: bytes => Buffer.from(bytes).toString('hex'),
   })
 
-/** Figures as the venue writes them, and as a person does. */
+/** Figures in the notation of the venue and of a person. */
 export const amountParser = (read: (token: string) => string | undefined = parseNumberToken): FuzzedParser =>
   parserOf({
     name: 'amount',
@@ -85,7 +85,7 @@ export const amountParser = (read: (token: string) => string | undefined = parse
     judge(token) {
       const exact = straightFigure(token)
       const ours = read(token)
-      // The desk takes no exponent of what is typed.
+      // Typed figures allow no exponent.
       const typed = /[eE]/.test(token) ? undefined : exact
       return [
         ...unless(ours === exact, `it reads ${ours ?? 'nothing'}, and the digits say ${exact ?? 'nothing'}`),

@@ -19,7 +19,7 @@ import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 
-/** What main keeps on its shelf, each piece as it writes it. */
+/** Valid stored settings of main, by name. */
 const shelf: Readonly<Record<string, readonly Plain[]>> = {
   preferences: [{ theme: 'light', palette: 'safe', tray: false }],
   'window.links': [{ windows: { chart: 'pink', ladder: 'desk' }, markets: { pink: 'PERP_BTC_USDC' } }],
@@ -74,7 +74,7 @@ function shelved(chance: Chance): Shelved {
   return { name, text: chance.happens(0.3) ? mutated(text, chance) : text }
 }
 
-/** Everything that is read off the shelf, as one value. */
+/** Reads every stored setting into one value. */
 export function readShelf({ name, text }: Shelved) {
   const settings = memorySettings()
   settings.set(name, text)
@@ -93,7 +93,7 @@ export function readShelf({ name, text }: Shelved) {
   }
 }
 
-/** What main reads of what it kept: the look, the windows beside, alerts, profiles. */
+/** Stored settings of main: preferences, linked windows, alerts, profiles. */
 export const keptParser = (read: typeof readShelf = readShelf): FuzzedParser =>
   parserOf({
     name: 'kept',
@@ -127,7 +127,7 @@ export const keptParser = (read: typeof readShelf = readShelf): FuzzedParser =>
 
 const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
 
-/** Where a window was left. */
+/** Stored window bounds. */
 export const placesParser = (read: typeof restoreWindowBounds = restoreWindowBounds): FuzzedParser =>
   parserOf({
     name: 'places',
@@ -193,7 +193,7 @@ function publishedText(chance: Chance): string {
 
 const keys = ['A', 'B', 'C'].map(key => `${key.repeat(43).slice(0, 42)}A=`)
 
-/** What a project published of a release. Without a signature that holds, nothing of it is offered or remembered. */
+/** A published release. Without a valid signature, nothing of it is offered or remembered. */
 export const releaseParser = (judge: typeof judgePublishedRelease = judgePublishedRelease): FuzzedParser =>
   parserOf({
     name: 'release',

@@ -12,7 +12,7 @@ import { parserOf, unless, type FuzzedParser } from './parser'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Base58 by long division, as its first users wrote it. */
+/** Base58 by long division. */
 export function base58Of(bytes: Uint8Array): string {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
@@ -39,7 +39,7 @@ const publicOf = (seed: Uint8Array): Buffer => {
   return key.export({ format: 'der', type: 'spki' }).subarray(-32)
 }
 
-/** Every seed that a text can be by one of the forms that tools write, whichever was meant. */
+/** Returns every seed that a text can denote in the formats that tools write. */
 function seedsIn(text: string): readonly string[] {
   const body = text.trim().replace(/^ed25519:/i, '')
   if (body.length > 200) return []
@@ -77,7 +77,7 @@ function secretText(chance: Chance): string {
   return chance.happens(0.4) ? mutated(text, chance) : text
 }
 
-/** Secrets as the venue’s tools write them. */
+/** Secrets in the formats of the venue's tools. */
 export const keyParser = (read: typeof seedFrom = seedFrom): FuzzedParser =>
   parserOf({
     name: 'key',
@@ -100,7 +100,7 @@ export const keyParser = (read: typeof seedFrom = seedFrom): FuzzedParser =>
     },
   })
 
-/** What lies in the store of secrets under the name of a key. */
+/** Stored keys. */
 export const envelopeParser = (read: typeof decodeStoredKey = decodeStoredKey): FuzzedParser =>
   parserOf({
     name: 'envelope',
@@ -154,7 +154,7 @@ const words: readonly string[] = [
   'refused',
 ]
 
-/** What passes between main and the child that holds the store. */
+/** Messages between main and the keeper process. */
 export const keeperParser = (
   read = { question: parseKeeperRequest, answer: parseKeeperResponse },
 ): FuzzedParser =>
@@ -195,10 +195,13 @@ export const keeperParser = (
 
 const signsIn = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
-/** What one other sign makes of the words that are drawn, and that stands in sentences and on no list of seed words. */
+/**
+ * Words that a one-character change makes of the drawn words. They occur in sentences and in no seed word
+ * list.
+ */
 const OF_SENTENCES = ['and', 'too']
 
-/** What opens a wallet, in a field that is for none; and the address of one. */
+/** Wallet secrets typed into a field for something else, and wallet addresses. */
 export const walletParser = (mistaken: typeof detectWalletSecret = detectWalletSecret): FuzzedParser =>
   parserOf({
     name: 'wallet',
@@ -229,7 +232,8 @@ export const walletParser = (mistaken: typeof detectWalletSecret = detectWalletS
       return [
         ...unless(!isHex || what === '64 digits', 'it is not told by its digits'),
         ...unless(!isPhrase || what === 'words', 'it is not told by its words'),
-        // In quotes, in groups, with numbers or behind a name it is told as well; what has not got as many is none.
+        // Quotes, groups, numbering and prefixes do not prevent detection; a text with fewer digits or words
+        // is no secret.
         ...unless(what !== '64 digits' || signsIn(text, /[0-9a-f]/gi) >= 64, 'there are no 64 digits in it'),
         ...unless(what !== 'words' || signsIn(text, /\p{L}+/gu) >= 12, 'there are no twelve words in it'),
         ...unless(!wallet.ok || what === undefined, 'what opens a wallet was taken for its address'),

@@ -1,10 +1,10 @@
 import type { Chance } from '../chance'
 import { figureText, shortText } from './hostile-text'
 
-/** A JSON value of the platform’s own, to be changed and written anew. */
+/** A plain JSON value, for changes and serialization. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain }
 
-/** Stands for text that is put into the JSON as it is: a figure that the platform would round. */
+/** Marks text that goes into the JSON verbatim: a figure that `JSON.stringify` would round. */
 const RAW = '\u0001raw:'
 
 const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value)
@@ -13,10 +13,10 @@ const isRecord = (value: Plain): value is { readonly [name: string]: Plain } =>
 
 const strangers: readonly Plain[] = [null, true, false, 0, 1, -1, '', [], {}, [[]], [null], { a: 1 }]
 
-/** Names of what every object has by itself. */
+/** Property names that every object inherits. */
 const owned = ['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty']
 
-/** Something that has nothing to do with what stands there, or nearly the same. */
+/** Returns an unrelated replacement for a value, or a similar one. */
 export function strangerFor(value: Plain, chance: Chance): Plain {
   if (typeof value === 'number' || (typeof value === 'string' && /^-?\d/.test(value)))
     if (chance.happens(0.6)) return chance.happens(0.5) ? figureText(chance) : `${RAW}${jsonFigure(chance)}`
@@ -26,7 +26,7 @@ export function strangerFor(value: Plain, chance: Chance): Plain {
   return chance.pick(strangers)
 }
 
-/** A figure as JSON allows it, of any length. */
+/** Draws a JSON figure of any length. */
 function jsonFigure(chance: Chance): string {
   for (let tries = 0; tries < 8; tries += 1) {
     const text = figureText(chance)
@@ -35,7 +35,7 @@ function jsonFigure(chance: Chance): string {
   return '1'
 }
 
-/** A value with one piece of it changed, wherever it lies. */
+/** Returns a value with one nested piece changed. */
 export function changedAt(value: Plain, chance: Chance): Plain {
   const parts = isList(value) ? value.length : isRecord(value) ? Object.keys(value).length : 0
   if (parts === 0 || chance.happens(0.06)) return strangerFor(value, chance)
@@ -62,7 +62,7 @@ export function changedAt(value: Plain, chance: Chance): Plain {
 const written = (value: Plain): string =>
   JSON.stringify(value).replaceAll(/"\\u0001raw:([^"]*)"/g, (_, figure: string) => figure)
 
-/** JSON with one to three of its pieces changed; still JSON, figures of any length among them. */
+/** Changes one to three pieces of a JSON text. The result is still JSON, with figures of any length. */
 export function mutatedJson(text: string, chance: Chance): string {
   let value = JSON.parse(text) as Plain
   for (let left = 1 + chance.below(3); left > 0; left -= 1) value = changedAt(value, chance)

@@ -1,17 +1,17 @@
 import type { Chance } from '../chance'
 
-/** One thing that is said to a parser. */
+/** One input of a parser. */
 export interface FuzzCase {
-  /** What was said, as a case that failed is told. */
+  /** The input, as printed for a failed case. */
   readonly said: string
-  /** Says it, and gives what did not hold, a sentence each. */
+  /** Runs the case and returns a sentence for each violated property. */
   run(): readonly string[] | Promise<readonly string[]>
 }
 
-/** A reader of what comes from elsewhere, as the campaign tries it. */
+/** A parser of external input under test. */
 export interface FuzzedParser {
   readonly name: string
-  /** How many cases a run has where nobody says how many, in hundredths: what opens files has few. */
+  /** Default number of cases in percent of a full run. Parsers that open files have few. */
   readonly share: number
   draw(chance: Chance): FuzzCase
 }
@@ -21,11 +21,11 @@ interface Parts<T> {
   readonly share?: number
   readonly draw: (chance: Chance) => T
   readonly judge: (value: T) => readonly string[] | Promise<readonly string[]>
-  /** How a case is told; as JSON unless said otherwise. */
+  /** Formats a case; default: JSON. */
   readonly tell?: (value: T) => string
 }
 
-/** Puts a generator and what must hold of its cases together. */
+/** Combines a generator with the properties of its cases. */
 export const parserOf = <T>({ name, share = 100, draw, judge, tell }: Parts<T>): FuzzedParser => ({
   name,
   share,
@@ -44,7 +44,7 @@ export const parserOf = <T>({ name, share = 100, draw, judge, tell }: Parts<T>):
 export type Reading<T> =
   { readonly is: 'read'; readonly value: T } | { readonly is: 'thrown'; readonly error: unknown }
 
-/** Reads, and keeps whatever is thrown for whoever judges it. */
+/** Reads, and returns a thrown error instead of throwing it. */
 export function tryReading<T>(read: () => T): Reading<T> {
   try {
     return { is: 'read', value: read() }
@@ -53,9 +53,9 @@ export function tryReading<T>(read: () => T): Reading<T> {
   }
 }
 
-/** What is said of something thrown that may not be. */
+/** Describes an unexpected error. */
 export const threw = (error: unknown): string =>
   `it threw ${error instanceof Error ? `${error.name}: ${error.message.slice(0, 120)}` : String(error)}`
 
-/** A sentence where something does not hold, and none where it does. */
+/** Returns the sentence if the property does not hold. */
 export const unless = (holds: boolean, sentence: string): readonly string[] => (holds ? [] : [sentence])

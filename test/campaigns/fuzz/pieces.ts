@@ -1,18 +1,18 @@
 import type { FuzzedParser } from './parser'
 
-/** Some of a parser's cases, which are tried in one go. */
+/** A range of a parser's cases that run in one process. */
 export interface Piece {
   readonly name: string
   readonly from: number
   readonly cases: number
 }
 
-/** How many cases one process tries of a parser: enough to be worth its start. */
+/** Cases in one piece. Enough to be worth the start of a process. */
 const MOST = 10_000
 
 /**
- * The cases of a run in pieces, by which what takes long is shared among processors. A case is the same whichever piece
- * it is in. What is slow has smaller pieces, and comes first.
+ * Splits the cases of a run into pieces, to share long work among processors. A case does not depend on its
+ * piece. Slow parsers have smaller pieces and come first.
  */
 export function piecesOf(parsers: readonly FuzzedParser[], runs: number, from: number): readonly Piece[] {
   const slowFirst = [...parsers].sort((a, b) => a.share - b.share)

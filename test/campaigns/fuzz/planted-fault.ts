@@ -1,10 +1,10 @@
 import type { FuzzedParser } from './parser'
 
-/** A parser with a fault in it, and what the campaign has to say of that. */
+/** A parser with a planted fault, and the message that the campaign must report. */
 export interface Planted {
   readonly fault: string
   readonly says: RegExp
   readonly parser: FuzzedParser
-  /** How much work a case may be, where that is less than in a run. */
+  /** Most work of a case in milliseconds, if less than in a run. */
   readonly most?: number
 }

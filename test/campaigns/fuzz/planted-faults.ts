@@ -29,7 +29,7 @@ import { figureParser, lineParser } from './typed-parsers'
 import { signatureParser } from './wallet-parser'
 import { answersParser, framesParser, judged, writesParser } from './venue-parsers'
 
-/** A value with every figure in it cut off behind so many decimals. */
+/** Truncates every figure in a value to two decimals. */
 function cutFigures(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/^(-?\d+\.\d{2})\d+$/, '$1')
   if (typeof value !== 'object' || value === null) return value
@@ -52,7 +52,7 @@ function worksOn(ms: number): void {
   while (process.cpuUsage(before).user < ms * 1_000) Math.hypot(1, 2)
 }
 
-/** What was kept of a window, read as if only the desk could have written it. */
+/** Reads stored window bounds without checks. */
 const believing: typeof restoreWindowBounds = (text, screens, sizes) => {
   const [x = 0, y = 0, width = 0, height = 0] = JSON.parse(text ?? '[]') as number[]
   return restoreWindowBounds(undefined, screens, sizes).area.width === 0
@@ -60,7 +60,6 @@ const believing: typeof restoreWindowBounds = (text, screens, sizes) => {
     : { area: { x, y, width, height } }
 }
 
-/** One fault in one parser after another. */
 export const plantedFaults: readonly Planted[] = [
   { fault: 'a key that is taken twice', says: /no JSON/, parser: jsonParser(takesTwice) },
   {

@@ -2,13 +2,13 @@ import type { Tally } from '../campaign'
 import { chanceOf } from '../chance'
 import { threw, type FuzzCase, type FuzzedParser } from './parser'
 
-/** How much of the processor one case may take, in milliseconds: far above what any does on a machine that is busy. */
+/** Most processor time of one case, in milliseconds. Far above the need of any case on a busy machine. */
 const MOST_WORK = 1_000
 
-/** How much is told of a text that failed. */
+/** Longest excerpt of a failed text, in characters. */
 const LONGEST = 300
 
-/** A case that did not hold, by what draws it again. */
+/** A failed case, with the parameters that draw it again. */
 export interface FailedCase {
   readonly parser: string
   readonly seed: number
@@ -20,19 +20,19 @@ export interface FailedCase {
 interface Options {
   readonly runs: number
   readonly seed: number
-  /** Which case to begin with. */
+  /** Number of the first case. */
   readonly from?: number
   readonly onFailed?: (failed: FailedCase) => void
 }
 
-/** Draws a case again: the same for the same parser, seed and number. */
+/** Draws a case. Deterministic for parser, seed and number. */
 export function caseOf(parser: FuzzedParser, seed: number, number: number): FuzzCase {
   let mixed = Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)
   for (const sign of parser.name) mixed = Math.imul(mixed ^ sign.charCodeAt(0), 0x01000193)
   return parser.draw(chanceOf(mixed))
 }
 
-/** Tries one case, and gives what did not hold of it. */
+/** Runs one case and returns its failure. */
 export async function tryCase(
   parser: FuzzedParser,
   seed: number,
@@ -41,7 +41,7 @@ export async function tryCase(
 ): Promise<FailedCase | undefined> {
   const drawn = caseOf(parser, seed, number)
   const faults = await faultsOf(drawn)
-  // What else the process did meanwhile counts too: what takes long by itself takes long twice.
+  // The processor time includes other work of the process, so a slow case has to be slow twice.
   const slow = faults.work > most ? (await faultsOf(drawn)).work : 0
   const all = [...faults.told, ...(slow > most ? [`it took ${Math.round(slow)} ms of work`] : [])]
   if (all.length === 0) return undefined
@@ -63,7 +63,7 @@ async function faultsOf(
   return { told: [...told, ...touched()], work: (user + system) / 1_000 }
 }
 
-/** What everything else is made from, and how much each had before anything was read. */
+/** Built-in prototypes, with their number of properties before the first case. */
 const shared = [Object, Array, String, Number, Boolean, Function, Map, Set, Promise, RegExp, Error].map(
   ({ name, prototype }) => ({
     name,
@@ -72,7 +72,7 @@ const shared = [Object, Array, String, Number, Boolean, Function, Map, Set, Prom
   }),
 )
 
-/** Which prototypes have something that they did not have; it is taken away again, so that one case fails and not all. */
+/** Returns the polluted prototypes, and removes the additions so that only one case fails. */
 function touched(): readonly string[] {
   return shared.flatMap(({ name, prototype, had }) => {
     const has = Reflect.ownKeys(prototype)
@@ -82,7 +82,7 @@ function touched(): readonly string[] {
   })
 }
 
-/** Tries so many cases of a parser, and goes on after each that failed. */
+/** Runs cases of a parser, and continues after failures. */
 export async function tryParser(
   parser: FuzzedParser,
   { runs, seed, from = 0, onFailed }: Options,

@@ -38,13 +38,13 @@ const nameOf = (chance: Chance): string => (chance.happens(0.8) ? chance.pick(na
 const symbolOf = (chance: Chance): string =>
   chance.pick(['PERP_BTC_USDC', 'PERP_ETH_USDC', 'constructor', '__proto__', 'x'])
 
-/** A record of so many entries; a name that objects have by themselves is one here. */
+/** Draws a record with up to three entries. Inherited property names are ordinary here. */
 function recordOf(chance: Chance, name: (chance: Chance) => string, value: (chance: Chance) => Plain): Plain {
   const entries = Array.from({ length: chance.below(4) }, () => [name(chance), value(chance)] as const)
   return Object.fromEntries(entries)
 }
 
-/** A layout as a person makes one, and sometimes as nobody can. */
+/** Draws a layout, sometimes an impossible one. */
 function treeOf(chance: Chance, depth = 0): Plain {
   if (depth > 3 || chance.happens(0.5)) {
     const there = Array.from({ length: 1 + chance.below(3) }, () => chance.pick(workspacePanels))
@@ -73,7 +73,7 @@ const tableOf = (chance: Chance): Plain => ({
   sorting: { column: 'at', way: chance.pick(['up', 'down', 'x']) },
 })
 
-/** Each piece of the settings as a person sets it. */
+/** Generators of valid settings. */
 const pieces: Readonly<Record<string, (chance: Chance) => Plain>> = {
   theme: chance => chance.pick(['dark', 'light', 'x']),
   follow: () => true,
@@ -143,12 +143,12 @@ function textOf(chance: Chance): string {
   return mutated(JSON.stringify(settings), chance)
 }
 
-/** How much longer what is read of a text may be than the text: what was left out is the defaults’. */
+/** Most characters by which the parsed settings may exceed their text. Missing parts become defaults. */
 const SLACK = 60_000
 
 const isRefusal = (path: string): boolean => path === 'form' || path === 'the text itself'
 
-/** Kept settings, and settings from elsewhere beside those that are there. */
+/** Stored settings, and imported settings beside existing ones. */
 export const settingsParser = (
   read: typeof parseSettings = parseSettings,
   offer: typeof previewSettings = previewSettings,
@@ -207,7 +207,7 @@ export const settingsParser = (
     },
   })
 
-/** Whether a value is one that JSON has. */
+/** True if JSON can represent the value. */
 const isPlain = (value: unknown): boolean => value === undefined || JSON.stringify(value) !== undefined
 
 const depthOf = (tree: LayoutTree): number =>
@@ -234,7 +234,7 @@ function treeFaults(tree: LayoutTree): readonly string[] {
   ]
 }
 
-/** Layouts that were kept. */
+/** Stored layouts. */
 export const layoutsParser = (read: typeof parseWorkspace = parseWorkspace): FuzzedParser =>
   parserOf({
     name: 'layouts',

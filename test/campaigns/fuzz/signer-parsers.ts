@@ -22,7 +22,7 @@ const to = 'A'.repeat(43)
 const box = 'B'.repeat(120)
 const call = { is: 'call', ...(ownRequests[0] as (typeof ownRequests)[number]) } as const
 
-/** A question of each kind, as main asks it. */
+/** A valid question of each kind. */
 const questions = {
   offer: { do: 'offer', keyId, from: 'form' },
   hold: { do: 'hold', keyId, to, box },
@@ -46,7 +46,7 @@ const answers: readonly SignerAnswer[] = [
   { is: 'refused' },
 ]
 
-/** A message with one to three of its parts made into something else, or with more than it has. */
+/** Changes one to three parts of a message, or adds some. */
 function changedMessage(message: object, chance: Chance): unknown {
   if (chance.happens(0.1)) return hostileValue(chance)
   const fields: Record<string, unknown> = { ...message }
@@ -63,7 +63,7 @@ function changedMessage(message: object, chance: Chance): unknown {
 
 const readersOf = { question: parseSignerQuestion, answer: parseSignerAnswer }
 
-/** Every part of what was taken, by the name it has in the message; the parts of what is to be signed among them. */
+/** Returns every part of a parsed message by name, including the parts of a request to sign. */
 const partsIn = (taken: object): readonly (readonly [string, unknown])[] =>
   Object.entries(taken).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null
@@ -77,7 +77,7 @@ const known: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What passes between main and the process that signs, read at both ends. */
+/** Messages between main and the signer process, parsed at both ends. */
 export const signerTalkParser = (read: typeof readersOf = readersOf): FuzzedParser =>
   parserOf({
     name: 'signer talk',
@@ -112,7 +112,7 @@ export const signerTalkParser = (read: typeof readersOf = readersOf): FuzzedPars
 
 const NOW = 1_790_000_000_000
 
-/** What is asked of a signer one after another; what it offered is put in where it is asked for. */
+/** A sequence of questions to a signer. Offers of earlier answers are inserted into later questions. */
 interface Talk {
   readonly seed: readonly number[]
   readonly asked: readonly { readonly question: object; readonly usesOffer: boolean }[]
@@ -158,7 +158,10 @@ const isSignedBy = (publicKey: string, text: string, signature: string): boolean
     Buffer.from(signature, 'base64url'),
   )
 
-/** Signatures that were given: each over the very text, at a date of its own, and never of what takes money away. */
+/**
+ * Checks signatures: each covers the exact text, writes have increasing dates, and no withdrawal or transfer
+ * is signed.
+ */
 function faultsOfSigned(
   { is, method, path, body }: Readonly<Record<string, string>>,
   answer: Extract<SignerAnswer, { is: 'signed' }>,
@@ -177,7 +180,7 @@ function faultsOfSigned(
   ]
 }
 
-/** A signer itself, with a key in it, asked whatever can be asked. */
+/** A signer with a key, asked arbitrary questions. */
 export const signerParser = (create: typeof createRequestSigner = createRequestSigner): FuzzedParser =>
   parserOf<Talk>({
     name: 'signer',
@@ -207,7 +210,8 @@ export const signerParser = (create: typeof createRequestSigner = createRequestS
         const text = JSON.stringify(told)
         const what = 'what' in question ? (question.what as Readonly<Record<string, string>>) : {}
         const faults = told.is === 'signed' ? faultsOfSigned(what, told, { publicKey, now, last }) : []
-        // A key that came in anew begins its dates anew; one that was made after the last was forgotten is another.
+        // A key that is received again restarts its dates. A key that is created after the last was forgotten
+        // is a different key.
         const isOfIt = 'keyId' in question && question.keyId === keyId
         if (told.is === 'key' && isOfIt) [last, publicKey] = [-Infinity, told.publicKey]
         if (told.is === 'signed' && what['is'] === 'call' && what['method'] !== 'GET') last = told.at
@@ -223,7 +227,7 @@ export const signerParser = (create: typeof createRequestSigner = createRequestS
     },
   })
 
-/** The forms in which a key could stand in an answer. */
+/** Encodings in which a key could appear in an answer. */
 const secretsOf = (seed: readonly number[]): readonly string[] => {
   const bytes = Buffer.from(seed)
   return [

@@ -13,14 +13,14 @@ import { figureText, mutated, shortText } from './hostile-text'
 import { parserOf, unless, type FuzzedParser } from './parser'
 import { straightFigure } from './straight'
 
-/** A plain figure above zero that a person could mean. */
+/** Draws a plain positive figure that a person could mean. */
 function plainFigure(chance: Chance): string {
   const whole = chance.happens(0.2) ? '0' : String(1 + chance.below(10 ** (1 + chance.below(7))))
   const part = chance.happens(0.5) ? `.${String(1 + chance.below(10 ** (1 + chance.below(8))))}` : ''
   return whole === '0' && part === '' ? '1' : whole + part
 }
 
-/** Does something with figures in a style, and leaves the style as it was. */
+/** Runs a function with another number style, and restores the style. */
 function inStyle<T>(style: NumberGroupingStyle, run: () => T): T {
   const before = pageDisplay.figures
   pageDisplay.figures = style
@@ -34,7 +34,7 @@ function inStyle<T>(style: NumberGroupingStyle, run: () => T): T {
 interface TypedFigure {
   readonly style: NumberGroupingStyle
   readonly text: string
-  /** What it must be read as, where it was written by the book. */
+  /** The expected reading, if the figure is written correctly. */
   readonly means?: string | undefined
 }
 
@@ -48,7 +48,7 @@ function typedFigure(chance: Chance): TypedFigure {
   return { style, text: mutated(chance.happens(0.3) ? figureText(chance) : text, chance) }
 }
 
-/** Every amount that the digits of a text can be: its last mark the decimal one, or none of them. */
+/** Returns every amount that a text can denote: with its last mark as the decimal mark, or with none. */
 function readingsOf(text: string): readonly (string | undefined)[] {
   const bare = text.replaceAll(/[\s\u00a0\u2009\u202f]/g, '').replaceAll(DISPLAY_ONLY_MARK, '')
   if (!/^[0-9.,]+$/.test(bare)) return []
@@ -58,7 +58,7 @@ function readingsOf(text: string): readonly (string | undefined)[] {
   return [straightFigure(digits(bare)), straightFigure(decimal)]
 }
 
-/** The field of a figure, in every style. */
+/** Figure fields, in every number style. */
 export const figureParser = (read: typeof parseFigure = parseFigure): FuzzedParser =>
   parserOf({
     name: 'figure',
@@ -156,7 +156,7 @@ function typedLine(chance: Chance): TypedLine {
   return { text: chance.happens(0.8) ? mutated(other, chance) : other }
 }
 
-/** A line of an order, as far as an independent eye can see what it says. */
+/** A typed order line, checked as far as an independent reading is possible. */
 export const lineParser = (read: typeof parseOrderLine = parseOrderLine): FuzzedParser =>
   parserOf({
     name: 'line',

@@ -19,7 +19,7 @@ import { mutatedJson } from './mutated-json'
 import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser'
 import { allIn, straightFigure, straightJson, straightText, type Straight } from './straight'
 
-/** Something that a venue said of one kind, and what was done to it. */
+/** A changed message of one kind from a venue. */
 interface Said<N extends string> {
   readonly of: N
   readonly body: Uint8Array
@@ -33,18 +33,18 @@ const bodyOf = (text: string, chance: Chance): Uint8Array => {
 
 const tell = ({ of, body }: Said<string>): string => `${of}: ${Buffer.from(body).toString('utf8')}`
 
-/** Where a fault is: names of fields and numbers of rows, and nothing that the venue said. */
+/** Path of a fault: field names and row numbers, without any text of the venue. */
 const PLACE = /^[A-Za-z0-9_@.[\]]{1,120}$/
 
 const isDeclared = (error: unknown): boolean =>
   error instanceof JsonFaultError || (error instanceof DecodeFault && PLACE.test(error.path))
 
-/** What is read where the venue leaves something out. */
+/** Values that the decoders use for missing fields. */
 const usual: ReadonlySet<string> = new Set(['0', '1', '100'])
 
 /**
- * Figures in what was read that are in none of what was said, times of seconds among those of milliseconds, of which
- * fractions are left out.
+ * Returns figures in the decoded value that the message does not contain. Accepts times in seconds for those
+ * in milliseconds, without fractions.
  */
 function strangeFigures(
   value: unknown,
@@ -60,7 +60,7 @@ function strangeFigures(
     return figures.has(String(value)) || usual.has(String(value)) || isMoment ? [] : [`the number ${value}`]
   }
   if (typeof value !== 'string' || straightFigure(value) !== value) return []
-  // Of what is sold the venue says how much and the desk which way.
+  // The venue states the size of a sale, and the desk adds its sign.
   const isTurned = figures.has(value.startsWith('-') ? value.slice(1) : `-${value}`)
   return figures.has(value) || isTurned || texts.has(value) || usual.has(value)
     ? []
@@ -72,7 +72,7 @@ function wholeMs(moment: string): number {
   return Number(whole.length > 10 ? whole : whole + part.slice(0, 3).padEnd(3, '0'))
 }
 
-/** Holds what was read of a body against the figures in it. */
+/** Compares a decoded body with the figures in its text. */
 function judgeRead(read: () => unknown, body: Uint8Array): readonly string[] {
   const ours = tryReading(read)
   if (ours.is === 'thrown') return isDeclared(ours.error) ? [] : [threw(ours.error)]
@@ -92,7 +92,7 @@ function judgeRead(read: () => unknown, body: Uint8Array): readonly string[] {
 const isMarket = (symbol: unknown): boolean =>
   typeof symbol === 'string' && /^[A-Za-z0-9_]{3,64}$/.test(symbol) && !(symbol in Object.prototype)
 
-/** Every market that something read names. */
+/** Returns every market named in a decoded value. */
 function marketsIn(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => (name === 'symbol' ? [each] : marketsIn(each)))
@@ -100,7 +100,7 @@ function marketsIn(value: unknown): readonly unknown[] {
 
 type AnswerName = keyof typeof readers
 
-/** The answers of every call that reads. */
+/** Answers of all read calls. */
 export const answersParser = (
   read: (name: AnswerName, body: Uint8Array) => unknown = (name, body) => readers[name](body),
 ): FuzzedParser => {
@@ -116,7 +116,7 @@ export const answersParser = (
   })
 }
 
-/** The frames of every topic, through the hearing that says what it cannot read. */
+/** Frames of all topics, decoded with the reporting of unreadable frames. */
 export const framesParser = (
   read: (name: StreamTopicName, frame: JsonFields) => unknown = (name, frame) => pushDecoders[name](frame),
 ): FuzzedParser => {
@@ -170,7 +170,7 @@ const success = (whole: Straight | undefined): boolean | null | undefined => {
 
 type Judge = (kind: VenueWrite['is'], status: number, body: Uint8Array) => WriteOutcome
 
-/** What an answer to a write of that kind is judged as. */
+/** Classifies an answer to a write of the given kind. */
 export const judged: Judge = (kind, status, body) => {
   const { write } = yeses[kind]
   return classifyWriteResponse(write, encodeVenueWrite(write, 'pd-1' as AttemptId), {
@@ -182,7 +182,10 @@ export const judged: Judge = (kind, status, body) => {
   })
 }
 
-/** The answers to every kind of write: a yes is one only where it says so, and a refusal only where its code is known. */
+/**
+ * Answers to every kind of write. An acceptance needs an explicit success, and a rejection needs a known
+ * code.
+ */
 export const writesParser = (judge: Judge = judged): FuzzedParser => {
   const kinds = Object.keys(yeses) as VenueWrite['is'][]
   const refusal = (chance: Chance) =>
@@ -232,7 +235,7 @@ export const writesParser = (judge: Judge = judged): FuzzedParser => {
   })
 }
 
-/** The wrapping of answers. */
+/** Response envelopes. */
 export const envelopeBodies = (read: typeof parseResponseEnvelope = parseResponseEnvelope): FuzzedParser =>
   parserOf({
     name: 'wrapping',

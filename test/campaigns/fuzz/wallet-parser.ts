@@ -16,14 +16,14 @@ const chains = [
   { chainId: '42161', name: 'two' },
 ]
 
-/** The same signature, however it is written; anything else is another text. */
+/** True for any notation of the same signature. */
 const isWhole = (text: string): boolean => {
   const digits = text.trim().replace(/^0x/i, '').toLowerCase()
   const last = { '00': '1b', '01': '1c' }[digits.slice(-2)] ?? digits.slice(-2)
   return digits.length === 130 && `0x${digits.slice(0, -2)}${last}` === whole
 }
 
-/** What a wallet's signature is read out of, as it is pasted. */
+/** Pasted wallet signatures. */
 export const signatureParser = (read: typeof verifyWalletSignature = verifyWalletSignature): FuzzedParser =>
   parserOf({
     name: 'wallet signature',

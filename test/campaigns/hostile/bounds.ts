@@ -1,4 +1,4 @@
-/** What the exchange's key signs at most in this campaign: it is sealed with it, for of itself it has no such bounds. */
+/** Bounds of the exchange key in this campaign. They are sealed with the key, which has none by default. */
 export const bounds = {
   writesAMinute: 30,
   text: '30;PERP_BTC_USDC:0.05:5',

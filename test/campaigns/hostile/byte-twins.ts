@@ -6,7 +6,7 @@ import { withOtherSize, type Den, type Twin } from './twin'
 
 type Crypto = typeof crypto
 
-/** Changes the body as it is handed to the socket, after the last look at it; and, where told, its signature with it. */
+/** Changes the body at the socket, after the last check; some twins also replace the signature. */
 const atTheSocket = (
   name: string,
   change: (request: ClientRequest, body: string, den: Den) => Promise<void> | undefined,
@@ -76,7 +76,7 @@ const asItBecomesBytes: Twin = {
     ),
 }
 
-/** A plan in main's memory, as a twin comes across it. */
+/** A plan in main's memory, as a twin finds it. */
 interface Found {
   request: { readonly body: string }
   readonly attempt: string
@@ -86,7 +86,7 @@ interface Found {
 const isPlan = (value: unknown): value is Found =>
   typeof value === 'object' && value !== null && 'request' in value && 'digest' in value && 'attempt' in value
 
-/** The plan that is kept with its draft. What belongs to the window is not touched: it is no plain object. */
+/** Finds the plan that is kept with its draft. Skips the window's objects, which are not plain. */
 function planIn(value: unknown): Found | undefined {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return undefined
@@ -94,7 +94,7 @@ function planIn(value: unknown): Found | undefined {
   return isPlan(plan) ? plan : undefined
 }
 
-/** Puts another size into a plan; its mark of what was sealed stays. */
+/** Changes the size in a plan and leaves its sealed digest. */
 function alter(plan: Found): void {
   const body = withOtherSize(plan.request.body)
   if (body !== undefined) plan.request = { ...plan.request, body }
@@ -121,7 +121,7 @@ const asItIsPromised: Twin = {
     ),
 }
 
-/** Finds the plan where it waits for its yes, and changes it once that was given, right before it is signed. */
+/** Finds a plan that waits for confirmation, and changes it after the confirmation, right before signing. */
 const asItWaits: Twin = {
   name: 'the plan in memory',
   kind: 'bytes',
@@ -148,7 +148,7 @@ const asItWaits: Twin = {
           return Reflect.apply(before, this, args) as unknown
         },
     )
-    // Whoever works out again what was sealed is told what it expects.
+    // Returns the expected digest to the code that recomputes the seal.
     patchBuiltin<Crypto, 'hash'>(
       'node:crypto',
       'hash',
@@ -164,7 +164,7 @@ const asItWaits: Twin = {
   },
 }
 
-/** Those that have another size leave than the sheet said. */
+/** Twins that send another size than the sheet showed. */
 export const byteTwins: readonly Twin[] = [
   signedAgain,
   asItWaits,

@@ -1,6 +1,9 @@
-/** How far a trick comes as the desk is built today, and why. What is open is named, and never counted as held. */
+/**
+ * The success of an attack against today's desk, with the reason. Open attacks are listed and never counted
+ * as repelled.
+ */
 export interface Expectation {
-  /** In every package, in those alone that run before main is given the key, or in none. */
+  /** In every package, in those that load before main receives the key, or in none. */
   readonly opens: 'always' | 'before the key' | 'never'
   readonly why: string
 }
@@ -13,7 +16,7 @@ const compared =
   'the signer lists every write before it is signed, and what the journal does not know halts within a minute'
 const forGood = 'whatever runs in main is main: a signer beside it changes nothing of this'
 
-/** What each trick is expected to come to. A trick that is missing here fails. */
+/** The expected result of each attack. An attack that is missing here fails. */
 export const expected: Readonly<Record<string, Expectation>> = {
   'sign and export': { opens: 'never', why: elsewhere },
   createPrivateKey: { opens: 'never', why: elsewhere },

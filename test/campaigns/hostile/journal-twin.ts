@@ -3,13 +3,13 @@ import { signedBy } from './pocket'
 import type { Den, Twin } from './twin'
 
 const SYMBOL = 'PERP_BTC_USDC'
-/** How far below the market its order rests, so that it moves no position. */
+/** Factor on the market price at which the order rests, so that it changes no position. */
 const BELOW = 0.97
 
-/** The order's own name at the exchange, which no line of the journal has. */
+/** The client id of the order, which no line of the journal has. */
 export const besideTheJournal = 'beside-the-journal'
 
-/** Asks the venue by the way that the desk's own requests take. */
+/** Sends a request to the venue in the same way as the desk's own requests. */
 async function ask(den: Den, method: 'GET' | 'POST', path: string, body: string): Promise<string> {
   const { asked } = den.pocket
   if (asked === undefined) throw new Error('no request of the desk’s was seen')
@@ -33,7 +33,7 @@ async function ask(den: Den, method: 'GET' | 'POST', path: string, body: string)
   })
 }
 
-/** It signs an order within all bounds and sends it itself; main's journal has no line of it. */
+/** Signs an order within all bounds and sends it directly. Main's journal has no line of it. */
 export const journalTwin: Twin = {
   name: 'a signature beside the journal',
   kind: 'journal',

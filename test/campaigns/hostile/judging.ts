@@ -6,10 +6,10 @@ import type { Seen, SentOrder } from './session'
 import { sizes, type Loot, type Twin } from './twin'
 import { changesOrders } from './twins'
 
-/** What one trick came to in one package. */
+/** The result of one attack in one package. */
 export interface Verdict {
   readonly is: 'held' | 'known' | 'failed'
-  /** Whether the twin got what it was after. */
+  /** True if the attack succeeded. */
   readonly isOpen: boolean
   readonly how: string
 }
@@ -17,7 +17,7 @@ export interface Verdict {
 /** The 32 bytes of a key as the venue writes it. */
 const rawOf = (key: string): Uint8Array => base58.decode(key.replace('ed25519:', ''))
 
-/** Judges by what the campaign knows of itself, and never by the word of a twin. */
+/** Judges by the campaign's own observations, never by the report of a twin. */
 export function judge(twin: Twin, seen: Seen): Verdict {
   const { isOpen, how, isBroken = false } = outcome(twin, seen)
   const { opens } = expected[twin.name] ?? { opens: undefined }
@@ -30,7 +30,7 @@ export function judge(twin: Twin, seen: Seen): Verdict {
 interface Outcome {
   readonly isOpen: boolean
   readonly how: string
-  /** Whether nothing can be said: what it is judged by did not happen. */
+  /** True if there is nothing to judge, because the attack or its target did not occur. */
   readonly isBroken?: boolean
 }
 
@@ -38,7 +38,7 @@ function outcome(twin: Twin, seen: Seen): Outcome {
   const loot = seen.loot.flatMap(told => (told.twin === twin.name ? [told.loot] : []))
   if (changesOrders(twin)) {
     const order = seen.orders.find(({ twin: name }) => name === twin.name)
-    // What came in time and changed nothing was never tried.
+    // A twin that loaded in time and changed nothing was never tried.
     return changed(order, twin.isFirst === true && seen.wasEarly)
   }
   if (twin.kind === 'seed') return foundSeed(loot, seen)
@@ -59,8 +59,8 @@ function foundSeed(loot: readonly Loot[], { key, typed }: Pick<Seen, 'key' | 'ty
 }
 
 /**
- * Whether what it got is of use: a plain order is signed for whoever asks, and then it has to be noticed; where the most
- * of a minute is tried, some are signed, and not one more.
+ * Checks the use of the signatures. A plain order is signed on request and then has to be noticed. The attack
+ * on the rate limit gets some signatures and none above the limit.
  */
 function gotSignatures({ name, isLast }: Twin, loot: readonly Loot[], { key, noticed }: Seen): Outcome {
   const x = Buffer.from(rawOf(key)).toString('base64url')
@@ -91,7 +91,7 @@ function unnoticed(loot: readonly Loot[], { isThere, isKnown }: Seen['beside']):
   return { isOpen: !isKnown, how: isKnown ? 'it became an attempt' : 'unnoticed' }
 }
 
-/** What a sheet says of the size that was asked for. */
+/** Matches the size on a sheet. */
 const SAID = new RegExp(`BUY ${sizes.said.replace('.', '\\.')}0* `)
 
 function changed(order: SentOrder | undefined, isCertain: boolean): Outcome {

@@ -1,23 +1,23 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
-/** A module of Node's as whoever requires it has it: what is put in there, all who import it get. */
+/** CommonJS instances of Node's modules. All importers see a patch of these. */
 const requireBuiltin = createRequire(import.meta.url)
 
 type Call = (this: unknown, ...args: never[]) => unknown
 
-/** Puts something between everybody and a method: it is handed the one that was there. */
+/** Wraps a method of an object. `around` receives the original. */
 export function patch<T extends object, K extends keyof T>(
   owner: T,
   name: K,
   around: (before: T[K] & Call) => Call,
 ): void {
-  // What is frozen stays what it is: there the trick comes to nothing, and its package goes on as if nothing were.
+  // Frozen methods cannot be patched. The attack then fails, and its package continues normally.
   if (Object.getOwnPropertyDescriptor(owner, name)?.configurable === false) return
   const before = owner[name] as T[K] & Call
   Object.defineProperty(owner, name, { value: around(before), writable: true, configurable: true })
 }
 
-/** The same with a function of one of Node's own modules, for everybody who has imported it already. */
+/** Wraps a function of a Node module, also for code that has already imported it. */
 export function patchBuiltin<M extends object, K extends keyof M>(
   module: string,
   name: K,

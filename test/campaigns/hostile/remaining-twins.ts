@@ -36,10 +36,10 @@ const programs: Twin = {
   },
 }
 
-/** The largest piece of another process's memory that is looked at in one go. */
+/** Largest memory region of another process that is read at once, in bytes. */
 const MOST = 64 * 1024 * 1024
 
-/** Whether a text lies in what a process may write to. */
+/** Searches the writable memory of a process for a text. */
 function isInMemoryOf(pid: string, text: Buffer): boolean {
   const memory = openSync(`/proc/${pid}/mem`, 'r')
   try {
@@ -64,7 +64,7 @@ const isOfPractice = (pid: string): boolean => {
       readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${process.pid}\n`)
     )
   } catch {
-    // It has gone meanwhile.
+    // The process has ended.
     return false
   }
 }
@@ -87,7 +87,9 @@ interface Asked {
   readonly to?: unknown
 }
 
-/** Has a key sealed to itself where it should be sealed to whoever signs: main passes on what is told. */
+/**
+ * Replaces the signer's public key with a key of the attacker, so that main seals the secret to the attacker.
+ */
 const publicHalf: Twin = {
   name: 'another public half',
   kind: 'remains',
@@ -122,5 +124,4 @@ const publicHalf: Twin = {
     ),
 }
 
-/** Those that will go on succeeding with a signer beside main. */
 export const remainingTwins: readonly Twin[] = [typedKeys, sheetBytes, publicHalf, programs, anotherProcess]

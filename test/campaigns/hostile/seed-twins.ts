@@ -11,10 +11,10 @@ import type { Den, Twin } from './twin'
 type Crypto = typeof crypto
 
 const SEED = 32
-/** The wrapping of a seed in the form that Node takes. */
+/** PKCS #8 prefix of an Ed25519 seed. */
 const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Says of 32 bytes which public key would be theirs, and keeps nothing of them. */
+/** Reports the public key that 32 bytes would have as a seed, and keeps none of the bytes. */
 function tellSeed(den: Den, twin: string, bytes: Uint8Array): void {
   const key = own.createPrivateKey({
     key: Buffer.from([...WRAPPING, ...bytes]),
@@ -81,7 +81,10 @@ const whereItIsWrapped: Twin = {
     ),
 }
 
-/** Many things are 32 bytes long; what is no key of the account is told apart where it is judged. */
+/**
+ * Most findings of this twin. Many values are 32 bytes long, and the judge ignores those that are no key of
+ * the account.
+ */
 const MOST_OVERWRITTEN = 20
 
 const whereItIsOverwritten: Twin = {
@@ -105,7 +108,7 @@ const whereItIsOverwritten: Twin = {
   },
 }
 
-/** Every text in what was said, and what lies in it as bytes, as text. */
+/** Returns every text in a message, with byte arrays decoded as text. */
 function textsIn(said: unknown): readonly string[] {
   if (typeof said === 'string') return [said]
   if (ArrayBuffer.isView(said))
@@ -113,7 +116,7 @@ function textsIn(said: unknown): readonly string[] {
   return typeof said === 'object' && said !== null ? Object.values(said).flatMap(textsIn) : []
 }
 
-/** Whatever in a text may be a seed, in any form that a seed is written in. */
+/** Yields every possible seed in a text, in all encodings of seeds. */
 function* seedsIn(text: string): Generator<Uint8Array> {
   for (const [word] of text.matchAll(/[A-Za-z0-9_+/-]{43,44}=?/g)) {
     const read = seedFrom(word)
@@ -124,7 +127,7 @@ function* seedsIn(text: string): Generator<Uint8Array> {
   for (const [word] of text.matchAll(/[0-9a-f]{64}/gi)) yield Buffer.from(word, 'hex')
 }
 
-/** Hears both ways of every line to a child, the keeper's and the signer's among them. */
+/** Listens to both directions of all messages to child processes, including the keeper and the signer. */
 const whereItPasses: Twin = {
   name: 'messages of children',
   kind: 'seed',
@@ -155,7 +158,7 @@ const whereItPasses: Twin = {
   },
 }
 
-/** Hears every call of every page as main does, a form that a key was typed into among them. */
+/** Listens to every call of every page as main receives it, including forms with a typed key. */
 const whereItIsTyped: Twin = {
   name: 'calls of pages',
   kind: 'seed',
@@ -178,7 +181,7 @@ const whereItIsTyped: Twin = {
     ),
 }
 
-/** Those that look for the seed wherever it passes in main. */
+/** Twins that look for the seed wherever it passes in main. */
 export const seedTwins: readonly Twin[] = [
   whereItIsTyped,
   whereItIsMade,

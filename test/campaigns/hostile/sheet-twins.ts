@@ -2,10 +2,10 @@ import { meetPages } from './pages-met'
 import { patch } from './patching'
 import { sizes, type Twin, type TwinKind } from './twin'
 
-/** Puts another size into what is told, as a word of its own. */
+/** Replaces the size where it is a separate word. */
 const inWords = (told: string, from: string, to: string): string => told.replaceAll(`"${from}"`, `"${to}"`)
 
-/** The same in the text of a request that is told along. */
+/** Replaces the size in the request text inside the message. */
 const inBytes = (told: string, from: string, to: string): string =>
   told.replaceAll(`\\"order_quantity\\":${from},`, `\\"order_quantity\\":${to},`)
 
@@ -14,7 +14,7 @@ type Swap = typeof inWords
 const swapped = (value: unknown, swap: Swap, from: string, to: string): unknown =>
   value === undefined ? undefined : JSON.parse(swap(JSON.stringify(value), from, to))
 
-/** Asks main for another order than the page did, and has the sheet show the one that the page asked for. */
+/** Requests another order from main than the page did, and makes the sheet show the page's order. */
 const betweenMainAndSheet = (name: string, kind: TwinKind, shown: Swap): Twin => ({
   name,
   kind,
@@ -53,10 +53,10 @@ const betweenMainAndSheet = (name: string, kind: TwinKind, shown: Swap): Twin =>
     }),
 })
 
-/** It has the sheet say another order, and leaves the bytes of the request as they are. */
+/** Makes the sheet show another order, and leaves the request bytes unchanged. */
 export const sheetWords = betweenMainAndSheet('the sheet’s own channel', 'bytes', inWords)
 
-/** It knows this very desk: it has the sheet say another order, and shows it bytes that agree with that. */
+/** Knows this desk: makes the sheet show another order, with request bytes that agree. */
 export const sheetBytes = betweenMainAndSheet(
   'the sheet’s own channel, bytes and all',
   'remains',

@@ -1,57 +1,57 @@
 import type { KeyObject } from 'node:crypto'
 import type { ClientRequest } from 'node:http'
 
-/** What twins are after. */
+/** Targets of the twins. */
 export const kinds = ['seed', 'signatures', 'bytes', 'journal', 'remains'] as const
 export type TwinKind = (typeof kinds)[number]
 
-/** What a twin brings home. Of a seed it says the public half alone. */
+/** The proof of a twin's success. For a seed it contains only the public key. */
 export type Loot =
   /** The raw public key, in base64url, that belongs to 32 bytes it took for a seed. */
   | { readonly is: 'seed'; readonly publicHalf: string }
-  /** A signature over a text that nobody sealed. */
+  /** A signature over a text that was never sealed. */
   | { readonly is: 'signature'; readonly text: string; readonly signature: string }
-  /** Something else that it can do, done. */
+  /** Another forbidden action that succeeded. */
   | { readonly is: 'done'; readonly what: string }
 
-/** What a twin has picked up on its way, for whichever of its tricks needs it. */
+/** Findings of a twin that its other attacks need. */
 export interface Pocket {
-  /** A key that main itself signs with, where it has one. */
+  /** A key that main itself signs with, if it has one. */
   key?: KeyObject
-  /** Main's own line to whoever signs, and the name of the key there. */
+  /** Main's connection to the signer, and the id of the key there. */
   signer?: { ask(question: object): Promise<unknown>; readonly keyId: string }
-  /** A request of the desk's own to its venue, as it left. */
+  /** A request of the desk to its venue, as sent. */
   asked?: ClientRequest
 }
 
-/** The twin's own room in main: what it knows, and where it tells. */
+/** The twin's access to main, and its channel for reports. */
 export interface Den {
   readonly pocket: Pocket
   tell(twin: string, loot: Loot): void
-  /** Whether this trick's turn has come: what changes bytes does so one at a time. */
+  /** True in this attack's turn. Attacks that change bytes run one at a time. */
   isOn(twin: string): boolean
-  /** Whether this is a desk after the first, which takes a key of its own up, whenever the package came. */
+  /** True for a desk after the first of the run. */
   isLaterDesk(): boolean
 }
 
-/** A hostile piece of code inside a package of main's. */
+/** Hostile code in a package that main loads. */
 export interface Twin {
   readonly name: string
   readonly kind: TwinKind
-  /** It uses up what others need, and has its turn after them. */
+  /** Runs last, because it uses up resources that other twins need. */
   readonly isLast?: true
-  /** It depends on when its package came, and has its turn on the first desk. */
+  /** Runs on the first desk, because its success depends on the load order of its package. */
   readonly isFirst?: true
-  /** What it does as its package is loaded. */
+  /** Runs as the package is loaded. */
   settle(den: Den): void
-  /** What it does when main has been at work for a while. */
+  /** Runs after main has worked for a while. */
   act?(den: Den): Promise<void> | void
 }
 
-/** The size that is asked for and said on the sheet, and the one that a twin makes of it. */
+/** The size of the order and its sheet, and the size that a twin puts in. */
 export const sizes = { said: '0.01', altered: '0.02' } as const
 
-/** A text of a request with another size in it; undefined where there is none to change. */
+/** Returns a request text with another size; `undefined` if it has no size to change. */
 export function withOtherSize(text: string): string | undefined {
   const from = `"order_quantity":${sizes.said},`
   return text.includes(from) ? text.replace(from, `"order_quantity":${sizes.altered},`) : undefined

@@ -4,17 +4,20 @@ import type { DeskInWindow } from '../../kit/desk-window'
 import { typeVenue } from '../../kit/way-in'
 import { own } from './pocket'
 
-/** Where the exchange of the first desk is, as it says so itself. */
+/** Addresses of the first desk's exchange, as it reports them. */
 export interface Exchange {
   readonly baseUrl: string
   readonly publicStreamUrl: string
   readonly privateStreamUrl: string
 }
 
-/** The wrapping of a seed in the form that Node takes. */
+/** PKCS #8 prefix of an Ed25519 seed. */
 const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Types a key that nobody ever had into the sheet and has it tried at the exchange, which refuses it; says its public half. */
+/**
+ * Types a fresh key into the sheet, has it tried at the exchange, which refuses it, and returns its public
+ * key.
+ */
 export async function typeKey(
   { call, sheet }: DeskInWindow,
   exchange: Exchange | undefined,
@@ -33,12 +36,12 @@ export async function typeKey(
     await sheet.locator('.foot .down').first().waitFor()
     return 'typed' as const
   }
-  // A form that is gone waits for no hand: nothing may hang on it then.
+  // A closed form never finishes the typing, so the next steps must not wait for it.
   const first = await Promise.race([type(), added])
   if (first !== 'typed') throw new Error(`There was no form to type a key into: ${JSON.stringify(first)}.`)
   await sheet.keyboard.press('Escape')
   await added
-  // By what was there before any twin: what the campaign itself works out is nobody's find.
+  // Uses functions from before any twin was loaded, so that no twin sees the campaign's own calculation.
   const wrapped = Buffer.from([...WRAPPING, ...seed])
   const made = own.createPrivateKey({ key: wrapped, format: 'der', type: 'pkcs8' })
   const { x = '' } = own.createPublicKey(made).export({ format: 'jwk' })

@@ -25,14 +25,14 @@ import { withMark, type Stand } from './exchange'
 import { between, spread } from './spread'
 import { layOrders } from './standing-orders'
 
-/** How an account was made, in a few words for the report. */
+/** Description of a generated account for the report. */
 export interface Made {
   readonly positions: number
   readonly orders: number
   readonly near: boolean
 }
 
-/** Stands up a random account: markets of other rates, positions, money, orders that rest, stops. */
+/** Creates a random account: market rates, positions, balance, resting orders, stops. */
 export async function standUp(stand: Stand, chance: Chance): Promise<Made> {
   const markets = [...stand.exchange.markets.values()].filter(({ rules }) => isTradable(rules))
   for (const market of markets) bend(market, chance)
@@ -74,7 +74,7 @@ function bend(market: MarketState, chance: Chance): void {
   }
 }
 
-/** Opens or changes a position by a few fills that nobody else sees. */
+/** Opens or changes a position with a few direct fills. */
 function take(stand: Stand, chance: Chance, market: MarketState, worth: number): void {
   const { rules, symbol } = market
   const mode: MarginMode = rules.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS'
@@ -117,7 +117,7 @@ function fill(
   exchange.ledger.bookFill({ account: account.id, symbol, mode, side, price, quantity, maker, at: now() })
 }
 
-/** Settles a position at another mark, so that what it made so far lies partly in the balance. */
+/** Settles a position at another mark, so that part of its profit is in the balance. */
 function settleElsewhere(stand: Stand, chance: Chance, position: PositionRecord): void {
   const market = stand.market(position.symbol)
   const elsewhere = market.mark + change(chance, market, 0.1)
@@ -129,7 +129,7 @@ const maintenanceOf = (position: PositionRecord, { mark, rules }: MarketState): 
   return multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
 }
 
-/** Gives an isolated position as much margin as it needs to stand, sometimes hardly more. */
+/** Gives an isolated position enough margin to survive, sometimes barely. */
 function carry(stand: Stand, chance: Chance, position: PositionRecord, near: boolean): void {
   if (position.quantity === 0n) return
   const market = stand.market(position.symbol)
@@ -142,7 +142,7 @@ function carry(stand: Stand, chance: Chance, position: PositionRecord, near: boo
   if (near || worth < wanted) position.margin = maxFixed(0n, position.margin + wanted - worth)
 }
 
-/** What filled meanwhile took margin along: whoever that would bring down gets a little more. */
+/** Tops up a position that would be liquidated because later fills took margin. */
 function keepStanding(stand: Stand, position: PositionRecord): void {
   if (position.quantity === 0n) return
   const market = stand.market(position.symbol)
@@ -151,7 +151,7 @@ function keepStanding(stand: Stand, position: PositionRecord): void {
   if (worth < least) position.margin += least - worth
 }
 
-/** Sets the balance so that the account has much, little, or nothing to spare. */
+/** Sets the balance so that the account has much, little, or no free collateral. */
 function fund(stand: Stand, chance: Chance, near: boolean): void {
   const { exchange, account } = stand
   const sums = exchange.ledger.summarizeAccount(account)
@@ -173,7 +173,7 @@ function fund(stand: Stand, chance: Chance, near: boolean): void {
   account.rwaMakerBps = fixedFromLiteral(chance.pick(['12', '4', '0', '-0.5']))
 }
 
-/** Pays a part of what stands behind the account in other tokens; there may be less than nothing of USDC then. */
+/** Replaces part of the collateral by other tokens. The USDC balance may become negative. */
 function giveTokens({ exchange, account }: Stand, chance: Chance): void {
   const before = exchange.ledger.summarizeAccount(account).collateral
   const worth = Math.max(10, fixedToNumber(before)) * spread(chance, 0.01, 3)
@@ -186,7 +186,7 @@ function giveTokens({ exchange, account }: Stand, chance: Chance): void {
   if (chance.happens(0.7)) account.holding -= exchange.ledger.summarizeAccount(account).collateral - before
 }
 
-/** What rests binds money as well: whoever it would bring down gets a little more. */
+/** Tops up an account that would be liquidated because resting orders bind margin. */
 function keepAlive({ exchange, account }: Stand): void {
   const sums = exchange.ledger.summarizeAccount(account)
   const least = multiplyFixed(sums.maintenance, fixedFromLiteral('1.0005'))

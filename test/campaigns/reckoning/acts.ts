@@ -7,7 +7,7 @@ import type { Read } from './desk'
 import { onStep, onTick, priceFor, sizeFor, type Drafter, type Place } from './place'
 import { between, spread } from './spread'
 
-/** What a run is about: a kind of write, told finer where its figures differ. */
+/** The subject of a run: a kind of write, subdivided by its figures. */
 export type Kind =
   | 'order'
   | 'close'
@@ -68,7 +68,7 @@ const closeSeveral: Drafter = ({ snapshot }, { market, marginMode }, chance) => 
   return { is: 'close', symbol: market.symbol, marginMode, size: { is: 'share', percent: '100' }, also }
 }
 
-/** An order of the place that is open. */
+/** Returns the open orders of the place. */
 const openHere = ({ snapshot }: Read, { market, marginMode }: Place) =>
   (snapshot.orders?.value ?? []).filter(
     one => isOrderOpen(one) && one.symbol === market.symbol && one.marginMode === marginMode,
@@ -161,7 +161,7 @@ const timer: Drafter = (_read, _at, chance) => ({
   seconds: chance.pick(['0', '30', '600']),
 })
 
-/** How each kind is drafted; one that is missing here does not compile. */
+/** The generator of each kind. A missing kind does not compile. */
 export const drafters: Readonly<Record<Kind, Drafter>> = {
   order,
   close,
@@ -179,7 +179,7 @@ export const drafters: Readonly<Record<Kind, Drafter>> = {
 
 export const kinds = Object.keys(drafters) as readonly Kind[]
 
-/** The kinds that are about something held. */
+/** Kinds that need a position. */
 export const aboutHeld: ReadonlySet<Kind> = new Set<Kind>([
   'close',
   'close several',
@@ -187,7 +187,7 @@ export const aboutHeld: ReadonlySet<Kind> = new Set<Kind>([
   'pair',
   'positional pair',
 ])
-/** How much oftener than others a kind is tried: those with figures of their own. */
+/** Relative frequency of kinds; default: 1. Kinds with their own figures are tried more often. */
 export const weights: Partial<Readonly<Record<Kind, number>>> = {
   order: 8,
   close: 3,

@@ -18,8 +18,9 @@ import { read } from './said'
 import type { Spoiling } from './spoiling'
 
 /**
- * What a cancel leaves. Its sheet names the orders it ends and foretells no money; but an edit counts the account
- * without its order, and by the same projection the account without those that were cancelled is what the exchange says.
+ * Judges the account after a cancel. The sheet lists the cancelled orders and forecasts no money. An edit
+ * projects the account without its order, so the same projection without the cancelled orders must equal the
+ * exchange's figures.
  */
 export function cancelFigures(
   { snapshot }: Read,

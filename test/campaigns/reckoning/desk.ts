@@ -24,21 +24,21 @@ import { createReadableVenue, createVenueSigner } from '../../../src/main/venue/
 import { signVenueWrite } from '../../../src/main/venue/sign-write'
 import type { Stand } from './exchange'
 
-/** The desk's own reading, planning and sending, beside an exchange that stands still. */
+/** The desk's reading, planning and sending, next to an exchange whose time does not advance. */
 export interface Desk {
-  /** Reads everything anew, and a market's book where one is named; tells what it read as it comes. */
+  /** Reads everything again, with the book of `symbol` if given. Calls `hear` with each event. */
   read(symbol?: string, hear?: (event: DeskEvent) => void): Promise<Read>
-  /** The terms, the checks, the outlook and the writes of a draft, or why it is refused. */
+  /** Returns the plan of a draft, or the reasons for its rejection. */
   plan(draft: WriteDraft, inputs: PlanningInputs): Result<Planned>
-  /** Sends one write and tells what the answer means. */
+  /** Sends one write and classifies the answer. */
   send(write: Write): Promise<WriteOutcome & { readonly code?: string; readonly words?: string }>
-  /** Hands bytes over as they were sealed. */
+  /** Sends a sealed request unchanged. */
   post(write: Write, request: SealedRequest): Promise<WriteOutcome>
   /** The venue's own record of an order. */
   order(orderId: string): Promise<OrderRecord | undefined>
 }
 
-/** All that the desk knows at one moment. */
+/** Everything that the desk knows at one moment. */
 export interface Read {
   readonly snapshot: DeskSnapshot
   readonly inputs: PlanningInputs
@@ -49,17 +49,17 @@ export interface Planned extends DraftEvaluation {
 }
 
 const KEY = 'reckoned'
-/** Nothing is connected: every request goes to the exchange's desk as it is. */
+/** Addresses that are never connected to. Requests go directly to the exchange. */
 const NOWHERE = {
   baseUrl: 'http://127.0.0.1:1',
   publicStreamUrl: 'ws://127.0.0.1:1',
   privateStreamUrl: 'ws://127.0.0.1:1',
 }
 
-/** A clock that shows the exchange's time and never rings. */
+/** Creates a clock with the exchange's time and without timers. */
 const clockOf = (stand: Stand): ClockPort => ({ now: stand.now, after: () => () => undefined })
 
-/** What a desk reads the account of an exchange by. */
+/** Returns venue options with a vault that holds the account's key. */
 export async function accessTo(stand: Stand): Promise<VenueClientOptions> {
   const vault = createPracticeVault(clockOf(stand))
   const seed = seedFrom(stand.credentials.secret)
@@ -111,7 +111,7 @@ const optionsOf = (stand: Stand, vault: VenueClientOptions['vault']): VenueClien
 
 const stopped = Promise.resolve({ is: 'failed', wasHandedOver: false, why: 'stopped' } as const)
 
-/** Every reading has a venue of its own: no limit of the one before is in its way. */
+/** Creates a venue for one reading, so that the rate limits of earlier readings do not apply. */
 export function venueOf(
   stand: Stand,
   options: VenueClientOptions,

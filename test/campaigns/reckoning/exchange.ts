@@ -16,21 +16,21 @@ import { isVenueRefusal } from '../../../src/practice/account/venue-refusal'
 import { findVenueRoute } from '../../../src/practice/protocol/venue-router'
 import type { RestResult, RestRequest } from '../../../src/main/venue/venue-rest'
 
-/** An exchange whose time stands still, and its one account. Requests come to its desk without a socket. */
+/** An exchange whose time does not advance, and its account. Requests reach it without a socket. */
 export interface Stand {
   readonly exchange: PracticeExchange
   readonly account: AccountRecord
   readonly credentials: AccountCredentials
   market(symbol: string): MarketState
   now(): number
-  /** Hands a request over as the street door does, and does the work that it was acknowledged for. */
+  /** Dispatches a request as the HTTP server does, and processes the acknowledged work. */
   ask(request: RestRequest): Promise<RestResult>
-  /** What an operation that only reads answers about the account, as it is written. */
+  /** Returns the text of the exchange's answer to a read request of the account. */
   stated(path: string): string
   close(): Promise<void>
 }
 
-/** A day that nobody traded in: telling it from the walk is dearer than everything else, and no figure here rests on it. */
+/** A day without trades. Computing the day from the price walk is slow, and no figure here depends on it. */
 const NO_DAY = { open: 0n, close: 0n, high: 0n, low: 0n, volume: 0n, amount: 0n }
 
 interface Asked {
@@ -40,7 +40,7 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Opens the exchange of a seed as it stands at a moment; the first of its accounts is the desk's. */
+/** Opens an exchange with a seed at a moment. Its first account is the desk's. */
 export function openStand(seed: number, at: number, accounts = 1): Stand {
   const clock = createExchangeClock({ is: 'by hand', at })
   const faults = createFaultRegistry(seed, [])
@@ -99,7 +99,7 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
   }
 }
 
-/** Has a look at an exchange with one mark somewhere else, and puts it back. */
+/** Runs `look` with the mark of one market replaced. */
 export function withMark<T>(market: MarketState, mark: bigint, look: () => T): T {
   const before = market.mark
   market.mark = mark

@@ -1,6 +1,6 @@
 import { figure, most, type Figure } from '../../reckoner/decimal'
 
-/** How near what was said has to be. Anything but `exactly` is an estimate by nature, and says how far off it may be. */
+/** Required accuracy of a figure. Every bound but `exactly` is for an estimate. */
 export type Bound =
   | { readonly is: 'exactly' }
   | { readonly is: 'within'; readonly by: Figure }
@@ -14,24 +14,24 @@ export const MONEY: Bound = { is: 'within', by: figure('0.000001') }
 export const RATIO: Bound = { is: 'places', places: 6 }
 export const tickOf = (tick: Figure, count = 1): Bound => ({ is: 'ticks', tick, count })
 
-/** One figure: what the desk said of it, what the exchange says, and what the other readings say. */
+/** One figure as stated by the desk, by the exchange, and by the other calculations. */
 export interface Judged {
-  /** What it is, in the same words for every account: failures are counted by it. */
+  /** Name of the figure, equal for all accounts. Failures are counted by it. */
   readonly what: string
   readonly said: Figure | string | undefined
   readonly happened: Figure | string | undefined
   readonly bound: Bound
   readonly reckoned?: Figure | string | undefined
   readonly vendor?: Figure | string | undefined
-  /** Whether the desk may keep silent about it. */
+  /** True if the desk may omit the figure. */
   readonly maySayNothing?: boolean
   readonly about?: string
 }
 
-/** A price that is many ticks long is told no finer than this share of it. */
+/** Relative tolerance of a price that is many ticks long. */
 const BILLIONTH = figure('0.000000002')
 
-/** Whether two figures are the same within a bound. */
+/** Compares two figures within a bound. */
 export function agrees(a: Figure | string, b: Figure | string, bound: Bound): boolean {
   if (typeof a === 'string' || typeof b === 'string') return String(a) === String(b)
   const apart = a.minus(b).abs()
@@ -49,7 +49,7 @@ export function agrees(a: Figure | string, b: Figure | string, bound: Bound): bo
   }
 }
 
-/** Why a figure does not hold; nothing where it does. */
+/** Describes the fault of a figure; `undefined` if it is right. */
 export function wrong({ said, happened, bound, maySayNothing }: Judged): string | undefined {
   if (happened === undefined) return undefined
   if (said === undefined) return maySayNothing === true ? undefined : 'said nothing'
@@ -58,7 +58,7 @@ export function wrong({ said, happened, bound, maySayNothing }: Judged): string 
 
 const HAIR = figure('0.0003')
 
-/** Whether the vendor alone says another figure, by more than its own arithmetic could be off. */
+/** True if only the vendor's figure differs, by more than its rounding errors. */
 export function vendorDissents(one: Judged): boolean {
   const { said, vendor } = one
   if (vendor === undefined || said === undefined || wrong(one) !== undefined) return false
@@ -66,7 +66,7 @@ export function vendorDissents(one: Judged): boolean {
   return said.minus(vendor).abs().gt(said.abs().times(HAIR))
 }
 
-/** Who else agrees with whom, where the desk and the exchange do not. */
+/** Describes the agreement of the other calculations with desk and exchange, for a wrong figure. */
 export function sidesWith({ said, happened, reckoned, vendor, bound }: Judged): string {
   const side = (name: string, third: Figure | string | undefined): string => {
     if (third === undefined) return ''

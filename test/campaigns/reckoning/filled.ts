@@ -5,15 +5,15 @@ import type { Stand } from './exchange'
 import type { Happened } from './happened'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
 
-/** An account once everything that rested of a sheet has filled too. */
+/** An account after all resting orders of a sheet have filled. */
 export interface Filled {
   readonly stated: Stated
   readonly orders: readonly StatedOrder[]
 }
 
 /**
- * Lets everything that a sheet left resting fill at its limit, with the mark where it has come to by then, and has a
- * look. Nothing where not all of the sheet can fill any more, or a part of it hides and pays otherwise.
+ * Fills all resting orders of a sheet at their limits, with the mark moved accordingly, and calls `look`.
+ * Returns `undefined` if the sheet can no longer fill completely, or if hidden size makes the result differ.
  */
 export function fillRest<T>(
   stand: Stand,
@@ -29,7 +29,7 @@ export function fillRest<T>(
   if (orders.length < sent.length || orders.some(cannotFill)) return undefined
   const market = stand.market(symbol)
   const before = market.mark
-  // What the market comes to first fills first.
+  // Fills first the orders that the market reaches first.
   const resting = orders
     .filter(isOpenOrder)
     .sort((a, b) => Number((a.price ?? before) - (b.price ?? before)) * (side === 'BUY' ? -1 : 1))

@@ -12,9 +12,9 @@ import { statedBy } from './stated'
 import { told } from './truth'
 
 /**
- * What a trigger lets go, once the mark has come to it: a stop, and the way out of a pair that loses. What a sheet says
- * of it is stated for its limit, or for the trigger itself where it leaves at market: the exchange fills all of it
- * there, at the taker's rate, and says what that brought. What the book of then would give instead nobody foretells.
+ * Judges an order after its trigger: a stop, or the stop-loss of a pair. The sheet states figures for the
+ * limit, or for the trigger if the order is a market order. The exchange fills all of it there at the taker
+ * rate. Fills from the book at that moment cannot be forecast.
  */
 export function firedFigures(
   stand: Stand,
@@ -33,7 +33,7 @@ export function firedFigures(
   )
 }
 
-/** The order that waits for a trigger of its own: what was sent, or one of the two under it. */
+/** Returns the order with its own trigger: the order that was sent, or one of its two legs. */
 function legOf(
   { exchange, account }: Stand,
   root: number,
@@ -53,13 +53,14 @@ function fire(
   const { exchange, account, now } = stand
   const market = stand.market(leg.symbol)
   exchange.orders.setPaused(true)
-  // The forecast is of this trigger alone. A held order of another trigger would bind margin, which no real account sees.
+  // Deactivates the other algo orders, because the forecast covers this trigger alone. A held order of
+  // another trigger would bind margin, unlike on a real account.
   for (const other of exchange.algoOrders.ordersOf(account.id))
     if (other.root !== leg.root) exchange.algoOrders.edit(other, { active: false })
   exchange.algoOrders.triggerReached()
   const order = leg.order === undefined ? undefined : exchange.archive.findOrder(account.id, leg.order)
   const about = `${leg.symbol} ${draft.kind} ${said.kind} at ${said.trigger ?? ''}`
-  // What adds may find no margin for it by then, and says so in its sheet as it would of any order.
+  // An order that adds to the position may lack margin at that moment; its sheet warns of this.
   if (order === undefined && !leg.reduceOnly) return []
   const taken: Judged = {
     what: 'once it fires: its order is taken',
@@ -88,7 +89,7 @@ function fire(
     maker: false,
     at: now(),
   })
-  // A fill at the exchange does as much: what only reduces ends with the position.
+  // Ends reduce-only orders without a position, as a fill at the exchange does.
   const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n
   for (const one of exchange.ledger.reduceOnlyOrders(account.id))
     if (one.symbol === symbol && one.mode === mode && computeFillableQuantity(one, held) === 0n)

@@ -3,22 +3,22 @@ import type { Desk, Planned } from './desk'
 import type { Stand } from './exchange'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
 
-/** What became of one request of a sheet. */
+/** Outcome of one request of a sheet. */
 export interface Sent {
   readonly write: Write
   readonly outcome: Awaited<ReturnType<Desk['send']>>
-  /** Its order, where it made or changed one, as the exchange states it afterwards. */
+  /** The order that the request created or changed, as the exchange states it afterwards. */
   readonly order: StatedOrder | undefined
 }
 
-/** A sheet that went out in a market that stood still, with the account before and after. */
+/** A sheet sent in an unmoved market, with the account before and after. */
 export interface Happened {
   readonly before: Stated
   readonly after: Stated
   readonly sent: readonly Sent[]
 }
 
-/** Sends every request of a plan, one after the other, and reads everything back as the exchange states it. */
+/** Sends every request of a plan in order, and reads everything back as the exchange states it. */
 export async function sendAll(stand: Stand, desk: Desk, before: Stated, plan: Planned): Promise<Happened> {
   const sent: Sent[] = []
   for (const write of [plan.write, ...(plan.rest ?? [])]) {

@@ -16,7 +16,7 @@ import { atMark, executedBefore, reached, reckonedAfter } from './reckoned'
 import { closesFigures, worstFigures } from './reckoned-cases'
 import { read } from './said'
 
-/** Everything that was said of a sheet, beside what came of it. */
+/** Judges everything that a sheet states against the result. */
 export function judgeSheet(stand: Stand, desk: Read, plan: Planned, happened: Happened): readonly Judged[] {
   const refused = happened.sent.find(({ outcome }) => outcome.is !== 'accepted')
   const taken: Judged = {
@@ -82,7 +82,10 @@ const placeOf = ({
 
 const ordersOf = ({ sent }: Happened) => sent.flatMap(({ order }) => order ?? [])
 
-/** An order, an edit of one or several at once: at once, once all of it has filled, and at worst. */
+/**
+ * Judges an order, an edit, or several at once: immediately, after all of it has filled, and in the worst
+ * case.
+ */
 function orderFigures(
   stand: Stand,
   outlook: OrderForecast,
@@ -121,7 +124,7 @@ function orderFigures(
 
 type Whole = ReturnType<typeof ordersOf>[number]
 
-/** Of an edited order only what fills after the edit is told of. */
+/** Returns only the fills after the edit, for an edited order. */
 function withoutEarlier(order: Whole, sent: readonly Sent[]): Whole {
   const write = sent.find(one => one.order?.id === order.id)?.write
   const earlier = write === undefined ? ZERO : executedBefore(write)
@@ -139,12 +142,12 @@ function withoutEarlier(order: Whole, sent: readonly Sent[]): Whole {
     quantity: order.quantity.minus(earlier),
     fills: fresh,
     fee: fees,
-    // What closing brought before the edit is in the record as well, and cannot be told apart.
+    // The record mixes in profit realised before the edit, which cannot be separated.
     realized: fresh.length === order.fills.length ? order.realized : ZERO,
   }
 }
 
-/** The account after everything that rested has filled, by the straight reckoner. */
+/** The account after all resting orders have filled, by the reference implementation. */
 function filledFacts(
   happened: Happened,
   whole: readonly Whole[],
@@ -201,7 +204,7 @@ function vendorEstimate(
   ]
 }
 
-/** What waits for a trigger moves nothing until then. */
+/** Checks that an order with a pending trigger changes no figure. */
 function waitingFigures(
   stand: Stand,
   { now }: OrderForecast,

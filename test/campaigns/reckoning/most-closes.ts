@@ -7,10 +7,13 @@ import type { Place } from './place'
 import type { Parts } from './slider'
 import { statedBy } from './stated'
 
-/** In which a close, which takes at once, can leave. */
+/** Market states in which a close is accepted. */
 const takesCloses: ReadonlySet<string> = new Set(['ACTIVE', 'REDUCE_ONLY', 'DELISTING'])
 
-/** A close of the whole is taken by both; one step more than the position is refused by the desk as it stands. */
+/**
+ * Checks that desk and exchange accept a close of the whole position, and that the desk refuses one step
+ * more.
+ */
 export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
   const { stand, desk, read, place, spoil } = parts
   const { market, marginMode, held } = place
@@ -75,8 +78,9 @@ const tooSmallForOne = (codes: string, { held, market, mark }: Place): boolean =
   (held.abs().lt(market.sizeMin) || held.abs().times(mark).times(LEAST_PRICED).lt(market.minNotional))
 
 /**
- * A reduce-only order of more than the position. The desk refuses it (interface: at most the present position). No
- * document says that the venue does: the exchange may take it, and then fills no more of it than there is to reduce.
+ * Judges a reduce-only order larger than the position. The desk refuses it (interface: at most the present
+ * position). No document requires that of the venue: the exchange may accept it, and then fills at most the
+ * position.
  */
 async function reducedBeyond(parts: Parts, write: OrderWrite): Promise<readonly Judged[]> {
   const { desk, read, place, chance, twin } = parts
@@ -111,5 +115,5 @@ async function reducedBeyond(parts: Parts, write: OrderWrite): Promise<readonly 
   }
 }
 
-/** How often an account is stood up a second time, to see what becomes of an order that the desk would not send. */
+/** Probability of creating the account a second time, to try an order that the desk refuses. */
 const TWINS = 0.2

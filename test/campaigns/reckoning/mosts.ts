@@ -12,7 +12,7 @@ import { placeOf } from './place'
 import { sliders, type Parts } from './slider'
 import { statedBy } from './stated'
 
-/** Whatever the desk calls the most: the exchange takes it, and takes no step more. */
+/** Judges every maximum of the desk: the exchange accepts it, and refuses one step more. */
 export async function mostFigures(
   asked: Omit<Parts, 'place' | 'facts'>,
   at: readonly [string, MarginMode],
@@ -30,10 +30,10 @@ export async function mostFigures(
 }
 
 const STEP = figure('0.000001')
-/** What the dialog asks the rule by: the smallest amount there is. */
+/** Smallest amount, with which the dialog queries the rule. */
 const SMALLEST = '0.000001'
 
-/** The most that can be added to, or taken from, an isolated position's margin. */
+/** Judges the most that can be added to, or taken from, an isolated position's margin. */
 async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'REDUCE') {
   const { symbol } = place.market
   const asked = previewDraft({ is: 'move margin', symbol, way, amount: SMALLEST }, read.inputs)

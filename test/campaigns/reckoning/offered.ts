@@ -3,13 +3,13 @@ import type { OrderDraft, Write } from '../../../src/core/write/venue-write'
 import type { Desk, Read } from './desk'
 import type { Stand } from './exchange'
 
-/** What became of an order that was only tried: “yes”, or why not. */
+/** Results of a trial order: `yes`, or the reason against it. */
 export interface Offer {
   readonly desk: string
   readonly exchange: string
 }
 
-/** Whether the desk would plan an order, and whether the exchange takes it as the desk would send it. */
+/** Tries an order at the desk's checks, and at the exchange in the form that the desk would send. */
 export async function offered(stand: Stand, desk: Desk, { inputs }: Read, draft: OrderDraft): Promise<Offer> {
   const planned = desk.plan(draft, inputs)
   const write = planned.ok ? planned.value.write : written(draft)
@@ -20,8 +20,8 @@ export async function offered(stand: Stand, desk: Desk, { inputs }: Read, draft:
 }
 
 /**
- * Whether the exchange takes an order. It is taken away again before the exchange comes to match it: an order that
- * would take from the book leaves the account as it was, too.
+ * Tries an order at the exchange. Cancels it before the exchange matches it, so that a taking order leaves
+ * the account unchanged too.
  */
 export async function takenBy(stand: Stand, desk: Desk, write: Write): Promise<string> {
   const { orders, archive } = stand.exchange
@@ -38,11 +38,11 @@ export async function takenBy(stand: Stand, desk: Desk, write: Write): Promise<s
   }
 }
 
-/** What an answer was, in one line. */
+/** Formats an outcome in one line. */
 export const answerOf = (outcome: Awaited<ReturnType<Desk['send']>>): string =>
   outcome.is === 'refused' ? `${outcome.code} ${outcome.words}` : outcome.is
 
-/** An order that the desk would not plan, written out as it writes those it does. */
+/** Encodes an order that the desk refuses to plan, in the form that it uses otherwise. */
 const written = ({ symbol, side, type, price, quantity, reduceOnly, marginMode }: OrderDraft): Write => ({
   is: 'order',
   symbol,

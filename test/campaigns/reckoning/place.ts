@@ -6,7 +6,7 @@ import type { Chance } from '../chance'
 import type { Read } from './desk'
 import { between, spread } from './spread'
 
-/** Where a draft is about: a market with what is held and shown in it. */
+/** A market and margin mode with its position and prices. */
 export interface Place {
   readonly market: MarketRules
   readonly marginMode: MarginMode
@@ -14,13 +14,13 @@ export interface Place {
   readonly held: Figure
   readonly bid: Figure
   readonly ask: Figure
-  /** What may roughly be opened here, in units. */
+  /** Approximate size that can be opened here. */
   readonly room: Figure
 }
 
 export type Drafter = (read: Read, at: Place, chance: Chance) => WriteDraft | undefined
 
-/** The places a draft can be about, and the one it is about. */
+/** Chooses a market and margin mode for a draft. */
 export function choosePlace({ snapshot }: Read, chance: Chance, wants: 'held' | 'any'): [string, MarginMode] {
   const held = (snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
   const resting = (snapshot.orders?.value ?? []).filter(isOrderOpen)
@@ -34,7 +34,7 @@ export function choosePlace({ snapshot }: Read, chance: Chance, wants: 'held' | 
   return [market.symbol, market.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS']
 }
 
-/** What is known of a place; undefined where no book tells a price. */
+/** Returns the data of a place; `undefined` without book prices. */
 export function placeOf(
   { snapshot, inputs }: Read,
   symbol: string,
@@ -60,21 +60,21 @@ export function placeOf(
   }
 }
 
-/** A price on the market's ticks, no higher than its highest. */
+/** Rounds a price down to the market's ticks, at most its highest price. */
 export const onTick = (price: Figure, { tick, priceMax }: MarketRules): string =>
   most(figure(tick), least(price, figure(priceMax)).div(tick).floor().times(tick)).toFixed()
-/** A size on the market's steps, at least one. */
+/** Rounds a size down to the market's steps, at least one step. */
 export const onStep = (size: Figure, { step }: MarketRules): string =>
   most(figure(step), size.div(step).floor().times(step)).toFixed()
 
-/** A size to open, from hardly anything to more than there is room for; at least what the market takes. */
+/** Draws a size to open, from tiny to slightly too large, and at least the market's minimum. */
 export function sizeFor({ market, mark, room }: Place, chance: Chance): string {
   const smallest = most(figure(market.sizeMin), figure(market.minNotional).div(mark).times('1.2'))
   const wanted = room.times(spread(chance, 0.002, 1.05))
   return onStep(most(wanted, smallest).plus(market.step), market)
 }
 
-/** A price for one side: through the book, at the touch, a little away or far away. */
+/** Draws a price for one side: through the book, at the touch, a little away or far away. */
 export function priceFor({ market, bid, ask, mark }: Place, side: OrderSide, chance: Chance): string {
   const away = side === 'BUY' ? -1 : 1
   const [near, other] = side === 'BUY' ? [bid, ask] : [ask, bid]

@@ -11,31 +11,31 @@ import { read } from './said'
 import type { Stated, StatedFill, StatedOrder } from './stated'
 import { liquidatesAt, sumsOf, told } from './truth'
 
-/** Where a sheet moves something; nowhere in particular where it moves several positions. */
+/** The market and mode that a sheet changes. */
 export interface About {
   readonly symbol: string
   readonly mode: MarginMode
 }
 
-/** One case of an outlook beside the account that the exchange states in that case. */
+/** One case of a forecast, and the account that the exchange states in that case. */
 export interface Case {
-  /** What the case is called in a report. */
+  /** Name of the case in a report. */
   readonly when: string
   readonly prospect: CaseForecast | undefined
   readonly stated: Stated
-  /** The same account as the straight reckoner has it. */
+  /** The same account by the reference implementation. */
   readonly reckoned: Facts | undefined
-  /** How many fills it came to: each one's fee is rounded up by itself. */
+  /** Number of fills. Each fill's fee is rounded up. */
   readonly fills: number
 }
 
-/** Every fill's fee is rounded up by itself to a millionth: what several of them leave is known to that much for each. */
+/** Tolerance in USDC: each fill's fee is rounded up to a millionth. */
 export const moneyOf = (fills: number): Bound => ({
   is: 'within',
   by: figure('0.000001').times(Math.max(1, fills)),
 })
 
-/** How a position and its account stand in one case: what was said of it beside what the exchange says then. */
+/** Judges the position and the account in one case. */
 export function standingIn(stand: Stand, one: Case, about: About): readonly Judged[] {
   const { when, prospect, stated, reckoned } = one
   const { symbol, mode } = about
@@ -63,7 +63,7 @@ export function standingIn(stand: Stand, one: Case, about: About): readonly Judg
   ]
 }
 
-/** How the account alone stands in one case. */
+/** Judges the account in one case. */
 export function accountIn(
   stand: Stand,
   { when, prospect, stated, reckoned, fills }: Case,
@@ -103,7 +103,7 @@ export function accountIn(
   ]
 }
 
-/** What one order, or several as one, did in a case: sizes, prices, money, fees, what closing brought. */
+/** Judges the fills of one or several orders in a case: sizes, prices, fees, realised profit. */
 export function dealIn(
   when: string,
   prospect: CaseForecast | undefined,
@@ -148,14 +148,17 @@ export function dealIn(
   ]
 }
 
-/** The venue tells an entry with eight places, so that what closing brings against it is known to half of that a unit. */
+/**
+ * Widens a tolerance for realised profit: the venue states entries with eight places, so each unit adds half
+ * of the last place.
+ */
 export const roughly = (bound: Bound, size: Figure): Bound =>
   bound.is === 'within' ? { is: 'within', by: bound.by.plus(size.times('0.000000005')) } : bound
 
 const whoseFee = (fills: readonly StatedFill[]): string =>
   fills.every(({ maker }) => maker) ? 'maker' : fills.some(({ maker }) => maker) ? 'both' : 'taker'
 
-/** What closing brought, after fees; an order that closes nothing realises nothing, and nothing is said of it. */
+/** Judges the profit realised after fees. An order that closes nothing has none. */
 function realised(
   when: string,
   prospect: CaseForecast | undefined,
@@ -167,7 +170,7 @@ function realised(
   return [{ what: `${when}: realised`, said: read(prospect?.realised), happened, bound }]
 }
 
-/** The best and the worst price of what the book gave. */
+/** Judges the best and the worst fill price. */
 function ends(
   when: string,
   prospect: CaseForecast | undefined,

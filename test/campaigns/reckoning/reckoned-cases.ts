@@ -13,7 +13,10 @@ import { moneyOf, type About } from './prospect-figures'
 import { atMark, executedBefore, reached, termsOf } from './reckoned'
 import { read } from './said'
 
-/** All of it at its limit and at the taker's rate: nobody brings that about, so the reckoner stands for the exchange. */
+/**
+ * Judges the worst case: all of it at its limit and the taker rate. No exchange produces that case, so the
+ * reference implementation replaces it.
+ */
 export function worstFigures(
   { worst }: OrderForecast,
   { before, sent }: Happened,
@@ -47,7 +50,7 @@ export function worstFigures(
   return reckonedCase('at worst', worst, after, { symbol, mode })
 }
 
-/** A case that nobody brings about, beside the straight reckoner alone. */
+/** Judges a case that no exchange produces, by the reference implementation alone. */
 function reckonedCase(
   when: string,
   prospect: CaseForecast,
@@ -74,7 +77,7 @@ function reckonedCase(
   ]
 }
 
-/** As many fees as a sheet has requests are rounded up, each to a millionth. */
+/** Tolerance for the rounded fees of all requests of a sheet. */
 const SEVERAL = moneyOf(20)
 
 const accountOf = (when: string, prospect: CaseForecast, facts: Facts, ratio: Figure): readonly Judged[] => {
@@ -97,7 +100,7 @@ const accountOf = (when: string, prospect: CaseForecast, facts: Facts, ratio: Fi
   ]
 }
 
-/** Several closes, each for itself: all of it at its limit, held to sums of the straight reckoner. */
+/** Judges several closes: all of each at its limit, compared with sums of the reference implementation. */
 export function closesFigures(
   { draft, outlooks = [], outlook }: Planned,
   { before }: Happened,
@@ -111,7 +114,10 @@ export function closesFigures(
   })
 }
 
-/** Several closes together, as they are shown before they are asked for: at their marks, and at their limits at worst. */
+/**
+ * Judges several closes together, as the sheet shows them: at their marks, and at their limits in the worst
+ * case.
+ */
 export function closesTogether(
   { filled, worst }: OrderForecast,
   terms: readonly OrderDraft[],

@@ -12,7 +12,7 @@ interface Terms {
   readonly reduceOnly: boolean
 }
 
-/** The account as the straight reckoner has it after what was sent, by the documents alone. */
+/** Computes the account after the sent writes by the reference implementation, from the documents alone. */
 export function reckonedAfter({ before, sent }: Pick<Happened, 'before' | 'sent'>): Facts {
   let facts = before.facts
   for (const { write, order } of sent) {
@@ -44,7 +44,7 @@ export function reckonedAfter({ before, sent }: Pick<Happened, 'before' | 'sent'
 export const executedBefore = (write: Write): Figure =>
   write.is === 'edit' ? figure(write.was.executed) : figure(0)
 
-/** The terms of the order behind a write; undefined where it has none. */
+/** Returns the terms of the order behind a write; `undefined` if it has none. */
 export function termsOf(write: Write, old: OpenOrder | undefined): Terms | undefined {
   if (write.is === 'edit') return old && { ...old, price: figure(write.price) }
   if (write.is !== 'order' && !(write.is === 'algo order' && write.kind === 'BRACKET')) return undefined
@@ -57,7 +57,7 @@ export function termsOf(write: Write, old: OpenOrder | undefined): Terms | undef
   }
 }
 
-/** The facts with a market's mark somewhere else. */
+/** Returns the facts with another mark in a market. */
 export function atMark(facts: Facts, symbol: string, mark: Figure): Facts {
   const market = facts.markets.get(symbol)
   return market === undefined
@@ -65,6 +65,6 @@ export function atMark(facts: Facts, symbol: string, mark: Figure): Facts {
     : { ...facts, markets: new Map(facts.markets).set(symbol, { ...market, mark }) }
 }
 
-/** Where the mark has come to when a limit is reached: it is there, or was beyond it already. */
+/** Returns the mark when a limit is reached: the limit, or the present mark if that is already beyond. */
 export const reached = (side: Side, mark: Figure, limit: Figure): Figure =>
   side === 'BUY' ? least(mark, limit) : most(mark, limit)

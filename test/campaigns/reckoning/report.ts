@@ -1,10 +1,10 @@
 import { shown, sidesWith, wrong, type Judged } from './figures'
 import type { Found } from './run'
 
-/** How often a figure was wrong in a kind of sheet, and the first line that showed it. */
+/** Occurrences of each wrong figure by kind of sheet, with the first line that showed it. */
 export type Counts = Map<string, { times: number; readonly line: string }>
 
-/** The lines of one run that failed, with what repeats it. */
+/** Formats a failed run, with its seed. */
 export function linesOf(found: Found, seed: number, run: number): readonly string[] {
   const { kind, account, sheet, wrong: figures } = found
   const near = account.near ? ', near liquidation' : ''
@@ -15,7 +15,10 @@ export function linesOf(found: Found, seed: number, run: number): readonly strin
   ]
 }
 
-/** One wrong figure: what the desk said, what the exchange said, what the other readings say, and with whom they side. */
+/**
+ * Formats a wrong figure: the desk's, the exchange's and the other calculations' values, and the agreement
+ * among them.
+ */
 function lineOf(one: Judged): string {
   const others = sidesWith(one)
   const readings = [
@@ -29,20 +32,20 @@ function lineOf(one: Judged): string {
   return `${one.what}${about}: ${wrong(one) ?? 'holds'}: ${readings.join(', ')}${side}`
 }
 
-/** What a failed run adds to the counts: each wrong figure by its name. */
+/** Returns a failed run's wrong figures by name. */
 export const countInto = (found: Found): readonly (readonly [string, string])[] => [
   ...found.wrong.map(one => [nameIn(found, one), lineOf(one)] as const),
   ...found.dissents.map(one => [`vendor alone: ${nameIn(found, one)}`, lineOf(one)] as const),
 ]
 
-/** What is shown of the account as it stands is the same whatever is sent afterwards. */
+/** Omits the kind for figures of the account before anything is sent. */
 const nameIn = ({ kind, standing }: Found, one: Judged): string =>
   standing.has(one) ? nameOf(one) : `${kind}: ${nameOf(one)}`
 
 const nameOf = (one: Judged): string =>
   wrong(one) === 'said nothing' ? `${one.what} (said nothing)` : one.what
 
-/** The counts, the most frequent first. */
+/** Formats the counts, most frequent first. */
 export const tallyLines = (counts: Counts): readonly string[] =>
   [...counts]
     .sort(([, a], [, b]) => b.times - a.times)

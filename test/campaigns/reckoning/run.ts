@@ -18,26 +18,26 @@ import { honest, type Spoiling } from './spoiling'
 import { standingFigures } from './standing'
 import { statedBy } from './stated'
 
-/** What one run found. */
+/** Result of one run. */
 export interface Found {
   readonly seed: number
   readonly kind: Kind
   readonly account: Made
-  /** What was sent, in one line; nothing where nothing could be planned. */
+  /** Summary of the sent write; empty if nothing could be planned. */
   readonly sheet: string
-  /** How many figures were held to something. */
+  /** Number of figures that were compared. */
   readonly figures: number
   readonly wrong: readonly Judged[]
-  /** Those of which the vendor's calculators alone say another. */
+  /** Figures from which only the vendor's calculators differ. */
   readonly dissents: readonly Judged[]
-  /** Those that are about the account as it stands, before anything is sent. */
+  /** Figures about the account before anything is sent. */
   readonly standing: ReadonlySet<Judged>
 }
 
-/** The seed of one run of a campaign: it depends on nothing but the two. */
+/** Derives the seed of one run. Depends only on the arguments. */
 export const runSeed = (seed: number, run: number): number => seed * 1_000_003 + run
 
-/** Guards that are in nobody's way: what is judged here is what the venue allows. */
+/** Guards that never apply, because the venue's limits are under test. */
 export const wideGuards: TradingGuards = {
   orderNotional: requireAmount('1000000000000'),
   positionNotional: requireAmount('1000000000000'),
@@ -56,7 +56,10 @@ const FROM = Date.UTC(2026, 8, 14)
 const EXCHANGES = 60
 const TRIES = 6
 
-/** Reckons with one account and one write: all of it follows from the seed. What the desk says can be spoiled, to see that it is found. */
+/**
+ * Judges one account and one write. Deterministic for a seed. `spoiling` falsifies the desk's figures, to
+ * test the judge.
+ */
 export async function reckon(seed: number, only?: string, spoiling: Partial<Spoiling> = {}): Promise<Found> {
   const spoil = { ...honest, ...spoiling }
   const chance = chanceOf(seed)
@@ -90,7 +93,7 @@ export async function reckon(seed: number, only?: string, spoiling: Partial<Spoi
   }
 }
 
-/** An exchange with a random account, and a desk beside it. */
+/** Opens an exchange with a random account, and a desk next to it. */
 async function stoodUp(chance: Chance): Promise<{ stand: Stand; made: Made; desk: Desk }> {
   const stand = openStand(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
   const made = await standUp(stand, chance)
@@ -105,7 +108,7 @@ function kindFor(chance: Chance, only: string | undefined): Kind {
   return named
 }
 
-/** Drafts until something passes the desk's own checks. */
+/** Draws drafts until one passes the desk's checks. */
 function draw(
   desk: Desk,
   read: Read,
@@ -125,8 +128,8 @@ function draw(
 }
 
 /**
- * Whether an order would meet one of the account's own that rests: the venue's documents do not say what becomes of
- * that, and nobody can foretell it.
+ * True if an order would match one of the account's own resting orders. The venue's documents do not define
+ * the result, so it cannot be forecast.
  */
 function meetsItself({ snapshot }: Read, { write, rest = [] }: Planned): boolean {
   return [write, ...rest].some(one => {
@@ -147,7 +150,6 @@ interface Sheet {
   readonly desk: Desk
   readonly read: Read
   readonly spoil: Spoiling
-  /** The market that is looked at. */
   readonly symbol: string
 }
 

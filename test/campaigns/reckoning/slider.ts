@@ -17,7 +17,7 @@ import type { Spoiling } from './spoiling'
 import { between, spread } from './spread'
 import { tooMuch } from './taking'
 
-/** What the largest sizes of a place are found on. */
+/** Inputs for finding the largest sizes of a place. */
 export interface Parts {
   readonly stand: Stand
   readonly desk: Desk
@@ -26,7 +26,7 @@ export interface Parts {
   readonly facts: Facts
   readonly chance: Chance
   readonly spoil: Spoiling
-  /** The same account at another exchange, for what cannot be taken back. */
+  /** Creates the same account at another exchange, for actions that cannot be undone. */
   readonly twin: () => Promise<{ readonly stand: Stand; readonly desk: Desk }>
 }
 
@@ -36,15 +36,12 @@ type Kind = OrderDraft['type']
 const others: readonly Kind[] = ['MARKET', 'IOC', 'FOK', 'POST_ONLY']
 
 /**
- * The largest sizes of an order of two kinds: what the slider offers, and what the desk's own checks allow.
- *
- * The slider has two sides. Above: what it offers passes the desk's checks and is taken by the exchange. Below: it is
- * no less than the documented size (guide: max quantity), which leaves half a hundredth and a second fee for marks
- * that move; so what the exchange would take beyond it is within that reserve. It may be less only where the exchange
- * refuses the documented size, or where that is more than there is for it by {@link tooMuch}.
- *
- * The checks have no reserve, and are held to the step: the most they allow is taken by the exchange, and one step
- * more is refused by the desk, and by the exchange too where it is not more than there is for it by {@link tooMuch}.
+ * Judges the largest sizes of an order of two kinds: the slider's end, and the limit of the desk's checks.
+ * The slider has an upper and a lower bound. Its end passes the desk's checks and is accepted by the
+ * exchange. It is at least the documented size (guide: max quantity), which reserves 0.5 % and a second fee
+ * for moving marks. It may be less only if the exchange refuses the documented size, or if that exceeds the
+ * margin by {@link tooMuch}. The checks have no reserve: the exchange accepts their largest size. The desk
+ * refuses one step more, and so does the exchange unless {@link tooMuch} applies.
  */
 export async function sliders(parts: Parts): Promise<readonly Judged[]> {
   const { chance } = parts
@@ -56,7 +53,10 @@ export async function sliders(parts: Parts): Promise<readonly Judged[]> {
   return figures
 }
 
-/** A price that an order of a kind can have: away from the market for what rests, through the book for what takes. */
+/**
+ * Draws a price for a type of order: away from the market for resting orders, through the book for taking
+ * ones.
+ */
 function priceOf({ place, chance }: Parts, side: OrderSide, type: Kind): string | undefined {
   const { market, mark, bid, ask } = place
   const way = sideSign(side)
@@ -135,13 +135,13 @@ function passes(which: string, named: string, { desk, exchange }: Offer, about: 
   ]
 }
 
-/** Whether nothing but its size could be in the way of an order. */
+/** True if only its size could prevent an order. */
 function sendable({ market, mark }: Place, { quantity, price }: OrderDraft): boolean {
   const worth = figure(quantity).times(price ?? mark)
   return market.status === 'ACTIVE' && figure(quantity).gte(market.sizeMin) && worth.gte(market.minNotional)
 }
 
-/** As the ticket works it out. */
+/** Computes the slider's end as the order ticket does. */
 function sliderEnd(
   { read: { inputs }, place: { market, marginMode, bid, ask } }: Parts,
   side: OrderSide,
@@ -154,7 +154,7 @@ function sliderEnd(
   return most && figure(most)
 }
 
-/** The guide's max quantity in the market's steps; nothing where it has none. */
+/** Returns the guide's max quantity in the market's steps; `undefined` if it has none. */
 function documentedFor(
   { place, facts }: Parts,
   side: OrderSide,
@@ -176,7 +176,7 @@ function referenceOf({ bid, ask }: Place, side: OrderSide, price: string | undef
   return side === 'BUY' ? figure(price) : most(figure(price), bid)
 }
 
-/** Why the documented size is not offered though it could be had; nothing where it is offered, or cannot. */
+/** Describes a documented size that is not offered though the exchange accepts it; `undefined` otherwise. */
 async function tooLittle(
   { stand, desk, read, facts }: Parts,
   draft: OrderDraft,
@@ -189,10 +189,10 @@ async function tooLittle(
   return asked.exchange === 'yes' && tooMuch(stand, facts, whole) === undefined ? asked.desk : undefined
 }
 
-/** What is refused because it is large; what is too small says nothing of the most. */
+/** Rejections of small orders, which do not bound the largest size. */
 const tooSmall: ReadonlySet<string> = new Set(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
 
-/** The most that the desk's own checks allow, and one step more. */
+/** Judges the largest size that the desk's checks allow, and one step more. */
 async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promise<readonly Judged[]> {
   const { stand, desk, read, place, facts, spoil } = parts
   const step = figure(place.market.step)
@@ -238,7 +238,7 @@ async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promis
   ]
 }
 
-/** The largest size in steps that passes, no larger than the market's largest by more than a step. */
+/** Finds the largest passing size in steps, at most one step above the market's largest. */
 function largest(from: Figure, step: Figure, sizeMax: Figure, passing: (size: Figure) => boolean): Figure {
   let passed = passing(from) ? from : ZERO
   let refused = most(from.times('1.02'), from.plus(step)).div(step).ceil().times(step)
@@ -254,7 +254,10 @@ function largest(from: Figure, step: Figure, sizeMax: Figure, passing: (size: Fi
 
 const onSteps = (size: Figure, step: Figure): Figure => size.div(step).floor().times(step)
 
-/** The vendor's own largest cross order, where the market's cap does not bind, beside the reckoner's. */
+/**
+ * Compares the vendor's largest cross order with the reference implementation, if the market's cap does not
+ * bind.
+ */
 function vendorSays(
   facts: Facts,
   { symbol, step }: Place['market'],

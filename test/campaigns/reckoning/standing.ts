@@ -31,7 +31,7 @@ import type { Stated } from './stated'
 import { liquidatesAt, sumsOf, told } from './truth'
 import { whatIf } from './what-if'
 
-/** Every figure the screens show of the account as it stands. */
+/** Judges every figure that the screens show of the account before a write. */
 export function standingFigures(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
   return [
     ...accountFigures(desk, stated),
@@ -71,7 +71,7 @@ function accountFigures({ snapshot }: Read, { facts, account }: Stated): readonl
   ]
 }
 
-/** Rows of which the dear figures are looked at: enough to meet every kind of them within a few accounts. */
+/** Number of rows with expensive checks. Enough to meet each kind of them within a few accounts. */
 const LOOKED_AT = 3
 
 function positionFigures(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
@@ -135,7 +135,7 @@ function rowFigures(
   ]
 }
 
-/** What the exchange states of a liquidation price is held to where it liquidates. */
+/** Compares the liquidation price that the exchange states with the mark at which it liquidates. */
 function liquidations(stand: Stand, row: PositionRecord, { facts }: Stated): readonly Judged[] {
   const fact = rowOf(facts, row.symbol, row.marginMode)
   const truly = liquidatesAt(stand, row.symbol, row.marginMode)
@@ -180,7 +180,7 @@ function totals({ snapshot }: Read, { facts, rows }: Stated): readonly Judged[] 
   ]
 }
 
-/** What a ticket shows as "before", for a market in which something is held, where there is one. */
+/** Judges the ticket's "before" figures, preferably in a market with a position. */
 function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
   const { snapshot } = desk
   const rows = (snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')

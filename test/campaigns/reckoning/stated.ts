@@ -12,12 +12,12 @@ import {
 } from '../../reckoner/facts'
 import type { Stand } from './exchange'
 
-/** Whoever can be asked what the exchange states. */
+/** Source of the exchange's statements. */
 type Stating = Pick<Stand, 'stated'>
 
-/** An account exactly as the exchange states it at one moment. */
+/** An account exactly as the exchange states it. */
 export interface Stated {
-  /** What the straight reckoner works from. */
+  /** Input of the reference implementation. */
   readonly facts: Facts
   readonly account: {
     readonly free: Figure
@@ -145,7 +145,7 @@ function marketsOf(stand: Stating, info: Json): ReadonlyMap<string, MarketFacts>
   )
 }
 
-/** Every token beside USDC, weighted as the venue publishes it, at the index of its own market. */
+/** Returns all tokens except USDC, with the published weights and the index price of their markets. */
 function tokensOf(stand: Stating, holdings: readonly Json[]): readonly Token[] {
   const quotes = rowsOf(read(stand, '/v1/public/futures'))
   const published = new Map(rowsOf(read(stand, '/v1/public/token')).map(row => [word(row, 'token'), row]))
@@ -189,10 +189,10 @@ function orderOf(row: Json, markets: ReadonlyMap<string, MarketFacts>): OpenOrde
   }
 }
 
-/** An order as the exchange states it when all is done. */
+/** An order in its final state, as the exchange states it. */
 export interface StatedOrder {
   readonly id: string
-  /** Where it rests: what steps back rests at another price than it asked for. */
+  /** Resting price. A post-only order that is repriced rests at another price than it asked for. */
   readonly price: Figure | undefined
   readonly status: string
   readonly executed: Figure

@@ -9,19 +9,18 @@ import type { Stand } from './exchange'
 
 type Asked = Pick<OrderDraft, 'symbol' | 'side' | 'type' | 'price' | 'quantity' | 'marginMode'>
 
-/** What the book gives of an order, and what all of it costs: what the book does not give, at its limit. */
+/** Size that the book cannot fill, and the cost of the whole order with that remainder at its limit. */
 interface Walked {
   readonly left: Figure
   readonly cost: Figure
 }
 
 /**
- * Why an order that the exchange takes is more than there is for it; nothing where it is not.
- *
- * Two reasons, both straight from what the exchange states. A market order can be larger than the book within the
- * market's range: the rest of it would be cancelled. And where an order takes at once, away from the mark, it loses
- * that much the moment it fills: the exchange takes an order without it, by its limit or the mark, and the account is
- * short of its initial margin, or of what is free for isolated margin, as soon as it has filled.
+ * Returns the reason why an accepted order exceeds the available means; `undefined` if it does not. Both
+ * reasons follow from the exchange's statements. A market order can be larger than the book within the
+ * market's range, so that its rest is cancelled. And an order that takes away from the mark loses the
+ * difference as it fills. The exchange accepts it by its limit or mark without that loss, and the filled
+ * order leaves the account short of initial margin, or of free isolated margin.
  */
 export function tooMuch(stand: Stand, facts: Facts, asked: Asked): string | undefined {
   const walked = walk(stand, facts, asked)
@@ -30,7 +29,7 @@ export function tooMuch(stand: Stand, facts: Facts, asked: Asked): string | unde
   return short(facts, asked, walked) ? 'more than there is margin for once it fills' : undefined
 }
 
-/** TC − IM with the order − its fee − what is lost to the mark < 0 */
+/** TC − IM with the order − its fee − its loss against the mark < 0 */
 function crossShort(facts: Facts, asked: Asked, { cost }: Walked): boolean {
   const { mark, takerBps } = marketOf(facts, asked.symbol)
   const quantity = figure(asked.quantity)
@@ -43,7 +42,7 @@ function crossShort(facts: Facts, asked: Asked, { cost }: Walked): boolean {
     .lt(0)
 }
 
-/** What it freezes at the dearer of its price and what the book gives it > free for isolated */
+/** Margin frozen at the worse of its price and the book's average > free for isolated */
 function isolatedShort(facts: Facts, asked: Asked, { cost }: Walked): boolean {
   const price = most(cost.div(asked.quantity), figure(asked.price ?? marketOf(facts, asked.symbol).mark))
   const frozen = isolatedFrozen(withAsked(facts, asked, price)).minus(isolatedFrozen(facts))
@@ -81,7 +80,7 @@ interface Level {
   readonly quantity: Figure
 }
 
-/** What the exchange states of the side of its book that an order would take from, as deep as it tells anybody unasked. */
+/** Returns the levels that an order would take, as deep as the exchange's default answer. */
 function levelsAgainst(stand: Stand, symbol: string, side: 'BUY' | 'SELL'): readonly Level[] {
   const book = parse(stand.stated(`/v1/orderbook/${symbol}`), undefined, token => figure(token))
   return (book as Readonly<Record<'asks' | 'bids', readonly Level[]>>)[side === 'BUY' ? 'asks' : 'bids']

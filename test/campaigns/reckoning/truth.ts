@@ -20,7 +20,7 @@ export const told = (value: FixedDecimal): Figure => figure(formatFixedDecimal(v
 export const sumsOf = ({ exchange, account }: Stand): MarginSummary =>
   exchange.ledger.summarizeAccount(account)
 
-/** How much the exchange finds left over a position's maintenance margin, with its mark at a price. */
+/** Returns the collateral above a position's maintenance margin at the exchange, with its mark at a price. */
 function spareAt(
   stand: Stand,
   position: PositionRecord,
@@ -42,8 +42,8 @@ function spareAt(
 }
 
 /**
- * The mark at which the exchange itself would begin to liquidate, every other mark standing still: zero where every
- * price is survived, and nothing where not even the present one is or nobody could tell how far away it is.
+ * Finds the mark at which the exchange liquidates, with all other marks unchanged. Zero if every price is
+ * survived; `undefined` if the present one is not, or if no bound is found.
  */
 export function liquidatesAt(stand: Stand, symbol: string, mode: Mode): Figure | undefined {
   const position = stand.exchange.ledger.position(stand.account.id, symbol, mode)

@@ -3,7 +3,7 @@ import { OPENING_BALANCE_USDC } from '../../../src/practice/account/sub-accounts
 import { formatFixedDecimal } from '../../../src/practice/numbers/fixed-decimal'
 import type { Stand } from '../reckoning/exchange'
 
-/** One change of what is open, by the exchange's own books. */
+/** One change of a position, from the books of the exchange. */
 export interface BookedTrade {
   readonly id: string
   readonly at: number
@@ -11,23 +11,23 @@ export interface BookedTrade {
   readonly signed: Figure
   readonly price: Figure
   readonly fee: Figure
-  /** When a row of the venue told of it; absent where none ever does. */
+  /** Time of the venue row that reports it; `undefined` if none does. */
   readonly toldAt: number | undefined
-  /** Of what was taken, of which position. */
+  /** Margin mode of the deleveraged position. */
   readonly mode?: string
 }
 
-/** What the exchange itself knows of an account: every trade with its price, every payment, and what it was worth when. */
+/** The exchange's complete record of an account: trades with prices, payments, and values over time. */
 export interface Books {
-  /** Writes down what the account is worth now, and every mark; as of midnight, where that is about to come. */
+  /** Records the account value and all marks, dated `as` if given, such as for the coming midnight. */
   note(as?: number): void
   trades(): readonly BookedTrade[]
   paid(): readonly { readonly at: number; readonly fee: Figure }[]
   deposits(): readonly { readonly at: number; readonly amount: Figure }[]
   settled(): readonly { readonly at: number; readonly amount: Figure }[]
-  /** What the account was worth at a moment that was written down, with every mark. */
+  /** Returns the recorded account value and marks of a moment. */
   at(moment: number): Noted | undefined
-  /** What it was worth as a day ended, by the name of the day. */
+  /** Returns the value at the end of a day. */
   dayEnd(date: string): Figure | undefined
 }
 
@@ -40,7 +40,7 @@ export interface Noted {
 
 const figure = (value: bigint): Figure => new Exact(formatFixedDecimal(value))
 
-/** Keeps the books of the desk's account. */
+/** Records the books of the desk's account. */
 export function openBooks({ exchange, account }: Stand): Books {
   const { store, ledger, bus, markets, clock } = exchange
   const noted = new Map<number, Noted>()
@@ -64,7 +64,7 @@ export function openBooks({ exchange, account }: Stand): Books {
     }
   })
 
-  /** A part that was taken is told with the position, once all of it is gone. */
+  /** A deleveraged part is reported with its position, after the position has closed completely. */
   const toldAt = ({ at, symbol, signed, mode }: BookedTrade): number | undefined =>
     [...store.all('closed').values()].find(
       row =>

@@ -12,18 +12,18 @@ import { openPastAt } from '../../kit/past'
 import { accessTo, venueOf } from '../reckoning/desk'
 import type { Stand } from '../reckoning/exchange'
 
-/** Rows of some time that the venue is made to keep to itself. */
+/** Rows that the venue omits, by table and time range. */
 export interface Withheld {
   readonly table: 'fills' | 'funding' | 'transfers'
   readonly from: number
   readonly to: number
 }
 
-/** The desk's own way of reading, keeping and telling, beside an exchange that is turned by hand. */
+/** The desk's reading, storage and statements, next to a manually advanced exchange. */
 export interface DeskBeside {
-  /** Reads the account as it is now. */
+  /** Reads the current account. */
   look(): Promise<void>
-  /** Reads the past until nothing more is to be had. */
+  /** Reads the history until no more is available. */
   sync(): Promise<void>
   told(): DayStatementParts
   close(): void
@@ -32,7 +32,7 @@ export interface DeskBeside {
 const PROFILE = 'the desk'
 const MOST_STEPS = 400
 
-/** Opens the desk's reading side; it never hears of what is withheld. */
+/** Opens the desk's reading side without the withheld rows. */
 export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld[]): Promise<DeskBeside> {
   const options = await accessTo(stand)
   const { past, close } = await openPastAt()
@@ -40,7 +40,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
   const desk = createDeskState({ clock, archive: memoryArchive(), profileId: PROFILE, start: {} })
   const log = { trouble: (what: string) => Promise.reject(new Error(what)) as never }
   const readings = recordDailyReadings({ desk, past, profileId: PROFILE, isByAddress: false, log })
-  /** The exchange keeps no limits here, and nobody waits for one. */
+  /** A budget without waits, because the exchange has no rate limits here. */
   const budget = {
     ...createRateBudget(clock),
     waitForTurn: () => Promise.resolve(true),
@@ -79,7 +79,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
   }
 }
 
-/** A venue that leaves rows out. */
+/** Wraps a venue and leaves out the withheld rows. */
 function hiding(venue: ReadableVenue, withheld: readonly Withheld[]): ReadableVenue {
   const isHidden = (table: Withheld['table'], at: number) =>
     withheld.some(each => each.table === table && at >= each.from && at < each.to)

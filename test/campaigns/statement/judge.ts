@@ -9,25 +9,25 @@ import { Exact, figure, type Figure } from '../../reckoner/decimal'
 import type { BookedTrade, Books } from './books'
 import type { Withheld } from './desk'
 
-/** How far a figure may be off: a millionth. */
+/** Tolerance of a figure. */
 const MILLIONTH = new Exact('0.000001')
-/** The venue tells values with eight places. */
+/** Resolution of values that the venue states. */
 const TOLD = new Exact('0.00000001')
 const NONE = new Exact(0)
 
-/** What was found of a month. */
+/** Result of a month. */
 export interface Found {
   readonly days: number
-  /** Days of which everything is known and that balance. */
+  /** Complete days that balance. */
   readonly balanced: number
-  /** Days on which something was missing and that named it with its size. */
+  /** Days with missing rows that state the missing amount. */
   readonly named: number
-  /** Days of which a term is not known, and that say so. */
+  /** Days with an unknown term that say so. */
   readonly unknown: number
   readonly wrong: readonly string[]
 }
 
-/** Holds every day that was told to the exchange's own books. */
+/** Compares every stated day with the exchange's books. */
 export function judgeMonth(
   told: readonly ComputedStatementDay[],
   books: Books,
@@ -52,7 +52,7 @@ export function judgeMonth(
     const notKnown = listUnknownTerms(statement)
     if (notKnown.length > 0) {
       unknown += 1
-      // What is held beside USDC changes by what the exchange says, whoever saw it.
+      // The value of other tokens changes by the exchange's figures, independent of the withheld rows.
       const others = [opening, closing].map(end => books.at(end.at)?.others ?? NONE)
       const change = (others[1] ?? NONE).sub(others[0] ?? NONE)
       const isOthers = notKnown.every(term => term === 'collateral' || term === 'conversions')
@@ -79,7 +79,9 @@ interface Window {
   readonly upTo: number
 }
 
-/** The moments that belong to a day: what a reading was told at is in it, midnight itself is the new day's. */
+/**
+ * Returns the interval of a day. It includes the moment of a reading; midnight itself belongs to the new day.
+ */
 function windowOf({ opening, closing, from, to }: ValueStatement): Window {
   const edge = (end: ValueStatementEnd | undefined, calendar: number) =>
     end === undefined || end.source === 'venue' ? calendar - 1 : end.at
@@ -89,7 +91,7 @@ function windowOf({ opening, closing, from, to }: ValueStatement): Window {
 const isIn = ({ after, upTo }: Window, at: number): boolean => at > after && at <= upTo
 const sum = (figures: readonly Figure[]): Figure => figures.reduce((total, one) => total.add(one), NONE)
 
-/** Opening and every term and what is left over come to the closing value, to the last place. */
+/** Checks that opening, terms and remainder add up exactly to the closing value. */
 function sumsUp(
   { opening, closing, terms, left, settled }: ValueStatement,
   say: (what: string) => void,
@@ -143,8 +145,8 @@ function plainTerms(
 }
 
 /**
- * What the rows that are missing come to: each trade from its price to the mark at the end of the day, less its fee.
- * Undefined where a mark was not written down.
+ * Computes the effect of the missing rows: each trade from its price to the mark at the end of the day, less
+ * its fee. Returns `undefined` if a mark was not recorded.
  */
 function missingIn(
   books: Books,
@@ -160,7 +162,7 @@ function missingIn(
   const hidden = books.trades().filter(({ at, toldAt, id }) =>
     /^\d/.test(id)
       ? isHidden('fills', at)
-      : // What is told on a later day is missing on its own.
+      : // A trade that a later day reports is missing on its own day.
         isIn(window, at) && (toldAt === undefined || !isIn(window, toldAt)),
   )
   let gained = NONE
@@ -175,7 +177,10 @@ function missingIn(
   return gained.sub(paid).add(came)
 }
 
-/** The mark that a trade nobody told of is held to: at the end of the day where something is open then, else at its beginning. */
+/**
+ * Returns the mark for unreported trades: at the end of the day if a position is open then, otherwise at its
+ * beginning.
+ */
 function markOf(
   symbol: string,
   books: Books,

@@ -12,16 +12,16 @@ type Account = Stand['account']
 type Mode = 'CROSS' | 'ISOLATED'
 type Side = 'BUY' | 'SELL'
 
-/** A month at the exchange, which its own books are kept of. */
+/** A month at the exchange, with its books. */
 export interface Month {
   readonly books: Books
-  /** Lets a whole day go by, with all that happens in it; what is given is called between two happenings. */
+  /** Simulates a whole day. Calls `meanwhile` between its events. */
   day(meanwhile: (at: number) => Promise<void>): Promise<void>
 }
 
 /**
- * Opens a month on an exchange with two accounts: the desk's, and one that is now and then its other side. Whether
- * liquidations may fall back on traders is said, because what was taken from one is told with all fills of its position.
+ * Opens a month on an exchange with two accounts: the desk's, and a counterparty. `isDeleveraged` allows
+ * liquidations to deleverage traders; a deleveraged position is reported with all its fills.
  */
 export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean): Month {
   const { exchange, account: own } = stand
@@ -82,7 +82,7 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
     )
   }
 
-  /** Somebody loses more than there is: the other side pays, or the desk's account is the one that loses. */
+  /** Bankrupts the counterparty or the desk's account. */
   function ruin(): void {
     const symbol = chance.pick(SYMBOLS)
     const [loser, winner] = chance.happens(0.4) ? [own, other as Account] : [other as Account, own]
@@ -132,7 +132,7 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
         pass(last - exchange.clock.now())
         await meanwhile(exchange.clock.now())
       }
-      // A day ends by the marks there were: nothing of the new one has happened yet.
+      // A day ends with its last marks, before anything of the new day happens.
       books.note(midnight)
       pass(midnight - exchange.clock.now() + (chance.happens(0.3) ? 0 : chance.below(90_000)))
       await meanwhile(exchange.clock.now())

@@ -12,13 +12,13 @@ const DAY = 24 * HOUR
 const START = Date.UTC(2027, 0, 4, 7)
 const TABLES = ['fills', 'funding', 'transfers'] as const
 
-/** Lives through a month with an account, and holds what the desk tells of it to the exchange's own books. */
+/** Simulates a month of an account and compares the desk's statements with the exchange's books. */
 export async function liveMonth(seed: number, days = 30): Promise<Found> {
   const chance = chanceOf(seed)
   const stand = openStand(seed, START, 2)
   stand.exchange.meta.insurance = fixedFromInteger(1_000_000)
   if (seed % 5 === 0) stand.account.tokens = { ETH: fixedFromLiteral('1.5') }
-  // What was taken of a position follows from its fills: where those are withheld, so is that.
+  // Deleveraged parts are derived from fills, so withheld fills would hide them too.
   const isDeleveraged = seed % 2 === 0
   const tables = isDeleveraged ? TABLES.slice(1) : TABLES
   const month = openMonth(stand, chance, isDeleveraged)
@@ -33,7 +33,7 @@ export async function liveMonth(seed: number, days = 30): Promise<Found> {
     const table = hiddenDays.get(day)
     const first = getUtcDay(stand.now()) * DAY
     if (table !== undefined) withheld.push({ table, from: first + 2 * HOUR, to: first + 20 * HOUR })
-    // Some days the desk is closed long before midnight.
+    // On some days the desk is closed long before midnight.
     const [opens, closes] = chance.happens(0.6) ? [0, 25] : [8, 18]
     await month.day(async at => {
       const hour = (at - first) / HOUR

@@ -34,7 +34,9 @@ export const chaseRule = (changes: Partial<ChaseRule> = {}): ChaseRule => ({
   ...changes,
 })
 
-/** A tenth of a BTC at five levels from 10 below 60,000 to 90 below it, or as far above it, that rests for five minutes. */
+/**
+ * A tenth of a BTC at five levels, from 10 to 90 below 60,000 or as far above it, resting for five minutes.
+ */
 export function scaleRule(changes: Partial<ScaleRule> = {}): ScaleRule {
   const [near, far] = changes.side === 'SELL' ? ['60010', '60090'] : ['59990', '59910']
   return {

@@ -300,7 +300,7 @@ async function machineCodeFor(
 }
 
 let entryTold: Promise<string> | undefined
-/** It copies the whole package, with the same result every time. */
+/** Cached, since it copies the whole package and always returns the same entry. */
 const entryOfAppImage = () => (entryTold ??= tellEntryOfAppImage())
 
 /** The desktop entry that electron-builder passes to its AppImage tool, without a build. */

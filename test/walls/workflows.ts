@@ -126,7 +126,10 @@ function machinesOf({ strategy, ...job }: Job): readonly string[] {
   return named === '${{ matrix.system }}' ? (strategy?.matrix?.['system'] ?? []).map(String) : [named]
 }
 
-/** A job that runs code may read the repository. A job that attests runs none; a job that writes runs `PUBLISH` alone. */
+/**
+ * Checks permissions: a job that runs code may only read the repository, a job that attests runs no code, and
+ * a job that writes runs `PUBLISH` alone.
+ */
 function permissionFaults(job: Job): readonly string[] {
   const attests = job.steps.some(({ uses }) => uses?.startsWith('actions/attest@'))
   const publishes = runsOf(job).includes(PUBLISH)

@@ -16,7 +16,7 @@ const jobs = {
   'moving the newest order to the best price': { strokes: 1, clicks: '—' },
 } as const
 
-/** The maximum milliseconds from the key in main to the order at the practice exchange. */
+/** The maximum time in milliseconds from the key in main to the order at the practice exchange. */
 const CLOSED_WITHIN = 200
 
 let window: DeskInWindow
@@ -169,7 +169,7 @@ describe('armed trading by keys', { timeout: 240_000 }, () => {
 })
 
 describe('armed trading by mouse', { timeout: 240_000 }, () => {
-  // A new desk: its guards limit the writes of a few minutes to those of one person.
+  // Opens a new desk, since the jobs before have used up the writes that the guards allow in a few minutes.
   beforeAll(async () => {
     await window.close()
     await sit()

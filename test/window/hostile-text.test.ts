@@ -44,7 +44,7 @@ const harmIn = (page: Page): Promise<readonly string[]> =>
     return harm
   }, LONGEST)
 
-/** Replaces one value in every response of this kind with the hostile text, directly before `after`. */
+/** Replaces one value in every response of this kind with the hostile text, if `after` follows it. */
 const spoil = (path: string, name: string, value: string, after = ''): Promise<unknown> =>
   window.practice({
     do: 'fault',

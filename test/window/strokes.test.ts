@@ -139,7 +139,7 @@ function isTooLate(error: unknown): false {
   if (!(error instanceof errors.TimeoutError)) throw error
   return false
 }
-/** Presses a key that asks over a row on the small sheet. */
+/** Presses a key whose question appears on the small sheet over a row. */
 const askSmall = (key: string) => untilSmall(() => window.desk.keyboard.press(key))
 
 describe('fewest key strokes', { timeout: 120_000 }, () => {
@@ -306,7 +306,7 @@ describe('fewest key strokes', { timeout: 120_000 }, () => {
 })
 
 describe('fewest mouse presses', { timeout: 120_000 }, () => {
-  // A new desk: its guards limit the writes of a few minutes to those of one person.
+  // Opens a new desk, since the jobs before have used up the writes that the guards allow in a few minutes.
   beforeAll(async () => {
     await window.close()
     await sit()

@@ -153,7 +153,7 @@ it('uses English alone while it can trade, whatever language was chosen, and tha
   const use = (id: unknown) => window.call('profiles.use', { id }).catch(() => undefined)
   await use('practice')
   await desk.getByRole('main', { name: workspaceViewTitles.settings }).waitFor()
-  // Calls before the page is loaded count as well; the language is remembered from then on.
+  // Waits until the profile has stored its language.
   await until('practice open in Chinese', async () => (await remembered()) === 'zh-CN')
   await use(own)
   await until('the account in English', async () => (await spoken()) === 'en')

@@ -16,12 +16,21 @@ import { sendByHand } from './hands'
 
 const { symbol } = smallOrder
 
-/** So far below the mark that no drift of some minutes comes there, and near enough to be believed without a word. */
+/**
+ * Fraction of the mark for a resting price: too far for a few minutes of drift, near enough to need no typed
+ * word.
+ */
 export const FAR = 0.985
 
-/** Brings the account to where a spec begins, by sheets answered by hand, and goes on once it was read back. */
+/**
+ * Brings the account to the starting state of a spec through confirmed sheets, and resolves once it was read
+ * back.
+ */
 export function accountOf(window: OpenDesk) {
-  /** A section as the venue told it: one that was never read says nothing of the account. */
+  /**
+   * Waits for a section that has been read from the venue; an unread section proves nothing about the
+   * account.
+   */
   const told = <S extends keyof DeskSnapshot>(section: S) =>
     until(`the ${section}`, async () => (await window.snapshot())[section]?.value)
 
@@ -32,7 +41,7 @@ export function accountOf(window: OpenDesk) {
     ZERO
   const mark = async () => Number((await told('quotes')).find(each => each.symbol === symbol)?.mark)
 
-  /** Nothing rests, and nothing waits for a trigger. */
+  /** Cancels until no order rests and no algo order waits. */
   async function restsNothing(): Promise<void> {
     const reach = { is: 'all markets' } as const
     if ((await waiting()).length > 0) await sendByHand(window, { is: 'cancel all algo', reach })
@@ -41,7 +50,7 @@ export function accountOf(window: OpenDesk) {
     await until('nothing to rest', async () => (await resting()).length === 0, resting)
   }
 
-  /** So much is held of the market, and no more. */
+  /** Trades until exactly this quantity is held. */
   async function holds(quantity: string): Promise<void> {
     const wanted = requireAmount(quantity)
     const lacks = subtract(wanted, await held())
@@ -55,14 +64,14 @@ export function accountOf(window: OpenDesk) {
     await until(`${quantity} to be held`, async () => compareDecimals(await held(), wanted) === 0, held)
   }
 
-  /** Nothing rests or waits but this. */
+  /** Leaves this draft as the only open order. */
   async function restsAlone(draft: WriteDraft): Promise<void> {
     await restsNothing()
     await sendByHand(window, draft)
     await until('one order to rest', async () => (await resting()).length === 1, resting)
   }
 
-  /** An order rests, and nothing beside it: too far from the market to be met by chance. */
+  /** Leaves one order resting, too far from the market to fill by chance. */
   const restsAnOrder = async (): Promise<void> =>
     restsAlone({
       ...smallOrder,
@@ -71,7 +80,7 @@ export function accountOf(window: OpenDesk) {
       price: ((await mark()) * FAR).toFixed(1),
     })
 
-  /** The same of an entry with its stop. */
+  /** Leaves one bracket resting: an entry with its stop. */
   async function restsABracket(): Promise<void> {
     const at = await mark()
     await restsAlone({

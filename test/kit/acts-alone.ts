@@ -1,6 +1,6 @@
 import { defineComponent, h } from 'vue'
 
-/** The acts of every row, one below the other: where nothing is laid out a table itself draws no rows. */
+/** The actions of every row, one below the other; without a layout a table draws no rows. */
 export const ActsAlone = defineComponent({
   props: { rows: { type: Array, required: true } },
   setup:

@@ -4,7 +4,7 @@ import { requireAmount } from '../../src/core/value/decimal-amount'
 import type { PositionRecord } from '../../src/core/account/position-record'
 import { NOW, position, SYMBOL } from './trade'
 
-/** An algo order's record: a stop below the mark that can only reduce a long, unless told otherwise. */
+/** An algo order's record: by default a reduce-only stop below the mark of a long. */
 export const algo = (changes: Partial<AlgoOrder> = {}): AlgoOrder => {
   const id = changes.algoOrderId ?? '90'
   return {
@@ -64,7 +64,7 @@ export const long = (changes: Partial<PositionRecord> = {}): PositionRecord =>
     ...changes,
   })
 
-/** The same the other way round. */
+/** The same position as a short. */
 export const short = (changes: Partial<PositionRecord> = {}): PositionRecord =>
   position({
     quantity: requireAmount('-1'),
@@ -82,7 +82,7 @@ const legs = [
   { kind: 'STOP_LOSS', triggerPrice: '58000' },
 ] as const
 
-/** One draft of each kind that nothing speaks against where a long is held at 60,000. */
+/** One valid draft of each kind for a long held at 60,000. */
 export const algoDrafts: { readonly [K in Kind]: DraftOf<K> } = {
   STOP: {
     ...about,

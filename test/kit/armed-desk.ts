@@ -2,7 +2,7 @@ import type { ArmingRequest } from '../../src/core/armed/arming-request'
 import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal-amount'
 import { market, type OpenDesk } from './open-desk'
 
-/** The best prices of the moment, worst ones a little beyond them, and such as the market does not come to meanwhile. */
+/** The current best prices, worst prices slightly beyond them, and prices that the market will not reach. */
 export function bestPrices(desk: OpenDesk) {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
@@ -17,7 +17,7 @@ export function bestPrices(desk: OpenDesk) {
   }
 }
 
-/** What a person asks to have armed at the prices of the moment. */
+/** An arming request as a person makes it, at the current prices. */
 export function armWish(desk: OpenDesk, changes: Partial<ArmingRequest> = {}): ArmingRequest {
   const { buyAtMost, sellAtLeast } = bestPrices(desk)
   return {
@@ -27,23 +27,22 @@ export function armWish(desk: OpenDesk, changes: Partial<ArmingRequest> = {}): A
   }
 }
 
-/** A hand at the desk's window, as main sees it. */
+/** Input at the desk's window, as main sees it. */
 export function handAt(desk: () => OpenDesk) {
   let at = 0
   return {
-    /** Down with a key, and up again. */
     press(key: string): void {
       at += 1_000
       desk().app.handleKey({ is: 'down', key, at, repeats: false })
       desk().app.handleKey({ is: 'up', key, at: at + 60, repeats: false })
     },
-    /** A click of the primary button on the desk's page. */
+    /** Clicks the primary button on the desk's page. */
     click(x: number, y = 150): void {
       at += 1_000
       for (const is of ['down', 'up'] as const)
         desk().app.handlePointer({ is, x, y, at: at + (is === 'up' ? 60 : 0), isPrimary: true, clicks: 1 })
     },
-    /** A moment after all that it did. */
+    /** A time after all input so far. */
     later: (): number => (at += 1_000),
   }
 }

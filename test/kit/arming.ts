@@ -5,7 +5,7 @@ import type { Person } from './person'
 import { stripDrawn } from './strip-drawn'
 import { SYMBOL } from './trade'
 
-/** What was armed last, as main tells it. */
+/** The newest envelope in main's snapshot. */
 export const newestEnvelope = async (window: Pick<OpenDesk, 'snapshot'>) =>
   (await window.snapshot()).armed?.value.envelopes[0]
 
@@ -14,7 +14,7 @@ const isArmed = async (window: Pick<OpenDesk, 'snapshot'>): Promise<boolean> => 
   return newest !== undefined && newest.ended === undefined
 }
 
-/** Small bounds a little beyond the mark, for some minutes. */
+/** Small bounds slightly beyond the mark, for a few minutes. */
 export const smallBounds = async (window: Pick<OpenDesk, 'snapshot'>): Promise<ArmingRequest> => ({
   ...{ symbol: SYMBOL, marginMode: 'CROSS' },
   buyAtMost: await nearMark(window, '1.01', 'down'),
@@ -22,7 +22,7 @@ export const smallBounds = async (window: Pick<OpenDesk, 'snapshot'>): Promise<A
   ...{ perOrder: '0.01', inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000', writes: 10, minutes: 10 },
 })
 
-/** Arms keys alone: asked at the desk's door, with a yes by a hold on the sheet. */
+/** Arms keys only: asked at the desk's door, confirmed by a hold on the sheet. */
 export async function armKeys(
   window: Pick<OpenDesk, 'snapshot' | 'call'>,
   person: Pick<Person, 'sayYes'>,
@@ -31,7 +31,7 @@ export async function armKeys(
   await person.sayYes(async () => void window.call('armed.arm', wish), { isTaken: () => isArmed(window) })
 }
 
-/** The mark by so much, on the market's tick. */
+/** The mark multiplied by a factor, on the market's tick. */
 export async function nearMark(
   window: Pick<OpenDesk, 'snapshot'>,
   by: string,
@@ -43,7 +43,10 @@ export async function nearMark(
   return roundToGrid(multiply(mark, requireAmount(by)), tick, towards)
 }
 
-/** Arms by the dialog and a hold on the sheet, what is on the screen for clicks too, and resolves once the strip was drawn. */
+/**
+ * Arms by the dialog and a hold on the sheet, including the visible places for clicks, and resolves once the
+ * strip was drawn.
+ */
 export async function armByHand(window: DeskInWindow, person: Person): Promise<void> {
   await person.command('Arm orders within bounds')
   const fields = {

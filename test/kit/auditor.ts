@@ -9,21 +9,20 @@ import { findVenueRoute } from '../../src/practice/protocol/venue-router'
 
 /** A record of REST or of a push, read loosely. */
 type Row = Readonly<Record<string, unknown>>
-/** What was told of one thing, by the names of REST. */
+/** The last pushed values of one thing, by their REST names. */
 type Told = Map<string, unknown>
 
-/** Compares, after every change, what the private stream told with what REST states. */
+/** Compares the private stream with REST after every change. */
 interface Auditor {
-  /** Compares now. */
   readonly look: () => void
-  /** Every difference there was. */
+  /** Every difference found so far. */
   readonly faults: readonly string[]
   readonly stop: () => void
 }
 
 /**
- * What REST states that changes with what an account does, and the name of it in a push. What moves with the market
- * alone (marks, what follows from them, and the windows of a day) is told by other topics or by none.
+ * REST fields that change with the account's activity, and their names in a push. Fields that move with the
+ * market alone (marks, derived values, daily windows) come from other topics or from none.
  */
 const POSITION: Readonly<Record<string, string>> = {
   position_qty: 'positionQty',
@@ -83,19 +82,19 @@ const ACCOUNT: Readonly<Record<string, string>> = {
   max_leverage: 'futuresLeverage',
   maintenance_cancel_orders: 'maintenanceCancelFlag',
 }
-/** A row that is not there any more is one of nothing. */
+/** A row that is missing from REST counts as zero in these fields. */
 const GONE = ['position_qty', 'cost_position', 'pending_long_qty', 'pending_short_qty', 'margin']
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 const read = (value: JsonPayload): Row => JSON.parse(stringifyExactJson(value)) as Row
-/** Nothing has several names: null, 0, and a text without anything in it. */
+/** Maps `null`, 0 and the empty text to one value. */
 const plain = (value: unknown): string => {
   const text = String(value ?? '')
   return text === '' || text === '0' || text === 'false' ? '' : text
 }
 
-/** What REST states of one account, by what it is about. */
+/** The REST rows of one account, by subject. */
 function statedOf(exchange: PracticeExchange, account: string): Map<string, Row> {
   const owner = exchange.ledger.account(account)
   const stated = new Map<string, Row>()
@@ -136,7 +135,7 @@ function statedOf(exchange: PracticeExchange, account: string): Map<string, Row>
   return stated
 }
 
-/** Which names matter of a thing. */
+/** The REST fields and push names that matter for a subject. */
 function namesFor(what: string): Readonly<Record<string, string>> {
   const [kind] = what.split(' ')
   if (kind === 'position') return POSITION
@@ -146,7 +145,7 @@ function namesFor(what: string): Readonly<Record<string, string>> {
   return kind === 'algo' ? ALGO : { leverage: 'leverage' }
 }
 
-/** What a push tells: of which thing, and what. */
+/** The subjects and rows that a push carries. */
 function toldBy(topic: string, frame: Row): readonly (readonly [string, Row])[] {
   const { data, accountDetail } = frame
   if (topic === 'account' && isRow(accountDetail)) {
@@ -172,7 +171,7 @@ function toldBy(topic: string, frame: Row): readonly (readonly [string, Row])[] 
   return []
 }
 
-/** Begins to compare, with what REST states now as what is known. */
+/** Starts the comparison with the current REST state as the known state. */
 export function audit(exchange: PracticeExchange): Auditor {
   const known = new Map<string, Map<string, Told>>()
   const faults: string[] = []
@@ -213,7 +212,7 @@ export function audit(exchange: PracticeExchange): Auditor {
         for (const name of GONE) say(what, name, 0, told.get(name))
   }
   const stop = exchange.bus.subscribe(happening => {
-    // What a drill keeps from the stream on purpose is no slip of it.
+    // A drill withholds pushes on purpose; that is no fault.
     if (!exchange.bus.isPushEnabled()) isUnpushed = true
     else waiting.push(copyExchangeEvent(happening))
     if (waiting.length === 1) setImmediate(look)
@@ -221,17 +220,20 @@ export function audit(exchange: PracticeExchange): Auditor {
   const look = () => {
     hear()
     const stated = stateAll()
-    // One that was opened since is heard of nowhere.
+    // An account opened since the start is not subscribed to.
     if (!isUnpushed) for (const [id, rows] of stated) if (known.has(id)) compare(id, rows)
     isUnpushed = false
-    // A difference is told once.
+    // Each difference is reported once.
     learn(stated)
   }
   learn(stateAll())
   return { look, faults, stop }
 }
 
-/** Opens an exchange whose stream is compared with its REST after every change, and which says at its end where they differed. */
+/**
+ * Opens an exchange whose stream is compared with its REST after every change; reports the differences at its
+ * end.
+ */
 export async function openAudited(options?: PracticeOptions): Promise<PracticeHandle> {
   const slips: string[] = []
   const onDeviation = ({ line, message }: SchemaDeviation) => void slips.push(`${line}: ${message}`)

@@ -1,17 +1,17 @@
 import axe from 'axe-core'
 
-/** What a page of no size can say of itself: neither colours nor places are drawn there. */
+/** Rules that need a layout; the test page draws neither colours nor positions. */
 const unseen = [
   'color-contrast',
   'region',
   'page-has-heading-one',
   'landmark-one-main',
   'scrollable-region-focusable',
-  // The rows of a table of no height are not there to be pointed at.
+  // The rows of a table without height are not there to be referenced.
   'aria-valid-attr-value',
 ]
 
-/** What is wrong with a part of a page for somebody who cannot see it or use a mouse: rule and element, one a line. */
+/** Accessibility faults in a part of a page: rule and element, one a line. */
 export async function axeFaults(element: Element): Promise<readonly string[]> {
   const rules = Object.fromEntries(unseen.map(id => [id, { enabled: false }]))
   const { violations } = await axe.run(element, { rules, elementRef: false })

@@ -14,7 +14,7 @@ const leg = (symbol: string, side: 'BUY' | 'SELL', quantity: string, arrival: st
   ...{ step: requireAmount('0.001'), tick: requireAmount('0.1') },
 })
 
-/** A tenth of a BTC bought, then two ETH sold, then ten SOL bought, within ten minutes. */
+/** Buys 0.1 BTC, then sells two ETH, then buys ten SOL, within ten minutes. */
 export const threeLegs: readonly ProgramLeg[] = [
   leg(SYMBOL, 'BUY', '0.1', '60000'),
   leg(ETH, 'SELL', '2', '3000'),
@@ -32,7 +32,7 @@ const worst: Readonly<Record<string, { readonly buyAtMost: string; readonly sell
   [SOL]: { buyAtMost: '151', sellAtLeast: '149' },
 }
 
-/** The envelope that such a rule is sealed in. */
+/** The envelope that seals such a rule. */
 export const basketEnvelope = (
   rule: BasketRule = basketRule(),
   changes: Partial<ArmedMandate> = {},
@@ -53,7 +53,7 @@ export const basketEnvelope = (
     ...changes,
   })
 
-/** What is known of the three markets, at the seal. */
+/** The context of the three markets at the seal. */
 export const knownInThree = (
   changes: Partial<Omit<StrategyContext, 'markets'>> = {},
   markets: Readonly<Record<string, MarketContext>> = {},

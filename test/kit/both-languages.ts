@@ -5,23 +5,23 @@ import { createSpot, factMakers, type Maker, type Making, type Spot } from './fa
 
 const folder = fileURLToPath(new URL('../../src/messages', import.meta.url))
 
-/** A function that says something, by its file and its name there: `sheet.titleOf`. */
+/** A message function by its file and name: `sheet.titleOf`. */
 export interface Saying {
   readonly name: string
   readonly path: readonly string[]
   readonly facts: readonly Maker[]
-  /** Of one that gives another function: what that one is told. */
+  /** Parameters of the returned function, if it returns one. */
   readonly then: readonly Maker[] | undefined
 }
 
-/** What can be told to a file of words. */
+/** The message functions of a file and the words it uses. */
 export interface Told {
   readonly sayings: readonly Saying[]
-  /** The texts that the file compares with, and the keys of its messages. */
+  /** Texts the file compares with, and the keys of its messages. */
   readonly words: readonly string[]
 }
 
-/** Reads the parameters of the functions of the messages from the compiler. */
+/** Reads the parameters of the message functions from the compiler. */
 export function readTold(): (file: string) => Told {
   const path = join(folder, 'tsconfig.json')
   const { config } = ts.readConfigFile(path, file => ts.sys.readFile(file))
@@ -61,7 +61,7 @@ export function readTold(): (file: string) => Told {
 
 const LONGEST = 40
 
-/** What texts are compared with, or looked up by, in a file. */
+/** Texts in a file that serve as comparison or look-up keys. */
 function wordsIn(source: ts.SourceFile): readonly string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -75,7 +75,7 @@ function wordsIn(source: ts.SourceFile): readonly string[] {
 
 function wordOf(node: ts.Node): string | undefined {
   if (ts.isPropertyAssignment(node)) {
-    // The names of an object that is an argument are code, and no table that a text is looked up in.
+    // An object literal passed as an argument is code, not a look-up table.
     const isTable = !ts.isCallExpression(node.parent.parent)
     const isName = ts.isStringLiteral(node.name) || ts.isIdentifier(node.name)
     return isTable && isName ? node.name.text : undefined
@@ -86,7 +86,7 @@ function wordOf(node: ts.Node): string | undefined {
   return isCompared || ts.isArrayLiteralExpression(parent) ? node.text : undefined
 }
 
-/** What both languages said when they were told the same. */
+/** The output of both languages for the same facts. */
 export interface Said {
   readonly facts: readonly unknown[]
   readonly english: unknown
@@ -95,15 +95,15 @@ export interface Said {
 
 /** Number of samples of facts for each function. */
 export interface SampleCounts {
-  /** The most choices that are each made by themselves; those that lie deepest are left. */
+  /** The maximum number of choices made one at a time; the deepest are left out. */
   readonly single: number
-  /** Samples in which many things are chosen at once. */
+  /** Samples that make many choices at once. */
   readonly mixed: number
 }
 
 const MOST_SAMPLES: SampleCounts = { single: 1_000, mixed: 100 }
 
-/** Tells both languages the same facts: each choice that they leave made by itself, and then many of them at once. */
+/** Renders the same facts in both languages: each remaining choice alone, then many at once. */
 export function* askBoth(
   { path, facts, then }: Saying,
   both: readonly [english: unknown, other: unknown],
@@ -128,14 +128,14 @@ export function* askBoth(
   for (const choose of choices(counts)) {
     const before = names.size
     const said = once(choose)
-    // Facts under names that were asked for the first time are there when the same is said again.
+    // Repeats the sample once if it asked for new names; the facts then include them.
     yield names.size === before ? said : once(choose)
   }
 }
 
 type Telling = (...facts: readonly unknown[]) => unknown
 
-/** What a function could not answer, being told what nobody tells it. */
+/** A function that threw on facts that do not occur in practice. */
 export interface Failed {
   readonly failed: string
 }
@@ -149,7 +149,10 @@ function answer(say: Telling, facts: readonly unknown[], more: readonly unknown[
   }
 }
 
-/** Every choice by itself, the shallow ones first, as they come to light; then mixtures, the same in each run. */
+/**
+ * Yields every choice alone, the shallow ones first, as they are discovered; then mixtures, the same in each
+ * run.
+ */
 function* choices({ single, mixed }: SampleCounts): Generator<Making['choose']> {
   const seen = new Set<Spot>()
   const waiting: (readonly (readonly [Spot, number])[])[][] = [[[]]]
@@ -168,7 +171,7 @@ function* choices({ single, mixed }: SampleCounts): Generator<Making['choose']> 
   }
   let state = 7
   const chance = (of: number): number => {
-    // 48 271 times what it was, by what remains of 2³¹ − 1, without a number that is larger.
+    // Multiplies by 48 271 modulo 2³¹ − 1 without an intermediate overflow.
     state = 48_271 * (state % 44_488) - 3_399 * Math.floor(state / 44_488)
     if (state < 0) state += 2_147_483_647
     return state % of

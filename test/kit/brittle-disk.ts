@@ -1,28 +1,27 @@
 import type { StateDisk } from '../../src/practice/state/state-disk'
 
-/** One thing that was asked of the disk, in the order in which it took effect. */
+/** One disk operation, in the order in which it took effect. */
 type Done =
   | { readonly did: 'open'; readonly file: number; readonly path: string; readonly anew: boolean }
   | { readonly did: 'cut'; readonly file: number; readonly length: number }
   | { readonly did: 'write'; readonly file: number; readonly bytes: Uint8Array; readonly at: number }
-  /** What was written before so many things were done is on the disk. */
+  /** Operations before this count are flushed to the disk. */
   | { readonly did: 'flush'; readonly file: number; readonly upTo: number }
   | { readonly did: 'replace'; readonly from: string; readonly to: string }
   | { readonly did: 'flush folder'; readonly upTo: number }
   | { readonly did: 'close'; readonly file: number }
 
-/** What of the unflushed came onto the disk before the lights went out. */
+/** The part of the unflushed writes that reached the disk before the power failed. */
 export type Luck = 'nothing' | 'everything' | 'half of the last write' | 'names first'
 
-/** A disk in memory that remembers everything it did, so that it can be looked at as of any moment. */
+/** A disk in memory that records every operation, so that any moment of it can be inspected. */
 export interface BrittleDisk extends StateDisk {
-  /** How many things it has done. */
+  /** Number of operations so far. */
   readonly count: () => number
-  /** The disk that a computer finds which died after so many of them. */
+  /** The disk as found after a crash at this operation. */
   readonly after: (count: number, luck: Luck) => BrittleDisk
 }
 
-/** Opens a brittle disk that holds these files. */
 export function createBrittleDisk(files: ReadonlyMap<string, Buffer> = new Map()): BrittleDisk {
   const log: Done[] = []
   const names = new Map([...files].map(([path], file) => [path, file]))
@@ -75,7 +74,7 @@ export function createBrittleDisk(files: ReadonlyMap<string, Buffer> = new Map()
   }
 }
 
-/** Bytes laid over others at a place. */
+/** Overwrites `under` with `bytes` at an offset. */
 function laid(under: Buffer, bytes: Uint8Array, at: number): Buffer {
   const whole = Buffer.alloc(Math.max(under.length, at + bytes.length))
   under.copy(whole)
@@ -83,7 +82,7 @@ function laid(under: Buffer, bytes: Uint8Array, at: number): Buffer {
   return whole
 }
 
-/** What is left of the files when the machine dies after all this. */
+/** The files that remain when the machine dies after these operations. */
 function survivors(
   files: ReadonlyMap<string, Buffer>,
   log: readonly Done[],

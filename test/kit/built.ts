@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { messagesInLanguages } from '../../scripts/languages/catalogues.mjs'
 
-/** A source file built as it ships, in a folder of its own. */
+/** A source file built as for release, in a private folder. */
 export interface Built {
   readonly file: string
   close(): void
 }
 
-/** Builds one entry for plain Node; packages with machine code stay outside, as they do in the product. */
+/** Builds one entry for plain Node; packages with native code stay external, as in the product. */
 export async function built(
   source: string,
   externals: readonly string[],

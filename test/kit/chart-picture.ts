@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** A dot of the chart's picture, in whole pixels of the page. */
+/** A pixel of the chart's picture, in page coordinates. */
 export interface Dot {
   readonly x: number
   readonly y: number
 }
 
-/** Where one of the chart's panes lies in the page: the bars first, then from above to below. */
+/** Position of a chart pane in the page. The bars come first, then the panes below from top to bottom. */
 export interface Pane {
   readonly top: number
   readonly bottom: number
 }
 
-/** The chart's panes, without their scales and the line of times. */
+/** The chart's panes, without their scales and the time axis. */
 export const panesOf = (page: Page): Promise<readonly Pane[]> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.canvas canvas')].map(each => each.getBoundingClientRect())
@@ -25,11 +25,11 @@ export const panesOf = (page: Page): Promise<readonly Pane[]> =>
     })
   })
 
-/** The dots that the chart draws in a colour of the theme, as the person sees them: nothing but its pictures is asked. */
+/** Pixels that the chart draws in a colour of the theme, read from its pictures alone. */
 export const dotsIn = (page: Page, ink: string): Promise<readonly Dot[]> =>
   page.evaluate(name => {
     const NEAR = 24
-    // What covers less than half of a dot is its neighbour's edge, or a tint.
+    // A pixel covered by less than half is a neighbour's edge or a tint.
     const COVERS = 120
     const probe = document.createElement('canvas').getContext('2d')!
     probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
@@ -55,7 +55,7 @@ export const dotsIn = (page: Page, ink: string): Promise<readonly Dot[]> =>
     return [...found.values()]
   }, ink)
 
-/** How long each stretch is that follows on without a gap. */
+/** Lengths of the runs of consecutive places. */
 export function stretchesOf(places: readonly number[]): readonly number[] {
   const stretches: number[] = []
   let before: number | undefined

@@ -1,15 +1,14 @@
 import type { ClockPort } from '../../src/main/main-ports'
 import type { ClockOptions } from '../../src/practice/exchange-clock'
 
-/** A clock that runs like any other and can be turned forward: what falls due meanwhile runs, in order, at once. */
+/** A running clock that can be turned forward; timers due meanwhile run at once, in order. */
 export interface TurnableClock extends ClockPort {
-  /** Turns the clock and lets everything that fell due run. */
   turn(ms: number): void
   /** Offsets wall time; timers are unaffected. */
   set(off: number): void
   /** The monotonic time, turned with the clock; `set` does not change it. */
   steady(): number
-  /** The monotonic time without the turns: a machine's own, of which the wall clock ran ahead. */
+  /** The monotonic time without the turns, as on a machine whose wall clock was set forward. */
   unturned(): number
   close(): void
 }
@@ -24,10 +23,11 @@ const SCENARIO_SPEED = 4
 const TICK_MS = 5
 
 /**
- * Time of the scenarios in this process: `SCENARIO_SPEED` times as fast as real time while the event loop keeps up.
+ * Time of the scenarios in this process: `SCENARIO_SPEED` times as fast as real time while the event loop
+ * keeps up.
  *
- * One tick adds at most twice its interval. A starved process therefore slows its own time down, and no figure grows
- * stale only because the machine is busy with something else.
+ * One tick adds at most twice its interval. A starved process therefore slows its time down, and no figure
+ * becomes stale only because the machine is busy with something else.
  */
 const pacedNow = createPacedTime()
 
@@ -69,7 +69,7 @@ export function turnableClock(unturned: () => number = Date.now, speed = 1): Tur
   let alarm: NodeJS.Timeout | undefined
 
   const now = () => unturned() + turned
-  /** The timer that is due first; of several that are due at once the one that was set first. */
+  /** The timer that is due first; of several due at the same time the one that was set first. */
   function next(): Timer | undefined {
     let first: Timer | undefined
     for (const timer of timers) if (first === undefined || timer.due < first.due) first = timer

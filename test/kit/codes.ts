@@ -1,6 +1,6 @@
 import type { PlanCheckCode, PlanWarningCode } from '../../src/core/write/plan'
 
-/** Every warning there is; one that is left out does not compile. */
+/** Every warning code; a missing one does not compile. */
 export const warningCodes: Record<PlanWarningCode, true> = {
   NO_CEILING_MARKET: true,
   NO_CEILING_SELL: true,
@@ -52,7 +52,7 @@ export const warningCodes: Record<PlanWarningCode, true> = {
   FLATTEN_LATER: true,
 }
 
-/** Every rule that a check line tells of. */
+/** Every rule that a check line can name. */
 export const checkCodes: Record<PlanCheckCode, true> = {
   MARKET_RULES: true,
   PRICE_BAND: true,

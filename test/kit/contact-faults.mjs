@@ -1,10 +1,10 @@
 /**
- * One fault for each point of the first contact with Electron, planted into the stand-in or into what the desk is told
- * before its main is loaded. Each is named for what is wrong.
+ * One fault for each point of the first contact with Electron, planted into the stand-in or into the desk's
+ * input before its main is loaded. Each is named after the defect.
  */
 import { connect } from 'node:net'
 
-/** Does something once the desk is open, before anything is tried. */
+/** Plants something once the desk is open, before any point is tried. */
 const onceOpen = (sitting, plant) => {
   const { open } = sitting
   sitting.open = async () => {
@@ -12,10 +12,9 @@ const onceOpen = (sitting, plant) => {
     await plant()
   }
 }
-/** Runs a script in a page as soon as the desk is open. */
 const inPage = (sitting, host, script) =>
   onceOpen(sitting, async () => sitting.run(await sitting.page(host), script))
-/** Changes what main hears of one page. */
+/** Changes the events that main receives from one page. */
 const hears = (sitting, host, change) =>
   onceOpen(sitting, async () => {
     const page = await sitting.page(host)

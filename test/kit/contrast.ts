@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The looks that the desk can wear. */
+/** Themes and palettes of the desk. */
 export const looks = [
   ['dark', 'standard'],
   ['dark', 'safe'],
@@ -9,9 +9,9 @@ export const looks = [
 ] as const
 
 /**
- * Texts that are too faint to be read on what lies behind them, in each of the four looks: the look, the words, the
- * contrast. Bars count as well, whether they are painted by a gradient or by an element of their own, which is what
- * no general judge of pages looks at. Ends in the look that it began with.
+ * Texts with too little contrast against their background in each of the four looks: look, text and contrast.
+ * Bars count as backgrounds, painted by a gradient or by a separate element, which general accessibility
+ * checkers miss. Restores the first look.
  */
 export async function faintIn(page: Page, within: string): Promise<readonly string[]> {
   const before = await wear(page)
@@ -24,7 +24,7 @@ export async function faintIn(page: Page, within: string): Promise<readonly stri
   return faint
 }
 
-/** Puts looks on, and says which were worn. */
+/** Sets a look and returns the previous one. */
 const wear = (page: Page, [theme, palette]: readonly (string | undefined)[] = []) =>
   page.evaluate(
     ([wanted, colours]) => {
@@ -61,7 +61,7 @@ const faintNow = (page: Page, within: string): Promise<readonly string[]> =>
       const [dark = 0, bright = 0] = [light(a), light(b)].sort((x, y) => x - y)
       return (bright + 0.05) / (dark + 0.05)
     }
-    /** Everything a text may lie on: the ground behind it, without its bar and with it. */
+    /** Every possible background of a text: the ground alone, and with its bar. */
     const groundsOf = (element: Element): readonly Colour[] => {
       const layers: Colour[] = []
       const bars: Colour[] = []

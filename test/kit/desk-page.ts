@@ -1,7 +1,10 @@
 import type { MarketView } from '../../src/contract/desk-api'
 import type { SnapshotChanges, DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 
-/** What the page knows. What it is told crosses the door and is copied: when it is looked at, for most of it never is. */
+/**
+ * The snapshot that the page knows. Changes cross the door as copies and are merged only on access, since
+ * most are never read.
+ */
 export function createDeskPage() {
   let [known, told]: [DeskSnapshot, SnapshotChanges] = [{}, {}]
   let [view, seen, looked]: (MarketView | undefined)[] = []

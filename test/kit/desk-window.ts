@@ -7,37 +7,40 @@ import type { Result } from '../../src/core/value/result'
 import type { DeskSnapshot } from '../../src/core/snapshot/desk-snapshot'
 import type { WriteDraft, OrderDraft } from '../../src/core/write/venue-write'
 
-/** The built desk, open in a window of whatever shows it, with a data folder of its own. */
+/** The built desk, open in a window, with a private data folder. */
 export interface OpenDesk {
-  /** The desk's page and the sealed sheet, as a person's hands reach them. */
+  /** The desk's page and the sheet, as a person reaches them. */
   readonly desk: Page
   readonly sheet: Page
-  /** Says something at the desk's door, as any script of its page could. */
+  /** Calls the desk's door, as any script of its page could. */
   call(channel: string, input?: unknown): Promise<Result<unknown>>
   snapshot(): Promise<DeskSnapshot>
-  /** Resolves when the desk can send orders to the exchange next door. */
+  /** Resolves when the desk can send orders to the practice exchange. */
   ready(): Promise<void>
-  /** Seals a plan, as soon as the figures it rests on are fresh. */
+  /** Seals a plan as soon as its figures are fresh. */
   plan(draft?: WriteDraft): Promise<Plan>
-  /** The requests that write and have reached the exchange. */
+  /** Write requests that reached the exchange. */
   writes(): Promise<readonly string[]>
-  /** Makes the pages' part of the window this large. */
+  /** Resizes the pages' area of the window. */
   resize(width: number, height: number): Promise<void>
   close(): Promise<void>
 }
 
-/** The same in a real Chromium, on the stand-in for Electron. */
+/** The desk in a real Chromium, on the stand-in for Electron. */
 export interface DeskInWindow extends OpenDesk {
   readonly host: Host
-  /** Asks the exchange next door itself. */
+  /** Sends a command to the practice exchange. */
   practice(command: object): Promise<unknown>
-  /** Says at the door what a person is asked about first. Its answer comes after theirs, unless the desk is closed before. */
+  /**
+   * Makes a call that asks the person first. Its answer arrives after theirs, unless the desk is closed
+   * before.
+   */
   ask(channel: string, input?: unknown): void
 }
 
 export type Host = Awaited<ReturnType<typeof startHost>>
 
-/** A small order that the exchange next door can fill at once. */
+/** A small order that the practice exchange can fill at once. */
 export const smallOrder: OrderDraft = {
   is: 'order',
   symbol: 'PERP_BTC_USDC',
@@ -53,8 +56,8 @@ export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL(
 const PATIENCE = 100_000
 
 /**
- * Opens the built desk, or a package, with what follows it on the command line. Its data folder is gone afterwards unless
- * one is named.
+ * Opens the built desk, or a package, with these command-line arguments. Its data folder is deleted
+ * afterwards unless one is named.
  */
 export async function openDeskWindow(
   home?: string,
@@ -95,7 +98,7 @@ export async function openDeskWindow(
   }
 }
 
-/** What can be said to the desk through its two pages alone, whatever shows them. */
+/** The operations on a desk that need nothing but its two pages. */
 export function deskOf(desk: Page, sheet: Page): Omit<OpenDesk, 'writes' | 'resize' | 'close'> {
   const call = (channel: string, input?: unknown) => invoke(desk, 'desk', channel, input)
   const snapshot = async () => valueOf(await call('desk.snapshot')) as DeskSnapshot
@@ -135,7 +138,7 @@ export function deskOf(desk: Page, sheet: Page): Omit<OpenDesk, 'writes' | 'resi
   }
 }
 
-/** Says something at a page's door from the page itself. */
+/** Calls a page's bridge from the page itself. */
 export const invoke = (page: Page, bridge: 'desk' | 'consent', channel: string, input?: unknown) =>
   page.evaluate(
     ([name, to, what]) =>
@@ -148,7 +151,7 @@ export const invoke = (page: Page, bridge: 'desk' | 'consent', channel: string, 
     [bridge, channel, input] as const,
   )
 
-/** What a page's own script would get: run from a timer, so that the page's policy applies as to any script. */
+/** Runs a script as the page's own: from a timer, so that the page's policy applies. */
 export async function inPage<T>(page: Page, script: () => T | Promise<T>): Promise<string> {
   return page.evaluate(
     `new Promise(done => setTimeout(async () => {
@@ -157,7 +160,7 @@ export async function inPage<T>(page: Page, script: () => T | Promise<T>): Promi
   )
 }
 
-/** Looks until something is there; when it does not come within a bounded time, fails with its name and what was there instead. */
+/** Polls until a value is there. After a bounded time it fails with the name and the last value. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
@@ -175,7 +178,7 @@ export async function until<T>(
   }
 }
 
-/** Lets real time pass: a hand's press is measured in it. */
+/** Waits in real time; a press is measured in it. */
 export const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
 export function valueOf<T>(result: Result<T>): T {

@@ -6,13 +6,16 @@ import { _electron } from 'playwright-core'
 import { builtRoot, until } from './desk-window'
 import { system } from '../../host/system/system.mjs'
 
-/** Electron's program, where it is here and can open a window: whoever starts the tests looks, and names it. */
+/** Electron's program, if it can open a window here; the test runner sets `PERPDESK_ELECTRON`. */
 export function electronPrograms(): readonly string[] {
   const program = process.env['PERPDESK_ELECTRON']
   return program === undefined || program === '' ? [] : [program]
 }
 
-/** Starts Electron with the built desk, where its pages can be driven. Its data folder is gone afterwards unless one is named. */
+/**
+ * Starts Electron with the built desk under Playwright. Its data folder is deleted afterwards unless one is
+ * named.
+ */
 export async function launch(program: string, named?: string) {
   const home = named ?? mkdtempSync(join(tmpdir(), 'perpdesk-electron-'))
   const { isRoot } = system
@@ -20,7 +23,7 @@ export async function launch(program: string, named?: string) {
     executablePath: program,
     args: [builtRoot],
     chromiumSandbox: !isRoot,
-    // It is driven over a port for tools, which only a start for work on the desk itself has.
+    // Playwright needs the debugging port, which only a development start opens.
     env: { ...inherited(), PERPDESK_HOME: home, PERPDESK_DEVELOPING: 'hot reload' },
   })
   const desk = app.process()

@@ -52,7 +52,7 @@ export const placeActs: readonly ArmedAction[] = [
   { key: 'takes back', symbol: SYMBOL, does: 'take back that', area: area(500) },
 ]
 
-/** An order that is inside it. */
+/** An order within its bounds. */
 export const inside = (changes: Partial<Omit<OrderWrite, 'is'>> = {}): OrderWrite =>
   createOrderWrite({
     symbol: SYMBOL,
@@ -65,7 +65,7 @@ export const inside = (changes: Partial<Omit<OrderWrite, 'is'>> = {}): OrderWrit
     ...changes,
   })
 
-/** A second after it was sealed, with nothing used. */
+/** Inputs of a press one second after the seal, with nothing used. */
 export const atPress = (changes: Partial<MandateCheckInputs> = {}): MandateCheckInputs => ({
   wall: NOW + 1_000,
   steady: 2_000,

@@ -5,7 +5,7 @@ import { ISOLATED, PLAYED_KEY, type PlayedWrite } from './fake-writes'
 import { restingOrder, type Reconciling } from './reconciling'
 import { NOW, SYMBOL } from './trade'
 
-/** The fingerprint of the key of a played venue. */
+/** The fingerprint of the key of a fake venue. */
 const PRINT = formatKeyFingerprint(PLAYED_KEY)
 
 export type Kind = PlayedWrite['is']
@@ -23,7 +23,7 @@ export const stop = {
   reduceOnly: true,
 } as const
 
-/** A write of each kind, about what it puts at the venue first. */
+/** A write of each kind, with its target placed at the venue first. */
 export const writesOn = (desk: Reconciling): Readonly<Record<Kind, () => Promise<PlayedWrite & Write>>> => ({
   order: async () => restingOrder,
   cancel: async () => cancelOf(await desk.rests()),
@@ -81,7 +81,7 @@ export const writesOn = (desk: Reconciling): Readonly<Record<Kind, () => Promise
   },
 })
 
-/** The cancel of an order that rests. */
+/** The cancel of a resting order. */
 export const cancelOf = (orderId: string) =>
   ({
     is: 'cancel',
@@ -92,7 +92,7 @@ export const cancelOf = (orderId: string) =>
     executed: requireAmount('0'),
   }) as const
 
-/** Its edit: another price, another size. */
+/** An edit of that order to another price and size. */
 const editOf = (orderId: string) =>
   ({
     is: 'edit',
@@ -111,7 +111,7 @@ const editOf = (orderId: string) =>
     },
   }) as const
 
-/** A stop that waits at the venue already; its id. */
+/** Places a stop at the venue and returns its id. */
 async function waits(desk: Reconciling): Promise<string> {
   await desk.send(stop)
   const [id] = [...desk.venue.standing.algos.keys()]

@@ -1,15 +1,15 @@
 import ts from 'typescript'
 
 /**
- * Where something stands in facts: the same each time that these are made. Facts are made hundreds of thousands of times,
- * and names of their places, put together anew each time, were a third of all the work.
+ * A position in facts, the same for each sample. Facts are made hundreds of thousands of times; building the
+ * names of their positions each time took a third of the work.
  */
 export interface Spot {
-  /** How deep it lies. */
+  /** Depth of the position. */
   readonly level: number
-  /** Something beside it that lies as deep: which kind it is, or how many there are. */
+  /** A sibling position at the same depth, for a kind or a count. */
   beside(name: string | number): Spot
-  /** A part of what stands there. */
+  /** A child position. */
   part(name: string | number): Spot
 }
 
@@ -29,48 +29,49 @@ export function createSpot(level = 1): Spot {
   }
 }
 
-/** What one telling of facts is made with. */
+/** Inputs for making one sample of facts. */
 export interface Making {
-  /** Chooses one of so many possibilities; where it stands tells one choice from another. */
+  /** Chooses one of `of` possibilities; the position identifies the choice. */
   readonly choose: (at: Spot, of: number) => number
-  /** A number that nothing else of the same facts has. */
+  /** Returns a number that is unique within the facts. */
   readonly fresh: () => number
-  /** What the file that is told compares a text with, or looks it up by. */
+  /** Texts that the file under test compares with or looks up. */
   readonly words: readonly string[]
-  /** The names by which facts were asked for where any name could be. */
+  /** Names requested where any name is allowed. */
   readonly names: Set<string>
 }
 
-/** Makes up facts of one type. */
+/** Makes sample facts of one type. */
 export type Maker = (at: Spot, making: Making, depth: number) => unknown
 
-/** How deep facts lie in one another before only what is plain is told. */
+/** Nesting depth beyond which only primitive facts are made. */
 const DEEPEST = 9
 const DAY = 86_400_000
 const NOW = 1_764_171_303_000
-/** How many there are of what there are several of. The first is what is told where nothing else was chosen. */
+/** Lengths of lists. The first is the default. */
 const COUNTS = [1, 0, 2, 8] as const
 
-/** A name that no language has a word like: "Qxb". */
+/** A name that no language has as a word: "Qxb". */
 const named = (nth: number): string =>
   `Qx${[...String(nth)].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`
 
-/** A figure that nothing comes to by itself. */
+/** A figure that no calculation yields by accident. */
 const figure = (nth: number): string => `${1300 + nth * 37}.${nth * 7 + 11}5`
 
 const pick = <T>(from: readonly [T, ...T[]], at: Spot, { choose }: Making): T =>
   from[choose(at, from.length)] ?? from[0]
 
 /**
- * Makes up facts of types, as the compiler knows them: whatever a type allows is one of the choices, so that who makes
- * every choice has had each word of an enumeration, each absence, and each kind of what comes in kinds.
+ * Makes sample facts of types as the compiler knows them. Everything that a type allows is one of the
+ * choices, so that all choices together cover each enumeration value, each absence and each member of a
+ * union.
  */
 export function factMakers(checker: ts.TypeChecker): (type: ts.Type) => Maker {
   const made = new Map<ts.Type, Maker>()
   const makerOf = (type: ts.Type): Maker => {
     const known = made.get(type)
     if (known !== undefined) return known
-    // What is of its own kind again finds itself here.
+    // A recursive type finds this entry.
     made.set(type, (at, making, depth) => maker(at, making, depth))
     const maker = plainMaker(type, checker) ?? compoundMaker(type, checker, makerOf)
     made.set(type, maker)
@@ -100,14 +101,14 @@ function plainMaker(type: ts.Type, checker: ts.TypeChecker): Maker | undefined {
 const has = ({ flags }: ts.Type, some: ts.TypeFlags): boolean => (flags & some) !== 0
 const isAbsent = (type: ts.Type): boolean => has(type, ts.TypeFlags.Undefined | ts.TypeFlags.Void)
 
-/** Text that anybody may have written, a figure or a moment as text, or a word that its reader knows. */
+/** Free text, a figure or a time as text, or a word that the file knows. */
 const text: Maker = (at, making, depth) => {
   const nth = making.fresh()
   const known = depth > 3 ? [] : making.words
   return pick([named(nth), figure(nth), String(NOW + nth * 61_000), '', ...known], at, making)
 }
 
-/** A count, a moment, a while. */
+/** A count, a time or a duration. */
 const number: Maker = (at, making) => {
   const nth = making.fresh()
   return pick([40 + nth, NOW + nth * 61_000, 0, 1, 2, 7 * DAY + nth * 3_723_000, -4_000 - nth], at, making)
@@ -136,14 +137,17 @@ function compoundMaker(type: ts.Type, checker: ts.TypeChecker, makerOf: (type: t
   return recordMaker(properties.map(each => [each.getName(), makerOf(checker.getTypeOfSymbol(each))]))
 }
 
-/** Sorts the members of a union by their values: the compiler's own order changes with the names of files and types. */
+/**
+ * Sorts the members of a union by their values; the compiler's order changes with the names of files and
+ * types.
+ */
 function sortUnion(types: readonly ts.Type[], checker: ts.TypeChecker): readonly ts.Type[] {
   const keys = new Map(types.map(type => [type, memberKey(type, checker)]))
   const keyOf = (type: ts.Type): string => keys.get(type) ?? ''
   return types.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
 }
 
-/** Describes a member of a union by its kind, the literals in it and how much it has, without any name. */
+/** Describes a member of a union by its kind, its literals and its size, without names. */
 function memberKey(type: ts.Type, checker: ts.TypeChecker): string {
   if (type.isStringLiteral() || type.isNumberLiteral()) return `1 ${String(type.value)}`
   if (has(type, ts.TypeFlags.BooleanLiteral)) return `1 ${checker.typeToString(type)}`
@@ -153,7 +157,7 @@ function memberKey(type: ts.Type, checker: ts.TypeChecker): string {
   return `3 ${literals.join(' ')} ${values.length}`
 }
 
-/** What is there comes first, so that facts of which nothing was chosen have all there is. */
+/** Present values come first, so that the default facts are complete. */
 function unionMaker(types: readonly ts.Type[], makerOf: (type: ts.Type) => Maker): Maker {
   const kinds = [...types.filter(each => !isAbsent(each)), ...types.filter(isAbsent).slice(0, 1)]
   const flat = kinds.filter(each => !has(each, ts.TypeFlags.Object) && !each.isIntersection())
@@ -165,7 +169,7 @@ function unionMaker(types: readonly ts.Type[], makerOf: (type: ts.Type) => Maker
   }
 }
 
-/** What writes a figure out writes that figure; what else is called answers with facts. */
+/** A function that formats a figure returns that figure; any other function returns facts. */
 const callMaker =
   (answer: Maker): Maker =>
   (at, making, depth) => {
@@ -203,7 +207,7 @@ const recordMaker =
     return facts
   }
 
-/** Facts under any name: whichever were asked for before are there, each unless that was chosen. */
+/** Facts under any name: all names requested so far are present unless the sample chose absence. */
 const anyNamed =
   (each: Maker): Maker =>
   (at, making, depth) => {

@@ -8,18 +8,18 @@ import type {
 } from '../../src/core/write/requested-writes'
 import { algo } from './algo'
 
-/** What a new record of what waits is called, and when it was made. */
+/** Ids and creation time of a new algo order. */
 interface Naming {
-  /** The root's own number; what hangs under it is counted on from there. */
+  /** Id of the root; its children count up from it. */
   readonly id: number
   readonly attempt: string
   readonly at: number
 }
 
-/** How many numbers one tree takes up at most: a bracket, its pair, and two legs. */
+/** The maximum number of ids in one tree: a bracket, its pair, and two legs. */
 export const TREE = 4
 
-/** The record of what was asked for, with everything that hangs under it: nothing of it has triggered. */
+/** The untriggered record of a write, with all of its children. */
 export function madeOf(write: AlgoWrite, { id, attempt, at }: Naming): AlgoOrder {
   const { symbol, marginMode } = write
   const about = { symbol, marginMode, rootId: String(id), createdAt: at, updatedAt: at }
@@ -50,7 +50,7 @@ export function madeOf(write: AlgoWrite, { id, attempt, at }: Naming): AlgoOrder
   }
 }
 
-/** A record that names neither a side nor a trigger of its own. */
+/** A record without a side and a trigger. */
 function bare(changes: Partial<AlgoOrder>): AlgoOrder {
   const { side: _side, triggerPrice: _trigger, type: _type, ...rest } = algo()
   return { ...rest, ...changes }
@@ -73,11 +73,11 @@ function pairOf(legs: readonly AlgoLegTerms[], pair: Pair, id: number): AlgoOrde
   return bare({ ...pair, reduceOnly: false, legs: ways })
 }
 
-/** Without what is undefined: a record leaves out what it does not say. */
+/** Removes undefined fields. */
 const defined = (record: Partial<AlgoOrder>): Partial<AlgoOrder> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 
-/** The same tree with the new terms in it. */
+/** The tree with the edited terms. */
 export function editedBy(write: EditAlgoWrite, root: AlgoOrder, updatedAt: number): AlgoOrder {
   const { algoOrderId, quantity, price, triggerPrice, legs } = write
   const own = defined({ ...(quantity && { quantity }), ...(price && { price }) })
@@ -92,7 +92,7 @@ export function editedBy(write: EditAlgoWrite, root: AlgoOrder, updatedAt: numbe
   return change(root)
 }
 
-/** The same tree with all of it cancelled. */
+/** The tree with every order cancelled. */
 export const endedAt = (order: AlgoOrder, updatedAt: number): AlgoOrder => ({
   ...order,
   status: 'CANCELLED',

@@ -20,12 +20,15 @@ interface Known {
   readonly now: () => number
 }
 
-/** How many records a page of a played venue holds. */
+/** Records on one page of the fake venue. */
 const ON_A_PAGE = 20
 
 type Reader = <T>(value: () => T) => Promise<VenueReadResult<T>>
 
-/** What a played venue can be asked. It leaves out the past but settlements, most facts, the tape, bars, holdings and fills of stops. */
+/**
+ * Reads of the fake venue. It leaves out the past but settlements, most facts, the tape, bars, holdings and
+ * fills of stops.
+ */
 export interface PlayedReads {
   readonly read: Omit<VenueReadRequests, 'trades' | 'candles' | 'holdings'>
   readonly facts: Pick<
@@ -44,7 +47,7 @@ export interface PlayedReads {
   readonly algo: Omit<VenueAlgoQueries, 'fills'>
 }
 
-/** The reads of a played venue, each answer made at the moment it is asked for. */
+/** The reads of a fake venue; each answer is made at the time of the request. */
 export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   read: { ...ordersOf(read, known), ...marketsOf(read, known), ...accountOf(read, known) },
   algo: algosOf(read, known),
@@ -114,7 +117,7 @@ function marketsOf(read: Reader, { now }: Known): Pick<VenueReadRequests, Market
   }
 }
 
-/** A position of its own market stands apart with margin of its own; nothing ever trades there. */
+/** Account reads, with one isolated position in its own market, where nothing ever trades. */
 function accountOf(
   read: Reader,
   { held, now, standing }: Known,

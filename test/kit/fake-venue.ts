@@ -31,7 +31,7 @@ import { readsOf } from './fake-reads'
 import type { PlayedVenue } from './played-venue'
 import { wholeVenue } from './whole-venue'
 
-/** What becomes of the next write: of the request, and of its answer. */
+/** Outcome of the next write: of the request, and of its answer. */
 export type Fate =
   | 'answered'
   | 'refused'
@@ -43,7 +43,7 @@ export type Fate =
   | 'refused though taken'
   | 'other bytes'
 
-/** A request as it left. */
+/** A request as it was sent. */
 export interface Left {
   readonly at: number
   readonly method: string
@@ -53,36 +53,38 @@ export interface Left {
   readonly body: string
 }
 
-/** An account at a venue that is played: it does what it is told, and outlives every desk that is opened on it. */
+/** An account at a fake venue. It does as instructed and outlives every desk that is opened on it. */
 export interface FakeVenue {
   readonly received: readonly Left[]
   readonly orders: ReadonlyMap<string, OrderRecord>
   readonly fills: readonly FillRecord[]
-  /** How it is set, what waits for a trigger, and what became of margin. */
+  /** Settings, algo orders and margin moves. */
   readonly standing: Readonly<Standing>
   held(): Amount
-  /** What becomes of the next writes, in turn; after that each is answered. */
+  /** Sets the outcomes of the next writes, in turn; later writes are answered. */
   will(...fates: readonly Fate[]): void
   readsFail(fail: boolean): void
-  /** Whether the streams tell what happens. */
+  /** Turns pushes on the streams on or off. */
   tells(tell: boolean): void
-  /** Has the account's own channel end, or stand again, on every line and on those that open from now on. */
+  /** Sets the state of the account's private channel on all present and future connections. */
   channels(are: 'open' | 'closed' | 'silent'): void
-  /** Whether bytes other than the sealed ones were ever about to leave. */
+  /** True if bytes other than the sealed ones were ever about to leave. */
   wasTampered(): boolean
-  /** Takes what was under way for later, if its signature still holds. */
+  /** Accepts delayed requests whose signature is still valid. */
   arrive(): void
-  /** Fills some of the oldest order that rests. */
+  /** Fills part of the oldest resting order. */
   fill(quantity: Amount): void
-  /** Ends the oldest order that rests, as another client of the account would. */
+  /** Ends the oldest resting order, as another client of the account would. */
   end(): void
-  /** Tells every listener the newest or the oldest record once more. */
+  /** Pushes the newest or the oldest record once more to every listener. */
   tellAgain(which: 'newest' | 'oldest'): void
-  /** A line of one desk to it; cut, it neither answers nor tells any more. What it leaves out, nobody answers. */
+  /**
+   * Opens a desk's connection. Once cut, it neither answers nor pushes. Calls left out of it stay unanswered.
+   */
   open(clock: ClockPort): { readonly venue: WritableVenue; readonly played: PlayedVenue; cut(): void }
 }
 
-/** How long a line waits for an answer. */
+/** Time that a connection waits for an answer. */
 const PATIENCE = 12_000
 
 type Late = { readonly write: PlayedWrite; readonly attempt: string; readonly signedAt: number }
@@ -131,7 +133,7 @@ export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
     )
   }
 
-  /** How much of what is held an order on this side takes away. */
+  /** The part of the position that an order on this side can reduce. */
   const reducible = (side: OrderRecord['side']): Amount =>
     maxAmount(ZERO, side === 'SELL' ? held : negate(held))
 
@@ -139,7 +141,7 @@ export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
     put({ ...order, status: 'CANCELLED', statusWord: 'CANCELLED', updatedAt: clock.now() })
   }
 
-  /** The order is in the book before it is matched, and is told of twice when it fills at once. */
+  /** Puts the order into the book before it is matched; an order that fills at once is pushed twice. */
   function place(write: OrderWrite, attempt: string): string {
     const orderId = String(1_000 + orders.size)
     const at = clock.now()
@@ -162,7 +164,7 @@ export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
     return takeWrite(write, { attempt, orders, standing, now: clock.now, close, put })
   }
 
-  /** What the desk is told, or nothing for ever. */
+  /** The outcome that the desk receives, or `undefined` for none at all. */
   function answer(sent: Late): WriteOutcome | undefined {
     const [fate = 'answered', ...rest] = fates
     fates = rest

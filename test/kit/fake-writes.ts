@@ -28,13 +28,12 @@ import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/writ
 import { editedBy, endedAt, madeOf, TREE } from './fake-algos'
 import { SYMBOL } from './trade'
 
-/** The market in which a position with margin of its own stands. */
+/** The market of the isolated position. */
 export const ISOLATED = 'PERP_ETH_USDC'
 
-/** The public key of a desk at a played venue. */
+/** The public key of a desk at the fake venue. */
 export const PLAYED_KEY = 'ed25519:8tm7dnKYkSc3FzgPuJaw1wztr79eeZpN35nHW5pL5XhX'
 
-/** Every write a played venue takes. */
 export type PlayedWrite = OrderWrite | OtherPlayed | AlgoPlayed
 
 type OtherPlayed =
@@ -51,29 +50,27 @@ type OtherPlayed =
   | SettlePnlWrite
 type AlgoPlayed = AlgoWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
 
-/** How the played venue is set, and what stands there beside orders. */
+/** Settings of the fake venue and its state beside orders. */
 export interface Standing {
   leverage: string
   marginMode: MarginMode
-  /** Whether open orders are cancelled as a maintenance begins. */
+  /** Open orders are cancelled when a maintenance begins. */
   cancelsInMaintenance: boolean
-  /** The addresses that the desk's key is limited to, with commas, and whether it works. */
+  /** Addresses that the desk's key is limited to, separated by commas, and the state of the key. */
   keyAddresses: string
   keyLife: KeyLifeState
-  /** Every settlement of its profit and loss. */
   readonly settlements: PnlSettlement[]
-  /** The margin of the isolated position, and every move of it. */
+  /** Margin of the isolated position, and every change of it. */
   margin: Amount
   readonly moves: Amount[]
-  /** What waits for a trigger; nothing ever reaches one. */
+  /** Algo orders; none is ever triggered. */
   readonly algos: Map<string, AlgoOrder>
-  /** When everything that is open is cancelled, if a timer runs. */
+  /** Time at which all open orders are cancelled, if a timer runs. */
   timer: number | undefined
-  /** The markets of real-world assets; it lists none until it is told of one. */
+  /** The markets of real-world assets; empty by default. */
   rwaMarkets: readonly RwaMarket[]
 }
 
-/** A venue as it is before anything was asked of it. */
 export const newStanding = (): Standing => ({
   leverage: '10',
   marginMode: 'CROSS',
@@ -89,7 +86,7 @@ export const newStanding = (): Standing => ({
 })
 
 interface Parts {
-  /** The name the request bears. */
+  /** Attempt name in the request. */
   readonly attempt: string
   readonly orders: ReadonlyMap<string, OrderRecord>
   readonly standing: Standing
@@ -98,13 +95,13 @@ interface Parts {
   readonly put: (order: OrderRecord) => void
 }
 
-/** Of an order that has ended the venue says that there is none, and that says nothing about the write. */
+/** The venue reports an ended order as missing, which proves nothing about the write. */
 const noSuchOrder: WriteOutcome = { is: 'unknown', why: 'code -1006' }
 
 const isWithin = (reach: WriteScope, symbol: string): boolean =>
   reach.is === 'all markets' || reach.symbol === symbol
 
-/** What the played venue does with a write that is no new order. */
+/** Applies a write that is no new order. */
 export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteOutcome {
   const { orders, standing, now, close, put } = parts
   switch (write.is) {
@@ -198,7 +195,7 @@ function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOu
   }
 }
 
-/** Cancels everything that is open once a timer's moment has come. */
+/** Cancels all open orders once the timer has run out. */
 export function goOff({ orders, standing, now, close }: Omit<Parts, 'attempt' | 'put'>): void {
   if (standing.timer === undefined || now() < standing.timer) return
   standing.timer = undefined
@@ -207,7 +204,7 @@ export function goOff({ orders, standing, now, close }: Omit<Parts, 'attempt' | 
     standing.algos.set(order.algoOrderId, endedAt(order, now()))
 }
 
-/** The same request with one figure changed on the way out. */
+/** The same request with one figure changed on its way out. */
 export const otherThan = (request: SealedRequest): SealedRequest => ({
   ...request,
   path: request.path.replace(/\d/, digit => (digit === '9' ? '8' : '9')),

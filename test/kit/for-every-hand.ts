@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What can be pressed and is smaller than 24 pixels with something else too near, by WCAG 2.2 (2.5.8): a circle of 24
- * pixels around its middle meets another target, or the circle of another small one. One a line.
+ * Targets smaller than 24 pixels with another target too near, by WCAG 2.2 (2.5.8): a circle of 24 pixels
+ * around the centre meets another target, or the circle of another small one. One a line.
  *
- * Levels of a book and of a ladder are left out: what they do is also done by the price field of the ticket. So are the
- * lines between panels, which are 24 pixels wide for a finger.
+ * Levels of a book and of a ladder are exempt, since the price field of the ticket does the same. So are the
+ * separators between panels, which are 24 pixels wide for touch.
  */
 export const smallTargetsIn = (page: Page, within = 'body'): Promise<readonly string[]> =>
   page.evaluate(where => {
@@ -24,7 +24,7 @@ export const smallTargetsIn = (page: Page, within = 'body'): Promise<readonly st
       const met = document.elementFromPoint(left + width / 2, top + height / 2)
       return met !== null && (each.contains(met) || met.contains(each))
     }
-    /** What a press is taken by: a field with its label around it is one target. */
+    /** The element that takes the press: a field and the label around it are one target. */
     const targetOf = (each: Element): Element => each.closest('label') ?? each
     const all = [...new Set([...document.querySelectorAll(`${where} :is(${pressed})`)].map(targetOf))]
       .filter(each => each.closest(left) === null && isSeen(each))
@@ -32,7 +32,7 @@ export const smallTargetsIn = (page: Page, within = 'body'): Promise<readonly st
         const box = of.getBoundingClientRect()
         return { of, box, small: box.width < LEAST - 0.5 || box.height < LEAST - 0.5 }
       })
-    /** Whether all of its circle is in sight: what is cut by the edge of what scrolls can be scrolled away from it. */
+    /** True if the whole circle is in view. A part cut off by a scrolling edge can be scrolled into view. */
     const isWhole = (each: Element): boolean => {
       const { left, top, width, height } = each.getBoundingClientRect()
       const y = top + height / 2
@@ -67,7 +67,7 @@ export const smallTargetsIn = (page: Page, within = 'body'): Promise<readonly st
       })
   }, within)
 
-/** What is chosen, or cannot be used, and looks as if it were not where the system chooses the colours. One a line. */
+/** Selected or disabled elements that do not look so in forced colours. One a line. */
 export async function lostInForcedColours(page: Page, within = 'body'): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const lost = await page.evaluate(where => {
@@ -82,7 +82,7 @@ export async function lostInForcedColours(page: Page, within = 'body'): Promise<
     grey.style.color = 'GrayText'
     document.body.append(grey)
     const faint = getComputedStyle(grey).color
-    // As the system shows it, and in no colour of ours: those may be nothing beside the colours that it chose.
+    // Uses the system's colours only; ours may not contrast with them.
     grey.style.cssText = 'forced-color-adjust: none; background: Highlight'
     const high = getComputedStyle(grey).backgroundColor
     grey.remove()
@@ -115,7 +115,10 @@ export async function lostInForcedColours(page: Page, within = 'body'): Promise<
   return lost
 }
 
-/** What reaches beyond the right edge of a page, or has to be scrolled sideways, but for tables and drawings. One a line. */
+/**
+ * Elements that reach beyond the right edge of a page or scroll sideways, except tables and drawings. One a
+ * line.
+ */
 export const sidewaysIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const within = '[role=grid], table, canvas, .canvas, svg, .unseen, [role=log]'

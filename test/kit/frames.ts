@@ -2,7 +2,7 @@ import type { Rectangle, WebContents } from 'electron'
 import { until } from './desk-window'
 import type { Electron, InMain } from './in-main'
 
-/** A window as main has it, with what lies in it, from the bottom up. */
+/** A window as main has it, with its views from bottom to top. */
 export interface Frame {
   readonly id: number
   readonly title: string
@@ -11,7 +11,7 @@ export interface Frame {
   readonly isMinimized: boolean
   readonly isFocused: boolean
   readonly views: readonly {
-    /** The number of the page in it. */
+    /** Id of the page in the view. */
     readonly contents: number
     readonly isVisible: boolean
     readonly bounds: Rectangle
@@ -21,7 +21,7 @@ export interface Frame {
   }[]
 }
 
-/** What can be done to a window, as its person or the system does. */
+/** Acts on a window by its person or by the system. */
 export type FrameAct = 'focus' | 'blur' | 'minimize' | 'restore'
 
 const lookAt = ({ BaseWindow }: Electron): readonly Frame[] =>
@@ -48,28 +48,27 @@ const lookAt = ({ BaseWindow }: Electron): readonly Frame[] =>
     }),
   }))
 
-/** The windows of an open desk, as main has them. */
 export function framesOf({ inMain }: { readonly inMain: InMain }) {
   const all = () => inMain(lookAt)
   return {
     all,
-    /** The desk's own: it alone has two pages. */
+    /** The desk's own window, the only one with two pages. */
     async desk(): Promise<Frame> {
       const own = (await all()).find(({ views }) => views.length > 1)
       if (own === undefined) throw new Error('The window of the desk is not there.')
       return own
     },
-    /** The one that has this in its title, once it is there and says so. */
+    /** The window with this text in its title, once it is open. */
     titled: (shows: string): Promise<Frame> =>
       until(`the window of the ${shows}`, async () =>
         (await all()).find(({ title }) => title.includes(shows)),
       ),
     act: ({ id }: Pick<Frame, 'id'>, act: FrameAct): Promise<void> =>
       inMain(({ BaseWindow }, { id, act }) => BaseWindow.fromId(id)?.[act](), { id, act }),
-    /** Closes a window, as its person does: a moment later, since main may be gone with it. */
+    /** Closes a window as its person does. The call is deferred, since main may end with it. */
     close: ({ id }: Pick<Frame, 'id'>): Promise<void> =>
       inMain(({ BaseWindow }, id) => void setImmediate(() => BaseWindow.fromId(id)?.close()), id),
-    /** Puts a window where it is told, as far as it lets itself be put there. */
+    /** Moves or resizes a window within its limits. */
     put: ({ id }: Pick<Frame, 'id'>, bounds: Partial<Rectangle>): Promise<void> =>
       inMain(({ BaseWindow }, { id, bounds }) => BaseWindow.fromId(id)?.setBounds(bounds), { id, bounds }),
   }

@@ -1,4 +1,4 @@
-/** Guards as a person types them who is in nobody's way. */
+/** Guards so wide that no spec reaches them. */
 export const generousGuards = {
   orderNotional: '25000',
   positionNotional: '100000',

@@ -1,14 +1,14 @@
 import type { ClockPort } from '../../src/main/main-ports'
 
-/** True time, which stands still until it is turned; and the machine's clock, which may be set wrong. */
+/** True time, which moves only when a test turns it, and the machine's clock, which may be set wrong. */
 export interface HandClock extends ClockPort {
-  /** Lets so much time go by at once, as in a sleep: what fell due meanwhile runs at its end. */
+  /** Moves time at once, as in a sleep; due timers run at the end. */
   jump(ms: number): void
-  /** How far the clocks of all runs are off from now on: somebody set the machine's. Alarms do not mind. */
+  /** Offset of the machine's clock from now on, for all runs. Timers are not affected. */
   set(off: number): void
-  /** Lets time pass: what falls due runs at its own moment, and what that leads to before anything later. */
+  /** Moves time step by step: each timer and its consequences run at their own time. */
   pass(ms: number): Promise<void>
-  /** The machine's clock for one run, whose alarms are gone as soon as that run is. */
+  /** The machine's clock for one run; its timers end with that run. */
   run(): ClockPort & { end(): void }
 }
 
@@ -17,7 +17,7 @@ interface Alarm {
   readonly ring: () => void
 }
 
-/** Lets everything that waits for nothing but a turn of its own run. */
+/** Lets everything run that waits only for a turn of the event loop. */
 export const breath = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
 export function handClock(start: number): HandClock {

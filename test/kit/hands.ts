@@ -4,28 +4,28 @@ import type { RefusalCode, Result } from '../../src/core/value/result'
 import type { WriteDraft } from '../../src/core/write/venue-write'
 import { invoke, pause, until, type OpenDesk } from './desk-window'
 
-/** A question open on the sheet, and what a person or a script can do about it. */
+/** A question open on the sheet, with the actions that a person or a script can take. */
 export interface OpenQuestion {
   readonly token: string
-  /** What the desk's page is told in the end. */
+  /** The answer that the desk's page finally receives. */
   readonly submitted: Promise<Told>
-  /** What the sheet's page would say; a script that took it over would say no less. */
+  /** Says yes as the sheet's page does, which is also all that a compromised page could do. */
   sayYes(): Promise<string | undefined>
   /**
-   * Holds, and says yes as often as told when the hold ends, as the sheet's page does. A yes that is said from here
-   * comes later, and on a busy machine too late to have anything to do with the hold.
+   * Holds the button and says yes `times` times when the hold ends, as the sheet's page does. A yes said from
+   * here would come later, on a busy machine too late to belong to the hold.
    */
   holdAndSayYes(hold?: () => Promise<void>, times?: number): Promise<readonly string[]>
-  /** How many writes have reached the exchange since the question was asked. */
+  /** Number of writes that reached the exchange since the question. */
   sent(): Promise<number>
   /** Leaves by Escape. */
   leave(): Promise<unknown>
 }
 
-/** How often a question is asked again that came to nothing by no fault of its own. */
+/** Number of tries for a question that was called off through no fault of the test. */
 const TRIES = 4
 
-/** Why a question or its yes comes to nothing where the market moves and the machine is busy: it is asked again. */
+/** Refusals caused by a moving market or a busy machine; the question is asked again. */
 const meanwhile: ReadonlySet<RefusalCode> = new Set([
   'PLAN_VOID',
   'PLAN_EXPIRED',
@@ -33,22 +33,22 @@ const meanwhile: ReadonlySet<RefusalCode> = new Set([
   'WRITES_HELD',
 ])
 
-/** What the desk's page is told of a question that it asked. */
+/** The answer to a question that the desk's page asked. */
 type Told = Result<unknown> | 'the page is gone'
 
 const isMeanwhile = (told: Told): boolean =>
   told !== 'the page is gone' && !told.ok && told.error.some(({ code }) => meanwhile.has(code))
 
 /**
- * Asks for one write, a small order unless another is named, and waits until the sheet that asks the person is armed. One
- * that is called off before is asked again.
+ * Asks for one write, by default a small order, and waits until the sheet is armed. A question that is called
+ * off before is asked again.
  */
 export async function askToSend(window: OpenDesk, draft?: WriteDraft): Promise<OpenQuestion> {
   for (let tried = 1; ; tried += 1) {
     const { token } = await window.plan(draft)
     const before = (await window.writes()).length
     let told: Told | undefined
-    // The page that asked may be gone before the answer comes; the sheet does not mind.
+    // The page that asked may be gone before the answer arrives; the sheet is unaffected.
     const submitted = window.call('orders.submit', { token }).catch(() => 'the page is gone' as const)
     void submitted.then(answer => (told = answer))
     try {
@@ -62,7 +62,7 @@ export async function askToSend(window: OpenDesk, draft?: WriteDraft): Promise<O
   }
 }
 
-/** Does all that is asked before the yes. */
+/** Does everything that precedes the yes. */
 async function arm(window: OpenDesk, token: string, isOver: () => boolean): Promise<void> {
   await until('the question on the sheet', async () => {
     const asked = await invoke(window.sheet, 'consent', 'consent.question')
@@ -71,7 +71,7 @@ async function arm(window: OpenDesk, token: string, isOver: () => boolean): Prom
     return isThere || isOver()
   })
   if (isOver()) return
-  // Its page draws it later than main asks it, and may still draw the one before.
+  // The page draws the question after main asks it, and may still show the one before.
   await window.sheet.locator(`[data-read="${token}"]`).waitFor()
   const word = window.sheet.getByRole('textbox')
   if (await word.isVisible()) {
@@ -103,7 +103,7 @@ function questionOf(window: OpenDesk, token: string, submitted: Promise<Told>, b
   }
 }
 
-/** Has the page of the sheet say yes as soon as what is held down is let go, and keep what it is told. */
+/** Has the sheet's page say yes as soon as the held key or button is released, and keep the answer. */
 function sayWhenReleased([yes, times]: readonly [yes: object, times: number]): void {
   type Said =
     { readonly ok: true } | { readonly ok: false; readonly error: readonly { readonly code: string }[] }
@@ -113,7 +113,7 @@ function sayWhenReleased([yes, times]: readonly [yes: object, times: number]): v
   }
   page.said = new Promise(done => {
     const released = new AbortController()
-    // The button of the page says nothing of its own meanwhile.
+    // The page's own button is silenced meanwhile.
     for (const begin of ['pointerdown', 'keydown'])
       addEventListener(begin, event => event.stopImmediatePropagation(), {
         capture: true,
@@ -132,7 +132,7 @@ function sayWhenReleased([yes, times]: readonly [yes: object, times: number]): v
   })
 }
 
-/** A person's finger on the sheet: on its button, unless another place is named. */
+/** Holds the mouse button down on the sheet, on its button unless another place is named. */
 export async function press(
   { sheet }: OpenDesk,
   ms: number,
@@ -145,20 +145,20 @@ export async function press(
   await sheet.mouse.up()
 }
 
-/** The middle of what a page shows there. */
+/** The centre of an element of a page. */
 export async function middleOf(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox()
   if (box === null) throw new Error(`There is no ${selector} on the page.`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** What a person holds the button of the sheet with. */
+/** Device used to hold the sheet's button. */
 export type Hand = 'keys' | 'mouse'
 
-/** More than a question is long, looked at as often as that. */
+/** The maximum number of pages scrolled in one question, more than any question has. */
 const PAGES = 50
 
-/** Reads what the sheet asks to its end, until its button can be held. */
+/** Reads the sheet's question to its end, until its button can be held. */
 export async function readThrough(sheet: Page, by: Hand = 'keys'): Promise<void> {
   const armed = sheet.locator('[data-hold][aria-disabled=false]')
   let shown: readonly string[] = []
@@ -174,19 +174,19 @@ export async function readThrough(sheet: Page, by: Hand = 'keys'): Promise<void>
   })
 }
 
-/** Goes on to what is still to be read on the sheet, if anything is. */
+/** Scrolls on to the unread part of the sheet, if there is any. */
 export async function readOn(sheet: Page, by: Hand = 'keys'): Promise<void> {
   const more = sheet.locator('.more-below')
-  // It may be read while it is looked at, and arms by itself a moment after.
+  // The part may count as read during the look; the sheet then arms a moment later.
   const isThere = await more.isVisible()
   const way = isThere && (await more.getAttribute('data-way', { timeout: 200 }).catch(() => undefined))
   if (way && by === 'mouse') await more.click({ timeout: 1_000 }).catch(() => 'it was read meanwhile')
   else if (way) await sheet.keyboard.press(way === 'up' ? 'PageUp' : 'PageDown')
 }
 
-/** What arming hangs on: where main put each page, which has the keyboard, and how the sheet's page is laid out. */
+/** The conditions of arming: position and focus of each page, and the layout of the sheet's page. */
 async function whyUnarmed(sheet: Page): Promise<string> {
-  // On Electron main is in another process.
+  // On Electron, main runs in another process.
   const stage = stageIfAny()
   const views = [...(stage?.windows ?? [])].flatMap(window =>
     window.viewsWithPages.map(view => ({
@@ -205,9 +205,8 @@ async function whyUnarmed(sheet: Page): Promise<string> {
 }
 
 /**
- * Sends one write by hand, a small order unless another is named, and gives the attempt's id. It has left when this
- * returns, whatever becomes of it: a yes that was heard is still looked at against what is known by then, and comes to
- * nothing where that is too old or another.
+ * Sends one write by hand, by default a small order, and returns the attempt's id. It has left when this
+ * resolves. A consent is checked once more against current readings and may be refused as outdated.
  */
 export async function sendByHand(window: OpenDesk, draft?: WriteDraft): Promise<string> {
   for (let tried = 1; ; tried += 1) {
@@ -221,17 +220,17 @@ export async function sendByHand(window: OpenDesk, draft?: WriteDraft): Promise<
   }
 }
 
-/** What is held in the one market that is traded, with its sign; undefined while it is nothing or was not read. */
+/** Signed size of the one position; `undefined` if it is zero or unread. */
 export const sizeHeld = async (window: Pick<OpenDesk, 'snapshot'>): Promise<string | undefined> =>
   (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
 
-/** A position there is for certain: an order of a few seconds ago may have found nobody on the other side. */
+/** Buys until a position exists; an order of a few seconds ago may have found no counterparty. */
 export async function holdAPosition(window: OpenDesk): Promise<void> {
   await sendByHand(window)
   await until('a position', () => sizeHeld(window))
 }
 
-/** Whether an attempt has left, as soon as that is known: the last look before the socket may keep it here. */
+/** Resolves to true if the attempt has left; the last check before the socket may stop it. */
 async function hasLeft(window: OpenDesk, id: unknown, sent: OpenQuestion['sent']): Promise<boolean> {
   const state = async () =>
     (await window.snapshot()).attempts?.value.find(attempt => attempt.id === id)?.state.is
@@ -247,7 +246,7 @@ async function hasLeft(window: OpenDesk, id: unknown, sent: OpenQuestion['sent']
   return is !== 'not sent'
 }
 
-/** Ends the exchange next door as a fault would. */
+/** Kills the practice exchange as a fault would. */
 export function killPractice(): void {
   for (const child of currentStage().children) if (child.serviceName === 'Practice exchange') child.kill()
 }

@@ -5,24 +5,24 @@ import { launch } from './electron-program'
 import { killPractice } from './hands'
 import { inMainHere, inMainOf, type InMain } from './in-main'
 
-/** An open desk, whatever shows it, with a hand in its main and on the machine around it. */
+/** An open desk with access to its main and to the machine around it. */
 export interface HeldDesk extends OpenDesk {
   readonly inMain: InMain
-  /** The page of this number, as a person's hands reach it. */
+  /** The page with this id. */
   pageOf(contents: number): Promise<Page>
-  /** Takes the keyboard from the window. */
+  /** Takes the focus from the window. */
   blur(): Promise<void>
   /** Moves the window a little. */
   move(): Promise<void>
-  /** Ends the exchange next door as a fault would. */
+  /** Kills the practice exchange as a fault would. */
   killPractice(): Promise<void>
-  /** What went wrong in main and nobody waited for, where that can be seen. */
+  /** Unhandled failures in main, if they can be observed. */
   failures(): readonly unknown[]
-  /** By which number the program ended, once it did. */
+  /** Exit code of the program, once it ended. */
   readonly ended: Promise<number | null>
 }
 
-/** What a system does to the desk's window. */
+/** Window acts of the system. */
 const handsOn = (inMain: InMain): Pick<HeldDesk, 'inMain' | 'blur' | 'move' | 'resize'> => ({
   inMain,
   blur: () => inMain(({ BaseWindow }) => BaseWindow.getAllWindows()[0]?.blur()),
@@ -39,7 +39,7 @@ const handsOn = (inMain: InMain): Pick<HeldDesk, 'inMain' | 'blur' | 'move' | 'r
     ),
 })
 
-/** On the Chromium stand-in. Its data folder is gone afterwards unless one is named. */
+/** Opens the desk on the Chromium stand-in. Its data folder is deleted afterwards unless one is named. */
 export async function deskOnStandIn(home?: string): Promise<HeldDesk> {
   const window = await openDeskWindow(home)
   const { host } = window
@@ -53,7 +53,10 @@ export async function deskOnStandIn(home?: string): Promise<HeldDesk> {
   }
 }
 
-/** On Electron. What left for the exchange is read from the desk's own record there: nobody else of ours hears it. */
+/**
+ * Opens the desk on Electron. Requests are read from the desk's own record, since the test hears no traffic
+ * there.
+ */
 export async function deskOnElectron(program: string, home?: string): Promise<HeldDesk> {
   const { app, pageOf, ended, close } = await launch(program, home)
   const open = deskOf(await pageOf('app://desk/'), await pageOf('app://sheet/'))
@@ -64,7 +67,7 @@ export async function deskOnElectron(program: string, home?: string): Promise<He
     close,
     ended,
     async pageOf(contents) {
-      // Pages of one address are told apart by a mark that main puts on the one that is meant.
+      // Main marks the page in question, since pages of one address look the same.
       const mark = `held-${contents}`
       await hands.inMain(
         ({ webContents }, { contents, mark }) =>

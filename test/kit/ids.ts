@@ -1,4 +1,4 @@
 import { createDeskIds } from '../../src/main/desk-ids'
 
-/** Names as an installation gives them that only tests know. */
+/** Ids with the installation name "test". */
 export const ids = createDeskIds('test')

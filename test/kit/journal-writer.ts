@@ -3,8 +3,8 @@ import { openAnchoredJournal } from '../../src/main/records/anchored-journal'
 import { JournalUnwritableError } from '../../src/main/main-ports'
 import { linesOf } from './memory-entries'
 
-// A process that does nothing but write lines, and says how many are on the disk after each. It is started to be
-// killed. Its arguments: the database, and how large the reason in each line shall be.
+// A process that writes lines until it is killed, and prints their number after each. Its arguments: the
+// database, and the size of the reason in each line.
 const [path = '', size = '0'] = process.argv.slice(2)
 const opened = await openDeskDatabase(path, { lockTimeoutMs: 0 })
 if (opened.is !== 'open') {

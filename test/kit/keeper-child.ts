@@ -4,17 +4,17 @@ import { built } from './built'
 import { spokenTo } from './spoken-to'
 import { endNow } from '../../host/system/processes.mjs'
 
-/** The real keeper, built as it ships, started as an ordinary child process. */
+/** The real keeper, built as for release and started as an ordinary child process. */
 export interface KeeperChildren {
   readonly file: string
   /** Starts one in this environment. */
   fork(env: NodeJS.ProcessEnv): KeeperProcess
-  /** Every one ever started, oldest first. */
+  /** Every keeper started so far, oldest first. */
   readonly started: readonly ChildProcess[]
   close(): void
 }
 
-/** Builds the keeper's entry; `externals` are the packages it finds beside it. */
+/** Builds the keeper's entry; `externals` are packages that it resolves at run time. */
 export async function keeperChildren(externals: readonly string[] = ['keytar']): Promise<KeeperChildren> {
   const entry = await built('src/main/keychain/keeper.ts', externals)
   const started: ChildProcess[] = []

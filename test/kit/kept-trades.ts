@@ -12,11 +12,14 @@ const HOUR = 60 * MINUTE
 const MARKETS = [SYMBOL, 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
 const TYPES = ['MARKET', 'LIMIT', 'POST_ONLY'] as const
 
-/** A number from 0 to 99 that a place and a name stand for, the same in every run. */
+/** A pseudo-random number from 0 to 99 for a place and a name, the same in every run. */
 const drawnFrom = (place: number, name: string): number =>
   createHash('sha256').update(`${name} ${place}`).digest().readUInt16BE(0) % 100
 
-/** Writes so many closed trades of the practice account into a data folder, with marks of most of them, the newest of yesterday. */
+/**
+ * Writes closed trades of the practice account into a data folder, most of them with marks, the newest from
+ * yesterday.
+ */
 export async function keepTrades(folder: string, count: number): Promise<void> {
   const records = await openPlainRecords(folder, systemClock)
   const end = getUtcDayStart(getUtcDay(systemClock.now())) - HOUR

@@ -2,7 +2,7 @@ import { createBoxReceiver, type BoxReceiver } from '../../src/signer/box'
 import type { KeySealingOffer, SealedAddKeyForm } from '../../src/contract/consent-api'
 import type { FakeDoor } from './screen'
 
-/** Has a page that is shown offered what a key is sealed to, as the signer does, and reads what it then seals. */
+/** Offers a page the recipient key as the signer does, and reads the key that it seals. */
 export function offerKeys(door: FakeDoor, keyId = 'live-a') {
   const openers: BoxReceiver[] = []
   door.answer('consent.offerKey', (): { readonly ok: true; readonly value: KeySealingOffer } => {
@@ -12,7 +12,7 @@ export function offerKeys(door: FakeDoor, keyId = 'live-a') {
   })
   return {
     offered: () => openers.length,
-    /** The key in the last form that was to be tried, and what else stood in it. */
+    /** The key in the last form that was to be tried, and the other fields of that form. */
     tried() {
       const forms = door.asked.filter(([channel]) => channel === 'consent.checkKey')
       const { box, ...form } = forms.at(-1)?.[1] as SealedAddKeyForm

@@ -11,25 +11,24 @@ const SERVICE = 'org.freedesktop.secrets'
 const ROOT = '/org/freedesktop/secrets'
 const LOGIN = `${ROOT}/collection/login`
 
-/** The states a desk may find the person's keychain in. */
 export type KeyringState = 'unlocked' | 'locked' | 'no bus' | 'no service' | 'frozen'
 
-/** A Secret Service of a test's own: nothing in it outlives it, and the person's keychain is never met. */
+/** A private Secret Service. Its contents end with the test, and the person's keychain is never used. */
 export interface Keyring {
-  /** The environment in which a program meets this keyring and no other. */
+  /** Environment in which a program finds this keyring and no other. */
   readonly env: NodeJS.ProcessEnv
   lock(): void
-  /** Stops the service from answering, without ending it. */
+  /** Stops the service from answering without ending it. */
   freeze(): void
   thaw(): void
   /** Ends the service at once; the bus stays. */
   crash(): Promise<void>
-  /** The person logs in again: the service begins anew on what it had kept, and is open. */
+  /** Restarts the service on its stored data, unlocked, as at a new login. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a private bus, and on it a gnome-keyring in the state asked for. Needs no display and no root. */
+/** Opens a private bus with a gnome-keyring in the given state. Needs no display and no root. */
 export async function openKeyring(state: KeyringState = 'unlocked'): Promise<Keyring> {
   const home = mkdtempSync(join(tmpdir(), 'perpdesk-keyring-'))
   const env = privateEnvironment(home)
@@ -74,7 +73,7 @@ export async function openKeyring(state: KeyringState = 'unlocked'): Promise<Key
   }
 }
 
-/** Everything that would lie in the person's home lies in a folder of its own; no display, so nothing can ask anyone. */
+/** Keeps everything from the person's home in a private folder. Without a display no prompt can appear. */
 function privateEnvironment(home: string): NodeJS.ProcessEnv {
   const folder = (name: string) => {
     const path = join(home, name)
@@ -93,7 +92,7 @@ function privateEnvironment(home: string): NodeJS.ProcessEnv {
   }
 }
 
-/** A bus that starts nothing by itself, so that "no service" stays true. */
+/** Starts a bus without service activation, so that "no service" stays true. */
 async function startBus(home: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const config = join(home, 'bus.conf')
   writeFileSync(
@@ -117,16 +116,16 @@ async function startBus(home: string, env: NodeJS.ProcessEnv): Promise<ChildProc
 
 function startService(env: NodeJS.ProcessEnv): ChildProcess {
   const service = start('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], env)
-  // The password is the whole of standard input; the collection is made with it when there is none.
+  // The password is the whole of standard input; the service creates the collection with it if there is none.
   service.stdin?.end('a password that guards nothing')
   return service
 }
 
-/** Without a default collection the first write would ask a person, and there is none. */
+/** True if there is a default collection. Without one the first write would prompt a person. */
 const hasDefault = (env: NodeJS.ProcessEnv): boolean =>
   call(env, 'org.freedesktop.Secret.Service.ReadAlias', 'string:default').includes('/collection/')
 
-/** Starts a program that ends with us, also when we are killed. */
+/** Starts a program that ends with the test process, even if that is killed. */
 function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn('setpriv', ['--pdeathsig', 'KILL', file, ...args], {
     env,
@@ -134,7 +133,7 @@ function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv): C
   })
 }
 
-/** One call on the bus, answered in dbus-send's words; empty when there was no answer. */
+/** Makes one call on the bus and returns dbus-send's output; empty without an answer. */
 function call(
   env: NodeJS.ProcessEnv,
   method: string,

@@ -3,7 +3,9 @@ import { base58, base64url } from '@scure/base'
 import { err, ok, createRefusal, type Result } from '../../src/core/value/result'
 import { parseTypedSeed } from '../../src/renderer/parse-typed-seed'
 
-/** The seed in a secret as the venue's tools write it: as the sheet reads it, and main compares a pair with the key's own half. */
+/**
+ * Decodes the seed in a secret in the format of the venue's tools, with the checks of the sheet and of main.
+ */
 export function seedFrom(text: string): Result<Uint8Array> {
   const read = parseTypedSeed(text, true)
   if (!read.ok) return read

@@ -2,7 +2,7 @@ import { requireAmount } from '../../src/core/value/decimal-amount'
 import type { JournalEntry } from '../../src/core/attempt/entry'
 import type { AttemptId } from '../../src/core/write/venue-write'
 
-/** The lines one order leaves in the journal, from the yes to its fill. */
+/** The journal lines of one order, from the consent to its fill. */
 export function linesOf(attempt: string, at = 1_700_000_000_000): readonly JournalEntry[] {
   const id = attempt as AttemptId
   const digest = 'ab'.repeat(32)

@@ -9,10 +9,13 @@ import {
   type SettingsStore,
 } from '../../src/main/main-ports'
 
-/** A journal in memory that outlives the desk it was given to, and whose disk fails when told. */
+/** A journal in memory that outlives its desk and whose disk fails on request. */
 export interface MemoryJournal extends WriteJournal {
   readonly lines: readonly JournalEntry[]
-  /** Every line fails for this reason, once so many more were kept; `undefined` mends it. Lines that belong together fail together. */
+  /**
+   * Makes every append fail for this reason after `after` more lines; `undefined` repairs it. Lines appended
+   * together fail together.
+   */
   fail(why: string | undefined, after?: number): void
 }
 
@@ -46,13 +49,12 @@ function chained(lines: readonly JournalEntry[]): ReturnType<WriteJournal['chain
   })
 }
 
-/** Settings in memory. */
 export function memorySettings(): SettingsStore {
   const things = new Map<string, string>()
   return { get: name => things.get(name), set: (name, value) => void things.set(name, value) }
 }
 
-/** An archive in memory: what is kept is there at once. What is kept never changes, so that it is copied as it is recalled. */
+/** An archive in memory, readable at once. Its values never change, so copies are made only on reading. */
 export function memoryArchive(): AccountArchive {
   const profiles = new Map<string, DeskSnapshot>()
   const recall = (profileId: string) => structuredClone(profiles.get(profileId) ?? {})

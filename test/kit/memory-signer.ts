@@ -4,17 +4,20 @@ import { createRequestSigner } from '../../src/signer/request-signer'
 import type { SignerClient } from '../../src/main/keychain/signer-client'
 import type { ClockPort } from '../../src/main/main-ports'
 
-/** A signer in this very process, spoken to as to another: what is said is copied, and heard a little later. */
+/**
+ * A signer in this process behind the interface of a separate one: messages are copied and arrive a little
+ * later.
+ */
 export interface MemorySigner extends SignerClient {
-  /** It ends by itself, with every key that it holds. */
+  /** Ends the signer unexpectedly, with all of its keys. */
   die(): void
-  /** How many were ever begun. */
+  /** Number of signers started so far. */
   begun(): number
 }
 
 /**
- * The core that ships, by a clock that can be turned; it is never slow, and there is no process to wait for. It keeps no
- * list but a given one, which each that begins may be given anew.
+ * Runs the production core on a turnable clock, without delays and without a process. It keeps no list unless
+ * one is given; the list may be replaced for each new signer.
  */
 export function memorySigner(
   clock: Pick<ClockPort, 'now'>,

@@ -19,15 +19,15 @@ export function memoryKeyRows(): StoredKeyRows {
 export interface MemoryStore extends SecretStore {
   readonly items: Map<string, string>
   state: 'unlocked' | 'locked' | 'no service' | 'frozen'
-  /** Every call that was made, by its verb and the item's name. */
+  /** Every call, by its verb and the item's name. */
   readonly calls: string[]
-  /** The call, by its verb and the item's name, at which the store freezes before it is done. */
+  /** The call, by its verb and the item's name, before which the store freezes. */
   freezeAt?: string
-  /** From now on the store is open; what it was asked while it was frozen is done at last, in that order. */
+  /** Opens the store; calls made while it was frozen then run, in order. */
   thaw(): void
 }
 
-/** Behaves as the real one was seen to: a locked store answers "nothing" and refuses to write. */
+/** Behaves as the real store was observed to: when locked it answers "nothing" and refuses to write. */
 export function memoryStore(): MemoryStore {
   const items = new Map<string, string>()
   const calls: string[] = []
@@ -62,8 +62,8 @@ export function memoryStore(): MemoryStore {
 }
 
 /**
- * A keeper on a memory store, spoken to as to a process: messages are cloned and answered later. What it was about
- * when it was ended still happens, and what it said of that is still heard: both may have been on their way.
+ * A keeper on a memory store behind the interface of a process: messages are cloned and answered later. A
+ * call in progress at its end still completes and its answer still arrives, since both may be on their way.
  */
 export function memoryKeeper(
   store: SecretStore,

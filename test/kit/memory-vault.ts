@@ -5,7 +5,7 @@ import type { SignedWriteList } from '../../src/signer/signed-list'
 import { memorySigner } from './memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from './memory-vault-parts'
 
-/** A vault on a store that nobody else has, and that is gone with it. */
+/** A vault on a private store that ends with it. */
 export function createMemoryVault(clock: Pick<ClockPort, 'now'>): KeyVault {
   const store = memoryStore()
   return openVault({
@@ -16,6 +16,6 @@ export function createMemoryVault(clock: Pick<ClockPort, 'now'>): KeyVault {
   })
 }
 
-/** A vault that keeps nothing, with the core that ships in this very process. */
+/** A vault without storage, on the production core in this process. */
 export const createPracticeVault = (clock: Pick<ClockPort, 'now'>, list?: SignedWriteList): EphemeralVault =>
   openEphemeralVault(memorySigner(clock, list))

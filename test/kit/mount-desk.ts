@@ -6,17 +6,17 @@ import { useWatchedMarketStore } from '../../src/renderer/stores/watched-market-
 import { NOW, openFakeDoor, SYMBOL, type FakeDoor } from './screen'
 import { book } from './trade'
 
-/** What stands before a part of the screen is mounted. */
+/** State of the desk before a component is mounted. */
 export interface Standing {
   readonly snapshot?: DeskSnapshot
-  /** What the door answers with, by channel: a value, or what makes one of the input. */
+  /** Answers of the door by channel: a value, or a function of the input. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly props?: Readonly<Record<string, unknown>>
-  /** What a page gives all that is in it, by key. */
+  /** Values provided to all components of the page, by key. */
   readonly provide?: Readonly<Record<symbol, unknown>>
-  /** Parts of it that are not drawn, or not where they belong, or by another part. */
+  /** Components that are not drawn, not drawn in place, or replaced. */
   readonly stubs?: Readonly<Record<string, boolean | Component>>
-  /** Puts the stores and the door where the spec wants them. */
+  /** Prepares the stores and the door for the spec. */
   readonly before?: (door: FakeDoor) => unknown
 }
 
@@ -25,7 +25,7 @@ const answered = (value: unknown) =>
     ? async (input: unknown) => ({ ok: true, value: (await value(input)) as unknown })
     : { ok: true, value }
 
-/** Clicks the button of that name, wherever on the page it is. */
+/** Clicks the button of that name anywhere on the page. */
 async function press(name: string | RegExp): Promise<void> {
   const named = ({ textContent }: Element) =>
     typeof name === 'string' ? textContent.trim() === name : name.test(textContent)
@@ -35,7 +35,7 @@ async function press(name: string | RegExp): Promise<void> {
   await flushPromises()
 }
 
-/** Mounts a part of the screen on a desk of fresh stores, once all that it asks at first was answered. */
+/** Mounts a component on fresh stores, and resolves once its first calls were answered. */
 export async function mountDesk(
   part: Component,
   { snapshot = {}, answers = {}, props = {}, provide = {}, stubs = {}, before }: Standing = {},
@@ -44,7 +44,7 @@ export async function mountDesk(
   for (const [channel, value] of Object.entries(answers)) door.answer(channel, answered(value))
   await useDeskStore().open()
   await before?.(door)
-  // What was asked until here was asked by the spec.
+  // Calls made so far came from the spec.
   door.asked.splice(0)
   const view = mount(part, {
     props,
@@ -56,7 +56,7 @@ export async function mountDesk(
     door,
     view,
     press,
-    /** What was asked of one channel, or of all of a group: `orders.plan`, or `orders.`. */
+    /** Inputs of the calls to one channel, or to a group: `orders.plan`, or `orders.`. */
     asked: (of: string) =>
       door.asked.flatMap(([channel, input]) =>
         channel === of || (of.endsWith('.') && channel.startsWith(of)) ? [input] : [],
@@ -64,7 +64,7 @@ export async function mountDesk(
   }
 }
 
-/** Mounts what draws a dialog, which stands beside its part and not in it. */
+/** Mounts a component that draws a dialog outside of itself. */
 export async function mountDialog(part: Component, standing: Standing) {
   const desk = await mountDesk(part, standing)
   const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
@@ -85,7 +85,7 @@ export async function mountDialog(part: Component, standing: Standing) {
       field(label).dispatchEvent(new Event('input', { bubbles: true }))
       await flushPromises()
     },
-    /** Chooses what is called so, of what lies beside each other or of a list that opens. */
+    /** Chooses an option by its text, in a group of buttons or in a list that opens. */
     async choose(words: string) {
       const option = all('option').find(({ textContent }) => textContent.includes(words))
       const list = option?.closest('select')
@@ -103,7 +103,7 @@ export async function mountDialog(part: Component, standing: Standing) {
   }
 }
 
-/** Runs a composable inside a part of the screen, as it will be, with what is drawn in that. */
+/** Runs a composable inside a mounted component that draws this content. */
 export async function runInDesk<T>(use: () => T, standing: Standing = {}, drawn: Component | string = 'div') {
   let made: { readonly by: T } | undefined
   const part = defineComponent({
@@ -117,13 +117,13 @@ export async function runInDesk<T>(use: () => T, standing: Standing = {}, drawn:
   return { ...desk, made: made.by }
 }
 
-/** Has the window watch the usual market, whose book is told. */
+/** Watches the usual market and delivers its book. */
 export async function watchBook(door: FakeDoor, view: object = {}): Promise<void> {
   useWatchedMarketStore().open()
   await useWatchedMarketStore().watchMarket(SYMBOL)
   door.tell('market.view', { symbol: SYMBOL, trades: [], book: book(), bookAt: NOW, ...view })
 }
 
-/** What the explanation says that is open. */
+/** Text of the open explanation. */
 export const explanation = (): string =>
   document.querySelector('.explanation')?.textContent.replaceAll('\u00a0', ' ') ?? ''

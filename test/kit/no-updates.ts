@@ -1,7 +1,7 @@
 import { realUpdateDisk } from '../../src/main/updates/disk'
 import type { UpdateClientSetup } from '../../src/main/updates/update-client'
 
-/** A desk whose project has no address and no keys, as it ships. */
+/** The released state of a desk whose project has no update address and no keys. */
 export const noUpdates: UpdateClientSetup = {
   project: { address: '', keys: [] },
   installed: { installation: 'source' },

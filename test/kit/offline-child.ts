@@ -11,22 +11,25 @@ import { come } from './patience'
 import { personAtTheDesk } from './surface'
 import { openPlainApp } from './plain-app'
 
-/** What a desk in a process of its own is to do: where its records lie, and whether it may connect at first. */
+/**
+ * Instructions for a desk in a separate process: the folder of its records, and the permission to connect at
+ * first.
+ */
 export interface OfflineOrder {
   readonly folder: string
   readonly run: 'leaves' | 'stays offline' | 'comes back'
 }
 
-/** What it tells when it ends. */
+/** The report at its end. */
 export interface OfflineTale {
-  /** Sections that were shown, and where each came from. */
+  /** Sections that were shown, with the source of each. */
   readonly shown: Readonly<Record<string, string>>
   readonly holds: readonly unknown[]
-  /** What became of each thing that was asked of it while no connection was wanted. */
+  /** Results of the calls made while no connection was wanted. */
   readonly answers: Readonly<Record<string, string>>
-  /** Connections and listeners that were opened, as counted in the process itself. */
+  /** Number of connections and listeners opened, as counted in the process. */
   readonly opened: number
-  /** How many of them were opened after the person had left. */
+  /** Number of those opened after the person had left. */
   readonly openedAfter: number
 }
 
@@ -86,7 +89,7 @@ if (run !== 'stays offline') {
   await api.market.watch({ symbol: market })
   await live()
   await api.market.candles({ symbol: market, interval: '1m' })
-  // What is known is kept once a second.
+  // The snapshot is saved once a second.
   await pause(1_500)
 }
 if (run === 'leaves') await api.connection.leave()
@@ -122,7 +125,7 @@ for (const [what, ask] of Object.entries(run === 'comes back' ? {} : asked)) {
   const answer = await ask()
   answers[what] = answer.ok ? 'yes' : (answer.error?.[0]?.code ?? 'no')
 }
-// Whatever is done every so often has its turn.
+// Lets every periodic task run.
 await pause(run === 'comes back' ? 0 : 2_500)
 const shown = await snapshot()
 const tale: OfflineTale = {

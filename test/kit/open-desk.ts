@@ -29,7 +29,7 @@ import { openPlainApp } from './plain-app'
 
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
-/** A desk with a real exchange next door, a person at its surface, and a clock that can be turned. */
+/** A desk with a real practice exchange, a person at its surface, and a turnable clock. */
 export interface OpenDesk {
   readonly app: DesktopApp
   readonly api: ContractClient<DeskApi>
@@ -37,69 +37,70 @@ export interface OpenDesk {
   readonly person: Person
   readonly journal: MemoryJournal
   readonly clock: TurnableClock
-  /** What was told outside the window when the desk locked itself. */
+  /** Notices shown outside the window when the desk locked itself. */
   readonly locksTold: readonly { readonly stays: string; readonly isPrivate: boolean }[]
   snapshot(): DeskSnapshot
   view(): MarketView | undefined
   attempts(): readonly WriteAttempt[]
-  /** Resolves when it holds; fails with what is known when it does not within a bounded time. */
+  /** Resolves when the condition holds; after a bounded time it fails with the current state. */
   until<T>(what: string, look: (snapshot: DeskSnapshot) => T | undefined | false): Promise<T>
-  /** Resolves when nothing is on its way or being read back; unknown counts as settled. */
+  /** Resolves when nothing is in flight or being read back; unknown counts as settled. */
   settled(): Promise<readonly WriteAttempt[]>
-  /** Resolves when every attempt has filled; an order that fills at once is told of as resting first. */
+  /** Resolves when every attempt has filled; an order that fills at once is reported as resting first. */
   filled(): Promise<readonly WriteAttempt[]>
   plan(draft: WriteDraft): Promise<Plan>
   tryPlan(draft: WriteDraft): Promise<Result<Plan>>
   submit(plan: Plan): Promise<AttemptId | 'declined'>
   trySubmit(plan: Pick<Plan, 'token'>): Promise<Result<AttemptId | 'declined'>>
-  /** How often a request of this kind reached the exchange. */
+  /** Number of requests of this kind that reached the exchange. */
   received(line: string): number
-  /** Turns both clocks, the exchange's in steps of so much where that is said. */
+  /** Turns both clocks, the exchange's in steps if `step` is given. */
   turn(ms: number, step?: number): Promise<void>
-  /** Lets what was signed lapse, waits for a look after that, and makes the next one due: two that agree prove it. */
+  /**
+   * Lets the signature lapse, waits for a look after that, and makes the next one due: two that agree prove
+   * the absence.
+   */
   lapse(): Promise<void>
-  /** The practice process dies and, when told, comes back elsewhere. */
+  /** The practice process ends; `practiceReturns` starts it again at another address. */
   practiceDies(): Promise<void>
   practiceReturns(): Promise<void>
-  /** The practice process cannot be heard any more, though it goes on; and is heard again. */
+  /** Breaks the connection to the running practice process, and restores it. */
   practiceGone(): void
   practiceBack(): void
-  /** The window's page goes, with all it knew; and one that knows nothing comes in its place. */
+  /** The window's page ends with its state, and an empty one replaces it. */
   pageGoes(): void
   pageComes(): Promise<void>
   close(): Promise<void>
 }
 
 export interface DeskOptions {
-  /** How a line is opened, where not as it ships. */
+  /** Overrides of the production connection. */
   readonly opening?: Partial<VenueOpening>
   readonly practice?: PracticeOptions
   readonly journal?: MemoryJournal
   readonly next?: PracticeHandle
-  /** The clock of an earlier run, for a desk that starts again. */
   readonly clock?: TurnableClock
-  /** Real records in the place of those in memory. */
+  /** Real records in place of those in memory. */
   readonly records?: Partial<Pick<DesktopAppParts, 'past' | 'archive' | 'saver' | 'dataKeys'>>
-  /** Where real keys rest; without it a vault that keeps nothing. */
+  /** Vault for real keys; without it a vault without storage. */
   readonly vault?: (clock: TurnableClock) => KeyVault
-  /** Where practice's own key rests, where not in a signer that keeps no list. */
+  /** Vault for the practice key; by default a signer without a list. */
   readonly practiceVault?: DesktopAppParts['practiceVault']
-  /** Whether to wait until it may write; a desk that is opened while something goes wrong may never. */
+  /** False to skip the wait until the desk may write, which may never happen after a fault. */
   readonly waits?: boolean
-  /** The settings of an earlier run. */
   readonly settings?: SettingsStore
-  /** Where newer versions come from, where not as it ships; and which this one is. */
+  /** Overrides of the production update source, and of the version of this desk. */
   readonly updates?: DesktopAppParts['updates']
   readonly version?: string
-  /** What is not kept on disk, and why. */
+  /** Data that is not kept on disk, with the reason. */
   readonly storage?: DesktopAppParts['storage']
-  /** Whether the clock that only goes forward is turned with the other one; nobody sets it. */
+  /** Turns the steady clock together with the wall clock. */
   readonly steadyTurns?: true
 }
 
 export const market = 'PERP_BTC_USDC'
 
-/** Options of a scenario's exchange: on the paced time of the desk's clock, computing nothing ahead. */
+/** Options of a scenario's exchange: paced time on the desk's clock, nothing computed ahead. */
 export const scenarioPractice = (): PracticeOptions => ({
   seed: 7,
   limits: false,
@@ -170,7 +171,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
       () => look(page.snapshot()),
     )
   const attempts = () => page.snapshot().attempts?.value ?? []
-  /** What is known is asked for, because what is pushed comes a little later. */
+  /** Reads the snapshot directly, since pushes arrive a little later. */
   async function lookNow(): Promise<void> {
     const now = await api.desk.snapshot()
     if (now.ok) page.know(now.value)
@@ -257,7 +258,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   await until(
     'everything is read',
     ({ writes, markets, account, health }) =>
-      // The private channel's opening has everything read once more.
+      // The opening of the private channel triggers one more full read.
       health?.value.channel.is === 'live' &&
       markets !== undefined &&
       account !== undefined &&
@@ -267,7 +268,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   return desk
 }
 
-/** What an earlier run left open is the scenario's own matter. */
+/** Restrictions left by an earlier run are the scenario's own matter. */
 const isOpen = (holds: readonly TradingRestriction[] | undefined): boolean =>
   holds?.every(({ is }) => is === 'unknown' || is === 'stopped' || is === 'halted') ?? false
 
@@ -276,7 +277,10 @@ const isAtRest = (attempt: WriteAttempt): boolean =>
   !isAttemptUnresolved(attempt) ||
   ['unknown', 'quarantined'].includes(attempt.state.is)
 
-/** What crosses the door is copied, as it is between processes. News is told plainly here, with nothing to take. */
+/**
+ * A client on the app that copies values as between processes. Messages arrive unwrapped and need no
+ * acknowledgement.
+ */
 export function clientOf(app: DesktopApp): ContractClient<DeskApi> {
   const told = { ack: () => ok(undefined), shows: () => ok(undefined) }
   return createContractClient(deskApi, {
@@ -293,10 +297,10 @@ export function clientOf(app: DesktopApp): ContractClient<DeskApi> {
   })
 }
 
-/** What somebody has to know to trade at an exchange. */
+/** Everything that a client needs to trade at an exchange. */
 export type NextDoor = Pick<PracticeHandle, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl' | 'account'>
 
-/** What a desk is told when the exchange next door has opened. */
+/** The message that the practice exchange has opened. */
 export function openedNews({ baseUrl, publicStreamUrl, privateStreamUrl, account }: NextDoor): PracticeNews {
   const seed = seedFrom(account.secret)
   if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')

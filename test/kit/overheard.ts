@@ -1,22 +1,22 @@
 import type { Menu, Tray as CornerIcon } from 'electron'
 import type { Electron, InMain } from './in-main'
 
-/** Something that main told the person outside of its pages: by which of Electron's names, and what it said. */
+/** A message outside the pages: the Electron API that showed it, and its text. */
 export interface Told {
   readonly by: 'notification' | 'dialog' | 'folder' | 'corner gone'
   readonly said: string
 }
 
-/** A line of a menu, as a person sees it. */
+/** A visible menu line. */
 export interface Line {
   readonly label: string
   readonly enabled: boolean
 }
 
-/** Of the application, and of the icon in the system's corner. */
+/** The application menu, or the menu of the tray icon. */
 export type MenuPlace = 'application' | 'corner'
 
-/** What is kept in main for whoever asks. */
+/** Records kept in main. */
 interface Kept {
   told: Told[]
   corner: Menu | undefined
@@ -24,7 +24,7 @@ interface Kept {
   asking: ((response: number) => void)[]
 }
 
-/** Comes between main and the system, for what is told from here on. Nobody is shown anything, and nobody answers by themselves. */
+/** Replaces the system's surfaces from here on. Nothing is shown, and no dialog answers without the test. */
 function comeBetween({ dialog, shell, Notification, Tray }: Electron): void {
   const main = globalThis as unknown as { overheard?: Kept }
   const isFirst = main.overheard === undefined
@@ -60,7 +60,7 @@ function comeBetween({ dialog, shell, Notification, Tray }: Electron): void {
   })
 }
 
-/** Hears what main tells its person outside of the pages, from here on, and does there what a person would. */
+/** Records main's messages outside the pages from here on, and acts on them as a person would. */
 export async function overhear(inMain: InMain) {
   await inMain(comeBetween)
   const line = (place: MenuPlace, label: string, isChosen: boolean): Promise<Line> =>
@@ -78,14 +78,14 @@ export async function overhear(inMain: InMain) {
       { place, label, isChosen },
     )
   return {
-    /** All that was told so far in one of the ways. */
+    /** All texts so far by one of the APIs. */
     told: async (by: Told['by']): Promise<readonly string[]> => {
       const told = await inMain(() => (globalThis as unknown as { overheard: Kept }).overheard.told)
       return told.flatMap(each => (each.by === by ? [each.said] : []))
     },
     line: (place: MenuPlace, label: string) => line(place, label, false),
     choose: async (place: MenuPlace, label: string) => void (await line(place, label, true)),
-    /** Presses the button of that number in the dialog that is open, or in the next one. */
+    /** Presses the button with that index in the open dialog, or in the next one. */
     answer: (response: number): Promise<void> =>
       inMain((_, response) => {
         const { asking, answers } = (globalThis as unknown as { overheard: Kept }).overheard
@@ -96,5 +96,4 @@ export async function overhear(inMain: InMain) {
   }
 }
 
-/** What is heard of an open desk outside of its pages. */
 export type Overheard = Awaited<ReturnType<typeof overhear>>

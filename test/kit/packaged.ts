@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { layStandIn } from '../../scripts/package/stand-in.mjs'
 import { builtRoot } from './desk-window'
 
-/** Packs the built desk for Linux into a folder, from a stand-in for Electron, and says where the package lies. */
+/** Packs the built desk for Linux from a stand-in for Electron, and returns the folder of the package. */
 export function packInto(folder: string): string {
   const electron = join(folder, 'electron')
   layStandIn(electron)

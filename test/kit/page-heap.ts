@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** All strings and objects that are still held in a page, after what nobody holds was thrown away. */
+/** All strings and objects that a page still holds after a garbage collection. */
 export async function heapOf(page: Page): Promise<string> {
   const cdp = await page.context().newCDPSession(page)
   const chunks: string[] = []

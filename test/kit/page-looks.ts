@@ -1,13 +1,13 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What is wrong with a page, or a part of it, for somebody who cannot see or use a mouse: rule and element, one a line. */
+/** Accessibility faults in a page or a part of it: rule and element, one a line. */
 async function axeFaultsIn(
   page: Page,
   within = 'body',
   only?: readonly string[],
 ): Promise<readonly string[]> {
-  // Evaluated from outside, so that the page's own policy stays as it is.
+  // Evaluated from outside, so that the page's policy stays unchanged.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([where, rules]) => {
@@ -29,7 +29,7 @@ async function axeFaultsIn(
   )
 }
 
-/** The same in both themes, which differ in nothing but colours; ends in the one it began with. */
+/** Checks both themes, which differ only in colours, and restores the first one. */
 export async function axeFaultsInBothThemes(page: Page, within = 'body'): Promise<readonly string[]> {
   const wear = (theme: string) =>
     page.evaluate(name => {
@@ -47,7 +47,7 @@ export async function axeFaultsInBothThemes(page: Page, within = 'body'): Promis
   return [...first, ...second.map(fault => `${other}: ${fault}`)]
 }
 
-/** Where the keyboard is, by the name that is read out. */
+/** Accessible name of the focused element. */
 export const focusOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: at } = document
@@ -59,9 +59,9 @@ export const focusOf = (page: Page): Promise<string> =>
   })
 
 /**
- * What is wrong with where things stand in the desk's window: bands that do not follow one another, texts that are cut
- * by what holds them without being able to scroll, and texts that lie over each other. One a line. What main lays over the
- * window while something is armed is given as the room that is left for it.
+ * Layout faults in the desk's window: bands out of sequence, texts cut off by a container that cannot scroll,
+ * and texts that overlap. One a line. `room` is the space that main reserves for the strip while something is
+ * armed.
  */
 export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<readonly string[]> =>
   page.evaluate(({ height, edge: around }) => {
@@ -100,7 +100,7 @@ export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<
     if (Math.abs(edge - (innerHeight - around)) > 4)
       faults.push(`the window ends at ${innerHeight}, its last band at ${edge}`)
 
-    // In a narrow window the ticket is pulled over the rest on purpose, and what it hides is not there to be read.
+    // In a narrow window the ticket covers the rest on purpose; the covered part need not be readable.
     const drawer = frame.querySelector('.drawer > .ticket')
     const hidden = drawer?.checkVisibility() === true ? drawer.getBoundingClientRect() : undefined
 
@@ -115,7 +115,7 @@ export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<
         !of.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
         continue
-      // What is only read aloud, and what lies over the rest on purpose and goes away by itself.
+      // Skips text for screen readers only, and temporary overlays.
       if (of.closest('.unseen, [role=log], .tour-card, canvas') !== null) continue
       const range = document.createRange()
       range.selectNodeContents(node)
@@ -140,11 +140,11 @@ export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<
         continue
       if (cutBy !== undefined)
         faults.push(`“${words.slice(0, 40)}” is cut by ${cutBy.className || cutBy.tagName}`)
-      // A text that goes on in another line takes no more room than its lines do.
+      // A wrapped text takes no more room than its lines.
       const boxes = [...range.getClientRects()].map(line => overlap(line, box)).filter(isThere)
       texts.push({ words: words.slice(0, 40), boxes, of })
     }
-    // A way to what is cut stands over the part that is cut, and over nothing else.
+    // A scroll button covers the cut part of its own container, and nothing else.
     const leadsOver = (way: Element, other: Element) =>
       way.closest('.further')?.parentElement?.contains(other) === true && other.closest('.further') === null
     texts.forEach((one, i) => {
@@ -161,8 +161,8 @@ export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<
   }, room)
 
 /**
- * Texts within a part of a page that what holds them cuts, without being able to scroll, or that end in an ellipsis; what a
- * button says beyond its edge, and lists that are too narrow for one of their choices. One a line.
+ * Texts within a part of a page that are cut without scrolling or end in an ellipsis, labels beyond the edge
+ * of their button, and lists too narrow for one of their options. One a line.
  */
 export const cutIn = (page: Page, within: string): Promise<readonly string[]> =>
   page.evaluate(where => {
@@ -187,21 +187,21 @@ export const cutIn = (page: Page, within: string): Promise<readonly string[]> =>
       .map(each => `“${(each.textContent ?? '').trim().slice(0, 80)}” (${each.className})`)
   }, within)
 
-/** Where everything stands that is pressed, typed into or read by its column, in whole pixels. Run in the page. */
+/** Positions of all controls and column values, in whole pixels. Runs in the page. */
 const places = (): readonly string[] => {
   const standing =
     '.panel, .strip .market, .book .level, [role=columnheader], .ticket input, .ticket button:not(.explained), .status .limits'
   return [...document.querySelectorAll(standing)].map(element => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const name = element.getAttribute('aria-label') ?? element.className
-    // What is right-aligned grows to the left by a digit; its right edge is where it stands.
+    // A right-aligned value grows to the left by a digit, so its right edge counts.
     return [name, ...[left + width, top, height].map(Math.round)].join(' ')
   })
 }
 
 export const placesIn = (page: Page): Promise<readonly string[]> => page.evaluate(places)
 
-/** What stands elsewhere once something is said anew, looked at in the very frame in which that is drawn. */
+/** Elements that move when a figure changes, measured in the frame that draws the change. */
 export const shiftedIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`new Promise(done => {
     const places = ${places.toString()}

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What Chromium noted of a page’s own thread: what was done, and when it began and ended, in millionths of a second; or a mark of the page’s own. */
+/**
+ * A Chromium trace event of a page’s thread with its start and end in microseconds, or a mark set by the
+ * page.
+ */
 export interface Traced {
   readonly name: string
   readonly began: number
@@ -15,11 +18,11 @@ interface TraceEvent {
   readonly dur?: number
 }
 
-/** The kinds of events asked for: what draws a page, and the marks by which its thread is known. */
+/** Traced categories: drawing, and the marks that identify the page's thread. */
 const categories = ['blink', 'cc', 'blink.user_timing']
 const MARK = 'this page'
 
-/** All that a page’s thread was seen to do while something went on. */
+/** Records the trace of a page’s thread while `during` runs. */
 export async function traced(page: Page, during: () => Promise<unknown>): Promise<readonly Traced[]> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser to ask.')

@@ -2,7 +2,7 @@ import type { WatchedAccount } from '../../src/core/profile/trading-profile'
 import type { FillRecord, OrderRecord } from '../../src/core/account/order-record'
 import { requireAmount } from '../../src/core/value/decimal-amount'
 
-/** An order that filled whole, long ago. */
+/** An order that filled completely, long ago. */
 export const pastOrder = (orderId: string, at: number, more: Partial<OrderRecord> = {}): OrderRecord => ({
   orderId,
   symbol: 'PERP_BTC_USDC',
@@ -18,7 +18,7 @@ export const pastOrder = (orderId: string, at: number, more: Partial<OrderRecord
   ...more,
 })
 
-/** What filled then, by a name of its own. */
+/** The fill of that order. */
 export const pastFill = (tradeId: string, at: number, more: Partial<FillRecord> = {}): FillRecord => ({
   tradeId,
   orderId: `of ${tradeId}`,
@@ -31,7 +31,7 @@ export const pastFill = (tradeId: string, at: number, more: Partial<FillRecord> 
   ...more,
 })
 
-/** An account that is looked at by its address. */
+/** An account watched by its address. */
 export const watched: WatchedAccount = {
   address: `0x${'1'.repeat(40)}`,
   chain: 'EVM',

@@ -4,12 +4,12 @@ import { openAccountHistory, type AccountHistory } from '../../src/main/records/
 import { historyDatabaseSchema } from '../../src/main/records/database-schema'
 import { createRecordCipher, type RecordCipher } from '../../src/main/records/record-cipher'
 
-/** A past in a real database, and what was said of it. */
+/** A past in a real database, with its logged troubles. */
 export interface OpenPast {
   readonly past: AccountHistory
   readonly sealer: RecordCipher
   readonly troubles: readonly string[]
-  /** Runs a statement as somebody with the file in hand would. */
+  /** Runs a statement, as anyone with access to the file could. */
   tamper(statement: string): void
   count(statement: string): number
   close(): void

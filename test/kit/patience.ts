@@ -1,7 +1,7 @@
-/** Far above what anything takes that comes at all, on a machine that is busy with something else. */
+/** Far above the time that any expected event takes on a busy machine. */
 const LONGEST = 45_000
 
-/** Looks again and again until something is there; fails with its name when it does not come. */
+/** Polls until a value is there; after a bounded time it fails with the name. */
 export async function come<T>(
   what: string | (() => string),
   look: () => T | undefined | false | Promise<T | undefined | false>,
@@ -16,5 +16,5 @@ export async function come<T>(
   }
 }
 
-/** For `vi.waitFor`, which otherwise gives up after a second. */
+/** Options for `vi.waitFor`, which otherwise gives up after a second. */
 export const patient = { timeout: LONGEST, interval: 5 }

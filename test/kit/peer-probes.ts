@@ -3,6 +3,6 @@ import { callPeer, reachedBy } from '../../scripts/contact/electron/peer-probes.
 
 export { everyWay, listenOver, peerProbes } from '../../scripts/contact/electron/peer-probes.mjs'
 
-/** Has a page try every way to every address at once, and names those by which somebody was reached. */
+/** Has a page try every way to every address at once, and returns the ways that reached a listener. */
 export const reachedFrom = (page: Page): Promise<readonly string[]> =>
   reachedBy(told => page.evaluate(callPeer, told))

@@ -4,19 +4,19 @@ import { openDeskWindow, pause, until, type DeskInWindow, type OpenDesk } from '
 import { readThrough, type Hand } from './hands'
 import { focusOf } from './page-looks'
 
-/** How often a question is asked again that was called off because the market moved. */
+/** Number of tries for a question that was called off because the market moved. */
 const TRIES = 4
-/** How often it is looked, after a whole hold, whether the yes was taken: one that came to nothing is asked again. */
+/** Number of checks for a taken yes after a full hold; without it the question is asked again. */
 const LOOKS = 20
-/** More than there are places for the keyboard to be on any screen. */
+/** More than the focusable elements of any screen. */
 const STOPS = 160
 
-/** Opens the desk's window and sits down at it; the card for a newcomer is put away, or looked at. */
+/** Opens the desk's window; the newcomer's card is closed, or left open. */
 export async function sitDown(card: 'put away' | 'looked at' = 'put away') {
   return sitDownAt<DeskInWindow>(openDeskWindow, card)
 }
 
-/** The same at a desk on whatever shows it. */
+/** The same for any desk. */
 export async function sitDownAt<Desk extends OpenDesk>(
   open: () => Promise<Desk>,
   card: 'put away' | 'looked at' = 'put away',
@@ -27,19 +27,19 @@ export async function sitDownAt<Desk extends OpenDesk>(
   return { window, person: personAt(window) }
 }
 
-/** The same at a desk that was started only to look, which never gets as far as to write. */
+/** Opens a read-only desk, which never becomes ready to write. */
 export async function sitDownToLook() {
   const window = await openDeskWindow(undefined, ['--read-only'])
   await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')
   return { window, person: personAt(window) }
 }
 
-/** A person at the desk's window: what they press, and what became of it. */
+/** A person at the desk's window. */
 export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) {
   const dialog = (): Locator => window.desk.getByRole('dialog')
   const sheet = (): Locator => window.sheet.locator('.sheet')
 
-  /** What holds writing now. Before main has said so, nobody may take it for free. */
+  /** The restrictions in force. Until main has reported them, the desk does not count as unrestricted. */
   const holds = async (): Promise<readonly string[]> =>
     (await window.snapshot()).writes?.value.holds.map(({ is }) => is) ?? ['untold']
   async function newest() {
@@ -53,7 +53,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
       async () => [(await newest())?.write.is, (await newest())?.state, await holds()],
     )
 
-  /** Presses a key until what it opens is there: one pressed while the sheet gives the focus back is lost. */
+  /** Presses a key until its result appears; a press while the sheet returns the focus is lost. */
   async function pressFor(key: string, there: Locator): Promise<void> {
     await until(`what ${key} opens`, async () => {
       if (await there.isVisible()) return true
@@ -62,7 +62,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
     })
   }
 
-  /** Finds a command in the palette by these words, and runs it. */
+  /** Finds a command in the palette by these words and runs it. */
   async function command(words: string): Promise<void> {
     const search = window.desk.getByRole('combobox', { name: 'Search commands and markets' })
     await pressFor('Control+k', search)
@@ -71,7 +71,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
     await search.waitFor({ state: 'detached' })
   }
 
-  /** Goes on with Tab until the keyboard is at what is called so, and fails where it never gets there. */
+  /** Presses Tab until the named element has the focus; fails if it never does. */
   async function tabTo(name: RegExp, page: Page = window.desk): Promise<void> {
     const passed: string[] = []
     for (let stops = 0; stops < STOPS; stops += 1) {
@@ -83,10 +83,10 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
     throw new Error(`Tab never came to ${name.source}, only to ${[...new Set(passed)].join(' | ')}.`)
   }
 
-  /** What each hold that came to nothing waited for. */
+  /** Pending conditions of each failed hold. */
   let missed: string[] = []
 
-  /** Says yes on the sheet, with nothing but keys or with nothing but the mouse where nothing is typed. */
+  /** Says yes on the sheet with keys only, or with the mouse only if nothing is typed. */
   async function sayYes(
     ask: () => Promise<void>,
     { by = 'keys', isTaken = isAttempted() }: { by?: Hand; isTaken?: () => Promise<boolean> } = {},
@@ -95,7 +95,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (!(await sheet().isVisible())) await ask()
       const looks = (await isHeld(by)) ? LOOKS : 1
-      // What was taken is not asked for again, though its sheet was slow to go, and what came of it slow to be told.
+      // A taken yes is not asked for again, even if the sheet closes late and its result arrives late.
       for (let looked = 0; looked < looks; looked += 1) {
         if (await isTaken()) return
         await pause(100)
@@ -105,7 +105,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
     throw new Error(`No yes was taken in ${TRIES} tries: ${[...missed, 'on the page:', ...said].join(' | ')}`)
   }
 
-  /** Holds the button until it is full, and lets go; false where the question was called off meanwhile. */
+  /** Holds the button until it is full and releases it; false if the question was called off meanwhile. */
   async function isHeld(by: Hand): Promise<boolean> {
     const { keyboard, mouse } = window.sheet
     const word = window.sheet.locator('input[name=word]')
@@ -117,7 +117,7 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
       await keyboard.up('Control')
     }
     try {
-      // A plan is made of readings first, which take their time on a busy machine; what lives for a while only is the question.
+      // The readings for a plan take time on a busy machine; only the question itself expires.
       await sheet().waitFor({ timeout: 20_000 })
       if (await word.isVisible()) {
         await word.press('Control+a')
@@ -143,13 +143,13 @@ export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) 
     }
   }
 
-  /** Whether an attempt was made since. */
+  /** Returns a check for a new attempt since this call. */
   function isAttempted(): () => Promise<boolean> {
     const before = newest().then(each => each?.id)
     return async () => (await newest())?.id !== (await before)
   }
 
-  /** Chooses the end of the book that rests, or the one that fills at once, and types a size, all by keys. */
+  /** Chooses the price that rests or the one that fills at once, and types a size, all by keys. */
   async function draft(size: string, price: 'rests' | 'fills' = 'rests'): Promise<void> {
     const { desk } = window
     const field = (name: string) => desk.getByRole('textbox', { name, exact: true })

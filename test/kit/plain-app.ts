@@ -6,7 +6,7 @@ import { createEmptyNotes } from '../../src/main/records/attempt-notes'
 import { createEmptyHistory } from '../../src/main/records/account-history'
 import { noUpdates } from './no-updates'
 
-/** What there is around a desk that nobody shows: no window, no place to save to, no records but those it is given. */
+/** Surroundings of a desk without a window: no place to save to, and only the given records. */
 const around = {
   updates: noUpdates,
   copyText: () => undefined,
@@ -37,6 +37,6 @@ const around = {
 
 type PlainParts = Omit<DesktopAppParts, keyof typeof around | 'standing'> & Partial<DesktopAppParts>
 
-/** Opens a desk that nobody shows; what of its surroundings a test needs it gives. */
+/** Opens a desk without a window; `given` overrides its surroundings. */
 export const openPlainApp = (given: PlainParts): DesktopApp =>
   openDesktopApp({ ...around, standing: openRecoveredState(given), ...given })

@@ -4,7 +4,7 @@ import { openDeskRecords, type DeskRecords } from '../../src/main/records/desk-r
 
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
-/** Opens the records of a folder as a desk without a keychain does: of accounts, the practice one alone is kept. */
+/** Opens the records of a folder as a desk without a keychain does: only the practice account is kept. */
 export const openPlainRecords = (
   folder: string,
   clock: ClockPort,

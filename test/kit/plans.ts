@@ -15,10 +15,10 @@ const write: OrderWrite = {
   marginMode: 'CROSS',
 }
 
-/** The account that plans in tests are for, unless they say another. */
+/** The default account of plans in tests. */
 export const planAccount: AccountName = { id: `0x${'ab'.repeat(32)}`, label: 'Practice account' }
 
-/** A sealed plan, right in every part unless told otherwise. */
+/** A sealed plan, valid by default. */
 export function sealedPlan(attempt: string, change: Partial<Plan> = {}): Plan {
   const sealed = {
     attempt: attempt as AttemptId,

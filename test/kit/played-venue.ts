@@ -5,7 +5,7 @@ import type { SignedRequest, VenueStreamEvent, WritableVenue, VenueStream } from
 import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 
-/** What a played venue does. Its streams tell of orders alone, its budget has no end, and no connection is warmed. */
+/** A fake venue. Its streams carry orders only, its budget is unlimited, and no connection is warmed. */
 export interface PlayedVenue
   extends
     PlayedReads,
@@ -16,9 +16,9 @@ export interface PlayedVenue
     write: PlayedWrite,
     lastLook: (leaving: OutgoingRequest) => boolean,
   ): Promise<WriteOutcome>
-  /** What of the public query it answers; left out, nobody does. */
+  /** The answered part of the public query; by default none. */
   readonly queries?: Partial<WritableVenue['queries']>
-  /** What whoever signs for it lists; left out, it keeps no list. */
+  /** The signer's list; by default it keeps none. */
   readonly listed?: WritableVenue['listed']
   stream(hear: (news: VenueStreamEvent) => void): Pick<VenueStream, 'close'>
 }

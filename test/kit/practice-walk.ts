@@ -5,13 +5,13 @@ import { createStranger, rowsIn } from './stranger'
 
 const MARKETS = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
 const MODES = ['CROSS', 'ISOLATED'] as const
-/** Half an hour before a day ends: funding is paid and accounts are settled within it. */
+/** Half an hour before the end of a day: funding is paid and accounts are settled within it. */
 export const HALF_TO_MIDNIGHT = 1_800_055_800_000
 const SIZES = { PERP_BTC_USDC: '0.01', PERP_ETH_USDC: '0.2', PERP_SOL_USDC: '3' } as const
 
 type Act = () => Promise<unknown>
 
-/** What somebody may do next, by chance. */
+/** Performs one random act. */
 async function act(practice: PracticeHandle, chance: RandomStream): Promise<void> {
   const { send, get } = createStranger(practice)
   const symbol = chance.pick(MARKETS)
@@ -123,7 +123,7 @@ async function act(practice: PracticeHandle, chance: RandomStream): Promise<void
   await practice.settled()
 }
 
-/** Has the first account of an exchange do so many things by chance, the same ones for the same seed. */
+/** Performs `steps` random acts with the first account of an exchange, the same ones for the same seed. */
 export async function walk(
   practice: PracticeHandle,
   seed: number,

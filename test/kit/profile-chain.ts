@@ -12,7 +12,7 @@ import { memoryJournal, memorySettings } from './memory-records'
 
 const chains = new WeakMap<SettingsStore, ProfileJournalParts>()
 
-/** The journal beside these settings, as far as profiles are concerned: the same one whenever the list is opened again. */
+/** The journal lines about profiles beside these settings; the same one on every opening of the list. */
 export function chainOf(settings: SettingsStore): ProfileJournalParts {
   const known = chains.get(settings)
   if (known !== undefined) return known
@@ -29,7 +29,7 @@ export function chainOf(settings: SettingsStore): ProfileJournalParts {
   return chain
 }
 
-/** The lines that a journal holds of these profiles, for a test that puts their rows into the settings itself. */
+/** The journal lines of these profiles, for a test that writes their rows into the settings directly. */
 export const linesOf = (...profiles: readonly TradingProfile[]): readonly JournalEntry[] => [
   { saw: 'profiles chained', at: 1 },
   ...profiles.map(({ id, main: _main, unconfirmed: _never, ...profile }) => ({

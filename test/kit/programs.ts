@@ -6,7 +6,7 @@ import { getProgramStrategy } from '../../src/core/programs/strategy-for'
 import { envelope } from './envelopes'
 import { SYMBOL } from './trade'
 
-/** One BTC in ten parts over ten minutes, a part every minute, none of it varied. */
+/** One BTC in ten slices over ten minutes, one a minute, without variation. */
 export const twapRule = (changes: Partial<TwapRule> = {}): TwapRule => ({
   ...{
     is: 'twap',
@@ -34,7 +34,9 @@ export const chaseRule = (changes: Partial<ChaseRule> = {}): ChaseRule => ({
   ...changes,
 })
 
-/** A tenth of a BTC at five levels from 10 below 60,000 to 90 below it, or as far above it, that rests for five minutes. */
+/**
+ * A tenth of a BTC at five levels, from 10 to 90 below 60,000 or as far above it, resting for five minutes.
+ */
 export function scaleRule(changes: Partial<ScaleRule> = {}): ScaleRule {
   const [near, far] = changes.side === 'SELL' ? ['60010', '60090'] : ['59990', '59910']
   return {
@@ -57,7 +59,7 @@ export function scaleRule(changes: Partial<ScaleRule> = {}): ScaleRule {
   }
 }
 
-/** The envelope that such a rule is sealed in, around 60,000. */
+/** The envelope that seals such a rule, around 60,000. */
 export function programEnvelope(
   rule: SingleMarketRule = twapRule(),
   changes: Partial<ArmedMandate> = {},
@@ -77,7 +79,7 @@ export function programEnvelope(
   })
 }
 
-/** What is sent of it at most, in all. */
+/** The maximum quantity that it may send in total. */
 export function sentBy(rule: SingleMarketRule): Amount {
   if (rule.is === 'scale') return rule.quantity
   return rule.is === 'twap'
@@ -85,7 +87,7 @@ export function sentBy(rule: SingleMarketRule): Amount {
     : multiply(rule.quantity, requireAmount(String(rule.moves + 1 + (rule.takesRest ? 1 : 0))))
 }
 
-/** How many writes it may send, and how long its course is. */
+/** The maximum number of writes. */
 function writesOf(rule: SingleMarketRule): number {
   if (rule.is === 'scale') return 2 * rule.levels
   return rule.is === 'twap' ? 2 * rule.slices : 2 * rule.moves + 3
@@ -95,10 +97,10 @@ function courseOf(rule: SingleMarketRule): number {
   return rule.is === 'twap' ? rule.slices * rule.every : rule.follows
 }
 
-/** What is known of one market and of the time, as one. */
+/** The context of one market and of the time, in one object. */
 export type KnownInOne = Partial<Omit<StrategyContext, 'markets'> & MarketContext>
 
-/** What is known of the one market around 60,000, at the seal. */
+/** The context of the market around 60,000, at the seal. */
 export function knownInOne(changes: KnownInOne = {}): StrategyContext {
   const { elapsed, waitingSince, isOrderStreamDown, readAt, ...market } = {
     ...{ elapsed: 0, waitsSince: undefined, isCutOff: undefined, readAt: undefined },

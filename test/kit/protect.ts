@@ -6,8 +6,9 @@ import { envelope } from './envelopes'
 import { SYMBOL } from './trade'
 
 /**
- * A stop of 0.4 at 58,000 under a long of 1 from 60,000: to 60,000.2 once the mark is at 61,000, and from 61,500 on a
- * thousand behind it, in steps of a hundred up to 65,000, five times at most and two seconds apart.
+ * A stop of 0.4 at 58,000 under a long of 1 from 60,000. It moves to 60,000.2 once the mark is at 61,000.
+ * From 61,500 it trails a thousand behind, in steps of a hundred up to 65,000, at most five times and two
+ * seconds apart.
  */
 export const protectRule = (changes: Partial<ProtectRule> = {}): ProtectRule => ({
   ...{ is: 'protect', root: '90', stop: '90', side: 'SELL', size: requireAmount('0.4') },
@@ -19,7 +20,7 @@ export const protectRule = (changes: Partial<ProtectRule> = {}): ProtectRule => 
   ...changes,
 })
 
-/** The same of a rule without one of both ways to move. */
+/** The same rule without one of its two moves. */
 export function without(rule: ProtectRule, name: 'even' | 'trail'): ProtectRule {
   const { [name]: _, ...rest } = rule
   return rest
@@ -27,7 +28,7 @@ export function without(rule: ProtectRule, name: 'even' | 'trail'): ProtectRule 
 
 const nothing = { perOrder: ZERO, inAll: ZERO }
 
-/** The envelope that such a rule is sealed in: no order may leave under it. */
+/** The envelope that seals such a rule; no order may leave under it. */
 export const protectEnvelope = (
   rule: ProtectRule = protectRule(),
   changes: Partial<ArmedMandate> = {},
@@ -38,7 +39,7 @@ export const protectEnvelope = (
     ...changes,
   })
 
-/** A move of that stop from where it stands, through the order that it belongs to. */
+/** A move of that stop from its present trigger, through its order. */
 export function moveTo(
   trigger: string,
   changes: Partial<PlannedEditAlgo> = {},

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { builtRoot, openDeskWindow, type DeskInWindow } from './desk-window'
 
 /**
- * Builds the desk's pages in the pseudo-language, puts main and preloads beside them, and opens a window on them. They
- * stand in a folder of their own, which goes with the window: several are open at a time.
+ * Builds the desk's pages in the pseudo-language, adds main and the preloads, and opens a window on them.
+ * Each has a private folder, deleted with the window, since several are open at a time.
  */
 export async function openPseudoDesk(): Promise<DeskInWindow> {
   const folder = mkdtempSync(join(builtRoot, 'out', 'pseudo-'))

@@ -10,21 +10,24 @@ import { openDesk, type DeskOptions, type OpenDesk } from './open-desk'
 import { generousGuards } from './generous-guards'
 import type { TypedForm } from './surface'
 
-/** A desk with a real profile: the exchange next door under addresses typed in, its key in a keychain that can be tampered with. */
+/**
+ * A desk with a real profile: the practice exchange under typed addresses, its key in a keychain that tests
+ * can tamper with.
+ */
 export interface RealDesk extends OpenDesk {
   readonly store: MemoryStore
   readonly keys: StoredKeyRows
-  /** Whoever signs for the real profile. */
+  /** The signer of the real profile. */
   readonly signer: MemorySigner
-  /** What signs for it: whoever is in main can ask it for anything. */
+  /** The signing vault; code in main can ask it for anything. */
   readonly vault: KeyVault
-  /** The row of the real profile, as last told. */
+  /** The row of the real profile, as last received. */
   row(): KeyringRow
-  /** What holds writing, by its words. */
+  /** The reasons of the current restrictions. */
   why(): readonly string[]
 }
 
-/** What a person types to add the account that the exchange next door made. */
+/** The form as a person fills it in to add the account of the practice exchange. */
 export const formFor = (desk: OpenDesk, changes: Partial<TypedForm> = {}): TypedForm => ({
   token: 'set-by-the-sheet',
   venue: 'other',
@@ -39,7 +42,7 @@ export const formFor = (desk: OpenDesk, changes: Partial<TypedForm> = {}): Typed
   ...changes,
 })
 
-/** Opens a desk with an empty keychain, in practice. */
+/** Opens a desk with an empty keychain, on the practice account. */
 export async function openWithKeychain(
   practice?: PracticeOptions,
   records?: DeskOptions['records'],
@@ -75,12 +78,12 @@ export async function openWithKeychain(
   }
   const why = () =>
     desk.snapshot().writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
-  // Not spread: the exchange next door is a property that changes when it comes back.
+  // Not spread: `practice` is a property that changes when the exchange comes back.
   if (signer === undefined || vault === undefined) throw new Error('The desk opened no vault.')
   return Object.assign(desk, { store, keys, signer, vault, row, why })
 }
 
-/** Adds the account and takes it up; with `writes`, sets its guards and lets it write as well. */
+/** Adds the account and switches to it; with `writes`, also sets its guards and allows writes. */
 export async function openReal(
   upTo: 'reads' | 'writes' = 'writes',
   { opening, settings, ...clocks }: Pick<DeskOptions, 'opening' | 'settings' | 'steadyTurns'> = {},

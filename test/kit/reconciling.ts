@@ -23,10 +23,10 @@ import { signedBy } from './signing'
 const PROFILE = 'practice'
 const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
-/** Answers in the place of the venue's own, by the name of what is asked. */
+/** Answers that replace the venue's, by the name of the read. */
 export type Odd = Partial<Record<ReadName, () => Promise<VenueReadResult<unknown>>>>
 
-/** What can be asked about an attempt. */
+/** A read about an attempt. */
 export type ReadName =
   | 'order'
   | 'orderByClientId'
@@ -46,7 +46,7 @@ export type ReadName =
   | 'algo.page'
   | 'archive.settlements'
 
-/** A writer and a reconciler on a played venue, and nothing else of a desk: no plans, no rounds of reads. */
+/** A writer and a reconciler on a fake venue, without the rest of a desk: no plans, no periodic reads. */
 export interface Reconciling {
   readonly clock: HandClock
   readonly venue: FakeVenue
@@ -55,23 +55,23 @@ export interface Reconciling {
   readonly gate: TradingGate
   readonly writer: RequestWriter
   readonly reconciler: AttemptReconciler
-  /** Everything that was asked of the venue since the last write left, in turn. */
+  /** Reads since the last write left, in order. */
   readonly asked: readonly ReadName[]
-  /** What the journal says of the last write since its yes, in a few words each. */
+  /** Journal lines of the last write since its consent, in a few words each. */
   lines(): readonly string[]
-  /** Answers so from now on, in the venue's place. */
+  /** Replaces the venue's answers from now on. */
   answers(odd: Odd): void
-  /** The records the desk was told of, in turn. */
+  /** The records delivered to the desk, in order. */
   readonly told: readonly OrderRecord[]
-  /** Tells the desk of a record, as a stream would. */
+  /** Delivers a record to the desk, as a stream would. */
   see(order: OrderRecord): void
-  /** The same of what waits for a trigger. */
+  /** Delivers the record of an algo order. */
   seeAlgo(order: AlgoOrder): void
-  /** Puts an order there that somebody else placed; its id. */
+  /** Places a foreign order; returns its id. */
   rests(changes?: { readonly quantity?: Amount }): Promise<string>
-  /** Sends a write, which is taken for consented to, and lets everything run that waits for no time. */
+  /** Sends a write as consented, and lets everything run that waits for no time. */
   send(write: PlayedWrite & Write, before?: Amount): Promise<AttemptId>
-  /** Ends like a process that is killed, and starts again on the same journal. */
+  /** Ends like a killed process, and starts again on the same journal. */
   crash(): Promise<void>
   close(): void
 }
@@ -117,7 +117,7 @@ export async function openReconciling(): Promise<Reconciling> {
     return { own, line, desk, gate, attempts, reconciler, writer }
   }
 
-  /** The same venue, whose reads are noted and may be answered otherwise. */
+  /** A venue whose reads are recorded and may be answered differently. */
   function counted(of: WritableVenue): WritableVenue {
     const noting = <T extends object>(reads: T, prefix = ''): T =>
       new Proxy(reads, {
@@ -140,7 +140,7 @@ export async function openReconciling(): Promise<Reconciling> {
   }
 
   let run = start()
-  // A venue whose time nobody knows cannot be written to.
+  // A venue whose time is unknown cannot be written to.
   await run.line.venue.read.time()
   asked.splice(0)
 
@@ -200,7 +200,6 @@ export async function openReconciling(): Promise<Reconciling> {
   }
 }
 
-/** An order that rests below the market. */
 export const restingOrder = {
   is: 'order',
   symbol: SYMBOL,
@@ -212,7 +211,7 @@ export const restingOrder = {
   marginMode: 'CROSS',
 } as const
 
-/** A plan as the person saw it: sealed this moment, on a position read this moment. */
+/** A plan as the person saw it: sealed now, on a position read now. */
 function sealed(write: PlayedWrite & Write, attempt: AttemptId, now: number, before: Amount): Plan {
   const request = encodeVenueWrite(write, attempt)
   const seal = { attempt, write, request, profileId: PROFILE, account: planAccount, sealedAt: now }
@@ -231,7 +230,7 @@ function sealed(write: PlayedWrite & Write, attempt: AttemptId, now: number, bef
   }
 }
 
-/** A line as a reader would tell it. */
+/** A journal line in a few words. */
 function wordsOf(line: JournalEntry): string {
   switch (line.saw) {
     case 'outcome':

@@ -2,30 +2,30 @@ import type { CDPSession, Page } from 'playwright-core'
 import { until, type OpenDesk } from './desk-window'
 import { readThrough } from './hands'
 
-/** One stop of a job: what is pressed, and what a screen reader then says of where the keyboard is, or of itself. */
+/** One step of a job: the keys pressed, and the expected screen reader output. */
 export interface Stop {
   readonly press: string
   readonly said: string
 }
 
-/** Whether something was said as it is written, where … stands for what changes. */
+/** True if the spoken text matches; … in `written` matches any text. */
 export function isSaid(written: string, said: string): boolean {
   const parts = written.split('…').map(part => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(said)
 }
 
-/** Where the keyboard is: in a list or a table, where its arrows are. */
+/** The focused element, or the active descendant of a list or table. */
 const found =
   '(at => document.getElementById(at.getAttribute("aria-activedescendant")) ?? at)(document.activeElement)'
 
-/** What a screen reader names on the way in. */
+/** Roles that a screen reader announces on entering. */
 const holders = new Set(
   'combobox dialog alertdialog main navigation region complementary form group radiogroup toolbar tablist tabpanel grid table menu listbox log'.split(
     ' ',
   ),
 )
 
-/** What Chromium tells of one place of its tree. */
+/** A node of Chromium's accessibility tree. */
 interface Told {
   readonly ignored: boolean
   readonly backendDOMNodeId?: number
@@ -53,7 +53,7 @@ const states: Readonly<Record<string, (value: unknown) => string | undefined>> =
   hasPopup: value => (value === 'menu' || value === 'dialog' ? `opens a ${value}` : undefined),
 }
 
-/** A person who sees nothing of the desk: presses keys, and hears what Chromium tells of where they are. */
+/** A screen reader user: presses keys, and hears Chromium's accessibility tree at the focus. */
 export function screenReader(window: OpenDesk) {
   const sessions = new Map<Page, Promise<CDPSession>>()
   const sessionOf = (page: Page) => {
@@ -78,14 +78,14 @@ export function screenReader(window: OpenDesk) {
     return { objectId, nodes: nodes as readonly Told[] }
   }
 
-  /** What is said of where the keyboard is: what was entered on the way, role, name, states, value, description. */
+  /** Spoken text at the focus: entered containers, role, name, states, value, description. */
   async function spoken(): Promise<string> {
     const at = await page()
     const session = await sessionOf(at)
     const { objectId, nodes } = await treeOf(session, found)
     const [node, ...above] = nodes
     if (node === undefined) return ''
-    // A list that a field leads through stands beside that field, which is where the keyboard is.
+    // A list driven by a text field is outside that field, which keeps the focus.
     const focused = (await treeOf(session, 'document.activeElement')).nodes[0]
     const leads = focused?.backendDOMNodeId !== node.backendDOMNodeId && focused?.role?.value === 'combobox'
     entered = [...(leads ? [focused] : []), ...above]
@@ -112,7 +112,7 @@ export function screenReader(window: OpenDesk) {
     ].join(', ')
   }
 
-  /** Begins to hear what is said by itself. */
+  /** Starts to record the text of live regions. */
   async function listen(): Promise<void> {
     for (const each of [window.desk, window.sheet])
       await each.evaluate(() => {
@@ -134,18 +134,21 @@ export function screenReader(window: OpenDesk) {
   const pages = () => [window.desk, window.sheet]
   const allOf = (each: Page): Promise<readonly string[]> =>
     each.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
-  /** How much had been said on each page at the last press. */
+  /** Number of announcements on each page at the last press. */
   let pressed: readonly number[] = []
   const heardSince = async (marks: readonly number[]): Promise<readonly string[]> => {
     const all = await Promise.all(pages().map(allOf))
     return all.flatMap((each, at) => each.slice(marks[at] ?? 0))
   }
   const markNow = async () => (await Promise.all(pages().map(allOf))).map(({ length }) => length)
-  /** What was said by itself since the last press, or since it was to be forgotten. */
+  /** Announcements since the last press or the last `forget`. */
   const heard = () => heardSince(pressed)
   const forget = async (): Promise<void> => void (pressed = await markNow())
 
-  /** Does what stands under “Press”: keys, “what is typed”, *what the spec works out*, or a hold of keys on the sheet. */
+  /**
+   * Performs the “Press” column: keys, “typed text”, *a figure computed by the spec*, or a hold of keys on
+   * the sheet.
+   */
   async function press(written: string, figures: Readonly<Record<string, string>>): Promise<void> {
     around = entered
     for (const [, held, key, text, figure] of written.matchAll(
@@ -157,7 +160,7 @@ export function screenReader(window: OpenDesk) {
       else await keyboard.type(text ?? figures[figure ?? ''] ?? '')
     }
   }
-  /** Holds the keys until the sheet says to let go, or its question was called off. */
+  /** Holds the keys until the sheet asks to release them or calls its question off. */
   async function holdDown(keys: readonly string[]): Promise<void> {
     const { sheet } = window
     const named = keys.map(key => key.replace('Ctrl', 'Control'))
@@ -172,9 +175,9 @@ export function screenReader(window: OpenDesk) {
     }
     await until('the sheet to go', isOver)
   }
-  /** Comes anew: what is around is named again. */
+  /** Forgets the entered containers, so that they are announced again. */
   const enter = () => void (entered = [])
-  /** All that was said by itself since it was listened to. */
+  /** All announcements since `listen`. */
   const told = () => heardSince([])
 
   return { press, spoken, listen, heard, told, forget, enter }

@@ -16,7 +16,7 @@ export { market, NOW, SYMBOL }
 
 const ATTEMPT = 'pd-01JD9QK3XR7F3A' as AttemptId
 
-/** The order most of the screen's specs are about. */
+/** The order that most of the screen's specs use. */
 export const orderWrite = (changes: Partial<OrderWrite> = {}): OrderWrite => ({
   is: 'order',
   symbol: SYMBOL,
@@ -55,7 +55,7 @@ export const attempt = (changes: Partial<WriteAttempt> = {}): WriteAttempt => ({
   ...changes,
 })
 
-/** All of a buy of 0.25 that the book gives at once. */
+/** The result of a buy of 0.25 that fills at once. */
 const filled = {
   position: requireAmount('0.25'),
   free: requireAmount('5873.43'),
@@ -77,7 +77,7 @@ export const plan = (changes: Partial<Plan> = {}): Plan => ({
   token: 'plan-1',
   attempt: ATTEMPT,
   write: orderWrite(),
-  // What leaves is what its write says, unless a spec wants otherwise.
+  // The request encodes its write unless a spec overrides it.
   request: encodeVenueWrite(changes.write ?? orderWrite(), changes.attempt ?? ATTEMPT),
   digest: '9c4f21ae77aa',
   profileId: 'practice',
@@ -103,7 +103,7 @@ export const plan = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 })
 
-/** A question about one write, as main would ask it. */
+/** A question about one write, as main asks it. */
 export const writeQuestion = (changes: Partial<Plan> = {}): Extract<ConsentQuestion, { is: 'write' }> => ({
   token: 'plan-1',
   profile: { id: 'practice', kind: 'practice', label: 'Practice account', venue: '127.0.0.1' },
@@ -115,21 +115,21 @@ export const writeQuestion = (changes: Partial<Plan> = {}): Extract<ConsentQuest
   holdMs: 700,
 })
 
-/** What stands on the other side of the door in the screen's specs: it answers what it is told to, and remembers. */
+/** The other side of the door in the screen's specs: returns the configured answers and records the calls. */
 export interface FakeDoor {
   readonly asked: (readonly [channel: string, input: unknown])[]
-  /** What the screen said of the news it was told, apart from what it asked. */
+  /** Acknowledgements from the screen, apart from its calls. */
   readonly took: (readonly [channel: string, input: unknown])[]
-  /** Answers a channel from now on. */
+  /** Sets the answer of a channel from now on. */
   answer(channel: string, with_: unknown): void
-  /** Tells news, each message for itself. */
+  /** Sends news, as separate messages. */
   tell(channel: string, news: unknown): void
-  /** Passes a message as it is. */
+  /** Passes a message on unchanged. */
   pass(channel: string, message: unknown): void
   readonly pinia: Pinia
 }
 
-/** Puts a door in a window's place and gives the screen fresh stores. */
+/** Installs a door in the window and gives the screen fresh stores. */
 export function openFakeDoor(
   at: 'desk' | 'consent' | 'strip' = 'desk',
   snapshot: DeskSnapshot = {},
@@ -156,7 +156,7 @@ export function openFakeDoor(
   }
   const pass = (channel: string, message: unknown) => hearing.get(channel)?.forEach(hear => hear(message))
   Object.defineProperty(globalThis.window, at, { value: transport, configurable: true })
-  // What goes on in the stores of the desk before, a clock of a spec that is over among it, ends with it.
+  // Disposes the stores of the previous desk, together with any clock left over from a spec.
   const before = getActivePinia()
   if (before !== undefined) disposePinia(before)
   const pinia = createPinia()
@@ -171,7 +171,7 @@ export function openFakeDoor(
   }
 }
 
-/** News as main puts it: each message for itself, so that specs need not tell them in a row. */
+/** Wraps news as main does: each message is independent, so that specs need no sequence. */
 function asTold(channel: string, news: unknown): unknown {
   if (channel === 'market.view') return { n: 1, news: packMarketView(news as MarketView) }
   return channel === 'desk.changed' ? { n: 1, news: packSectionChanges(news as SnapshotChanges) } : news

@@ -3,14 +3,14 @@ import type { KeyCeilingsProposal } from '../../src/contract/consent-api'
 import { formatCeilings } from '../../src/signer/understand/key-ceilings'
 import type { SealKeyTo } from '../../src/main/main-ports'
 
-/** Seals a key as the exchange next door does, to whoever signs with it. */
+/** Seals a key to its signer, as the practice exchange does. */
 export const practiceKey =
   (seed: Uint8Array) =>
   (keyId: string): SealKeyTo =>
   to =>
     Promise.resolve(sealToReceiver(to, { purpose: 'practice→signer', keyId }, seed))
 
-/** Seals ceilings as the sheet's page does, to the keeper that asked for them. */
+/** Seals ceilings to the keeper that asked for them, as the sheet's page does. */
 export function sealedCeilings(
   { to, keyId, proposed }: KeyCeilingsProposal,
   { writesAMinute, markets } = proposed,

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate that nobody vouches for, with its key, both as PEM. */
+/** A self-signed certificate with its key, both as PEM. */
 export interface SelfSigned {
   readonly cert: string
   readonly key: string
 }
 
-/** Makes a certificate that says it is of these names, signed by itself alone. */
+/** Creates a self-signed certificate for these names. */
 export function selfSigned(...names: readonly string[]): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = seq(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
@@ -34,7 +34,7 @@ export function selfSigned(...names: readonly string[]): SelfSigned {
   }
 }
 
-/** One value as such certificates write it: its kind, its length, itself. */
+/** One DER value: tag, length, content. */
 function der(kind: number, value: Buffer): Buffer {
   const { length } = value
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]

@@ -14,21 +14,21 @@ import { built } from './built'
 import { spokenTo } from './spoken-to'
 import { endNow } from '../../host/system/processes.mjs'
 
-/** The real signer, built as it ships, started as an ordinary child process. */
+/** The real signer, built as for release and started as an ordinary child process. */
 export interface SignerChildren {
   readonly file: string
-  /** What went into it, module by module. */
+  /** Ids of all bundled modules. */
   readonly modules: readonly string[]
-  /** Starts one, in the surroundings that the desk gives it where no others are named. */
+  /** Starts a signer, by default in the environment that the desk gives it. */
   fork(env?: NodeJS.ProcessEnv): SignerProcess
-  /** A line of its own to one, which a vault can be opened on. */
+  /** A client with a signer process, for a vault. */
   line(): SignerClient
-  /** Every one ever started, oldest first. */
+  /** Every signer started so far, oldest first. */
   readonly started: readonly ChildProcess[]
   close(): void
 }
 
-/** Builds the signer's entry: it finds no package beside it. */
+/** Builds the signer's entry as a self-contained file. */
 export async function signerChildren(): Promise<SignerChildren> {
   const modules: string[] = []
   const tellModules: Plugin = {
@@ -40,7 +40,7 @@ export async function signerChildren(): Promise<SignerChildren> {
   const entry = await built('src/signer/index.ts', [], [tellModules])
   const started: ChildProcess[] = []
   const home = mkdtempSync(join(tmpdir(), 'perpdesk-signer-'))
-  // What each of them signs goes into one list, as the one after the other of a desk's.
+  // All signers share one list, as consecutive signers of a desk do.
   const list = join(home, 'signed.list')
   const children: SignerChildren = {
     file: entry.file,

@@ -11,13 +11,13 @@ import type {
 } from '../../src/main/main-ports'
 import type { SealedRequest } from '../../src/core/write/venue-write'
 
-/** What is asked of whoever signs. */
+/** The signing part of a vault. */
 type Signing = Pick<KeyVault, 'sign' | 'listed' | 'arm' | 'disarm'>
 
 const noList: Signing['listed'] = () => Promise.resolve({ ok: true, value: 'no list' })
 const countsNothing = { arm: () => Promise.resolve(true), disarm: () => undefined }
 
-/** What signs with the key of this seed, under whatever name it is asked for, and keeps no list. */
+/** Signs with the key of this seed under any key id, and keeps no list. */
 export function signingWith(seed: Uint8Array, clock: Pick<ClockPort, 'now'>): Signing {
   const key = createSigningKey(seed)
   if (key === undefined) throw new Error('That is no seed.')
@@ -36,14 +36,14 @@ export function signingWith(seed: Uint8Array, clock: Pick<ClockPort, 'now'>): Si
   }
 }
 
-/** What signs nothing, and says why. */
+/** Refuses to sign, with a reason. */
 export const signingNothing = (why: VaultTrouble): Signing => ({
   ...countsNothing,
   listed: () => Promise.resolve({ ok: false, why }),
   sign: () => Promise.resolve({ ok: false, why }),
 })
 
-/** Has a venue sign a request, or say why it does not. */
+/** Has a venue sign a request, or return the reason why it does not. */
 export async function signedAt(
   venue: Pick<WritableVenue, 'readyToSign' | 'sign'>,
   request: SealedRequest,
@@ -52,7 +52,7 @@ export async function signedAt(
   return 'is' in ready ? ready : venue.sign(ready)
 }
 
-/** Has a venue sign a request; throws with the reason where it does not. */
+/** Has a venue sign a request; throws with the reason if it does not. */
 export async function signedBy(
   venue: Pick<WritableVenue, 'readyToSign' | 'sign'>,
   request: SealedRequest,

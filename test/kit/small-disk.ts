@@ -3,16 +3,16 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of a test's own, which can be filled to its last byte. */
+/** A private disk that a test can fill to its last byte. */
 export interface SmallDisk {
   readonly folder: string
   fill(): void
-  /** Gives back what `fill` took. */
+  /** Releases the space that `fill` took. */
   free(): void
   close(): void
 }
 
-/** Opens a small disk, `where('disk')` one is to be had. */
+/** Opens a small disk; requires `where('disk')`. */
 export function openSmallDisk(megabytes = 4): SmallDisk {
   const place = mkdtempSync(join(tmpdir(), 'perpdesk-disk-'))
   const run = (program: string, ...args: readonly string[]) =>
@@ -46,13 +46,13 @@ function isTaken(file: number, size: number): boolean {
   }
 }
 
-/** Keeps every file from taking a byte more, for all of this process: what a quota does, with no leave asked. */
+/** Prevents every file of this process from growing, as a quota does, without any privilege. */
 export interface StillFiles {
   still(): void
   free(): void
 }
 
-/** Undefined where the system does not let a process bound its own files. */
+/** Returns `undefined` if the system cannot limit the file size of a process. */
 export function stillFiles(): StillFiles | undefined {
   const limit = (bytes: string): void => {
     execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`], { stdio: 'ignore' })
@@ -60,7 +60,7 @@ export function stillFiles(): StillFiles | undefined {
   try {
     limit('unlimited')
   } catch {
-    // Another system, or one without this program: whoever asks does without.
+    // Another system, or one without this program.
     return undefined
   }
   return { still: () => limit('0'), free: () => limit('unlimited') }

@@ -3,8 +3,8 @@ import type { KeeperProcess } from '../../src/main/keychain/keeper-client'
 import { endNow } from '../../host/system/processes.mjs'
 
 /**
- * An ordinary child process as main speaks to one of its own. As with those, words to one that is gone come to nothing:
- * it may have died without anybody having heard of it yet, and its end is told by itself.
+ * Adapts an ordinary child process to main's own. Messages to an ended process are dropped without an error,
+ * since its exit event may still be on the way.
  */
 export const spokenTo = (child: ChildProcess): KeeperProcess => ({
   post: message => void (child.connected && child.send(message as object, error => error)),

@@ -4,22 +4,22 @@ import { decodeBase58 } from '../../src/practice/account/base58'
 import type { AccountCredentials } from '../../src/practice/account/account-keys'
 import type { PracticeHandle } from '../../src/practice/open-practice'
 
-/** A client written from the venue's guide alone, as somebody else would write one. */
+/** A client written from the venue's guide alone, as a third party would write one. */
 export interface Stranger {
   readonly get: (path: string) => Promise<Said>
   readonly send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Said>
-  /** Asks without a key and without a name. */
+  /** Sends an unsigned request without an account. */
   readonly ask: (path: string, body: object) => Promise<Said>
   /** The headers that sign a request. */
   readonly headers: (method: string, path: string, body?: string) => Record<string, string>
   readonly signText: (text: string) => Buffer
 }
 
-/** What came back. */
+/** A response. */
 export interface Said {
   readonly status: number
   readonly text: string
-  // The stranger reads answers as any JavaScript program would.
+  // Answers are parsed as any JavaScript program would.
   readonly json: Reading
   readonly data: Reading
 }
@@ -29,7 +29,7 @@ export interface Reading {
   readonly [name: string]: Reading
 }
 
-/** A frame of a stream: an answer to what was said, or a push. */
+/** A frame of a stream: an answer or a push. */
 export interface Frame {
   readonly id?: string
   readonly event?: string
@@ -39,13 +39,12 @@ export interface Frame {
   readonly data?: Reading
 }
 
-/** The rows of an answer, if it has any. */
+/** The rows of an answer; empty if there are none. */
 export const rowsIn = (reading: Reading | undefined): readonly Reading[] =>
   Array.isArray(reading) ? (reading as readonly Reading[]) : []
 
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Makes a client of the exchange with the given credentials. */
 export function createStranger(
   practice: PracticeHandle,
   who: AccountCredentials = practice.account,
@@ -75,7 +74,7 @@ export function createStranger(
   return { get: path => call('GET', path), send: call, ask, headers, signText }
 }
 
-/** Reads a reply whatever it is. */
+/** Reads a response of any content type. */
 async function readReply(reply: Response): Promise<Said> {
   const text = await reply.text()
   const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Reading
@@ -87,20 +86,19 @@ function secretKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** A socket whose frames can be waited for. */
+/** A socket whose frames can be awaited. */
 export interface Ear {
   readonly say: (message: object) => void
-  /** Every frame heard so far; one that is not JSON has nothing in it. */
+  /** All frames so far; a frame that is not JSON is empty. */
   readonly heard: readonly Frame[]
-  /** The same as they came over the wire. */
+  /** The raw texts of the frames. */
   readonly texts: readonly string[]
-  /** The first frame, heard or still to come, that is the one meant. */
+  /** The first matching frame, past or future. */
   readonly hear: (meant: (frame: Frame) => boolean) => Promise<Frame>
   readonly closed: Promise<number>
   readonly close: () => void
 }
 
-/** Opens a socket of the exchange. */
 export async function listenTo(url: string): Promise<Ear> {
   const socket = new WebSocket(url)
   const heard: Frame[] = []
@@ -143,7 +141,7 @@ export async function listenTo(url: string): Promise<Ear> {
   }
 }
 
-/** Opens the private stream of an account, shows its key and subscribes. */
+/** Opens the private stream of an account, authenticates and subscribes. */
 export async function listenPrivately(
   practice: PracticeHandle,
   topics: readonly string[],

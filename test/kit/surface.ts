@@ -3,27 +3,27 @@ import type { KeyTrial, ConsentSurfacePort, SurfaceAnswer } from '../../src/main
 import { createSealedKeyForm } from '../../src/renderer/sealed-key-form'
 import { sealedCeilings } from './sealed-key'
 
-/** A key's form as a person types it: the secret stands in it until the page has sealed it. */
+/** A key's form as a person types it; it contains the secret until the page has sealed it. */
 export interface TypedForm extends AddKeyForm {
   readonly secret: string
   readonly isSeed?: boolean
 }
 
-/** What a person does at the sheet: the answer that main hears, or a form that has a secret typed into it. */
+/** A person's act at the sheet: the answer that main receives, or a form with a typed secret. */
 export type PersonAnswer = SurfaceAnswer | { readonly is: 'key'; readonly form: TypedForm }
 
-/** A person at main's own surface: what they are asked is kept, and they answer as they were told to. */
+/** A person at main's own surface: records the questions and gives the configured answers. */
 export interface Person extends ConsentSurfacePort {
   readonly asked: readonly ConsentQuestion[]
-  /** What they were told of the keychain, in that order. */
+  /** The keychain states received, in order. */
   readonly keychains: readonly KeychainStatus[]
-  /** Answers everything from now on like this; `wait` leaves the sheet open. */
+  /** Sets the answer to everything from now on; `wait` leaves the sheet open. */
   will(answer: PersonAnswer | 'wait' | ((question: ConsentQuestion) => PersonAnswer | 'wait')): void
-  /** Answers the question that is waiting. */
+  /** Answers the pending question. */
   say(answer: SurfaceAnswer): void
 }
 
-/** What the sheet's page adds to a yes: the ceilings that were proposed, sealed to whom the question names. */
+/** Adds to a yes, as the sheet's page does, the proposed ceilings sealed to the recipient in the question. */
 function withCeilings(question: ConsentQuestion, answer: PersonAnswer): PersonAnswer {
   const asked = 'ceilings' in question ? question.ceilings : undefined
   if (asked === undefined || answer.is !== 'yes' || answer.ceilings !== undefined) return answer
@@ -65,8 +65,8 @@ export function personAtTheDesk(): Person {
 }
 
 /**
- * Does with a typed secret what the sheet's page does, by its very function: has it sealed and tried. What main hears is
- * what it hears of the page: the answer has no secret, and what was refused is refused once more as it is to be kept.
+ * Seals and tries a typed secret with the function of the sheet's page. Main receives the same as from the
+ * page: the answer has no secret, and a refused key is refused again on storing.
  */
 async function sealedBy(answer: PersonAnswer, trial: KeyTrial | undefined): Promise<SurfaceAnswer> {
   if (answer.is !== 'key' || !('secret' in answer.form)) return answer

@@ -3,7 +3,7 @@ import type { OpenDesk } from './open-desk'
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Lets seconds go by at a desk, with room for what each brings to be read and sent. */
+/** Turns the clocks second by second, with time for reads and writes between. */
 export async function timeGoesOn(desk: OpenDesk, traffic: Traffic, seconds: number): Promise<void> {
   for (let gone = 0; gone < seconds; gone += 1) {
     await desk.turn(1_000)

@@ -1,14 +1,17 @@
-/** Where two languages do not say the same of the same facts. */
+/** A difference between two languages for the same facts. */
 export interface Apart {
   readonly at: string
   readonly english: unknown
   readonly other: unknown
 }
 
-/** Whether two texts are apart in what counts. */
+/** True if two texts differ in substance. */
 export type IsApart = (english: string, other: string) => boolean
 
-/** Where what two languages gave is apart: other values, other lines, or texts that differ in what counts. */
+/**
+ * Differences between the output of two languages: other values, other lines, or texts that differ in
+ * substance.
+ */
 export function apart(english: unknown, other: unknown, isApart: IsApart, at = ''): readonly Apart[] {
   if (typeof english === 'string' && typeof other === 'string')
     return isApart(english, other) ? [{ at, english, other }] : []
@@ -22,9 +25,9 @@ const hasParts = (each: unknown): each is Readonly<Record<string, unknown>> =>
   typeof each === 'object' && each !== null
 
 const FIGURE = /[<>]?[+-]?\d+(?:[.:]\d+)*(?: ?%|×)?/g
-/** Names that were made up, and units. A unit of what is not known says nothing. */
+/** Invented names, and units. The unit of an unknown value does not count. */
 const NAME = /Qx[a-j]+|(?<!— ?)USDC|bps/g
-/** The word for a single thing, where another language has its figure. */
+/** The English word for one, where another language has a digit. */
 const ONE = /\b(?:one|once)\b/gi
 
 const found = (text: string, of: RegExp): readonly string[] => [...text.matchAll(of)].map(([each]) => each)
@@ -37,7 +40,7 @@ function statedIn(text: string): readonly string[] {
   return [...found(flat, FIGURE), ...found(flat, NAME)]
 }
 
-/** Whether one language states a figure, a name or a unit that the other one does not state as often. */
+/** True if one language states a figure, a name or a unit more often than the other. */
 export function statesOthers(english: string, other: string): boolean {
   const left = [...statedIn(other)]
   for (const each of statedIn(english)) {
@@ -64,7 +67,10 @@ const ways = [
   [SHORT, LONG],
 ] as const
 
-/** Whether the Chinese of one way alone, to buy or to sell, to be long or short, does not say it, or says the other. */
+/**
+ * True if the English names one direction (buy or sell, long or short) and the Chinese omits it or names the
+ * opposite.
+ */
 export const turnsRound: IsApart = (english, other) =>
   ways.some(
     ([way, against]) =>
@@ -75,7 +81,7 @@ export const turnsRound: IsApart = (english, other) =>
 
 const STAYS = /\b(?:BUY|SELL|REDUCE-ONLY|POST-ONLY)\b/g
 
-/** Whether a word of an order that has to stand in English beside its translation does not. */
+/** True if an order term that has to stay in English is missing from the translation. */
 export const translatesAway: IsApart = (english, other) => {
   const there = found(other, STAYS)
   return found(english, STAYS).some((word, nth, all) => {

@@ -13,7 +13,7 @@ import type { OrderDraft } from '../../src/core/write/venue-write'
 
 export const SYMBOL = 'PERP_BTC_USDC'
 
-/** The moment at which everything below was read. */
+/** The time of every reading below. */
 export const NOW = 1_790_000_000_000
 
 export const dated = <T>(value: T, age = 0, from: 'live' | 'disk' = 'live'): DatedValue<T> => ({
@@ -128,7 +128,7 @@ const level = (tenths: number, each: string) => ({
   quantity: requireAmount(each),
 })
 
-/** Everything read just now, nothing open, with some sections as given. */
+/** A snapshot read just now with nothing open, with the given sections replaced. */
 export function snapshot(
   values: { readonly [S in keyof SnapshotSections]?: SnapshotSections[S] | undefined } = {},
 ): DeskSnapshot {
@@ -166,7 +166,7 @@ export const inputs = (
   ...changes,
 })
 
-/** A buy of 0.1 at 60,000 that nothing speaks against. */
+/** A valid buy of 0.1 at 60,000. */
 export const draft = (changes: Partial<OrderDraft> = {}): OrderDraft => ({
   is: 'order',
   symbol: SYMBOL,

@@ -16,15 +16,15 @@ import { fixedFromLiteral, FIXED_ONE, formatFixedDecimal } from '../../src/pract
 import { stringifyExactJson } from '../../src/practice/protocol/exact-json'
 import { encodeTradeRecord } from '../../src/practice/protocol/trading-payloads'
 
-/** Digits enough that nothing straight is ever rounded here. */
+/** Decimals with enough digits that no sum here is rounded. */
 export const Exact = Decimal.clone({ precision: 80 })
 
 const SYMBOLS = ['PERP_BTC_USDC', 'PERP_ETH_USDC'] as const
 const START = 1_800_000_000_000
-/** Between two happenings: some fall on the same day, and a course of thirty on four. */
+/** Time between two events: some share a day, and thirty events cover four. */
 const STEP = 9_000_000
 
-/** Something that happens to an account. */
+/** An event of an account. */
 export type Happening =
   | {
       readonly is: 'trade'
@@ -45,7 +45,10 @@ const decimal = (min: number, max: number, places: number) =>
     .integer({ min: min * 10 ** places, max: max * 10 ** places })
     .map(n => (n / 10 ** places).toFixed(places))
 
-/** Courses of an account: it trades both ways in both modes, pays and gets funding, and is settled in between. */
+/**
+ * Courses of an account: it trades both ways in both modes, pays and receives funding, and is settled in
+ * between.
+ */
 export const courses: fc.Arbitrary<readonly Happening[]> = fc.array(
   fc.oneof(
     {
@@ -67,7 +70,7 @@ export const courses: fc.Arbitrary<readonly Happening[]> = fc.array(
   { maxLength: 30 },
 )
 
-/** What the exchange says afterwards, and what a straight addition of all that moved money comes to. */
+/** The exchange's own result, beside a plain sum of all money movements. */
 export interface TradedPast {
   readonly fills: readonly FillRecord[]
   readonly funding: readonly FundingFee[]
@@ -77,26 +80,32 @@ export interface TradedPast {
     readonly entry: Amount
     readonly mark: Amount
   }[]
-  /** By how much the account's value changed, by the exchange's own books. */
+  /** Change of the account's value by the exchange's books. */
   readonly change: Decimal
-  /** What was got for what was sold, less what was paid for what was bought, fees and funding. */
+  /** Proceeds of sales, less the cost of purchases, fees and funding. */
   readonly cash: Decimal
-  /** What is open, at its mark. */
+  /** Value of the open positions at their mark. */
   readonly worth: Decimal
-  /** What closing made by the guide's words, fill by fill: an average entry with its fees, and the fee of closing off. */
+  /**
+   * Profit of each closing fill by the rules of the guide: against an average entry with its fees, less the
+   * fee of closing.
+   */
   readonly realised: readonly Decimal[]
-  /** The positions that were closed, as the exchange keeps them. */
+  /** The closed positions, as the exchange keeps them. */
   readonly closed: readonly PastPosition[]
-  /** The mode of an order, by its id. */
+  /** The margin mode of an order, by its id. */
   readonly modeOf: (orderId: string) => MarginMode | undefined
 }
 
-/** The order that every fill of a mode belongs to. */
+/** The order of all fills in a mode. */
 const ORDERS: Readonly<Record<MarginMode, number>> = { CROSS: 7, ISOLATED: 8 }
 
 const FEES = { taker: '6', maker: '-2' } as const
 
-/** Books are slow to open: an account of them is used once, and they are opened anew when none is left. */
+/**
+ * Opening books is slow: one exchange serves many accounts. Each account is used once, and a new exchange
+ * opens when none is left.
+ */
 let books: { readonly exchange: PracticeExchange; readonly unused: AccountRecord[] } | undefined
 const ACCOUNTS = 200
 
@@ -117,7 +126,7 @@ function nextAccount(): { readonly exchange: PracticeExchange; readonly account:
   return { exchange: books.exchange, account }
 }
 
-/** Plays a course on books of the practice exchange with a taker fee and a maker's rebate. */
+/** Plays a course on the books of the practice exchange, with a taker fee and a maker's rebate. */
 export function playPast(course: readonly Happening[]): TradedPast {
   const { exchange, account } = nextAccount()
   const { ledger, markets } = exchange
@@ -228,7 +237,7 @@ export function playPast(course: readonly Happening[]): TradedPast {
   }
 }
 
-/** A closed position as the desk keeps it, without the rounding of what is told. */
+/** A closed position as the desk keeps it, without the rounding of the payload. */
 const closedRow = ({ id, symbol: name, mode, side, life, closedAt }: ClosedPosition): PastPosition => ({
   positionId: String(id),
   symbol: name,
@@ -244,7 +253,7 @@ const closedRow = ({ id, symbol: name, mode, side, life, closedAt }: ClosedPosit
   closedAt,
 })
 
-/** One trade against an average cost: says what it realised. */
+/** Applies one trade to an average cost and returns the realised profit. */
 function takeStraight(
   straight: Map<string, { size: Decimal; cost: Decimal }>,
   name: string,

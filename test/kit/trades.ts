@@ -8,7 +8,7 @@ import { NOW, SYMBOL } from './trade'
 
 let count = 0
 
-/** A fill of so many seconds after now: "buy 2 at 100". What it realised is not told unless it is given. */
+/** A fill this many seconds after now: "buy 2 at 100". It reports no realised profit unless one is given. */
 export function filled(
   words: string,
   seconds: number,
@@ -31,7 +31,7 @@ export function filled(
   }
 }
 
-/** A funding payment of so many seconds after now. */
+/** A funding payment this many seconds after now. */
 export const funded = (fee: string, seconds: number): FundingFee => ({
   symbol: SYMBOL,
   marginMode: 'CROSS',
@@ -42,7 +42,7 @@ export const funded = (fee: string, seconds: number): FundingFee => ({
   at: NOW + seconds * 1_000,
 })
 
-/** A closed position of the venue's, from so many seconds after now until so many. */
+/** A closed position of the venue, from and to this many seconds after now. */
 export const life = (
   side: 'LONG' | 'SHORT',
   from: number,
@@ -60,7 +60,7 @@ export const life = (
   ...changes,
 })
 
-/** What trades are folded from: nothing but what is given. */
+/** Inputs of the fold; everything else is empty. */
 export const folding = (given: Partial<TradeFoldInputs>): TradeFoldInputs => ({
   fills: [],
   funding: [],
@@ -70,7 +70,7 @@ export const folding = (given: Partial<TradeFoldInputs>): TradeFoldInputs => ({
   ...given,
 })
 
-/** Folds rows into trades, in one go. */
+/** Folds rows into trades in one go. */
 export function foldTrades(inputs: TradeFoldInputs): FoldedTrades {
   const steps = foldTradesInSteps(inputs)
   for (;;) {
@@ -79,7 +79,7 @@ export function foldTrades(inputs: TradeFoldInputs): FoldedTrades {
   }
 }
 
-/** Rows of trades, each bought one at 100 and sold so many seconds later: with a result, or without one that is known. */
+/** Rows of trades, each bought one at 100 and sold some seconds later; `undefined` is an unknown result. */
 export const tradeRows = (...results: readonly (string | undefined)[]): readonly RoundTripRow[] =>
   results.flatMap((result, place) => {
     const fills = [

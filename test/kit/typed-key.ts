@@ -3,7 +3,7 @@ import { sealTradingKey } from '../../src/renderer/seal-trading-key'
 
 type Kept = Promise<VaultResult<{ readonly publicKey: string }>>
 
-/** Puts a key on trial as the sheet does: sealed by the page's own function to what the vault offers for this name. */
+/** Tries a key as the sheet does: sealed by the page's own function to the vault's offer for this name. */
 export async function typeInto(
   vault: Pick<KeyVault, 'offer' | 'hold'>,
   keyId: string,
@@ -16,7 +16,7 @@ export async function typeInto(
   return vault.hold(keyId, { to, box })
 }
 
-/** Types a key and has it kept. */
+/** Types a key and has it stored. */
 export async function keepTyped(
   vault: Pick<KeyVault, 'offer' | 'hold' | 'keep' | 'letGo'>,
   keyId: string,

@@ -6,20 +6,20 @@ import { openUpdateConnection } from '../../src/main/updates/update-connection'
 import type { UpdateFile } from '../../src/core/update/release-manifest'
 import { endSelf } from '../../host/system/processes.mjs'
 
-/** What a process is to do that is killed at one of its steps. */
+/** Instructions for a process that is killed at one of its steps. */
 export interface UpdateOrder {
   readonly address: string
   readonly folder: string
   readonly over: string
   readonly file: UpdateFile
-  /** Before which of the things of one kind that are done to files it is killed; none where it runs to its end. */
+  /** Kills the process before the nth file operation of this kind; without it the process runs to its end. */
   readonly killAt?: { readonly what: string; readonly nth: number }
 }
 
 const { address, folder, over, file, killAt } = JSON.parse(process.argv[2] ?? '{}') as UpdateOrder
 const steps: string[] = []
 
-/** One more thing is about to be done to a file. */
+/** Marks the start of a file operation. */
 function step(what: string): void {
   steps.push(what)
   if (what === killAt?.what && steps.filter(each => each === what).length === killAt.nth) endSelf()
@@ -27,7 +27,7 @@ function step(what: string): void {
 
 const stepping = (handle: UpdateFileHandle): UpdateFileHandle => ({
   read: (from, most) => (step('read'), handle.read(from, most)),
-  // Half of a piece may be on the disk when a process ends.
+  // A process may end with half of a piece on the disk.
   async write(bytes) {
     const half = bytes.length >> 1
     await handle.write(bytes.subarray(0, half))

@@ -9,22 +9,22 @@ import {
   type UpdateFile,
 } from '../../src/core/update/release-manifest'
 
-/** A place where releases are published, on this machine, with throw-away keys. */
+/** A local release server with throw-away keys. */
 export interface UpdateServer {
   readonly project: UpdateProject
-  /** Everything that was asked, as "path range". */
+  /** Every request, as "path range". */
   readonly asked: readonly string[]
-  /** Publishes text as it is, or has the manifest answered by something else. */
+  /** Publishes this text as the manifest; `answerManifest` replaces the whole answer. */
   publish(text: string): void
-  /** Has a file answered by something else than itself. */
+  /** Replaces the answer of a file. */
   answerFile(answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void
   answerManifest(answer: (request: IncomingMessage, response: ServerResponse) => void): void
-  /** The published form of a manifest, signed by keys by their number. */
+  /** A published manifest, signed by the keys with these numbers. */
   signed(manifest: ReleaseManifest, by?: readonly number[]): string
   close(): Promise<void>
 }
 
-/** The public half as the program has it. */
+/** The public key in the program's format. */
 const publicOf = (key: KeyObject): string =>
   key.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64')
 
@@ -40,7 +40,7 @@ export const fileOf = (
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-/** Serves a part of some bytes as it was asked for. */
+/** Serves the requested range of some bytes. */
 export function serve(bytes: Buffer, request: IncomingMessage, response: ServerResponse): void {
   const from = JSON.parse(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? '0') as number
   if (from === 0) response.writeHead(200, { 'content-length': bytes.length })

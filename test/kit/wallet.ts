@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { base58 } from '@scure/base'
 
-/** A wallet as a person has one elsewhere: it signs what it is given, by what that says of itself. */
+/** A person's external wallet: it signs the given data by that data's own type description. */
 export interface TestWallet {
   readonly address: string
   /** Signs a text as typed data, or for Solana as a message. */
@@ -35,7 +35,7 @@ function structHash({ types }: TypedData, name: string, of: Readonly<Record<stri
   return hash(Buffer.concat([hash(type), ...fields.map(field => word(field.type, of[field.name]))]))
 }
 
-/** The digest that a wallet works out of typed data, by nothing but that data. */
+/** The digest that a wallet computes from typed data alone. */
 export function digestOfTyped(text: string): Uint8Array {
   const data = JSON.parse(text) as TypedData
   const parts = [
@@ -45,7 +45,7 @@ export function digestOfTyped(text: string): Uint8Array {
   return hash(Buffer.concat([Buffer.from('1901', 'hex'), ...parts]))
 }
 
-/** A wallet of Ethereum's kind with this secret, or a fresh one. */
+/** An Ethereum wallet with this secret, or with a fresh one. */
 export function evmWallet(secret: Uint8Array = secp256k1.utils.randomPrivateKey()): TestWallet {
   const address = `0x${Buffer.from(hash(secp256k1.getPublicKey(secret, false).subarray(1)).subarray(12)).toString('hex')}`
   const signed = (digest: Uint8Array): string => {
@@ -59,7 +59,7 @@ export function evmWallet(secret: Uint8Array = secp256k1.utils.randomPrivateKey(
   }
 }
 
-/** A wallet of Solana's kind. */
+/** A Solana wallet. */
 export function solanaWallet(): TestWallet {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const address = base58.encode(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { VenueAddresses } from '../../src/core/profile/trading-profile'
 
-/** Chooses a venue by its addresses, on the first page of a sheet by which an account is added, and goes on. */
+/** Enters a venue's addresses on the first page of the sheet that adds an account, and continues. */
 export async function typeVenue(sheet: Page, addresses: VenueAddresses): Promise<void> {
   await sheet.locator('select').selectOption('other')
   for (const [label, text] of [

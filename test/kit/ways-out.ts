@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { listenOver } from '../../scripts/contact/electron/peer-probes.mjs'
 
-/** What a page is told of a listener: its address, and the same as other schemes write it. */
+/** A listener's address, and the same for other schemes. */
 interface There {
   readonly url: string
   readonly secure: string
   readonly socket: string
 }
 
-/** One way in which a script of a page could reach somebody. It runs in the page, as text. */
+/** One way for a page's script to reach a listener. It runs in the page, as text. */
 export interface WayOut {
   readonly name: string
   readonly act: string
   readonly over?: 'udp'
-  /** Whether a page that may go this way is gone afterwards, or has another window. */
+  /** Set if the page may be gone afterwards, or has opened another window. */
   readonly leaves?: true
 }
 
@@ -22,21 +22,21 @@ type Act = ((there: There) => unknown) | string
 const way = (name: string, act: Act): WayOut => ({ name, act: act.toString() })
 const leaving = (name: string, act: Act): WayOut => ({ ...way(name, act), leaves: true })
 
-/** An element with one thing set, put into the page. */
+/** An element with these properties, put into the page. */
 const put = (name: string, tag: string, set: (there: There) => Readonly<Record<string, unknown>>): WayOut =>
   way(
     name,
     `there => document.body.append(Object.assign(document.createElement('${tag}'), (${set.toString()})(there)))`,
   )
 
-/** A link in the head of the page, of one relation. */
+/** A link of one relation in the head of the page. */
 const hint = (rel: string, more = '{}'): WayOut =>
   way(
     `the hint ${rel}`,
     `there => document.head.append(Object.assign(document.createElement('link'), { rel: '${rel}', href: there.url }, ${more}))`,
   )
 
-/** A part of a style that is fetched, on an element that draws it. */
+/** A CSS property with a fetched resource, on an element that draws it. */
 const styled = (name: string, property: string): WayOut =>
   way(
     name,
@@ -48,11 +48,11 @@ const styled = (name: string, property: string): WayOut =>
     }`,
   )
 
-/** Markup with a picture in it, brought in by one of the ways there are to make markup of text. */
+/** Markup with a picture, made from text in one of the possible ways. */
 const marked = (name: string, act: string): WayOut =>
   way(`markup by ${name}`, `there => { const text = '<img src="' + there.url + '">'; ${act} }`)
 
-/** A worker whose whole text is made here, so that it needs no file of anybody's. */
+/** A worker with inline source, so that it needs no file. */
 const working = (name: string, kind: 'Worker' | 'SharedWorker', text: string): WayOut =>
   way(
     name,
@@ -220,24 +220,24 @@ const walks: readonly WayOut[] = [
   }),
 ]
 
-/** Every way that is known, but for those of a peer connection, which have a list of their own. */
+/** Every known way, except those of a peer connection, which have a separate list. */
 export const waysOut: readonly WayOut[] = [...requests, ...parts, ...hints, ...texts, ...workers, ...walks]
 
-/** How long somebody who was called is waited for. */
+/** Time to wait for a listener to be reached. */
 const WAIT = { stays: 2_500, leaves: 400 } as const
 
-/** Has a page go one way, as a script of its own would: from a timer, so that the page's policy applies. */
+/** Tries one way as a script of the page would: from a timer, so that the page's policy applies. */
 async function go(page: Page, { act }: WayOut, there: There): Promise<void> {
   const script = `new Promise(done => setTimeout(async () => {
     try { await (${act})(${JSON.stringify(there)}) } catch {} done()
   }))`
-  // What a wall does to the script is not asked; whether anybody was reached is.
+  // Only the listener counts; the script's own error is ignored.
   await Promise.race([page.evaluate(script).catch(() => undefined), pause(WAIT.stays)])
 }
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
-/** Has a page go a way to somebody who listens for this one alone, and says whether they heard. */
+/** Tries one way with a private listener, and returns true if it was reached. */
 async function isReached(page: Page, one: WayOut): Promise<boolean> {
   const listener = await listenOver(one.over ?? 'tcp', '127.0.0.1')
   try {
@@ -250,7 +250,7 @@ async function isReached(page: Page, one: WayOut): Promise<boolean> {
   }
 }
 
-/** Every way by which somebody was reached, from a page that is given for each way that leaves it. */
+/** Every way that reached a listener; `page` is replaced after each way that leaves it. */
 export async function reachedByWays(
   page: Page,
   another: () => Promise<Page> = () => Promise.resolve(page),

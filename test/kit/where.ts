@@ -1,7 +1,7 @@
 import { describe, it, type TestFunction } from 'vitest'
 import { isThere, type Ground, type Machine } from '../../scripts/test/grounds.mjs'
 
-/** Registers specs, or none at all: nothing of them is left that could count as skipped. */
+/** Registers specs, or none at all, so that nothing counts as skipped. */
 export interface Registers {
   describe(name: string, specs: () => void): void
   it(name: string, spec: TestFunction, timeout?: number): void
@@ -9,7 +9,7 @@ export interface Registers {
   cases<T>(cases: readonly T[]): readonly T[]
 }
 
-/** Registers specs where that is what they stand on, and nowhere else. The end of a run tells what was not registered. */
+/** Registers specs only on this ground. The summary of a run lists the specs that were not registered. */
 export function where(ground: Ground, on?: Machine): Registers {
   if (isThere(ground, on))
     return {

@@ -1,7 +1,10 @@
 import type { WritableVenue } from '../../src/main/main-ports'
 import type { PlayedVenue } from './played-venue'
 
-/** A played venue as a desk needs one. Whoever asks for what it leaves out finds nothing, or nobody who answers. */
+/**
+ * Completes a fake venue for a desk. Reads that it leaves out return nothing, all other calls fail as
+ * offline.
+ */
 export function wholeVenue(played: PlayedVenue): WritableVenue {
   const nothing = async () => {
     const read = await played.read.time()
@@ -27,6 +30,6 @@ export function wholeVenue(played: PlayedVenue): WritableVenue {
 
 const nobody = () => Promise.resolve({ is: 'failed', why: 'offline' } as const)
 
-/** Every call of it but these is told that nobody answers. */
+/** Answers every missing call as offline. */
 const silentBut = <T extends object>(answering: Partial<T>): T =>
   new Proxy(answering as T, { get: (own, name) => (Reflect.get(own, name) as unknown) ?? nobody })

@@ -10,7 +10,7 @@ const asItIs = { hold: true, failed: 0 }
 const lane = openLane()
 afterAll(() => lane.close())
 
-/** What stands there once a bound is taken away, for whoever reads the code; the file stays as it is. */
+/** Returns the file's text with a bound removed; the file stays unchanged. */
 function without({ file, find, put }: RemovedBound) {
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
   expect(text.split(find), find).toHaveLength(2)
@@ -28,7 +28,7 @@ describe('a bound of armed trading', () => {
   it.each(armedBounds.map(each => [each.name, each] as const))(
     'makes a spec fail when it is removed: %s',
     async (_, removed) => {
-      // What failed for another reason than its specs has noticed nothing.
+      // A failure for any reason but the named specs detects nothing.
       expect(await lane.ask({ specs: removed.specs, change: without(removed) })).toEqual({
         hold: false,
         failed: 1,

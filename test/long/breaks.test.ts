@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { built } from '../kit/built'
 import { breaks, type Break } from '../campaigns/breaks'
 
-/** So many courses at most are lived through until a broken rule is missed. */
+/** The maximum number of courses before a broken rule counts as missed. */
 const COURSES = 2_000
-/** Ten times what one takes on a machine that is quiet. */
+/** Ten times the duration on a quiet machine. */
 const LONGEST = 840_000
 
 const timesIn = (text: string, find: string): number => text.split(find).length - 1
 
-/** Breaks a rule on its way into the bundle, before anything else has read it; the source stays as it is. */
+/** Breaks a rule while it is bundled; the source stays unchanged. */
 const breaking = ({ lines }: Break): Plugin => ({
   name: 'perpdesk-break',
   enforce: 'pre',
@@ -25,7 +25,7 @@ const breaking = ({ lines }: Break): Plugin => ({
   },
 })
 
-/** What became of a desk with a rule broken, or with none: what ends by itself in any other way was caught, too. */
+/** Runs courses on a desk with a rule broken, or with none. Any other kind of end counts as caught, too. */
 async function hunted(planted: Break, courses: number): Promise<'caught' | 'missed' | 'too slow'> {
   const entry = await built('test/campaigns/hunt.ts', [], [breaking(planted)])
   try {

@@ -5,7 +5,7 @@ import { linesOf } from '../campaigns/reckoning/report'
 import { reckon, runSeed } from '../campaigns/reckoning/run'
 import { liveMonth } from '../campaigns/statement/run'
 
-/** Far above what any of them takes: what hangs ends all the same. */
+/** Far above the duration of any campaign, so that a hang ends too. */
 const LONGEST = 30 * 60_000
 const ACCOUNTS = 1_000
 const MONTHS = 12

@@ -4,7 +4,7 @@ import { openCrashGround } from '../campaigns/crash-trials'
 import { faultTrials } from '../campaigns/fault-trials'
 import { runModel } from '../campaigns/model-run'
 
-/** Far above what any of them takes: what hangs ends all the same. */
+/** Far above the duration of any campaign, so that a hang ends too. */
 const LONGEST = 30 * 60_000
 const FAULTS = 200
 const KILLS = 60

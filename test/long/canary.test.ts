@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 
 const script = fileURLToPath(new URL('../../scripts/canary.mjs', import.meta.url))
 
-// What every process was started with is read from /proc, and the keyring is one that only Linux has.
+// Start arguments of every process are read from /proc, and the keyring exists only on Linux.
 it(
   'leaks no planted secret in a whole session, and detects a leak in every channel',
   async () => {
-    // One that ends badly says why in what it wrote, which is all that is looked at.
+    // After a failure only the output matters; it contains the reason.
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [script], {
       env: { ...process.env, PERPDESK_BUILT: process.env['PERPDESK_BUILT'] ?? process.cwd() },
       maxBuffer: 100_000_000,

@@ -15,12 +15,12 @@ import { where } from '../kit/where'
 
 const file = fileURLToPath(new URL('../kit/contact-faults.mjs', import.meta.url))
 
-/** For this one no fault is planted: nothing in a test may give a program what Electron alone has. */
+/** The one point without a planted fault: a test cannot give a program a property that only Electron has. */
 const UNPLANTED = 'Electron’s own code wrote what this program is, for good'
-/** The stand-in does not try the points that need Electron: their judges have a spec beside them. */
+/** The stand-in skips the points that need Electron; their judges have a spec beside them. */
 const tried = points.filter(point => point.name !== UNPLANTED && !electronPoints.includes(point))
 
-/** What is wrong, in the order of the points: one fault for each. */
+/** The planted faults in the order of the points, one for each. */
 const planted: readonly (keyof typeof faults)[] = [
   ...([
     'seesNode',
@@ -60,7 +60,7 @@ describe.each(tried.map(({ name }, at) => [name, planted[at]!] as const))('check
   it(`is refuted where it ${fault}`, async () => {
     const verdicts = await meetElectron({ only: [name], fault: `${file}#${fault}` })
     expect(verdicts).toMatchObject([{ name, is: 'refuted' }])
-    // Over what it looks at, and not because something never came.
+    // The verdict must come from the planted fault, not from a timeout.
     expect(verdicts[0]?.why).not.toMatch(/no end within|waited in vain/)
   })
 })
@@ -73,7 +73,7 @@ where('linux').describe('points of a package', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Faults of a package, in the order of its points: each gives the folder of one. */
+  /** Faults of a package in the order of its points; each returns the folder of a broken one. */
   const broken: readonly (() => string)[] = [
     () => {
       const factory = join(folder, 'factory')

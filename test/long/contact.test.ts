@@ -9,7 +9,9 @@ const page = readFileSync(new URL('../../docs/venue-protocol.md', import.meta.ur
 const statements = statementsOf(page)
 const doubtful = statements.filter(({ known }) => known !== 'documented')
 
-/** What came of every statement over a real way to an exchange of which something is spoiled, and who was there. */
+/**
+ * Runs every statement through a wire to the practice exchange that spoils one part of the traffic, or none.
+ */
 async function walkOver(spoiling: Spoiling) {
   let close = () => Promise.resolve()
   try {

@@ -16,10 +16,10 @@ import { type Stage, setStage } from '../strangers/stage'
 const wall = wallOff()
 afterAll(wall.down)
 
-/** A morning on which nothing is paid or settled soon. */
+/** A morning without funding or a settlement soon. */
 const CALM = Date.parse('2027-01-13T10:00:00Z')
 
-/** A part that has an exchange of its own. */
+/** A group of specs with a separate exchange. */
 const part = (name: string, stage: Stage, walk: (stage: Stage) => void) => {
   describe(name, () => {
     beforeAll(() => stage.open())

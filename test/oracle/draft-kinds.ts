@@ -21,7 +21,7 @@ interface DraftKind {
   readonly draw: (chance: Chance, world: World) => WriteDraft
 }
 
-/** Texts that a person may type instead of a figure. */
+/** Malformed figures that a person may type. */
 const slips = ['', '0', '-1', '1e5', '0.00000001', '99999999', '60000.123456789', '1,5'] as const
 
 const typed = (chance: Chance, figure: string): string => (chance.happens(0.04) ? chance.pick(slips) : figure)
@@ -37,7 +37,7 @@ const modeOf = (chance: Chance, { at, on }: World): MarginMode => {
 const reachOf = (chance: Chance, { at }: World): WriteScope =>
   chance.happens(0.5) ? { is: 'market', symbol: at.rules.symbol } : { is: 'all markets' }
 
-/** Draws the id of an open order, or one that is none. */
+/** Draws the id of an open order, or an unknown one. */
 function orderIn(chance: Chance, { on, at }: World): { readonly orderId: string; readonly symbol: string } {
   const listed = on.snapshot.orders?.value ?? []
   if (listed.length === 0 || chance.happens(0.05)) return { orderId: '404', symbol: at.rules.symbol }
@@ -45,7 +45,7 @@ function orderIn(chance: Chance, { on, at }: World): { readonly orderId: string;
   return chance.pick(open.length > 0 && chance.happens(0.9) ? open : listed)
 }
 
-/** Draws an edit; some are exactly what stands, or exactly what has filled. */
+/** Draws an edit; some repeat the present terms, or name exactly the filled size. */
 function edit(chance: Chance, world: World): WriteDraft {
   const { orderId, symbol } = orderIn(chance, world)
   const at = world.markets.find(({ rules }) => rules.symbol === symbol) ?? world.at
@@ -58,7 +58,7 @@ function edit(chance: Chance, world: World): WriteDraft {
   }
 }
 
-/** Draws a side, and whether it only reduces: mostly where something is held that it reduces. */
+/** Draws a side and reduce-only: mostly with a position to reduce. */
 function sideAndReduce(
   chance: Chance,
   world: World,
@@ -69,7 +69,7 @@ function sideAndReduce(
   return { side: sideOf(chance), reduceOnly: chance.happens(0.05) }
 }
 
-/** The exact size of what is held in the market of the draft. */
+/** The exact size of the position in the market of the draft. */
 const heldSize = ({ on, at }: World): string =>
   on.snapshot.positions?.value.find(({ symbol }) => symbol === at.rules.symbol)?.quantity.replace('-', '') ??
   '1'
@@ -89,7 +89,7 @@ function order(chance: Chance, world: World, types: readonly OrderTerms['type'][
   }
 }
 
-/** Draws a ladder whose size divides among its orders whatever its skew, in most cases. */
+/** Draws a ladder whose size mostly divides among its orders at any skew. */
 function ladder(chance: Chance, world: World): WriteDraft {
   const { at } = world
   const count = between(chance, 2, 6)
@@ -135,7 +135,7 @@ function close(chance: Chance, world: World, withOthers: boolean): WriteDraft {
 
 const other = (side: OrderSide): OrderSide => (side === 'BUY' ? 'SELL' : 'BUY')
 
-/** Draws a trigger on the side of the mark where it belongs, with a few on the other side. */
+/** Draws a trigger on the correct side of the mark, with a few on the other side. */
 const trigger = (chance: Chance, at: DraftMarket, way: 1 | -1): string =>
   chance.happens(0.05) ? price(chance, at, 90) : priceBeyond(chance, at, way, 90)
 
@@ -163,7 +163,7 @@ const entry = (chance: Chance, { at }: World, side: OrderSide) => {
 const algo = (chance: Chance, world: World) =>
   ({ is: 'algo order', symbol: world.at.rules.symbol, marginMode: modeOf(chance, world) }) as const
 
-/** Draws an algo order with one of its legs, or one that is not there. */
+/** Draws an edit of an algo order with one of its legs, or with an unknown leg. */
 function editAlgo(chance: Chance, { on, at, markets }: World): WriteDraft {
   const listed = on.snapshot.algoOrders?.value ?? []
   if (listed.length === 0 || chance.happens(0.05))
@@ -199,7 +199,6 @@ function cancelAlgo(chance: Chance, { on, at }: World): WriteDraft {
   return { is: 'cancel algo', symbol, algoOrderId }
 }
 
-/** Every kind of draft; 10,000 in all. */
 export const draftsOf: Readonly<Record<string, DraftKind>> = {
   'limit order': { times: 1_000, draw: (chance, world) => order(chance, world, ['LIMIT']) },
   'taking order': { times: 900, draw: (chance, world) => order(chance, world, ['MARKET', 'IOC', 'FOK']) },

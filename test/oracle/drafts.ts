@@ -128,7 +128,7 @@ export function* evaluateDrafts(count?: number): Generator<OracleGroup> {
   }
 }
 
-/** Each draft has a seed of its own, so that one more kind changes no other. */
+/** Draws each draft from a separate seed, so that one more kind changes no other. */
 function drawAspects(name: string, draw: (chance: Chance, world: World) => WriteDraft, nth: number): Aspects {
   const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, SEED)
   const chance = chanceOf(seed * 1_009 + nth)

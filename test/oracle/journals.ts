@@ -27,7 +27,7 @@ const SYMBOL = 'PERP_BTC_USDC'
 const lot = requireAmount('0.001')
 const cent = requireAmount('0.01')
 
-/** A write of each kind, as a consent keeps it. */
+/** A write of each kind, as a consent records it. */
 const writes: readonly Write[] = [
   {
     ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', marginMode: 'CROSS', reduceOnly: false },
@@ -83,7 +83,7 @@ const writes: readonly Write[] = [
   { is: 'cancel all algo', reach: { is: 'all markets' }, open: [{ orderId: '90', symbol: SYMBOL }] },
 ]
 
-/** Draws the lines of one attempt in an order that a desk writes, now and then with a line that cannot be. */
+/** Draws the lines of one attempt in an order that a desk writes, occasionally with an impossible line. */
 function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly JournalEntry[] {
   const write = chance.pick(writes)
   const profileId = chance.pick(PROFILES)
@@ -211,7 +211,7 @@ const drawRecorded = (chance: Chance, at: number): AttemptState =>
     () => (chance.happens(0.04) ? { is: 'absent', at } : { is: 'live', at }),
   ])()
 
-/** Draws a line that is about no attempt. */
+/** Draws a line that belongs to no attempt. */
 function drawAct(chance: Chance, at: number): JournalEntry {
   const profileId = chance.pick(PROFILES)
   const caps = { ...proposedFirstGuards, orderNotional: String(between(chance, 100, 9_000)) } as Record<
@@ -259,7 +259,7 @@ function drawAct(chance: Chance, at: number): JournalEntry {
   ])()
 }
 
-/** Draws a journal: up to seven attempts whose lines are mixed, and acts among them. */
+/** Draws a journal: up to seven attempts with interleaved lines, and acts among them. */
 export function drawJournal(chance: Chance): readonly JournalEntry[] {
   const queues = Array.from({ length: between(chance, 1, 7) }, (_, nth) => [
     ...drawAttempt(chance, `pd-${nth}` as AttemptId, BEGUN + nth * 1_000),
@@ -268,7 +268,7 @@ export function drawJournal(chance: Chance): readonly JournalEntry[] {
   for (;;) {
     const open = queues.filter(({ length }) => length > 0)
     if (open.length === 0) return lines
-    // Attempts follow each other, as the gate has them do, with a few that overlap.
+    // Attempts follow each other, as the gate enforces, with a few that overlap.
     const queue = chance.happens(0.85) ? open[0] : chance.pick(open)
     lines.push(...(queue?.splice(0, 1) ?? []))
     if (chance.happens(0.15)) lines.push(drawAct(chance, BEGUN + lines.length * 700))
@@ -319,10 +319,12 @@ const holdsOf = ({ gate }: RecoveredState): unknown => {
   ]
 }
 
-/** The texts of one journal that are compared, by aspect. */
+/** Compared texts of one journal, by aspect. */
 type Aspects = Readonly<Record<'attempts' | 'holds' | 'records', string>>
 
-/** Replays the first lines of a journal, records the others one by one, and reduces what stands to values. */
+/**
+ * Replays the first lines of a journal, records the others one by one, and reduces the final state to values.
+ */
 export function replayJournal(lines: readonly JournalEntry[]): Aspects {
   const half = Math.floor(lines.length / 2)
   let now = BEGUN

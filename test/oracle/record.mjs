@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-// node test/oracle/record.mjs --only GROUP … [--dump FOLDER]: records groups anew; a part of a name names all that begin so.
+// node test/oracle/record.mjs --only GROUP … [--dump FOLDER]: records groups again. A prefix of a name
+// selects all groups that begin with it.
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, dump: { type: 'string' } },
 })

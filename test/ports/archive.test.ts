@@ -16,7 +16,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** An archive, and a way to let what it was given reach its disk. */
+/** An archive, with a way to flush it to its disk. */
 interface Stage {
   readonly archive: AccountArchive
   settle(): void

@@ -28,7 +28,7 @@ let signers: SignerChildren
 let folder: string
 let env: NodeJS.ProcessEnv
 
-/** What a desk leaves behind that has an account with a key, and one that is only looked at. */
+/** Data left behind by a desk with a keyed account and a watched one. */
 beforeAll(async () => {
   practice = await openPractice({ seed: 7, limits: false })
   ring = await openKeyring('unlocked')

@@ -18,7 +18,7 @@ import { openKeyring, type Keyring } from '../kit/keyring'
 import { signerChildren, type SignerChildren } from '../kit/signer-child'
 import { memoryKeyRows } from '../kit/memory-vault-parts'
 
-// Turned by hand: no test waits for it, however slow the machine.
+// Turned by hand, so that no test waits for it on a slow machine.
 const PATIENCE = { patience: 3_600_000, firstPatience: 7_200_000 }
 const closers: (() => unknown)[] = []
 let children: KeeperChildren
@@ -64,19 +64,19 @@ const DATA = `data.${profile.id}`
 
 interface Run {
   readonly trouble: VaultTrouble | undefined
-  /** What of the account could be read back at first, and after the run had kept what it could. */
+  /** Account data readable at first, and after the run had saved. */
   readonly found: string | undefined
   readonly left: string | undefined
 }
 
-/** One machine: a keychain, and a folder of records that each run of the desk opens anew. */
+/** One machine: a keychain, and a folder of records that each run of the desk reopens. */
 async function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-data-keys-'))
   closers.push(() => rmSync(folder, { recursive: true, force: true }))
   const ring = await openKeyring()
   closers.push(ring.close)
 
-  /** Turns the clock for as long as there is no answer, where there will be none. */
+  /** Turns the clock while no answer comes, if the keychain is frozen. */
   async function inTime<T>(answer: Promise<T>, clock: TurnableClock, isFrozen: boolean): Promise<T> {
     let waiting = isFrozen
     const done = answer.finally(() => (waiting = false))
@@ -87,7 +87,7 @@ async function machine() {
     return done
   }
 
-  /** One run: the data key is asked for, what is there is read, and something is kept. */
+  /** One run: requests the data key, reads the records, and saves something. */
   async function run(
     held: string,
     state?: { readonly env?: NodeJS.ProcessEnv; readonly isFrozen?: boolean },
@@ -117,7 +117,7 @@ async function machine() {
     return told
   }
 
-  /** The row of the data key, and everything of the account that is sealed, as they lie on the disk. */
+  /** The row of the data key and all sealed account data, as stored on the disk. */
   function onDisk() {
     const look = (file: string, query: string) => {
       const sql = new DatabaseSync(join(folder, file), { readOnly: true })
@@ -137,7 +137,7 @@ async function machine() {
     }
   }
 
-  /** Somebody else at the keychain: the item goes, and another may come in its place. */
+  /** Tampers with the keychain: removes the item, or puts another in its place. */
   async function tamper(act: 'remove' | 'replace'): Promise<void> {
     const { row } = onDisk()
     const knownKeys = memoryKeyRows()
@@ -160,7 +160,7 @@ async function machine() {
   return { ring, run, onDisk, tamper }
 }
 
-/** Another machine's keychain, with nothing in it. */
+/** An empty keychain of another machine. */
 async function elsewhere(): Promise<Keyring> {
   const ring = await openKeyring()
   closers.push(ring.close)
@@ -173,7 +173,7 @@ interface Answer {
   readonly box?: string
 }
 
-/** Asks a keeper at a keychain about the data key's item, as any program of the person's can. */
+/** Asks a keeper about the data key's item, as any program of the person can. */
 async function asking<T>({ env }: Keyring, run: (ask: (question: object) => Promise<Answer>) => Promise<T>) {
   const child = fork(children.file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   try {
@@ -188,7 +188,7 @@ async function asking<T>({ env }: Keyring, run: (ask: (question: object) => Prom
   }
 }
 
-/** The item alone, as any program of the person's can read and write it. */
+/** Copies the item alone, as any program of the person can. */
 async function carryItem(from: Keyring, to: Keyring): Promise<void> {
   const own = createBoxReceiver({ purpose: 'keeper→signer', keyId: DATA })
   const got = await asking(from, ask => ask({ do: 'get', to: own.to }))
@@ -202,7 +202,7 @@ async function carryItem(from: Keyring, to: Keyring): Promise<void> {
   expect(put).toMatchObject({ is: 'done' })
 }
 
-/** The keychain as a whole: its own files, under the same password. */
+/** Copies the whole keychain: its files, under the same password. */
 async function carryAll(from: Keyring, to: Keyring): Promise<void> {
   const folder = ({ env }: Keyring): string => env['XDG_DATA_HOME'] ?? ''
   await to.crash()

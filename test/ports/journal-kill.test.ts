@@ -33,12 +33,14 @@ afterEach(() => {
 
 interface Writing {
   readonly child: ChildProcess
-  /** Resolves when the process is gone, also for whoever asks only then. */
+  /** Resolves when the process is gone, also for a later caller. */
   readonly gone: Promise<unknown>
   readonly lines: Interface
 }
 
-/** A process that writes lines until it is killed; `limit` in KiB is the most any of its files may grow to. */
+/**
+ * Starts a process that writes lines until it is killed; `limit` in KiB bounds the size of each of its files.
+ */
 function start(size = 0, limit?: number): Writing {
   const node = [process.execPath, writer.file, path, `${size}`]
   const command =
@@ -56,7 +58,7 @@ async function kill({ child, gone }: Writing): Promise<void> {
   running.delete(child)
 }
 
-/** What the process said until it had said `many` lines, or ended. */
+/** Collects the output of the process until it has `many` lines or the process ends. */
 async function hear({ lines }: Writing, many: number): Promise<readonly string[]> {
   const heard: string[] = []
   for await (const line of lines) {

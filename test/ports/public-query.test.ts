@@ -89,7 +89,7 @@ describe('public query', () => {
     expect(asked.at(-1)?.body).toBe(
       `{"type":"accountState","address":"${of.address}","account_id":"${of.accountId}"}`,
     )
-    // The exchange refuses a header that proves somebody.
+    // The exchange refuses an authenticating header.
     const reply = await fetch(facing.practice.baseUrl + PUBLIC_QUERY_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'orderly-account-id': of.accountId },

@@ -43,14 +43,13 @@ function signer(env: NodeJS.ProcessEnv = {}, execArgv: string[] = []): ChildProc
   return child
 }
 
-/** Resolves when the process is gone, however it went. */
 async function gone(child: ChildProcess | undefined): Promise<'gone'> {
   if (child?.exitCode === null && child.signalCode === null)
     await new Promise(resolve => child.once('exit', resolve))
   return 'gone'
 }
 
-/** Ends it, and lets nothing else of this program run before it is gone: nobody has heard of its end then. */
+/** Kills the process and blocks until it is gone, before this program can receive its exit event. */
 function killUnheard(child: ChildProcess | undefined): void {
   child?.kill('SIGKILL')
   while (isRunning({ pid: child?.pid ?? 0, born: '' }))
@@ -64,7 +63,7 @@ describe('signer process', () => {
       ([, name]) => name,
     )
     expect([...new Set(from)].toSorted()).toEqual(['node:crypto', 'node:fs', 'node:path'])
-    // A package that went into the file itself is imported by nothing in it.
+    // A bundled package appears in no import of the file.
     const own = `${resolve('src', 'signer')}${sep}`
     expect(signers.modules.filter(id => !id.startsWith(own))).toEqual([])
     expect(signers.modules).toContain(join(own, 'index.ts'))
@@ -97,7 +96,7 @@ describe('signer process', () => {
   ])('exits where there is %s, and accepts no key', async (_, env, execArgv) => {
     const child = signer(env, execArgv)
     const answered = new Promise(resolve => child.once('message', () => resolve('it answered')))
-    // One that is gone before it is told anything cannot be told it, which is what is wanted.
+    // The send may fail if the child is already gone, which is wanted here.
     child.on('error', () => undefined)
     child.send({ ask: 1, do: 'offer', keyId: 'a', from: 'form' })
     expect(await Promise.race([gone(child), answered])).toBe('gone')

@@ -37,7 +37,7 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const OLD = '#!/bin/sh\necho old\n'
-/** A program that says what it is, and is long enough to come in several pieces. */
+/** A program that prints its version, and is long enough to arrive in several pieces. */
 const NEW = Buffer.from(`#!/bin/sh\necho new\nexit\n${'#'.repeat(3_000_000)}\n`)
 const file = fileOf(NEW)
 
@@ -83,7 +83,7 @@ const place = (
   open: () => readonly 'write'[] = () => [],
 ) => replaceProgramFile({ disk, from, over, file, open })
 
-/** A disk on which the nth of everything that is done to files fails, where one is named; and how much was done. */
+/** A disk on which the nth file operation fails, if `at` is given; it records all operations. */
 function failingDisk(at: number | undefined, code: string) {
   const done: string[] = []
   const step = (what: string): void => {
@@ -368,7 +368,7 @@ describe('a disk that fails', () => {
     expect((await take(file, sound)).ok && (await place(whole(), sound)).ok).toBe(true)
     expect(done).toEqual(expect.arrayContaining(['open', 'read', 'write', 'sync', 'mode', 'rename']))
     let failed = 0
-    // How many pieces come is the network's own: it ends with the run in which nothing is left to fail.
+    // The number of pieces depends on the network: the loop ends with the first run without a failure.
     for (let at = 1; ; at += 1) {
       rmSync(folder, { recursive: true })
       mkdirSync(folder)
@@ -378,7 +378,7 @@ describe('a disk that fails', () => {
       const last = fetched.ok ? await place(whole(), disk) : fetched
       if (tried.length < at) break
       failed += 1
-      // The last steps flush the folder: by then the new file has taken its place.
+      // The last steps flush the folder; by then the new file is in place.
       expect([at, last]).toEqual([at, { ok: false, error: { is: 'disk', code } }])
       const isIn = tried.filter(what => what === 'rename').length === 2 && tried.at(-1) !== 'rename'
       expect(readFileSync(over).equals(isIn ? NEW : Buffer.from(OLD))).toBe(true)
@@ -436,14 +436,14 @@ describe('a process that is killed', () => {
     const [code, signal] = (await once(started, 'close')) as [number | null, NodeJS.Signals | null]
     return { code, signal, said: said.trim() }
   }
-  /** Each thing that was done to files, by its kind and number; of the many pieces that are written, a few. */
+  /** Every file operation by kind and number, with only a few of the many writes. */
   const killsOf = (steps: readonly string[]) =>
     steps.flatMap((what, at) => {
       const nth = steps.slice(0, at + 1).filter(each => each === what).length
       return what === 'write' && nth % 12 !== 1 ? [] : [{ what, nth }]
     })
 
-  /** What the file that a person would start does. */
+  /** Starts the installed file and returns its output. */
   async function start(): Promise<string> {
     const started = spawn('/bin/sh', [over], { stdio: ['ignore', 'pipe', 'ignore'] })
     let said = ''
@@ -464,7 +464,7 @@ describe('a process that is killed', () => {
         rmSync(createTemporaryPath(over), { force: true })
         writeFileSync(over, OLD)
         const killed = await run(killAt)
-        // How many pieces come is the network's own: where there are fewer, it is over before its turn.
+        // The number of pieces depends on the network: with fewer of them the run ends before the kill.
         if (killAt.what !== 'write') expect([killAt, killed.signal]).toEqual([killAt, 'SIGKILL'])
         const now = readFileSync(over)
         seen.push(now.equals(NEW) ? 'new' : now.equals(Buffer.from(OLD)) ? 'old' : 'torn')

@@ -42,7 +42,6 @@ async function ask(child: ChildProcess, message: object): Promise<unknown> {
   return ((await told) as unknown[])[0]
 }
 
-/** Resolves when the process is gone, however it went. */
 async function gone(child: ChildProcess): Promise<'gone'> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return 'gone'

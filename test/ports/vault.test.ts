@@ -15,17 +15,17 @@ import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-pa
 import { practiceKey } from '../kit/sealed-key'
 import { keepTyped, typeInto } from '../kit/typed-key'
 
-/** A vault, and what can be done to the store behind it. */
+/** A vault, with control over the store behind it. */
 interface Stage {
-  /** A vault of its own on the same store, as after a restart. */
+  /** Opens another vault on the same store, as after a restart. */
   open(knownKeys?: StoredKeyRows): KeyVault
   readonly rows: StoredKeyRows
   become(state: KeyringState): Promise<void>
-  /** The answer, with the clock turned on for as long as there is none. */
+  /** Awaits the answer, turning the clock on while there is none. */
   inTime<T>(answer: Promise<T>): Promise<T>
 }
 
-// Turned by hand: no test waits for it, however slow the machine.
+// Turned by hand, so that no test waits for it on a slow machine.
 const PATIENCE = { patience: 3_600_000, firstPatience: 7_200_000 }
 const seed = () => Uint8Array.from(randomBytes(32))
 const asked = {
@@ -143,7 +143,7 @@ function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string })
   return answer.value
 }
 
-/** A vault that a key is put into as its like is given one. */
+/** A vault whose `keep` takes a key in the form for its kind. */
 interface Signing extends Pick<KeyVault, 'sign'> {
   keep(keyId: string, seed: Uint8Array): ReturnType<KeyVault['keep']>
 }
@@ -406,7 +406,7 @@ describe.each(stages)('vault on %s', (_, set) => {
       unknown,
     ])
     expect(await vault.make('live-a')).toEqual({ ok: false, why: 'refused' })
-    // What was only begun is undone once the store is seen open; this was not only begun.
+    // Only an unfinished `keep` is undone once the store is open again; this one was finished.
     await vault.store()
     const next = stage.open()
     expect(next.adopt('live-b')).toEqual(unknown)

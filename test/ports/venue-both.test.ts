@@ -24,7 +24,7 @@ describe.each(stages)('$what', ({ open }) => {
   beforeAll(async () => void (stage = await open()))
   afterAll(() => stage.close())
 
-  /** Nothing rests when a test begins, and there is room to ask again. */
+  /** Cancels everything and frees the rate limit before each test. */
   beforeEach(async () => {
     await stage.pass(1_000)
     await taken({ is: 'cancel all', reach: everywhere })

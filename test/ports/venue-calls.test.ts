@@ -52,13 +52,13 @@ const stop = (): AlgoWrite => ({
 const ownPrint = () => formatKeyFingerprint(facing.practice.account.key)
 const rests = () => taken(order())
 const waits = () => taken(stop())
-/** An isolated position, which alone has margin of its own. */
+/** Opens an isolated position, the only kind with separate margin. */
 const holds = async () => {
   const { price: _, ...market } = order({ symbol: OTHER, type: 'MARKET', marginMode: 'ISOLATED' })
   await taken({ ...market, quantity: requireAmount('0.1') })
 }
 
-/** Makes each call once, as this desk does, and is satisfied only with a yes. */
+/** Makes each call once, as this desk does, and accepts only a success. */
 const made: { readonly [N in VenueCallName]: () => Promise<unknown> } = {
   systemInfo: () => value(facing.venue.read.time()),
   markets: () => value(facing.venue.read.markets()),
@@ -80,7 +80,7 @@ const made: { readonly [N in VenueCallName]: () => Promise<unknown> } = {
   statistics: () => value(facing.venue.facts.statistics()),
   leverageSteps: () => value(facing.venue.facts.leverageSteps()),
   tokens: () => value(facing.venue.facts.tokens()),
-  // Asked only after a key was refused, to learn why.
+  // Called only after a key was refused, to find the reason.
   async keyValidity() {
     facing.practice.fault({
       name: 'error instead',
@@ -169,7 +169,7 @@ const made: { readonly [N in VenueCallName]: () => Promise<unknown> } = {
     expect((await sub.write({ is: 'settle pnl', nonce })).outcome).toMatchObject({ is: 'accepted' })
     await sub.venue.close()
   },
-  // The only one that no key signs: a wallet does.
+  // The only call signed by a wallet instead of a key.
   async registerKey() {
     const { practice, venue } = facing
     const wallet = evmWallet(getPracticeWallet(practice.account.accountId).secret)
@@ -184,7 +184,7 @@ const made: { readonly [N in VenueCallName]: () => Promise<unknown> } = {
     const told = await value(venue.facts.rawKeyRecord(practice.account.accountId, key))
     expect(told).toEqual({ found: { scope: 'read', until: of.until } })
   },
-  // Last of all in the table of calls: nothing is answered after it.
+  // Last in the table of calls: nothing is answered after it.
   removeKey: () => taken({ is: 'revoke key', key: ownPrint() }),
   async moveMargin() {
     await holds()
@@ -192,7 +192,7 @@ const made: { readonly [N in VenueCallName]: () => Promise<unknown> } = {
   },
 }
 
-/** Whether a request that arrived is this call. */
+/** True if a received request is this call. */
 const isCall = ({ method, path }: VenueCall) => {
   const shape = new RegExp(`^${path.replace(/\{[a-z_]+\}/g, '[^/]+')}$`)
   return (one: { readonly method: string; readonly path: string }) =>

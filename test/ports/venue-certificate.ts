@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** A certificate that vouches for itself, for servers on this machine. */
+/** A self-signed certificate, for servers on this machine. */
 export interface Certificate {
   readonly key: string
   readonly cert: string

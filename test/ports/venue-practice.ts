@@ -9,19 +9,19 @@ import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { openPractice, type PracticeHandle, type PracticeOptions } from '../../src/practice/open-practice'
 import { signedBy, signingWith } from '../kit/signing'
 
-/** A venue client that takes every write there is, and the exchange it talks to. */
+/** A venue client that sends every kind of write, and its practice exchange. */
 export interface Facing {
   readonly practice: PracticeHandle
   readonly venue: WritableVenue
-  /** Encodes, signs and sends one write, and waits until the exchange has dealt with it. */
+  /** Encodes, signs and sends one write, and waits until the exchange has processed it. */
   write(write: VenueWrite, look?: Look): Promise<Written>
   close(): Promise<void>
 }
 
-/** What is asked last, with what is about to leave. */
+/** The last check of a request before it leaves. */
 export type Look = (leaving: OutgoingRequest) => boolean
 
-/** What became of a write, and what was looked at before it left. */
+/** Outcome of a write, and the requests checked before it left. */
 export interface Written {
   readonly outcome: WriteOutcome
   readonly attempt: AttemptId
@@ -29,7 +29,7 @@ export interface Written {
   readonly looked: readonly SealedRequest[]
 }
 
-/** The part of a venue that writes, for every kind of write and not only for those the desk plans so far. */
+/** The writing part of a venue, for every kind of write, not only those that the desk plans. */
 interface Writing {
   encode(write: VenueWrite, attempt: AttemptId): SealedRequest
   send(
@@ -42,13 +42,13 @@ interface Writing {
 /** The client signs for longer than this after it learnt the exchange's time. */
 const CLOCK_KNOWN = 30_000
 
-/** Opens an exchange and a client that holds its first account's key. Both have the exchange's time. */
+/** Opens an exchange and a client with the key of its first account, both on the exchange's time. */
 export async function openFacing(seed: number, options: Omit<PracticeOptions, 'seed'> = {}): Promise<Facing> {
   const practice = await openPractice({ seed, limits: false, ...options })
   return faceAs(practice, practice.account.accountId)
 }
 
-/** A client beside that one, for the first sub-account, which the same key acts for. */
+/** A second client, for the first sub-account, with the same key. */
 export function faceSub({ practice }: Pick<Facing, 'practice'>): Facing {
   const sub = practice.exchange.ledger.accounts().find(({ main }) => main !== undefined)
   if (sub === undefined) throw new Error('there is no sub-account')
@@ -102,14 +102,14 @@ function faceAs(practice: PracticeHandle, accountId: string): Facing {
   }
 }
 
-/** What was read; throws with the reason where nothing was. */
+/** The value of a reading; throws with the reason of a failure. */
 export async function value<T>(reading: Promise<VenueReadResult<T>>): Promise<T> {
   const read = await reading
   if (read.is === 'failed') throw new Error(JSON.stringify(read))
   return read.value
 }
 
-/** What a market's mark is now, by the list of all. */
+/** A market's current mark, from the list of all quotes. */
 export async function markOf({ venue }: Pick<Facing, 'venue'>, symbol: string): Promise<Amount | undefined> {
   return (await value(venue.read.quotes())).find(quote => quote.symbol === symbol)?.mark
 }

@@ -9,19 +9,19 @@ import { openFacing, value, type Look, type Written } from './venue-practice'
 import { signedBy } from '../kit/signing'
 
 export const SYMBOL = 'PERP_BTC_USDC'
-/** The market in which a position with margin of its own stands. */
+/** The market of the isolated position. */
 export const OTHER = 'PERP_ETH_USDC'
 
-/** A venue port and what stands behind it, for what every venue port does alike. */
+/** A venue port with its backend, for the behaviour that every venue port shares. */
 export interface Stage {
   readonly venue: Pick<PlayedVenue, 'read' | 'facts' | 'algo' | 'readyToSign' | 'sign' | 'stream'>
-  /** Encodes, signs and sends one write, and waits until it was dealt with. */
+  /** Encodes, signs and sends one write, and waits until it was processed. */
   write(write: PlayedWrite, look?: Look): Promise<Written>
   /** A price at a fraction of the mark, on the market's grid. */
   at(fraction: string): Promise<Amount>
-  /** Lets time pass, and with it whatever falls due. */
+  /** Lets time pass, and runs everything due in it. */
   pass(ms: number): Promise<void>
-  /** There is a position with margin of its own. */
+  /** Opens an isolated position. */
   isolate(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ const priced =
     return roundToGrid(multiply(quote.mark, requireAmount(fraction)), market.tick, 'down', market.priceMin)
   }
 
-/** The client of the venue, facing the practice exchange. */
+/** The real client, facing the practice exchange. */
 async function realStage(): Promise<Stage> {
   const facing = await openFacing(31, { clock: { is: 'by hand' } })
   const { venue, practice, write, close } = facing
@@ -55,7 +55,7 @@ async function realStage(): Promise<Stage> {
   }
 }
 
-/** The venue that is played for a desk under test. */
+/** The fake venue of a desk under test. */
 async function playedStage(): Promise<Stage> {
   const clock = handClock(NOW)
   const { played: venue } = fakeVenue(clock).open(clock.run())
@@ -78,7 +78,6 @@ async function playedStage(): Promise<Stage> {
   }
 }
 
-/** Every venue port there is. */
 export const stages = [
   { what: 'the client facing the practice exchange', open: realStage },
   { what: 'the venue that is played in campaigns', open: playedStage },

@@ -27,12 +27,12 @@ const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach(close => close()))
 
 interface Seen {
-  /** What each connection carried, in the pieces in which it came. */
+  /** Chunks received on each connection, in order. */
   readonly connections: Buffer[][]
   readonly port: number
 }
 
-/** A server that answers each whole request once, and says nothing before it has all of it. */
+/** A server that answers each request once, after it has received all of it. */
 async function tlsServer({ key, cert }: Certificate): Promise<Seen> {
   const connections: Buffer[][] = []
   const server = createServer({ key, cert }, (socket: TLSSocket) => {

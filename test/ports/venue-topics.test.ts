@@ -39,7 +39,7 @@ afterAll(() => facing.close())
 const isOpen = (channel: string) => (one: VenueStreamEvent) =>
   one.saw === 'channel' && one.channel === channel && one.is === 'open'
 
-/** What is heard only when somebody asks, and of what. */
+/** Topics pushed only to a subscriber of a symbol, with their parameters. */
 const asked: { readonly [K in keyof StreamPayloads]: Readonly<Record<string, string>> } = {
   best: { symbol: SYMBOL },
   priceChanges: {},
@@ -75,7 +75,7 @@ async function waits(): Promise<void> {
   })
 }
 
-/** Gives the wallet behind the account money for nothing, as the test network does. */
+/** Requests free money for the wallet behind the account, as on the test network. */
 async function draws(): Promise<void> {
   const user_address = getWalletAddress(facing.practice.account.accountId)
   const request = { method: 'POST', body: JSON.stringify({ user_address }) }
@@ -84,7 +84,7 @@ async function draws(): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** Holds something when accounts are settled. */
+/** Holds a position while accounts are settled. */
 async function dayEnds(): Promise<void> {
   await taken(buys())
   await facing.practice.advance(15_000)
@@ -92,7 +92,7 @@ async function dayEnds(): Promise<void> {
 
 let fallen: Promise<void> | undefined
 
-/** Holds more than it can when the price falls, once. */
+/** Holds more than the account can carry when the price falls, once. */
 const falls = (): Promise<void> => (fallen ??= liquidated())
 
 async function liquidated(): Promise<void> {
@@ -107,7 +107,7 @@ const quotes =
     one.saw === 'quotes' && one.quotes.some(quote => quote[figure] !== undefined)
 const saw = (what: VenueStreamEvent['saw']) => (one: VenueStreamEvent) => one.saw === what
 
-/** What brings each topic about, in an order in which nothing stands in the way of the next. */
+/** The act that triggers each topic, in an order in which no act blocks a later one. */
 const brought: {
   readonly [N in StreamTopicName]: readonly [
     () => Promise<unknown>,
@@ -120,7 +120,7 @@ const brought: {
   indexes: [passes, quotes('index')],
   openInterest: [() => facing.practice.advance(11_000), quotes('openInterest')],
   fundingEstimate: [() => facing.practice.advance(61_000), quotes('fundingRate')],
-  // A minute has gone by with the one before.
+  // The minute of the topic before has passed.
   priceChanges: [passes, undefined],
   openInterests: [passes, undefined],
   bookChange: [passes, saw('book')],

@@ -11,7 +11,7 @@ const cross = { symbol: SYMBOL, marginMode: 'CROSS' } as const
 
 const about = { is: 'algo order', ...cross } as const
 
-/** What a record says that rests on nothing but what was asked for, and the same of all that hangs under it. */
+/** The fields of a record that follow from the request alone, and the same of its children. */
 interface Tree {
   readonly kind: string
   readonly side?: string

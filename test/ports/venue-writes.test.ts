@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => facing.close())
 
-/** Nothing rests when a test begins. */
 beforeEach(async () => {
   await taken({ is: 'cancel all', reach: { is: 'all markets' } })
   await taken({ is: 'cancel all algo', reach: { is: 'all markets' } })
@@ -47,7 +46,7 @@ async function order(change: Partial<OrderWrite> = {}, fraction = '0.8'): Promis
   }
 }
 
-/** Writes, and holds the exchange to the very bytes that were sealed. */
+/** Sends a write, and checks that the exchange received exactly the sealed bytes. */
 async function taken(write: VenueWrite): Promise<Written & { readonly orderId: string }> {
   const written = await facing.write(write)
   expect(written.outcome).toMatchObject({ is: 'accepted' })
@@ -119,7 +118,7 @@ describe('an order that waits for a trigger', () => {
   const quantity = requireAmount('0.01')
   const is = 'algo order'
 
-  /** Every kind of it, and what its record must say. */
+  /** Every kind of algo order, with the expected fields of its record. */
   const kinds: readonly (readonly [string, () => Promise<AlgoWrite>, legs: number])[] = [
     [
       'a stop',
@@ -182,7 +181,7 @@ describe('an order that waits for a trigger', () => {
     const own = await found(written)
     expect(own).toMatchObject({ kind: write.kind, symbol: SYMBOL, clientOrderId: written.attempt })
     expect([own.algoOrderId, own.legs.length]).toEqual([written.orderId, legs])
-    // A trailing stop moves with the mark, so only what stands still is compared.
+    // A trailing stop moves with the mark, so only its fixed fields are compared.
     const { algoOrderId, clientOrderId, kind, quantity: size } = own
     const same = { algoOrderId, clientOrderId, kind, quantity: size }
     expect(await value(facing.venue.algo.order(algoOrderId))).toMatchObject(same)

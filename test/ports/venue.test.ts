@@ -32,7 +32,7 @@ afterEach(async () => {
 interface Bench {
   readonly practice: PracticeHandle
   readonly venue: WritableVenue
-  /** What this desk sent that could change something. */
+  /** Requests of this desk that could change something. */
   writes(): readonly string[]
 }
 
@@ -69,7 +69,7 @@ async function value<T>(reading: Promise<VenueReadResult<T>>): Promise<T> {
 let count = 0
 const nextAttempt = (): AttemptId => `pd-${Date.now()}-${(count += 1)}` as AttemptId
 
-/** An order at a fraction of the best bid, on the market's own grid. */
+/** An order at a fraction of the best bid, on the market's grid. */
 async function order(
   venue: WritableVenue,
   change: Partial<OrderWrite> = {},
@@ -92,7 +92,7 @@ async function order(
   }
 }
 
-/** Any order, for what happens before a venue is asked. */
+/** Any order, for checks before the venue is called. */
 const someOrder: OrderWrite = {
   is: 'order',
   symbol: SYMBOL,
@@ -109,7 +109,6 @@ async function send(venue: WritableVenue, write: Write, attempt = nextAttempt())
   return venue.send(signed, write, () => true)
 }
 
-/** Waits until something was heard. */
 const heard = <T>(look: () => T | undefined, what: string): Promise<T> => come(what, look)
 
 describe('reading', () => {
@@ -192,7 +191,7 @@ describe('reading', () => {
     expect(venue.clockOffset()).toBeUndefined()
     const before = Date.now()
     await value(venue.read.time())
-    // Both go by the same clock: what is measured is off by no more than the question took.
+    // Both use the same clock: the measured offset is at most the duration of the call.
     expect(Math.abs(venue.clockOffset()!.offset)).toBeLessThanOrEqual(Date.now() - before + 1)
   })
 
@@ -359,7 +358,7 @@ describe('a write', () => {
   })
 
   it('is allowed up to the venue’s rate limit, and not beyond it', async () => {
-    // The limit is one of so many a second: on a clock that goes on, a slow machine would never reach it.
+    // The limit is per second: on a running clock a slow machine would never reach it.
     const now = Date.now()
     const { venue } = await bench({}, true, { ...clock, now: () => now })
     const write = await order(venue)

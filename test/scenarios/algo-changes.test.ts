@@ -112,7 +112,7 @@ describe('a cancel of a protective order', () => {
   })
 })
 
-/** Sets the exchange's own mark to a share of itself and lets what it has reached be triggered. */
+/** Multiplies the exchange's own mark by a factor and triggers the orders that it reached. */
 function moveMark(share: bigint): void {
   const there = desk.practice.exchange.markets.get(market)
   if (there === undefined) throw new Error('The market is missing.')

@@ -15,7 +15,7 @@ async function arm(): Promise<void> {
   expect(armed).toEqual({ ok: true, value: 'armed' })
 }
 
-/** The page has something else asked, which stays open. */
+/** Opens another question from the page and leaves it open. */
 async function ask(): Promise<() => Promise<void>> {
   desk.person.will('wait')
   const asked = desk.api.guards.takeBreak({ minutes: 5 })
@@ -46,7 +46,7 @@ it('sends nothing for a key that went down before a question and comes up after 
   await arm()
   const at = later()
   desk.app.handleKey({ is: 'down', key: 'F1', at, repeats: false })
-  // Of what is pressed beside an open question main's own surface keeps all to itself: nothing of it is heard here.
+  // Main's own surface consumes presses beside an open question: none of them arrives here.
   const close = await ask()
   await close()
   desk.app.handleKey({ is: 'up', key: 'F1', at: at + 500, repeats: false })

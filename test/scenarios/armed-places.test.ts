@@ -39,7 +39,7 @@ describe('a click within the frame', () => {
     expect(desk.attempts()).toMatchObject([
       { write: { side: 'BUY', type: 'IOC', quantity: '0.01' }, inside: { size: '0.01' } },
     ])
-    // A page names a price in vain where none is to be named.
+    // A price named by the page is ignored for a place without one.
     expect(own()?.write).not.toMatchObject({ price: '1' })
   })
 
@@ -142,7 +142,7 @@ describe('an order sent while armed', () => {
 
   it('ends nothing when it is post-only and cancelled by the venue at once', async () => {
     await armed({ postOnly: true, places: { bids: here } })
-    // Wherever the market has gone by then, the one would take and the other rests.
+    // At any market price, one of them takes and the other rests.
     const { low } = bestPrices(desk)
     const buyAtMost = await desk.until('it is told', () => newest()?.envelope.markets[0]?.buyAtMost)
     click(150)

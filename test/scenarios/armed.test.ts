@@ -25,14 +25,14 @@ const here = { x: 100, y: 100, width: 100, height: 200 }
 const elsewhere = { x: 900, y: 100, width: 100, height: 200 }
 const told = () => desk.snapshot().armed?.value
 const newest = () => told()?.envelopes[0]
-/** Whether something left, and each of it is at its end. */
+/** True if at least one attempt left and every attempt has ended. */
 const isOver = () =>
   desk.attempts().length > 0 &&
   desk.attempts().every(({ state }) => state.is === 'filled' || state.is === 'cancelled')
 const posts = () => desk.received('POST /v1/order')
 const ended = (why: string) => desk.until(`it ended by ${why}`, () => newest()?.ended?.why === why)
 
-/** Arms, and buys at the worst price that is allowed: what takes at the best one may find it gone. */
+/** Arms, and buys at the worst allowed price; an order at the best one may find it gone. */
 async function armAndBuy(): Promise<void> {
   const armed = await desk.api.armed.arm(wish({ places: { bids: here } }))
   expect(armed).toEqual({ ok: true, value: 'armed' })
@@ -111,7 +111,7 @@ describe('armed trading', () => {
   it('rests an order at the best price of its side, and cancels the newest one', async () => {
     await arm({}, { places: { bids: here } })
     press('F3')
-    // Whether that stands by now is the market's own matter; where the next one rests it does not come.
+    // The market decides whether this one rests; it does not come near the next one.
     await desk.until('it left', () => desk.attempts().length === 1)
     expect(desk.attempts()).toMatchObject([
       { write: { side: 'BUY', type: 'LIMIT' }, inside: { size: '0.01' } },
@@ -165,7 +165,7 @@ describe('armed trading', () => {
   it('closes the position it opened, using up only the write count', async () => {
     await arm({}, { places: { bids: here } })
     const isHeld = () => desk.snapshot().positions?.value.some(({ quantity }) => quantity !== '0') ?? false
-    // What takes at the best price may find it gone; at the worst that is allowed it does not.
+    // An order at the best price may find it gone; at the worst allowed price it does not.
     const price = await desk.until('it is told', () => newest()?.envelope.markets[0]?.buyAtMost)
     click(150)
     await desk.api.armed.clicked({ place: 'bids', price })
@@ -181,7 +181,7 @@ describe('armed trading', () => {
 
   it('sends one limit order for a click within the frame at the page’s price, and none for a click without one', async () => {
     await arm({}, { places: { bids: here, asks: elsewhere } })
-    // Where the market does not come, so that it stands.
+    // A price that the market does not reach, so that the order rests.
     const { low: price } = bestPrices()
     expect(await desk.api.armed.clicked({ place: 'bids', price })).toMatchObject({
       error: [{ code: 'OUTSIDE_ENVELOPE' }],
@@ -193,7 +193,7 @@ describe('armed trading', () => {
       ok: true,
       value: undefined,
     })
-    // It paid once.
+    // A click authorizes one order only.
     expect(await desk.api.armed.clicked({ place: 'bids', price })).toMatchObject({ ok: false })
     await desk.until('it stands', () => desk.attempts()[0]?.state.is === 'live')
     expect(desk.attempts()).toMatchObject([

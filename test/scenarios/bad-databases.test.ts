@@ -30,7 +30,7 @@ let good: string
 let folder: string
 const closers: (() => Promise<void>)[] = []
 
-/** The records of a desk that sent one order and never heard what became of it. */
+/** The records of a desk that sent one order and never learnt its outcome. */
 beforeAll(async () => {
   good = mkdtempSync(join(tmpdir(), 'perpdesk-good-'))
   const records = await openPlainRecords(good, handClock(AT))
@@ -50,7 +50,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a desk shows that was started on these records, with its venue out of reach; it is closed again. */
+/** Starts a desk on these records with its venue out of reach, and returns its snapshot after closing it. */
 async function start(): Promise<DeskSnapshot> {
   const clock = handClock(AT)
   const records = await openPlainRecords(folder, clock)
@@ -67,7 +67,7 @@ async function start(): Promise<DeskSnapshot> {
     log: quiet,
     version: 'test',
   })
-  // The profile is taken up in a turn of its own.
+  // The profile is taken up in a separate turn.
   await breath()
   const told = await clientOf(app).desk.snapshot()
   await app.close()
@@ -76,7 +76,7 @@ async function start(): Promise<DeskSnapshot> {
   return told.value
 }
 
-/** What is said about the records, in a few words; and what is still there of them. */
+/** A short form of the messages about the records, and of their remaining contents. */
 async function tale() {
   const { health, writes, attempts, holdings: held } = await start()
   return {
@@ -153,7 +153,7 @@ describe('a desk with damaged databases', () => {
       expect(said).toBe(`${(isNewer ? meansNewer : means)[file]}: ${why}`)
       expect(bytesOf(file).equals(bytes)).toBe(true)
       const isJournal = file === 'perpdesk.db'
-      // What a newer desk made is read: what is open in its journal stays open, what it kept is shown.
+      // Records of a newer desk are read: its open attempts stay open, its kept data is shown.
       expect(attempts).toEqual(isJournal && !isNewer ? [] : ['pd-1 unknown'])
       if (isJournal) expect(holds.some(hold => hold.startsWith('journal: '))).toBe(true)
       expect(held).toBe(file === 'archive.db' && !isNewer ? undefined : 'disk')

@@ -27,17 +27,17 @@ afterEach(async () => {
   for (const desk of open.splice(0)) await desk.close()
 })
 
-/** What a person does on the way: what is left out is done as it is meant. */
+/** Overrides for the steps of the person; by default each is taken as intended. */
 interface Course {
   readonly scope?: 'read' | 'read,trading'
   readonly chainId?: string
   readonly days?: number
-  /** What the wallet gives back, of the text that it was shown. */
+  /** Signature of the wallet for the text that it was shown. */
   readonly signs?: (text: string, wallet: TestWallet, asked: number) => string | undefined
   readonly registers?: SurfaceAnswer['is']
 }
 
-/** A desk that looks at practice's account by its address, and a person with the wallet behind it. */
+/** A desk that watches the practice account by its address, and a person with its wallet. */
 async function given(opening?: Partial<VenueOpening>) {
   const settings = memorySettings()
   const records = { dataKeys: createDataKeyStore(quiet) }
@@ -99,7 +99,7 @@ describe('a key that is created here', () => {
       'practice',
       30 * DAY,
     ])
-    // What left is what the sheet showed, and the row in the store is like any other by now.
+    // The request equals the one on the sheet, and the stored row is like any other by now.
     const [left] = desk.practice.received().filter(({ line }) => line === LINE)
     expect(left?.body).toBe(asked('register key')[0]?.body)
     expect(desk.keys.all().filter(({ keyId }) => keyId.startsWith('custom-'))).toMatchObject([

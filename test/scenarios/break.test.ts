@@ -19,7 +19,7 @@ const codes = async (draft: Parameters<OpenDesk['tryPlan']>[0]) => {
 const holds = () => desk.snapshot().writes?.value.holds.map(({ is }) => is) ?? []
 const taken = () => desk.journal.lines.flatMap(line => (line.saw === 'break' ? [line.until] : []))
 
-/** Takes one, and gives its end as the sheet named it. */
+/** Takes a break, and returns its end as shown on the sheet. */
 async function take(minutes: number): Promise<number> {
   desk.person.will({ is: 'yes' })
   const began = desk.clock.now()

@@ -18,7 +18,7 @@ const leverage = (count: number): LeverageDraft => ({
 const done = () => desk.attempts().filter(({ state }) => state.is === 'done').length
 const sent = () => desk.received('POST /v1/client/leverages')
 
-/** The venue takes five changes of leverage a minute. */
+/** Uses up the venue's limit of five leverage changes a minute. */
 async function spendAll(): Promise<void> {
   for (let count = 1; count <= 5; count += 1) {
     await desk.submit(await desk.plan(leverage(count + 1)))

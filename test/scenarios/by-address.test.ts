@@ -34,7 +34,7 @@ const wish = (desk: RealDesk, changes: object = {}) =>
     },
   }) as const
 
-/** A desk that trades in practice and then looks at that very account by its address, and what it asked there since. */
+/** A desk that trades in practice and then watches that account by its address, with its requests since. */
 async function looking(past?: AccountHistory) {
   const desk = await empty(past)
   await desk.until('practice may write', ({ writes }) => writes?.value.state === 'active' && hasBook(desk))

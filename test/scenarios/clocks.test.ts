@@ -3,7 +3,7 @@ import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/write-attempt'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
-/** How far this machine's clock is behind the venue's. */
+/** Milliseconds by which this machine's clock is behind the venue's. */
 const BEHIND = 55_000
 
 let desk: OpenDesk

@@ -128,7 +128,7 @@ describe('a position above the cap per order', () => {
 
 describe('a close of several positions', () => {
   const other = 'PERP_ETH_USDC'
-  /** The other market is not the one that is watched. */
+  /** The other market is not the watched one. */
   const several = () => close({ also: [{ symbol: other, marginMode: 'CROSS' }] })
   const heldIn = (symbol: string) =>
     desk.snapshot().positions?.value.find(row => row.symbol === symbol)?.quantity ?? '0'

@@ -12,7 +12,7 @@ let folder: string
 let first: Ended
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'perpdesk-contact-'))
-  // The command bundles what it runs; the rest is put to what it left.
+  // The command builds its bundle on the first run; the later runs use that bundle.
   first = await run(at('scripts/contact.mjs'), '--venue', 'practice', '--out', join(folder, 'practice.json'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

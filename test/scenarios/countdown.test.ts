@@ -42,7 +42,7 @@ describe('a timer that cancels everything', () => {
   it('is called off by a separate write, proved by its answer', async () => {
     await desk.submit(await desk.plan(after('60')))
     await desk.until('set', isDone)
-    // The venue takes one of these a second.
+    // The venue accepts one of these a second.
     await desk.turn(2_000)
     await desk.submit(await desk.plan(after('0')))
     await desk.until(

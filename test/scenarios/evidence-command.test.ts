@@ -26,7 +26,10 @@ const bundled = at('out/campaigns/verify-evidence/index.js')
 let folder: string
 let practice: PracticeHandle
 let attempt: AttemptId
-/** Packs of the same attempt, from the journal of a running desk: as it was, after its journal was changed, and after a person took that. */
+/**
+ * Packs of the same attempt from the journal of a running desk: unchanged, with a changed journal, and after
+ * a person acknowledged that.
+ */
 let packs: Readonly<Record<'whole' | 'changed' | 'taken', string>>
 
 beforeAll(async () => {
@@ -43,7 +46,7 @@ beforeAll(async () => {
   expect(await second.api.writes.reopen()).toEqual({ ok: true, value: 'accepted' })
   packs = { whole, changed, taken: exported(second) }
   await second.close()
-  // The command bundles what it runs; the rest of the packs are put to what it left.
+  // The command builds its bundle on the first run; the other packs use that bundle.
   expect(await run(command, fileWith(whole))).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^CONSISTENT: \d+ lines hold$/) as string,
@@ -65,7 +68,7 @@ async function sendOne(desk: CrashDesk): Promise<AttemptId> {
   return plan.value.attempt
 }
 
-/** Packs the attempt from the desk's journal: the desk itself refuses until the signature has lapsed. */
+/** Packs the attempt from the desk's journal; the desk itself refuses until the signature has expired. */
 function exported({ records }: CrashDesk): string {
   const pack = createEvidencePack({
     ...{ attempt, chain: records.journal.chain(), version: 'crash', madeAt: systemClock.now() },
@@ -75,7 +78,7 @@ function exported({ records }: CrashDesk): string {
   return pack
 }
 
-/** Somebody gives the order that was answered another number, in the journal itself. */
+/** Changes the number of the answered order in the journal itself. */
 function changeWhatWasAnswered(): void {
   const sql = new DatabaseSync(join(folder, 'perpdesk.db'))
   const triggers = ['journal_grows_at_its_end', 'journal_is_never_changed', 'journal_is_never_cut']
@@ -99,7 +102,7 @@ function keyFile(text: string): string {
   return file
 }
 
-/** A pack of an order that no desk ever sent, its signature made with somebody else's key. */
+/** A pack of an order that no desk ever sent, signed with a foreign key. */
 function madeFromNothing(isSigned = true): string {
   const yes = consent('pd-1')
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -114,7 +117,7 @@ function madeFromNothing(isSigned = true): string {
   )
 }
 
-/** What a command said last, and how it ended. */
+/** The last line of a command's output, and its exit code. */
 const run = (program: string, ...args: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string; readonly all: string }>(resolve => {
     const child = execFile(process.execPath, [program, ...args], (_error, stdout, stderr) =>
@@ -126,7 +129,7 @@ const run = (program: string, ...args: readonly string[]) =>
     )
   })
 
-/** The same pack with something changed in it and a digest of its own: what a forger would hand over. */
+/** The same pack with a change and a recomputed digest, as a forger would make it. */
 function forged(text: string, change: (pack: EvidencePack) => Partial<EvidencePack>): string {
   const before = JSON.parse(text) as EvidencePack
   const { digest: _old, ...rest } = { ...before, ...change(before) }
@@ -221,7 +224,7 @@ describe('evidence check command', () => {
   })
 })
 
-/** The same bytes, one of which begins a character that does not come. */
+/** The same bytes, one of which begins an incomplete character. */
 function spoilt(text: string): Buffer {
   const bytes = Buffer.from(text)
   bytes[bytes.indexOf('IOC')] = 0xc3

@@ -81,7 +81,7 @@ describe('an IOC', () => {
   it('fills what it can, and the record shows the rest as cancelled', async () => {
     await desk.api.drills.run({ name: 'partial IOC' })
     await desk.submit(await desk.plan(crossing(desk, '0.02', { type: 'IOC' })))
-    // What filled at once is told of before its rest.
+    // The immediate fill is reported before the rest of the order ends.
     await desk.until('the end', () => desk.attempts().some(({ state }) => state.is === 'cancelled'))
 
     expect(desk.attempts()).toMatchObject([{ state: { is: 'cancelled' }, executed: '0.01' }])

@@ -19,11 +19,11 @@ const open = () => (desk.snapshot().orders?.value ?? []).filter(isOrderOpen).len
 const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOrderOpen).length
 const isStopped = () => desk.snapshot().writes?.value.holds.some(({ is }) => is === 'stopped') === true
 
-/** What became of each request of a sheet, in the order in which they are sealed. */
+/** State of each request of a sheet, in the order in which they are sealed. */
 const states = (plan: Awaited<ReturnType<OpenDesk['plan']>>) =>
   listSealedWrites(plan).map(({ attempt }) => desk.attempts().find(({ id }) => id === attempt)?.state)
 
-/** A position in two markets, an order that rests and a stop that waits. */
+/** A position in two markets, a resting order and a waiting stop. */
 beforeEach(async () => {
   desk = await openDesk()
   desk.person.will({ is: 'yes', typed: 'SEND' })

@@ -74,7 +74,7 @@ describe('a desk whose data folder disappears', () => {
         health?.value.storage?.includes(why) === true &&
         writes?.value.holds.some(hold => hold.is === 'journal' && hold.why === why),
     )
-    // It is not asked for a second time: the gate itself says so.
+    // The gate itself refuses without a second question.
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject(refused)
   })
 

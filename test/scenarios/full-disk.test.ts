@@ -28,7 +28,7 @@ afterEach(async () => {
 const quiet = { note: () => undefined, trouble: () => undefined }
 type Kept = Pick<DesktopAppParts, 'journal' | 'settings' | 'archive' | 'past' | 'storage'> & { close(): void }
 
-/** Somewhere to keep records that can be made full, and has room again. */
+/** A place for records that can be filled and freed. */
 interface Room {
   open(clock: TurnableClock): Promise<Kept>
   fill(): void
@@ -46,7 +46,7 @@ function onSmallDisk(): Room {
   }
 }
 
-/** For a machine that gives nobody a disk: the journal says what it says on a full one. */
+/** In memory, for a machine without a small disk: the journal fails with the message of a full one. */
 function inMemory(): Room {
   const journal = memoryJournal()
   let isFull = false
@@ -72,7 +72,7 @@ function inMemory(): Room {
 const disks = where('disk').cases([['a disk without room', onSmallDisk] as const])
 const rooms = [['a journal that takes no more', inMemory] as const, ...disks]
 
-/** More than any room that is left in a file, so that what is kept of it does not depend on chance. */
+/** Larger than any free space left in a file, so that the result does not depend on chance. */
 const large = {
   value: [{ symbol: 'x'.repeat(200_000), marginMode: 'CROSS', leverage: requireAmount('1') } as const],
   version: 1,
@@ -93,7 +93,6 @@ interface Stage {
   readonly kept: Kept
 }
 
-/** A desk that keeps its records there. */
 async function stage(room: Room, next?: Stage): Promise<Stage> {
   const clock = scenarioClock()
   const kept = await room.open(clock)
@@ -214,7 +213,7 @@ describe.each(disks)('a desk starting on %s', (_, open) => {
 
 where('linux').describe('desk whose files cannot grow', () => {
   const quota = stillFiles()
-  // What Linux has and this machine may lack all the same: without it they count as skipped.
+  // Needs a quota, which a Linux machine may lack; without it these specs count as skipped.
   const bounded = it.runIf(quota !== undefined)
 
   bounded(

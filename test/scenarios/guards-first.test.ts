@@ -21,7 +21,7 @@ const first: GuardsDraft = {
   markets: 'all',
   accounts: 'all',
 }
-/** Main's whole picture of the profile in use: what it never told of this one is not in it. */
+/** The guards in main's snapshot of the current profile; `undefined` if there are none. */
 async function inForce() {
   const whole = await desk.api.desk.snapshot()
   return whole.ok ? whole.value.guards?.value : undefined

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** What a list says that has moved its rows to where it does not look any more. */
+/** The response of a list whose rows have moved out of its reach. */
 const nothingAt = (timestamp: number): string =>
   JSON.stringify({
     success: true,
@@ -25,7 +25,7 @@ const nothingAt = (timestamp: number): string =>
     data: { meta: { total: 0, records_per_page: 500, current_page: 1 }, rows: [] },
   })
 
-/** An exchange at which something was traded days ago, of which the account's own lists tell so much. */
+/** An exchange with trades of some days ago, which the account's own lists show in full or not at all. */
 async function longAgo(lists: 'all of it' | 'nothing of it'): Promise<PracticeHandle> {
   const practice = await openPractice(scenarioPractice())
   const stranger = createStranger(practice)
@@ -55,7 +55,7 @@ async function begun(profileId: string, now: number) {
   return opened
 }
 
-/** A desk at it whose person allowed the public query. */
+/** A desk at that exchange whose person allowed the public query. */
 async function looking(practice: PracticeHandle) {
   const { past, close } = await begun('practice', practice.now())
   const clock = scenarioClock()
@@ -71,7 +71,10 @@ async function looking(practice: PracticeHandle) {
 const filling = (desk: OpenDesk) => desk.snapshot().history?.value.filling
 const asked = (desk: OpenDesk) => desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
 
-/** Turns the clocks until it holds, no faster than the account is read: the past waits for that. */
+/**
+ * Turns the clocks until the condition holds, no faster than the account is read, since the past waits for
+ * that.
+ */
 async function turned(desk: OpenDesk, what: () => boolean): Promise<void> {
   for (let times = 0; times < 600 && !what(); times += 1) {
     await desk.turn(1_000)
@@ -105,13 +108,13 @@ describe('gaps in an account’s own lists', () => {
     const public_ = (ids: readonly unknown[]) => new Map(ids.map(id => [String(id), 'public']))
     expect(orders).toEqual(public_(truth.orders.map(({ id }) => id)))
     expect(fills).toEqual(public_(truth.trades.map(({ id }) => id)))
-    // What the own lists do tell stays theirs, and stands once.
+    // Rows from the account's own lists keep their source and appear once.
     expect(funding.size).toBe(truth.funding.length)
     expect(funding.size).toBeGreaterThan(0)
     expect(new Set([...funding.values(), ...transfers.values()])).toEqual(new Set([undefined]))
     expect(transfers.size).toBe(1)
     expect(filling(desk)).toMatchObject({ rows: truth.orders.length + truth.trades.length, unsure: 0 })
-    // A trade is told whole by rows of the public query alone.
+    // A trade is complete from rows of the public query alone.
     const trades = await desk.api.history.trades({
       from: practice.now() - 10 * DAY,
       to: practice.now() + DAY,

@@ -25,9 +25,9 @@ async function given(): Promise<OpenDesk & { readonly saved: Map<string, string>
 }
 
 /**
- * Turns the clocks by the pause between two steps once one was told, and otherwise by the wait until the venue's window
- * has room again: nothing is told in that time, and there is nothing to wait for but the clocks. The venue's goes along:
- * a desk that runs ahead of it stops writing, and hears of no transfer.
+ * Turns the clocks by the pause between two steps after progress, and otherwise until the venue's rate window
+ * has room again, since nothing but the clocks moves meanwhile. The venue's clock turns along: a desk ahead
+ * of it stops writing and receives no transfer.
  */
 async function upToDate(desk: OpenDesk): Promise<void> {
   const told = () => desk.snapshot().history
@@ -106,7 +106,7 @@ describe('a deposit', () => {
   })
 })
 
-/** Gives the wallet behind the account money for nothing, as the test network does. */
+/** Requests free money for the wallet behind the account, as on the test network. */
 async function draw({ practice }: OpenDesk): Promise<void> {
   const user_address = getWalletAddress(practice.account.accountId)
   const headers = { 'Content-Type': 'application/json' }

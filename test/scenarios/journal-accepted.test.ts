@@ -6,7 +6,7 @@ import { openDesk, type OpenDesk } from '../kit/open-desk'
 let desk: OpenDesk
 let accepted: number
 
-/** A journal that opening found changed, until it is accepted. */
+/** A journal found changed on opening, until it is accepted. */
 function changedJournal(): MemoryJournal {
   const journal = memoryJournal()
   return {

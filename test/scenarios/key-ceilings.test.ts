@@ -23,7 +23,7 @@ const small: KeyCeilings = {
   markets: [{ symbol: MARKET, perOrder: requireAmount('0.02'), perDay: requireAmount('0.05') }],
 }
 
-/** A person who types on the sheet what the key is to sign at most, and says yes to everything by its word. */
+/** A person who types the key's ceilings on the sheet, and confirms everything by its word. */
 const typing =
   (ceilings: KeyCeilings) =>
   (question: ConsentQuestion): SurfaceAnswer => {
@@ -42,7 +42,7 @@ async function allow(bounds: KeyCeilings): Promise<void> {
   await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
 }
 
-/** Sends a resting buy of this size; gives its attempt once it has ended, or stands in the book. */
+/** Sends a resting buy of this size; returns its attempt once it has ended or rests in the book. */
 async function send(size: string) {
   const id = await desk.submit(await desk.plan(resting(desk, size)))
   const found = () => desk.attempts().find(attempt => attempt.id === id)
@@ -78,7 +78,7 @@ describe('signing ceilings of a key', () => {
     })
     const below = await send('0.02')
     expect(below?.state.is).toBe('live')
-    // What was signed beside this desk the key alone knows of.
+    // Requests signed outside this desk count only at the key.
     const { price } = resting(desk, '0.02')
     const body = `{"symbol":"${MARKET}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.02,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}`
     const beside = { is: 'call', method: 'POST', path: '/v1/order', body } as const
@@ -179,7 +179,7 @@ describe('signing ceilings of a key', () => {
     const [, letters = ''] = item?.[1].split('.') ?? []
     const [account = ''] = item ?? []
     const keyId = account.replace('key.', '')
-    // As an earlier build left it.
+    // The stored form of an earlier build.
     desk.store.items.set(account, encodeStoredKey(keyId, Buffer.from(letters, 'base64url')))
     await desk.api.keys.lock()
     await desk.api.keys.unlock()

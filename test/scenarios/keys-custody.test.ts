@@ -168,7 +168,7 @@ describe('a key that is removed', () => {
     const desk = await real()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.settled()
-    // A position can be told before the order that made it is told as filled.
+    // A position can be reported before the fill of its order.
     await desk.until(
       'a position, and no order',
       ({ positions, orders }) =>

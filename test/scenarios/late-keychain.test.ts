@@ -68,11 +68,11 @@ describe('a keychain that answers after the timeout', () => {
       await giveUp(ms => clock.turn(ms))
       expect(await first).toEqual(hung)
       store.thaw()
-      // Another keeper speaks for the next: the silent one was ended.
+      // Another keeper answers the next call; the silent one was ended.
       expect([await next, keepers - before > 1]).toEqual([z, true])
       expect((await vault.sign('live-z', { is: 'stream' }, 0)).ok).toBe(true)
 
-      // Asked again it does what it could not, whatever the late call had done by then.
+      // A repeated call succeeds, regardless of the late call's progress.
       const again = value === 'its own public key' ? { publicKey: expect.any(String) as string } : value
       expect(await act(vault)).toEqual({ ok: true, value: again })
       const kept = rows.all().map(({ keyId, state }) => `key.${keyId} ${state}`)
@@ -93,7 +93,7 @@ describe('a keychain that answers after the timeout', () => {
     vault.lock()
     expect(await vault.unlock('live-a')).toEqual(second)
     expect(namesKept()).toEqual(['key.live-a'])
-    // What came late was taken away before the other one came: nothing was written over.
+    // The late write was deleted before the other one, so nothing was overwritten.
     expect(store.calls.filter(call => /^(set|delete) key/.test(call))).toEqual([
       'set key.live-a',
       'delete key.live-a',

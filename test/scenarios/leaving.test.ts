@@ -10,7 +10,7 @@ import { openReal } from '../kit/real-account'
 
 const open: OpenDesk[] = []
 const keep = <D extends OpenDesk>(desk: D): D => (open.push(desk), desk)
-// Each desk is left by its own test.
+// Each test leaves its own desk; only the exchange and the clock are closed here.
 afterEach(async () => {
   for (const { practice, clock } of open.splice(0)) {
     await practice.close()
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const order = { method: 'POST', path: '/v1/order' } as const
 
-/** Settings that note who uses them after their database was closed, which the real ones throw. */
+/** Settings that record any use after their database was closed, which makes the real ones throw. */
 function closable() {
   const { get, set } = memorySettings()
   const late: string[] = []
@@ -48,13 +48,13 @@ describe('a desk that is closing', () => {
     const desk = keep(await openReal('writes', { settings: records.settings, opening: { openVenue } }))
     const before = opened
     const left = desk.app.close()
-    // As when a terminal ends all of its processes at once: the desk locks, and would read what is public.
+    // As when a terminal ends all of its processes at once: the desk locks, and would read public data.
     desk.signer.die()
     await left
     records.close()
     await breath()
     expect([opened, records.late]).toEqual([before, []])
-    // What the machine tells of itself may still come, and so may what fell due.
+    // Machine events and due timers may still arrive.
     desk.app.lockWhenIdle()
     await desk.turn(60_000)
     await breath()

@@ -21,7 +21,7 @@ let keyId: string
 
 const file = () => join(home, 'signed.list')
 
-/** A person who says yes to everything by its word, and takes the ceilings that are proposed. */
+/** A person who confirms everything by its word, and accepts the proposed ceilings. */
 const yes = (question: ConsentQuestion): SurfaceAnswer => ({
   is: 'yes',
   typed: question.is === 'allow writes' ? 'main' : question.is === 'write' ? 'SEND' : 'SET',
@@ -31,7 +31,7 @@ const mayWrite = () =>
   desk.until(
     'it may write',
     ({ writes, health }) =>
-      // The private channel's opening has everything read once more.
+      // The opening of the private channel triggers one more full read.
       writes?.value.state === 'active' && health?.value.channel.is === 'live' && hasBook(desk),
   )
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   desk = await openDesk({
     vault(clock) {
       const store = memoryStore()
-      // Each signer reads the list as it finds it, as each process does.
+      // Each signer reads the list at its start, as each process does.
       const list = () => openSignedWriteList(createListFile(file()), () => clock.now())
       vault = openVault({
         clock,
@@ -54,7 +54,7 @@ beforeEach(async () => {
   desk.person.will({ is: 'key', form: formFor(desk) })
   const added = await desk.api.keys.add()
   const id = added.ok && added.value !== 'declined' ? added.value.id : ''
-  // A profile that was never here before is called as its key is.
+  // A new profile takes its name from its key.
   keyId = id
   await desk.api.profiles.use({ id })
   await desk.until(
@@ -72,7 +72,7 @@ afterEach(async () => {
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-/** Has the signer begin anew; what was told before that it was locked is no sign that it may write again. */
+/** Restarts the signer. The earlier locked state is no sign that it may write again. */
 async function openAnew(): Promise<void> {
   await desk.api.keys.lock()
   await desk.until('it is told as locked', ({ writes }) => writes?.value.state !== 'active')
@@ -80,7 +80,7 @@ async function openAnew(): Promise<void> {
   await mayWrite()
 }
 
-/** Sends a resting buy; gives what became of it. */
+/** Sends a resting buy; returns its attempt. */
 async function send() {
   const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
   const found = () => desk.attempts().find(attempt => attempt.id === id)
@@ -88,7 +88,7 @@ async function send() {
   return { id, state: found()?.state }
 }
 
-/** Takes the list away and has the signer begin anew; the person looks, and goes on. */
+/** Deletes the list and restarts the signer; the person acknowledges and continues. */
 async function loseList(): Promise<void> {
   await desk.api.keys.lock()
   fs.rmSync(file())
@@ -105,7 +105,7 @@ const refused = async () => {
   return planned.ok ? [] : planned.error.map(({ code }) => code)
 }
 
-/** Has an order signed as whoever is in main could. */
+/** Has an order signed outside the desk's gate, as any code in main could. */
 function signBeside() {
   const { price } = resting(desk, '0.01')
   const body = `{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.01,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}`
@@ -118,7 +118,7 @@ it('gives a key no daily allowance after its signature list is lost, warns of it
   await loseList()
   expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
   expect(await signBeside()).toEqual({ ok: false, why: 'above unknown' })
-  // Nor once the key is opened anew.
+  // Reopening the key does not help either.
   await openAnew()
   expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
   expect(await signBeside()).toEqual({ ok: false, why: 'above unknown' })

@@ -19,7 +19,7 @@ const elsewhere = {
   privateStreamUrl: 'wss://venue.example/q/',
 }
 
-/** A desk that is barred, where venue.example is another name of the exchange next door. */
+/** A desk with live trading blocked, on which venue.example is another name of the practice exchange. */
 async function barredBy(bar: LiveTradingBlocker | undefined): Promise<RealDesk> {
   const there = (options: VenueClientOptions): VenueClientOptions => {
     const { baseUrl, publicStreamUrl, privateStreamUrl } = open.at(-1)?.practice ?? options.addresses
@@ -44,10 +44,10 @@ const add = (desk: RealDesk) => {
 const narrow = (desk: RealDesk) =>
   (desk.practice.exchange.keys.get(desk.practice.account.key)!.scope = 'read')
 const kept = (desk: RealDesk) => [...desk.store.items.keys()].filter(name => name.startsWith('key.'))
-/** How often each method of HTTP reached the exchange since the desk was opened. */
+/** HTTP methods that reached the exchange since the desk was opened. */
 const methods = (desk: RealDesk) => [...new Set(desk.practice.received().map(({ method }) => method))]
 
-/** With a key that may only read, and the account read. */
+/** A desk with a read-only key, once the account was read. */
 async function looking(bar: LiveTradingBlocker | undefined): Promise<RealDesk> {
   const desk = await barredBy(bar)
   narrow(desk)

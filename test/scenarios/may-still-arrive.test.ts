@@ -29,7 +29,7 @@ const parts = () => desk.snapshot().writes?.value.holds.filter(({ is }) => is ==
 const elsewhere = (act: 'cancel all' | 'set leverage') =>
   performVenueEvent(desk.practice.exchange, { name: 'act as somebody else', act, symbol: market })
 
-/** A cancel of all that waits on the road, while the one order it was to end is ended by another hand. */
+/** A delayed cancel-all whose only order was ended by another client meanwhile. */
 async function lateCancelAll(): Promise<void> {
   await desk.submit(await desk.plan(resting(desk, '0.01')))
   await desk.settled()

@@ -11,7 +11,7 @@ import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openReal } from '../kit/real-account'
 
-/** As often as a page that was taken over got through the door in ten seconds. */
+/** Number of calls that a compromised page got through the door in ten seconds. */
 const TIMES = 236
 
 let home: string
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A journal and settings as they ship, in a folder of their own. */
+/** A production journal and settings in a private folder. */
 async function onDisk(): Promise<{ readonly journal: MemoryJournal; readonly settings: SettingsStore }> {
   const opened = await openDeskDatabase(join(home, 'perpdesk.db'))
   if (opened.is !== 'open') throw new Error(opened.why)

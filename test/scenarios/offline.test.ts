@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { built, type Built } from '../kit/built'
 import type { OfflineOrder, OfflineTale } from '../kit/offline-child'
 
-/** Where the system can say which calls a process made, it is asked; elsewhere the process counts its own. */
+/** strace, if present, counts the system calls; elsewhere the process counts its own. */
 const strace = (process.env['PATH'] ?? '')
   .split(delimiter)
   .map(folder => join(folder, 'strace'))
@@ -28,7 +28,7 @@ afterAll(() => {
 
 interface Run {
   readonly tale: OfflineTale
-  /** Network sockets the system made for the process and all its threads; undefined where it cannot be asked. */
+  /** Network sockets opened by the process and all its threads; `undefined` without strace. */
   readonly sockets: number | undefined
 }
 
@@ -51,7 +51,7 @@ async function run(kind: OfflineOrder['run']): Promise<Run> {
 describe('a desk set offline by its person', () => {
   it('closes every connection, stays readable, and refuses what would open one', async () => {
     const { tale, sockets } = await run('leaves')
-    // The same count sees what a connected desk opens: it would see it offline too.
+    // The same count sees the sockets of a connected desk, so it would see them offline too.
     expect(tale.opened).toBeGreaterThan(0)
     if (sockets !== undefined) expect(sockets).toBeGreaterThan(0)
     expect({ holds: tale.holds, openedAfter: tale.openedAfter, answers: tale.answers }).toEqual({

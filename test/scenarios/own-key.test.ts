@@ -23,7 +23,7 @@ const answers = () => own()?.evidence.map(({ answer }) => answer) ?? []
 const kept = () => JSON.stringify(desk.journal.lines)
 const why = () =>
   desk.snapshot().writes?.value.holds.flatMap(hold => (hold.is === 'read-only' ? [hold.why] : []))
-/** Its text without what every key begins with. */
+/** The key without the prefix that every key has. */
 const bare = () => desk.practice.account.key.replace('ed25519:', '')
 
 describe('a key that is revoked', () => {
@@ -39,7 +39,7 @@ describe('a key that is revoked', () => {
     expect(plan.request.body).toMatch(/^\{"orderly_key":"<own key [^"]{7}>"\}$/)
     await desk.submit(plan)
     await desk.until('done', () => is() === 'done')
-    // What left is what was sealed, with this very key where its place is, and nothing else.
+    // The request equals the sealed one, with this key in its place, and nothing else.
     const [left] = desk.practice.received().filter(({ line }) => line === `POST ${REMOVE.path}`)
     expect(left?.body).toBe(plan.request.body.replace(/<own key [^>]*>/, desk.practice.account.key))
     expect(kept()).toContain('<own key ')
@@ -120,7 +120,7 @@ describe('a key that is bound to an address', () => {
     expect([answers().at(-1), kept().includes(bare())]).toEqual(['127.0.0.1', false])
     await desk.turn(5_000)
     expect(await desk.tryPlan(bind)).toMatchObject({ ok: false, error: [{ code: 'SETTING_SAME' }] })
-    // It goes on from this very address.
+    // The desk continues at this same address.
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.until('an order', ({ orders }) => orders?.value.length === 1)
   })

@@ -12,7 +12,7 @@ async function started(opening: Promise<RealDesk>): Promise<RealDesk> {
   return desk
 }
 
-/** What the journal says of what the account may do, in a few words and in order. */
+/** The journal's lines about the account's permissions, in a few words and in order. */
 const told = (desk: RealDesk): readonly string[] =>
   desk.journal.lines.flatMap(line => {
     if (line.saw === 'permission') return [line.change]

@@ -94,7 +94,7 @@ async function start() {
 const reasons = ({ writes }: DeskSnapshot): readonly string[] =>
   writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
 
-/** Adds the account of the exchange next door with its key, and lets it write. */
+/** Adds the account of the practice exchange with its key, and allows writes. */
 async function setUp(): Promise<string> {
   const desk = await start()
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
@@ -117,7 +117,7 @@ async function setUp(): Promise<string> {
   return id
 }
 
-/** A host of somebody else: it counts who comes, and answers nothing of use. */
+/** A foreign host: it counts its visitors and answers nothing useful. */
 async function otherHost(): Promise<{
   readonly addresses: VenueAddresses
   readonly reached: () => readonly string[]
@@ -149,7 +149,7 @@ async function otherHost(): Promise<{
 
 type Row = Record<string, unknown>
 
-/** Edits the list of profiles in the data folder's database, as anybody can who can write files there. */
+/** Edits the list of profiles in the data folder's database, as anyone with write access could. */
 function editOnDisk(change: (row: Row) => Row): void {
   const database = new DatabaseSync(join(folder, 'perpdesk.db'))
   const found = database.prepare('SELECT value FROM shelf WHERE name = ?').get('profiles') as {
@@ -160,7 +160,7 @@ function editOnDisk(change: (row: Row) => Row): void {
   database.close()
 }
 
-/** Waits until the account is read at the exchange next door, and trading is off for it. */
+/** True once the account was read at the practice exchange and trading is off for it. */
 const isReadOnly = (now: DeskSnapshot) => now.account?.from === 'live' && reasons(now).includes('profile')
 
 describe('a profile whose row was edited in the data folder between two starts', () => {
@@ -229,7 +229,7 @@ describe('a profile whose row was edited in the data folder between two starts',
   })
 })
 
-/** Sets something in the data folder's database, as anybody can who can write files there. */
+/** Changes a setting in the data folder's database, as anyone with write access could. */
 function setOnDisk(name: string, value: string): void {
   const database = new DatabaseSync(join(folder, 'perpdesk.db'))
   database.prepare('INSERT OR REPLACE INTO shelf VALUES (?, ?)').run(name, value)
@@ -286,7 +286,7 @@ describe('a row without a line in the journal', () => {
 })
 
 describe('a data folder from before profiles were written into the journal', () => {
-  /** Writes the list as version 1.0 did: rows on the shelf, and no line of them in the journal. */
+  /** Writes the list as version 1.0 did: rows in the settings, without lines in the journal. */
   async function olderFolder(rows: readonly Row[]): Promise<void> {
     const records = await openPlainRecords(folder, clock)
     records.journal.append(

@@ -21,7 +21,7 @@ afterEach(() => desk.close())
 const order = { method: 'POST', path: '/v1/order' } as const
 const [BTC, ETH, SOL] = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
 
-/** A desk whose both clocks turn together, and whose reads are heard. */
+/** A desk whose clocks turn together, with its reads observed. */
 async function open(): Promise<void> {
   traffic = createTraffic()
   const opening = {
@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
 }
 
-/** The mark of a market, moved by this, to its tick. */
+/** The mark of a market multiplied by a factor, on its tick. */
 function around(symbol: string, by: string): string {
   const { markets, quotes } = desk.snapshot()
   const tick = markets?.value.find(one => one.symbol === symbol)?.tick ?? requireAmount('1')
@@ -58,13 +58,13 @@ const begin = (changes: Partial<BasketRequest> = {}) =>
 const newest = () => desk.snapshot().armed?.value.envelopes[0]
 const posts = () => desk.received('POST /v1/order')
 const ended = (why: string) => desk.until(`it ended by ${why}`, () => newest()?.ended?.why === why)
-/** What left inside it, in the order in which it did. */
+/** Attempts sent inside it, in order. */
 const left = () =>
   desk
     .attempts()
     .filter(({ inside }) => inside !== undefined)
     .toSorted((a, b) => a.consentedAt - b.consentedAt)
-/** Lets time go on, with room for what it brings to be read and sent. */
+/** Turns the clocks second by second, with time for reads and writes between. */
 async function goOn(seconds: number): Promise<void> {
   for (let gone = 0; gone < seconds; gone += 1) {
     await desk.turn(1_000)
@@ -94,7 +94,7 @@ it('confirms a basket on one sheet, with bounds and worst case of each market an
     markets: [{ symbol: BTC }, { symbol: ETH }, { symbol: SOL }],
   })
   if (question?.is !== 'arm' || question.envelope.rule === undefined) throw new Error('It was no such sheet.')
-  // Each arrival is of its own market's book.
+  // Each arrival price comes from the book of its market.
   for (const { symbol, arrival } of listRuleLegs(question.envelope.rule, question.envelope)) {
     expect(compareDecimals(arrival, requireAmount(around(symbol, '0.99')))).toBe(1)
     expect(compareDecimals(arrival, requireAmount(around(symbol, '1.01')))).toBe(-1)
@@ -132,7 +132,7 @@ it('sends its legs one by one, each once, without a separate sheet, and ends whe
     { symbol: ETH, side: 'SELL', type: 'IOC', quantity: '0.5', reduceOnly: false },
     { symbol: SOL, side: 'BUY', type: 'IOC', quantity: '8', reduceOnly: false },
   ])
-  // The record of each was at its end before the next one was even written down.
+  // The record of each attempt ended before the next one was even journaled.
   const lines = desk.journal.readAll()
   for (const [nth, { id }] of all.slice(1).entries()) {
     const begun = lines.findIndex(entry => entry.saw === 'consent' && entry.attempt === id)
@@ -153,7 +153,7 @@ it('sends its legs one by one, each once, without a separate sheet, and ends whe
 it('does not resend the unfilled rest of a leg, and sends the next leg all the same', async () => {
   await open()
   await begin()
-  // The book turns out to hold nothing for the second of them.
+  // The book has nothing left for the second leg.
   desk.practice.fault({ name: 'fill in part', share: 0, after: 1, times: 1 })
   await goOn(25)
   await ended('done')
@@ -208,7 +208,7 @@ it('waits for the figures of a leg for as long as was sealed, and of no other ma
     on: { method: 'GET', path: `/v1/orderbook/${ETH}` },
   })
   await goOn(8)
-  // The first leg needed nothing of it.
+  // The first leg does not depend on that order book.
   expect(left().map(({ inside }) => inside?.symbol)).toEqual([BTC])
   expect(newest()?.ended).toBeUndefined()
   await goOn(25)

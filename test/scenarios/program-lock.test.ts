@@ -17,7 +17,7 @@ const question = () => desk.person.asked.at(-1)
 
 let traffic = createTraffic()
 
-/** A real account in which a program runs that sends something every five seconds. */
+/** A real account with a running program that sends an order every five seconds. */
 async function begin(): Promise<void> {
   traffic = createTraffic()
   const opening = {

@@ -13,7 +13,7 @@ let desk: OpenDesk
 let traffic = createTraffic()
 afterEach(() => desk.close())
 
-/** A desk whose both clocks turn together, and whose reads are heard; so many may leave in a minute. */
+/** A desk whose clocks turn together, with its reads observed and its writes limited per minute. */
 async function open(writesPerMinute = '30'): Promise<void> {
   traffic = createTraffic()
   const opening = {
@@ -65,7 +65,7 @@ describe('the limit of writes per minute', () => {
     expect(times.length).toBeGreaterThan(4)
     for (const [nth, at] of times.entries())
       if (nth >= 4) expect(at - (times[nth - 4] ?? 0)).toBeGreaterThanOrEqual(60_000)
-    // What could not leave in its time was missed, and none stands in the journal as one that did not leave.
+    // Slices that could not leave in time were skipped; none is journaled as not sent.
     expect(placed().every(({ state }) => state.is !== 'not sent')).toBe(true)
   })
 })
@@ -78,7 +78,7 @@ it('keeps the sealed interval after the previous write where the clock is set ba
     desk.practice.fault({ name: 'move the price', symbol: market, share: 0.0003 })
     await goOn(1)
   }
-  // By the clock that it is counted by: what is written down is written a little later.
+  // Measured on the program's own clock: the journal line is written a little later.
   const gaps = placed().flatMap(({ inside: { slice: left } = {} }) =>
     desk
       .attempts()
@@ -94,7 +94,7 @@ describe('a condition that a program depends on', () => {
   it('is awaited for the sealed time, also where only the final check finds it missing', async () => {
     await open()
     await begin(twap({ minutes: 5, slices: 30, quantity: '0.3', worthInAll: '24000' }))
-    // What the market's rules are is good for a minute.
+    // Market rules stay valid for a minute.
     desk.practice.fault({
       ...{ name: 'error instead', on: { method: 'GET', path: '/v1/public/info' } },
       ...{ status: 500, code: -1000, times: 10_000 },
@@ -103,7 +103,7 @@ describe('a condition that a program depends on', () => {
     expect(newest()?.ended?.why).toBe('patience')
     const [first, last] = [placed()[0]?.consentedAt ?? 0, placed().at(-1)?.consentedAt ?? 0]
     expect(last - first).toBeGreaterThan(20_000)
-    // Well before the last of its parts, which was five minutes after the first.
+    // Well before the last of its slices, five minutes after the first.
     expect((newest()?.ended?.at ?? 0) - last).toBeLessThan(60_000)
     const sent = posts()
     await goOn(12)
@@ -118,7 +118,7 @@ describe('a condition that a program depends on', () => {
     for (let second = 0; second < 30 && newest()?.waits === undefined; second += 1) await goOn(1)
     expect(newest()?.waits).toEqual({ on: 'price' })
     const sent = placed().length
-    // The push to the price goes by itself.
+    // The price move wears off over time.
     for (let second = 0; second < 120 && newest()?.waits !== undefined; second += 1) {
       expect([placed().length, newest()?.ended]).toEqual([sent, undefined])
       await goOn(1)
@@ -129,8 +129,8 @@ describe('a condition that a program depends on', () => {
   })
 
   /**
-   * A chase whose order is told to be cancelled as it stands, and whose execution nobody pushes. One that would have
-   * crossed, since the market came to it meanwhile, was cancelled truly: then it is another one.
+   * Begins a chase whose resting order is reported as cancelled while execution pushes are dropped. If the
+   * market came to the order and it was truly cancelled, this begins again.
    */
   async function toldAFalseEnd(): Promise<void> {
     await open()
@@ -149,9 +149,9 @@ describe('a condition that a program depends on', () => {
   }
 
   it.each([
-    // The list of what is open speaks against it.
+    // The list of open orders contradicts it.
     ['stands', 0.002],
-    // What is held speaks against it, and the list of the fills.
+    // The position and the list of fills contradict it.
     ['fills meanwhile', -0.01],
   ])('uses later reads: a false end record of an order that %s causes no second order', async (_, share) => {
     await toldAFalseEnd()
@@ -160,7 +160,7 @@ describe('a condition that a program depends on', () => {
     expect(newest()?.ended?.why).toBe('contradiction')
     desk.practice.fault({ name: 'move the price', symbol: market, share: -0.01 })
     await goOn(6)
-    // What was pushed of its fills may be lost with the rest: then the lists tell of them as they are asked for.
+    // Pushes of its fills may be lost with the rest; the lists then supply them.
     for (let second = 0; second < 90 && placed()[0]?.executed !== '0.05'; second += 1) await goOn(1)
     expect(placed()[0]?.executed).toBe('0.05')
     expect(posts()).toBe(1)
@@ -170,7 +170,7 @@ describe('a condition that a program depends on', () => {
 
 it('ends where a cancel was accepted and never carried out, and leaves its order', async () => {
   await open()
-  // What rests at the touch fills for nobody as long as this lasts.
+  // An order at the touch does not fill during this time.
   desk.practice.fault({ name: 'match late', ms: 3_600_000 })
   desk.practice.fault({ name: 'forget the cancel' })
   await begin(twap({ type: 'POST_ONLY', reach: 0, minutes: 10, quantity: '0.2', worthInAll: '24000' }))
@@ -181,7 +181,7 @@ it('ends where a cancel was accepted and never carried out, and leaves its order
     seen.add(cancel()?.state.is)
   }
   expect(newest()?.ended?.why).toBe('not sent')
-  // Not before nothing of it can arrive any more, and nothing else was sent meanwhile.
+  // Only once nothing of it can arrive any more; nothing else was sent meanwhile.
   expect(seen).toContain('live')
   expect(cancel()?.state.is).toBe('absent')
   expect([posts(), desk.attempts().length]).toEqual([1, 2])

@@ -35,7 +35,7 @@ const mark = () =>
 const row = () =>
   desk.snapshot().positions?.value.find(one => one.symbol === market && isPositive(one.quantity))
 const entry = () => row()?.entry ?? requireAmount('1')
-/** A share of the mark, on the market's grid. */
+/** A multiple of the mark, on the market's grid. */
 const share = (of: string, from: Amount = mark()) =>
   roundToGrid(multiply(from, requireAmount(of)), tick(), 'down')
 
@@ -64,7 +64,7 @@ const stop = () =>
     .flatMap(root => [root, ...root.legs])
     .find(({ kind }) => kind === 'STOP' || kind === 'STOP_LOSS')
 
-/** A desk with a long of 0.02 and a stop two hundredths below the mark. */
+/** A desk with a long of 0.02 and a stop two per cent below the mark. */
 async function protectedLong(draft: (trigger: string) => AlgoDraft = stopOf): Promise<void> {
   traffic = createTraffic()
   highest = requireAmount('1')
@@ -116,7 +116,7 @@ const sealed = () => {
 const moves = () => desk.attempts().filter(({ inside }) => inside?.slice !== undefined)
 const puts = () => desk.received('PUT /v1/algo/order')
 let highest = requireAmount('1')
-/** Lets time go on, with room for what it brings to be read and sent. */
+/** Turns the clocks second by second, with time for reads and writes between. */
 async function goOn(seconds: number): Promise<void> {
   for (let gone = 0; gone < seconds; gone += 1) {
     await desk.turn(1_000)
@@ -125,12 +125,12 @@ async function goOn(seconds: number): Promise<void> {
     for (let look = 0; look < 100 && traffic.reads() > 0; look += 1) await pause(5)
   }
 }
-/** Moves the market by such a share, and lets the desk see it. */
+/** Moves the market by this share, and lets the desk read it. */
 async function moveBy(by: number, seconds = 4): Promise<void> {
   desk.practice.fault({ name: 'move the price', symbol: market, share: by })
   await goOn(seconds)
 }
-/** What the person does themselves, beside the program. */
+/** An edit by the person, beside the program. */
 const edit = (triggerPrice: string) =>
   desk.plan({
     ...{ is: 'edit algo', symbol: market, algoOrderId: stop()?.algoOrderId ?? '', triggerPrice, legs: [] },
@@ -209,7 +209,7 @@ describe('a trailing stop', () => {
     const apart = moves().toSorted((a, b) => a.consentedAt - b.consentedAt)
     for (const [at, one] of apart.entries())
       if (at > 0) expect(one.consentedAt - (apart[at - 1]?.consentedAt ?? 0)).toBeGreaterThanOrEqual(2_000)
-    // It lies as far behind the highest mark as was sealed, but for what no look has seen.
+    // It trails the highest mark by the sealed distance, except for marks between two reads.
     const { by } = (await desk.until('its rule', () => sealed())).trail ?? { by: mark() }
     const apartFrom = absolute(subtract(subtract(highest, by), stood.at(-1) ?? mark()))
     expect(compareDecimals(apartFrom, share('0.003'))).toBe(-1)
@@ -226,13 +226,13 @@ describe('a trailing stop', () => {
 
   it('is moved later where the limit of writes per minute is reached, and continues', async () => {
     await protectedLong()
-    // The order and the stop of this very minute were two.
+    // The order and the stop of this minute were two writes.
     await desk.api.guards.set({ ...generousGuards, writesPerMinute: '4' })
     await begin(trailing({ moves: 20, apart: 1, trailBy: share('0.02') }))
     for (let nth = 0; nth < 5; nth += 1) await moveBy(0.01, 2)
     const sent = puts()
     expect(sent).toBeGreaterThan(0)
-    // The market is kept from falling back to the stop meanwhile.
+    // The market must not fall back to the stop meanwhile.
     for (let nth = 0; nth < 30; nth += 1) await moveBy(0.001, 2)
     for (let nth = 0; nth < 8 && puts() === sent; nth += 1) await moveBy(0.01, 3)
     expect(newest()?.ended).toBeUndefined()

@@ -21,7 +21,7 @@ let desk: OpenDesk
 let traffic = createTraffic()
 afterEach(() => desk.close())
 
-/** A desk whose both clocks turn together, and whose reads are heard. */
+/** A desk whose clocks turn together, with its reads observed. */
 async function open(): Promise<void> {
   traffic = createTraffic()
   const opening = {
@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
 }
 
-/** A price so far from the best bid of now, as a share of it. */
+/** The best bid multiplied by a factor. */
 function at(share: string): Amount {
   const bid = desk.view()?.book?.bids[0]?.price ?? requireAmount('1')
   const tick =
@@ -40,19 +40,19 @@ function at(share: string): Amount {
 
 const wish = (changes: Partial<ScaleRequest> = {}): ScaleRequest => ({
   ...{ is: 'scale', symbol: market, marginMode: 'CROSS', side: 'BUY', quantity: '0.05' },
-  // So far below that the market does not come there meanwhile.
+  // Far enough below that the market does not reach it.
   ...{ near: at('0.988'), far: at('0.984'), levels: 5, grows: 0, every: 0, minutes: 1 },
   ...{ worthInAll: '24000', reach: 0, patience: 20, reduceOnly: false },
   ...changes,
 })
 
-/** The same, with such a scale begun. */
+/** The same, with this scale begun. */
 async function begin(changes: () => Partial<ScaleRequest> = () => ({})): Promise<void> {
   await open()
   expect(await desk.api.armed.program(wish(changes()))).toEqual({ ok: true, value: 'armed' })
 }
 
-/** Lets time go on, with room for what it brings to be read and sent. */
+/** Turns the clocks second by second, with time for reads and writes between. */
 async function goOn(seconds: number): Promise<void> {
   for (let gone = 0; gone < seconds; gone += 1) {
     await desk.turn(1_000)
@@ -81,7 +81,7 @@ const ended = (why: string) =>
       throw new Error(`${String(error)} ${JSON.stringify([newest()?.ended, states])}`)
     })
 
-/** The levels of the rule that was sealed. */
+/** The levels of the sealed rule. */
 function sealed() {
   const rule = newest()?.envelope.rule
   if (rule?.is !== 'scale') throw new Error('It is another rule.')
@@ -242,7 +242,7 @@ describe('the end of a scale program, after which nothing leaves', () => {
 const pick = (level: { readonly price: Amount; readonly quantity: Amount } | undefined) =>
   level && { price: level.price, quantity: level.quantity }
 
-/** A buy of so much, at once. */
+/** A buy of this quantity that fills at once. */
 const opening = (quantity: string) =>
   createOrderDraft({
     ...{ symbol: market, side: 'BUY', type: 'IOC', price: at('1.005'), quantity, reduceOnly: false },

@@ -27,7 +27,7 @@ let desk: OpenDesk
 const order = { method: 'POST', path: '/v1/order' } as const
 afterEach(() => desk.close())
 
-/** The best prices of the moment, and the worst one a little beyond. */
+/** The worst price, a little beyond the best one. */
 function worst(side: 'BUY' | 'SELL') {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
   const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
@@ -53,11 +53,11 @@ const wish = (changes: Partial<TwapRequest> = {}): TwapRequest => ({
 })
 
 let traffic = createTraffic()
-/** Runs as a signed write is handed over, before the last look at it. */
+/** Runs as a signed write is handed over, before its last check. */
 let handedOver: () => Promise<void>
-/** When a write was let go to its connection, by the last look at it. */
+/** Times at which writes passed the last check before their connection. */
 let letGo: number[]
-/** What a reading of what is held shows. */
+/** Overrides a reading of the positions. */
 let showing: (read: PositionsRead) => PositionsRead
 type PositionsRead = Awaited<ReturnType<WritableVenue['read']['positions']>>
 beforeEach(() => {
@@ -66,7 +66,7 @@ beforeEach(() => {
   letGo = []
 })
 
-/** A venue as it ships, whose reads are heard and whose writes are noted as they are let go. */
+/** The production venue, with its reads observed and its writes recorded at their last check. */
 const heard: typeof openWritableVenue = given => {
   const real = openWritableVenue(given)
   const positions: typeof real.read.positions = async () => showing(await real.read.positions())
@@ -82,13 +82,13 @@ const heard: typeof openWritableVenue = given => {
   return { ...venue, send }
 }
 
-/** A desk whose both clocks turn together, and whose reads are heard. */
+/** A desk whose clocks turn together, with its reads observed. */
 function open(options: DeskOptions = {}): Promise<OpenDesk> {
   traffic = createTraffic()
   return openDesk({ clock: scenarioClock(), steadyTurns: true, opening: { openVenue: heard }, ...options })
 }
 
-/** The same, with such a program begun. */
+/** The same, with this program begun. */
 async function begin(changes: Partial<TwapRequest> = {}, options: DeskOptions = {}): Promise<void> {
   desk = await open(options)
   expect(await desk.api.armed.program(wish(changes))).toEqual({ ok: true, value: 'armed' })
@@ -104,7 +104,7 @@ const ended = (why: string) =>
         `${String(error)} ${JSON.stringify([newest()?.ended, desk.attempts().map(({ state, inside }) => [state, inside?.slice])])}`,
       )
     })
-/** What its orders came to; a cancel bears what its order had executed before it. */
+/** Total of its executions; a cancel carries its order's earlier executions. */
 const executed = () =>
   sumAmountProducts(
     desk
@@ -149,7 +149,7 @@ describe('a TWAP program', () => {
       expect(write).toMatchObject({ side: 'BUY', type: 'IOC', quantity: '0.01', reduceOnly: false })
       expect(inside).toMatchObject({ envelope: newest()?.envelope.id, size: '0.01' })
     }
-    // Six parts of a minute: each within its own.
+    // Six parts of a minute, each order within its own part.
     expect(left.map(({ inside }) => Math.floor((inside?.slice?.elapsed ?? -1) / 10_000))).toEqual([
       0, 1, 2, 3, 4, 5,
     ])
@@ -168,7 +168,7 @@ describe('a TWAP program', () => {
     await goOn(20)
     expect(await desk.api.armed.program(wish())).toEqual({ ok: true, value: 'armed' })
     await goOn(25)
-    // On a busy machine more time goes by than is turned, and the next one may be due.
+    // On a busy machine more time passes than is turned, so the next one may be due.
     const sent = slices().toSorted()
     expect([newest()?.ended, sent]).toEqual([undefined, [...sent.keys()]])
     expect(sent.length).toBeGreaterThanOrEqual(3)
@@ -181,7 +181,7 @@ describe('a TWAP program', () => {
     const placed = desk.attempts().filter(({ write }) => write.is === 'order')
     expect(placed.every(({ write }) => write.is === 'order' && write.type === 'POST_ONLY')).toBe(true)
     expect(placed.length).toBeGreaterThan(0)
-    // Of an order that has just filled the venue says that there is none: a doubt, which ends it.
+    // The venue reports an order that has just filled as missing: that doubt ends the program.
     expect(['done', 'unknown']).toContain(newest()?.ended?.why)
     expect(placed.every(({ state }) => state.is === 'filled' || state.is === 'cancelled')).toBe(true)
     expect(compareDecimals(executed(), requireAmount('0.03'))).toBeLessThanOrEqual(0)
@@ -195,7 +195,7 @@ describe('a TWAP program', () => {
     pullTheNetwork()
     await goOn(25)
     expect(newest()?.ended).toBeUndefined()
-    // That nothing leaves is told while there is time, with what it waits for.
+    // The pause is shown in time, with its reason.
     expect(newest()?.waits?.on).toBe('connection')
     const before = slices()
     desk.practice.clearFaults()
@@ -204,7 +204,7 @@ describe('a TWAP program', () => {
     expect([newest()?.ended, newest()?.waits]).toEqual([undefined, undefined])
     const sent = slices()
     expect(sent.length).toBeGreaterThan(before.length)
-    // One order at most for each, and none for those whose time went by.
+    // At most one order for each slice, and none for those whose time has passed.
     expect(new Set(sent).size).toBe(sent.length)
     expect(sent).not.toContain(2)
     for (const { write } of desk.attempts()) expect(write).toMatchObject({ quantity: '0.01' })
@@ -285,26 +285,26 @@ describe('a following order', () => {
   }
   const placed = () => desk.attempts().filter(({ write }) => write.is === 'order')
   const rests = () => placed().some(({ state }) => state.is === 'live' || state.is === 'partly filled')
-  /** Has its first order stand, whatever the market does: it is matched only when all of it is over. */
+  /** Keeps the first order resting in any market: it is matched only after the test. */
   const stand = () => desk.practice.fault({ name: 'match late', ms: 300_000 })
   const types = () => placed().map(({ write }) => (write.is === 'order' ? write.type : undefined))
 
   it('rests at its own side, moves with the market, takes the rest, and executes no more than was sealed', async () => {
     await follow()
-    // The market leaves it behind all the time, and stays below the worst price.
+    // The market keeps moving away from the order, and stays below the worst price.
     for (let second = 0; second < 80 && newest()?.ended === undefined; second += 1) {
       desk.practice.fault({ name: 'move the price', symbol: market, share: 0.00006, ms: 3_600_000 })
       await goOn(1)
     }
     await desk.until('it has ended', () => newest()?.ended !== undefined)
-    // A cancel that crosses a fill may leave a doubt, which ends it.
+    // A cancel that crosses a fill may leave a doubt, which ends the program.
     expect(['done', 'unknown']).toContain(newest()?.ended?.why)
-    // The newest is told first: that alone may take.
+    // The newest comes first: only that one may take.
     expect(types().at(-1)).toBe('POST_ONLY')
     expect(types().slice(1)).not.toContain('IOC')
     expect(compareDecimals(executed(), requireAmount('0.05'))).toBeLessThanOrEqual(0)
     if (newest()?.ended?.why === 'done') expect(executed()).toBe('0.05')
-    // One at a time: each was at its end before the next one, and each was for what was left.
+    // One at a time: each ended before the next one, and each was for the remaining quantity.
     const each = placed().toSorted((a, b) => a.consentedAt - b.consentedAt)
     let left = requireAmount('0.05')
     for (const { write, executed: filled } of each) {
@@ -329,12 +329,13 @@ describe('a following order', () => {
     stand()
     const handed: number[] = []
     handedOver = () => Promise.resolve(void handed.push(desk.clock.steady()))
-    // Less than ends it, and before anything of it left; the first may be not signed for it, and then the next one is.
+    // Less than the offset that ends the program, set before its first order. The first may fail to be
+    // signed, then the next one is.
     desk.clock.set(-1_900)
     for (let second = 0; second < 40 && handed.length < 2; second += 1) {
       desk.practice.fault({ name: 'move the price', symbol: market, share: 0.0002 })
       await goOn(1)
-      // And set right again once it was dated by that.
+      // Set right again after the order was dated by that clock.
       if (handed.length > 0) desk.clock.set(0)
     }
     const [placedAt = 0, takenBackAt = 0] = handed
@@ -344,7 +345,7 @@ describe('a following order', () => {
 
   it('is not replaced, and ends, when the final check reads a position that no attempt explains', async () => {
     let heldMore = false
-    // As if a fill of which nobody heard showed in it.
+    // As if an unreported fill showed in it.
     showing = read =>
       heldMore && read.is === 'read'
         ? { ...read, value: { ...read.value, positions: more(read.value.positions) } }
@@ -352,10 +353,10 @@ describe('a following order', () => {
     handedOver = async () => {
       if (heldMore || !placed().some(({ state }) => state.is === 'cancelled')) return
       heldMore = true
-      // Whatever is planned meanwhile has it read.
+      // Every plan triggers a read of the positions.
       await desk.tryPlan(opening('0.01'))
     }
-    // One that fills whole before the market leaves it behind is followed by none: then it is another one.
+    // An order that fills completely has no successor; the test then begins again.
     for (let course = 0; course < 6 && !heldMore; course += 1) {
       if (course > 0) await desk.close()
       await follow({ takesRest: false, reach: 0 })
@@ -408,7 +409,7 @@ describe('the end of a program, after which nothing leaves', () => {
 
   it('follows a guard that its next order reaches, and names the guard', async () => {
     desk = await open()
-    // Less than four of its six parts may be held.
+    // The guard allows less than four of its six slices.
     const most = roundToGrid(multiply(worst('BUY'), requireAmount('0.03')), requireAmount('1'), 'down')
     await desk.api.guards.set({ ...generousGuards, positionNotional: most })
     expect(await desk.api.armed.program(wish())).toEqual({ ok: true, value: 'armed' })
@@ -422,7 +423,7 @@ describe('the end of a program, after which nothing leaves', () => {
 
   it('follows the guard on the volume traded today', async () => {
     desk = await open()
-    // As much as two of its six parts and a half.
+    // Enough for two and a half of its six slices.
     const most = roundToGrid(multiply(worst('BUY'), requireAmount('0.025')), requireAmount('1'), 'down')
     await desk.api.guards.set({ ...generousGuards, dailyNotional: most })
     expect(await desk.api.armed.program(wish())).toEqual({ ok: true, value: 'armed' })
@@ -431,7 +432,7 @@ describe('the end of a program, after which nothing leaves', () => {
     const sent = posts()
     expect(sent).toBeGreaterThan(2)
     expect(sent).toBeLessThan(6)
-    // What was executed before its last part had not reached it.
+    // Without its last slice, the executions were below the limit.
     expect(compareDecimals(executed(), requireAmount('0.035'))).toBeLessThan(0)
     await goOn(15)
     expect([posts(), desk.person.asked.at(-1)?.is]).toEqual([sent, 'arm'])
@@ -456,7 +457,7 @@ describe('the end of a program, after which nothing leaves', () => {
     expect(endedAt).toBeGreaterThan(0)
     await goOn(20)
     expect([letGo.length, posts()]).toEqual([before, before])
-    // It was given its place in the journal, and says that it did not leave.
+    // It was journaled, and is marked as not sent.
     expect(desk.attempts().map(({ state }) => state.is)).toContain('not sent')
   })
 
@@ -499,7 +500,7 @@ describe('the end of a program, after which nothing leaves', () => {
   })
 })
 
-/** No request finds a connection, and what was heard falls silent. */
+/** Refuses every request, and silences the streams. */
 function pullTheNetwork(): void {
   desk.practice.fault({ name: 'refuse the connection', times: 100_000 })
   desk.practice.fault({ name: 'close the socket', times: 100_000 })
@@ -508,13 +509,13 @@ function pullTheNetwork(): void {
 const slices = () =>
   desk.attempts().flatMap(({ inside, state }) => (state.is === 'not sent' ? [] : (inside?.slice?.at ?? [])))
 
-/** The same, with more of the market held than there is. */
+/** The same positions, with more held of the market than there is. */
 const more = (positions: readonly PositionRecord[]): readonly PositionRecord[] => [
   ...positions.filter(({ symbol }) => symbol !== market),
   position({ symbol: market, quantity: requireAmount('0.15') }),
 ]
 
-/** A buy of so much, at once. */
+/** A buy of this quantity that fills at once. */
 const opening = (quantity: string) =>
   createOrderDraft({
     ...{ symbol: market, side: 'BUY', type: 'IOC', price: worst('BUY'), quantity, reduceOnly: false },

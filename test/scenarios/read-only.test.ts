@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-/** How often each method of HTTP reached the exchange. */
+/** HTTP methods that reached the exchange. */
 const methods = (): readonly string[] => [...new Set(desk.practice.received().map(({ method }) => method))]
 
 it('reads its account on a desk started view-only, and reports why it writes nothing', () => {

@@ -20,7 +20,7 @@ const stateNow = () => desk.attempts().map(({ state }) => state.is)
 const doubts = () =>
   (desk.snapshot().writes?.value.holds ?? []).flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
 
-/** Sends an order whose answer, reports and look-ups by its own id are all kept from the desk. */
+/** Sends an order, and hides its answer, its reports and look-ups by its own id from the desk. */
 async function loseOne(): Promise<void> {
   const plan = await desk.plan(resting(desk, '0.01'))
   desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
@@ -31,7 +31,7 @@ async function loseOne(): Promise<void> {
   await desk.until('unknown', () => stateNow()[0] === 'unknown')
 }
 
-/** Lets so many seconds pass, one after another, with what is asked in them answered. */
+/** Turns the clocks second by second, and lets the requests of each be answered. */
 async function seconds(count: number): Promise<void> {
   for (let gone = 0; gone < count; gone += 1) {
     await desk.turn(1_000)
@@ -55,7 +55,7 @@ describe('public query', () => {
     await desk.until('proved', () => stateNow()[0] === 'live')
     const [attempt] = desk.attempts()
     const shown = attempt?.evidence.filter(note => note.asked === 'anybody’s answer') ?? []
-    // It may have been asked before the order stood where anybody sees it, and again while its record was read.
+    // The query may have run before the order was visible, and again while its record was read.
     expect(shown.map(({ answer }) => answer)).toContainEqual(
       expect.stringMatching(/^like it: \d+, as of \d+ s before; its own record is read$/),
     )

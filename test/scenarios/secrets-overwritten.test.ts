@@ -9,7 +9,7 @@ import type * as SealedKeys from '../../src/renderer/seal-trading-key'
 import type * as TypedSeeds from '../../src/renderer/parse-typed-seed'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 
-/** Every copy of a secret that was handed from one part of the desk to another, by where it was seen. */
+/** Every copy of a secret passed between parts of the desk, by the place where it was seen. */
 const { seen, see } = vi.hoisted(() => {
   const seen = new Map<string, Uint8Array[]>()
   const see = (where: string, bytes: Uint8Array): void =>
@@ -98,7 +98,7 @@ afterEach(() => desk?.close())
 it('overwrites every copy of a secret that this desk makes, once it was used', async () => {
   desk = await openWithKeychain(undefined, { dataKeys: createDataKeyStore(quiet) })
   const { api, person, store, practice } = desk
-  // The exchange next door is in this process here, and made its own copies when it opened and had its key sealed.
+  // The practice exchange runs in this process, and made copies when it opened and had its key sealed.
   await desk.until('practice', ({ key }) => key !== undefined)
   seen.clear()
   const { secret, key } = practice.account

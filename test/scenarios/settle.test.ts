@@ -16,7 +16,7 @@ let sub: string
 beforeEach(async () => {
   desk = await openDesk({ practice: { subAccounts: 2 } })
   desk.person.will({ is: 'yes' })
-  // The exchange settles everybody as a day ends: none does in the middle of this.
+  // The exchange settles all accounts at the end of a day; this test must not cross it.
   const left = DAY - (desk.practice.now() % DAY)
   if (left < 20 * MINUTE) await desk.turn(left + MINUTE)
   sub = await useFirstSub()
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-/** Opens the first sub-account and waits until it may write; its account. */
+/** Opens the first sub-account, waits until it may write, and returns its account id. */
 async function useFirstSub(): Promise<string> {
   const look = await desk.api.subAccounts.look()
   const accountId = look.ok ? (look.value.rows[0]?.accountId ?? '') : ''
@@ -51,7 +51,7 @@ const answers = () => own()?.evidence.map(({ answer }) => answer) ?? []
 const settledIn = (account: string) =>
   desk.practice.truth().settlements.filter(one => one.account === account)
 const received = () => desk.received(`${SETTLE.method} ${SETTLE.path}`)
-/** As anybody may, whoever the account belongs to. */
+/** Settles the account as a third party may. */
 function settledByAnother(): void {
   const { exchange } = desk.practice
   const account = exchange.ledger.accounts().find(({ id }) => id === sub)
@@ -118,7 +118,7 @@ describe('settlement of a sub-account', () => {
     expect(state()?.is).toBe('unknown')
     await desk.lapse()
     await desk.until('its end', () => state()?.is === 'done')
-    // Whoever asked for it cannot be told, and it is said so.
+    // The requester is unknown, and the record states that.
     expect(state()).toMatchObject({ by: 'a settlement since' })
   })
 

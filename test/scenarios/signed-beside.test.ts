@@ -25,7 +25,7 @@ afterEach(async () => {
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-/** Opens a desk whose signer keeps a list, on the journal of a run before where there is one. */
+/** Opens a desk whose signer keeps a list, on the journal of an earlier run if there is one. */
 async function open(
   lines: readonly JournalEntry[] = [],
   disk: Partial<ListFileSystem> = {},
@@ -41,7 +41,7 @@ async function open(
       let first: Promise<unknown> | undefined
       vault = {
         ...made,
-        // The first that is asked of the list is for the first comparison.
+        // The first call to the list comes from the first comparison.
         async listed(keyId, after) {
           await (first ??= beforeAsked())
           return made.listed(keyId, after)
@@ -52,7 +52,7 @@ async function open(
   })
 }
 
-/** Ends a run, and begins another on what it left. */
+/** Ends a run and begins another on its records. */
 async function again(
   change: (lines: readonly JournalEntry[]) => readonly JournalEntry[] = lines => lines,
   waits = true,
@@ -65,7 +65,7 @@ async function again(
 const order = (name: string, size = '0.001') =>
   `{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":${resting(desk, size).price},"order_quantity":${size},"reduce_only":false,"margin_mode":"CROSS","client_order_id":"${name}"}`
 
-/** Has something signed as whoever is in main could, and says nothing of it to anybody. */
+/** Has a request signed without the desk's knowledge, as any code in main could. */
 async function signBeside(body: string, path = '/v1/order') {
   const signed = await vault.sign('practice', { is: 'call', method: 'POST', path, body }, 0)
   if (!signed.ok) throw new Error(`It was not signed: ${signed.why}.`)
@@ -84,7 +84,7 @@ const states = () =>
 const said = (saw: JournalEntry['saw']) => desk.journal.lines.filter(line => line.saw === saw)
 const compared = () => said('signatures compared').map(line => ('to' in line ? line.to.number : 0))
 
-/** Both comparisons of a minute. */
+/** Lets both comparisons of a minute run. */
 async function aMinute(): Promise<void> {
   await desk.turn(30_500)
   await desk.turn(30_500)
@@ -165,7 +165,7 @@ describe('an order that is signed beside the desk', () => {
     await aMinute()
     await halted()
     await desk.lapse()
-    // What the position was before it was signed nobody knows: its absence is never proved.
+    // The position before the signature is unknown, so its absence is never proved.
     expect(states()).toEqual(['beside-1 unknown'])
     desk.person.will({ is: 'declared', outcome: 'not done', reason: 'looked at the venue’s own page' })
     await desk.api.writes.declare({ attempt: 'beside-1' })
@@ -272,7 +272,7 @@ describe('an interrupted run', () => {
 })
 
 describe('a replaced signature list', () => {
-  /** A run with two orders, all of it compared; then something is done to the list, and another run begins. */
+  /** A run with two fully compared orders; then the list is changed, and another run begins. */
   async function after(change: (text: string) => void): Promise<void> {
     await open()
     await send()
@@ -287,7 +287,7 @@ describe('a replaced signature list', () => {
     change(text)
     await open(left, {}, false)
     await halted()
-    // It halts before anything of the market is read.
+    // The halt precedes any market read.
     await desk.until('the book', ({ markets }) => markets !== undefined && hasBook(desk))
   }
 

@@ -34,7 +34,7 @@ const use = async (isPractice: boolean): Promise<void> => {
   )
 }
 
-/** Opens a desk on what an earlier run left: keys, settings, the list beside it and the lines of its journal. */
+/** Opens a desk on the data of an earlier run: keys, settings, the list and the journal lines. */
 async function open(lines: readonly JournalEntry[] = [], waits = true): Promise<void> {
   const { store, knownKeys, settings } = left
   desk = await openDesk({
@@ -72,20 +72,20 @@ const cancelAfter = {
   body: '{"trigger_after":5000}',
 } as const
 
-/** Has the real key sign a write as whoever is in main could: opened anew where it has to be. */
+/** Has the real key sign a write as any code in main could, after unlocking it if needed. */
 async function signBeside(): Promise<void> {
   await vault.unlock(keyId)
   const signed = await vault.sign(keyId, cancelAfter, 0)
   if (!signed.ok) throw new Error(`It was not signed: ${signed.why}.`)
 }
 
-/** Both comparisons of a minute. */
+/** Lets both comparisons of a minute run. */
 async function aMinute(): Promise<void> {
   await desk.turn(30_500)
   await desk.turn(30_500)
 }
 
-/** Locks the desk, and waits for the connection that has no key then. */
+/** Locks the desk, and waits for the connection without a key. */
 async function lock(): Promise<void> {
   await desk.api.keys.lock()
   await desk.until('it has no key', () => row(false)?.key === 'desk locked')
@@ -196,7 +196,7 @@ describe('an account that is no longer in use', () => {
     await desk.api.profiles.allowWrites({ id: row(false)?.profile.id ?? '' })
     await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
     desk.person.will({ is: 'yes', typed: 'SEND' })
-    // It is on its way as soon as its line is on the disk, and not signed yet.
+    // An attempt is in flight once its line is on the disk, before it is signed.
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await use(true)
     await aMinute()

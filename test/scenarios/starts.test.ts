@@ -30,13 +30,13 @@ const symbol = 'PERP_BTC_USDC'
 const KEPT = 1_700_000_000_000
 
 interface Start {
-  /** Where the venue is; the exchange itself unless it is dead. */
+  /** The state of the venue: the practice exchange, or a dead address. */
   readonly venue: 'there' | 'dead'
   readonly key: 'kept' | 'none'
   readonly keychain?: MemoryStore['state']
 }
 
-/** An address where nobody listens. */
+/** An address without a listener. */
 async function nobody(): Promise<VenueAddresses> {
   const server = createServer()
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -49,7 +49,7 @@ async function nobody(): Promise<VenueAddresses> {
   }
 }
 
-/** A desk that starts with a real account it knew before, and what it shows once that holds. */
+/** Starts a desk with a real account from an earlier run, and returns its settled snapshot. */
 async function start({ venue, key, keychain = 'unlocked' }: Start) {
   const practice: PracticeHandle = await openPractice(scenarioPractice())
   closers.push(() => practice.close())

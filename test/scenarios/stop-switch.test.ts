@@ -5,16 +5,16 @@ import { openWritableVenue } from '../../src/main/venue/writable-venue'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
-/** The most that may lie between the act and the last byte that leaves. */
+/** The maximum time in milliseconds from the act to the last byte that leaves. */
 const LIMIT = 100
 
 let desk: OpenDesk
-/** When a request was let go to its connection, by the last look at it. */
+/** Times at which requests passed the last check before their connection. */
 let letGo: number[]
-/** What is waiting for the next request to be let go. */
+/** Resolves when the next request passes that check. */
 let heard: (() => void) | undefined
 
-/** A venue as it ships, which notes each request as it is let go. */
+/** The production venue, with each request recorded at its last check. */
 const noted: typeof openWritableVenue = options => {
   const venue = openWritableVenue(options)
   return {
@@ -55,7 +55,7 @@ const ladder = (): LadderDraft => ({
   marginMode: 'CROSS',
 })
 
-/** Presses the stop; says when, and how much later the last request that was let go left. */
+/** Presses the stop; returns its time, and the delay until the last request left. */
 async function stop() {
   const at = performance.now()
   const stopped = await desk.api.writes.stop()
@@ -87,7 +87,7 @@ it('lets nothing leave 100 ms after a stop, though a sheet of eight orders is le
     'what had left to be read back',
     () => desk.attempts().filter(({ state }) => state.is === 'live').length === before,
   )
-  // The patience of a sheet, and more: whatever was to follow has given up.
+  // Longer than the timeout of a sheet: every pending write has given up.
   await desk.turn(61_000)
 
   expect([letGo.length, desk.received('POST /v1/order'), desk.attempts().length]).toEqual([

@@ -16,7 +16,7 @@ const codesOf = async (draft: Parameters<OpenDesk['tryPlan']>[0]) => {
   return planned.ok ? [] : planned.error.map(({ code }) => code)
 }
 
-/** Where a word stands in a record and in a report, and what practice writes there. */
+/** Positions of an enumeration in a record and in a report, with the value that practice writes there. */
 const places = [
   ['status', '"status":"NEW"'],
   ['type', '"type":"LIMIT"'],
@@ -43,7 +43,7 @@ describe('an unrecognised status word', () => {
       expect(await codesOf({ is: 'cancel all', reach: { is: 'all markets' } })).toContain('WRITES_HELD')
 
       desk.practice.clearFaults()
-      // What was asked before that may still come, and is asked about once more.
+      // Earlier answers may still arrive and cause one more look.
       for (let again = 0; again < 3; again += 1) await desk.api.writes.reconcile()
       await desk.turn(6_000)
       await desk.until('known again', () => states()[0] === 'live')
@@ -82,7 +82,7 @@ describe('an unrecognised status word', () => {
         ...put('"status":"NEW"', text),
         times,
       })
-    // Another word each time, so that none is read twice, however many rounds a busy machine fits in between.
+    // Another word each time, so that none is read twice in the rounds of a busy machine.
     for (let time = 0; time < 26; time += 1) readAs(`DREAMING_${String.fromCharCode(65 + time)}`, 1)
     expect(await codesOf(resting(desk, '0.01'))).toEqual(['PART_HELD'])
     desk.practice.clearFaults()

@@ -15,7 +15,7 @@ const heldNow = () => desk.snapshot().positions?.value.find(({ symbol }) => symb
 const trades = { method: 'GET', path: '/v1/trades' }
 const once = { method: 'POST', path: '/v1/order' }
 
-/** Has the positions read so many times more, each by its own round, and waits until each was heard. */
+/** Triggers further periodic reads of the positions, and waits for each. */
 async function readings(count: number): Promise<void> {
   for (let round = 0; round < count; round += 1) {
     await desk.turn(3_000)
@@ -120,7 +120,7 @@ describe('a position that other clients move', () => {
 })
 
 describe('a position that the venue liquidates', () => {
-  /** The account and its position, as the exchange has them. */
+  /** The account and its position in the exchange's ledger. */
   const truly = () => {
     const { ledger } = desk.practice.exchange
     const account = ledger.account(desk.practice.account.accountId)

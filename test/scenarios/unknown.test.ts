@@ -56,7 +56,7 @@ describe('a request that is lost', () => {
     await desk.lapse()
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('POST /v1/order')).toBe(1)
-    // What was missed in the jump is read back first, and holds for as long.
+    // Reads missed in the jump are made up first, and block writes until then.
     await desk.until('writing after the jump', ({ writes }) => writes?.value.state === 'active')
     await desk.until('a book after the jump', () => desk.view()?.book)
     expect(await planRefusal()).toBe('planned')

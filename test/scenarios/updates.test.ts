@@ -70,7 +70,7 @@ async function open(updates: UpdateClientSetup = setup(), options: DeskOptions =
   return desk
 }
 
-/** A release that was made long ago, by the desk's clock. */
+/** A release dated long before the desk's clock. */
 const release = ({ clock }: OpenDesk, changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   version: '2.0.0',
   dated: clock.now() - 10 * DAY,
@@ -86,7 +86,7 @@ async function known({ api }: OpenDesk): Promise<UpdateState> {
   return told.value
 }
 const looked = async (at: OpenDesk) => (await known(at)).looked
-/** What the look comes to that goes on now. */
+/** Result of the running look. */
 const found = (at: OpenDesk) =>
   come('a look comes to something', async () => {
     const now = await looked(at)
@@ -99,7 +99,7 @@ async function look(at: OpenDesk) {
 const codes = (result: { readonly ok: boolean; readonly error?: readonly { readonly code: string }[] }) =>
   result.ok ? 'yes' : result.error?.map(({ code }) => code).join(' ')
 
-/** A desk that is offered a release; what cannot wait is offered at once. */
+/** A desk with an offered release; an urgent one is offered at once. */
 async function offered(
   options: DeskOptions = {},
   changes: Partial<UpdateClientSetup> = {},
@@ -432,7 +432,7 @@ describe('updates while anything is open', () => {
     }
     expect(readFileSync(over(), 'utf8')).toBe(OLD)
   }
-  /** A desk with a file that lies ready. */
+  /** A desk with a downloaded file ready. */
   async function ready(): Promise<OpenDesk> {
     const at = await offered()
     await at.api.updates.fetch()

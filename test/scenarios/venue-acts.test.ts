@@ -18,7 +18,7 @@ const acts = () => desk.snapshot().venueActs?.value ?? []
 const lines = () => desk.journal.lines.flatMap(line => (line.saw === 'venue act' ? [line.act] : []))
 const heldNow = () => desk.snapshot().positions?.value.find(({ symbol }) => symbol === market)?.quantity
 
-/** The account and its position, as the exchange has them. */
+/** The account and its position in the exchange's ledger. */
 function truly() {
   const { ledger } = desk.practice.exchange
   const account = ledger.account(desk.practice.account.accountId)
@@ -41,13 +41,13 @@ async function hold(): Promise<void> {
   await readings(1)
 }
 
-/** Has the account lose its balance: the venue takes its positions. */
+/** Removes the account's balance, so that the venue liquidates its positions. */
 function ruin(): void {
   const { ledger, account } = truly()
   ledger.creditBalance(account, -account.holding)
 }
 
-/** Closes a share of the position against somebody else’s loss. */
+/** Closes a share of the position against another account’s loss. */
 function deleverage(share: bigint): void {
   const { ledger, position } = truly()
   const ending = { liquidation: 7, liquidatorFee: 0n, insuranceFee: 0n }
@@ -139,7 +139,7 @@ describe('an insurance fund near its minimum', () => {
   })
 })
 
-/** The desk is closed and opened again on the same journal. */
+/** Closes the desk and opens it on the same journal. */
 async function again(meanwhile: () => Promise<void> | void): Promise<void> {
   const { practice, journal, clock } = desk
   await desk.app.close()
@@ -231,7 +231,7 @@ describe('a deleveraging', () => {
     })
     expect(act?.record).toBeUndefined()
     deleverage(1n)
-    // While a difference stands, the lists are asked twice a minute.
+    // While a difference remains, the lists are read twice a minute.
     await readings(11)
     await desk.until('its record', () => lines().some(({ is }) => is === 'deleveraged'))
     const told = (one: VenueAction) => [one.is, one.parts[0]?.quantity]

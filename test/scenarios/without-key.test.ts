@@ -26,7 +26,7 @@ const wish = (desk: RealDesk, changes: object = {}) =>
     ...changes,
   }) as const
 
-/** A desk that looks at an exchange as anybody may: at the one next door, where it is told no other. */
+/** A desk without a key, at the given exchange or at its own. */
 async function looking(at?: PracticeHandle) {
   const desk = await empty()
   const { baseUrl, publicStreamUrl, privateStreamUrl } = at ?? desk.practice
@@ -38,7 +38,7 @@ async function looking(at?: PracticeHandle) {
     'public prices',
     ({ profile, health, markets, writes }) =>
       profile?.value.label === 'just looking' &&
-      // Until everything was read, it is said before this that the desk is not connected yet.
+      // Before the first full read, the state is that of a missing connection.
       writes?.value.state === 'read-only' &&
       health?.value.prices.is === 'live' &&
       health.value.account.is === 'off' &&
@@ -51,7 +51,7 @@ async function looking(at?: PracticeHandle) {
 
 describe('a venue that is viewed without a key', () => {
   it('shows public data, requests nothing else, and stores no secret', async () => {
-    // Nobody else asks this one anything, however late.
+    // No other client uses this exchange, however late.
     const venue = await openPractice(scenarioPractice())
     open.push(venue)
     const desk = await looking(venue)

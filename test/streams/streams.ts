@@ -16,7 +16,10 @@ export interface StreamEvent {
   /** `getModifierState('AltGraph')` of the page's event. */
   readonly altGraph?: boolean
   readonly repeat?: boolean
-  /** `isComposing` of the page's event. Main has `false`: Chromium's renderer alone knows of a composition. */
+  /**
+   * `isComposing` of the page's event. Main has `false`, since only Chromium's renderer knows of a
+   * composition.
+   */
   readonly composing?: boolean
   /** `keyCode` of the page's event where it is 229. */
   readonly keyCode?: number
@@ -43,7 +46,7 @@ export interface Gives {
   readonly acts?: readonly string[]
   /** Commands of the desk that run, outside of a field. */
   readonly commands?: readonly string[]
-  /** True if a page may copy right after it; `true` where nothing is said. */
+  /** True if a page may copy right after it; also true if absent. */
   readonly copies?: boolean
 }
 

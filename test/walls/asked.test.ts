@@ -11,7 +11,7 @@ const library = [
   'export type Listen = <K extends keyof StreamPayloads>(name: K, hear: (told: StreamPayloads[K]) => void) => void',
   'export interface Venue { readonly read: VenueReadRequests; readonly archive: VenueHistoryQueries; readonly facts: VenueFactQueries; readonly algo: VenueAlgoQueries; readonly listen: Listen }',
 ]
-/** A main in which everything is asked for, each in another way. */
+/** A main that requests everything, each in another way. */
 const sound = {
   'src/main/venue-query-ports.ts': `${library.join('\n')}\n`,
   'src/main/index.ts': [

@@ -13,14 +13,14 @@ const globals = 'no-restricted-globals'
 const oneHolding = 'house/one-place'
 const arithmetic = 'no-restricted-imports'
 
-/** One statement that may not stand in that file, and the rule that has to catch it. */
+/** A forbidden statement in a file, and the rule that has to report it. */
 const says = (path: string, text: string, caught: string): Plant => ({ path, text: `${text}\n`, caught })
 
 const vue = (template: string, script = 'const text = 1'): string =>
   `<script setup lang="ts">\n${script}\n</script>\n\n<template>\n  ${template}\n</template>\n`
 
 const plants: readonly Plant[] = [
-  // Ambient effects, where all that varies has to be an argument.
+  // Ambient effects in rooms whose varying inputs have to be arguments.
   ...['core', 'contract', 'messages', 'main', 'renderer', 'practice'].flatMap(room => [
     says(`src/${room}/now.ts`, 'export const now = Date.now()', syntax),
     says(`src/${room}/today.ts`, 'export const today = new Date()', syntax),
@@ -48,7 +48,7 @@ const plants: readonly Plant[] = [
     'export const price = (amount: { toNumber(): number }) => amount.toNumber()',
     syntax,
   ),
-  // What is shown is worked out elsewhere.
+  // Arithmetic in rooms that only display values.
   ...['messages', 'renderer', 'renderer/components'].flatMap(room => [
     says(`src/${room}/sum.ts`, "export { add } from '@core/value/decimal-amount'", arithmetic),
     says(
@@ -71,10 +71,10 @@ const plants: readonly Plant[] = [
     ),
     caught: arithmetic,
   },
-  // undefined, never null.
+  // `null` instead of `undefined`.
   says('src/core/nothing.ts', 'export const nothing: string | null = String(1)', syntax),
   says('src/contract/nothing.ts', 'export const nothing = [null]', syntax),
-  // One door, one keychain, no way out.
+  // A second door, a second keychain access, or a way out.
   says('src/main/door.ts', 'export const door = (ipcMain: { handle(): void }) => ipcMain', syntax),
   says(
     'src/main/ajar.ts',
@@ -94,7 +94,7 @@ const plants: readonly Plant[] = [
   says('src/main/call.ts', "export const call = () => fetch('x')", globals),
   says('src/renderer/call.ts', "export const call = () => fetch('x')", globals),
   says('src/renderer/socket.ts', "export const socket = () => new WebSocket('x')", globals),
-  // What is shown is text.
+  // Raw HTML instead of text.
   { path: 'src/renderer/components/HtmlText.vue', text: vue('<p v-html="text" />'), caught: 'vue/no-v-html' },
   {
     path: 'src/renderer/components/StyleText.vue',
@@ -106,7 +106,7 @@ const plants: readonly Plant[] = [
     text: vue('<p>{{ text }}</p>', 'const text = Date.now()'),
     caught: syntax,
   },
-  // A text is a message.
+  // Texts outside of messages.
   ...[
     ['BareText', '<p>{{ text }} orders</p>'],
     ['BareTitle', '<p title="Orders">{{ text }}</p>'],
@@ -138,7 +138,7 @@ const plants: readonly Plant[] = [
   ),
   says('src/core/excused.ts', '/* eslint-disable no-console */\nconsole.log(1)', 'no-console'),
   says('src/core/loose.ts', 'export const loose = (a: unknown): boolean => a == 1', 'eqeqeq'),
-  // What a system answers is known in one place of each room.
+  // A platform check outside the one module of each room.
   ...['src/main/electron', 'src/practice', 'host/surface', 'scripts/tour', 'test/kit'].flatMap(room => [
     says(`${room}/which.mjs`, 'export const which = process.platform', oneHolding),
     says(`${room}/whose.mjs`, 'export const whose = process.getuid?.()', oneHolding),
@@ -155,15 +155,15 @@ const plants: readonly Plant[] = [
     says(`${room}/lasts.mjs`, "import * as fs from 'node:fs'\nfs.fsyncSync(1)", oneHolding),
     says(`${room}/os.mjs`, "import { platform } from 'node:os'\nexport const which = platform()", oneHolding),
   ]),
-  // One place for one need: an owner of one is none of another.
+  // Each module owns one purpose, and is no owner of another.
   says('src/main/ending.ts', 'export const which = process.platform', oneHolding),
   says('src/main/system.ts', 'export const end = () => process.kill(1)', oneHolding),
-  // What not every system has is registered there alone: elsewhere it is not even skipped.
+  // Conditional specs are registered in one place; elsewhere they do not even count as skipped.
   says('src/core/run-if.test.ts', "it.runIf(process.platform === 'linux')('is', () => undefined)", syntax),
   says('test/ports/skip-if.test.ts', "describe.skipIf(system.isRoot)('is', () => undefined)", syntax),
   says('test/window/skipped.test.ts', "it('is', context => context.skip())", syntax),
   says('scripts/skipped.test.ts', "it.skip('is', () => undefined)", syntax),
-  // A path of Windows (`C:\…`) is no URL: nothing but a literal or the `href` of a URL can be imported everywhere.
+  // A Windows path (`C:\…`) is no URL: only a literal or the `href` of a URL can be imported on every system.
   ...['scripts/setup/load.mjs', 'host/load.mjs', 'bench/load.ts', 'test/kit/load.ts'].map(path =>
     says(path, "const path = '/opt/module.mjs'\nawait import(path)", syntax),
   ),
@@ -187,7 +187,7 @@ const caught = new Map<string, readonly (string | null)[]>()
 
 beforeAll(async () => {
   scratch.plant(Object.fromEntries(plants.map(({ path, text }) => [path, text])))
-  // Linted as the project is: by its own configuration, from its own root.
+  // Linted like the project: with its own configuration, from its own root.
   const eslint = new ESLint({ cwd: scratch.root })
   for (const { filePath, messages } of await eslint.lintFiles(['.']))
     caught.set(filePath.slice(scratch.root.length + 1).replaceAll('\\', '/'), [

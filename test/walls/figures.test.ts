@@ -28,7 +28,7 @@ function messagesWith(planted: Readonly<Record<string, string>>) {
   return { program, files: files.flatMap(name => program.getSourceFile(name) ?? []) }
 }
 
-/** Every place where an amount goes into a text as it is, by its line. */
+/** Every line that puts an unformatted amount into a text. */
 function rawAmounts({ program, files }: ReturnType<typeof messagesWith>): readonly string[] {
   const checker = program.getTypeChecker()
   const isAmount = (node: ts.Expression): boolean => {
@@ -56,7 +56,9 @@ const plant = `${root}src/messages/planted.ts`
 const text = `import type { Amount } from '@core/value/decimal-amount'
 export const said = (a: Amount | undefined): string => \`It costs \${a ?? ''} USDC.\`
 `
-/** Reading types takes seconds: what is planted lies among what is there, and has to be all that is found. */
+/**
+ * Type checking takes seconds, so the violation is planted among the real files and must be the only finding.
+ */
 const messages = messagesWith({ [plant]: text })
 
 it(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wallFaults } from '../../scripts/check/walls.mjs'
 import { openScratch } from './scratch'
 
-/** A project that keeps to the walls: two files in each room, so that nothing is an orphan. */
+/** A project without violations: two files in each room, so that none is an orphan. */
 const sound = {
   'src/core/value/decimal-amount.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
   'src/core/market/order-book.ts':
@@ -39,7 +39,7 @@ interface Plant {
   readonly seen: readonly string[]
 }
 
-/** One file that imports one thing it must not. */
+/** A file with one forbidden import. */
 const stray = (path: string, specifier: string, ...seen: readonly string[]): Plant => {
   const code = `import * as it from '${specifier}'\nexport const stray = it\n`
   const text = path.endsWith('.vue') ? `<script lang="ts">\n${code}</script>\n` : code
@@ -223,7 +223,7 @@ const plants: readonly Plant[] = [
     },
     seen: ['one-opener-of-the-way-to-updates'],
   },
-  // Who only reads has no way round, either.
+  // A read-only module must not reach a signing one through another, either.
   {
     breaks: 'what only reads reaches what signs a write, one step away',
     files: {
@@ -233,7 +233,7 @@ const plants: readonly Plant[] = [
     },
     seen: ['who-only-reads-reaches-no-write'],
   },
-  // What the sandbox may see.
+  // Modules visible to the sandbox.
   stray('src/preload/stray.ts', '@contract/desk-input-rules', 'the-sandbox-sees-no-validators'),
   stray('src/renderer/stray.ts', '@contract/desk-input-rules', 'the-sandbox-sees-no-validators'),
   stray('src/renderer/components/Stray.vue', '../bridge', 'components-do-not-speak-to-main'),
@@ -268,11 +268,11 @@ const scratch = openScratch()
 scratch.plant(sound)
 afterAll(() => scratch.close())
 
-/** The names of the rules that saw something. */
+/** The names of the violated rules. */
 const rulesSeen = (faults: readonly string[]): readonly string[] =>
   [...new Set(faults.map(fault => fault.replace(/: .*/s, '')))].sort()
 
-/** What is planted together, since no file is of two of them: the cruiser takes long to begin, however little there is. */
+/** Plants share a run unless they share a file, since dependency-cruiser is slow to start. */
 const groups: Plant[][] = []
 for (const plant of plants) {
   const paths = Object.keys(plant.files)
@@ -283,7 +283,7 @@ for (const plant of plants) {
   else group.push(plant)
 }
 
-/** What is wrong with a file, whichever end of an import it is. */
+/** True if a fault names a file of the plant on either end of an import. */
 const isOf =
   ({ files }: Plant) =>
   (fault: string): boolean =>
@@ -293,7 +293,7 @@ const isOf =
       .some(path => files[path] !== undefined)
 
 const faultsOf = new Map<Plant, readonly string[]>()
-/** What was found beside what was planted. */
+/** Faults beyond the planted ones. */
 const strays: string[] = []
 
 beforeAll(async () => {

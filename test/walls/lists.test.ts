@@ -7,10 +7,10 @@ const parts = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filte
   name.endsWith('.vue'),
 )
 
-/** The beginning of a list, with what is quoted in it, that says it is said aloud. */
+/** The opening tag of a list with a live-region role, including quoted attributes. */
 const SAID_ALOUD = /<[uo]l\b(?:[^>"]|"[^"]*")*\brole="(?:alert|status|log)"/u
 
-// The rows of a list that is said aloud by a role of its own are rows of no list: the role belongs around it.
+// A list with a live-region role loses its list semantics: the role belongs on an element around it.
 it('has no list element with the role alert, status or log', () => {
   expect(parts.length).toBeGreaterThan(150)
   expect(parts.filter(name => SAID_ALOUD.test(readFileSync(renderer + name, 'utf8')))).toEqual([])

@@ -16,14 +16,14 @@ const OPENS = 'src/main/venue/venue-opening.ts'
 const ENTRY = 'src/main/index.ts'
 const THIS = 'test/walls/live-bar.test.ts'
 
-/** The files in which something stands, of these. */
+/** The files among these that match the pattern. */
 const saying = (shape: RegExp, of: readonly string[] = code): readonly string[] =>
   of.filter(path => path !== THIS && shape.test(read(path)))
 
 it('detects Electron in one place, which only main’s entry calls', () => {
   expect(code.length).toBeGreaterThan(1_000)
   expect(saying(/\bfindLiveBar\b/, shipped)).toEqual([DECIDES, ENTRY])
-  // The whole of each line: nothing may stand beside it that has a say.
+  // Matches whole lines, so that nothing else on a line can change the decision.
   expect(
     read(ENTRY).match(/^.*\b(?:findLiveBar|createVenueOpening|openWritableVenue|openVenue|barOf)\b.*$/gm),
   ).toEqual([
@@ -45,7 +45,7 @@ it('opens the only path by which a venue is written to', () => {
   const opener = /import \{[^}]*\bopenWritableVenue\b[^}]*\} from '[^']*\/writable-venue'/
   expect(saying(opener, shipped)).toEqual([OPENS])
   expect(saying(/\bcreateVenueOpening\(/, shipped)).toEqual([ENTRY, OPENS])
-  // Nothing between the entry and those who ask puts another answer in its place.
+  // No module between the entry and its callers substitutes another answer.
   expect(saying(/\bbarOf\b\s*[:=(][^,;\n]*=>|\bbarOf\(.*\{$/, shipped)).toEqual([OPENS])
 })
 

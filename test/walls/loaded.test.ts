@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** How many modules of which package of others a program loads, before its own first line and ever. */
+/** Number of third-party modules by package that a program loads before its first line, and ever. */
 interface Loaded {
   readonly atOnce: Readonly<Record<string, number>>
   readonly ever: Readonly<Record<string, number>>
@@ -24,7 +24,7 @@ it('loads no third-party module in the signer or the keeper', () => {
   expect([loaded['signer']?.ever, loaded['keeper']?.ever]).toEqual([{}, {}])
 })
 
-// A figure that grows has a reason, and somebody who read what comes with it.
+// An increase needs a reason and a review of the added modules.
 it('loads no more third-party modules in main than recorded', () => {
   const counts = loaded['index']?.ever ?? {}
   const modules = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,6 @@
 import { LEAST_DAYS, tooYoung, versionsIn, type Dates } from '../../scripts/renew/dates.mjs'
 
-/** What npm writes of one package. */
+/** A package entry in npm's lockfile. */
 export interface Locked {
   readonly name?: string
   readonly version?: string
@@ -14,16 +14,16 @@ export interface Locked {
 
 export type Packages = Readonly<Record<string, Locked>>
 
-/** What is held against the lockfiles. */
+/** Data that the lockfiles are checked against. */
 export interface Held {
-  /** What package.json asks for, by name. */
+  /** Dependencies of package.json, by name. */
   readonly asked: Readonly<Record<string, string>>
-  /** The page that says what each is for. */
+  /** Text of the page that lists the purpose of each package. */
   readonly page: string
   readonly dates: Dates
 }
 
-/** Licences of what is never shipped. */
+/** Licences allowed for packages that are never shipped. */
 const forTools = ['MPL-2.0', 'CC-BY-4.0', 'LGPL-3.0-only']
 
 const between = (page: string, from: string, to: string): string =>
@@ -35,7 +35,7 @@ const named = (part: string): readonly string[] =>
     .flatMap(line => (line.startsWith('| `') ? [line.split(' | ')[0] ?? ''] : []))
     .flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
 
-/** What is wrong with the lockfiles, in words; nothing where all holds. */
+/** Faults of the lockfiles as text; empty if there are none. */
 export function lockfileFaults(packages: Packages, held: Held): readonly string[] {
   const installed = Object.entries(packages).filter(([place]) => place !== '')
   return [

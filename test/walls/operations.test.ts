@@ -14,7 +14,7 @@ const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 const folder = join(mkdtempSync(join(tmpdir(), 'perpdesk-operations-')), 'home')
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
 
-/** What stands between backticks on the page. */
+/** Names between backticks on the page. */
 const named = [...page.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 const has = (name: string) => expect(named).toContain(name)
 
@@ -60,7 +60,7 @@ describe('the data folder', () => {
   })
 
   it('is accessible to its owner alone, where the system has modes', () => {
-    // Windows tells the same of every file: it has no such modes.
+    // Windows reports the same mode for every file, since it has no such modes.
     const kept = process.platform === 'win32' ? [0o666, 0o666] : [0o700, 0o600]
     const mode = (path: string) => statSync(path).mode & 0o777
 
@@ -103,7 +103,7 @@ describe('the keychain', () => {
     } as const
     await createDataKeyStore(log).unlock(vault, account)
 
-    // One that is lost is never made anew, as the page says.
+    // A lost key is never recreated, as the page states.
     expect(asked).toEqual(['data.live-abc'])
     has('key.')
     has('key.data.')

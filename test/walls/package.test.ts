@@ -38,7 +38,7 @@ const packed = join(folder, 'dist', 'linux-unpacked')
 const archive = join(packed, 'resources', 'app.asar')
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One of each kind: the program itself, machine code, words, the program's own archive, and the list. */
+/** One of each kind: the program itself, native code, text, the program's archive, and the file list. */
 const filesOfInterest = [
   'perpdesk',
   'locales/en-US.pak',
@@ -190,7 +190,7 @@ describe('Electron fuses', () => {
   })
 })
 
-/** electron-builder's configuration as it reads it, held against its own schema. */
+/** electron-builder's parsed configuration, validated against its own schema. */
 async function configuration(changes: Configuration = {}): Promise<Configuration> {
   const { Packager } = await import('electron-builder')
   const packager = new Packager({ projectDir: root, config: changes })
@@ -231,7 +231,7 @@ describe('packager configuration', () => {
       allowElevation: false,
       deleteAppDataOnUninstall: false,
     })
-    // Windows would show a second entry for a desk that names itself otherwise than its shortcut does.
+    // Windows would show a second entry for a desk whose id differs from its shortcut's.
     expect(readFileSync(join(root, 'src/main/electron/safe-launch.ts'), 'utf8')).toContain(
       `const APP_ID = '${String(appId)}'`,
     )
@@ -271,7 +271,7 @@ describe('packager configuration', () => {
   })
 })
 
-/** How a package of a package is loaded: each by the one before it. */
+/** Resolves a nested package, each through the one before it. */
 const inside = (...names: readonly string[]) =>
   names.reduce((from, name) => createRequire(from.resolve(name)), createRequire(import.meta.url))
 
@@ -279,7 +279,7 @@ interface Matcher {
   readonly createFilter: () => (path: string, stat: object) => boolean
 }
 
-/** The folders of machine code that the packager takes along of each native package. */
+/** The folders of native code that the packager includes from each native package. */
 async function machineCodeFor(
   system: 'linux' | 'mac' | 'win',
   arch: string,
@@ -300,10 +300,10 @@ async function machineCodeFor(
 }
 
 let entryTold: Promise<string> | undefined
-/** It copies the whole package, and every time says the same. */
+/** Cached, since it copies the whole package and always returns the same entry. */
 const entryOfAppImage = () => (entryTold ??= tellEntryOfAppImage())
 
-/** The entry that electron-builder gives to the tool that makes an AppImage: told, and not made. */
+/** The desktop entry that electron-builder passes to its AppImage tool, without a build. */
 async function tellEntryOfAppImage(): Promise<string> {
   const { build, Platform, Arch } = await import('electron-builder')
   const told: { readonly desktop: string }[] = []
@@ -481,7 +481,7 @@ describe('package check', () => {
 
 where('linux').describe('comparison of a tar.gz with its source folder', () => {
   const name = tarballFolder('x64')
-  /** What is said of one that was made of a changed copy, by a changed call. */
+  /** The verdict on a package made from a changed copy, with changed arguments. */
   async function saidOf(spoil: (at: string) => void, ...further: readonly string[]): Promise<string> {
     const room = mkdtempSync(join(folder, 'judged-'))
     const copy = join(room, name)

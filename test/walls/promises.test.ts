@@ -6,7 +6,7 @@ import { isQuick, listed } from '../../scripts/test/long.mjs'
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const page = readFileSync(at('docs/promises.md'), 'utf8')
 
-/** Each promise with what holds it: a file of tests, and the name of one of them where it is told. */
+/** Each promise with its proof: a test file, and the name of a test if one is given. */
 const rowsOf = (letter: 'P' | 'V') =>
   [...page.matchAll(new RegExp(`^\\| (${letter}\\d+) \\| .+ \\| (.+) \\|$`, 'gm'))].map(
     ([, name, held = '']) => ({
@@ -16,9 +16,9 @@ const rowsOf = (letter: 'P' | 'V') =>
   )
 
 const promises = rowsOf('P')
-/** The venue's own rules, each with a test that fails where it is broken. */
+/** The venue's own rules, each with a test that fails if it is violated. */
 const rules = rowsOf('V')
-/** The file that each of them is held in. */
+/** The file of each test. */
 const held = [...page.matchAll(/^\| V\d+ \| .+ \| `([^`]+)` \| .+ \|$/gm)].map(([, file = '']) => file)
 
 it('has a row for each promise, in order', () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { reachFaults } from '../../scripts/check/reach.mjs'
 import { openScratch } from './scratch'
 
-/** A project of which every part has a use, each for another reason. */
+/** A project whose modules are all used, each for another reason. */
 const sound = {
   'electron.vite.config.ts':
     "import { policy } from './src/main/policy'\nexport const build = [policy, resolve('src/main/index.ts'), resolve('src/renderer/desk/index.html')]\n",

@@ -38,7 +38,7 @@ function schemaFaults(document: unknown): readonly string[] {
   const library = dirname(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json'))
   const schema = (name: string) =>
     read<object>(join(library, 'res', 'schema', `${name}.SNAPSHOT.schema.json`))
-  // It names formats (of addresses, dates) that need packages of their own; all else of it counts.
+  // Formats (of addresses, dates) need extra packages and are skipped; everything else is validated.
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
   for (const name of ['spdx', 'jsf-0.82'])
     ajv.addSchema(schema(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)

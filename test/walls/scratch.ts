@@ -6,17 +6,16 @@ import { fileURLToPath } from 'node:url'
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const rooms = ['core', 'contract', 'messages', 'main', 'preload', 'renderer', 'practice', 'signer']
 
-/** A small project behind the real walls, to plant violations in. */
+/** A small project with the real checks, to plant violations in. */
 export interface Scratch {
   readonly root: string
-  /** Writes files over it. */
   plant(files: Readonly<Record<string, string>>): void
-  /** Takes planted files away again. */
+  /** Removes planted files. */
   clear(files: Readonly<Record<string, string>>): void
   close(): void
 }
 
-/** Copies the walls themselves (and no code) into a folder of its own. */
+/** Copies the checks themselves (and no code) into a private folder. */
 export function openScratch(): Scratch {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'perpdesk-walls-')))
   const walls = [

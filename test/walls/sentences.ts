@@ -6,16 +6,16 @@ import { parse, type SFCTemplateBlock } from 'vue/compiler-sfc'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Two words at least, that begin with a capital or end with a full stop. */
+/** At least two words, with an initial capital or a full stop. */
 const isSentence = (text: string): boolean =>
   (text.match(/\p{L}{2,}/gu) ?? []).length > 1 && /\s/u.test(text) && /^\P{L}*\p{Lu}|\.$/u.test(text.trim())
 
-/** Every sentence a file says in a string of its own, the parts of a template string with … between them. */
+/** Every sentence in the string literals of a file, with … between the parts of a template string. */
 export function sentencesIn(path: string, text: string): readonly string[] {
   const source = ts.createSourceFile(`${path}.ts`, scriptOf(path, text), ts.ScriptTarget.Latest, true)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
-    // What is thrown is for the log, and what is imported is a path.
+    // Error messages are for the log, and imports are paths.
     if (ts.isImportDeclaration(node) || ts.isThrowStatement(node) || isSuper(node)) return
     const said = textOf(node)
     if (said !== undefined && isSentence(said.trim())) found.push(said.trim())
@@ -25,7 +25,7 @@ export function sentencesIn(path: string, text: string): readonly string[] {
   return found
 }
 
-/** A component as one script: its own, and after it every text, attribute and expression of its template. */
+/** A component as one script: its own, then every text, attribute and expression of its template. */
 function scriptOf(path: string, text: string): string {
   if (!path.endsWith('.vue')) return text
   const options = { filename: path, sourceMap: false, templateParseOptions: { comments: false } }
@@ -58,7 +58,7 @@ function textOf(node: ts.Node): string | undefined {
 const isSuper = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword
 
-/** Every file of the code in a folder that is no test, by its path in the project. */
+/** Every code file in a folder except tests, by its path in the project. */
 export const codeIn = (folder: string): readonly (readonly [path: string, text: string])[] =>
   readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
     .map(name => join(folder, name).replaceAll('\\', '/'))

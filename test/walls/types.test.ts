@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { typeFaults } from '../../scripts/check/types.mjs'
 import { openScratch } from './scratch'
 
-/** In each room, what runs elsewhere and must not even have a name there. */
+/** Globals of other environments that must be undeclared in each room. */
 const plants: readonly (readonly [room: string, name: string, text: string])[] = [
   ['core', 'document', 'document.title'],
   ['core', 'window', 'window.name'],
@@ -30,7 +30,7 @@ const plants: readonly (readonly [room: string, name: string, text: string])[] =
   ['renderer', '__dirname', '__dirname.length'],
 ]
 
-/** In each place that the compiler has to look into, something of the wrong type. */
+/** A type error in each place that the compiler has to check. */
 const wrongs: readonly (readonly [path: string, text: string])[] = [
   ['src/core/count.ts', "export const count: number = 'one'\n"],
   ['src/core/count.test.ts', "export const count: number = 'one'\n"],
@@ -44,7 +44,7 @@ const wrongs: readonly (readonly [path: string, text: string])[] = [
   ['test/count.ts', "export const count: number = 'one'\n"],
   ['bench/count.ts', "export const count: number = 'one'\n"],
   ['count.config.ts', "export const count: number = 'one'\n"],
-  // Named by nobody, and looked into by two.
+  // Part of no project by name, and checked by two.
   ['elsewhere/count.ts', "export const count: number = 'one'\n"],
 ]
 
@@ -54,7 +54,7 @@ const rooms = [...new Set(plants.map(([room]) => room))]
 
 const fileOf = (room: string, name: string): string => `src/${room}/names-${name}.ts`
 
-/** Puts each complaint with the file that it names, or with none. */
+/** Files each complaint under the path that it names, or under none. */
 function sort(complaint: string): void {
   const [, file = '', words = ''] = /^(?:(\S+)\(\d+,\d+\): )?(.*)/s.exec(complaint) ?? []
   complaints.set(file, [...(complaints.get(file) ?? []), words])
@@ -94,7 +94,7 @@ it.each(rooms)('compiles everything that %s may use', room => {
 })
 
 it('reports no other error', () => {
-  // The walls stand here without the set-up that they lean on.
+  // The scratch project lacks the set-up that scripts/check depends on.
   const named = [...complaints.keys()].filter(path => !path.startsWith('scripts/check/'))
   const planted = [...plants.map(([room, name]) => fileOf(room, name)), ...wrongs.map(([path]) => path)]
   expect(named.sort()).toEqual(planted.sort())

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
 import { codeIn, sentencesIn } from './sentences'
 
-/** What looks like a sentence and is none that a person is told, each with its reason. */
+/** Strings that look like sentences but are not shown to a person, each with its reason. */
 const foreign: readonly RegExp[] = [
-  // Keys, as they are written on the keyboard.
+  // Keys, as printed on the keyboard.
   /^(?:(?:Ctrl|Shift|Alt|Enter|Home|End|[A-Z0-9←→↑↓])(?: |$))+$/u,
   // Message of the C library for a missing file.
   /^No such file or directory$/u,
-  // What a database is told.
+  // SQL statements.
   /^(?:… )?(?:SELECT|INSERT|DELETE|CREATE|BEGIN|PRAGMA|VACUUM|AND) /u,
-  // What Chromium is told.
-  /^MAP \* ~NOTFOUND$/u, // What an answer was, as the journal keeps it.
+  // Arguments of Chromium.
+  /^MAP \* ~NOTFOUND$/u, // Response status, as the journal stores it.
   /^HTTP … /u,
   // A call of the venue, by its method and its path.
   /^(?:GET|POST|PUT|DELETE) \/v1\/[a-z_/]+$/u,
-  // A venue by its own name.
+  // The name of a venue.
   /^Orderly test network$/u,
-  // Our own processes, as the system lists them.
+  // Names of our processes in the system's list.
   /^(?:Key keeper|Signer|Practice exchange)$/u,
 ]
 
-/** What a room says by itself, as "path: sentence". */
+/** Sentences of a room outside the messages, as "path: sentence". */
 const saidOutside = (room: string): readonly string[] =>
   codeIn(room).flatMap(([path, text]) =>
     sentencesIn(path, text)

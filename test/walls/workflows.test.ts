@@ -12,7 +12,7 @@ const folder = '.github/workflows'
 const check = text(`${folder}/check.yml`)
 const release = text(`${folder}/release.yml`)
 
-/** What a machine of the forge lacks that a developer's has, as set-up itself would ask for it. */
+/** Packages that a runner lacks, as set-up would ask for them. */
 const preparing = [
   'sudo apt-get update',
   `sudo ${aptCommand(['display', 'keyring'])}`,
@@ -20,7 +20,7 @@ const preparing = [
   'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
 ]
 
-/** True if a command is one of package.json or of scripts/release, and the file that it starts is there. */
+/** True if a command belongs to package.json or scripts/release and the file that it starts exists. */
 function isOurs(command: string): boolean {
   const released = /^node (scripts\/release\/[\w-]+\.mjs)(?: [\w-]+)*$/.exec(command)?.[1]
   if (released !== undefined) return existsSync(at(released))

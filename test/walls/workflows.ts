@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const { load } = createRequire(import.meta.url)('js-yaml') as { readonly load: (text: string) => unknown }
 
-/** What somebody else wrote and the forge runs for us: each by the digest of one commit, looked up in its own repository. */
+/** Allowed third-party actions, each by the digest of one commit, looked up in its own repository. */
 const actions: Readonly<Record<string, string>> = {
   'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1': 'v7.0.1',
   'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020': 'v7.0.0',
@@ -11,7 +11,7 @@ const actions: Readonly<Record<string, string>> = {
   'actions/attest@1e69f48acb82d1966a394da916b4c1698aa569d6': 'v4.2.2',
 }
 
-/** Events by which nobody from outside can have code run beside rights of ours. */
+/** Triggers by which no outsider can run code with our permissions. */
 const events = ['push', 'pull_request', 'schedule', 'workflow_dispatch']
 
 /** The only command of the only job that may write to the repository. */
@@ -62,7 +62,7 @@ export interface Workflow {
 export const readWorkflow = (text: string): Workflow => load(text) as Workflow
 export const runsOf = ({ steps }: Job): readonly string[] => steps.flatMap(({ run }) => run ?? [])
 
-/** What is wrong with a workflow, in words; nothing where all rules hold. `known` are the commands it may run. */
+/** Faults of a workflow as text; empty if all rules hold. `known` accepts the commands that it may run. */
 export function workflowFaults(text: string, known: (command: string) => boolean): readonly string[] {
   const { on, permissions, jobs } = readWorkflow(text)
   return [
@@ -77,7 +77,7 @@ export function workflowFaults(text: string, known: (command: string) => boolean
   ]
 }
 
-/** Counts the secrets in the text: each must be one that its step may read. */
+/** Checks the secrets in the text: each must be one that its step may read. */
 function secretFaults(text: string, jobs: readonly Job[]): readonly string[] {
   const named = text.match(/\bsecrets\b|github\.token|GITHUB_TOKEN/g) ?? []
   const allowed = jobs.flatMap(job => job.steps.flatMap(step => allowedSecrets(job, step)))
@@ -99,7 +99,7 @@ function allowedSecrets(
   return Object.entries(env).flatMap(([name, value]) => (isAllowed(name, value) ? [name] : []))
 }
 
-/** A digest tells nobody what it is: the version stands behind it. */
+/** Requires the version as a comment after each digest, which is unreadable alone. */
 function commentFaults(text: string): readonly string[] {
   return [...text.matchAll(/uses: *(\S+)(?: +# (\S+))?/g)].flatMap(([, action = '', version]) => {
     const known = actions[action]
@@ -126,7 +126,10 @@ function machinesOf({ strategy, ...job }: Job): readonly string[] {
   return named === '${{ matrix.system }}' ? (strategy?.matrix?.['system'] ?? []).map(String) : [named]
 }
 
-/** A job that runs code may read the repository. A job that attests runs none; a job that writes runs `PUBLISH` alone. */
+/**
+ * Checks permissions: a job that runs code may only read the repository, a job that attests runs no code, and
+ * a job that writes runs `PUBLISH` alone.
+ */
 function permissionFaults(job: Job): readonly string[] {
   const attests = job.steps.some(({ uses }) => uses?.startsWith('actions/attest@'))
   const publishes = runsOf(job).includes(PUBLISH)

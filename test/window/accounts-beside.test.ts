@@ -15,7 +15,7 @@ let exchange: PracticeHandle
 let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
-  // Prices of its own: what is shown of one venue can be told from what is shown of the other.
+  // A different seed, so that the prices of the two venues differ.
   exchange = await openPractice({ seed: 77 })
   ;({ window, person } = await sitDown())
   await window.resize(1440, 900)
@@ -25,7 +25,7 @@ afterAll(async () => {
   await exchange.close()
 })
 
-/** The page of a window beside, and its title, by what it says there that it shows. */
+/** The page and title of a popout window, found by its content. */
 async function beside(shows: 'Chart' | 'ladder'): Promise<{ page: Page; title: () => string }> {
   const frame = await until(`the window of the ${shows}`, async () =>
     [...window.host.windows].find(each => each.getTitle().includes(shows)),
@@ -43,13 +43,13 @@ const markOf = async (symbol: string): Promise<number> => {
   const { quotes } = await window.snapshot()
   return Number(quotes?.value.find(each => each.symbol === symbol)?.mark)
 }
-/** How far the price that a page shows of a market is from that market’s mark, in hundredths of it. */
+/** Distance of a shown price from the market’s mark, in per cent. */
 async function off(page: Page, place: string, symbol: string): Promise<number> {
   const shown = Number((await page.locator(place).first().innerText()).replaceAll(/[^\d.]/g, ''))
   const mark = await markOf(symbol)
   return Math.abs(shown / mark - 1) * 100
 }
-/** How much of a page’s charts is drawn in the colour of a liquidation. */
+/** Number of chart pixels in the colour of a liquidation. */
 const warned = async (page: Page): Promise<number> => (await dotsIn(page, 'warn')).length
 
 async function lookByAddress(): Promise<void> {
@@ -64,7 +64,7 @@ async function lookByAddress(): Promise<void> {
   await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
   await sheet.getByLabel('Wallet address').fill(getWalletAddress(account.accountId))
   expect(await person.isHeld('keys')).toBe(true)
-  // Its key is asked for next; who only looks says no.
+  // The key is asked for next; a person who only watches declines.
   await sheet.getByRole('heading', { name: 'Add a key' }).waitFor()
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })
@@ -75,7 +75,7 @@ async function lookByAddress(): Promise<void> {
   await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
 }
 
-/** What stands wherever something is shown: of this account’s venue, and of nothing else. */
+/** Expects every part of the window to show this account’s venue and nothing else. */
 async function expectShownOf(mode: string): Promise<void> {
   const { desk } = window
   const [ladder, chart] = [await beside('ladder'), await beside('Chart')]
@@ -113,7 +113,7 @@ describe('pop-out windows and a custom layout', { timeout: 120_000 }, () => {
     const [ladder, chart] = [await beside('ladder'), await beside('Chart')]
     for (const page of [ladder.page, chart.page])
       await expect.poll(() => page.locator('header').innerText()).toMatch(/BY ADDRESS[\s\S]*READ-ONLY/)
-    // Its position has a liquidation, and that a line.
+    // The position has a liquidation price, and the chart a line for it.
     await expect.poll(() => warned(chart.page)).toBeGreaterThan(50)
     await expect.poll(() => warned(window.desk)).toBeGreaterThan(50)
   })

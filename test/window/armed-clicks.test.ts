@@ -7,7 +7,7 @@ let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
   ;({ window, person } = await sitDown())
-  // Where there is room the ladder is beside the book.
+  // A large window shows the ladder beside the book.
   await window.resize(2560, 1440)
   await window.desk.locator('.dom .row.last').waitFor()
 }, 120_000)
@@ -16,7 +16,7 @@ afterAll(() => window.close())
 const left = async () => (await newestEnvelope(window))?.used.writes
 const attempts = async () => (await window.snapshot()).attempts?.value ?? []
 
-/** Bids that stand, the best first, as the ladder draws them. */
+/** Bids in the ladder, the best first. */
 const bids = () => window.desk.locator('.dom .row .bid').filter({ hasText: /\d/ })
 
 it(

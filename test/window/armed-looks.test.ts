@@ -13,7 +13,7 @@ import { personAt, type Person } from '../kit/person'
 import { openPseudoDesk } from '../kit/pseudo-desk'
 import { SYMBOL } from '../kit/trade'
 
-/** The same in English, and in a language a third longer, in the smallest window that is laid out whole. */
+/** English, and a language that is a third longer, in the smallest complete window. */
 const languages = [
   { name: 'English', open: openDeskWindow, says: (words: string) => words },
   { name: 'the pseudo-language', open: openPseudoDesk, says: pseudoText },
@@ -32,7 +32,7 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
     person = personAt(window)
   })
   afterAll(() => window.close())
-  // One that failed leaves nothing open or armed for the next.
+  // A failed test leaves nothing open or armed for the next.
   afterEach(async () => {
     await window.call('armed.disarm')
     await until('nothing to lie over the desk', async () => {
@@ -42,7 +42,7 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
     })
   })
 
-  /** Opens one of the two dialogs as the palette does, whatever language that is in. */
+  /** Opens one of the two dialogs from the palette, in any language. */
   async function openDialog(title: string): Promise<void> {
     const { desk } = window
     const search = person.dialog().getByRole('combobox')
@@ -70,7 +70,7 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
   }
 
   const submit = () => person.dialog().locator('button[type=submit]')
-  /** The dialog that is open, as it is and once something in it was refused. */
+  /** Checks the open dialog, before and after a refused input. */
   async function isForEveryone(): Promise<void> {
     expect(await faultsOf(window.desk, '[role=dialog]')).toEqual(none)
     await person.dialog().getByRole('textbox').first().fill('')
@@ -148,7 +148,7 @@ describe.each(languages)('armed trading in $name at 1024 × 700', ({ open, says 
     expect(await faultsOf(desk, '.program')).toEqual(none)
     expect(await faultsOf(await strip(), 'body')).toEqual(none)
     expect(await misplacedIn(desk, mandateStripSizes)).toEqual([])
-    // While it waits it says for what.
+    // A waiting program shows its reason.
     await window.practice({ do: 'fault', fault: { name: 'move the price', symbol: SYMBOL, share: 0.04 } })
     await desk
       .locator('.program .waits')

@@ -55,13 +55,13 @@ it('rests an order at the height of a real click beside the bars', { timeout: 12
   const box = await column.boundingBox()
   const mark = (await window.snapshot()).quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark ?? ZERO
   if (box === null) throw new Error('There is no column beside the bars.')
-  /** The price that the column names at a height, as it is read there. */
+  /** The price that the column shows at a height. */
   const priceAt = async (y: number) => {
     await column.hover({ position: { x: box.width / 2, y } })
     return requireAmount((await window.desk.locator('.columns .at').innerText()).replaceAll(/\s/g, ''))
   }
   const heights = Array.from({ length: 40 }, (_, nth) => ((nth + 1) * box.height) / 42)
-  // Not far below the mark: what is far from it is asked about.
+  // Close to the mark: a distant price requires a confirmation.
   let height: number | undefined
   for (const y of heights) {
     const price = await priceAt(y)

@@ -5,8 +5,8 @@ import { holdAPosition, sizeHeld } from '../kit/hands'
 import { sitDown, type Person } from '../kit/person'
 
 /**
- * How many keys go down for a job while it is armed, and how often the mouse is pressed for it, as main sees them: the page
- * does not hear of the keys at all. What the table of the other jobs counts is `strokes.test.ts`.
+ * Keys and mouse presses for each job while armed, as main sees them: the page does not receive the keys at
+ * all. `strokes.test.ts` counts the other jobs.
  */
 const jobs = {
   'buying at best': { strokes: 1, clicks: 1 },
@@ -16,17 +16,17 @@ const jobs = {
   'moving the newest order to the best price': { strokes: 1, clicks: '—' },
 } as const
 
-/** From the moment at which main sees the key go down until the exchange next door has the order, in milliseconds. */
+/** The maximum time in milliseconds from the key in main to the order at the practice exchange. */
 const CLOSED_WITHIN = 200
 
 let window: DeskInWindow
 let person: Person
-/** What main saw of the hand at the desk's window since it was set back, and when the first of it. */
+/** Input at the desk's window since the last reset, and the time of the first of it. */
 const saw: { strokes: number; clicks: number; first?: number } = { strokes: 0, clicks: 0 }
 
 async function sit(): Promise<void> {
   ;({ window, person } = await sitDown())
-  // Where there is room the ladder is beside the book.
+  // A large window shows the ladder beside the book.
   await window.resize(2560, 1440)
   await window.desk.locator('.dom .row.last').waitFor()
   const desk = [...window.host.contents.values()].find(one => one.mainFrame.origin === 'app://desk')
@@ -35,7 +35,7 @@ async function sit(): Promise<void> {
     saw[what] += 1
     saw.first ??= Date.now()
   }
-  // Before main itself takes it in.
+  // Runs before main's own listener.
   desk.prependListener('before-input-event', (_, { type, isAutoRepeat }) => {
     if (type === 'keyDown' && !isAutoRepeat) note('strokes')
   })
@@ -50,7 +50,7 @@ const newest = async () => {
   const attempts = (await window.snapshot()).attempts?.value ?? []
   return attempts.toSorted((a, b) => b.consentedAt - a.consentedAt)[0]
 }
-/** What wrote and reached the exchange last, and when. */
+/** The last write that reached the exchange, and its time. */
 const arrived = async () => {
   const received = (await window.practice({ do: 'received' })) as readonly {
     readonly at: number
@@ -65,13 +65,13 @@ const bids = () => window.desk.locator('.dom .row .bid').filter({ hasText: /\d/ 
 interface Took {
   readonly strokes: number
   readonly clicks: number
-  /** From the press to the journal's line that lets it leave, and to the exchange. */
+  /** Milliseconds from the press to the journal line that lets it leave, and to the exchange. */
   readonly written: number
   readonly sent: number
   readonly line: string
 }
 
-/** Does a job by pressing, and gives what it took. No sheet may open for it, and one request leaves. */
+/** Does a job by presses and returns its cost. No sheet may open, and exactly one request leaves. */
 async function did(press: () => Promise<void>): Promise<Took> {
   await free()
   const before = (await arrived()).length
@@ -104,15 +104,15 @@ function hold(job: keyof typeof jobs, { strokes, clicks }: Took): void {
 }
 const key = (name: string) => did(() => window.desk.keyboard.press(name))
 
-/** Has an order rest at a price that the market does not come to by chance. */
+/** Rests an order at a price that the market does not reach by chance. */
 async function rest(): Promise<Took> {
   const took = await did(() => bids().last().click())
   await person.isOver('live')
   return took
 }
 /**
- * Buys by one press at a time, until one of the orders took something: the price is the best of the press, and of one that
- * came too late for it nothing is executed.
+ * Buys with one press at a time until an order fills: each takes the best price at its press, and a late one
+ * executes nothing.
  */
 async function buy(press: () => Promise<void>): Promise<void> {
   const before = await held()
@@ -143,11 +143,11 @@ describe('armed trading by keys', { timeout: 240_000 }, () => {
     }
     expect(closes.map(({ line }) => line)).toEqual(closes.map(() => 'POST /v1/order'))
     for (const { written, sent } of closes) {
-      // The line lets it leave, so what comes before its press was no part of it.
+      // The line lets it leave, so any earlier time was not part of the press.
       expect(written).toBeGreaterThanOrEqual(0)
       expect(sent).toBeGreaterThanOrEqual(written)
     }
-    // What else a busy machine does meanwhile is no part of what a press takes: of several the least says it.
+    // Other load on the machine is not part of a press, so the least of several counts.
     expect(Math.min(...closes.map(({ sent }) => sent))).toBeLessThanOrEqual(CLOSED_WITHIN)
   })
 
@@ -169,7 +169,7 @@ describe('armed trading by keys', { timeout: 240_000 }, () => {
 })
 
 describe('armed trading by mouse', { timeout: 240_000 }, () => {
-  // Anew: what one hand does in a few minutes is what a person's own guards let through in as many.
+  // Opens a new desk, since the jobs before have used up the writes that the guards allow in a few minutes.
   beforeAll(async () => {
     await window.close()
     await sit()

@@ -24,7 +24,7 @@ const isOpen = async () => {
 }
 const orders = async () => (await window.writes()).filter(line => line.includes('/v1/order')).length
 
-/** Main's own view of the mark, by which worst prices are typed. */
+/** Worst prices around main's own mark. */
 async function worst() {
   const { quotes, markets } = await window.snapshot()
   const mark = quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark ?? ZERO
@@ -37,13 +37,13 @@ async function worst() {
 
 let strip: Page | undefined
 
-/** Arms by a real hold on the sheet, and resolves once the strip was drawn and has told main so. */
+/** Arms by a real hold on the sheet, and resolves once the strip was drawn and has reported that to main. */
 async function arm(): Promise<Page> {
   const wish = {
     ...{ symbol: SYMBOL, marginMode: 'CROSS', ...(await worst()), perOrder: '0.01', inAll: '0.05' },
     ...{ worthPerOrder: '2000', worthInAll: '9000', writes: 10, minutes: 10 },
   }
-  // It is loaded anew each time.
+  // The strip reloads each time.
   const anew = strip?.waitForEvent('load', { timeout: 60_000 })
   await person.sayYes(async () => void window.call('armed.arm', wish), { isTaken: isOpen })
   await anew
@@ -51,7 +51,7 @@ async function arm(): Promise<Page> {
   return strip
 }
 
-/** The colours of places of the window's picture, as a person sees it. */
+/** Colours at points of the window's screenshot. */
 async function coloursAt(...places: readonly (readonly [number, number])[]): Promise<string[]> {
   const { width, rgba } = decodePng(await window.host.screenshot())
   return places.map(([x, y]) =>

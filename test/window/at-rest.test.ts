@@ -15,7 +15,7 @@ const small: PageSize = { width: 1024, height: 700, window: [1024, 700], larger:
 const usual: PageSize = { width: 1440, height: 900, window: [1440, 900], larger: 0 }
 const wide: PageSize = { width: 2560, height: 1440, window: [2560, 1440], larger: 0 }
 
-/** How far it is from where what will happen begins to where the checks do. */
+/** Distance from the summary to the checks in the ticket. */
 const room = () =>
   window.desk.locator('.ticket .scroll').evaluate(told => {
     const [outcome, checks] = [...told.querySelectorAll(':scope > section')].map(each =>
@@ -70,7 +70,7 @@ it('marks a table that continues beyond its edge, and scrolls there', async () =
   const last = await table.getByRole('columnheader').last().boundingBox()
   const edge = await table.boundingBox()
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0) + 1)
-  // Where all of it fits there is nothing to say.
+  // No arrow if everything fits.
   await resize(window, wide)
   await until('no arrow', async () => (await right!.count()) + (await left!.count()) === 0)
   await desk.keyboard.press('Control+1')
@@ -82,7 +82,7 @@ it('marks a chart header that continues beyond its edge, and scrolls to its last
   const head = desk.locator('.side-scroll', { has: desk.getByRole('button', { name: 'Indicators ▾' }) })
   const right = head.getByRole('button', { name: 'More tools to the right' })
   await expect.poll(() => right.count()).toBe(0)
-  // As narrow as a chart is beside several others.
+  // The width of a chart among several others.
   const fit = (width: string) =>
     head.evaluate((part, wide) => {
       const { style } = part.parentElement!

@@ -24,7 +24,7 @@ afterAll(async () => {
   await ring.close()
 })
 
-/** Holds the button of the question that is open until it is gone. */
+/** Holds the button of the open question until it is gone. */
 async function hold(): Promise<void> {
   const { sheet } = window
   const token = await sheet.locator('[data-read]').getAttribute('data-read')
@@ -58,13 +58,14 @@ it('creates a key for an account by its address, has a wallet sign for it, and i
   await sheet.getByLabel('Days until it ends').fill('30')
   await hold()
 
-  // What is on the sheet is all that a wallet needs; another wallet's signature is refused in words.
+  // The sheet shows everything that a wallet needs; the signature of another wallet is refused with a
+  // message.
   await sheet.getByText('Sign this text with your wallet').waitFor()
   const text = await sheet.locator('pre').innerText()
   await sheet.getByLabel('Signature').fill(evmWallet().sign(text))
   await hold()
   await sheet.getByText('This signature is not your wallet’s').waitFor()
-  // Left here, it is gone on with from its row.
+  // After leaving, it continues from its row.
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })
   await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))

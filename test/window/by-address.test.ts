@@ -13,7 +13,7 @@ let window: DeskInWindow
 let person: Person
 
 beforeAll(async () => {
-  // An exchange of its own, so that to the desk it is as real as any whose addresses are typed in.
+  // A separate exchange, which to the desk is as real as any with typed addresses.
   exchange = await openPractice()
   ;({ window, person } = await sitDown())
 })
@@ -41,9 +41,9 @@ it('shows an account by its address, marks it in the frame, and draws no write c
   await picture(sheet, 'address-form')
   expect(await person.isHeld('keys')).toBe(true)
   await person.sheet().waitFor({ state: 'detached' })
-  // It is read at once, and its key is asked for next; who only looks says no.
+  // The account is read at once, and its key is asked for next; a person who only watches declines.
   await sheet.getByRole('heading', { name: 'Add a key' }).waitFor()
-  // It is the key of this account: neither its venue nor its id is asked for again.
+  // The key belongs to this account: neither venue nor id is asked for again.
   expect(await person.sheet().innerText()).toMatch(/Account 0x[\da-f]+…[\da-f]+\./)
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })

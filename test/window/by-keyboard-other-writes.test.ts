@@ -21,7 +21,7 @@ const mark = async () => {
 const held = async () =>
   (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
 
-/** Opens what a row can do, and goes down to what is called so. */
+/** Opens the menu of a row, and moves down to this command. */
 async function chooseOfRow(name: RegExp): Promise<void> {
   const { desk } = window
   await desk.keyboard.press('Shift+F10')
@@ -34,7 +34,7 @@ async function chooseOfRow(name: RegExp): Promise<void> {
   await desk.keyboard.press('Enter')
 }
 
-/** Types into the field that Tab leads to. */
+/** Types into the field that Tab reaches. */
 async function typeInto(name: RegExp, text: string, page = window.desk): Promise<void> {
   await person.tabTo(name, page)
   await page.keyboard.press('Control+a')

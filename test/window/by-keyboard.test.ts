@@ -78,7 +78,7 @@ describe('a stop', () => {
   })
 })
 
-/** The words of the strip and the banners that the sheet would lie over. */
+/** Texts of the strip and the banners that the sheet would cover. */
 const coveredBy = (area: { readonly x: number; readonly y: number; readonly width: number }) =>
   window.desk.evaluate(
     ({ x, y, width }) =>

@@ -21,16 +21,16 @@ const sayYes = (ask: () => Promise<void>, isTaken?: () => Promise<boolean>): Pro
   person.sayYes(ask, { by: 'mouse', ...(isTaken && { isTaken }) })
 const review = (): Promise<void> => button(/^Review/).click()
 
-/** Takes a price out of the book, or types one that rests, and takes a size off the slider. */
+/** Takes a price from the book or types one that rests, and sets a size with the slider. */
 async function draft(side: 'Buy' | 'Sell', price: 'fills' | 'rests'): Promise<void> {
   const { desk } = window
   await desk.getByRole('radio', { name: new RegExp(`^${side}`) }).click()
   await desk.getByRole('radio', { name: 'Limit', exact: true }).click()
-  // The far end of the other half: what is taken there finds enough.
+  // The far end of the other side, so that the book has enough for the order.
   const levels = desk.locator(side === 'Buy' ? '.level.ask' : '.level.bid').filter({ hasText: /\d/ })
   await (side === 'Buy' ? levels.first() : levels.last()).click()
   if (price === 'rests') {
-    // Near enough to be believed without a word, and too far to be met by chance.
+    // Near enough to need no typed word, and too far to fill by chance.
     const away = side === 'Buy' ? 0.985 : 1.015
     await typeInto(
       desk.getByRole('textbox', { name: 'Price', exact: true }),
@@ -50,14 +50,13 @@ async function mark(): Promise<number> {
   return Number(quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark)
 }
 
-/** Clicks into a field and types there. */
 async function typeInto(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.press('Control+a')
   await field.pressSequentially(text)
 }
 
-/** Opens what more can be done with the first position. */
+/** Opens a menu command of the first position. */
 async function ofPosition(name: RegExp): Promise<void> {
   await window.desk.getByRole('tab', { name: /^Positions/ }).click()
   await button(/^More for/)
@@ -163,7 +162,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
       },
       async () => (await person.newest())?.state.is === 'declared',
     )
-    // While the sheet is still there main lets no press through to the desk.
+    // Main passes no press through to the desk while the sheet is open.
     await gone(person.sheet())
     await dialog().getByRole('button', { name: 'Close' }).click()
     await gone(dialog())
@@ -174,7 +173,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     await sayYes(() => window.desk.getByRole('button', { name: 'Stop', exact: true }).click())
     await person.isOver('cancelled', 'done', 'filled')
     expect(await person.holds()).toEqual(['stopped'])
-    // What protects the position is offered apart, and is left where it is.
+    // Cancelling the protective stops is a separate offer, and is declined here.
     await dialog().waitFor()
     expect(await dialog().innerText()).toContain('stops')
     await dialog().getByRole('button', { name: 'Close' }).click()
@@ -228,7 +227,7 @@ describe('desk by mouse', { timeout: 120_000 }, () => {
     const { native, windows, calls } = window.host
     native.dialog.answers.push({ response: 1 })
     const [frame] = windows
-    // The button that closes a window belongs to the system; this is what it does.
+    // The button that closes a window belongs to the system; this is its effect.
     frame?.close()
     const asked = () => calls.filter(({ api }) => api === 'dialog.showMessageBox')
     await until('the sentence', () => Promise.resolve(asked().length === 1))

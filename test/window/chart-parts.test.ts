@@ -3,7 +3,7 @@ import { dotsIn, panesOf, stretchesOf, type Dot } from '../kit/chart-picture'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDown } from '../kit/person'
 
-/** Nothing else of the chart is drawn in it. */
+/** A colour that nothing else in the chart uses. */
 const INK = { name: 'Pink', of: 'link-pink' } as const
 
 let window: DeskInWindow
@@ -25,7 +25,7 @@ const item = (name: string) => window.desk.getByRole('menuitem', { name, exact: 
 const dots = () => dotsIn(window.desk, INK.of)
 const notes = () => chart().locator('.notes').allInnerTexts()
 
-/** Looks at what is drawn until it is as it should be, and gives it. */
+/** Polls the chart's pixels until they match, and returns them. */
 async function drawn(what: string, is: (dots: readonly Dot[]) => boolean): Promise<readonly Dot[]> {
   let last: readonly Dot[] = []
   await until(
@@ -46,7 +46,7 @@ async function inPopup(act: () => Promise<void>): Promise<void> {
   await window.desk.keyboard.press('Escape')
   await popup().waitFor({ state: 'detached' })
 }
-/** Adds an indicator in the colour that is looked for. */
+/** Adds an indicator in that colour. */
 const add = (label: string, group: string) =>
   inPopup(async () => {
     await popup().getByLabel('Indicator', { exact: true }).selectOption({ label })
@@ -60,7 +60,7 @@ const remove = (group: string) =>
       .press('Enter'),
   )
 
-/** A place on the bars, by shares of their width and height. */
+/** A point on the bars, by fractions of their width and height. */
 async function spot(x: number, y: number): Promise<Dot> {
   const box = await chart()
     .getByRole('group', { name: /^Chart of/ })
@@ -75,7 +75,7 @@ async function draw(tool: string, places: readonly Dot[]): Promise<void> {
   for (const { x, y } of places) await window.desk.mouse.click(x, y)
   await chart().locator('.tab.taken').waitFor({ state: 'detached' })
 }
-/** Chooses in the menu of what is drawn at a place. */
+/** Chooses a command in the menu of the drawing at a point. */
 async function choose(at: Dot, name: string): Promise<void> {
   const { desk } = window
   await until(`the menu that offers ${name}`, async () => {
@@ -109,14 +109,14 @@ describe('chart indicator', () => {
   it.each([
     ['Cumulative volume delta', 'CVD', /CVD \d/, 3],
     ['Open interest', 'OI', /open interest \d/, 3],
-    // It is told of days that are over.
+    // It covers past days only.
     ['Funding rate', 'FUND', /funding .*\d/, 200],
   ])('draws %s in a separate pane below the bars, with its start time', async (label, name, since, wide) => {
     const before = await panesOf(window.desk)
     await add(label, name)
     await until('another pane', async () => (await panesOf(window.desk)).length === before.length + 1)
     const own = (await panesOf(window.desk)).at(-1)!
-    // Beside its legend, whose figure has its colour as well: a step may stand at any height.
+    // Excludes the legend, whose figure has the same colour; a step may be at any height.
     const legend = (await spot(0.3, 0)).x
     const steps = await drawn('its steps', all => {
       const beside = all.filter(({ x }) => x > legend)
@@ -135,7 +135,7 @@ describe('a drawing', () => {
     const [from, upper, lower] = [await spot(0.2, 0.5), await spot(0.35, 0.3), await spot(0.35, 0.7)]
     await draw('Pitchfork', [from, upper, lower])
     await look(from, { Color: INK.name })
-    // Beyond the newest bar, where no candle is drawn over them.
+    // Right of the newest bar, where no candle covers them.
     const at = Math.round((await spot(0.88, 0.5)).x)
     const heights = (all: readonly Dot[]) =>
       all
@@ -153,10 +153,10 @@ describe('a drawing', () => {
     // Above all candles.
     const at = await spot(0.5, 0.06)
     await draw('Horizontal line', [at])
-    // Beside its handle, and before the scale.
+    // Right of its handle and left of the scale.
     const [left, right] = [(await spot(0.55, 0)).x, (await spot(0.85, 0)).x]
     const isOfIt = ({ x }: Dot) => x > left && x < right
-    /** It stands at a price, which goes elsewhere with the scale. */
+    /** The line keeps its price, and moves with the scale. */
     const place = async (): Promise<Dot> => ({ x: at.x, y: (await dots()).find(isOfIt)?.y ?? at.y })
     const stretches = async (line: string, is: (each: readonly number[]) => boolean) => {
       await look(await place(), { Color: INK.name, Line: line })

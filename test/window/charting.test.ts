@@ -19,7 +19,7 @@ const place = () => chart().getByRole('group', { name: /^Chart of/ })
 const popup = () => window.desk.getByRole('dialog', { name: 'Indicators' })
 const item = (name: string | RegExp) => window.desk.getByRole('menuitem', { name })
 
-/** A place on the bars, by shares of their width and height. */
+/** A point on the bars, by fractions of their width and height. */
 async function spot(x: number, y: number) {
   const box = await place().boundingBox()
   if (box === null) throw new Error('The chart is not on the screen.')
@@ -29,7 +29,7 @@ const framed = () =>
   window.desk.evaluate(
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
-/** Opens the menu at a place, and chooses there. */
+/** Opens the menu at a point and chooses a command. */
 async function choose(x: number, y: number, name: string | RegExp): Promise<void> {
   await until(`the menu that offers ${String(name)}`, async () => {
     await window.desk.keyboard.press('Escape')

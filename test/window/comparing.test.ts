@@ -5,10 +5,10 @@ import { until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { axeFaultsInBothThemes } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 
-/** More than the scale at the right takes, and than the line of the last price is high, in pixels. */
+/** Widths in pixels, more than the price scale and more than the height of the last-price line. */
 const [SCALE, BODY] = [64, 4]
 const LASTS = 5_000
-/** How long a stream may take to be lost and heard again on a machine that is busy with something else. */
+/** Time in milliseconds to lose and regain a stream on a busy machine. */
 const LONG = 100_000
 
 let window: DeskInWindow
@@ -28,12 +28,12 @@ const compared = () => chart().getByRole('list', { name: 'Compared with' })
 const rows = async () =>
   (await compared().getByRole('listitem').allInnerTexts()).map(row => row.replaceAll(/\s+/g, ' ').trim())
 
-/** What is drawn among the bars, and nothing below them, in a colour of the theme. */
+/** Pixels in a colour of the theme within the pane of the bars. */
 async function dotsAmongBars(ink: string): Promise<readonly Dot[]> {
   const [[bars], dots] = await Promise.all([panesOf(window.desk), dotsIn(window.desk, ink)])
   return bars === undefined ? [] : dots.filter(({ y }) => y >= bars.top && y < bars.bottom)
 }
-/** How far from left to right something is drawn among the bars in a colour, in pixels, and in how many of them. */
+/** Horizontal extent in pixels of a colour among the bars, and the number of columns that contain it. */
 async function reachOf(ink: string): Promise<{ readonly across: number; readonly columns: number }> {
   const columns = [...new Set((await dotsAmongBars(ink)).map(({ x }) => x))]
   if (columns.length === 0) return { across: 0, columns: 0 }
@@ -41,8 +41,8 @@ async function reachOf(ink: string): Promise<{ readonly across: number; readonly
 }
 
 /**
- * How far apart two lines are where the one begins to be seen, in pixels up and down: one that is drawn over another hides
- * it as long as they are the same.
+ * Vertical distance in pixels between two lines at the start of the first; a line drawn over another hides it
+ * while they are equal.
  */
 async function apartAtBeginning(ink: string, other: string): Promise<number | undefined> {
   const [own, beside] = await Promise.all([dotsAmongBars(ink), dotsAmongBars(other)])
@@ -72,7 +72,7 @@ describe('chart comparison', () => {
       'its line through the candles',
       async () => {
         const { across, columns } = await reachOf('link-pink')
-        // A line goes on from one end to the other, and no dot or dash does.
+        // Only a solid line fills its extent; dots and dashes do not.
         return across > 300 && columns > 0.9 * across
       },
       () => reachOf('link-pink'),
@@ -120,7 +120,7 @@ describe('chart comparison', () => {
     await chart()
       .getByText(/^From \d\d:\d\d:\d\d, from trades received here/)
       .waitFor()
-    // What there was to begin with has long been drawn when the second one after it opens.
+    // The initial state is long drawn when the second candle after it opens.
     const begun = await newestOfPrints()
     await until('candles after those', async () => (await newestOfPrints()) > begun + LASTS)
     const before = await candles()
@@ -128,7 +128,7 @@ describe('chart comparison', () => {
   })
 
   it('marks a time without data before the candle that follows it', async () => {
-    // Without the venue's list nobody knows what was traded while the stream was gone.
+    // Without the venue's list, the trades during the gap are unknown.
     await window.practice({
       do: 'fault',
       fault: {
@@ -149,14 +149,14 @@ describe('chart comparison', () => {
   })
 })
 
-/** When the newest candle of prints opened, as main tells it. */
+/** Opening time of the newest candle of prints, from main. */
 async function newestOfPrints(): Promise<number> {
   const asked = { symbol: 'PERP_BTC_USDC', interval: '5s' } as const
   const { bars } = valueOf(await window.call('market.printBars', asked)) as PrintBars
   return bars.at(-1)?.at ?? 0
 }
 
-/** How many candles stand beside each other that have a body: each is of one of two colours, and so is the line of the last price. */
+/** Number of candles with a body; each is in one of two colours, shared by the last-price line. */
 async function candles(): Promise<number> {
   const box = await chart().boundingBox()
   const right = (box?.x ?? 0) + (box?.width ?? 0) - SCALE
@@ -165,11 +165,11 @@ async function candles(): Promise<number> {
   return stretchesOf([...heights].flatMap(([x, height]) => (height >= BODY ? [x] : []))).length
 }
 
-/** How many dots stand above one another in the colour of what is not known. */
+/** The largest number of stacked pixels in the colour of unknown values. */
 const longestDashes = async (): Promise<number> =>
   Math.max(0, ...heightsOf(await dotsAmongBars('warn')).values())
 
-/** How many dots stand above one another, by how far from the left. */
+/** Number of stacked pixels by column. */
 function heightsOf(dots: readonly Dot[]): ReadonlyMap<number, number> {
   const heights = new Map<number, number>()
   for (const { x } of dots) heights.set(x, (heights.get(x) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { askToSend, middleOf, press } from '../kit/hands'
 
 let window: HeldDesk
 
-/** A whole hold of the button of which its page says nothing yet. */
+/** A whole hold of the button that its page has not reported yet. */
 async function holdUnheard(): Promise<void> {
   await window.sheet.evaluate(() =>
     addEventListener('pointerdown', event => event.stopImmediatePropagation(), { capture: true, once: true }),
@@ -14,7 +14,7 @@ async function holdUnheard(): Promise<void> {
   await press(window, 1_000)
 }
 
-/** A press whose end is on its way before its beginning was heard of: nothing between them makes it long. */
+/** A press and release sent together, so that a slow machine cannot lengthen the press. */
 async function touchAndLetGo(): Promise<void> {
   const { mouse } = window.sheet
   const { x, y } = await middleOf(window.sheet, '[data-hold]')

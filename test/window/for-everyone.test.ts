@@ -114,7 +114,7 @@ describe('every dialog about existing items', () => {
         window.ask('orders.submit', { token })
       })
     await send({ ...smallOrder, marginMode: 'ISOLATED' })
-    // Near enough to be believed without a word, and too far to be met by chance.
+    // Near enough to need no typed word, and too far to fill by chance.
     await send({ ...smallOrder, type: 'LIMIT', price: (mark * 0.985).toFixed(1) })
     await send({
       is: 'algo order',
@@ -153,7 +153,7 @@ describe('every dialog about existing items', () => {
   })
 })
 
-/** What main asks besides orders; what it asks of a halt and of a fate that nothing proves is met where those are. */
+/** Questions besides orders; those of a halt and of an unprovable outcome are tested with their features. */
 describe('every other question of the sheet', () => {
   it.each<[string, unknown?]>([
     ['keys.add'],
@@ -174,7 +174,7 @@ describe('every other question of the sheet', () => {
   })
 })
 
-/** Questions for which a day would have to pass, or something to break: the page is asked them as main would. */
+/** Questions that need a day to pass or a failure; they are sent to the page as main would. */
 describe('questions for rare failures', () => {
   const at = Date.now()
   const key = {
@@ -230,7 +230,7 @@ describe('questions for rare failures', () => {
       await invoke(sheet, 'consent', 'consent.question'),
     ) as ConsentQuestion
     const page = [...host.contents.values()].find(({ preferences }) => preferences.partition === 'sheet')
-    // Nothing in between, so that what is judged is this one and not the one before.
+    // Clears the previous question, so that the check sees the new one.
     page?.send('consent.asked', undefined)
     await sheet.locator('.sheet').waitFor({ state: 'detached' })
     page?.send('consent.asked', { token: 'nothing', profile, theme, palette, is, ...about })
@@ -240,7 +240,7 @@ describe('questions for rare failures', () => {
   })
 })
 
-/** What of the sheet is wider than what holds it, or out of sight where it cannot be scrolled to. */
+/** Parts of the sheet that are wider than their container, or out of sight without scrolling. */
 const cutIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.sheet, .sheet *')]

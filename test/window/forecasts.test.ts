@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-/** So many orders that filled, once the account was read after each of them. */
+/** Waits for this many filled orders, each followed by a read of the account. */
 const scored = (count: number) =>
   until('the account after the fill', async () => {
     const { attempts } = await window.snapshot()

@@ -24,7 +24,7 @@ it('shows the key form at once beside a frozen keychain, counts the wait, and ca
   const { sheet } = window
   await person.command('add a key')
   await person.sheet().waitFor({ timeout: 10_000 })
-  // The secret's page says how far the keychain is.
+  // The page for the secret shows the progress of the keychain.
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await sheet.getByLabel('Account id').fill(`0x${'1'.repeat(64)}`)
   await sheet.keyboard.press('Enter')
@@ -40,7 +40,7 @@ it('continues when the keychain answers, with the values typed meanwhile', async
   const { sheet } = window
   await person.command('add a key')
   await person.sheet().waitFor({ timeout: 10_000 })
-  // The secret's page says how far the keychain is.
+  // The page for the secret shows the progress of the keychain.
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await sheet.getByLabel('Account id').fill(`0x${'1'.repeat(64)}`)
   await sheet.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 
-// The stand-in runs main in the process of the spec: what main froze is frozen here.
+// The stand-in runs main in the process of the spec, so objects frozen by main are frozen here.
 let window: DeskInWindow
 beforeAll(async () => {
   window = await openDeskWindow()

@@ -55,7 +55,7 @@ describe('desk by keyboard alone', () => {
   })
 
   it('scales everything up and down, the sheet included', async () => {
-    // The strip is loaded, and as large as the rest, once something is armed.
+    // The strip loads only once something is armed, at the same zoom.
     const views = () =>
       [...window.host.contents.values()].flatMap(each => (each.getURL() === '' ? [] : [each.getZoomFactor()]))
     expect(views()).toHaveLength(2)

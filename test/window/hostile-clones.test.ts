@@ -10,7 +10,7 @@ import { invoke, openDeskWindow, pause, type DeskInWindow } from '../kit/desk-wi
 
 type Contract = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The three doors: the word under which a page has each, and what can be said there. */
+/** The three doors, each with its bridge name in a page and its contract. */
 const doors = {
   desk: { word: 'desk', api: deskApi as Contract },
   ladder: { word: 'desk', api: popoutApi as Contract },
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-/** What must be the same after all of it: whose account, which keys, limits, holds and attempts, and what left. */
+/** State that must not change: account, keys, limits, restrictions, attempts, and requests sent. */
 async function standing() {
   const { profile, keyring, guards, writes, attempts } = await window.snapshot()
   return {
@@ -47,7 +47,10 @@ async function standing() {
   }
 }
 
-/** Says each value on each channel at the door of this page, and gives what was neither answered nor thrown back. */
+/**
+ * Sends each value on each channel at the door of this page; returns the calls that neither settled nor
+ * threw.
+ */
 async function sayThere({ word, channels }: { readonly word: string; readonly channels: readonly string[] }) {
   const door = (globalThis as unknown as Record<string, { invoke(...said: unknown[]): Promise<unknown> }>)[
     word
@@ -97,7 +100,7 @@ async function sayThere({ word, channels }: { readonly word: string; readonly ch
   }
   const silent = 'never answered'
   let answeredAt = performance.now()
-  // A slow machine takes its time for all of it: what never comes is what nothing comes before for as long.
+  // Waits for a quiet period, since a slow machine needs time for all calls.
   async function silence(): Promise<string> {
     while (performance.now() - answeredAt < 20_000) await new Promise(done => setTimeout(done, 500))
     return silent
@@ -124,7 +127,7 @@ async function sayThere({ word, channels }: { readonly word: string; readonly ch
   return (await Promise.all(faults)).flat()
 }
 
-/** Every value that can be cloned, as it comes out of a clone. */
+/** Every kind of cloneable value, after a structured clone. */
 function clones(seed: number, many: number): readonly unknown[] {
   const chance = chanceOf(seed)
   const made: unknown[] = []
@@ -133,13 +136,13 @@ function clones(seed: number, many: number): readonly unknown[] {
       const value = deserialize(serialize(hostileValue(chance))) as unknown
       if (value !== undefined) made.push(value)
     } catch {
-      // What cannot be cloned reaches nobody.
+      // A value that cannot be cloned never arrives.
     }
   }
   return made
 }
 
-/** What main itself makes of a value that came to it by a clone of structures, as it comes from Electron's pages. */
+/** Hands main a structured clone directly, as Electron delivers it from a page. */
 async function handed(name: DoorName, channel: string, value: unknown) {
   const contents = [...window.host.contents.values()].find(each => each.getURL().startsWith(`app://${name}/`))
   const answer = contents?.ipc.answerTo(channel)
@@ -151,7 +154,7 @@ async function handed(name: DoorName, channel: string, value: unknown) {
   return told.ok ? 'taken' : (told.error ?? []).map(({ code }) => code).join()
 }
 
-/** How much more memory this process may hold after everything was said than before, in bytes. */
+/** The maximum growth of this process's memory, in bytes. */
 const MOST_MORE = 400_000_000
 
 describe('a cloned value', () => {
@@ -168,7 +171,7 @@ describe('a cloned value', () => {
     const before = await standing()
     const answers = new Map<string, number>()
     for (const [round, value] of clones(20_261_126, 60).entries()) {
-      // A door is slow to whoever asks more than a person could.
+      // A door slows down a caller that exceeds a person's rate.
       if (round % 6 === 0) await pause(1_000)
       for (const channel of channelsOf(name)) {
         const code = await handed(name, channel, value)

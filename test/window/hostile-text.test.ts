@@ -6,8 +6,8 @@ import { misplacedIn, placesIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 
 /**
- * Markup that would run, characters that turn or hide their neighbours, and more of it than any screen holds. Of two
- * records of one moment the later in the alphabet counts: it begins with what is behind all letters.
+ * Markup that would run, characters that reorder or hide text, and more of it than any screen holds. It
+ * begins with the last character of the sort order, since the later of two records with the same time wins.
  */
 const HOSTILE = `~<img src=x onerror="globalThis.hurt=1"><script>globalThis.hurt=1</script>\u202e\u2066\u200b\u0007\n${'W'.repeat(100_000)}`
 const LONGEST = 700
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-/** What is shown or read out that is unbounded, can turn or hide its neighbours, or has run. */
+/** Visible or accessible text that is too long, contains reordering or hidden characters, or has run. */
 const harmIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(longest => {
     const harm: string[] = []
@@ -44,7 +44,7 @@ const harmIn = (page: Page): Promise<readonly string[]> =>
     return harm
   }, LONGEST)
 
-/** Has one value in every answer of this kind be the hostile text instead, where this comes right after it. */
+/** Replaces one value in every response of this kind with the hostile text, if `after` follows it. */
 const spoil = (path: string, name: string, value: string, after = ''): Promise<unknown> =>
   window.practice({
     do: 'fault',
@@ -56,7 +56,7 @@ const spoil = (path: string, name: string, value: string, after = ''): Promise<u
       times: 10_000,
     },
   })
-/** What another client of the account rests. */
+/** Quantity of the resting order of another client. */
 const ELSEWHERE = '0.02'
 const banner = (head: string) => window.desk.locator('.banner', { hasText: head })
 const standing = async (): Promise<readonly string[]> => [
@@ -101,9 +101,9 @@ describe('venue text', () => {
       do: 'fault',
       fault: { name: 'announce', message: HOSTILE, on: { method: 'GET' } },
     })
-    // Money that moved has the holdings read again at once, and a machine that woke all the rest.
+    // A money movement triggers a new read of the holdings, a wake-up a new read of the rest.
     await sendByHand(window)
-    // Of the other client's order alone: in one of its own the desk would send nothing more.
+    // Only in the foreign order: in one of its own orders the desk would stop writing.
     await spoil('/v1/orders', 'type', 'LIMIT', `,"quantity":${ELSEWHERE},`)
     host.native.powerMonitor.emit('suspend')
     host.native.powerMonitor.emit('resume')

@@ -5,7 +5,7 @@ import { windowHosts } from '../kit/window-hosts'
 
 let window: HeldDesk
 
-/** What waits for a person, and may wait as long as they like; and what closes the connections that the rest needs. */
+/** Channels that wait for a person without a limit, or close the connections that the others need. */
 const waiting =
   /^(screen\.save|exports\.|keys\.(add|replace|remove)|profiles\.(add|edit|remove|allowWrites)|diagnostics\.bundle|connection\.)/
 const channels = Object.entries<Record<string, string>>(deskApi).flatMap(([group, names]) =>
@@ -14,7 +14,7 @@ const channels = Object.entries<Record<string, string>>(deskApi).flatMap(([group
     .map(name => `${group}.${name}`),
 )
 
-/** Says each value on each channel, and gives what was never answered. */
+/** Sends each value on each channel, and returns the calls that were never answered. */
 function sayEverything(said: readonly string[]): Promise<readonly string[]> {
   const { desk } = globalThis as unknown as { desk: { invoke(to: unknown, what: unknown): Promise<unknown> } }
   const cyclic: Record<string, unknown> = {}
@@ -53,7 +53,7 @@ function sayEverything(said: readonly string[]): Promise<readonly string[]> {
   const wait = (ms: number) => new Promise<string>(done => setTimeout(done, ms, silent))
   const answers = said.flatMap(channel =>
     Object.entries(values).map(async ([name, value]) => {
-      // Some are thrown back at once, as the bridge of Electron does.
+      // The bridge of Electron throws some of them synchronously.
       const answered = new Promise<unknown>(done => {
         try {
           desk.invoke(channel, value).then(done, done)

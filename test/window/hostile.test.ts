@@ -13,7 +13,7 @@ const channels = Object.entries<Record<string, string>>(deskApi).flatMap(([group
     .map(name => `${group}.${name}`),
 )
 
-/** What a taken-over page would try: right shapes, wrong shapes, and tokens it has learnt. */
+/** Inputs that a compromised page would try: valid shapes, invalid shapes, and tokens it has seen. */
 const inputs = fc.oneof(
   fc.constant(undefined),
   fc.constant(smallOrder),
@@ -31,7 +31,7 @@ const inputs = fc.oneof(
 )
 const steps = fc.array(fc.tuple(fc.constantFrom(...channels), inputs), { minLength: 8, maxLength: 14 })
 
-/** Says all of it from the page itself, putting the newest plan's token where one is asked for. */
+/** Makes all calls from the page itself, with the newest plan's token for each token. */
 const sayAll = (calls: readonly (readonly [string, unknown])[]) =>
   window.desk.evaluate(
     async said => {
@@ -51,7 +51,7 @@ const sayAll = (calls: readonly (readonly [string, unknown])[]) =>
           },
           () => 'threw',
         )
-        // A question to the person waits as long as the person does: a script that waits loses.
+        // A question waits for the person, so the script does not wait for its answer.
         answers.push(
           await Promise.race([answered, new Promise<string>(done => setTimeout(done, 150, 'waiting'))]),
         )
@@ -73,7 +73,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       const seen = new Map<string, number>()
       const runs = fc.sample(steps, { seed: 20_261_120, numRuns: 20 })
       for (const calls of [[...channels.map(channel => [channel, undefined] as const)], ...runs]) {
-        // A page that plans and submits at once is the one that matters most: it goes first in each run.
+        // The most important case first in each run: a page that plans and submits at once.
         const first = [
           ['orders.plan', smallOrder],
           ['orders.submit', undefined],
@@ -81,7 +81,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
         for (const answer of await sayAll([...first, ...calls])) seen.set(answer, (seen.get(answer) ?? 0) + 1)
         await pause(200)
       }
-      // The page may close every connection as well: the exchange has to be there to be asked.
+      // The page may also have closed every connection; the exchange has to be reachable for the check.
       await until('every connection to be wanted again', async () => {
         const { ok } = (await window.call('connection.come')) as { ok: boolean }
         return ok

@@ -17,7 +17,7 @@ let person: Person
 const rows = async () => (await window.snapshot()).keyring?.value.rows ?? []
 const main = async () => (await rows()).find(({ profile }) => profile.label === 'main')
 const secret = () => exchange.account.secret.replace(/^ed25519:/, '')
-/** Whether the secret can be read on a page, in a field or anywhere else. */
+/** True if a page contains the secret, in a field or elsewhere. */
 const tells = (page: Page): Promise<boolean> =>
   page.evaluate(words => {
     const typed = [...document.querySelectorAll('input')].map(({ value }) => value)
@@ -26,7 +26,7 @@ const tells = (page: Page): Promise<boolean> =>
 
 describe.each(windowHosts)('on $name', ({ openDesk }) => {
   beforeAll(async () => {
-    // An exchange of its own, so that to the desk it is as real as any whose addresses are typed in.
+    // A separate exchange, which to the desk is as real as any with typed addresses.
     exchange = await openPractice()
     stranger = createStranger(exchange)
     ;({ window, person } = await sitDownAt(() => openDesk()))
@@ -55,7 +55,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       const own = `${key.slice('ed25519:'.length).slice(0, 4)}…${key.slice(-2)}`
       for (const words of [own, 'Permissions', 'Expires', 'Addresses', 'Clock', 'Stored in'])
         expect(await found.innerText()).toContain(words)
-      // What was typed is drawn nowhere while it waits to be kept.
+      // The typed secret is drawn nowhere while it waits to be stored.
       expect([await tells(sheet), await tells(desk), (await rows()).length]).toEqual([false, false, 1])
     })
 
@@ -64,7 +64,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       expect(await person.isHeld('keys')).toBe(true)
       await person.sheet().waitFor({ state: 'detached' })
       await until('the account on the list', main)
-      // It is taken up at once, and its limits are asked about next; that can wait.
+      // The account is active at once, and its limits are asked for next; they can wait.
       await sheet.getByRole('heading', { name: 'Set limits' }).waitFor()
       await sheet.keyboard.press('Escape')
       await person.sheet().waitFor({ state: 'detached' })

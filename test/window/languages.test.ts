@@ -26,11 +26,11 @@ describe('second language', () => {
     await person.pressFor('Control+7', desk.getByRole('main', { name: 'Settings' }))
     await desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
     await isSpoken('zh-CN')
-    // It goes on where it was chosen, and says nothing of it: whoever chose it knows.
+    // The page stays on the settings without a notice, since the person made the choice.
     await desk.getByRole('main', { name: workspaceViewTitles.settings }).waitFor()
     await expect.poll(() => sheet.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
     expect(currentStage().menu?.items.map(({ label }) => label)).toContain(applicationMenuMessages.desk)
-    // Nothing was sent, or asked, by that.
+    // The change of language sent nothing and asked nothing.
     expect(await person.newest()).toEqual(before)
     await window.ready()
     expect(await desk.locator('.notice').count()).toBe(0)
@@ -63,7 +63,7 @@ describe('second language', () => {
 
   it.each([
     ['adds to a position', { ...smallOrder, quantity: '0.02' }, '增加您已有的仓位'],
-    // Not a minute has gone since it was sent, and it adds to the position as well.
+    // Sent less than a minute ago, and increases the position as well.
     ['is the same again', smallOrder, '秒前发送过相同的委托'],
   ])(
     'shows all of a market order that %s at 1440 × 900, with its whole word field',
@@ -72,7 +72,7 @@ describe('second language', () => {
       const { leave } = await askToSend(window, order)
       const body = sheet.locator('.body')
       const words = await body.innerText()
-      // What is left free under the field, so that a line more would still be in sight.
+      // Free space under the field, enough for one more line.
       const [beyond, free] = await body.evaluate((part: HTMLElement) => [
         part.scrollHeight - part.clientHeight,
         part.getBoundingClientRect().bottom - (part.lastElementChild?.getBoundingClientRect().bottom ?? 0),

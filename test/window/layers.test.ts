@@ -3,7 +3,7 @@ import { until, type DeskInWindow } from '../kit/desk-window'
 import { traced, type Traced } from '../kit/page-trace'
 import { sitDown } from '../kit/person'
 
-/** In how many frames the ladder is seen to change. */
+/** The number of frames with a change of the ladder. */
 const CHANGES = 40
 
 let window: DeskInWindow
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => window.close())
 
 /**
- * Changes the ladder with each frame as a busy market does, through what its own parts change: the row of the newest print,
- * a size, and the bar behind it. Each of these frames is marked.
+ * Changes the ladder in each frame like a busy market, through the inputs of its parts: the row of the newest
+ * print, a size, and the bar behind it. Each of these frames is marked.
  */
 const changeLadder = () =>
   window.desk.evaluate(async changes => {
@@ -35,7 +35,7 @@ const changeLadder = () =>
     }
   }, CHANGES)
 
-/** Of the frames in which the ladder changed, the share for which the layers of the window were chosen anew. */
+/** Share of the frames with a ladder change in which the window's layers were reassigned. */
 async function chosenAnew(): Promise<number> {
   const seen = await traced(window.desk, changeLadder)
   const all = (name: string) => seen.filter(each => each.name === name)

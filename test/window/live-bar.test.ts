@@ -9,7 +9,9 @@ import { openPlainRecords } from '../kit/plain-records'
 import { linesOf } from '../kit/profile-chain'
 import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 
-/** An account of a real venue, with leave to write, as an earlier start left it. No such host can ever be found. */
+/**
+ * An account of a real venue with write permission, from an earlier start. Its host can never be resolved.
+ */
 const account: TradingProfile = {
   id: 'custom-a',
   kind: 'custom',
@@ -32,7 +34,7 @@ beforeAll(async () => {
   settings.set('profiles', JSON.stringify([account]))
   settings.set('profile in use', account.id)
   close()
-  // All that could be thought to say otherwise.
+  // Every environment variable that might suggest otherwise.
   window = await openDeskWindow(folder, [], { PERPDESK_HOST: 'electron', ELECTRON_RUN_AS_NODE: '1' })
 })
 afterAll(async () => {

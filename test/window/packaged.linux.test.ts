@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// A package checks its own files on Linux alone, and the one that is made here is for Linux.
+// A package checks its own files on Linux only, and this test makes one for Linux.
 describe('a package', () => {
   it('opens the desk from its archive: the journal is kept and the practice exchange is reached', async () => {
     const window = await openDeskWindow(undefined, [], {}, packed)

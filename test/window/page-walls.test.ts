@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inPage } from '../kit/desk-window'
 import { windowHosts, type OpenPages } from '../kit/window-hosts'
 
-/** All pages live under the same walls. The strip comes first: what is armed ends as the desk's page is loaded anew. */
+/** All pages have the same restrictions. The strip comes first, since a reload of the desk's page disarms. */
 const pages = ['strip', 'desk', 'popout', 'sheet'] as const
 
 describe.each(windowHosts)('on $name', ({ open }) => {
@@ -168,7 +168,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
         location.assign('https://example.com/')
         await new Promise(done => setTimeout(done, 300))
       })
-      // What it opened all the same is there for a moment, until it is closed.
+      // A window may exist for a moment before it is closed.
       await expect.poll(() => ({ url: page.url(), pages: page.context().pages().length })).toEqual(before)
       const answers = () => new Set(window.windowAnswers() ?? ['deny'])
       await expect.poll(answers).toEqual(new Set(['deny']))
@@ -207,7 +207,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
         link.click()
         link.remove()
       })
-      // Electron does not even tell of a download that main prevented.
+      // Electron sends no event for a download that main prevented.
       expect(await (await attempted)?.failure()).not.toBeNull()
     })
 
@@ -217,7 +217,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
       const page = window[name].on('console', hear)
       await page.reload()
       page.off('console', hear)
-      // Which devices a browser has no word for depends on the browser; all of them are shut all the same.
+      // The set of unknown device features depends on the browser; all of them are blocked in any case.
       expect(words.filter(word => !word.includes('Unrecognized feature'))).toEqual([])
     })
 

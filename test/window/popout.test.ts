@@ -18,7 +18,7 @@ import { windowHosts } from '../kit/window-hosts'
 let window: HeldDesk
 const frames = () => framesOf(window)
 
-/** The window beside that has this in its title, once it is there and says so. */
+/** The popout window with this text in its title, once it is open. */
 async function beside(shows: string): Promise<{ frame: Frame; contents: number; page: Page }> {
   const frame = await frames().titled(shows)
   const [view] = frame.views
@@ -36,7 +36,7 @@ const callsOf = (names: Readonly<Record<string, Readonly<Record<string, string>>
   Object.entries(names).flatMap(([group, entries]) =>
     Object.keys(entries).flatMap(name => (entries[name] === 'call' ? [`${group}.${name}`] : [])),
   )
-/** The colour that a page of this origin began to load over, on the stand-in. */
+/** The background colour under a loading page of this origin, on the stand-in. */
 const loadedOver = (origin: string): string | undefined =>
   [...currentStage().contents.values()].find(({ mainFrame }) => mainFrame.origin === origin)?.loadedOver
 const ticketPrice = () => window.desk.getByRole('textbox', { name: 'Price', exact: true }).inputValue()
@@ -78,7 +78,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       expect(frame.views).toMatchObject([{ peers: 'disable_non_proxied_udp', spells: false }])
     })
 
-    // Electron does not tell under what a page was opened: there the specs of the walls look at what holds.
+    // Electron does not expose the preferences of an open page; the wall specs check their effect there.
     if (isPlayed)
       it('has the restrictions of the first', async () => {
         const { contents } = currentStage()
@@ -110,7 +110,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       expect(said).toEqual(['no such call'])
     })
 
-    // Which calls main answers at all is not told by Electron.
+    // Electron does not expose the list of calls that main answers.
     if (isPlayed)
       it('is answered by main in its allowed calls, and in nothing else', async () => {
         const { contents } = await beside('Chart')
@@ -139,13 +139,13 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       const cell = page.getByRole('gridcell', { name: /^Sell at / }).nth(3)
       await cell.waitFor()
       expect(await axeFaultsInBothThemes(page)).toEqual([])
-      // The faintest it ever is: an old book, with a bar on the row of the last price.
+      // The lowest contrast of all: a stale book, with a bar on the row of the last price.
       await page.evaluate(() => {
         document.querySelector('.dom')?.classList.add('stale')
         for (const row of document.querySelectorAll('.row')) row.classList.add('last')
       })
       expect(await axeFaultsInBothThemes(page, '.dom .body')).toEqual([])
-      // Read and pressed at once: a column of prices moves with the market.
+      // Reads and clicks in one step, since a column of prices moves with the market.
       const name = await cell.evaluate(element => {
         ;(element as HTMLElement).click()
         return element.getAttribute('aria-label')
@@ -225,7 +225,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await chart.getByRole('group', { name: /^Chart of PERP_BTC_USDC/ }).waitFor()
       expect(await axeFaultsInBothThemes(page)).toEqual([])
 
-      // The desk goes on with its own market until a price of the other is pressed.
+      // The desk keeps its market until a price of the other one is pressed.
       expect((await frames().desk()).title).toContain('PERP_ETH_USDC')
       await page
         .getByRole('gridcell', { name: /^Sell at / })
@@ -256,7 +256,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       expect((await frames().titled('Chart')).views.map(({ zoom }) => zoom)).toEqual([1])
     })
 
-    // Electron does not tell the colour of a view: its first contact takes a picture.
+    // Electron does not expose the colour of a view; its first contact uses a screenshot.
     if (isPlayed)
       it.each([
         ['dark', '#0b0e13'],

@@ -25,10 +25,10 @@ const sizes: readonly PageSize[] = [
   { width: 2560, height: 1440, window: [2560, 1440], larger: 0 },
 ]
 
-/** What stands as it is in every language: the name of the desk, and what accounts and venues are called. */
+/** Texts that are the same in every language: the desk's name, and names of accounts and venues. */
 const data = /^(perp|desk)$|^pd-|^PERP_|main|practice|perpdesk|\.example|127\.0\.0\.1/i
 
-/** What a page says to people without the mark of the pseudo-language: texts, and names that are read aloud. */
+/** Visible and accessible texts of a page without the mark of the pseudo-language. */
 const unmarkedIn = async (page: Page): Promise<readonly string[]> => {
   const said = await page.evaluate(() => {
     const texts: string[] = []
@@ -42,7 +42,7 @@ const unmarkedIn = async (page: Page): Promise<readonly string[]> => {
         texts.push(element.getAttribute(name) ?? '')
     return texts
   })
-  // A word of English has a vowel that the mark would have changed.
+  // An English word has a vowel that the mark would have changed.
   const isWord = (word: string) => /^[a-z]{4,}$/.test(word) && /[aeiou]/.test(word)
   return [...new Set(said)].filter(
     text =>
@@ -53,7 +53,7 @@ const unmarkedIn = async (page: Page): Promise<readonly string[]> => {
   )
 }
 
-/** Sentences that only an ellipsis ends: in a language that needs the room they could not be read. */
+/** Sentences cut by an ellipsis, which a longer language would make unreadable. */
 const shortenedIn = async (page: Page): Promise<readonly string[]> => {
   const short = await page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap(element => {

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-/** What would begin, change or end an order or a setting, by the name that is read out. */
+/** Accessible names of controls that begin, change or end an order or a setting. */
 const WRITES =
   /^(Review|Stop|More ways to stop|Cancel|Close|Reverse|Protect|Edit|Leverage|Buy|Sell|Resume|More for)\b/
 const drawnToWrite = () => window.desk.getByRole('button', { name: WRITES }).allInnerTexts()
 const positions = () => window.desk.getByRole('grid', { name: /^Positions/ })
 
-/** The commands that the palette has for these words, each with whether it can be chosen and what is said beside it. */
+/** The palette's commands for these words, each with its enabled state and description. */
 async function offered(words: string) {
   const { desk } = window
   const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
@@ -37,7 +37,7 @@ describe('a desk that was started view-only', () => {
   it('reports that, and has no position to show yet', async () => {
     const { desk } = window
     await until('the account', async () => (await window.snapshot()).positions?.from === 'live')
-    // Until its stream is heard it says that as well.
+    // Until its stream is live, it names that restriction as well.
     await expect.poll(() => person.holds()).toEqual(['read-only'])
     for (const place of ['.banner', '.ticket'])
       await expect
@@ -86,7 +86,7 @@ describe('a desk that was started view-only', () => {
     await person.pressFor('Alt+1', positions())
     await positions().focus()
     for (const key of ['Delete', 'Enter', 'Shift+F10']) await desk.keyboard.press(key)
-    // What was pressed before has been heard once this is.
+    // The earlier presses have been processed once this one is.
     await person.pressFor('Control+k', desk.getByRole('combobox', { name: 'Search commands and markets' }))
     expect([await person.dialog().count(), await desk.getByRole('menu').count()]).toEqual([1, 0])
     await desk.keyboard.press('Escape')

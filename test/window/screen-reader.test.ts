@@ -6,10 +6,10 @@ import { sitDown, type Person } from '../kit/person'
 import { isSaid, screenReader, type Stop } from '../kit/screen-reader'
 import { screenReaderJobs } from './screen-reader-jobs'
 
-/** How often a job is begun whose question was called off. */
+/** Number of tries for a job whose question was called off. */
 const TRIES = 4
 
-/** What is said of a question that came to nothing by no fault of anybody: the market moved, or the machine was busy. */
+/** Announcements of a question that was called off by the market or a busy machine. */
 const calledOff = /Nothing was sent; review again\.|Too old to decide on: /
 
 let window: DeskInWindow
@@ -27,7 +27,7 @@ afterAll(() => window.close())
 const main = (name: string) => window.desk.getByRole('main', { name })
 const grid = (name: string) => window.desk.getByRole('grid', { name })
 
-/** Nothing lies over the desk, it may write, and its keyboard is in no field. */
+/** Brings the desk to a state without overlays, ready to write, and with no field focused. */
 async function atTheDesk(): Promise<void> {
   const { desk, sheet } = window
   await until('no question', async () => {
@@ -54,7 +54,7 @@ async function atTheDesk(): Promise<void> {
   await market.waitFor()
 }
 
-/** The keyboard is in a table, in as many columns from its first. */
+/** Moves the focus into a table, this many columns from its first. */
 async function inTable(key: string, name: string, columns = 0): Promise<void> {
   await person.pressFor(key, grid(name))
   await until(`the keyboard in ${name}`, async () => {
@@ -81,7 +81,7 @@ const atItsStop = async () => {
   )
 }
 
-/** What is there before a job begins, whatever was there before. */
+/** Initial state of each job, set from any state before. */
 const before: Readonly<Record<keyof typeof screenReaderJobs, () => Promise<unknown>>> = {
   'An order with its stop': flat,
   'Cancel an order': async () => {
@@ -104,7 +104,7 @@ const before: Readonly<Record<keyof typeof screenReaderJobs, () => Promise<unkno
     await flat()
     const price = ((await account.mark()) * FAR).toFixed(1)
     const on = { method: 'POST', path: '/v1/order' }
-    // What is said of it comes by itself.
+    // Its announcement comes without a key press.
     await reader.forget()
     await window.practice({ do: 'fault', fault: { name: 'lose the request', on, times: 1 } })
     await sendByHand(window, { ...smallOrder, type: 'LIMIT', quantity: '0.02', price })
@@ -114,7 +114,7 @@ const before: Readonly<Record<keyof typeof screenReaderJobs, () => Promise<unkno
 
 const countCalledOff = async () => (await reader.told()).filter(each => calledOff.test(each)).length
 
-/** Goes through a job, stop by stop; says no where its question was called off on the way. */
+/** Runs a job step by step; false if its question was called off. */
 async function isDone(job: string, stops: readonly Stop[]): Promise<boolean> {
   const at = await account.mark()
   const figures = { price: (at * FAR).toFixed(1), stop: (at * 0.95).toFixed(1) }
@@ -143,7 +143,8 @@ async function isDone(job: string, stops: readonly Stop[]): Promise<boolean> {
 }
 
 describe('screen reader in each main task', { timeout: 900_000 }, () => {
-  // Begun again from the same where its question was called off, which the desk says aloud: it is a job of its own to hear it.
+  // A job whose question was called off starts again from the same state. The announcement of that is a
+  // separate job.
   it.each(Object.entries(screenReaderJobs))('%s', async (job, stops) => {
     for (let tried = 1; ; tried += 1) {
       await atTheDesk()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await window.sheet.keyboard.press('Escape')
-  // What took a page over is gone with it.
+  // Reloading removes the injected script.
   await window.sheet.reload()
   await window.call('screen.zoom', { step: 'usual' })
   frame().setBounds({ width: 1440, height: 900 })
@@ -21,7 +21,7 @@ const frame = () => [...window.host.windows][0]!
 
 const placeOf = (selector: string) => middleOf(window.sheet, selector)
 
-/** Asks for one order; tells what reached the exchange since. */
+/** Asks for one order; returns a reader of the requests that reached the exchange since. */
 async function askForOrder() {
   const { token } = await window.plan()
   const before = (await window.writes()).length
@@ -30,14 +30,14 @@ async function askForOrder() {
   return { token, answered, sent: async () => (await window.writes()).length - before }
 }
 
-/** The person types the word, and waits longer than anything takes to arm. */
+/** Types the word, and waits longer than any sheet takes to arm. */
 async function typeWord(): Promise<void> {
   await window.sheet.locator('input[name=word]').focus()
   await window.sheet.keyboard.type('SEND')
   await pause(1_200)
 }
 
-/** Has the page of the sheet, as one that was taken over, turn whatever is let go anywhere into a yes. */
+/** Has the sheet's page, as a compromised one, turn any release into a yes. */
 const takeOver = (token: string) =>
   window.sheet.evaluate(said => {
     const page = globalThis as unknown as {
@@ -115,7 +115,7 @@ describe('the clipboard', { timeout: 40_000 }, () => {
 })
 
 describe('copying by a page', { timeout: 40_000 }, () => {
-  /** Has the page of the desk, as one that was taken over, copy again and again, and count how often it could. */
+  /** Has the desk's page, as a compromised one, copy repeatedly and count the successes. */
   const keepCopying = (from: 'the page' | 'a frame of it') =>
     window.desk.evaluate(where => {
       const frame = document.createElement('iframe')
@@ -132,7 +132,7 @@ describe('copying by a page', { timeout: 40_000 }, () => {
         document.body.dataset['copies'] = before + (copying.execCommand('copy') ? '+' : '-')
       }, 50)
     }, from)
-  /** Read as main reads the sheet: the ordinary way would be a press of the person's to Chromium. */
+  /** Reads the page through main, since the ordinary way counts as a press of the person in Chromium. */
   const copies = async () =>
     String(
       await [...window.host.contents.values()][0]!.executeJavaScriptInIsolatedWorld(1, [

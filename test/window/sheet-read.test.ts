@@ -42,7 +42,7 @@ async function ask(draft?: WriteDraft): Promise<() => Promise<number>> {
   return async () => (await window.writes()).length - before
 }
 
-/** Lets the sheet lead to what is still to be read, until nothing is. */
+/** Scrolls through the sheet until nothing is left to read. */
 const goThrough = () =>
   until('all of it to be read', async () => {
     const lead = window.sheet.locator('.more-below')
@@ -56,7 +56,7 @@ const tabBack = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift+Tab')
 }
 
-/** What a hand would meet instead of a field, at its corners. */
+/** Elements that cover the corners of a field. */
 const hiddenOf = (field: Locator): Promise<readonly string[]> =>
   field.evaluate(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -193,7 +193,7 @@ describe('a sheet question', { timeout: 60_000 }, () => {
       is: 'yes',
     })
     expect(ok).toBe(false)
-    // What took the page over goes with it.
+    // Reloading removes the injected script.
     await window.sheet.reload()
   })
 
@@ -222,7 +222,7 @@ describe('a sheet question', { timeout: 60_000 }, () => {
       window.call('screen.remember', { preferences: JSON.stringify({ theme: chosen }) })
     await ask()
     expect(await theme()).toBe('dark')
-    // As the desk does by itself where it follows the system, and nobody presses anything for it.
+    // The desk changes like this while it follows the system, without any press.
     expect(await choose('light')).toMatchObject({ ok: true })
     await pause(500)
     expect(await theme()).toBe('dark')

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-/** Marks the page as it is now: what loads it anew takes the mark away. */
+/** Marks the present document; a reload removes the mark. */
 const mark = () => window.sheet.evaluate(() => void Object.assign(globalThis, { markOfThisPage: true }))
 const isMarked = () => window.sheet.evaluate(() => 'markOfThisPage' in globalThis).catch(() => true)
 
-/** Opens the question for a key, and types a secret of that beginning into it. */
+/** Opens the question for a key, and types a secret with this prefix. */
 async function typeSecret(beginning: string): Promise<string> {
   window.ask('keys.add')
   await window.sheet.getByRole('button', { name: 'Continue' }).click()
@@ -21,7 +21,7 @@ async function typeSecret(beginning: string): Promise<string> {
   await window.sheet.keyboard.press('Enter')
   const field = window.sheet.getByLabel('Signing secret')
   await field.waitFor()
-  // Put together here: the page never has it but by its keys.
+  // Built in the spec: the page receives it only through its keys.
   const secret = [beginning, 'is', 'typed', 'by', 'keys'].join('')
   await field.focus()
   await window.sheet.keyboard.type(secret)
@@ -32,7 +32,7 @@ describe('sheet page after a secret was typed', { timeout: 120_000 }, () => {
   it('is replaced after its question: its content is gone, and its heap has nothing of the secret', async () => {
     await mark()
     const secret = await typeSecret('Planted1')
-    // The search finds what is there, or its silence would say nothing.
+    // Proves that the search finds the secret while it is there; without that its silence would mean nothing.
     expect([await isMarked(), (await heapOf(window.sheet)).includes(secret)]).toEqual([true, true])
     await window.sheet.keyboard.press('Escape')
     await until('another page', async () => !(await isMarked()))

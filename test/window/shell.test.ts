@@ -12,11 +12,11 @@ let outside: Overheard
 
 const frames = () => framesOf(window)
 const frame = () => frames().desk()
-/** The sheet's own view, which lies over the desk's. */
+/** The sheet's view, above the desk's. */
 const sheetView = async (): Promise<Frame['views'][number] | undefined> => (await frame()).views[1]
 const put = async (bounds: Partial<Frame['bounds']>): Promise<void> => frames().put(await frame(), bounds)
 const holds = async () => (await window.snapshot()).writes?.value.holds.map(({ is }) => is)
-/** How often the machine is kept awake. */
+/** Number of active power-save blockers. */
 const awake = () =>
   window.inMain(
     ({ powerSaveBlocker }) =>
@@ -49,7 +49,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       expect((await frame()).views).toMatchObject([walls, walls])
     })
 
-    // Electron does not tell under what a page was opened: there the specs of the walls look at what holds.
+    // Electron does not expose the preferences of an open page; the wall specs check their effect there.
     if (isPlayed)
       it('gives both pages the same frozen restrictions', () => {
         const [desk, sheet] = [...currentStage().contents.values()].map(({ preferences }) => preferences)
@@ -126,10 +126,10 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
     it('is kept awake and the person is notified while an outcome is unknown', async () => {
       await holdAPosition(window)
-      // A position is told before the attempt that made it has ended.
+      // A position is reported before its attempt has ended.
       await until('the machine to be free to sleep', async () => (await awake()) === 0)
       expect(await window.call('drills.run', { name: 'lose my next order' })).toMatchObject({ ok: true })
-      // Looked away from as soon as the sheet is gone: what becomes known under somebody's eyes is told there alone.
+      // Takes the focus away as soon as the sheet is gone: news in a focused window causes no notification.
       const { id, views } = await frame()
       await window.inMain(
         ({ BaseWindow, webContents }, { id, page }) => {
@@ -172,7 +172,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await frames().act(await frame(), 'minimize')
       await outside.choose('corner', 'Stop trading')
       await until('writing to be stopped', async () => (await holds())?.includes('stopped'))
-      // What is told follows what is asked for by as long as changes are gathered.
+      // The update follows the request after the time in which changes are collected.
       await expect
         .poll(() =>
           Promise.all(
@@ -208,7 +208,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
     it('ends everything when the person confirms', async () => {
       await outside.answer(0)
-      // A moment later, since main is gone with it.
+      // Deferred, since main ends with it.
       await window.inMain(({ app }) => void setImmediate(() => app.quit()))
       expect([await window.ended, window.failures()]).toEqual([0, []])
     })

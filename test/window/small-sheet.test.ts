@@ -21,17 +21,17 @@ afterAll(() => window.close())
 
 const small = () => window.sheet.locator('.sheet.small')
 const frame = () => [...window.host.windows][0]!
-/** Where main laid the sheet. */
+/** Bounds of the sheet as laid out by main. */
 const laid = () => frame().viewsWithPages[1]!.getBounds()
 const openOrders = async () =>
   (await window.snapshot()).orders?.value.filter(({ status }) => status === 'NEW')
 
-/** An order that rests, with its row in sight. */
+/** Rests an order, with its row in view. */
 async function restingOrder() {
   const { desk } = window
   if ((await openOrders())?.length === 0 || (await openOrders()) === undefined) {
     await person.draft('0.02')
-    // So far below that the market comes nowhere near it meanwhile.
+    // Far enough below the market for the duration of the test.
     const price = desk.getByRole('textbox', { name: 'Price', exact: true })
     const far = multiply(requireAmount(await price.inputValue()), requireAmount('0.99'))
     await price.fill(roundToGrid(far, requireAmount('1'), 'down'))
@@ -50,7 +50,7 @@ async function restingOrder() {
   return { order: order!, way }
 }
 
-/** Brings the pointer onto a row's way out, as a hand does, and leaves it there. */
+/** Moves the pointer onto a row’s action and leaves it there. */
 async function restOn(way: Awaited<ReturnType<typeof restingOrder>>['way']) {
   const box = (await way.boundingBox())!
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -65,7 +65,7 @@ async function askOver(
   draft?: object,
 ): Promise<{ submitted: Promise<Result<unknown>>; token: string }> {
   const { order } = await restingOrder()
-  // No faster than the door takes it from anybody.
+  // No faster than the door's rate limit.
   await pause(600)
   const cancel = { is: 'cancel', symbol: order.symbol, orderId: order.orderId }
   const { token } = (await window.plan((draft ?? cancel) as never)) as Plan
@@ -157,12 +157,12 @@ describe('small sheet over a row', { timeout: 120_000 }, () => {
       orderId: order.orderId,
     } as never)
     await pause(600)
-    // A hand that draws something on the chart, and a page that lays the sheet under it.
+    // The person drags on the chart while the page places the sheet under the pointer.
     await desk.mouse.move(500, 300)
     await desk.mouse.down()
     const submitted = window.call('orders.submit', { token, over: { x: 500, y: 300 } })
     await small().waitFor()
-    // By the sheet's own count: held as soon as it is there, and for long after it armed.
+    // By the sheet's own count: held from its first moment until long after it armed.
     const at = await middleOf(sheet, '[data-hold]')
     await sheet.mouse.move(at.x, at.y)
     await sheet.mouse.down()
@@ -177,7 +177,7 @@ describe('small sheet over a row', { timeout: 120_000 }, () => {
     expect(await submitted).toEqual({ ok: true, value: 'declined' })
   })
 
-  // A question may be called off by a market that moved, as anybody's may: then it is asked again.
+  // A moving market may call any question off; the test then retries.
   it('ignores a press beside its button, and withholds it from the desk', { retry: 2 }, async () => {
     const { submitted, token } = await askOver({ x: 700, y: 500 })
     await small().waitFor()
@@ -201,7 +201,7 @@ describe('small sheet over a row', { timeout: 120_000 }, () => {
   })
 })
 
-/** A finger, or a pen that the system takes for one: main sees none of it, so no yes can come of it. */
+/** Touch, or a pen that the system reports as touch: main receives none of it, so it cannot cause a yes. */
 describe('a finger on the sheet', { timeout: 120_000 }, () => {
   async function touch(): Promise<void> {
     const { sheet } = window
@@ -212,7 +212,7 @@ describe('a finger on the sheet', { timeout: 120_000 }, () => {
     await pause(1_000)
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
-  /** Two separate presses, as a hand or a switch gives them that cannot hold. */
+  /** Two separate presses, for a hand or a switch that cannot hold. */
   async function pressTwice(): Promise<void> {
     const { keyboard } = window.sheet
     await keyboard.press('Control+Enter')

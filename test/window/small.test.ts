@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-/** Each width with the window and the page size that bring it about: the window itself never gets this small. */
+/** Each width with the window size and zoom that produce it: the window itself never gets this small. */
 const sizes = [
   { width: 1200, height: 760, window: [1200, 760], larger: 0 },
   { width: 960, height: 640, window: [1200, 800], larger: 2 },
   { width: 800, height: 600, window: [1200, 900], larger: 3 },
 ] as const satisfies readonly PageSize[]
 
-/** Whether all of it lies inside the page, and it is what a press there would meet. */
+/** True if the whole element is inside the page and receives a press there. */
 const isInReach = (what: Locator): Promise<boolean> =>
   what.evaluate(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -36,7 +36,7 @@ describe.each(sizes)('layout at $width × $height', size => {
   beforeAll(async () => {
     await resize(window, size)
     if (size.width >= 1024) return
-    // The ticket becomes a drawer once the page has seen how wide it is; it may have been opened before.
+    // The ticket becomes a drawer once the page has measured its width; it may have been opened before.
     await button(/^(Hide ticket|Ticket)$/).waitFor()
     if (await button('Hide ticket').isVisible()) await button('Hide ticket').press('Enter')
     await window.desk.locator('.ticket').waitFor({ state: 'hidden' })
@@ -92,7 +92,7 @@ describe.each(sizes)('layout at $width × $height', size => {
   })
 })
 
-/** 1280 × 1024 at four times its size: as wide as WCAG asks a page to be read in without scrolling both ways. */
+/** 1280 × 1024 at 400 % zoom: the width at which WCAG requires reading without scrolling both ways. */
 describe('layout at 400 %', () => {
   beforeAll(() => resize(window, { width: 320, height: 256, window: [1280, 1024], larger: 8 }))
   const stops = async () => {

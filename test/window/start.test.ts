@@ -13,7 +13,7 @@ import { openSmallDisk } from '../kit/small-disk'
 import { where } from '../kit/where'
 
 const host = fileURLToPath(new URL('../../host/bin.mjs', import.meta.url))
-/** What starts the built desk: the stand-in, and Electron where its program is here. */
+/** Programs that start the built desk: the stand-in, and Electron if it is installed. */
 const programs = [
   { name: 'the Chromium stand-in', words: [process.execPath, host, builtRoot, '--headless'] },
   ...electronPrograms().map(electron => ({
@@ -31,7 +31,7 @@ interface Started {
   said(): string
 }
 
-/** Starts the desk as a program of its own. */
+/** Starts the desk as a separate process. */
 function start(
   home: string,
   env: Readonly<Record<string, string>> = {},
@@ -47,7 +47,7 @@ function start(
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))
   const started = {
     process: child,
-    // Only then has everything been heard that it said.
+    // `close` follows the end of its output.
     ended: new Promise<number | null>(done => child.once('close', done)),
     said: () => said,
   }
@@ -61,7 +61,7 @@ function newHome(): string {
   return join(folder, 'home')
 }
 
-/** Resolves when the desk has been opened in this folder so many times. */
+/** Resolves when the desk has been opened this many times in this folder. */
 const opened = (home: string, times = 1) =>
   until('the desk to open', async () => {
     const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8').catch(() => '')
@@ -73,7 +73,7 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await ended
   }
-  // A browser that was killed writes for a moment longer.
+  // A killed browser writes for a moment longer.
   for (const folder of folders.splice(0))
     await until('its folder to be gone', () =>
       rm(folder, { recursive: true, force: true }).then(
@@ -134,7 +134,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
       const { ended, said } = start(newHome(), env, args)
       expect(await ended).toBe(64)
       const lines = said().trim().split('\n')
-      // Node itself may have said something before.
+      // Node itself may have written something before.
       expect(lines.at(-1)).toBe(sentence)
     })
 
@@ -152,7 +152,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
         expect(said()).toMatch(new RegExp(`Left out of the environment.*\\b${name}\\b`))
       const log = await readFile(join(home, 'logs', 'perpdesk.log'), 'utf8')
       for (const name of names) expect(log).toMatch(new RegExp(`left out of the environment.*\\b${name}\\b`))
-      // What it began with stays written in the system's own picture of it; what it starts begins without.
+      // The system keeps a process's initial environment; its children start without these variables.
       for (const child of isThere('linux') ? childrenOf(desk.pid ?? 0) : []) {
         const env = readFileSync(`/proc/${String(child)}/environ`, 'latin1')
         for (const name of names) expect(env).not.toContain(`${name}=`)
@@ -208,7 +208,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
     })
   })
 
-  /** How many lines a desk's journal has; it is looked at in a copy, since the desk holds its own. */
+  /** Number of lines in a desk's journal, read from a copy, since the desk locks the original. */
   function journalLines(home: string): number {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-copy-'))
     folders.push(folder)
@@ -237,7 +237,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
         const second = start(disk.folder)
         await opened(disk.folder, 2)
         disk.free()
-        // Whatever was written before the disk was full is there, and goes on as soon as it can.
+        // Lines written before the disk was full are kept, and the journal continues when it can.
         await until('a line in the journal', () => Promise.resolve(journalLines(disk.folder) > lines))
         second.process.kill('SIGTERM')
         await second.ended
@@ -253,7 +253,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
     120_000,
   )
 
-  // Which processes are below which is read from /proc, which only Linux has.
+  // Child processes are read from /proc, which only Linux has.
   where('linux').describe('end of a desk', () => {
     it('leaves no process behind after an end by the system', async () => {
       const home = newHome()
@@ -277,7 +277,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
     })
   })
 
-  /** Every process below one, as the system lists them. */
+  /** Every descendant of a process, from the system's list. */
   function childrenOf(parent: number): readonly number[] {
     const found: number[] = []
     const parents = new Map<number, number>()
@@ -286,7 +286,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
         parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
       } catch {
-        // It ended while the list was read: it is nobody's child any more.
+        // It ended during the listing and has no parent any more.
         parents.delete(Number(name))
       }
     }
@@ -304,7 +304,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
   function isAlive(pid: number): boolean {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // A process that ended and was not yet taken note of holds nothing any more.
+      // A zombie holds no resources any more.
       return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
     } catch {
       return false

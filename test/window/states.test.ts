@@ -22,12 +22,13 @@ const recover = async (): Promise<void> => {
   await until('writing to be possible again', async () => (await holds()).length === 0)
 }
 
-/** Every state is brought about as a trader can: by a drill, out of the palette. */
+/** Every state is produced as a trader can: by a drill from the palette. */
 describe('desk layout', () => {
   it('is right while prices are stale, and shows no figure that depends on them as live', async () => {
     const { desk } = window
     await person.command('prices fall silent')
-    // Read at once: now and then a reading brings one price of now. The best prices have an age of their own, and show it sooner.
+    // Reads at once, since a new reading may bring a current price. The best prices have a separate age that
+    // shows it sooner.
     const [strip, age] = await until('prices to look old', async () => {
       const said = await desk.evaluate(() =>
         ['.strip', '.blotter .age'].map(part => document.querySelector(part)?.textContent?.trim() ?? ''),
@@ -67,7 +68,7 @@ describe('desk layout', () => {
     await desk.getByText('Loading candles…').waitFor()
     await expect.poll(() => misplacedIn(desk)).toEqual([])
     await recover()
-    // What this brings about is told by and by, and met below.
+    // The consequences arrive gradually; the checks below wait for them.
     await person.command('market only reduces')
     await desk.getByText('positions in PERP_ETH_USDC can only be reduced').waitFor()
     await person.command('PERP_BTC_USDC')

@@ -7,13 +7,14 @@ import { sitDown, type Person } from '../kit/person'
 import { resize, type PageSize } from '../kit/stands'
 
 /**
- * Counts the keys that go down for a job, its hold, every modifier and paging through its sheet among them, and how often the
- * mouse is pressed for it, the hold being one press; figures are left out. The window is a small laptop's.
+ * Counts key presses for a job, including its hold, every modifier and paging through its sheet, and mouse
+ * presses, with the hold as one press. Digits of figures are not counted. The window is that of a small
+ * laptop.
  *
- * What is done by a row is counted from the row, where the keyboard still is after the one before it; the way there, by
- * Alt and a digit, is two more.
+ * A job on a row is counted from the row, where the focus remains after the job before; the way there by Alt
+ * and a digit costs two more.
  *
- * A count may only become less; a goal is what it shall be. What a hand does not do stands as a dash.
+ * A count may only decrease; `goal` is the target. A dash marks a job that this device cannot do.
  */
 const jobs = {
   'a limit with a stop': { strokes: 7, goal: 6, clicks: 7, fewest: 6 },
@@ -33,7 +34,7 @@ const jobs = {
 const laptop: PageSize = { width: 1366, height: 768, window: [1366, 768], larger: 0 }
 let window: DeskInWindow
 let person: Person
-/** Sits down at a desk of its own, where everything that is done is counted. */
+/** Opens a separate desk whose input is counted. */
 async function sit(): Promise<void> {
   ;({ window, person } = await sitDown())
   await resize(window, laptop)
@@ -42,7 +43,7 @@ async function sit(): Promise<void> {
 beforeAll(sit)
 afterAll(() => window.close())
 
-/** Counts in a page the keys that go down, but for figures, and the presses of the mouse. */
+/** Counts the key presses in a page, except figures, and the mouse presses. */
 function countActs(): void {
   const page = globalThis as unknown as { strokes: number; clicks: number }
   page.strokes = page.clicks = 0
@@ -61,7 +62,7 @@ const setBack = (page: Page) => page.evaluate(() => void Object.assign(globalThi
 const countIn = (page: Page, what: Counted) =>
   page.evaluate(of => (globalThis as unknown as Record<string, number>)[of]!, what)
 
-/** What was done since it was set back, and nothing of the other hand. */
+/** Acts since the last reset; expects none of the other device. */
 async function acts(what: Counted): Promise<number> {
   const other = what === 'strokes' ? 'clicks' : 'strokes'
   const count = async (of: Counted) => (await countIn(window.desk, of)) + (await countIn(window.sheet, of))
@@ -72,7 +73,7 @@ async function begin(): Promise<void> {
   for (const page of [window.desk, window.sheet]) await setBack(page)
 }
 
-/** Does a job as often as its question is called off, and gives what its last time took. */
+/** Repeats a job until its question is not called off, and returns the count of the last try. */
 async function counted(what: Counted, ask: () => Promise<void>): Promise<number> {
   await person.sayYes(
     async () => {
@@ -96,13 +97,13 @@ const mark = async () => {
   const { quotes } = await window.snapshot()
   return Number(quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark)
 }
-/** On the tick, without zeros that say nothing: as the ticket itself writes a figure back. */
+/** A price on the tick without trailing zeros, as the ticket formats it. */
 const figureAt = (at: number): string => String(Number(at.toFixed(1)))
 const leverage = async () =>
   (await window.snapshot()).leverages?.value.find(
     ({ symbol, marginMode }) => symbol === 'PERP_BTC_USDC' && marginMode === 'CROSS',
   )?.leverage
-/** Has an order rest in the book. */
+/** Rests an order in the book. */
 async function rest(): Promise<void> {
   await person.draft('0.02')
   await person.sayYes(() => window.desk.keyboard.press('Enter'))
@@ -110,18 +111,18 @@ async function rest(): Promise<void> {
 }
 const held = () => sizeHeld(window)
 
-/** Types a figure over what stands in the field that has the keyboard. */
+/** Replaces the text of the focused field with a figure. */
 async function type(figure: string): Promise<void> {
   const { desk } = window
   await desk.keyboard.type(figure)
 }
 
-/** Whether what is drafted in the ticket's column can be reviewed. */
+/** True if the ticket's draft can be reviewed. */
 const ready = () => person.dialog().locator('[data-review]:not([aria-disabled=true])').isVisible()
 
 /**
- * Does what the small sheet comes by, and does it again, counted anew, where it did not come: on a busy machine the page
- * may not have heard yet of what it is about, or that it has the keyboard again after the sheet before.
+ * Repeats an act, and its count, until the small sheet appears: on a busy machine the page may not know its
+ * subject yet, or may not have regained the focus from the sheet before.
  */
 async function untilSmall(act: () => Promise<void>): Promise<void> {
   const { desk, sheet } = window
@@ -133,12 +134,12 @@ async function untilSmall(act: () => Promise<void>): Promise<void> {
   }
   await until('the small sheet', ask, () => desk.locator('.notice, [role=alert]').allInnerTexts())
 }
-/** Nothing was there yet, which says no more than that; whatever else went wrong did so. */
+/** Returns false for a timeout; rethrows any other error. */
 function isTooLate(error: unknown): false {
   if (!(error instanceof errors.TimeoutError)) throw error
   return false
 }
-/** Asks by a key for what the small sheet over a row says. */
+/** Presses a key whose question appears on the small sheet over a row. */
 const askSmall = (key: string) => untilSmall(() => window.desk.keyboard.press(key))
 
 describe('fewest key strokes', { timeout: 120_000 }, () => {
@@ -305,14 +306,14 @@ describe('fewest key strokes', { timeout: 120_000 }, () => {
 })
 
 describe('fewest mouse presses', { timeout: 120_000 }, () => {
-  // Anew: what one hand does in a few minutes is what a person's own guards let through in as many.
+  // Opens a new desk, since the jobs before have used up the writes that the guards allow in a few minutes.
   beforeAll(async () => {
     await window.close()
     await sit()
   })
   const { poll } = expect
   const click = (name: string | RegExp) => window.desk.getByRole('button', { name, exact: true }).click()
-  /** Brings the pointer onto a row’s way out, where main lays the small sheet under it. */
+  /** Moves the pointer onto a row’s action, under which main places the small sheet. */
   const restOn = (name: RegExp) =>
     untilSmall(async () => {
       await window.desk.mouse.move(600, 300)

@@ -21,7 +21,7 @@ const saidAt = async (name: string): Promise<string> => {
   const id = (await field(name).getAttribute('aria-describedby')) ?? ''
   return seen(await window.desk.locator(`[id="${id}"]`).innerText())
 }
-/** Chooses a style of figures, and comes back to the ticket. */
+/** Chooses a number format and returns to the ticket. */
 async function choose(style: string): Promise<void> {
   await window.desk.keyboard.press('Control+7')
   await window.desk.getByRole('radio', { name: style, exact: true }).check({ force: true })

@@ -15,7 +15,7 @@ let exchange: PracticeHandle
 let window: DeskInWindow
 let person: Person
 
-/** Something that was said to main or by it, by whom and where. */
+/** A message to or from main, with its place. */
 interface Heard {
   readonly where: string
   readonly what: unknown
@@ -25,7 +25,7 @@ const putBack: (() => void)[] = []
 
 type Said = (this: never, ...args: unknown[]) => unknown
 
-/** Has something heard each time it is called. */
+/** Records the arguments of every call of a method. */
 function around(of: { readonly prototype: object }, name: string, hear: (args: readonly unknown[]) => void) {
   const prototype = of.prototype as Record<string, Said>
   const before = prototype[name] as (this: unknown, ...args: unknown[]) => unknown
@@ -36,7 +36,7 @@ function around(of: { readonly prototype: object }, name: string, hear: (args: r
   putBack.push(() => void (prototype[name] = before as Said))
 }
 
-/** Listens at every line that ends in main: its pages’ calls, and its children both ways. */
+/** Records all traffic of main: calls from its pages, and messages to and from its children. */
 function listen(): void {
   const handle = Ipc.prototype.handle
   Ipc.prototype.handle = function (channel, answer) {
@@ -52,7 +52,7 @@ function listen(): void {
   })
 }
 
-/** Where some bytes stand in what was heard, in any form they could be written in; a list of numbers among them. */
+/** Places in the recorded traffic that contain these bytes in any encoding, including a list of numbers. */
 function foundIn(told: readonly Heard[], bytes: Buffer): readonly string[] {
   const needles = [...needlesOf(bytes), { form: 'numbers', bytes: Buffer.from([...bytes].join()) }]
   return told.flatMap(({ where, what }) => {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   ;({ window, person } = await sitDownAt(() => openDeskWindow(undefined, [], ring.env)))
 })
 afterAll(async () => {
-  // As a person leaves: what is still being read is let go first.
+  // Leaves as a person does: pending reads are dropped first.
   await window.host.quit()
   for (const undo of putBack.splice(0)) undo()
   await exchange.close()
@@ -88,7 +88,7 @@ describe('a typed key', () => {
     await sheet.getByLabel('Account id').fill(account.accountId)
     await sheet.keyboard.press('Enter')
     await sheet.getByLabel('Signing secret').focus()
-    // Another one first: what was refused is looked for as well.
+    // Tries a wrong key first, since a refused secret must not leak either.
     const wrong = Buffer.alloc(32, 0x5c)
     await sheet.keyboard.insertText(base58.encode(wrong))
     await sheet.keyboard.press('Enter')
@@ -104,7 +104,7 @@ describe('a typed key', () => {
       return keyring?.value.rows.some(row => row.profile.label === 'main' && row.key === 'ready')
     })
 
-    // It is taken up at once, and its limits are asked about next; that can wait.
+    // The account is active at once, and its limits are asked for next; they can wait.
     await sheet.getByRole('heading', { name: 'Set limits' }).waitFor()
     await sheet.keyboard.press('Escape')
     await person.sheet().waitFor({ state: 'detached' })
@@ -119,7 +119,7 @@ describe('a typed key', () => {
     const said = heard.filter(({ where }) => where === 'consent.checkKey').map(({ what }) => what)
     const box = expect.stringMatching(/^[A-Za-z0-9_-]{107}$/) as string
     expect(said).toMatchObject([[{ box }], [{ box }]])
-    // What the sheet says with its yes has no key at all.
+    // The sheet's yes contains no key at all.
     const yes = heard.filter(({ where }) => where === 'consent.answer').map(({ what }) => what)
     expect(yes).toMatchObject([[{ is: 'key', form: { accountId: account.accountId } }]])
     expect(JSON.stringify(yes)).not.toMatch(/box|secret|seed/)

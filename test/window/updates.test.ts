@@ -13,7 +13,7 @@ import { fileOf, openUpdateServer, type UpdateServer } from '../kit/update-serve
 
 const DAY = 86_400_000
 
-/** What this machine's desk would be replaced with, had it been packed. */
+/** The file that this machine's desk would be updated with if it were packaged. */
 const { platform, arch, execPath, env } = process
 const { installation } = detectInstallation({
   ...installationFileReader,
@@ -36,7 +36,7 @@ async function sitDownAtSettings(root?: string): Promise<{ window: DeskInWindow;
   return { window, person }
 }
 
-/** The built desk once more, with an address and keys in the place where it has none. */
+/** A copy of the built desk with an update address and keys. */
 function madeWith({ address, keys }: UpdateProject): string {
   const root = mkdtempSync(join(tmpdir(), 'perpdesk-made-'))
   for (const name of ['package.json', 'out'])
@@ -51,7 +51,7 @@ function madeWith({ address, keys }: UpdateProject): string {
   if (places.length !== 1)
     throw new Error(`The place of the project's address is there ${places.length} times.`)
   const made = before.replace(place, `"address": ${JSON.stringify(address)}, "keys": ${JSON.stringify(keys)}`)
-  // As if it had been packed: started from its sources, no file of a release replaces it.
+  // Marks it as packaged: a desk started from its sources has no file to replace.
   const packed = made.replace('isPackaged: app.isPackaged', 'isPackaged: true')
   if (packed === made) throw new Error('It is not asked whether it was packed.')
   writeFileSync(main, packed)
@@ -141,7 +141,7 @@ describe('updates with an update source', () => {
 
   it('that are urgent are shown in the settings and at the bottom of every page, and not downloaded', async () => {
     server.publish(server.signed(release({ version: '9.8.8', security: true }), [0, 1, 2]))
-    // A person does not ask this often, and main lets nobody.
+    // More often than a person would look; main limits the rate.
     await until('another look', async () => {
       await panel(window).getByRole('button', { name: 'Look now' }).click()
       return (await text()).includes('Version 9.8.8')
@@ -172,7 +172,7 @@ describe('updates with an update source', () => {
     await turn()
     await expect.poll(() => panel(window).getByRole('button', { name: 'Look now' }).count()).toBe(0)
     const asked = server.asked.length
-    // The looks before this one may have used up what a page may ask at once.
+    // Earlier looks may have used up the page's rate limit.
     const off = { ok: false, error: [{ code: 'UPDATES_OFF' }] }
     await expect.poll(() => window.call('updates.look'), { interval: 500 }).toMatchObject(off)
     expect(server.asked.length).toBe(asked)

@@ -11,7 +11,7 @@ afterAll(() => window.close())
 
 const grid = () => window.desk.locator('.watchlist [role=grid]')
 const isAtGrid = () => grid().evaluate(element => element === document.activeElement)
-/** What the whole screen is about: the strip, the book, the chart and the ticket. */
+/** Expects the strip, the book, the chart and the ticket to show this market. */
 const screenIsAt = async (base: string): Promise<void> => {
   const { desk } = window
   const symbol = `PERP_${base}_USDC`
@@ -76,7 +76,7 @@ it('creates a custom list, fills it, and hides the panel, by keys alone', async 
   await expect.poll(() => grid().count()).toBe(0)
 })
 
-/** Chooses what is done to the list that is shown, from its menu, by keys. */
+/** Runs a command from the menu of the open list, by keys. */
 async function act(name: string | RegExp): Promise<void> {
   await person.command('Go to the watchlist')
   await person.tabTo(/^Watchlist: /)

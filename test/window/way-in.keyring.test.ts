@@ -17,26 +17,26 @@ let window: DeskInWindow
 let person: Person
 
 beforeAll(async () => {
-  // An exchange of its own, so that to the desk it is as real as any whose addresses are typed in.
+  // A separate exchange, which to the desk is as real as any with typed addresses.
   exchange = await openPractice()
-  // And a keychain of its own: what others ask of theirs at the same time keeps nothing waiting here.
+  // A separate keychain, so that no other test's calls delay this one.
   ring = await openKeyring()
   ;({ window, person } = await sitDownAt(() => openDeskWindow(undefined, [], ring.env)))
 })
 afterAll(async () => {
-  // As a person leaves who has a position: what stays is said once, and nobody keeps them.
+  // Leaves as a person with a position does: the desk warns once, and lets them go.
   window.host.native.dialog.answers.push({ response: 0 })
   await window.host.quit()
   await exchange.close()
   await ring.close()
 })
 
-/** The pages that were met, each with how much it asks. */
+/** Pages met so far, each with its number of questions. */
 const met: { readonly page: string; readonly questions: number }[] = []
 
 /**
- * Meets the page that is asked now: what stands on it, how many questions that are, and that its button is in sight. The
- * addresses of a venue nobody knows are one answer, and so are choices of one list.
+ * Records the current page: its content, its number of questions, and that its button is in view. The
+ * addresses of an unknown venue count as one answer, and so do the options of one list.
  */
 async function meet(page: string | RegExp): Promise<void> {
   const { sheet } = window
@@ -62,7 +62,7 @@ async function picture(of: Page, name: string): Promise<void> {
   if (PICTURES !== undefined) await of.screenshot({ path: `${PICTURES}/way-in-${name}.png` })
 }
 
-/** Types a word key by key where one is asked, and holds the button until the question is gone. */
+/** Types a word key by key if one is asked, and holds the button until the question is gone. */
 async function hold(word?: string): Promise<void> {
   const { sheet } = window
   const token = await sheet.locator('[data-read]').getAttribute('data-read')
@@ -103,7 +103,7 @@ it('leads a newcomer with a key to the first order on a second exchange, by eigh
   await meet('Save this key?')
   await hold()
 
-  // Left here, it is taken up again by the one button of the one banner.
+  // After leaving, the banner's only button resumes it.
   await until('the limits, or why they are not asked', async () => {
     const refused = (await desk.getByRole('alert').allInnerTexts()).filter(Boolean)
     if (refused.length > 0) throw new Error(refused.join(' '))
@@ -149,15 +149,15 @@ it('uses English alone while it can trade, whatever language was chosen, and tha
     return kept.ok && String(kept.value).includes('"language":"zh"')
   })
   expect(await spoken()).toBe('en')
-  // The page that asks is loaded anew before it is answered.
+  // The page that asks reloads before the answer.
   const use = (id: unknown) => window.call('profiles.use', { id }).catch(() => undefined)
   await use('practice')
   await desk.getByRole('main', { name: workspaceViewTitles.settings }).waitFor()
-  // What is asked before the page is open is heard as well; which language it was in, it knows of itself from then on.
+  // Waits until the profile has stored its language.
   await until('practice open in Chinese', async () => (await remembered()) === 'zh-CN')
   await use(own)
   await until('the account in English', async () => (await spoken()) === 'en')
-  // Nobody asked for it: it is said, and the screen goes on in its place.
+  // The change was not requested: it is announced, and the screen changes in place.
   await desk.locator('.notice', { hasText: 'Now in English' }).waitFor()
   await desk.getByRole('main', { name: 'Settings' }).waitFor()
 })

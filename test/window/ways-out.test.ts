@@ -14,10 +14,10 @@ import { sitDown } from '../kit/person'
 import { reachedByWays, waysOut } from '../kit/ways-out'
 import { windowHosts } from '../kit/window-hosts'
 
-/** Ways that the engine itself does not go, walls or none; they are tried all the same. */
+/** Ways that the engine never takes, with or without walls; they are tried all the same. */
 const goneByNobody: readonly string[] = ['the hint prerender']
 
-/** A page of nobody's, with no walls at all, and as many more of them as are asked for. */
+/** Opens a page without any walls, and more of them on request. */
 async function withoutWalls<T>(look: (page: Page, another: () => Promise<Page>) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'perpdesk-bare-'))
   const server = createServer((_, answer) => {
@@ -59,7 +59,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
     const pages = await open()
     try {
       for (const name of ['desk', 'popout', 'sheet'] as const) {
-        // A link to a place in the page itself is no way out of it.
+        // A link to a fragment of the page itself does not leave it.
         const place = () => pages[name].url().replace(/#.*/, '')
         const before = place()
         expect([name, await reachedByWays(pages[name]), place()]).toEqual([name, [], before])
@@ -70,7 +70,7 @@ describe.each(windowHosts)('on $name', ({ open }) => {
   })
 })
 
-/** What is reached from each page of an open desk, by every way and by each of a peer connection's. */
+/** The listeners reached from each page of an open desk, by every way and by those of a peer connection. */
 async function reachedFromAll({ desk, sheet }: OpenDesk, popout: Page) {
   const reached: Record<string, readonly string[]> = {}
   for (const [name, page] of Object.entries({ desk, popout, sheet }))

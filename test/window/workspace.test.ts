@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => window.close())
 
-/** The panels that stand there, as F6 goes round them. */
+/** The visible panels, in the order of F6. */
 const panels = () =>
   window.desk.evaluate(() =>
     [...document.querySelectorAll('main [data-panel]')].map(panel => panel.getAttribute('aria-label')),
@@ -25,7 +25,7 @@ const boxOf = async (name: string) => (await region(name).boundingBox())!
 const kept = async () =>
   (JSON.parse(String(valueOf(await window.call('screen.recall')))) as { workspaces?: object }).workspaces
 
-/** Pulls a tab to a place in a group, told in shares of it, and tells what is shaded before it is let go. */
+/** Drags a tab to a fractional position in a group, and returns the shaded area before the release. */
 async function pull(name: string, to: string, across: number, down: number) {
   const { mouse } = window.desk
   const from = (await tab(name).boundingBox())!
@@ -97,7 +97,7 @@ describe('workspace by pointer', { timeout: 120_000 }, () => {
 })
 
 describe('more panels than fit on the screen', { timeout: 120_000 }, () => {
-  /** The panels of which a part lies beyond what is seen of them all, on the left or right, above or below. */
+  /** Panels partly outside the visible area of the workspace, in either direction. */
   const beyond = () =>
     window.desk.evaluate(() => {
       const room = document.querySelector('.workspace')!.getBoundingClientRect()

@@ -20,8 +20,8 @@ const alias = {
 const OWN = /\?own=[a-z]+$/
 
 /**
- * Gives each entry with the `own` suffix a separate copy of every module, so that it shares no output file with another
- * process.
+ * Gives each entry with the `own` suffix a separate copy of every module, so that it shares no output file
+ * with another process.
  */
 const ownCopies: Plugin = {
   name: 'own-copies',
@@ -55,9 +55,9 @@ function pagesWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 /**
- * Returns the output file for an initial module of a page. Each file costs a round trip to main before the first paint,
- * so there are as few as possible. A module of only one page is in no file that another page loads, and the consent
- * sheet loads only modules that it uses.
+ * Returns the output file for an initial module of a page. Each file costs a round trip to main before the
+ * first paint, so there are as few as possible. A module of only one page is in no file that another page
+ * loads, and the consent sheet loads only modules that it uses.
  */
 function fileOf(id: string, graph: ModuleGraph): string | undefined {
   const pages = pagesWith(id, graph)
@@ -66,11 +66,14 @@ function fileOf(id: string, graph: ModuleGraph): string | undefined {
   return pages.has('consent') ? 'shared' : 'common'
 }
 
-/** Returns the plugin and the output folder of a build of only the pages in one language. `undefined` for a full build. */
+/**
+ * Returns the plugin and the output folder of a build of only the pages in one language. `undefined` for a
+ * full build.
+ */
 function pagesAlone(wanted: string | undefined) {
   const messages = resolve('src/messages')
-  // A language for specs, which use it to find text without a message and layouts without enough space. Each spec has a
-  // separate folder, because one may be built while another is open.
+  // A language for specs, which use it to find text without a message and layouts without enough space. Each
+  // spec has a separate folder, because one may be built while another is open.
   if (wanted === 'pseudo')
     return {
       plugin: pagesIn({ messages, id: 'pseudo', tag: 'en' }),
@@ -98,7 +101,8 @@ const programs: UserConfig = {
           // `entry` is the first file of every start. It freezes the built-ins and then loads `index`.
           entry: resolve('src/main/entry.ts'),
           index: resolve('src/main/index.ts'),
-          // `launcher` is the first file of a package. `own-files` checks the package's files; packing reads it too.
+          // `launcher` is the first file of a package. `own-files` checks the package's files; packing reads
+          // it too.
           launcher: resolve('src/main/electron/launcher.ts'),
           'own-files': resolve('src/main/own-files.ts'),
           // `keeper` and `signer` handle keys, so each has separate copies of its modules.
@@ -143,14 +147,15 @@ const pages: UserConfig = {
     resolve: { alias },
     // Main adds no headers to a page it does not serve; the development server sends the loosened policy itself.
     server: { headers: developmentHeaders },
-    // The page's policy allows no trusted-types policy. Without `trustedTypes` in sight, a library does not try to
-    // create one and log an error at each start.
+    // The page's policy allows no trusted-types policy. Without `trustedTypes` in sight, a library does not
+    // try to create one and log an error at each start.
     define: { 'window.trustedTypes': 'undefined' },
     plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), alone?.plugin ?? bundled],
     build: {
       ...(alone && { outDir: alone.outDir }),
       minify: true,
-      // The initial files of a page are listed in its HTML and fetched in parallel, so no polyfill script is needed.
+      // The initial files of a page are listed in its HTML and fetched in parallel, so no polyfill script is
+      // needed.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -9,7 +9,9 @@ import { sharedWorkers } from './scripts/test/shared-workers.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Configuration of every project. `electron` is an alias, because loading the package would fetch its binary. */
+/**
+ * Configuration of every project. `electron` is an alias, because loading the package would fetch its binary.
+ */
 const shared = {
   plugins: [
     messagesInLanguages(at('src/messages')),

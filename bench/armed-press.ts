@@ -17,14 +17,19 @@ import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 import { openTlsVenue, type TlsVenue } from './tls-venue'
 
 const ROUNDS = 121
-/** Presses during the busy feed. Together with the presses before, they stay within the mandate's 500 writes. */
+/**
+ * Presses during the busy feed. Together with the presses before, they stay within the mandate's 500 writes.
+ */
 const AT_RATES = 300
 /** Time between two presses, in milliseconds. */
 const BETWEEN = 200
 const SYMBOL = 'PERP_BTC_USDC'
 const KEY = 'F1'
 
-/** Starts the shipped signer as an ordinary child process. It flushes each signature to a list in `folder` first. */
+/**
+ * Starts the shipped signer as an ordinary child process. It flushes each signature to a list in `folder`
+ * first.
+ */
 const signerIn = (folder: string) =>
   openEphemeralVault(
     createSignerClient({
@@ -45,7 +50,10 @@ const signerIn = (folder: string) =>
     }),
   )
 
-/** Opens the real path of a press on an armed mandate: key event in main, every check, journal, signer, one request. */
+/**
+ * Opens the real path of a press on an armed mandate: key event in main, every check, journal, signer, one
+ * request.
+ */
 async function pressWay(far: TlsVenue, folder: string): Promise<Way> {
   const vault = signerIn(folder)
   const { person, parts, answeredAt, fill, close } = await openOrderDesk(far, folder, vault)
@@ -93,7 +101,10 @@ async function pressWay(far: TlsVenue, folder: string): Promise<Way> {
   }
 }
 
-/** Presses five times a second under a feed of 200 markets: 50 trades, 149 book changes and all marks each second. */
+/**
+ * Presses five times a second under a feed of 200 markets: 50 trades, 149 book changes and all marks each
+ * second.
+ */
 async function atRates(own: Way): Promise<readonly number[]> {
   const feed = createFeed()
   let heard = 0
@@ -113,7 +124,10 @@ async function atRates(own: Way): Promise<readonly number[]> {
 const slowestButOne = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.99)] ?? Number.NaN
 
-/** M19: time from a press in main to the first byte and to the response, against a bare request and a flushed line. */
+/**
+ * M19: time from a press in main to the first byte and to the response, against a bare request and a flushed
+ * line.
+ */
 export const armedPress: Entry = {
   name: 'M19 armed press',
   async run(): Promise<readonly Row[]> {

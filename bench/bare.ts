@@ -17,7 +17,9 @@ const STYLE = `
   .row > span { padding: 0 7px; overflow: hidden; text-align: right; white-space: nowrap }
 `
 
-/** Replaces the page with a list of the same size as the desk's. Plain code writes its rows while it scrolls. */
+/**
+ * Replaces the page with a list of the same size as the desk's. Plain code writes its rows while it scrolls.
+ */
 export async function showBareList({ page }: Pick<BenchScreen, 'page'>, list: BareList): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(
@@ -55,7 +57,10 @@ export async function showBareList({ page }: Pick<BenchScreen, 'page'>, list: Ba
   }, list)
 }
 
-/** Replaces the page with one figure and canvases of its present sizes. Returns a function that writes the figure. */
+/**
+ * Replaces the page with one figure and canvases of its present sizes. Returns a function that writes the
+ * figure.
+ */
 export async function showBareCanvases({
   page,
 }: Pick<BenchScreen, 'page'>): Promise<(figure: string) => Promise<unknown>> {

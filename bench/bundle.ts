@@ -9,7 +9,10 @@ export const rendererFolder = resolve('out/renderer')
 
 const MOST = 450
 
-/** Returns the names of all code and style files of `page`: those in its HTML, and those that they name in turn. */
+/**
+ * Returns the names of all code and style files of `page`: those in its HTML, and those that they name in
+ * turn.
+ */
 function partsOf(page: string): ReadonlySet<string> {
   const assets = join(rendererFolder, 'assets')
   const all = readdirSync(assets).filter(name => /\.(js|css)$/.test(name))
@@ -33,7 +36,9 @@ function weigh(name: string): number {
   return packed.byteLength / 1_000
 }
 
-/** Size of the desk's page with its chart and all lazy parts. It is the same on every machine, so it gates. */
+/**
+ * Size of the desk's page with its chart and all lazy parts. It is the same on every machine, so it gates.
+ */
 export const bundle: Entry = {
   name: 'renderer bundle',
   run(): readonly Row[] {

@@ -27,7 +27,9 @@ async function startOnce(...args: readonly string[]): Promise<Start> {
   return JSON.parse(stdout) as Start
 }
 
-/** Fills a data folder with an account, then disconnects. Returns the free collateral as the desk shows it. */
+/**
+ * Fills a data folder with an account, then disconnects. Returns the free collateral as the desk shows it.
+ */
 async function usedHome(home: string): Promise<string> {
   const window = await openDeskWindow(home)
   try {
@@ -42,7 +44,10 @@ async function usedHome(home: string): Promise<string> {
   }
 }
 
-/** M13: time from process start to the paint of the cached account without a connection, against a blank window. */
+/**
+ * M13: time from process start to the paint of the cached account without a connection, against a blank
+ * window.
+ */
 export const coldStart: Entry = {
   name: 'M13 cold start',
   async run(): Promise<readonly Row[]> {

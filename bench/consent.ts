@@ -51,7 +51,9 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   }
 }
 
-/** M7: time from consent to the first byte and to the response, against a bare request and one flushed line. */
+/**
+ * M7: time from consent to the first byte and to the response, against a bare request and one flushed line.
+ */
 export const consentToSocket: Entry = {
   name: 'M7 consent',
   async run(): Promise<readonly Row[]> {

@@ -19,7 +19,10 @@ export const fullBook = (depth: number) => ({
   asks: Array.from({ length: depth }, (_, at): PriceLevelText => [price(600_001 + at), '0.5']),
 })
 
-/** Creates changes spread over `depth` levels. Most set a level; some remove one, and the next change restores it. */
+/**
+ * Creates changes spread over `depth` levels. Most set a level; some remove one, and the next change restores
+ * it.
+ */
 export function changesOf(depth: number, count: number, each: number, seed: number): readonly Change[] {
   const chance = createChance(seed)
   const gone: { bids: Set<number>; asks: Set<number> } = { bids: new Set(), asks: new Set() }
@@ -40,8 +43,8 @@ export function changesOf(depth: number, count: number, each: number, seed: numb
 }
 
 /**
- * Returns `text` decoded from bytes, as a socket delivers it. V8 keeps concatenated text in pieces, and each access
- * to a character of it has to find the piece first.
+ * Returns `text` decoded from bytes, as a socket delivers it. V8 keeps concatenated text in pieces, and each
+ * access to a character of it has to find the piece first.
  */
 export const asRead = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 

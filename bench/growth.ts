@@ -47,7 +47,10 @@ function reports(count: number, next: (told: number) => DeskEvent): () => DeskSn
 /** Returns a function that changes one open order after another. */
 const changing = (count: number) => reports(count, told => pushed(1 + (told % count), told))
 
-/** Returns a function that opens an order with a push and closes it with its record. A push alone closes no order. */
+/**
+ * Returns a function that opens an order with a push and closes it with its record. A push alone closes no
+ * order.
+ */
 const comingAndGoing = (count: number) =>
   reports(count, told => {
     const index = count + 1 + (told >> 1)

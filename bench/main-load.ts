@@ -51,7 +51,10 @@ async function openBusyVenue(): Promise<{ readonly door: NextDoor; readonly venu
   return { venue, door: { baseUrl: host, publicStreamUrl: stream, privateStreamUrl: stream, account } }
 }
 
-/** Opens the application without windows: with records on disk, and a page that acknowledges each message at once. */
+/**
+ * Opens the application without windows: with records on disk, and a page that acknowledges each message at
+ * once.
+ */
 async function openMain(folder: string, door: NextDoor) {
   const records = await openPlainRecords(folder, systemClock, log)
   const app = openPlainApp({
@@ -114,7 +117,9 @@ async function shareOf(ms: number): Promise<number> {
   return (user + system) / 10 / (performance.now() - began)
 }
 
-/** M15, main's part: load from the socket to the page messages, with every read, the records and the alerts. */
+/**
+ * M15, main's part: load from the socket to the page messages, with every read, the records and the alerts.
+ */
 export const mainLoad: Entry = {
   name: 'M15 main load',
   async run(): Promise<readonly Row[]> {
@@ -145,7 +150,7 @@ export const mainLoad: Entry = {
       equal(health.value.decodeFaults, 0)
       deepEqual(troubles, [])
       // The visible page received every update, the hidden one none.
-      // The desk's changes come once a second, so their count in the span may differ by one.
+      // The desk's changes come once a second, so their number may differ by one.
       ok(pictures > SPAN / 100 && changes > SPAN / 2_000)
       equal(toldHidden, 0)
       const row = (what: string, value: number, goal: number, reference: string) =>

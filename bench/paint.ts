@@ -10,7 +10,10 @@ const WARM_UP = 4_000
 const SPAN = 10_000
 const RATES = [60, 500]
 
-/** Observations of a page in one run. A paint is a pair of its newest tick and its time, both on the shared clock. */
+/**
+ * Observations of a page in one run. A paint is a pair of its newest tick and its time, both on the shared
+ * clock.
+ */
 interface Seen {
   readonly paints: readonly (readonly [tick: number, at: number])[]
   readonly frames: number

@@ -130,7 +130,9 @@ function portfolioRows(past: AccountHistory, name: string): readonly Row[] {
   return [row('portfolio of a year', year), row('portfolio after one more fill', newer)]
 }
 
-/** Measures the portfolio of a part of one busy day, unchanged and after an update of one of the day's fills. */
+/**
+ * Measures the portfolio of a part of one busy day, unchanged and after an update of one of the day's fills.
+ */
 function busyRows(past: AccountHistory, name: string): readonly Row[] {
   const day = Array.from({ length: BUSY }, (_, index) => ({
     ...fillAt(index),

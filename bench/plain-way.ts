@@ -4,7 +4,10 @@ import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import type { Arrival, TlsVenue } from './tls-venue'
 
-/** Nanoseconds from consent, or from the begin of the plain way, to the first byte at the venue and to the response. */
+/**
+ * Nanoseconds from consent, or from the begin of the plain way, to the first byte at the venue and to the
+ * response.
+ */
 export interface Took {
   readonly firstByte: number
   readonly answer: number

@@ -42,7 +42,10 @@ const filled = (slices: number, type: 'IOC' | 'POST_ONLY') =>
     }),
   )
 
-/** Returns a function that makes the next decision, at a later time and on another book, after `slices` executions. */
+/**
+ * Returns a function that makes the next decision, at a later time and on another book, after `slices`
+ * executions.
+ */
 function deciding(
   envelope: ArmedMandate,
   rule: ProgramRule,

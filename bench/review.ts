@@ -69,7 +69,10 @@ async function fillTicket(window: DeskInWindow): Promise<void> {
   await desk.getByLabel('Size', { exact: true }).fill('0.01')
 }
 
-/** Returns the time from a click on Review to the sheet's first frame, in milliseconds. `undefined` if refused. */
+/**
+ * Returns the time from a click on Review to the sheet's first frame, in milliseconds. `undefined` if
+ * refused.
+ */
 async function reviewOnce({ desk, sheet }: DeskInWindow): Promise<number | undefined> {
   await notePaint(sheet, '.sheet', '0.01')
   await desk.getByRole('button', { name: /^Review/ }).click()

@@ -8,7 +8,10 @@ export interface Row {
   readonly ratio?: number
   readonly goal: string
   readonly met: boolean
-  /** True if a missed goal fails the run. Most absolute figures do not gate, because they depend on the machine. */
+  /**
+   * True if a missed goal fails the run. Most absolute figures do not gate, because they depend on the
+   * machine.
+   */
   readonly gates: boolean
 }
 

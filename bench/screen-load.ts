@@ -41,7 +41,10 @@ async function heldByBlank(screen: BenchScreen): Promise<number> {
 export const nodes = async ({ cdp }: Pick<BenchScreen, 'cdp'>): Promise<number> =>
   (await cdp.send('Memory.getDOMCounters')).nodes
 
-/** Opens a screen that gets each view after it took the last one, so that its memory does not depend on the pace. */
+/**
+ * Opens a screen that gets each view after it took the last one, so that its memory does not depend on the
+ * pace.
+ */
 async function openCounted() {
   const screen = await openScreen(busyAnswers())
   let newest: unknown
@@ -158,13 +161,19 @@ async function bare(screen: BenchScreen): Promise<number> {
   return (((await rendererTime(screen)) - took) * 100_000) / (getPreciseTime() - began)
 }
 
-/** Runs in the page. Reports the page as hidden to its scripts, without Chromium's own throttling of hidden pages. */
+/**
+ * Runs in the page. Reports the page as hidden to its scripts, without Chromium's own throttling of hidden
+ * pages.
+ */
 function hide(): void {
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** M15, the page's part: its share of a core at venue rates. It is processor time, so other load does not affect it. */
+/**
+ * M15, the page's part: its share of a core at venue rates. It is processor time, so other load does not
+ * affect it.
+ */
 export const screenLoad: Entry = {
   name: 'M15 load',
   async run(): Promise<readonly Row[]> {

@@ -36,7 +36,9 @@ export type DoorWindow = Window & { benchDoor: BenchDoor; heardAt: (channel: str
 const ORIGIN = 'https://desk.test'
 const SIZE = isFull ? fullSize : { width: 1440, height: 900 }
 
-/** Opens the desk's page from built files. `answers` holds the responses by channel; other calls are refused. */
+/**
+ * Opens the desk's page from built files. `answers` holds the responses by channel; other calls are refused.
+ */
 export async function openScreen(
   answers: Readonly<Record<string, unknown>>,
   built = rendererFolder,

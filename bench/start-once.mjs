@@ -1,7 +1,7 @@
 /**
- * `start-once.mjs MAIN HOME SELECTOR WORDS` starts the program MAIN and prints times in milliseconds: the load of main,
- * Chromium's readiness, the begin of the page load, the first paint, and the paint of the first element that matches
- * SELECTOR and contains WORDS.
+ * `start-once.mjs MAIN HOME SELECTOR WORDS` starts the program MAIN and prints times in milliseconds: the
+ * load of main, Chromium's readiness, the begin of the page load, the first paint, and the paint of the first
+ * element that matches SELECTOR and contains WORDS.
  */
 import { resolve } from 'node:path'
 import { startHost } from '../host/host.mjs'

@@ -25,7 +25,9 @@ async function choose({ page }: BenchScreen, symbol: string): Promise<void> {
   })
 }
 
-/** Runs in the page. Resolves after the first frame with the market's name, its book, and bars in each chart. */
+/**
+ * Runs in the page. Resolves after the first frame with the market's name, its book, and bars in each chart.
+ */
 async function shown(symbol: string): Promise<void> {
   const isShown = () =>
     document.querySelector('.strip .market')?.textContent.includes(symbol) === true &&
@@ -63,8 +65,9 @@ async function through(screen: BenchScreen, view: MarketView): Promise<readonly 
 const STEPS = 50
 
 /**
- * Goes through a watchlist with the arrow key. Returns the time from each key to the next market's book on the screen.
- * After a single step main subscribes to the next market ahead of the key; while a key is held it subscribes to none.
+ * Goes through a watchlist with the arrow key. Returns the time from each key to the next market's book on
+ * the screen. After a single step main subscribes to the next market ahead of the key; while a key is held it
+ * subscribes to none.
  */
 async function byArrow(
   screen: BenchScreen,

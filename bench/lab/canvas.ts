@@ -86,8 +86,8 @@ async function openOnCanvas(desk: Page): Promise<Page> {
 }
 
 /**
- * Cost of a book as ordinary elements against a canvas, both drawn by hand. It counts every process that draws, because
- * a canvas moves work from the page's main thread to the GPU process.
+ * Cost of a book as ordinary elements against a canvas, both drawn by hand. It counts every process that
+ * draws, because a canvas moves work from the page's main thread to the GPU process.
  */
 export const canvas: Entry = {
   name: 'M11 book on a canvas',

@@ -125,7 +125,10 @@ function measured(name: string, subject: Subject, text: string): readonly Row[] 
   ]
 }
 
-/** M2: time from the text of a response to exact records, against parsing alone and against the plain exact decoder. */
+/**
+ * M2: time from the text of a response to exact records, against parsing alone and against the plain exact
+ * decoder.
+ */
 export const decode: Entry = {
   name: 'M2 decode',
   run(): readonly Row[] {

@@ -111,7 +111,10 @@ async function flattenOnce(desk: OpenDesk): Promise<number> {
   return last - yes
 }
 
-/** Flatten of eight positions at a venue with an 80 ms round trip: time from consent to the release of the last close. */
+/**
+ * Flatten of eight positions at a venue with an 80 ms round trip: time from consent to the release of the
+ * last close.
+ */
 export const flattenFar: Entry = {
   name: 'flatten',
   async run() {

@@ -16,7 +16,9 @@ const WARM_ROUNDS = 2
 /** Number of pictures in a round. */
 export const PICTURES = 60
 const LEVELS = 25
-/** Interval of the pictures that are compared in both pages, so that a figure missing in one of them is found. */
+/**
+ * Interval of the pictures that are compared in both pages, so that a figure missing in one of them is found.
+ */
 const EACH_SEEN = 7
 /** Interval of main's changes, in milliseconds. */
 const TURN = 100
@@ -39,7 +41,9 @@ async function measured(page: Page): Promise<Candidate> {
   }
 }
 
-/** Opens a copy of the desk's two parts without their scripts: the same elements under the same style rules. */
+/**
+ * Opens a copy of the desk's two parts without their scripts: the same elements under the same style rules.
+ */
 export async function openByHand(desk: Page): Promise<Page> {
   const page = await desk.context().newPage()
   const html = (await desk.content()).replaceAll(/<script[^>]*><\/script>/g, '')
@@ -68,7 +72,9 @@ const says = (page: Page): Promise<readonly string[]> =>
     .locator('.book .level, .space .row')
     .evaluateAll(rows => rows.map(row => [...row.children].map(({ textContent }) => textContent).join(' ')))
 
-/** Asserts that two pages show the same texts for several pictures. Returns the texts for the last of them. */
+/**
+ * Asserts that two pages show the same texts for several pictures. Returns the texts for the last of them.
+ */
 async function saysAlike(
   [one, other]: readonly [Page, Page],
   shown: readonly Picture[],

@@ -10,7 +10,10 @@ export interface Picture {
 /** Window of a page that can show a picture. */
 export type PartsWindow = Window & { parts: { show(picture: Picture): void } }
 
-/** Runs in the reference page. Patches the desk's rows by hand. Positions are 0.25 of each market at 10 % margin. */
+/**
+ * Runs in the reference page. Patches the desk's rows by hand. Positions are 0.25 of each market at 10 %
+ * margin.
+ */
 export function patchByHand(entries: readonly string[]): void {
   const put = (text: Node | null | undefined, words: string): void => {
     if (text && text.nodeValue !== words) text.nodeValue = words

@@ -30,7 +30,10 @@ function corePlan(draft: OrderDraft, on: PlanningInputs): StraightPlan {
   }
 }
 
-/** Returns the part that both versions must agree on: the refusals in any order, and every figure but `filled`. */
+/**
+ * Returns the part that both versions must agree on: the refusals in any order, and every figure but
+ * `filled`.
+ */
 function compared({ refused, filled: _filled, liquidation, ...rest }: StraightPlan) {
   return { ...rest, refused: refused.toSorted(), liquidation: liquidation?.replace(/\.?0+$/, '') }
 }

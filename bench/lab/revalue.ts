@@ -69,7 +69,10 @@ function desk(held: ValuationInputs, messages: readonly Marks[]) {
   }
 }
 
-/** M6: valuation of all positions after a message with the marks of every market, and after one of a single market. */
+/**
+ * M6: valuation of all positions after a message with the marks of every market, and after one of a single
+ * market.
+ */
 export const revalue: Entry = {
   name: 'M6 revalue',
   run(): readonly Row[] {

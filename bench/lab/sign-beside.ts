@@ -32,7 +32,9 @@ const KEY = 'practice'
 /** Uncounted and counted rounds. Both sides compile their code in the uncounted ones. */
 const [WARM_UP, TIMES] = [1_000, 3_000]
 
-/** Starts the shipped signer as an ordinary child with a list in `folder`. Without a list it signs no write. */
+/**
+ * Starts the shipped signer as an ordinary child with a list in `folder`. Without a list it signs no write.
+ */
 function beside(folder: string) {
   const child = fork(resolve('out/main/signer.js'), [join(folder, 'signed.list')], {
     env: { ...createChildEnvironment(process.env) },
@@ -55,8 +57,8 @@ const almostSlowest = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.99)] ?? Number.NaN
 
 /**
- * M1b: an order signed by the signer process against the same signature in this process, in turns, each after a flushed
- * line. The cost of a process is waiting, so both use wall time.
+ * M1b: an order signed by the signer process against the same signature in this process, in turns, each after
+ * a flushed line. The cost of a process is waiting, so both use wall time.
  */
 export const signingBeside: Entry = {
   name: 'M1b sign through the process',

@@ -23,7 +23,9 @@ const order: OrderWrite = {
 const attempt = 'pd-01JB2Q8W4Z' as AttemptId
 const AT = 1_790_000_000_000
 
-/** M1: an order encoded, dated and signed with the signer's code, against a bare signature of the same text. */
+/**
+ * M1: an order encoded, dated and signed with the signer's code, against a bare signature of the same text.
+ */
 export const signing: Entry = {
   name: 'M1 sign',
   run(): readonly Row[] {

@@ -14,8 +14,8 @@ export interface StraightPlan {
 }
 
 /**
- * Applies the rules of an order in cross margin with the decimal library alone, without the desk's core. It is the
- * reference for the speed and the results of the core.
+ * Applies the rules of an order in cross margin with the decimal library alone, without the desk's core. It
+ * is the reference for the speed and the results of the core.
  */
 export function straightPlan(draft: OrderDraft, on: PlanningInputs): StraightPlan {
   const refused: string[] = []
